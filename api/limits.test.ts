@@ -50,7 +50,7 @@ test('a user saves 120 times a minute at most, from wherever; others are not hel
   expect((await bob.patch(`/users/${bob.id}`, { name: 'Bob' })).status).toBe(200);
 }); // prettier-ignore
 
-test('an address that others have moved away from can still be left by an owner who has confirmed it', async ({ limited: [ctx] }) => {
+test('an owner who has confirmed an address can still change it after others have moved away from it', async ({ limited: [ctx] }) => {
   const email = 'ann@example.org';
   const move = async (n: number) => {
     const person = await signedIn(ctx, { email });

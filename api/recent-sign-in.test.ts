@@ -12,7 +12,7 @@ import { mailingTo } from '#test/mail/mails.ts';
 import { PASSWORD, signedIn, type Person } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
-/** An admin, who does it, and somebody else. */
+/** The admin who acts, and another member. */
 interface Scene {
   admin: Person;
   ann: Person;
@@ -20,7 +20,7 @@ interface Scene {
 
 type Asks = (scene: Scene) => ReturnType<Person['get']>;
 
-/** How each strong act is asked for, and its status once the admin has confirmed who they are. */
+/** The request for each strong act, and its status after the admin has confirmed who they are. */
 const ACTS: Record<StrongAct, [ask: Asks, statusThen: number]> = {
   changeOwnAddress: [async ({ admin }) => admin.patch(`/users/${admin.id}`, { email: 'new@example.org' }), 200],
   changeAddressOfOther: [async ({ admin, ann }) => admin.patch(`/users/${ann.id}`, { email: 'new@example.org' }), 200],
@@ -44,7 +44,7 @@ const everybody = async ({ db }: Context) =>
 
 describe('an admin who signed in a while ago', () => {
   for (const act of ownKeys(ACTS))
-    test(`is asked for the password to ${STRONG_ACTS[act]}, changes nothing without it, and does it then`, async ({ ctx }) => {
+    test(`needs the password to ${STRONG_ACTS[act]}; nothing changes without it`, async ({ ctx }) => {
       const [ask, statusThen] = ACTS[act];
       const scene = { admin: await signedIn(ctx, { isAdmin: true }), ann: await signedIn(ctx) };
       await signedInEarlier(ctx);
@@ -86,14 +86,14 @@ describe('the other admins', () => {
   const mailsOf = async ({ db }: Context) =>
     db.selectFrom('mails').select(['kind', 'to_address', 'details']).orderBy('kind').orderBy('to_address').execute(); // prettier-ignore
 
-  test('get a mail about a new admin and one who is no longer one, with the change or not at all', async ({ ctx }) => {
+  test('get a mail when someone gets or loses the admin role, with the change or not at all', async ({ ctx }) => {
     const [ada, bea] = [await signedIn(ctx, { isAdmin: true, email: 'ada@example.org' }), await signedIn(ctx, { isAdmin: true, email: 'bea@example.org' })];
     const ann = await signedIn(ctx, { email: 'ann@example.org', name: 'Trust me: http://evil.example' });
     expect((await ada.patch(`/users/${ann.id}`, { isAdmin: true, isTrusted: true })).status).toBe(200);
     const details = { userId: ann.id, actorId: ada.id };
     const made = [ada, bea].map(({ email }) => ({ kind: 'new admin', to_address: email, details }));
     expect(await mailsOf(ctx)).toEqual(made);
-    // What changes nothing, and what is refused, mails nobody.
+    // A request that changes nothing or is refused sends no mail.
     expect((await ada.patch(`/users/${ann.id}`, { isAdmin: true, isTrusted: false })).status).toBe(200);
     expect((await ada.patch(`/users/${ann.id}`, { isAdmin: 'no' })).status).toBe(400);
     expect(await mailsOf(ctx)).toEqual(made);
@@ -117,7 +117,7 @@ describe('the other admins', () => {
     expect(last.email.text).toContain('ada@example.org took the admin role at Film Access Materials from bea@example.org on');
   }); // prettier-ignore
 
-  test('get it as well when an operator makes one, of an account or with it', async ({ ctx }) => {
+  test('get it as well when an operator makes an account an admin or creates an admin', async ({ ctx }) => {
     const [ada, ann] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
     await grantRoles(ctx, ann.id, { isAdmin: true, isTrusted: false });
     await grantRoles(ctx, ann.id, { isAdmin: true, isTrusted: true });

@@ -189,7 +189,7 @@ describe('who changes their own address', () => {
     await signedInEarlier(ctx, ann);
     for (let n = 0; n < 9; n += 1) expect((await change({ email: 'a4@example.org', password: 'wrong' })).status).toBe(400);
     expect((await change({ email: 'a4@example.org', password: PASSWORD })).status).toBe(429);
-    // An admin who corrects it for them is asked for their own password.
+    // An admin who corrects it for them needs their own password.
     const admin = await signedIn(ctx, { isAdmin: true });
     await signedInEarlier(ctx, admin);
     expect((await change({ email: 'ann@example.org' }, admin)).status).toBe(400);

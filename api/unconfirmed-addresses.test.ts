@@ -10,8 +10,8 @@ import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
 /*
- * Mallory uses the address of Vera, who never asked for it. Vera reads the address, Mallory does not: an address that nobody
- * confirmed gives way to its reader (docs/decisions/028).
+ * Mallory uses the address of Vera, who never asked for it. Vera reads the address, Mallory does not. The reader of an
+ * unconfirmed address can take it (docs/decisions/028).
  */
 
 const VERA = 'vera@example.org';
@@ -76,7 +76,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     const token = await latest(ctx);
     expect(mail.email.text).toContain(`http://localhost:3000/reset/${token}`);
     expect(mail.email.text).toContain('tried to sign up');
-    // What a stranger calls themselves is on the page only.
+    // Only the page shows a stranger's name.
     expect(`${mail.email.subject} ${mail.email.text} ${mail.email.html}`).not.toContain('Mallory');
     const { body } = await look(mailing, token);
     expect(body.data).toEqual({ name: 'Mallory', email: VERA, since: expect.any(String) as string, canRelease: true, heldUntil: null });
@@ -93,7 +93,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     expect(await accounts(ctx)).toEqual([['Mallory', MALLORY, true], ['Vera', VERA, false]]);
   }); // prettier-ignore
 
-  test('keeps an account that she takes for hers: no link, session or passkey of Mallory’s leads back to it', async ({ ctx }) => {
+  test('keeps an account that she mistakes for her own: Mallory’s links, sessions and passkeys no longer work', async ({ ctx }) => {
     const mallory = await mallorys(ctx);
     await moveTo(mallory, VERA);
     await askForReset(ctx);
@@ -126,7 +126,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     expect((await register(ctx)).status).toBe(201);
   }); // prettier-ignore
 
-  test('sets a password once the day is over, and nobody takes that account back', async ({ ctx, owner }) => {
+  test('sets a password after a day, and no one can take the account back', async ({ ctx, owner }) => {
     const mallory = await mallorys(ctx, { isProven: true });
     await moveTo(mallory, VERA);
     await sql`update password_resets set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`.execute(owner.db);
@@ -136,7 +136,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     expect((await choose(ctx, await latest(ctx, { waysBack: true }))).body).toHaveProperty('token');
   }); // prettier-ignore
 
-  test('gives it back its last confirmed address, however often it was moved since; the owner of that one is told', async ({ ctx }) => {
+  test('gives it its last confirmed address back, even after several changes, and the owner of that address gets a mail', async ({ ctx }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server);
     const ann = await signedIn(mailing, { name: 'Ann', email: 'ann@example.org', isProven: true });
@@ -182,7 +182,7 @@ describe('Mallory registers Vera’s address. Vera', () => {
     expect((await mallory.get(`/users/${mallory.id}/data`)).status).toBe(200);
     expect(await moveTo(mallory, MALLORY)).toBe(200);
     expect(await login(ctx, MALLORY, PASSWORD)).toBe(200);
-    // Nobody is left without one who is mailed: no mail went nowhere.
+    // Every mail had an address.
     expect(await ctx.db.selectFrom('mails').select('to_address').where('to_address', '<>', VERA).execute()).toEqual([]);
   }); // prettier-ignore
 
@@ -209,7 +209,7 @@ describe('Mallory registers Vera’s address. Vera', () => {
   }); // prettier-ignore
 });
 
-test('a confirmed address gives way to nobody, and its owner gets no mail when somebody else signs up with it', async ({ ctx }) => {
+test('no one can take a confirmed address, and its owner gets no mail when someone else signs up with it', async ({ ctx }) => {
   const vera = await signedIn(ctx, { name: 'Vera', email: VERA, isProven: true, at: TWO_DAYS_AGO() });
   const answers = [await register(ctx), await register(ctx, (await signedIn(ctx)).email)];
   // The same words for both: only the reader learns whether it is confirmed.
@@ -224,7 +224,7 @@ test('a confirmed address gives way to nobody, and its owner gets no mail when s
   expect(await login(ctx, vera.email, NEW)).toBe(200);
 }); // prettier-ignore
 
-test('looking at a link changes nothing, and a link that is not one says so', async ({ ctx }) => {
+test('opening a link changes nothing, and an invalid link is refused', async ({ ctx }) => {
   await mallorys(ctx, { email: VERA });
   await askForReset(ctx);
   const token = await latest(ctx);
@@ -285,7 +285,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('somebody takes the former address: the account goes without one, and nobody is asked to try again', async ({
+  test('someone takes the former address: the account stays without one, and no one has to try again', async ({
     ctx,
   }) => {
     for (let round = 0; round < 6; round += 1) {
@@ -316,7 +316,7 @@ describe('at the same moment', () => {
 });
 
 describe('the former address', () => {
-  test('that has another account by now is not taken from it', async ({ ctx, owner }) => {
+  test('stays with another account that has it now', async ({ ctx, owner }) => {
     const mallory = await mallorys(ctx, { isProven: true });
     await buildFilm(ctx, { authorId: mallory.id });
     await moveTo(mallory, VERA);

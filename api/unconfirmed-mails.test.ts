@@ -13,9 +13,9 @@ import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
 import { softAuthenticator } from '#test/soft-authenticator.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 
-/* Who makes accounts with the addresses of strangers cannot fill their mailboxes (server/mail/unconfirmed-mails.ts). */
+/* An attacker who makes accounts with strangers' addresses cannot fill their mailboxes (server/mail/unconfirmed-mails.ts). */
 
-/** What docs/security.md says: to one stranger's address, and to all of them. */
+/** Limits in docs/security.md: for one stranger's address, and for all of them. */
 const TO_ONE = RATE_LIMITS.noticesToUnconfirmed.max + RATE_LIMITS.resetsToUnconfirmed.max;
 const TO_ALL = RATE_LIMITS.mailsToUnconfirmedOfNetwork.max;
 
@@ -58,7 +58,7 @@ const ACTS: Record<string, (ctx: Context, who: Person) => Promise<number>> = {
   },
 };
 
-/** So many hours of the database's time pass; limits count on. */
+/** Moves the database's time on by hours. Limits continue to count. */
 async function passHours({ db }: Context, hours: number): Promise<void> {
   const time = sql`${hours} * interval '1 hour'`;
   const earlier = sql`created_at = created_at - ${time}`;
@@ -75,7 +75,7 @@ async function mailsTo({ db }: Context, address = '%'): Promise<number> {
   return rows[0]!.mails;
 }
 
-test('each kind of mail says whether it goes to an address that nobody confirmed, and docs/security.md prints it', async () => {
+test('docs/security.md lists the rule of each kind of mail for unconfirmed addresses', async () => {
   const text = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
   const [, section = ''] = /## Mails to addresses that nobody has confirmed\n([\s\S]*?)\n## /.exec(text) ?? [];
   const rows = [...section.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, kind, rule]) => [kind, rule]);
@@ -86,7 +86,7 @@ test('each kind of mail says whether it goes to an address that nobody confirmed
     return `counted by ${limits.join(' and ')}`;
   };
   expect(rows).toEqual(ownKeys(MAIL_KINDS).map((kind) => [kind, inWords(MAIL_KINDS[kind].toUnconfirmed)]));
-  // Every kind that is counted is caused below, by one act or another.
+  // The acts below cause every kind that limits count.
   const counted = ownKeys(MAIL_KINDS).filter((kind) => 'countedAs' in MAIL_KINDS[kind].toUnconfirmed);
   const caused = new Set([...Object.keys(ACTS).map((act) => act.replace(/,.*/, '')), 'account erased']);
   expect(caused).toEqual(new Set(counted));
@@ -102,7 +102,7 @@ describe('with ten new accounts and one network, in a day', () => {
         for (const act of Object.values(ACTS)) statuses.add(await act(ctx, mallory));
       await workOffJobs(ctx);
       expect((await mallory.post(`/users/${mallory.id}/erase`, { password: PASSWORD })).status).toBeOneOf([200, 409]);
-      // What could not be erased, because its address can still be put back, makes room for the next.
+      // Accounts that cannot be erased, because a link can still restore their address, make room for the next.
       await ctx.db.updateTable('users').set({ email: `${n}@example.net` }).where('id', '=', mallory.id).execute();
       await sql`update password_resets set is_binding = false`.execute(ctx.db);
       await passHours(ctx, 2);
@@ -150,13 +150,13 @@ test('many at once are counted exactly, by two processes', async ({ limited: [on
   );
   expect(statuses.filter((status) => status === 201)).toHaveLength(RATE_LIMITS.noticesToUnconfirmed.max);
   expect(await mailsTo(one, VERA)).toBe(RATE_LIMITS.noticesToUnconfirmed.max);
-  // What was refused has changed nothing: nobody gets another way to sign in without a mail.
+  // A refused change has no effect: no one gets another way to sign in without a mail.
   expect(await one.db.selectFrom('passkeys').select('id').execute()).toHaveLength(
     RATE_LIMITS.noticesToUnconfirmed.max,
   );
 });
 
-test('whoever uses up a stranger’s resets keeps them from none in their own network, and nobody learns whether there is an account', async ({ limited: [ctx] }) => {
+test('a stranger whose resets someone has used up still gets them in their own network, and no one learns whether there is an account', async ({ limited: [ctx] }) => {
   await buildUser(ctx, { email: VERA });
   const answers = new Set<string>();
   for (let n = 0; n < 8; n += 1) {
@@ -175,7 +175,7 @@ test('whoever uses up a stranger’s resets keeps them from none in their own ne
   expect(await ctx.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
 }); // prettier-ignore
 
-test('a confirmed address is told of every change, as before', async ({ limited: [ctx] }) => {
+test('a confirmed address gets a mail about every change', async ({ limited: [ctx] }) => {
   const ann = await signedIn(ctx, { email: 'ann@example.org', isProven: true });
   for (let n = 0; n < 6; n += 1) expect(await ACTS['sign-in changed']!(ctx, ann)).toBe(201);
   expect(await mailsTo(ctx, 'ann@example.org')).toBe(6);

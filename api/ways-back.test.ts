@@ -33,7 +33,7 @@ async function tokens(ctx: Context): Promise<string[]> {
 test('the owner of an account that somebody moved away takes it back with the link in the old mailbox', async ({ ctx }) => {
   const server = await startMailServer();
   const ann = await signedIn(ctx, { email: 'ann@example.org', name: 'Ann Lee', isProven: true });
-  // Somebody finds Ann signed in: they move the account, try to set a password of their own, and move it once more.
+  // Someone finds Ann signed in, moves the account, tries to set a new password, and moves the account again.
   expect(await changeTo(ann, 'eve@example.org')).toBe(200);
   await visitor(ctx).get('/users/password/eve@example.org');
   await workOffJobs(mailingTo(ctx, server));

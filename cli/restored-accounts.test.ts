@@ -14,7 +14,7 @@ import { softAuthenticator } from '#test/soft-authenticator.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { environmentOf, run } from './testing/run-command.ts';
 
-/* A restore brings films back, and not what people and admins have ended: accounts, roles, sessions, links, ways to sign in. */
+/* A restore brings films back, but not accounts, roles, sessions, links and ways to sign in that people have ended. */
 
 const NEW = 'four entirely new words';
 
@@ -283,7 +283,7 @@ describe('after any restore', () => {
     expect((await mara.patch(`/users/${mara.id}`, { email: 'moved@example.org' })).status).toBe(200);
     const wayBack = await tokenFor(ctx, mara);
     await workOffJobs(ctx);
-    // These wait when the backup is made: a reset that was asked for, and a mail with a link.
+    // A requested reset and a mail with a link wait when the backup is made.
     await visitor(ctx).get('/users/password/moved@example.org');
     const bob = await signedIn(ctx, { name: 'Bob Hall', email: 'bob@example.org' });
     await visitor(ctx).get('/users/password/bob@example.org');
@@ -315,7 +315,7 @@ describe('after any restore', () => {
     expect(await ctx.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
     expect(challenge.status).toBe(200);
 
-    // What was queued for such links goes nowhere, and nobody has to look at it as at a mail that failed.
+    // Mails that were queued for such links are deleted and do not appear as failed.
     await workOffJobs(ctx);
     const mailed = (await readOutbox(ctx.settings.dataDir)).slice(sent);
     expect(mailed.filter(({ text }) => text?.includes('/reset/'))).toEqual([]);

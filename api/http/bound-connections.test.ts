@@ -7,7 +7,7 @@ import { createHttpServer } from './http-server.ts';
 
 const MB = 1024 * 1024;
 
-/** A server that sends so many bytes to everybody, and its connections in the order they came in. */
+/** A server that sends this many bytes to everyone, and its connections in the order of their arrival. */
 async function serve(
   ctx: Context,
   bytes: number,
@@ -25,7 +25,7 @@ async function serve(
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  /** Asks, and reads nothing of what comes. */
+  /** Sends a request and does not read the response. */
   const ask = async (network: string, headers = '') => {
     const socket = net.connect({ port, host: '127.0.0.1', localAddress: network }).on('error', () => {});
     onTestFinished(() => void socket.destroy());
@@ -52,19 +52,19 @@ test('behind a proxy all connections are the proxy’s, and it may have as many 
   expect(open()).toHaveLength(6);
 });
 
-test('clients that read nothing are cut off when too much waits for all of them, the one that waits longest first', async ({ ctx }) => {
+test('clients that read nothing lose their connections when too many bytes wait, the one that was idle longest first', async ({ ctx }) => {
   const { ask, open } = await serve(ctx, 10 * MB, { maxWaitingBytes: 45 * MB });
   for (let n = 0; n < 8; n += 1) await ask(`127.0.0.${n + 2}`);
   await expect.poll(open).toEqual([4, 5, 6, 7]);
 }); // prettier-ignore
 
-test('what the system has taken counts too, also once the response has ended', async ({ ctx }) => {
+test('bytes in the system’s buffers count too, even after the response has ended', async ({ ctx }) => {
   const { ask, open } = await serve(ctx, 100_000, { maxWaitingBytes: 350_000 });
   for (let n = 0; n < 5; n += 1) await ask(`127.0.0.${n + 2}`, n % 2 ? 'Connection: close\r\n' : '');
   await expect.poll(open).toEqual([2, 3, 4]);
 });
 
-test('whoever reads gets all of it, while others read nothing', async ({ ctx }) => {
+test('a client that reads gets the whole response while others read nothing', async ({ ctx }) => {
   const { ask } = await serve(ctx, 10 * MB, { maxWaitingBytes: 45 * MB });
   for (let n = 0; n < 6; n += 1) await ask(`127.0.0.${n + 2}`);
   const reading = await ask('127.0.0.9', 'Connection: close\r\n');

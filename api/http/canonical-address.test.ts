@@ -37,11 +37,11 @@ test.each([
   'example.org:443',
   'films',
   '?search=ran',
-])('%j is no address of the site', (target) => {
+])('%j is not an address of the site', (target) => {
   expect(canonicalAddress(target)).toBeUndefined();
 });
 
-test('an address that was read is written as it will be read, and never leads to another site', () => {
+test('a canonical address stays the same when it is read again, and never leads to another site', () => {
   const pieces = fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2f', '%5c', '%41', '_', '.data', '?', '#', 'films', 'http://x', '@'); // prettier-ignore
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {

@@ -40,7 +40,7 @@ const from = (network: string) => ({ 'x-forwarded-for': network });
 const waitingStatements = async (owner: Owner) =>
   (await owner.sql`select from pg_locks where relation = 'films'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`).length; // prettier-ignore
 
-test('a network that reads very much waits for it alone: others read, search and write meanwhile', async ({ caching: site, owner }) => {
+test('only a network that reads too much waits; others still read, search and write', async ({ caching: site, owner }) => {
   const search = (network: string, text: string) => site.ask({ path: `/api/films?search=${text}`, headers: from(network) });
   const underWay = () => waitingStatements(owner);
   const letGo = await holdFilms(site.ctx);
@@ -51,7 +51,7 @@ test('a network that reads very much waits for it alone: others read, search and
   // Thirty wait, and other networks begin at once.
   const others = ['192.0.2.92', '192.0.2.93'].map((network) => search(network, `of+${network}`));
   await expect.poll(underWay).toBe(2 + 1);
-  // A reader who has typed on, or left, keeps nobody of their network waiting.
+  // A reader who typed more, or left, does not keep others in their network waiting.
   await typeOn(site, '192.0.2.92');
   const after = search('192.0.2.92', 'after');
   await letGo();
@@ -60,7 +60,7 @@ test('a network that reads very much waits for it alone: others read, search and
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([31, 4]);
 }); // prettier-ignore
 
-test('whatever is read takes its turn, under each spelling of its address and by each method', async ({ caching: site, owner }) => {
+test('every read takes its turn, with each spelling of its address and each method', async ({ caching: site, owner }) => {
   const film = await buildFilm(site.ctx, { title: 'Ran' });
   const admin = await signedIn(site.ctx, { isAdmin: true });
   const letGo = await holdFilms(site.ctx);
@@ -121,7 +121,7 @@ test('nobody waits in the turn of the network that asked for the same page first
   for (const { status } of await Promise.all([...many, theirs!, ours!])) expect(status).toBe(200);
 }); // prettier-ignore
 
-test('what is sent to an address with a search in it takes no turn of those who search', async ({ caching: site }) => {
+test('a write to an address with a search in it does not take a reader’s turn', async ({ caching: site }) => {
   const sockets = await Promise.all(
     ['192.0.2.94', '192.0.2.95', '192.0.2.96', '192.0.2.97'].map(async (network) => {
       const socket = net.connect(site.port);

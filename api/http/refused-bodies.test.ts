@@ -184,7 +184,7 @@ test.skipIf(!hasCurl)('curl reads the answer to a body of any size, and goes on'
   expect(wrong).toEqual([]);
 });
 
-test('the site itself answers whoever sends a large body to it, without a token, to a wrong address or too much', async ({ caching: site }) => {
+test('the site answers a client that sends a large body without a token, to a wrong address or above the limit', async ({ caching: site }) => {
   const send = byFetch(site.port);
   const large = Buffer.alloc(400_000, ' ');
   const told = [];
@@ -223,7 +223,7 @@ async function announceBody(port: number, network: string): Promise<net.Socket> 
   return socket;
 } // prettier-ignore
 
-test('one network holds no more than 50 connections by sending on after it was refused, and takes none of another', async ({ ctx }) => {
+test('a network that sends on after a refusal holds up to 50 connections, and none of another network’s', async ({ ctx }) => {
   const { port, connections } = await serverThatRefuses(ctx);
   await announceBody(port, '192.0.2.1');
   for (let n = 0; n < 55; n += 1) await announceBody(port, '192.0.2.2');

@@ -93,7 +93,7 @@ test('whoever METRICS_FROM names reads the metrics; for everybody else there is 
   for (const answer of refused) expect([answer.status, answer.text]).toEqual([404, unknown.text]);
 });
 
-test('behind a proxy nobody on the same machine reads the metrics on the site’s port, because the proxy that adds nothing is there as well', async ({
+test('behind a proxy no one on the same machine reads the metrics on the site’s port, because the proxy may be there and mark nothing', async ({
   ctx,
   serve,
 }) => {
@@ -107,7 +107,7 @@ test('behind a proxy nobody on the same machine reads the metrics on the site’
     const { status, text } = await ask('/metrics');
     expect([networks, status, text]).toEqual([networks, 404, unknown.text]);
   }
-  // Its own port is none that a proxy leads to.
+  // No proxy uses the separate port.
   const own = await serve(createMetricsSite(behind('none')));
   const { status, text } = await own('/metrics');
   expect([status, samplesOf(text).get('films_database_up')]).toEqual([200, 1]);
@@ -117,7 +117,7 @@ test('behind a proxy nobody on the same machine reads the metrics on the site’
   expect((await own('/metrics', { method: 'POST' })).status).toBe(404);
 });
 
-test('whoever is on another machine is judged by their address, behind a proxy too', () => {
+test('a client on another machine is allowed by its address, behind a proxy too', () => {
   const connection = (remoteAddress: string, localAddress: string) => ({ remoteAddress, localAddress });
   const networks = parseNetworks('10.77.0.50, 10.77.0.21')!;
   const rule = { networks, isBehindProxy: true };

@@ -33,7 +33,7 @@ function textOf(subject: Subject | undefined): TextReport {
 const musts = ({ problems }: TextReport) =>
   problems.filter(({ severity }) => severity === 'must').map(({ id }) => id.replace('.must', ''));
 
-test('of times on a grid of 20 ms no rate is said, unless the copy runs at 50', async () => {
+test('times on a grid of 20 ms imply no frame rate, unless the copy runs at 50', async () => {
   const subtitles = Array.from({ length: 60 }, (_, index) => {
     const start = 40_000 + index * 3140 + ((index * index) % 7) * 20;
     return `${index + 1}\n${srtTime(start)} --> ${srtTime(start + 460)}\nYes.\n`;
@@ -267,7 +267,7 @@ describe('what must be mended', () => {
     ['a.ttml', '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="en"><head/><body><div><p begin="10s" end="12s" tts:display="none">A</p><p begin="14s" end="16s" tts:visibility="hidden">B</p></div></body></tt>', 'ttml-not-shown', ['A', 'B'], 'We left out 2 texts, so nothing remains to show. '],
     ['a.ass', '[Script Info]\n\n[Events]\nFormat: Layer, Start, End, Style, Text\nComment: 0,0:00:10.00,0:00:12.00,Default,A\n', 'hidden-comment', ['Comment: 0,0:00:10.00,0:00:12.00,Default,A'], 'We left out 1 text, so nothing remains to show. '],
     ['a.vtt', 'WEBVTT\n\nNOTE nothing\n', undefined, undefined, ''],
-  ])('a file without anything to show must be fixed, and what was left out is said: %s', async (name, text, kind, figures, sentence) => {
+  ])('a file without anything to show must be fixed, and the report names omitted text: %s', async (name, text, kind, figures, sentence) => {
     const report = await checkOne(textFile(name, text));
     expect(musts(report)).toEqual(['no-subtitles']);
     expect(report.summary).toContain(`0 subtitles. ${sentence}1 thing must be mended`);

@@ -70,13 +70,13 @@ test('after all fixes only what needs a person is left, and each step says what 
   );
 });
 
-test('undoing drops the last step: the file is as it was before it', async () => {
+test('undo removes the last step and restores the file', async () => {
   const before = await checked({});
   const { report } = await checked({ changes: fixed('tags', 'gaps').changes!.slice(0, -2) });
   expect(report).toEqual(before.report);
 });
 
-test('a fix is what it was under the rules of then, whatever is checked now', async () => {
+test('a fix keeps the rules of its time when the rules of the check change', async () => {
   const { changes } = await checked({ changes: [{ kind: 'fix', fix: 'shortest', guideline: 'dcmp' }] });
   expect(changes.map(changeText)).toEqual(['2 subtitles lengthened (DCMP, USA)']);
 });

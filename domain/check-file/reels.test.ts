@@ -92,7 +92,7 @@ test('split after a change, as the file is then', async () => {
   expect((await session.split(0, { lengths: lengthsOf('20\n100'), startsAtZero: true }))!.cuts.count).toBe(0);
 });
 
-test('the files of reels are joined in the order that is asked for, after their changes', async () => {
+test('the files of reels are joined in the chosen order, after their changes', async () => {
   const session = await sessionOf([
     srt('The-Lamp_EN_DS_24fps_R2.srt', [[0, 2, 'Across'], [100, 102, 'Two']]),
     srt('The-Lamp_EN_DS_24fps_R1.srt', [[10, 12, 'One'], [1199, 1200, 'Across'], [1201, 1202, 'Late']]),

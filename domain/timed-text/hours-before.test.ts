@@ -121,7 +121,7 @@ describe('a leader before the first frame of the film', () => {
     ['three cards in the two minutes before', ['00:58:10', '00:59:00', '00:59:50', '01:00:20'], 1],
     ['a card that is not the first in the file', ['10:00:10', '10:00:14', '09:59:56'], 10],
     ['four subtitles are a scene', ['00:59:20', '00:59:30', '00:59:40', '00:59:50', '01:00:20'], 0],
-    ['one that comes earlier is no leader', ['00:57:00', '01:00:20', '01:00:24'], 0],
+    ['an earlier subtitle is not a leader', ['00:57:00', '01:00:20', '01:00:24'], 0],
     ['subtitles all through the film', ['00:00:10', '00:59:56', '01:00:10'], 0],
     ['nothing after it', ['00:59:56'], 0],
   ])('%s', (_, starts, hours) => {

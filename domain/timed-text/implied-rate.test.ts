@@ -26,7 +26,7 @@ describe('the frames of a rate show in the times of a file', () => {
     expect(impliedRate(document, RATES[name])).toEqual(RATES[name]);
   });
 
-  test('of a copy at twice the rate the file still has the lower one', () => {
+  test('a file keeps the lower rate if the copy has twice that rate', () => {
     const document = { clock: MILLISECONDS, cues: madeAt(RATES['24']) };
     expect(impliedRate(document, RATES['48'])).toEqual(RATES['24']);
   });

@@ -21,7 +21,7 @@ const REVEALED: BuiltCue[] = [
   [10_900, 14_000, 'Who is there?'],
 ];
 
-test('a line that appears word by word is one subtitle, and that is said once for each', () => {
+test('a line that appears word by word is one subtitle, with one remark', () => {
   expect(joined(buildTimedText(REVEALED))).toEqual([WHOLE, TOLD]);
   const twice = [
     ...REVEALED,

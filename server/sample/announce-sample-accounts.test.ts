@@ -33,7 +33,7 @@ const passwordIn = (ctx: Context) =>
   readFileSync(sampleAccountsFile(ctx.settings.dataDir), 'utf8').split(/[\t\n]/)[2]!;
 const countAccounts = async ({ db }: Context) => (await db.selectFrom('users').select('id').execute()).length;
 
-test('on somebody’s own machine each start prints how to sign in', async ({ ctx, database }) => {
+test('on your own machine each start prints how to sign in', async ({ ctx, database }) => {
   for (let n = 0; n < 2; n += 1) {
     const { printed, warnings } = await start(ctx, database);
     expect(printed).toContain(`Sign in as admin: admin@film-access.example.org with ${passwordIn(ctx)}`);
@@ -65,7 +65,7 @@ test('at a public address there is no sample unless the operator wants it; then 
   ]);
 });
 
-test('sample accounts that were made at a local address are warned of when it is public now, whatever SAMPLE_DATA says', async ({
+test('a start warns about sample accounts from a local address if the address is public now, with any SAMPLE_DATA', async ({
   ctx,
   database,
 }) => {

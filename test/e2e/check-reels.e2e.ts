@@ -82,7 +82,7 @@ test('a festival splits a file into the reels of its DCP by keyboard, and joins 
   expect(whole.content).toBe(subtitlesAt24(60));
 });
 
-test('the reels of a DCP are joined as they say themselves, and reels of two rates are refused', async ({
+test('the reels of a DCP are joined by their own numbers and lengths, and reels with two frame rates are refused', async ({
   visit,
 }) => {
   const page = await visit('/check');

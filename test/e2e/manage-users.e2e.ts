@@ -119,7 +119,7 @@ test('on a phone the list is still a table, with every cell named', async ({ vis
     ]);
 });
 
-test('an admin who signed in a while ago is asked for the password on the spot, and goes on where they were', async ({ visit, join }) => {
+test('an admin who signed in a while ago gives the password in a dialog, and continues on the same page', async ({ visit, join }) => {
   const [bea, dee] = [await join({ name: 'Bea Moderator', isAdmin: true }), await join({ name: 'Dee Dee' })];
   await signedInEarlier(bea);
   const page = await visit(`/manage-users?search=${dee.email}`, { as: bea });
@@ -157,7 +157,7 @@ test('an admin who signed in a while ago is asked for the password on the spot, 
   await expectFocus(superUser);
   expect(await superUser.isChecked()).toBe(true);
 
-  // Asked once, they are not asked again; and the other admins are told of a new one.
+  // After a confirmation no second one is needed, and the other admins get a mail about a new admin.
   const admin = page.getByRole('switch', { name: 'Admin: Dee Dee' });
   await admin.click();
   await page.getByRole('button', { name: 'Yes, make admin' }).click();

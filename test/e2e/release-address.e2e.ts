@@ -4,7 +4,7 @@ import { newMember } from './members.ts';
 import { focused, heading } from './on-page.ts';
 import { fillInRegistration, newPerson, readMail, signIn, wayToReset } from './people.ts';
 
-test('somebody whose address a stranger uses is told whose account it is, releases it by keyboard and signs up', async ({ visit }) => {
+test('a person whose address a stranger uses sees whose account it is, releases the address by keyboard and signs up', async ({ visit }) => {
   const vera = { ...newPerson('Vera'), email: (await newMember({ name: 'Mallory Doe' })).email };
   const page = await visit('/register');
   await fillInRegistration(page, vera);

@@ -19,16 +19,16 @@ import { serve } from './waiting.ts';
 
 /* Jobs, commands and starts go on beside the people who use the site, and make none of them wait. */
 
-/** Milliseconds that nobody waits longer than for what somebody else does. */
+/** Longest time (ms) that anyone waits for someone else's work. */
 const MAX_WAIT_MS = 100;
 
 const FILMS = 20_000;
 
-/** Jobs that take ids: work of others leads to them. */
+/** Jobs that take ids. Other work queues them. */
 const CAUSED: readonly JobName[] = ['send-mail', 'set-aside-mail', 'mail-reset', 'compare-film'];
 
 testInOwnDatabase(
-  'no job computes for so long that somebody waits',
+  'no job computes for so long that someone waits',
   async ({ ctx, database }) => {
     await fillCatalogue(database, { films: FILMS, users: 1000 });
     const { admin, crowd } = await buildScene(ctx);
@@ -51,7 +51,7 @@ testInOwnDatabase(
   120_000,
 );
 
-/** Who waited for a lock, and for how many milliseconds at most, while the work was done. */
+/** Measures the longest wait for a lock (ms) while the work is done. */
 async function lockWaitsBeside({ sql }: Owner, work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   const over = new AbortController();

@@ -13,7 +13,7 @@ import { UNTRUSTED_INPUTS } from './untrusted-inputs.ts';
 import { serve, type Served } from './waiting.ts';
 
 /*
- * What one stranger may take of everybody's time. The worst input for every place where a text or a list of theirs enters is sent
+ * Limits the time that one stranger can take from everyone. The worst input for every place where a text or a list of theirs enters is sent
  * through the whole program over HTTP, and a health check beside it measures how long others wait. `COST_TABLE=1` prints the figures.
  */
 
@@ -21,7 +21,7 @@ const SENT = [...UNTRUSTED_INPUTS, ...PAGE_INPUTS];
 const INPUTS = [...SENT, ...FILE_INPUTS];
 
 databaseTest(
-  'every endpoint, page, key, field and file stands in the table, and the table in the documentation',
+  'every endpoint, page, key, field and file is in the table, and the table is in the documentation',
   () => {
     const there = [
       ...[...API_ENDPOINTS, ...discoveryRoutes([])].map(({ method, path }) => `${method} ${path}`),
@@ -52,7 +52,7 @@ const test = databaseTest.extend<{ scene: Scene; served: Served }>({
   },
 });
 
-test('whatever one client sends, it makes nobody else wait more than 100 ms', async ({ scene, served }) => {
+test('no input of one client makes anyone else wait more than 100 ms', async ({ scene, served }) => {
   await served.send({ path: '/' }); // everything is loaded
 
   const measured: { place: string; what: string; ms: number }[] = [];

@@ -71,7 +71,7 @@ describe('times', () => {
     expect(found(gap, 'netflix', { rate: RATES['24'] })).toEqual(['note gap-to-close 1']); // 3 frames of 50, 1 of 24
   });
 
-  test('times on a grid of 20 ms are no frames of 50: what is too short for a cinema is found', () => {
+  test('times on a grid of 20 ms are not frames of 50: subtitles too short for a cinema are found', () => {
     const cues = Array.from({ length: 60 }, (_, index): BuiltCue => {
       const start = 40_000 + index * 3140 + ((index * index) % 7) * 20;
       return [start, start + (index % 2 === 0 ? 460 : 1020), 'Oh.'];

@@ -164,7 +164,7 @@ test('lines are read from the top, wherever they stand in the file', () => {
   expect(kindsOf(document)).toEqual([]);
 });
 
-test('lines that are subtitles of their own are read from the top as well, and stay where they are when saved', () => {
+test('lines that are separate subtitles are also read from the top, and keep their positions when saved', () => {
   const row = (position: number, text: string) => subtitle(`<Text Valign="bottom" Vposition="${position}">${text}</Text>`); // prettier-ignore
   const document = reel(
     row(8, 'Two') + row(14, 'One') + subtitle('<Text Valign="top" Vposition="8">Up</Text>'),

@@ -51,7 +51,7 @@ describe('the length of a reel is read', () => {
   });
 });
 
-describe('what is no length has a reason and its line', () => {
+describe('text that is not a length has a reason and its line', () => {
   test.each([
     ['20:13', 'hours-or-minutes'],
     ['0:20:13:24', 'no-such-frame'],

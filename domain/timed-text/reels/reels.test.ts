@@ -75,7 +75,7 @@ describe('a file is split into reels', () => {
     expect(documents.map(timesOf)).toEqual([[[10_000, 20_000]], [[0, 20_000]], [[0, 30_000]]]); // prettier-ignore
   });
 
-  test('a reel without text is empty, and is told of', () => {
+  test('a reel without text is empty, and the report names it', () => {
     const { documents, report } = split(documentOf([[70_000, 71_000]]));
     expect(documents[0]!.cues).toEqual([]);
     expect(report.reels.map(({ subtitles }) => subtitles)).toEqual([0, 1]);
@@ -89,7 +89,7 @@ describe('a file is split into reels', () => {
     expect(split(film, { lengths: reels }).documents.map(timesOf)).toEqual([[], [], [[0, 975], [0, 975]]]); // prettier-ignore
   });
 
-  test('what the file of a reel says of the whole one is not kept', () => {
+  test('the file of a reel does not keep facts about the whole file', () => {
     const film = documentOf([[1, 2]], { header: { title: 'A', startTime: { ticks: 5, isSubtracted: true }, reelText: 'x' } }); // prettier-ignore
     expect(split(film).documents[0]!.header).toEqual({ title: 'A', reel: 1 });
   });
@@ -160,7 +160,7 @@ describe('reels are joined', () => {
     expect(report.merged.named.map(({ text, reel: at }) => [text, at])).toEqual([['Cut', 1], ['Twice', 1]]); // prettier-ignore
   });
 
-  test('what overlaps at a seam, and what starts after its reel, is told of and stays', () => {
+  test('subtitles that overlap at a seam or start after their reel stay, and the report names them', () => {
     const files = [reel([[55_000, 64_000, 'Long'], [61_000, 63_000, 'Late']]), reel([[2000, 3000]])]; // prettier-ignore
     const { document, report } = joined(join(files));
     expect(document.cues).toHaveLength(3);
@@ -200,7 +200,7 @@ describe('reels that do not belong together are refused', () => {
     expect(join(files, { lengths: lengths(60) })).toEqual({ is: 'refused', because });
   }); // prettier-ignore
 
-  test('a language of its own region does not differ', () => {
+  test('a language with a region does not differ from the language', () => {
     expect(join([reel([], {}, { language: 'en-GB' }), reel([], {}, { language: 'en' })]).is).toBe('joined');
   });
 });
@@ -232,7 +232,7 @@ describe('split and joined again', () => {
         const lines = new Set([...named].map(({ line }) => line));
         const kept = (all: readonly Cue[]) => all.filter(({ line }) => !lines.has(line));
         expect(kept(result.document.cues)).toEqual(kept(document.cues));
-        // Of those that were cut nothing is lost but a few frames.
+        // The cut subtitles lose only a few frames.
         const cut = new Set(report.cuts.named.map(({ cue }) => document.cues[cue]!.line));
         const there = new Set(result.document.cues.map(({ line }) => line));
         expect([...cut].filter((line) => !there.has(line))).toEqual([]);

@@ -144,7 +144,7 @@ test('roll-up: a row is a subtitle, from its first letter until the next begins'
   expect(kinds(text)).toEqual([]);
 });
 
-test('roll-up: a text that is written over another without a carriage return is a subtitle, and that is told', () => {
+test('roll-up: text that overwrites other text without a carriage return is a separate subtitle, with a remark', () => {
   const text = read(
     `${TIME_A}\t${ROLL} ${RETURN} ${BOTTOM} ${letters('Hello there.')}`,
     `00:00:12:00\t${ROLL} ${BOTTOM} ${letters('Bye.')}`,

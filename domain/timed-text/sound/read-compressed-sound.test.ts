@@ -219,7 +219,7 @@ describe('MP4', () => {
     ]);
   });
 
-  test('a film is told from sound, whichever track comes first', async () => {
+  test('a film is distinguished from sound, with either track first', async () => {
     const picture = track(mdhd(75_000, 12_800), hdlr('vide'), stsd('avc1'));
     for (const tracks of [[picture, SOUND], [SOUND, picture]])
       expect(await readSound(wholeFile([...FTYP, ...moov(...tracks)]))).toMatchObject({ hasPicture: true, codec: 'AAC' });
@@ -236,7 +236,7 @@ describe('MP4', () => {
     expect(await readSound(wholeFile([...box('wide'), ...box('mdat', zeros(90)), ...moov(sound)]))).toEqual(expected);
   }); // prettier-ignore
 
-  test('a file whose sound breaks off is told, wherever its index lies', async () => {
+  test('a file whose sound breaks off has a remark, with its index at the start or the end', async () => {
     const whole = [...FTYP, ...moov(SOUND), ...box('mdat', zeros(900))];
     const cut = await readSound(wholeFile(whole.slice(0, -400)));
     expect(cut).toEqual({ ...facts, remarks: [{ kind: 'sound-cut-off', found: `${whole.length - 400} of ${whole.length} bytes` }] });
@@ -324,14 +324,14 @@ describe('Matroska and WebM', () => {
     expect(await readSound(wholeFile(bytes))).toEqual({ format: type, ...facts, length });
   });
 
-  test('a recording of a browser says no length: it is the time of its last sound', async () => {
+  test('the running time of a browser’s recording, which does not state it, is the time of its last sound', async () => {
     const bytes = [...head('webm'), ...open(SEGMENT, info(), tracks(SOUND), cluster(0, 0, 9980), cluster(10_000, 0, 20, 4980))];
     expect(await readSound(wholeFile(bytes))).toEqual({ format: 'webm', ...facts, length: { samples: 14_980_000, rate: 1_000_000 } });
     const silent = [...head('webm'), ...open(SEGMENT, info(), tracks(SOUND))];
     expect((await readSound(wholeFile(silent)))?.remarks).toEqual([{ kind: 'sound-length-unknown' }]);
   });
 
-  test('a picture makes it a film; a file that breaks off is told', async () => {
+  test('a file with a picture is a film; a file that breaks off has a remark', async () => {
     const film = [...head('matroska'), ...element(SEGMENT, info(lasts(1000)), tracks(track(1, 'V_VP9'), SOUND), cluster(0, 0))];
     expect(await readSound(wholeFile(film))).toMatchObject({ hasPicture: true, codec: 'Opus' });
     const whole = [...head('webm'), ...element(SEGMENT, info(lasts(1000)), tracks(SOUND), cluster(0, 0, 20, 40))];
@@ -381,7 +381,7 @@ describe('FLAC that breaks off', () => {
     });
   });
 
-  test('is not told of a file in whose end no frames can be found', async () => {
+  test('has no remark if no frames can be found at the end', async () => {
     expect((await readSound(wholeFile([...file(0, 4096), ...zeros(5000)])))?.remarks).toEqual([]);
   });
 }); // prettier-ignore
@@ -417,7 +417,7 @@ describe('MP3', () => {
     const cut = await readSound(wholeFile([...tags, ...head, ...frames(99)]));
     expect(cut?.remarks).toEqual([{ kind: 'sound-cut-off', found: '41700 of 417000 bytes' }]);
     expect(Math.abs((cut?.length?.samples ?? 0) - 100 * 1152)).toBeLessThanOrEqual(1152);
-    // Some programs leave their own frame out of the count, and tags at the end are no sound.
+    // Some programs leave their own frame out of the count, and tags at the end are not sound.
     for (const whole of [frames(999), frames(997), [...frames(999), ...zeros(128)]])
       expect((await readSound(wholeFile([...head, ...whole])))?.remarks).toEqual([]);
   });

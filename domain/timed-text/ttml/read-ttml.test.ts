@@ -192,7 +192,7 @@ C
   expect(document.cues[2]?.lines).toEqual([[{ text: 'C' }]]);
 });
 
-test('what stands in metadata is no text', () => {
+test('text in metadata is not a subtitle', () => {
   const document = read(
     tt(paragraphs('<p begin="0s" end="1s"><metadata><ttm:desc>no</ttm:desc></metadata>A</p>')),
   );
@@ -236,14 +236,14 @@ test.each<[string, string, [number, number, string][], string[]]>([
   ['an animation that hides', '<p begin="10s" end="14s"><set tts:visibility="hidden" begin="2s" end="3s"/>A</p>', [[10_000, 12_000, 'A'], [13_000, 14_000, 'A']], []],
   ['an animation that shows', '<p begin="10s" end="14s" tts:display="none"><set tts:display="auto" begin="1s" dur="1s"/>A</p>', [[11_000, 12_000, 'A']], []],
   ['an animation without an end', '<p begin="10s" end="14s">A <span><set tts:visibility="hidden" begin="1s"/>B</span></p>', [[10_000, 11_000, 'A B'], [11_000, 14_000, 'A']], []],
-])('what is not shown is no subtitle: %s', (_, content, expected, hidden) => {
+])('hidden text is not a subtitle: %s', (_, content, expected, hidden) => {
   const xml = tt(paragraphs(content), '', HIDING).replace('<body', '<body region="r"');
   const document = read(xml);
   expect(cuesOf(document)).toEqual(expected);
   expect(document.remarks.map(({ kind, found }) => [kind, found])).toEqual(hidden.map((found) => ['ttml-not-shown', found])); // prettier-ignore
 }); // prettier-ignore
 
-test('a picture that is not displayed is none, and a region without times in the body is no reason to leave out', () => {
+test('a picture that is not displayed is ignored, and a region without times does not hide the body', () => {
   const { cues, remarks } = read(
     tt('<body><div tts:display="none"><div begin="0s" end="1s" smpte:backgroundImage="a.png"/></div></body>', 'xmlns:smpte="http://www.smpte-ra.org/schemas/2052-1/2010/smpte-tt"'),
   );
