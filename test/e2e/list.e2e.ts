@@ -168,7 +168,7 @@ test('every button that opens a row has a name of its own', async ({ visit }) =>
   }
 });
 
-test('of a list of 130 films the server sends 100, the page loads the rest, and says of each whether it fits a copy', async ({
+test('a list of 130 films arrives with 100, the page loads the rest, and each row shows whether it fits the copy', async ({
   visit,
 }) => {
   const page = await visit('/?sort=year&more=5&copy=1%3A36&copy_rate=25');
