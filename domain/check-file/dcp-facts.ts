@@ -4,7 +4,7 @@ import { checkReels, nameInDcp, type NamedFile } from '#domain/timed-text/checks
 import type { Finding } from '#domain/timed-text/checks/finding.ts';
 import type { Rules } from '#domain/timed-text/checks/rules.ts';
 import { rateName } from '#domain/timed-text/rate.ts';
-import { milliseconds } from '#domain/timed-text/timed-text.ts';
+import { secondsOfTicks } from '#domain/timed-text/timed-text.ts';
 
 /** Whether it is the text of a reel. */
 export const isOfDcp = ({ document: { format } }: CheckedText): boolean =>
@@ -61,7 +61,7 @@ function reelOf({ file, document: { header, cues, clock } }: CheckedText): DcpRe
     subtitles: cues.length,
     ...(editRate && { editRate: rateName(editRate) }),
     ...(timeCodeRate && { timeCodeRate: rateName(timeCodeRate) }),
-    ...(startTime && { startTime: milliseconds(startTime.ticks, clock) / 1000 }),
+    ...(startTime && { startTime: secondsOfTicks(startTime.ticks, clock) }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { SubtitleTime } from './report.ts';
 import { cut } from './cut.ts';
 import { readFileName } from '#domain/timed-text/file-name.ts';
 import type { Rate } from '#domain/timed-text/rate.ts';
-import { milliseconds, wordsOf, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
+import { secondsOfTicks, wordsOf, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
 
 const LONGEST_WORDS = 80;
 
@@ -47,8 +47,8 @@ function endsOf({ cues }: TimedText): { first: Cue | undefined; last: Cue | unde
 }
 
 const timeOf = (cue: Cue, { clock }: TimedText): SubtitleTime => ({
-  start: milliseconds(cue.start, clock) / 1000,
-  end: milliseconds(cue.end, clock) / 1000,
+  start: secondsOfTicks(cue.start, clock),
+  end: secondsOfTicks(cue.end, clock),
   text: wordsOnOneLine(cue),
 });
 

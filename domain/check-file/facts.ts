@@ -12,7 +12,7 @@ import type { TimedTextFormat } from '#domain/timed-text/timed-text.ts';
 
 /*
  * What the worker finds in files, without a word for people: wording/ makes the report of it, in the page. So the texts, and
- * the rule of what fits, need not be in the worker, whose one file may have 65 kB.
+ * the rule of what fits, need not be in the worker, whose one file must be small (test/e2e/check-worker.e2e.ts).
  */
 
 export type SubjectFacts = TextFacts | SoundFacts | NeededFacts | RefusedFacts;

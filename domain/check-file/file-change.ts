@@ -1,7 +1,6 @@
 import { changeTimes, type TimesChange } from './times-change.ts';
 import type { Guideline, Rules } from '#domain/timed-text/checks/rules.ts';
-import { FIX_NAMES, type FixName } from '#domain/timed-text/fixes/fix-names.ts';
-import { applyFix, asksFor } from '#domain/timed-text/fixes/fixes.ts';
+import { applyFix, asksFor, FIX_NAMES, type FixName } from '#domain/timed-text/fixes/apply-fix.ts';
 import { RATES, type RateName } from '#domain/timed-text/rate.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 

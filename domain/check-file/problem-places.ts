@@ -6,7 +6,7 @@ import { PROBLEM_PLACES } from './report.ts';
 import type { Finding } from '#domain/timed-text/checks/finding.ts';
 import { isLeftOut } from '#domain/timed-text/left-out.ts';
 import type { SoundFormat } from '#domain/timed-text/sound/sound.ts';
-import { milliseconds, type Cue } from '#domain/timed-text/timed-text.ts';
+import { secondsOfTicks, type Cue } from '#domain/timed-text/timed-text.ts';
 
 /** As it goes to the page: the first places only. @param format of a file that has no document */
 export function problemFacts({ id, severity, found }: CollectedProblem, format?: SoundFormat): ProblemFacts {
@@ -34,8 +34,7 @@ function placeOf(found: Found): PlaceFacts {
   return {
     ...(text && { file: text.file }),
     ...(at !== undefined && { cue: at }),
-    ...(text &&
-      cue && { time: milliseconds(cue.start, text.document.clock) / 1000, text: wordsOnOneLine(cue) }),
+    ...(text && cue && { time: secondsOfTicks(cue.start, text.document.clock), text: wordsOnOneLine(cue) }),
     ...(line !== undefined && { line }),
     ...(remark?.column !== undefined && { column: remark.column }),
     ...(remark?.found !== undefined && { found: remark.found }),
@@ -54,7 +53,7 @@ const figuresOf = ({ rule, found, limit, unit }: Finding): NonNullable<PlaceFact
 export function timeOf(found: Found): number | undefined {
   const at = cueAt(found);
   const cue = at === undefined ? undefined : found.text?.document.cues[at];
-  return cue && found.text ? milliseconds(cue.start, found.text.document.clock) / 1000 : undefined;
+  return cue && found.text ? secondsOfTicks(cue.start, found.text.document.clock) : undefined;
 }
 
 /** The index of the subtitle: of what a reader met, the one whose lines it stands in. */

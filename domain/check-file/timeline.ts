@@ -3,7 +3,7 @@ import type { CollectedProblem } from './collect-problems.ts';
 import { timeOf } from './problem-places.ts';
 import { TIMELINE_STEPS, type Timeline, type TimelinePart } from './report.ts';
 import type { Severity } from '#domain/timed-text/checks/rules.ts';
-import { milliseconds } from '#domain/timed-text/timed-text.ts';
+import { secondsOfTicks } from '#domain/timed-text/timed-text.ts';
 
 const PART_SECONDS = 600;
 /** A table for longer ones would tell nobody anything: a file whose times are wrong can have years. */
@@ -33,7 +33,7 @@ type Span = readonly [from: number, to: number];
 type Marks = Readonly<Record<Severity, readonly number[]>>;
 
 const spansOf = ({ document: { cues, clock } }: CheckedText): Span[] =>
-  cues.map(({ start, end }) => [milliseconds(start, clock) / 1000, milliseconds(end, clock) / 1000]);
+  cues.map(({ start, end }) => [secondsOfTicks(start, clock), secondsOfTicks(end, clock)]);
 
 function marksOf(text: CheckedText, problems: readonly CollectedProblem[]): Marks {
   const marks: Record<Severity, number[]> = { must: [], look: [], note: [] };

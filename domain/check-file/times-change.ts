@@ -1,6 +1,6 @@
 import { RATES, type RateName } from '#domain/timed-text/rate.ts';
 import { changeByMarks, retime, retimeToRate, shiftBy, type Mark } from '#domain/timed-text/retime.ts';
-import { milliseconds, type TimedText } from '#domain/timed-text/timed-text.ts';
+import { secondsOfTicks, type TimedText } from '#domain/timed-text/timed-text.ts';
 
 /** One step of changing a file's times, as a person asks for it. */
 export type TimesChange =
@@ -53,8 +53,6 @@ export interface ChangedTime {
   after: number;
 }
 
-const secondsOf = (ticks: number, { clock }: TimedText): number => milliseconds(ticks, clock) / 1000;
-
 /** At each end of a list. */
 const AT_ENDS = 3;
 
@@ -68,7 +66,7 @@ export function changedTimes(before: TimedText, after: TimedText, textOf: TextOf
   return endsOf(Math.min(before.cues.length, after.cues.length)).flatMap((cue) => {
     const [old, now] = [before.cues[cue], after.cues[cue]];
     if (!old || !now) return [];
-    return [{ cue, text: textOf(now), before: secondsOf(old.start, before), after: secondsOf(now.start, after) }]; // prettier-ignore
+    return [{ cue, text: textOf(now), before: secondsOfTicks(old.start, before.clock), after: secondsOfTicks(now.start, after.clock) }]; // prettier-ignore
   });
 }
 
@@ -88,6 +86,8 @@ export function findSubtitles(document: TimedText, query: string, textOf: TextOf
   }
   return found.flatMap((cue) => {
     const subtitle = document.cues[cue];
-    return subtitle ? [{ cue, start: secondsOf(subtitle.start, document), text: textOf(subtitle) }] : [];
+    return subtitle
+      ? [{ cue, start: secondsOfTicks(subtitle.start, document.clock), text: textOf(subtitle) }]
+      : [];
   });
 }

@@ -1,4 +1,4 @@
-import { milliseconds, ticksOfHour, type Cue, type TimedText } from './timed-text.ts';
+import { secondsOfTicks, ticksOfHour, type Cue, type TimedText } from './timed-text.ts';
 
 /*
  * A film's timecode often begins at 01:00:00 or 10:00:00. Hours here are hours of the file's own timecode. At 23.976
@@ -26,7 +26,7 @@ export function hoursBefore(document: TimedText): number {
 
 /** Computes the duration of the whole hours before the film, in seconds. */
 export const secondsBefore = (document: TimedText): number =>
-  milliseconds(hoursBefore(document) * ticksOfHour(document), document.clock) / 1000;
+  secondsOfTicks(hoursBefore(document) * ticksOfHour(document), document.clock);
 
 /** Whether all subtitles before the next hour belong to a leader. */
 function isLeader(cues: readonly Cue[], first: number, nextHour: number, ticks: number): boolean {

@@ -106,6 +106,9 @@ export function textOfLine(line: Line): string {
 export const milliseconds = (ticks: number, { numerator, denominator }: Rate): number =>
   (ticks * denominator * 1000) / numerator;
 
+/** A time in ticks of a clock, in seconds. */
+export const secondsOfTicks = (ticks: number, clock: Rate): number => milliseconds(ticks, clock) / 1000;
+
 /** Ticks of an hour as the file counts it: 86,400 at 23.976 frames a second, which last 3,603.6 seconds. At least 1. */
 export const ticksOfHour = ({ hourTicks, clock }: Pick<TimedText, 'hourTicks' | 'clock'>): number =>
   Math.max(1, hourTicks ?? Math.round((3600 * clock.numerator) / clock.denominator));

@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react';
 import type { DoneChange, FileChange, FixCounts, FixRules } from '#domain/check-file/file-change.ts';
 import type { TextFile } from '#domain/check-file/report.ts';
 import { FIX_TEXTS, fixedText, offerText } from '#domain/check-file/wording/fix-texts.ts';
+import { ownKeys } from '#domain/own-keys.ts';
 import { GUIDELINES, type Guideline } from '#domain/timed-text/checks/rules.ts';
-import { FIX_NAMES, type FixName } from '#domain/timed-text/fixes/fix-names.ts';
+import type { FixName } from '#domain/timed-text/fixes/apply-fix.ts';
 import type { RateName } from '#domain/timed-text/rate.ts';
 import { Button } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
@@ -60,7 +61,7 @@ export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props
         times do not change.
       </p>
       <ul role="list" className={css['list']}>
-        {FIX_NAMES.map((fix) => (
+        {ownKeys(FIX_TEXTS).map((fix) => (
           <Fix key={fix} id={`${id}-${fix}`} fix={fix} offers={offers} onPress={() => press(fix)} />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { countText } from '#domain/count-text.ts';
 import type { FixCounts } from '#domain/check-file/file-change.ts';
-import type { FixName } from '#domain/timed-text/fixes/fix-names.ts';
+import type { FixName } from '#domain/timed-text/fixes/apply-fix.ts';
 
 interface FixTexts {
   /** Label of the button. */
@@ -16,7 +16,7 @@ interface FixTexts {
 const subtitles = (count: number): string => countText(count, 'subtitle');
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
-/** Texts by fix, for the page, the list of steps and the report. */
+/** By fix, in the order of FIX_NAMES; the page, the list of steps and the report say the same. */
 export const FIX_TEXTS: Readonly<Record<FixName, FixTexts>> = {
   tags: {
     name: 'Remove tags and \\h',

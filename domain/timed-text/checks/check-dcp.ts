@@ -1,9 +1,9 @@
-import { lacksFont } from '#domain/timed-text/dcp/lacks-font.ts';
+import { lacksFont } from '#domain/timed-text/dcp/dcp-text.ts';
 import { atCue, checkEachCue, inFile, type CheckedCue, type Checking } from './checking.ts';
 import type { Finding } from './finding.ts';
 import { DCP_RATES, isSameRate, rateName, RATES } from '#domain/timed-text/rate.ts';
 import { SOURCES } from './rules.ts';
-import { milliseconds, type TimedText } from '#domain/timed-text/timed-text.ts';
+import { secondsOfTicks, type TimedText } from '#domain/timed-text/timed-text.ts';
 import { isXmlFault } from '#domain/timed-text/xml/xml-tree.ts';
 
 /** What the file of a DCP's reel says of itself. */
@@ -33,7 +33,7 @@ function checkHeader(document: TimedText): Finding[] {
 
 function checkStartTime({ header: { startTime }, clock }: TimedText): Finding[] {
   if (!startTime) return [inFile('start-time-missing', 'must', SOURCES.startTime)];
-  const found = milliseconds(startTime.ticks, clock) / 1000;
+  const found = secondsOfTicks(startTime.ticks, clock);
   return found === 0 ? [] : [inFile('start-time-not-zero', 'must', SOURCES.startTime, { found, limit: 0 })];
 }
 

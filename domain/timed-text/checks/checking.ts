@@ -1,4 +1,4 @@
-import { countCharacters, countWide, isPlain } from './count-characters.ts';
+import { countCharacters, countWidth, isPlain } from './count-characters.ts';
 import type { Finding, FindingRule } from './finding.ts';
 import { impliedRate } from '#domain/timed-text/implied-rate.ts';
 import { RATES, type Rate } from '#domain/timed-text/rate.ts';
@@ -84,7 +84,7 @@ function charactersOf(lines: readonly CheckedLine[]): number {
 function prepareLine(line: Line): CheckedLine {
   const text = textOfLine(line);
   const characters = countCharacters(text);
-  return { text, characters, width: characters + countWide(text), isPlain: isPlain(text) };
+  return { text, characters, width: countWidth(text, characters), isPlain: isPlain(text) };
 }
 
 type CheckOfCue = (cue: CheckedCue, checking: Checking) => Finding | undefined;
@@ -132,7 +132,7 @@ export const exceeded = (limits: readonly Limit[], value: number): Limit | undef
   limits.find((limit) => value > limit.value);
 
 /** Half a frame: times were rounded when they were written. */
-const TOLERANCE_FRAMES = 0.5;
+export const TOLERANCE_FRAMES = 0.5;
 
 export const halfAFrame = ({ framesASecond }: Checking): number => TOLERANCE_FRAMES / framesASecond;
 

@@ -50,6 +50,10 @@ export function countWide(text: string): number {
   return composed.replace(WITHOUT_ROOM, '').match(WIDE)?.length ?? 0;
 }
 
+/** The width of a text in characters of English. @param characters as `countCharacters` counts them, if that is known */
+export const countWidth = (text: string, characters = countCharacters(text)): number =>
+  characters + countWide(text);
+
 function countJoined(text: string): number {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
   let count = 0;

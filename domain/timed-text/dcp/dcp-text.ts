@@ -1,5 +1,5 @@
 import type { DocumentBuilder } from '#domain/timed-text/document-builder.ts';
-import type { Line } from '#domain/timed-text/timed-text.ts';
+import type { Line, TimedText } from '#domain/timed-text/timed-text.ts';
 import { BLANKS_OF_FILE, LineBuilder, type Look } from '#domain/timed-text/xml/xml-lines.ts';
 import { textIn, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
 
@@ -35,6 +35,12 @@ export interface DcpReading {
   /** Each word once: names of attributes, fonts, elements that were remarked. */
   said: Set<string>;
 }
+
+/** Whether text of a DCP names no font: each server then takes its own, and some show nothing. */
+export const lacksFont = ({ format, header: { fonts = [] }, cues }: TimedText): boolean =>
+  (format === 'dcp-smpte' || format === 'dcp-interop') &&
+  fonts.length === 0 &&
+  cues.some(({ lines }) => lines.length > 0);
 
 /** A text with the fonts inside of it. */
 export function readLine(element: XmlElement, look: Look, reading: DcpReading): Line {

@@ -1,6 +1,13 @@
 import { addTexts, childText, readDcpCues, readReel } from './dcp-reading.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
-import { convertTicks, framesPerSecond, type Rate, RATES, readRate } from '#domain/timed-text/rate.ts';
+import {
+  convertTicks,
+  framesPerHour,
+  framesPerSecond,
+  type Rate,
+  RATES,
+  readRate,
+} from '#domain/timed-text/rate.ts';
 import { subtractStart } from '#domain/timed-text/start-time.ts';
 import type { Header, TimedText } from '#domain/timed-text/timed-text.ts';
 import { childrenOf, textIn, type XmlElement, type XmlTree } from '#domain/timed-text/xml/xml-tree.ts';
@@ -48,7 +55,7 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
   if (images.length > 0) header.images = [...new Set(images)];
   addTexts(header, root, { title: 'ContentTitleText', language: 'Language', id: 'Id' });
   const frameRate = rates.header.editRate ?? rates.header.timeCodeRate;
-  const hourTicks = 3600 * framesPerSecond(rates.clock);
+  const hourTicks = framesPerHour(rates.clock);
   return { format: 'dcp-smpte', clock: rates.clock, frameRate, hourTicks, cues: moved.cues, header, remarks: [...tree.remarks, ...built.remarks] }; // prettier-ignore
 }
 

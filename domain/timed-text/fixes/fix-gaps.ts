@@ -1,5 +1,5 @@
 import { exceeded, fallsShort, halfAFrame, type CheckedCue } from '#domain/timed-text/checks/checking.ts';
-import { binding, nothingFixed, secondsOf, ticksOf, withEnds, type Fixed, type Fixing } from './fix.ts';
+import { binding, nothingFixed, requiredGap, ticksOf, withEnds, type Fixed, type Fixing } from './fixing.ts';
 
 /**
  * Gives gaps between two subtitles the length that a guideline asks for, by changing only the ends of subtitles. It
@@ -27,13 +27,7 @@ export function fixGaps(fixing: Fixing): Fixed {
   return { document: withEnds(fixing.document, ends), changed: ends.size, left };
 }
 
-/** Returns the guideline's gap in seconds if it is in frames, otherwise 0. */
-function framesOfGap(fixing: Fixing): number {
-  const inFrames = fixing.rules.gap.find(({ unit }) => unit === 'frames');
-  return inFrames ? secondsOf(inFrames, fixing) : 0;
-}
-
-/** Computes new ends, in seconds, of the subtitles before `cue`; none if the gap is fine. */
+/** When those before `cue` should end, in seconds; none if the gap is fine. */
 function endsBefore(
   cue: CheckedCue,
   before: readonly CheckedCue[],
@@ -41,16 +35,16 @@ function endsBefore(
   fixing: Fixing,
 ): Map<CheckedCue, number> {
   const gap = cue.start - last;
-  const open = cue.start - framesOfGap(fixing);
-  const those = (end: number) =>
+  const open = cue.start - requiredGap(fixing);
+  const endAt = (end: number) =>
     new Map(before.filter((one) => one.end === last || one.end > end).map((one) => [one, end]));
   if (fallsShort(binding(fixing.rules.gap), gap, fixing)) {
     const isTooShort = before.some((one) => one.end > open && becomesTooShort(one, open, fixing));
-    return those(isTooShort ? cue.start : open);
+    return endAt(isTooShort ? cue.start : open);
   }
   const isAsAsked =
-    Math.round(gap * fixing.framesASecond) === Math.round(framesOfGap(fixing) * fixing.framesASecond);
-  return !isAsAsked && fallsShort(fixing.rules.gapToClose, gap, fixing) ? those(open) : new Map();
+    Math.round(gap * fixing.framesASecond) === Math.round(requiredGap(fixing) * fixing.framesASecond);
+  return !isAsAsked && fallsShort(fixing.rules.gapToClose, gap, fixing) ? endAt(open) : new Map();
 }
 
 /** Whether the change makes a subtitle too short. */

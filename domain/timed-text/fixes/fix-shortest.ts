@@ -1,5 +1,14 @@
 import { fallsShort, type CheckedCue } from '#domain/timed-text/checks/checking.ts';
-import { binding, nothingFixed, secondsOf, ticksOf, withEnds, type Fixed, type Fixing } from './fix.ts';
+import {
+  binding,
+  nothingFixed,
+  requiredGap,
+  secondsOf,
+  ticksOf,
+  withEnds,
+  type Fixed,
+  type Fixing,
+} from './fixing.ts';
 
 /**
  * Extends subtitles to a guideline's minimum, but keeps the guideline's gap before the next subtitle.
@@ -23,12 +32,11 @@ export function fixShortest(fixing: Fixing): Fixed {
 
 /** Computes the latest time, in seconds, at which a subtitle can end before the next one. */
 function latestEnd({ start, end, cue: { place } }: CheckedCue, at: number, fixing: Fixing): number {
-  const gap = fixing.rules.gap.find(({ unit }) => unit === 'frames');
   for (let index = at + 1; index < fixing.inTime.length; index += 1) {
     const next = fixing.inTime[index];
     // If the next subtitle in the same place starts before the end, the two overlap already. One in another place sets no limit.
     if (next && next.start < end && next.cue.place === place) return start;
-    if (next && next.start >= end) return next.start - (gap ? secondsOf(gap, fixing) : 0);
+    if (next && next.start >= end) return next.start - requiredGap(fixing);
   }
   return Infinity;
 }

@@ -1,4 +1,4 @@
-import type { Fixed } from './fix.ts';
+import type { Fixed } from './fixing.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import type { Cue, Line, Span, TimedText } from '#domain/timed-text/timed-text.ts';
 

@@ -2,7 +2,7 @@ import { readBgr } from '#domain/timed-text/colours.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
-import { framesPerSecond, type Rate, readRate } from '#domain/timed-text/rate.ts';
+import { framesPerHour, type Rate, readRate } from '#domain/timed-text/rate.ts';
 import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
 import { createSpanBuilder, type Look } from '#domain/timed-text/spans.ts';
 import type { Line, TimedText } from '#domain/timed-text/timed-text.ts';
@@ -56,7 +56,7 @@ export function readMicroDvd(text: string, chosen?: Rate): TimedText {
   const frameRate = chosen ?? stated;
   if (!frameRate) builder.remark('rate-unknown');
   const clock = frameRate ?? { numerator: 1, denominator: 1 };
-  const hourTicks = 3600 * framesPerSecond(clock);
+  const hourTicks = framesPerHour(clock);
   return { format: 'microdvd', clock, frameRate, hourTicks, header: {}, ...builder.build() };
 }
 

@@ -2,7 +2,7 @@ import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
 import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
-import { framesPerSecond, type Rate, RATES, readRate } from '#domain/timed-text/rate.ts';
+import { framesPerHour, framesPerSecond, type Rate, RATES, readRate } from '#domain/timed-text/rate.ts';
 import { createSpanBuilder, type Look } from '#domain/timed-text/spans.ts';
 import type { Line, TimedText } from '#domain/timed-text/timed-text.ts';
 
@@ -48,7 +48,7 @@ export function readSpruceStl(text: string, chosen?: Rate): TimedText {
     if (trimmed.startsWith('$')) readSetting(reading, trimmed, cursor.number);
     else readCue(reading, trimmed, cursor.number);
   }
-  const hourTicks = 3600 * framesPerSecond(rate);
+  const hourTicks = framesPerHour(rate);
   return { format: 'spruce-stl', clock: rate, frameRate, hourTicks, header: {}, ...builder.build() };
 }
 

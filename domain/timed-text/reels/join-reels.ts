@@ -1,3 +1,4 @@
+import { TOLERANCE_FRAMES } from '#domain/timed-text/checks/checking.ts';
 import { type ExactFraction } from '#domain/timed-text/exact-fraction.ts';
 import { impliedRate } from '#domain/timed-text/implied-rate.ts';
 import { hoursBefore, withoutHours } from '#domain/timed-text/hours-before.ts';
@@ -11,10 +12,11 @@ import {
   type Rate,
   rateName,
   RATES,
+  ticksOfFrame,
 } from '#domain/timed-text/rate.ts';
 import {
   type Cue,
-  milliseconds,
+  secondsOfTicks,
   type TimedText,
   type TimedTextFormat,
 } from '#domain/timed-text/timed-text.ts';
@@ -40,7 +42,7 @@ export interface ReelJoin {
   rate?: Rate | undefined;
 }
 
-/** A subtitle of one of the reels. */
+/** A subtitle of one of the reels: its index is the one in the file of its reel, its start the one in the joined file. */
 export interface JoinedCue extends NamedCue {
   /** Number of the reel, counted from 1. */
   reel: number;
@@ -99,26 +101,27 @@ export function joinReels(files: readonly ReelToJoin[], join: ReelJoin): JoinedT
   if (because || !clock || !first) return { is: 'refused', because: because ?? { is: 'too-few' } };
   const whole = wholeOf(files, first.document, clock);
   const reels = placeReels(files, join, clock);
-  const seams = joinSeams(reels, whole, halfAFrame(files, join, clock));
+  const seams = joinSeams(reels, seamTolerance(files, join, clock));
+  const listed = (placed: Iterable<PlacedCue>) => listCues(placed, whole);
   return {
     is: 'joined',
-    document: { ...whole, cues: seams.cues },
+    document: { ...whole, cues: seams.placed.map(({ cue }) => cue) },
     report: {
       reels: reels.map(({ name, start, end, hours, cues }, at) => {
         const pause = seams.pauses[at];
         return {
           name,
-          start: secondsOf(start, clock),
-          ...(end !== undefined && { length: secondsOf(end - start, clock) }),
+          start: secondsOfTicks(start, clock),
+          ...(end !== undefined && { length: secondsOfTicks(end - start, clock) }),
           subtitles: cues.length,
           hours,
-          ...(pause !== undefined && { pause: secondsOf(pause, clock) }),
+          ...(pause !== undefined && { pause: secondsOfTicks(pause, clock) }),
         };
       }),
-      subtitles: seams.cues.length,
-      merged: seams.merged,
-      overlaps: seams.overlaps,
-      late: seams.late,
+      subtitles: seams.placed.length,
+      merged: listed(seams.merged),
+      overlaps: listed(seams.overlaps),
+      late: listed(seams.late),
       ...numbersOf(files),
       formats: different(files.map(({ document }) => document.format)),
       titles: different(files.map(({ document }) => document.header.title?.trim() ?? '')),
@@ -178,6 +181,15 @@ function wholeOf(files: readonly ReelToJoin[], first: TimedText, clock: Rate): T
   };
 }
 
+/** A subtitle in the film, in ticks of the film. */
+interface PlacedCue {
+  cue: Cue;
+  /** Counted from 1. */
+  reel: number;
+  /** Its index in the file of its reel. */
+  index: number;
+}
+
 /** A reel in the film, in ticks of the film. */
 interface PlacedReel {
   name: string;
@@ -185,7 +197,7 @@ interface PlacedReel {
   /** Undefined if the length is unknown. */
   end: number | undefined;
   hours: number;
-  cues: readonly Cue[];
+  cues: readonly PlacedCue[];
 }
 
 function placeReels(files: readonly ReelToJoin[], join: ReelJoin, clock: Rate): PlacedReel[] {
@@ -198,8 +210,12 @@ function placeReels(files: readonly ReelToJoin[], join: ReelJoin, clock: Rate): 
     const hours = join.startsAtZero ? hoursToSubtract(document, clock, length) : 0;
     const { cues, clock: own } = hours > 0 ? withoutHours(document) : document;
     const ticksOf = (ticks: number) => start + convertTicks(ticks, own, clock);
-    const placed = cues.map(({ reel: _, ...cue }): Cue => ({ ...cue, start: ticksOf(cue.start), end: ticksOf(cue.end) })); // prettier-ignore
-    const begin = join.startsAtZero ? start : Math.min(...placed.map((cue) => cue.start), Infinity);
+    const placed = cues.map(({ reel: _, ...cue }, index): PlacedCue => ({
+      cue: { ...cue, start: ticksOf(cue.start), end: ticksOf(cue.end) },
+      reel: at + 1,
+      index,
+    }));
+    const begin = join.startsAtZero ? start : firstStart(placed);
     return { name, start: Number.isFinite(begin) ? begin : 0, end, hours, cues: placed };
   });
 }
@@ -213,49 +229,50 @@ function hoursToSubtract(document: TimedText, clock: Rate, length: number | unde
 }
 
 interface Seams {
-  cues: readonly Cue[];
-  merged: NamedCues<JoinedCue>;
-  overlaps: NamedCues<JoinedCue>;
-  late: NamedCues<JoinedCue>;
-  /** Gaps by reel, in ticks. */
+  placed: readonly PlacedCue[];
+  merged: ReadonlySet<PlacedCue>;
+  overlaps: ReadonlySet<PlacedCue>;
+  late: ReadonlySet<PlacedCue>;
+  /** In ticks, by reel. */
   pauses: readonly (number | undefined)[];
 }
 
-/** @param tolerance largest gap, in ticks, between two parts of one subtitle */
-function joinSeams(reels: readonly PlacedReel[], whole: TimedText, tolerance: number): Seams {
-  const cues: Cue[] = [];
-  const [merged, overlaps, late] = [nameCues<JoinedCue>(), nameCues<JoinedCue>(), nameCues<JoinedCue>()];
+/** @param tolerance in ticks: what touches is the same subtitle */
+function joinSeams(reels: readonly PlacedReel[], tolerance: number): Seams {
+  const all: PlacedCue[] = [];
+  const [merged, overlaps, late] = [new Set<PlacedCue>(), new Set<PlacedCue>(), new Set<PlacedCue>()];
   const pauses: number[] = [];
-  const name = (cue: Cue, index: number, reel: number): JoinedCue => ({
-    ...namedCue(cue, index, whole),
-    reel,
-  });
   for (const [at, reel] of reels.entries()) {
-    const start = Math.min(...reel.cues.map((cue) => cue.start));
-    const before = cues
-      .map((cue, index) => ({ cue, index }))
-      .filter(({ cue }) => cue.end >= start - tolerance);
-    const sameWords = new Map(before.map(({ cue, index }) => [identityOf(cue), index]));
-    const next: Cue[] = [];
-    for (const [index, cue] of reel.cues.entries()) {
-      const same = sameWords.get(identityOf(cue));
-      const earlier = same === undefined ? undefined : cues[same];
-      if (earlier && same !== undefined && touch(earlier, cue, tolerance)) {
-        cues[same] = { ...earlier, end: Math.max(earlier.end, cue.end) };
-        merged.add(name(earlier, same, at));
+    const start = firstStart(reel.cues);
+    const before = all.filter(({ cue }) => cue.end >= start - tolerance);
+    const sameWords = new Map(before.map((placed) => [identityOf(placed.cue), placed]));
+    const next: PlacedCue[] = [];
+    for (const placed of reel.cues) {
+      const { cue } = placed;
+      const earlier = sameWords.get(identityOf(cue));
+      if (earlier && touch(earlier.cue, cue, tolerance)) {
+        earlier.cue = { ...earlier.cue, end: Math.max(earlier.cue.end, cue.end) };
+        merged.add(earlier);
       } else {
-        if (reel.end !== undefined && cue.start >= reel.end) late.add(name(cue, index, at + 1));
-        next.push(cue);
+        if (reel.end !== undefined && cue.start >= reel.end) late.add(placed);
+        next.push(placed);
       }
     }
-    for (const { cue, index } of before)
-      if (overlapsAny(cues[index] ?? cue, next, tolerance)) overlaps.add(name(cue, index, at));
-    if (at > 0)
-      pauses.push(Math.min(...next.map((cue) => cue.start)) - Math.max(...cues.map((cue) => cue.end)));
-    cues.push(...next);
+    for (const placed of before) if (overlapsAny(placed.cue, next, tolerance)) overlaps.add(placed);
+    if (at > 0) pauses.push(firstStart(next) - Math.max(...all.map(({ cue }) => cue.end)));
+    all.push(...next);
   }
   const found = pauses.map((pause) => (Number.isFinite(pause) ? pause : undefined));
-  return { cues, merged: merged.build(), overlaps: overlaps.build(), late: late.build(), pauses: found };
+  return { placed: all, merged, overlaps, late, pauses: found };
+}
+
+/** Infinity without a subtitle. */
+const firstStart = (placed: readonly PlacedCue[]): number => Math.min(...placed.map(({ cue }) => cue.start));
+
+function listCues(placed: Iterable<PlacedCue>, whole: TimedText): NamedCues<JoinedCue> {
+  const list = nameCues<JoinedCue>();
+  for (const { cue, index, reel } of placed) list.add({ ...namedCue(cue, index, whole), reel });
+  return list.build();
 }
 
 /** Whether two subtitles have the same words, look and place. */
@@ -269,9 +286,9 @@ const touch = (earlier: Cue, cue: Cue, tolerance: number): boolean =>
 
 const hasLength = ({ start, end }: Cue): boolean => end > start;
 
-function overlapsAny(cue: Cue, next: readonly Cue[], tolerance: number): boolean {
+function overlapsAny(cue: Cue, next: readonly PlacedCue[], tolerance: number): boolean {
   return next.some(
-    (other) =>
+    ({ cue: other }) =>
       other.place === cue.place &&
       hasLength(other) &&
       cue.end > other.start + tolerance &&
@@ -289,12 +306,10 @@ function numbersOf(files: readonly ReelToJoin[]): Pick<JoinReport, 'missing' | '
 }
 
 /** In ticks. */
-function halfAFrame(files: readonly ReelToJoin[], { rate }: ReelJoin, clock: Rate): number {
+function seamTolerance(files: readonly ReelToJoin[], { rate }: ReelJoin, clock: Rate): number {
   const stated = files.find(({ document }) => document.frameRate)?.document.frameRate;
-  return numberOfRate(clock) / numberOfRate(stated ?? rate ?? RATES['24']) / 2;
+  return TOLERANCE_FRAMES * ticksOfFrame(clock, stated ?? rate ?? RATES['24']);
 }
-
-const secondsOf = (ticks: number, clock: Rate): number => milliseconds(ticks, clock) / 1000;
 
 const different = <Value extends string>(values: readonly Value[]): Value[] =>
   [...new Set(values)].filter((value) => value !== '');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fractionOf } from '#domain/timed-text/exact-fraction.ts';
 import { RATES, type Rate } from '#domain/timed-text/rate.ts';
 import { wordsOf, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
-import { joinReels, type JoinedText, type ReelJoin, type ReelToJoin } from './join-reels.ts';
+import { joinReels, type JoinedText, type JoinReport, type ReelJoin, type ReelToJoin } from './join-reels.ts';
 import { readReelLengths } from './read-reel-lengths.ts';
 import { splitReels, type ReelSplit } from './split-reels.ts';
 
@@ -133,9 +133,9 @@ describe('reels are joined', () => {
   test('the last one needs no length, and a clock that runs on needs none', () => {
     const files = [reel([[10_000, 12_000]]), reel([[70_000, 71_000]])]; // prettier-ignore
     expect(timesOf(joined(join(files, { lengths: lengths(60) })).document)[1]).toEqual([130_000, 131_000]);
-    const runsOn = joined(join(files, { lengths: [], startsAtZero: false }));
-    expect(timesOf(runsOn.document)[1]).toEqual([70_000, 71_000]);
-    expect(runsOn.report.reels[1]).toMatchObject({ start: 70 });
+    const continuous = joined(join(files, { lengths: [], startsAtZero: false }));
+    expect(timesOf(continuous.document)[1]).toEqual([70_000, 71_000]);
+    expect(continuous.report.reels[1]).toMatchObject({ start: 70 });
   });
 
   test('an hour for each reel, as on a tape, is subtracted', () => {
@@ -160,7 +160,18 @@ describe('reels are joined', () => {
     expect(report.merged.named.map(({ text, reel: at }) => [text, at])).toEqual([['Cut', 1], ['Twice', 1]]); // prettier-ignore
   });
 
-  test('subtitles that overlap at a seam or start after their reel stay, and the report names them', () => {
+  test('a subtitle in a list has the number of its reel, and its own in the file of that reel', () => {
+    const first = reel([[10_000, 11_000], [58_000, 60_000, 'Cut'], [59_000, 190_000, 'Over all'], [61_000, 62_000, 'Late']]); // prettier-ignore
+    const third = reel([[0, 1000, 'Third'], [59_000, 60_000, 'Cut again'], [58_500, 61_000, 'Over'], [60_500, 61_000, 'Late too']]); // prettier-ignore
+    const fourth = reel([[0, 1000, 'Cut again'], [2000, 3000]]); // prettier-ignore
+    const { report } = joined(join([first, reel([]), third, fourth], { lengths: lengths(60, 60, 60, 60) })); // prettier-ignore
+    const listed = (list: JoinReport['late']) => ({ ...list, named: list.named.map(({ text, reel: at, cue, start }) => [text, at, cue, start]) }); // prettier-ignore
+    expect(listed(report.late)).toEqual({ count: 2, named: [['Late', 1, 3, 61], ['Late too', 3, 3, 180.5]] }); // prettier-ignore
+    expect(listed(report.merged)).toEqual({ count: 1, named: [['Cut again', 3, 1, 179]] });
+    expect(listed(report.overlaps)).toEqual({ count: 1, named: [['Over all', 1, 2, 59]] });
+  });
+
+  test('what overlaps at a seam, and what starts after its reel, is told of and stays', () => {
     const files = [reel([[55_000, 64_000, 'Long'], [61_000, 63_000, 'Late']]), reel([[2000, 3000]])]; // prettier-ignore
     const { document, report } = joined(join(files));
     expect(document.cues).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { add, type ExactFraction, floorDivide, fractionOf } from '#domain/timed-text/exact-fraction.ts';
-import { numberOfRate, RATES, type Rate } from '#domain/timed-text/rate.ts';
-import { type Cue, milliseconds, type TimedText, wordsOf } from '#domain/timed-text/timed-text.ts';
+import { RATES, type Rate, ticksOfFrame } from '#domain/timed-text/rate.ts';
+import { type Cue, secondsOfTicks, type TimedText, wordsOf } from '#domain/timed-text/timed-text.ts';
 
 /** How a file is split. */
 export interface ReelSplit {
@@ -87,13 +87,13 @@ export function splitReels(document: TimedText, split: ReelSplit): SplitText {
     documents: reels.map((cues, reel) => reelOf(document, cues, reel + 1)),
     report: {
       reels: reels.map((cues, reel) => ({
-        start: secondsOf(boundaries[reel] ?? 0, document),
-        end: secondsOf(boundaries[reel + 1] ?? 0, document),
+        start: secondsOfTicks(boundaries[reel] ?? 0, document.clock),
+        end: secondsOfTicks(boundaries[reel + 1] ?? 0, document.clock),
         subtitles: cues.length,
       })),
       cuts: cuts.build(),
       after: after.build(),
-      textEnd: document.cues.reduce((end, cue) => Math.max(end, secondsOf(cue.end, document)), 0),
+      textEnd: document.cues.reduce((end, cue) => Math.max(end, secondsOfTicks(cue.end, document.clock)), 0),
     },
   };
 }
@@ -115,7 +115,7 @@ export function boundariesOf(
 }
 
 function shortestPiece({ clock, frameRate }: TimedText, rate: Rate | undefined): number {
-  return (SHORTEST_PIECE * numberOfRate(clock)) / numberOfRate(frameRate ?? rate ?? RATES['24']);
+  return SHORTEST_PIECE * ticksOfFrame(clock, frameRate ?? rate ?? RATES['24']);
 }
 
 interface Piece {
@@ -155,15 +155,13 @@ function reelOf(document: TimedText, cues: readonly Cue[], reel: number): TimedT
   return { ...document, cues, header: { ...header, reel }, remarks: [] };
 }
 
-const secondsOf = (ticks: number, { clock }: TimedText): number => milliseconds(ticks, clock) / 1000;
-
 const LONGEST_WORDS = 80;
 
 /** A subtitle as a report names it. */
 export function namedCue(cue: Cue, index: number, document: TimedText): NamedCue {
   const words = wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim();
   const text = words.length <= LONGEST_WORDS ? words : `${words.slice(0, LONGEST_WORDS - 1).trimEnd()}…`;
-  return { cue: index, start: secondsOf(cue.start, document), text };
+  return { cue: index, start: secondsOfTicks(cue.start, document.clock), text };
 }
 
 /** Number of subtitles of each kind that a report names. It counts all of them. */

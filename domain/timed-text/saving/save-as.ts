@@ -1,4 +1,4 @@
-import { lacksFont } from '#domain/timed-text/dcp/lacks-font.ts';
+import { lacksFont } from '#domain/timed-text/dcp/dcp-text.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 import type { Loss } from './loss.ts';
 import { lossesBetween } from './losses.ts';

@@ -1,13 +1,14 @@
 import type { CheckedCue } from '#domain/timed-text/checks/checking.ts';
-import { breakText, widthOf, type Room } from './break-text.ts';
-import { binding, nothingFixed, type Fixed, type Fixing } from './fix.ts';
+import { countWidth } from '#domain/timed-text/checks/count-characters.ts';
+import { findBreaks, type Room } from './find-breaks.ts';
+import { binding, nothingFixed, type Fixed, type Fixing } from './fixing.ts';
 import { type Line, type Span, textOfLine } from '#domain/timed-text/timed-text.ts';
 
 /**
  * Breaks lines that are longer than a guideline allows, into as many lines as it allows. Only spaces become line
  * breaks. Before it breaks a long line, it joins the line with a following line that continues its sentence.
  */
-export function breakLines(fixing: Fixing): Fixed {
+export function fixLines(fixing: Fixing): Fixed {
   const limits = binding(fixing.rules.characters);
   const room: Room = {
     width: Math.min(...limits.map(({ value, unit }) => (unit === 'full-width' ? 2 * value : value))),
@@ -59,10 +60,10 @@ interface Paragraph {
 function paragraphsOf(lines: readonly Line[], width: number): Paragraph[] {
   const paragraphs: { lines: Line[]; isLong: boolean }[] = [];
   for (const line of lines) {
-    const isLong = widthOf(textOfLine(line)) > width;
+    const isLong = countWidth(textOfLine(line)) > width;
     const before = paragraphs.at(-1);
     const last = before?.lines.at(-1);
-    if (before && last && (before.isLong || isLong) && runsOn(last, line)) {
+    if (before && last && (before.isLong || isLong) && continuesSentence(last, line)) {
       before.lines.push(line);
       before.isLong = true;
     } else paragraphs.push({ lines: [line], isLong });
@@ -70,12 +71,12 @@ function paragraphsOf(lines: readonly Line[], width: number): Paragraph[] {
   return paragraphs;
 }
 
-const runsOn = (line: Line, next: Line): boolean =>
+const continuesSentence = (line: Line, next: Line): boolean =>
   /^\p{Ll}/u.test(textOfLine(next)) && !/[.!?…:\])♪]["”»’']*\s*$/u.test(textOfLine(line));
 
 function brokenParagraph(lines: readonly Line[], room: Room): Line[] | undefined {
   const line = joinedLine(lines);
-  return breakText(textOfLine(line), room)?.map(([from, to]) => cutLine(line, from, to));
+  return findBreaks(textOfLine(line), room)?.map(([from, to]) => cutLine(line, from, to));
 }
 
 /** Joins lines with spaces. */

@@ -1,20 +1,24 @@
 import type { CheckedCopy } from '#domain/timed-text/checks/checking.ts';
 import type { Rules } from '#domain/timed-text/checks/rules.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
-import { breakLines } from './break-lines.ts';
 import { fixGaps } from './fix-gaps.ts';
+import { fixLines } from './fix-lines.ts';
 import { fixShortest } from './fix-shortest.ts';
 import { fixTags } from './fix-tags.ts';
-import type { FixName } from './fix-names.ts';
-import { prepareFix, type Fixed, type Fixing } from './fix.ts';
+import { prepareFix, type Fixed, type Fixing } from './fixing.ts';
 
 /*
  * Fixes that need no judgement. A fix does not change words, starts or the order, and does not make subtitles overlap.
  * A second run changes nothing.
  */
 
+/** Fixes in the order in which they are best done: a longer subtitle needs its gap after it. */
+export const FIX_NAMES = ['tags', 'lines', 'shortest', 'gaps'] as const;
+
+export type FixName = (typeof FIX_NAMES)[number];
+
 const FIXES: Readonly<Record<Exclude<FixName, 'tags'>, (fixing: Fixing) => Fixed>> = {
-  lines: breakLines,
+  lines: fixLines,
   shortest: fixShortest,
   gaps: fixGaps,
 };

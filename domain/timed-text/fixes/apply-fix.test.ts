@@ -7,8 +7,7 @@ import { readSrt } from '#domain/timed-text/lines/read-srt.ts';
 import { readVtt } from '#domain/timed-text/lines/read-vtt.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 import { wordsOf, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
-import { FIX_NAMES, type FixName } from './fix-names.ts';
-import { applyFix } from './fixes.ts';
+import { applyFix, FIX_NAMES, type FixName } from './apply-fix.ts';
 
 type Times = readonly [start: number, end: number, text?: string, place?: string];
 

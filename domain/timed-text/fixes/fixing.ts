@@ -43,7 +43,13 @@ export const secondsOf = (
   { framesASecond }: Pick<Checking, 'framesASecond'>,
 ): number => (unit === 'frames' ? value / framesASecond : value);
 
-/** Converts seconds to the nearest tick of the document. */
+/** The gap that a guideline asks for in frames, in seconds; 0 without one. */
+export function requiredGap(fixing: Fixing): number {
+  const inFrames = fixing.rules.gap.find(({ unit }) => unit === 'frames');
+  return inFrames ? secondsOf(inFrames, fixing) : 0;
+}
+
+/** A time in seconds as the nearest tick of the document. */
 export const ticksOf = (seconds: number, { clock }: TimedText): number =>
   Math.round((seconds * clock.numerator) / clock.denominator);
 

@@ -1,4 +1,4 @@
-import { countCharacters, countWide } from '#domain/timed-text/checks/count-characters.ts';
+import { countWidth } from '#domain/timed-text/checks/count-characters.ts';
 
 /** Limits of the text's width and number of lines. */
 export interface Room {
@@ -29,8 +29,8 @@ const TOP_HEAVY = 1;
  * with the longer line below. Never breaks within a name or a number.
  * @returns what each line holds, from one index to another; undefined if the text does not fit
  */
-export function breakText(text: string, { width, lines }: Room): [from: number, to: number][] | undefined {
-  const all = widthOf(text);
+export function findBreaks(text: string, { width, lines }: Room): [from: number, to: number][] | undefined {
+  const all = countWidth(text);
   const maxLines = Math.min(lines, MAX_LINES);
   // Each space that ends a line takes no room.
   if (text.length > LONGEST || all > (width + 1) * maxLines) return undefined;
@@ -42,10 +42,7 @@ export function breakText(text: string, { width, lines }: Room): [from: number, 
   return undefined;
 }
 
-/** Measures a width in English characters. Chinese, Japanese and Korean characters count as two. */
-export const widthOf = (text: string): number => countCharacters(text) + countWide(text);
-
-/** Maximum number of lines of all guidelines. The search compares each place with each other place. */
+/** No guideline has more, and each place is compared with each. */
 const MAX_LINES = 3;
 /** Code units. */
 const LONGEST = 2000;
@@ -100,7 +97,7 @@ function gapsOf(text: string): Gap[] {
     const after =
       /^\S*/.exec(text.slice(index + space.length, index + space.length + LONGEST_WORD))?.[0] ?? '';
     if (before === '' || after === '' || isWithin(before, after, hasSmallLetters)) continue;
-    const count = widthOf(text.slice(0, index));
+    const count = countWidth(text.slice(0, index));
     gaps.push({
       from: index,
       to: index + space.length,
