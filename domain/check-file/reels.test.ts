@@ -5,7 +5,7 @@ import { LOCAL_HELPERS } from './local-helpers.ts';
 import { chosen, textFile } from './testing/check-whole.ts';
 import { joinLists, joinSentences, joinSummary, lengthProblemText, reelReportText, joinErrorText, splitLists, splitSentences, splitSummary } from './wording/reel-texts.ts'; // prettier-ignore
 import { writeSrt } from '#domain/timed-text/lines/write-srt.ts';
-import { RATES } from '#domain/timed-text/rate.ts';
+import { RATES, type Rate } from '#domain/timed-text/rate.ts';
 import { readReelLengths } from '#domain/timed-text/reels/read-reel-lengths.ts';
 import type { Cue } from '#domain/timed-text/timed-text.ts';
 
@@ -135,5 +135,13 @@ test.each([
   ['20\nsoon 5', 'Line 2, “soon 5”, cannot be read as a length. Write it as 0:20:13:05, 0:20:13, 20 min or 29117 frames.'],
   ['20\n'.repeat(61), 'You can split a file into up to 60 reels.'],
 ])('the length “%s” is refused with a sentence', (text, sentence) => {
-  expect(lengthProblemText(readReelLengths(text, RATES['24']).problem!)).toBe(sentence);
+  expect(lengthProblemText(readReelLengths(text, RATES['24']).problem!, 'list')).toBe(sentence);
 }); // prettier-ignore
+
+test('in the field of one reel the sentence names no line, and the field for the frame rate that is there', () => {
+  const sentenceOf = (text: string, rate?: Rate) =>
+    lengthProblemText(readReelLengths(text, rate).problem!, 'reel');
+  expect(sentenceOf('20:13')).toBe('“20:13” could be hours or minutes. Write hours, minutes and seconds, such as 0:20:13.'); // prettier-ignore
+  expect(sentenceOf('28800')).toBe('“28800” is in frames. Choose the frame rate of the copy at the top of the page, or write the length as 0:20:13.'); // prettier-ignore
+  expect(sentenceOf('0:20:13:30', RATES['24'])).toBe('“0:20:13:30”: a second does not have that many frames. Check the frame rate of the copy at the top of the page.'); // prettier-ignore
+});

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { Report, TextFile } from '#domain/check-file/report.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { RateName } from '#domain/timed-text/rate.ts';
 import type { FileTools } from './file-tools.ts';
+import { Fold } from './fold.tsx';
 import { JoinForm } from './join-form.tsx';
 import css from './reels.module.css';
 
@@ -15,22 +15,15 @@ interface Props {
 
 /** Section for joining files; absent with fewer than two subtitle files. */
 export function JoinFiles({ report, ...known }: Props) {
-  const [wasOpened, setOpened] = useState(false);
   const files = report.subjects.flatMap((subject) => (subject.is === 'text' ? subject.files : []));
   if (files.length < 2) return null;
   return (
     <section className={`${css['join']} no-print`} aria-labelledby="join-files">
       <h3 id="join-files">Join into one file</h3>
-      <p>
-        If these {files.length} subtitle files are the reels of one film, you can join them into one file.
-      </p>
-      <details
-        className={css['folded']}
-        onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-      >
-        <summary>Join the files</summary>
-        {wasOpened && <JoinForm key={keyOf(files)} files={files} {...known} />}
-      </details>
+      <p>These {files.length} files of subtitles can become one, as the reels of one film.</p>
+      <Fold summary="Join the files">
+        <JoinForm key={keyOf(files)} files={files} {...known} />
+      </Fold>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { TextFile } from '#domain/check-file/report.ts';
-import { LENGTH_HINT } from '#domain/check-file/wording/reel-texts.ts';
+import { LENGTH_HINT, lengthProblemText } from '#domain/check-file/wording/reel-texts.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
 import { RATES, type RateName } from '#domain/timed-text/rate.ts';
@@ -8,16 +8,23 @@ import type { ReelJoin } from '#domain/timed-text/reels/join-reels.ts';
 import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved-formats.ts';
 import { rateProblem, savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import { Button } from '#app/ui/button.tsx';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { DownloadFile } from './download-file.tsx';
 import type { FileTools } from './file-tools.ts';
 import { JoinResult } from './join-result.tsx';
 import { NameFields } from './name-fields.tsx';
 import { FORMAT_OPTIONS, usualFormat } from './format-options.ts';
+import { ReelClock } from './reel-clock.tsx';
 import { ReelOrder } from './reel-order.tsx';
 import css from './reels.module.css';
-import { inReelOrder, lengthOf, lengthsOf, runOn, pastedLengths } from './reels-to-join.ts';
+import {
+  inReelOrder,
+  lengthOf,
+  lengthsOf,
+  pastedLengths,
+  timesContinue,
+  type TypedLength,
+} from './reels-to-join.ts';
 import { knownParts, type NameParts } from './saved-file-name.ts';
 import { useFromWorker } from './use-from-worker.ts';
 
@@ -28,18 +35,13 @@ interface Props {
   tools: FileTools;
 }
 
-const CLOCKS = [
-  { value: 'zero', label: 'Start at 0 or at a whole hour in each file, as in a DCP' },
-  { value: 'film', label: 'Continue through the film' },
-] as const;
-
 const ID = 'join';
 
 /** Form for the order and the lengths of the reels, with the result of joining them. */
 export function JoinForm({ files, listing, copyRate, tools }: Props) {
   const [order, setOrder] = useState(() => inReelOrder(files).map(({ file }) => file));
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
-  const [clock, setClock] = useState<string>();
+  const [chosenZero, setChosenZero] = useState<boolean>();
   const [format, setFormat] = useState<SavedFormat>();
   const [typed, setTyped] = useState<Partial<NameParts>>({});
   const [isTried, setTried] = useState(false);
@@ -63,9 +65,9 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
   if (!first) return null;
   const parts = { ...knownParts(first, listing, copyRate), ...typed };
   const rate = parts.rate === '' ? undefined : parts.rate;
-  const isZero = (clock ?? (runOn(reels) ? 'film' : 'zero')) === 'zero';
+  const startsAtZero = chosenZero ?? !timesContinue(reels);
   const lengths = lengthsOf(reels, texts, rate && RATES[rate]);
-  const errors = lengths.map(({ problem }, at) => (isZero && (problem !== 'missing' || at + 1 < reels.length) ? ERRORS[problem ?? 'none'] : undefined)); // prettier-ignore
+  const errors = lengths.map(({ problem }, at) => (startsAtZero ? errorText(problem, at + 1 === reels.length) : undefined)); // prettier-ignore
   const options: SaveOptions = { ...parts, rate, format: format ?? usualFormat(first) };
   const wrongRate = rateProblem(options.format, rate);
   const tryJoin = () => {
@@ -75,7 +77,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
     if (field) return document.getElementById(`${ID}-length-${field.file}`)?.focus();
     const join = {
       lengths: lengths.map(({ seconds }) => seconds),
-      startsAtZero: isZero,
+      startsAtZero,
       rate: rate && RATES[rate],
     };
     setAsked({ files: order, join });
@@ -91,15 +93,15 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
         }}
       >
         <div className={css['field']}>
-          <RadioGroup
-            name={`${ID}-clock`}
-            label="Times in the files"
-            choices={CLOCKS}
-            value={isZero ? 'zero' : 'film'}
-            onChoose={setClock}
+          <ReelClock
+            id={ID}
+            label="Clock of the files"
+            zeroLabel="Starts at 0 or at a whole hour in each file, as in a DCP"
+            startsAtZero={startsAtZero}
+            onChoose={setChosenZero}
           />
         </div>
-        {isZero && (
+        {startsAtZero && (
           <p>
             The text of each reel begins where the previous reel ends. {LENGTH_HINT} You can leave the last
             length empty. You can paste a spreadsheet column or a CPL into the first field.
@@ -110,7 +112,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
           id={ID}
           reels={reels}
           lengths={
-            isZero
+            startsAtZero
               ? reels.map((reel, at) => ({
                   text: texts[reel.file] ?? lengthOf(reel),
                   error: isTried ? errors[at] : undefined,
@@ -164,10 +166,8 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
   );
 }
 
-const ERRORS = {
-  none: undefined,
-  missing: 'Enter the length of this reel, so that we know where the next reel begins.',
-  unreadable: 'Write the length as 0:20:13:05, 0:20:13, 20 min or 29117 frames.',
-  'needs-rate':
-    'Choose the frame rate of the copy at the top of the page first, or write the length as 0:20:13.',
-} as const;
+function errorText(problem: TypedLength['problem'], isLast: boolean): string | undefined {
+  if (problem === 'missing')
+    return isLast ? undefined : 'Enter the length of this reel. The next reel begins where it ends.';
+  return problem && lengthProblemText(problem, 'reel');
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TextFile } from '#domain/check-file/report.ts';
 import { fractionOf, numberOf } from '#domain/timed-text/exact-fraction.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
-import { inReelOrder, lengthsOf, pastedLengths, runOn } from './reels-to-join.ts';
+import { inReelOrder, lengthsOf, pastedLengths, timesContinue } from './reels-to-join.ts';
 
 const fileOf = (file: number, name: string, more: Partial<TextFile> = {}): TextFile => ({
   file, name, bytes: 1, format: 'srt', formatName: 'SubRip (SRT)', subtitles: 2,
@@ -28,10 +28,10 @@ test('reels are in the order of their numbers, as the file or its name says them
   expect(inReelOrder(files).map(({ file }) => file)).toEqual([2, 1, 0, 4, 3]);
 });
 
-test('times that continue through the film differ from times that start again in each reel', () => {
-  expect(runOn([spanning(0, 10, 1100), spanning(1, 1300, 2400)])).toBe(true);
-  expect(runOn([spanning(0, 10, 1100), spanning(1, 20, 1000)])).toBe(false);
-  expect(runOn([spanning(0, 3610, 4700, 1), spanning(1, 7210, 8300, 2)])).toBe(false);
+test('times that go on through the film are told from those of each reel', () => {
+  expect(timesContinue([spanning(0, 10, 1100), spanning(1, 1300, 2400)])).toBe(true);
+  expect(timesContinue([spanning(0, 10, 1100), spanning(1, 20, 1000)])).toBe(false);
+  expect(timesContinue([spanning(0, 3610, 4700, 1), spanning(1, 7210, 8300, 2)])).toBe(false);
 });
 
 test('a length is the one that was typed, or the one that the file states', () => {
@@ -42,7 +42,16 @@ test('a length is the one that was typed, or the one that the file states', () =
   expect(numberOf(lengthsOf([stated], { 0: '20' }, undefined)[0]!.seconds!)).toBe(1200);
   expect(
     lengthsOf([fileOf(0, 'a'), fileOf(1, 'b'), fileOf(2, 'c')], { 1: 'soon', 2: '28800' }, undefined),
-  ).toEqual([{ problem: 'missing' }, { problem: 'unreadable' }, { problem: 'needs-rate' }]);
+  ).toEqual([
+    { problem: 'missing' },
+    { problem: { is: 'unreadable', line: 1, written: 'soon' } },
+    { problem: { is: 'needs-rate', line: 1, written: '28800' } },
+  ]);
+  expect(
+    lengthsOf([fileOf(0, 'a'), fileOf(1, 'b')], { 0: '20:13', 1: '0:20:13:30' }, RATES['24']).map(
+      ({ problem }) => typeof problem === 'object' && problem.is,
+    ),
+  ).toEqual(['hours-or-minutes', 'no-such-frame']);
 });
 
 test('a pasted column or CPL fills a field for each reel; one length is pasted as text', () => {

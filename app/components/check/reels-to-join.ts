@@ -3,7 +3,11 @@ import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { type ExactFraction, fractionOf, numberOf } from '#domain/timed-text/exact-fraction.ts';
 import { readFileName } from '#domain/timed-text/file-name.ts';
 import type { Rate } from '#domain/timed-text/rate.ts';
-import { readReelLengths } from '#domain/timed-text/reels/read-reel-lengths.ts';
+import {
+  type LengthProblem,
+  readReelLengths,
+  writtenOf,
+} from '#domain/timed-text/reels/read-reel-lengths.ts';
 
 /** Sorts files by the reel numbers in the files or their names. Files without a number come last, by name. */
 export function inReelOrder(files: readonly TextFile[]): TextFile[] {
@@ -17,8 +21,8 @@ export function inReelOrder(files: readonly TextFile[]): TextFile[] {
 /** "part 10" after "part 9". */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Whether the times continue from file to file, rather than start at a separate hour in each file. */
-export function runOn(reels: readonly TextFile[]): boolean {
+/** Whether the times of each file go on from the one before, and not from an hour of its own. */
+export function timesContinue(reels: readonly TextFile[]): boolean {
   const hours = reels.map(({ startHours }) => (startHours?.isTakenOff ? 0 : (startHours?.hours ?? 0)));
   const hasHours = reels.length > 1 && hours.every((hour, at) => hour > 0 && hour === (hours[0] ?? 0) + at);
   return (
@@ -35,7 +39,7 @@ export const lengthOf = ({ length }: TextFile): string => (length ? `${length.fr
 
 export interface TypedLength {
   seconds?: ExactFraction;
-  problem?: 'missing' | 'unreadable' | 'needs-rate';
+  problem?: 'missing' | LengthProblem;
 }
 
 /** Reads the lengths of all reels, as typed or as the files state them. @param rate of the copy */
@@ -58,7 +62,9 @@ function readTyped(text: string, rate: Rate | undefined): TypedLength {
   const { lengths, problem } = readReelLengths(text, rate);
   const [first] = lengths;
   if (first && lengths.length === 1 && !problem) return { seconds: first.seconds };
-  return { problem: problem?.is === 'needs-rate' ? 'needs-rate' : 'unreadable' };
+  if (problem && problem.is !== 'too-many') return { problem };
+  // Several lengths, or no digit at all.
+  return { problem: { is: 'unreadable', line: 1, written: writtenOf(text) } };
 }
 
 /** Reads several lengths from a pasted text, one for each reel. @returns undefined if the text has fewer than two */

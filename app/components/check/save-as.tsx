@@ -7,14 +7,16 @@ import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved
 import { rateProblem, savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { DownloadFile } from './download-file.tsx';
+import { OfFile } from './file-name.tsx';
 import type { FileTools } from './file-tools.ts';
+import { Fold } from './fold.tsx';
 import { FORMAT_OPTIONS, usualFormat } from './format-options.ts';
 import { Losses } from './losses.tsx';
 import { NameFields } from './name-fields.tsx';
 import css from './save-as.module.css';
 import { useCameNear } from './use-came-near.ts';
 import { knownParts, type NameParts } from './saved-file-name.ts';
-import { SplitIntoReels } from './split-into-reels.tsx';
+import { SplitForm } from './split-form.tsx';
 
 interface Props {
   /** What its fields' names begin with. */
@@ -78,15 +80,24 @@ export function SaveAs({ id, files, listing, copyRate, copySeconds, tools }: Pro
         onTry={() => setTried(true)}
       />
       {files.length === 1 && (
-        <SplitIntoReels
-          id={`${id}-reels`}
-          file={file}
-          options={options}
-          copySeconds={copySeconds}
-          tools={tools}
-          wrongField={problem === undefined ? undefined : `${id}-rate`}
-          onTry={() => setTried(true)}
-        />
+        <Fold
+          summary={
+            <>
+              Split into reels
+              <OfFile />
+            </>
+          }
+        >
+          <SplitForm
+            id={`${id}-reels`}
+            file={file}
+            options={options}
+            copySeconds={copySeconds}
+            tools={tools}
+            wrongField={problem === undefined ? undefined : `${id}-rate`}
+            onTry={() => setTried(true)}
+          />
+        </Fold>
       )}
     </div>
   );

@@ -7,16 +7,16 @@ import type { ReelSplit } from '#domain/timed-text/reels/split-reels.ts';
 import { SAVED_FORMATS } from '#domain/timed-text/saving/saved-formats.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import { Button } from '#app/ui/button.tsx';
-import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { OfFile } from './file-name.tsx';
 import type { FileTools } from './file-tools.ts';
+import { ReelClock } from './reel-clock.tsx';
 import css from './reels.module.css';
 import { SplitResult } from './split-result.tsx';
 import { useFromWorker } from './use-from-worker.ts';
 
-export interface SplitProps {
-  /** Prefix of the fields' names. */
+interface Props {
+  /** Prefix of its fields' names. */
   id: string;
   file: TextFile;
   /** The options that were chosen for the whole file. */
@@ -28,15 +28,10 @@ export interface SplitProps {
   onTry: () => void;
 }
 
-const CLOCKS = [
-  { value: 'zero', label: 'Start at 0 in each reel, as in a DCP' },
-  { value: 'film', label: 'Continue through the film' },
-] as const;
-
-/** Form for the lengths of the reels, with the result of splitting the file. */
-export function SplitForm({ id, file, options, copySeconds, tools, wrongField, onTry }: SplitProps) {
+/** The lengths of the reels, and what comes of splitting the file so. */
+export function SplitForm({ id, file, options, copySeconds, tools, wrongField, onTry }: Props) {
   const [text, setText] = useState('');
-  const [clock, setClock] = useState<string>('zero');
+  const [startsAtZero, setStartsAtZero] = useState(true);
   const [isTried, setTried] = useState(false);
   const [split, setSplit] = useState<ReelSplit>();
   const report = useFromWorker(
@@ -44,14 +39,14 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
   );
   const rate = options.rate && RATES[options.rate];
   const { lengths, problem } = readReelLengths(text, rate);
-  const error = startsLate(file) ?? (problem ? lengthProblemText(problem) : undefined) ?? (lengths.length === 0 ? NO_LENGTHS : undefined); // prettier-ignore
+  const error = startsLate(file) ?? (problem ? lengthProblemText(problem, 'list') : undefined) ?? (lengths.length === 0 ? NO_LENGTHS : undefined); // prettier-ignore
   const name = `${id}-lengths`;
   const trySplit = () => {
     onTry();
     setTried(error !== undefined);
     const wrong = error === undefined ? wrongField : name;
     if (wrong !== undefined) return document.getElementById(wrong)?.focus();
-    setSplit({ lengths: lengths.map(({ seconds }) => seconds), startsAtZero: clock === 'zero', rate });
+    setSplit({ lengths: lengths.map(({ seconds }) => seconds), startsAtZero, rate });
   };
   return (
     <div className={css['reels']}>
@@ -73,12 +68,12 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
           error={isTried ? error : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <RadioGroup
-          name={`${id}-clock`}
-          label="Times in each reel"
-          choices={CLOCKS}
-          value={clock}
-          onChoose={setClock}
+        <ReelClock
+          id={id}
+          label="Clock of each reel"
+          zeroLabel="Starts at 0 in each reel, as in a DCP"
+          startsAtZero={startsAtZero}
+          onChoose={setStartsAtZero}
         />
         <p>
           Each reel gets the name and the format ({SAVED_FORMATS[options.format].name}) that you chose above.
@@ -93,10 +88,9 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
       <SplitResult
         id={id}
         report={report}
-        split={split}
         options={options}
         copySeconds={copySeconds}
-        save={(reel) => split && tools.saveReel(file, split, reel, options)}
+        save={split && ((reel) => tools.saveReel(file, split, reel, options))}
       />
     </div>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   reelReportText,
   splitLists,
@@ -6,48 +5,41 @@ import {
   splitSummary,
 } from '#domain/check-file/wording/reel-texts.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
-import { lossSentences } from '#domain/timed-text/saving/loss-texts.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import { savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
-import type { ReelSplit, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
+import type { SplitReport } from '#domain/timed-text/reels/split-reels.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
-import { fileSize } from '#app/ui/file-size.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { OfFile } from './file-name.tsx';
 import { NamedLists } from './named-lists.tsx';
 import css from './reels.module.css';
+import { useDownload } from './use-download.ts';
 
 interface Props {
   id: string;
   report: SplitReport | undefined;
-  split: ReelSplit | undefined;
   options: SaveOptions;
   copySeconds: number | undefined;
-  /** Makes the file of a reel. @param reel counted from 1 */
-  save: (reel: number) => Promise<Saved> | undefined;
+  /** Makes the file of a reel, counted from 1. */
+  save: ((reel: number) => Promise<Saved>) | undefined;
 }
 
 const COLUMNS = ['Reel', 'Start', 'Length', 'Subtitles', 'File'];
 
-/** Reels of a split file, each with a download button, and notes about them. */
-export function SplitResult({ id, report, split, options, copySeconds, save }: Props) {
-  const [saved, setSaved] = useState({ text: '', isProblem: false, count: 0 });
-  const summary = useAnnouncement(report ? splitSummary(report) : '', JSON.stringify(report ?? split?.startsAtZero)); // prettier-ignore
-  const download = useAnnouncement(saved.text, String(saved.count));
-  const downloadReel = async (reel: number) => {
-    const [text, isProblem] = await tryToSave(() => save(reel));
-    setSaved(({ count }) => ({ text, isProblem, count: count + 1 }));
-  };
+/** The reels of a split file, each with its download, and what to know about them. */
+export function SplitResult({ id, report, options, copySeconds, save }: Props) {
+  const { download, status, isProblem } = useDownload();
+  const summary = useAnnouncement(report ? splitSummary(report) : '', JSON.stringify(report ?? ''));
   const sentences = report ? splitSentences(report, copySeconds) : [];
   const lists = report ? splitLists(report) : [];
   const nameOf = (reel: number) => savedName({ ...options, reel });
   return (
     <div className={css['result']}>
       <StatusMessage>{summary}</StatusMessage>
-      {report && (
+      {report && save && (
         <>
           <ul className={css['sentences']}>
             {sentences.map((sentence) => (
@@ -67,7 +59,7 @@ export function SplitResult({ id, report, split, options, copySeconds, save }: P
                 <Cell label="File" isLong>
                   <span className={css['file']}>
                     <code>{nameOf(at + 1)}</code>
-                    <Button onClick={() => void downloadReel(at + 1)}>
+                    <Button onClick={() => void download(() => save(at + 1))}>
                       Download reel {at + 1}
                       <OfFile />
                     </Button>
@@ -76,7 +68,7 @@ export function SplitResult({ id, report, split, options, copySeconds, save }: P
               </Row>
             ))}
           </DataTable>
-          <StatusMessage isProblem={saved.isProblem}>{download}</StatusMessage>
+          <StatusMessage isProblem={isProblem}>{status}</StatusMessage>
           <NamedLists lists={lists} />
           <p>
             <Button
@@ -97,21 +89,6 @@ export function SplitResult({ id, report, split, options, copySeconds, save }: P
       )}
     </div>
   );
-}
-
-async function tryToSave(
-  save: () => Promise<Saved> | undefined,
-): Promise<[text: string, isProblem: boolean]> {
-  try {
-    const saved = await save();
-    if (!saved) return ['', false];
-    if (saved.is === 'refused') return [saved.sentence, true];
-    saveFile(saved.name, new Blob([saved.bytes], { type: saved.mediaType }));
-    const made = `${saved.name} was made here and is with your downloads: ${fileSize(saved.bytes.length)}.`;
-    return [[made, ...lossSentences(saved.losses)].join(' '), false];
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error), true];
-  }
 }
 
 const rowsOf = ({ reels }: SplitReport, nameOf: (reel: number) => string): string[] =>

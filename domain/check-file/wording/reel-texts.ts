@@ -12,19 +12,26 @@ import { FORMAT_TEXTS } from './format-texts.ts';
 /** Examples of the length of a reel. */
 export const LENGTH_HINT = `Examples: 0:20:13:05, 0:20:13, 20 min or 29117 frames. A number without a unit means minutes up to ${LAST_MINUTE}, and frames above that.`;
 
-/** Explains why a line cannot be read as a length, and what to do. */
-export function lengthProblemText(problem: LengthProblem): string {
+/** Where a frame rate can be chosen, by the field that a length was typed into: a list of lengths, or one for each reel. */
+const RATE_FIELDS = {
+  list: 'the frame rate under “Its name”',
+  reel: 'the frame rate of the copy at the top of the page',
+} as const;
+
+/** Why a text is no length, and what to do. */
+export function lengthProblemText(problem: LengthProblem, field: keyof typeof RATE_FIELDS): string {
   if (problem.is === 'too-many') return `You can split a file into up to ${MAX_REELS} reels.`;
-  const line = `Line ${problem.line}, “${problem.written}”`;
+  const written = `“${problem.written}”`;
+  const [line, subject] = field === 'list' ? [`Line ${problem.line}, ${written}`, `Line ${problem.line}, ${written},`] : [written, written]; // prettier-ignore
   switch (problem.is) {
     case 'needs-rate':
-      return `${line}, is in frames. Choose the frame rate under “Its name”, or write the length as 0:20:13.`;
+      return `${subject} is in frames. Choose ${RATE_FIELDS[field]}, or write the length as 0:20:13.`;
     case 'no-such-frame':
-      return `${line}: a second does not have that many frames. Check the frame rate under “Its name”.`;
+      return `${line}: a second does not have that many frames. Check ${RATE_FIELDS[field]}.`;
     case 'hours-or-minutes':
-      return `${line}, could be hours or minutes. Write hours, minutes and seconds, such as 0:20:13.`;
+      return `${subject} could be hours or minutes. Write hours, minutes and seconds, such as 0:20:13.`;
     case 'unreadable':
-      return `${line}, cannot be read as a length. Write it as 0:20:13:05, 0:20:13, 20 min or 29117 frames.`;
+      return `${subject} cannot be read as a length. Write it as 0:20:13:05, 0:20:13, 20 min or 29117 frames.`;
   }
 }
 

@@ -46,12 +46,15 @@ function readLines(text: string, rate: Rate | undefined): ReadLengths {
     // A heading, or a line for all reels together.
     if (!/\d/.test(line) || /^\s*["']?(?:total|sum|all)\b/i.test(line)) continue;
     const length = readLine(line, lengths.length + 1, rate);
-    const written = line.trim().slice(0, 60);
+    const written = writtenOf(line);
     if (typeof length === 'string') return { lengths, problem: { is: length, line: index + 1, written } };
     lengths.push({ written, seconds: length });
   }
   return { lengths };
 }
+
+/** A line as a sentence cites it. */
+export const writtenOf = (line: string): string => line.trim().slice(0, 60);
 
 type CellProblem = Exclude<LengthProblem['is'], 'too-many'>;
 

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Saved } from '#domain/timed-text/saving/save-as.ts';
+import { lossSentences } from '#domain/timed-text/saving/loss-texts.ts';
+import { fileSize } from '#app/ui/file-size.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { useAnnouncement } from '#app/ui/use-announcement.ts';
+
+/** Downloads a file that the worker makes. The status names the file and what saving it lost, or says why there is none. */
+export function useDownload() {
+  const [said, setSaid] = useState({ text: '', isProblem: false, count: 0 });
+  const status = useAnnouncement(said.text, String(said.count));
+  const say = (text: string, isProblem = false) =>
+    setSaid(({ count }) => ({ text, isProblem, count: count + 1 }));
+  const download = async (save: () => Promise<Saved>) => {
+    try {
+      const saved = await save();
+      if (saved.is === 'refused') return say(saved.sentence, true);
+      saveFile(saved.name, new Blob([saved.bytes], { type: saved.mediaType }));
+      // Pressed at once, what is lost may not have been said before.
+      const made = `${saved.name} was made here and is with your downloads: ${fileSize(saved.bytes.length)}.`;
+      say([made, ...lossSentences(saved.losses)].join(' '));
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error), true);
+    }
+  };
+  return { download, status, isProblem: said.isProblem };
+}
