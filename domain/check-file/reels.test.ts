@@ -133,6 +133,7 @@ test.each([
   ['20:13', 'Line 1, “20:13”, could be hours or minutes. Write hours, minutes and seconds, such as 0:20:13.'],
   ['0:20:13:30', 'Line 1, “0:20:13:30”: a second does not have that many frames. Check the frame rate under “Its name”.'],
   ['20\nsoon 5', 'Line 2, “soon 5”, cannot be read as a length. Write it as 0:20:13:05, 0:20:13, 20 min or 29117 frames.'],
+  ['<Reel>'.repeat(200_000), 'This text is too long. Enter only the lengths of the reels, or a CPL of up to 1,000,000 characters.'],
   ['20\n'.repeat(61), 'You can split a file into up to 60 reels.'],
 ])('the length “%s” is refused with a sentence', (text, sentence) => {
   expect(lengthProblemText(readReelLengths(text, RATES['24']).problem!, 'list')).toBe(sentence);

@@ -2,7 +2,12 @@ import { countText, listText } from '#domain/count-text.ts';
 import { TEXT_FIT_RULE } from '#domain/check-file/fit-of-text.ts';
 import { clockText, lengthText } from '#domain/running-time.ts';
 import type { JoinedCue, JoinError, JoinReport } from '#domain/timed-text/reels/join-reels.ts';
-import { LAST_MINUTE, type LengthProblem, MAX_REELS } from '#domain/timed-text/reels/read-reel-lengths.ts';
+import {
+  LAST_MINUTE,
+  type LengthProblem,
+  LONGEST_LENGTHS,
+  MAX_REELS,
+} from '#domain/timed-text/reels/read-reel-lengths.ts';
 import type { CutCue, NamedCue, NamedCues, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
 import { cueTimeText } from './cue-time-text.ts';
 import { FORMAT_TEXTS } from './format-texts.ts';
@@ -21,6 +26,8 @@ const RATE_FIELDS = {
 /** Why a text is no length, and what to do. */
 export function lengthProblemText(problem: LengthProblem, field: keyof typeof RATE_FIELDS): string {
   if (problem.is === 'too-many') return `You can split a file into up to ${MAX_REELS} reels.`;
+  if (problem.is === 'too-long')
+    return `This text is too long. Enter only the lengths of the reels, or a CPL of up to ${LONGEST_LENGTHS.toLocaleString('en-GB')} characters.`;
   const written = `“${problem.written}”`;
   const [line, subject] = field === 'list' ? [`Line ${problem.line}, ${written}`, `Line ${problem.line}, ${written},`] : [written, written]; // prettier-ignore
   switch (problem.is) {

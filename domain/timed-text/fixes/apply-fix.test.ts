@@ -185,6 +185,14 @@ describe('long lines', () => {
     expect(checkDocument(fixed.document, rulesOf('netflix', 'ko')).filter(({ rule }) => rule === 'characters')).toEqual([]); // prettier-ignore
   });
 
+  test('never within a tag', () => {
+    const document = documentOf([[0, 4000, 'Nobody had ever gone down there <laughs very loudly> before'], [5000, 9000, '<laughs most loudly of all of them> Nobody had ever gone down into the old harbour.']]); // prettier-ignore
+    expect(fix(document, 'lines').document.cues.map(wordsOf)).toEqual([
+      'Nobody had ever gone down there <laughs very loudly> before',
+      '<laughs most loudly of all of them> Nobody had ever gone\ndown into the old harbour.',
+    ]);
+  });
+
   test('italics stay on their words', () => {
     const document = readSrt('1\n00:00:10,000 --> 00:00:12,000\nNobody had ever gone <i>down into the old harbour</i> before.\n'); // prettier-ignore
     expect(fix(document, 'lines').document.cues[0]!.lines).toEqual([

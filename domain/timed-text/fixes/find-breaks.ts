@@ -30,11 +30,10 @@ const TOP_HEAVY = 1;
  * @returns what each line holds, from one index to another; undefined if the text does not fit
  */
 export function findBreaks(text: string, { width, lines }: Room): [from: number, to: number][] | undefined {
-  const all = countWidth(text);
   const maxLines = Math.min(lines, MAX_LINES);
   // Each space that ends a line takes no room.
-  if (text.length > LONGEST || all > (width + 1) * maxLines) return undefined;
-  const gaps = gapsOf(text);
+  if (text.length > LONGEST || countWidth(text) > (width + 1) * maxLines) return undefined;
+  const { gaps, all } = gapsOf(text);
   for (let count = 2; count <= maxLines; count += 1) {
     const chosen = bestOf(gaps, count, all, width);
     if (chosen) return linesBetween(text, chosen);
@@ -86,27 +85,31 @@ function costOf(lengths: readonly number[]): number {
   return cost;
 }
 
-/** A space that may end a line; a no-break space may not. */
-const SPACE = /[ \t]+/g;
+/** A space that may end a line; a no-break space may not, and no space within a tag. */
+const SPACE_OR_TAG = /[ \t]+|<[^<>]*>|\{\\[^{}]*\}/g;
 
-function gapsOf(text: string): Gap[] {
+/** The places between words, and the width of the whole text. Each part of it is measured once. */
+function gapsOf(text: string): { gaps: Gap[]; all: number } {
   const hasSmallLetters = /\p{Ll}/u.test(text);
   const gaps: Gap[] = [];
-  for (const { 0: space, index } of text.matchAll(SPACE)) {
+  let [measured, width] = [0, 0];
+  for (const { 0: space, index } of text.matchAll(SPACE_OR_TAG)) {
+    if (!/^[ \t]/.test(space)) continue;
     const before = /\S*$/.exec(text.slice(Math.max(0, index - LONGEST_WORD), index))?.[0] ?? '';
     const after =
       /^\S*/.exec(text.slice(index + space.length, index + space.length + LONGEST_WORD))?.[0] ?? '';
     if (before === '' || after === '' || isWithin(before, after, hasSmallLetters)) continue;
-    const count = countWidth(text.slice(0, index));
+    width += countWidth(text.slice(measured, index));
+    measured = index;
     gaps.push({
       from: index,
       to: index + space.length,
-      before: count,
-      after: count + space.length,
+      before: width,
+      after: width + space.length,
       worth: worthOf(before),
     });
   }
-  return gaps;
+  return { gaps, all: width + countWidth(text.slice(measured)) };
 }
 
 const LONGEST_WORD = 60;

@@ -242,14 +242,15 @@ function joinSeams(reels: readonly PlacedReel[], tolerance: number): Seams {
   const all: PlacedCue[] = [];
   const [merged, overlaps, late] = [new Set<PlacedCue>(), new Set<PlacedCue>(), new Set<PlacedCue>()];
   const pauses: number[] = [];
+  const identityOf = createIdentities();
   for (const [at, reel] of reels.entries()) {
     const start = firstStart(reel.cues);
     const before = all.filter(({ cue }) => cue.end >= start - tolerance);
-    const sameWords = new Map(before.map((placed) => [identityOf(placed.cue), placed]));
+    const sameWords = new Map(before.map((placed) => [identityOf(placed), placed]));
     const next: PlacedCue[] = [];
     for (const placed of reel.cues) {
       const { cue } = placed;
-      const earlier = sameWords.get(identityOf(cue));
+      const earlier = sameWords.get(identityOf(placed));
       if (earlier && touch(earlier.cue, cue, tolerance)) {
         earlier.cue = { ...earlier.cue, end: Math.max(earlier.cue.end, cue.end) };
         merged.add(earlier);
@@ -275,8 +276,16 @@ function listCues(placed: Iterable<PlacedCue>, whole: TimedText): NamedCues<Join
   return list.build();
 }
 
-/** Whether two subtitles have the same words, look and place. */
-const identityOf = ({ lines, place, image = '' }: Cue): string => JSON.stringify([place, image, lines]);
+/** Gives the same text for the same words in the same look and place. It makes each once: a subtitle may reach over all reels. */
+function createIdentities(): (placed: PlacedCue) => string {
+  const made = new Map<PlacedCue, string>();
+  return (placed) => {
+    const { lines, place, image = '' } = placed.cue;
+    const identity = made.get(placed) ?? JSON.stringify([place, image, lines]);
+    made.set(placed, identity);
+    return identity;
+  };
+}
 
 const touch = (earlier: Cue, cue: Cue, tolerance: number): boolean =>
   earlier.start <= cue.start + tolerance &&

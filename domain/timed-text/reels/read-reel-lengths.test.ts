@@ -79,7 +79,19 @@ describe('text that is not a length has a reason and its line', () => {
     expect(at24('').lengths).toEqual([]);
   });
 
+  test('a CPL that is too long to read, of which the first reels alone would be wrong', () => {
+    const reel =
+      '<Reel><MainPicture><EditRate>24 1</EditRate><Duration>28800</Duration></MainPicture></Reel>';
+    const cpl = `${reel}${'<!-- notes -->'.repeat(400_000)}${reel}`;
+    expect(at24(cpl)).toEqual({ lengths: [], problem: { is: 'too-long' } });
+  });
+
+  test('a length after thousands of lines without one is read', () => {
+    expect(secondsOf(`${'Reel\n'.repeat(5000)}0:20:00`)).toEqual([1200]);
+  });
+
   test.each([
+    ['cells', '1\t'.repeat(400_000)],
     ['spaces', `${' '.repeat(900_000)}soon 1`],
     ['a CPL whose elements are never closed', `<Reel>${'<MainPicture>'.repeat(70_000)}`],
   ])('a page of %s, before anyone has to wait', (_what, text) => {

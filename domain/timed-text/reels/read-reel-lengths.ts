@@ -12,7 +12,8 @@ interface ReelLength {
 /** Problem of one line, or of all lines together. */
 export type LengthProblem =
   | { is: 'unreadable' | 'needs-rate' | 'no-such-frame' | 'hours-or-minutes'; line: number; written: string }
-  | { is: 'too-many' };
+  | { is: 'too-many' }
+  | { is: 'too-long' };
 
 export interface ReadLengths {
   lengths: readonly ReelLength[];
@@ -22,9 +23,11 @@ export interface ReadLengths {
 
 /** Maximum number of reels, more than any film has. */
 export const MAX_REELS = 60;
-/** Maximum length of the text. A CPL of sixty reels has about 200 kB. */
-const LONGEST_TEXT = 1_000_000;
-/** A number without a unit means minutes up to this, and frames above. A reel is shorter than 400 minutes and longer than 400 frames. */
+/** Characters. No one types more; a CPL of sixty reels has some 200 kB. */
+export const LONGEST_LENGTHS = 1_000_000;
+/** Characters of a line. A row of a spreadsheet has fewer. */
+const LONGEST_LINE = 1000;
+/** A number alone is minutes up to here, frames above: no reel has 400 minutes, or 400 frames. */
 export const LAST_MINUTE = 400;
 
 /**
@@ -33,8 +36,8 @@ export const LAST_MINUTE = 400;
  * @param rate of the copy, for lengths in frames
  */
 export function readReelLengths(text: string, rate: Rate | undefined): ReadLengths {
-  const bounded = text.slice(0, LONGEST_TEXT);
-  const found = /<(?:\w{1,30}:)?Reel>/.test(bounded) ? readCpl(bounded) : readLines(bounded, rate);
+  if (text.length > LONGEST_LENGTHS) return { lengths: [], problem: { is: 'too-long' } };
+  const found = /<(?:\w{1,30}:)?Reel>/.test(text) ? readCpl(text) : readLines(text, rate);
   return found.lengths.length > MAX_REELS
     ? { lengths: found.lengths.slice(0, MAX_REELS), problem: { is: 'too-many' } }
     : found;
@@ -42,10 +45,11 @@ export function readReelLengths(text: string, rate: Rate | undefined): ReadLengt
 
 function readLines(text: string, rate: Rate | undefined): ReadLengths {
   const lengths: ReelLength[] = [];
-  for (const [index, line] of text.split(/\r\n?|\n/, 2000).entries()) {
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    if (lengths.length > MAX_REELS) break;
     // A heading, or a line for all reels together.
     if (!/\d/.test(line) || /^\s*["']?(?:total|sum|all)\b/i.test(line)) continue;
-    const length = readLine(line, lengths.length + 1, rate);
+    const length = line.length > LONGEST_LINE ? 'unreadable' : readLine(line, lengths.length + 1, rate);
     const written = writtenOf(line);
     if (typeof length === 'string') return { lengths, problem: { is: length, line: index + 1, written } };
     lengths.push({ written, seconds: length });
@@ -56,7 +60,7 @@ function readLines(text: string, rate: Rate | undefined): ReadLengths {
 /** A line as a sentence cites it. */
 export const writtenOf = (line: string): string => line.trim().slice(0, 60);
 
-type CellProblem = Exclude<LengthProblem['is'], 'too-many'>;
+type CellProblem = Exclude<LengthProblem['is'], 'too-many' | 'too-long'>;
 
 /** The name of a reel before its length. */
 const LABEL = /^(?:reel|r|rolle|akt|bobine|part)[\s_.#-]{0,3}\d{1,2}\b\s{0,5}[:.)=–-]{0,2}\s{0,5}/i;
