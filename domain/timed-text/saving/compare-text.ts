@@ -7,8 +7,10 @@ import type { LossBuilder } from './loss.ts';
 export function compareText(before: Cue, after: Cue, losses: LossBuilder): void {
   if (isSame(before.lines, after.lines)) return;
   compareWords(wordsOf(before), wordsOf(after), losses);
-  const [letters, heldLetters] = [lettersOf(before.lines), lettersOf(after.lines)];
-  const isLost = letters.length === heldLetters.length ? isLostInPart : isLostAltogether;
+  const [all, allHeld] = [lettersOf(before.lines), lettersOf(after.lines)];
+  const isPaired = all.length === allHeld.length;
+  const isLost = isPaired ? isLostInPart : isLostAltogether;
+  const [letters, heldLetters] = isPaired ? [all, allHeld] : [[...new Set(all)], [...new Set(allHeld)]];
   for (const [kind, signOf] of SIGNS) {
     if (isLost(letters, heldLetters, signOf)) losses.add(kind, listOf(letters.map(signOf)));
   }
