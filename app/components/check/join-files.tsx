@@ -20,7 +20,9 @@ export function JoinFiles({ report, ...known }: Props) {
   return (
     <section className={`${css['join']} no-print`} aria-labelledby="join-files">
       <h3 id="join-files">Join into one file</h3>
-      <p>These {files.length} files of subtitles can become one, as the reels of one film.</p>
+      <p>
+        If these {files.length} subtitle files are the reels of one film, you can join them into one file.
+      </p>
       <Fold summary="Join the files">
         <JoinForm key={keyOf(files)} files={files} {...known} />
       </Fold>

@@ -95,8 +95,8 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
         <div className={css['field']}>
           <ReelClock
             id={ID}
-            label="Clock of the files"
-            zeroLabel="Starts at 0 or at a whole hour in each file, as in a DCP"
+            label="Times in the files"
+            zeroLabel="Start at 0 or at a whole hour in each file, as in a DCP"
             startsAtZero={startsAtZero}
             onChoose={setChosenZero}
           />

@@ -3,13 +3,13 @@ import { RadioGroup } from '#app/ui/radio-group.tsx';
 interface Props {
   id: string;
   label: string;
-  /** How times that start with each reel do so. */
+  /** Label of the choice for times that start with each reel. */
   zeroLabel: string;
   startsAtZero: boolean;
   onChoose: (startsAtZero: boolean) => void;
 }
 
-/** Whether the times of each reel start with the reel or go on from the one before. */
+/** Asks whether the times of each reel start with the reel or continue from the reel before. */
 export function ReelClock({ id, label, zeroLabel, startsAtZero, onChoose }: Props) {
   return (
     <RadioGroup
@@ -17,7 +17,7 @@ export function ReelClock({ id, label, zeroLabel, startsAtZero, onChoose }: Prop
       label={label}
       choices={[
         { value: 'zero', label: zeroLabel },
-        { value: 'film', label: 'Goes on through the film' },
+        { value: 'film', label: 'Continue through the film' },
       ]}
       value={startsAtZero ? 'zero' : 'film'}
       onChoose={(value) => onChoose(value === 'zero')}

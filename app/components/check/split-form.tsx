@@ -70,8 +70,8 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
         />
         <ReelClock
           id={id}
-          label="Clock of each reel"
-          zeroLabel="Starts at 0 in each reel, as in a DCP"
+          label="Times in each reel"
+          zeroLabel="Start at 0 in each reel, as in a DCP"
           startsAtZero={startsAtZero}
           onChoose={setStartsAtZero}
         />
