@@ -3,8 +3,9 @@ import type { Context } from '#server/context.ts';
 import { RateLimitError } from '#server/errors.ts';
 import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
 import { memberOfNetwork } from '#server/limits/member-of-network.ts';
+import { findMember } from '#server/users/find-member.ts';
 import { networkOfContext } from '#api/http/client-address.ts';
-import { claimedHolder, isActive, requireHolder } from '../middleware/authenticate.ts';
+import { claimedHolder, requireHolder } from '../middleware/authenticate.ts';
 import { receiveBody, UnreadableBodyError } from '#api/http/read-body.ts';
 import type { Route } from '#api/http/routes.ts';
 import { isForMembers } from './authorize.ts';
@@ -35,7 +36,7 @@ export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route
     const claimed = await claimedHolder(ctx, c);
     // Only reads the count, before any query, so that the request does not count against the member.
     if (claimed) ctx.limits.clientErrors.check(senderOf(endpoint, ctx, c, claimed));
-    const holder = claimed && (await isActive(ctx, claimed)) ? claimed : undefined;
+    const holder = claimed && (await findMember(ctx, claimed)) ? claimed : undefined;
     const sender = senderOf(endpoint, ctx, c, holder);
     ctx.limits.clientErrors.check(sender);
     let unreadable: UnreadableBodyError | undefined;

@@ -1,5 +1,4 @@
 import type { Context as HttpContext } from 'hono';
-import { LRUCache } from 'lru-cache';
 import { VISITOR, type Member, type Viewer } from '#domain/policy.ts';
 import { readToken, type TokenHolder } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
@@ -40,18 +39,6 @@ const invalidToken = () =>
 export async function claimedHolder(ctx: Context, c: HttpContext): Promise<TokenHolder | undefined> {
   const token = tokenOf(c);
   return token === null ? undefined : readToken(ctx, token);
-}
-
-/** Sessions that have ended. An ended session never becomes active again, so one query is enough. */
-const endedSessions = new LRUCache<string, true>({ max: 5000 });
-
-/** Whether the session of a token is active, as the database says. */
-export async function isActive(ctx: Context, holder: TokenHolder): Promise<boolean> {
-  const key = `${holder.id} ${holder.sessionId} ${holder.sessionVersion}`;
-  if (endedSessions.has(key)) return false;
-  const member = await findMember(ctx, holder);
-  if (!member) endedSessions.set(key, true);
-  return member !== undefined;
 }
 
 /** @throws InvalidTokenError where there is no holder */
