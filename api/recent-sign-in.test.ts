@@ -90,8 +90,8 @@ describe('the other admins', () => {
     const [ada, bea] = [await signedIn(ctx, { isAdmin: true, email: 'ada@example.org' }), await signedIn(ctx, { isAdmin: true, email: 'bea@example.org' })];
     const ann = await signedIn(ctx, { email: 'ann@example.org', name: 'Trust me: http://evil.example' });
     expect((await ada.patch(`/users/${ann.id}`, { isAdmin: true, isTrusted: true })).status).toBe(200);
-    const details = { userId: ann.id, actorId: ada.id };
-    const made = [ada, bea].map(({ email }) => ({ kind: 'new admin', to_address: email, details }));
+    const details = { userId: ann.id, actorId: ada.id, isAdmin: true };
+    const made = [ada, bea].map(({ email }) => ({ kind: 'admins changed', to_address: email, details }));
     expect(await mailsOf(ctx)).toEqual(made);
     // A request that changes nothing or is refused sends no mail.
     expect((await ada.patch(`/users/${ann.id}`, { isAdmin: true, isTrusted: false })).status).toBe(200);
@@ -108,9 +108,9 @@ describe('the other admins', () => {
     expect(first!.raw).not.toContain('evil.example');
 
     expect((await ada.patch(`/users/${bea.id}`, { isAdmin: false })).status).toBe(200);
-    const removed = { userId: bea.id, actorId: ada.id };
-    expect((await mailsOf(ctx)).filter(({ kind }) => kind === 'admin removed')).toEqual(
-      [ada, ann, bea].map(({ email }) => ({ kind: 'admin removed', to_address: email, details: removed })),
+    const removed = { userId: bea.id, actorId: ada.id, isAdmin: false };
+    expect((await mailsOf(ctx)).filter(({ details: { isAdmin } }) => isAdmin === false)).toEqual(
+      [ada, ann, bea].map(({ email }) => ({ kind: 'admins changed', to_address: email, details: removed })),
     );
     await workOffJobs(mailingTo(ctx, server));
     const last = server.received.at(-1)!;
@@ -121,7 +121,7 @@ describe('the other admins', () => {
     const [ada, ann] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
     await grantRoles(ctx, ann.id, { isAdmin: true, isTrusted: false });
     await grantRoles(ctx, ann.id, { isAdmin: true, isTrusted: true });
-    expect(await mailsOf(ctx)).toEqual([{ kind: 'new admin', to_address: ada.email, details: { userId: ann.id, actorId: null } }]);
+    expect(await mailsOf(ctx)).toEqual([{ kind: 'admins changed', to_address: ada.email, details: { userId: ann.id, actorId: null, isAdmin: true } }]);
     const server = await startMailServer();
     await workOffJobs(mailingTo(ctx, server));
     expect(server.received[0]!.email.text).toContain(`An operator at the command line made ${ann.email} an admin`);

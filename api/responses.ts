@@ -49,8 +49,8 @@ const resetAccount = z.strictObject({
   since: time.describe('When the account got its present address'),
   canRelease: z
     .boolean()
-    .describe('Whether the person who reads the address can release it, because no one has confirmed it'),
-  heldUntil: time
+    .describe('Whether nobody has confirmed the address, so that its reader can release it'),
+  revertibleUntil: time
     .nullable()
     .describe(
       'Time from which you can set a new password. Until then, the former address can still be restored',

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { resetToken } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import { test } from '#test/database/with-database.ts';
-import { buildFilm } from '#test/factories.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo } from '#test/mail/mails.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';
@@ -62,6 +62,18 @@ const accounts = async (ctx: Context) => {
   return users.map(({ name, email, email_proven_at }) => [name, email, email_proven_at !== null]);
 };
 
+/** Nobody has used an account for so many days. */
+async function leaveUnused({ db }: Context, { id }: Person, days: number): Promise<void> {
+  const earlier = sql<Date>`now() - ${days} * interval '1 day'`;
+  await db.updateTable('sessions').set({ used_at: earlier }).where('user_id', '=', id).execute();
+  await db.updateTable('users').set({ signed_in_at: earlier }).where('id', '=', id).execute();
+}
+
+const addPasskey = async ({ db }: Context, { id }: Person) =>
+  sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${id}::uuid, ${id}::bytea, '', 0, 'x')`.execute(
+    db,
+  );
+
 const mallorys = (ctx: Context, given = {}) => signedIn(ctx, { name: 'Mallory', email: MALLORY, ...given });
 
 describe('Mallory moves an account to Vera’s address. Vera', () => {
@@ -79,7 +91,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     // Only the page shows a stranger's name.
     expect(`${mail.email.subject} ${mail.email.text} ${mail.email.html}`).not.toContain('Mallory');
     const { body } = await look(mailing, token);
-    expect(body.data).toEqual({ name: 'Mallory', email: VERA, since: expect.any(String) as string, canRelease: true, heldUntil: null });
+    expect(body.data).toEqual({ name: 'Mallory', email: VERA, since: expect.any(String) as string, canRelease: true, revertibleUntil: null });
     expect(Date.now() - Date.parse(body.data.since as string)).toBeLessThan(60_000);
 
     expect((await release(mailing, token)).body).toEqual({ data: { email: VERA } });
@@ -99,7 +111,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     await askForReset(ctx);
     const [older = ''] = await tokens(ctx);
     await askForReset(ctx);
-    await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${mallory.id}::uuid, 'x', '', 0, 'x')`.execute(ctx.db);
+    await addPasskey(ctx, mallory);
     expect((await choose(ctx, await latest(ctx))).status).toBe(200);
     for (const token of [older, ...(await tokens(ctx, { waysBack: true }))]) {
       expect((await choose(ctx, token, 'one more set of words')).body).toHaveProperty('token');
@@ -118,8 +130,8 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     const mallory = await mallorys(ctx, former);
     await moveTo(mallory, VERA);
     await askForReset(ctx);
-    const { heldUntil, canRelease } = (await look(ctx, await latest(ctx))).body.data;
-    expect([canRelease, Math.round((Date.parse(heldUntil as string) - Date.now()) / 3600_000)]).toEqual([true, 24]);
+    const { revertibleUntil, canRelease } = (await look(ctx, await latest(ctx))).body.data;
+    expect([canRelease, Math.round((Date.parse(revertibleUntil as string) - Date.now()) / 3600_000)]).toEqual([true, 24]);
     expect((await choose(ctx, await latest(ctx))).body).toEqual({ token: expect.stringContaining('You can set a new password from') as string });
     // The link still releases the address.
     expect((await release(ctx, await latest(ctx))).status).toBe(200);
@@ -131,7 +143,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     await moveTo(mallory, VERA);
     await sql`update password_resets set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`.execute(owner.db);
     await askForReset(ctx);
-    expect((await look(ctx, await latest(ctx))).body.data.heldUntil).toBeNull();
+    expect((await look(ctx, await latest(ctx))).body.data.revertibleUntil).toBeNull();
     expect((await choose(ctx, await latest(ctx))).status).toBe(200);
     expect((await choose(ctx, await latest(ctx, { waysBack: true }))).body).toHaveProperty('token');
   }); // prettier-ignore
@@ -186,15 +198,49 @@ describe('Mallory registers Vera’s address. Vera', () => {
     expect(await ctx.db.selectFrom('mails').select('to_address').where('to_address', '<>', VERA).execute()).toEqual([]);
   }); // prettier-ignore
 
-  test('is not kept waiting for more than a day by an account with nothing in it', async ({ ctx }) => {
-    const mallory = await mallorys(ctx, { email: VERA, at: TWO_DAYS_AGO() });
-    expect((await register(ctx)).status).toBe(201);
+  test('is not kept waiting by an account with nothing in it that nobody has used for a month; its address is told', async ({ ctx }) => {
+    const server = await startMailServer();
+    const mailing = mailingTo(ctx, server);
+    const mallory = await mallorys(mailing, { email: VERA, at: TWO_DAYS_AGO() });
+    await leaveUnused(ctx, mallory, 31);
+    expect((await register(mailing)).status).toBe(201);
     expect(await accounts(ctx)).toEqual([['Vera', VERA, false]]);
     expect((await mallory.get('/films')).status).toBe(401);
-    // Nor when she moves an account there.
-    const [bob, carol] = [await signedIn(ctx, { name: 'Bob' }), await signedIn(ctx, { name: 'Carol', email: 'carol@example.org', at: TWO_DAYS_AGO() })];
-    expect(await moveTo(bob, carol.email)).toBe(200);
+    // Nor when she moves an account there. Carol never signed in.
+    const [bob] = [await signedIn(mailing, { name: 'Bob' }), await buildUser(ctx, { name: 'Carol', email: 'carol@example.org', at: TWO_DAYS_AGO() })];
+    expect(await moveTo(bob, 'carol@example.org')).toBe(200);
     expect((await accounts(ctx)).map(([name]) => name)).toEqual(['Vera', 'Bob']);
+    await workOffJobs(mailing);
+    for (const address of [VERA, 'carol@example.org']) {
+      const mail = server.received.find(({ envelope }) => envelope.to[0] === address)!;
+      expect(mail.email.subject).toContain('was erased');
+      expect(mail.email.text).not.toMatch(/knew its password|Mallory|Carol/);
+    }
+  }); // prettier-ignore
+
+  test.for([
+    ['who signed in today', async () => {}],
+    ['who signed in 29 days ago and signed out', async (ctx: Context, carol: Person) => {
+      await leaveUnused(ctx, carol, 29);
+      await ctx.db.deleteFrom('sessions').execute();
+    }],
+    ['who stays signed in', async (ctx: Context, carol: Person) => {
+      await leaveUnused(ctx, carol, 40);
+      await ctx.db.updateTable('sessions').set({ used_at: new Date() }).execute();
+    }],
+    ['with a passkey', async (ctx: Context, carol: Person) => {
+      await leaveUnused(ctx, carol, 40);
+      await addPasskey(ctx, carol);
+    }],
+  ] as const)('gets a link instead of the address of a member %s and has not submitted anything yet', async ([, live], { ctx }) => {
+    const carol = await signedIn(ctx, { name: 'Carol', email: VERA, at: TWO_DAYS_AGO() });
+    await live(ctx, carol);
+    const bob = await signedIn(ctx, { name: 'Bob', email: 'bob@example.org' });
+    expect(await moveTo(bob, VERA)).toBe(400);
+    expect((await register(ctx)).status).toBe(400);
+    await workOffJobs(ctx);
+    expect(await accounts(ctx)).toEqual([['Carol', VERA, false], ['Bob', 'bob@example.org', false]]);
+    expect((await look(ctx, await latest(ctx))).body.data.name).toBe('Carol');
   }); // prettier-ignore
 
   test.for([
@@ -237,6 +283,60 @@ test('opening a link changes nothing, and an invalid link is refused', async ({ 
       expect([forged, status, Object.keys(body as object)]).toEqual([forged, 400, ['token']]);
     }
   expect((await release(ctx, token)).status).toBe(200);
+}); // prettier-ignore
+
+/** The links that were mailed to addresses of Mallory's, which is all the mail that Mallory reads. */
+async function linksToMallory({ db, keys }: Context): Promise<string[]> {
+  const mails = await db.selectFrom('mails').select('details').where('to_address', 'like', '%@mallory.example').execute();
+  return mails.flatMap(({ details: { resetId } }) => (typeof resetId === 'string' ? [resetToken({ keys }, resetId)] : []));
+} // prettier-ignore
+
+test('whatever Mallory does who reads only their own mail, nobody who uses an account loses it, its address or a listing', async ({ ctx }) => {
+  const old = { at: new Date(Date.now() - 90 * 86_400_000) };
+  const member = async (name: string, given = {}) => signedIn(ctx, { name, email: `${name}@example.org`, ...old, ...given });
+  const unused = async (person: Person) => leaveUnused(ctx, person, 80);
+  const [active, passkey, draft, deleted, trusted, confirmed, moved, released] = [
+    await member('active'), await member('passkey'), await member('draft'), await member('deleted'), await member('trusted', { isTrusted: true }),
+    await member('confirmed', { isProven: true }), await member('moved'), await member('released'),
+  ];
+  await addPasskey(ctx, passkey);
+  await buildFilm(ctx, { authorId: draft.id, approved: false });
+  const gone = await buildFilm(ctx, { authorId: deleted.id, approved: false });
+  await ctx.db.updateTable('films').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
+  expect(await moveTo(moved, 'moved.now@example.org')).toBe(200);
+  await buildFilm(ctx, { authorId: released.id });
+  await askForReset(ctx, released.email);
+  expect((await release(ctx, await latest(ctx))).status).toBe(200);
+  const victims = [active, passkey, draft, deleted, trusted, confirmed, moved, released];
+  for (const person of [passkey, draft, deleted, trusted, confirmed, moved, released]) await unused(person);
+  const owned = async () => ({
+    users: await ctx.db.selectFrom('users').select(['id', 'name', 'email', 'email_proven_at', 'password_hash']).where('id', 'in', victims.map(({ id }) => id)).orderBy('id').execute(),
+    films: await ctx.db.selectFrom('films').select(['id', 'author_id', 'deleted_at']).orderBy('id').execute(),
+  });
+  const before = await owned();
+  // An address that nobody has any more may be Mallory's, and an account there gives way to the reader alone.
+  const addresses = [...victims.map(({ email }) => email), 'moved.now@example.org'];
+  for (let round = 0; round < 2; round += 1)
+    for (const [n, address] of addresses.entries()) {
+      const own = await mallorys(ctx, { email: `${round}.${n}@mallory.example` });
+      await register(ctx, address, 'Mallory');
+      await moveTo(own, address);
+      await askForReset(ctx, address);
+      await moveTo(own, `${round}.${n}.away@mallory.example`);
+      await moveTo(own, address.toUpperCase());
+      await askForReset(ctx, `${round}.${n}.away@mallory.example`);
+      for (const { id } of victims) {
+        expect((await own.post(`/users/${id}/erase`, { password: PASSWORD })).status).toBe(403);
+        expect((await own.patch(`/users/${id}`, { email: `taken@mallory.example` })).status).toBe(403);
+      }
+      for (const token of await linksToMallory(ctx)) {
+        await release(ctx, token);
+        await choose(ctx, token);
+      }
+    }
+  expect((await linksToMallory(ctx)).length).toBeGreaterThan(4);
+  expect(await owned()).toEqual(before);
+  for (const victim of victims) expect((await victim.get(`/users/${victim.id}`)).status).toBe(200);
 }); // prettier-ignore
 
 describe('at the same moment', () => {
@@ -301,6 +401,32 @@ describe('at the same moment', () => {
       await workOffJobs(ctx); // a refused registration asks for a mail, too
     }
   });
+
+  test('two unused accounts are moved to each other’s address: nobody waits in a circle', async ({ ctx }) => {
+    for (let round = 0; round < 8; round += 1) {
+      const [one, two] = await Promise.all(
+        ['one', 'two'].map(async (name) => signedIn(ctx, { name, email: `${name}${round}@example.org`, at: TWO_DAYS_AGO() })),
+      ) as [Person, Person];
+      for (const person of [one, two]) await leaveUnused(ctx, person, 31);
+      const answers = await Promise.all([moveTo(one, two.email), moveTo(two, one.email)]);
+      // One of them erases the other, who is signed out by that.
+      expect(answers.toSorted((a, b) => a - b)).toEqual([200, 401]);
+    }
+  }); // prettier-ignore
+
+  test('two accounts that have exchanged their addresses are confirmed: nobody waits in a circle', async ({ ctx }) => {
+    for (let round = 0; round < 6; round += 1) {
+      const [one, two] = await Promise.all(
+        ['one', 'two'].map(async (name) => mallorys(ctx, { name, email: `${name}${round}@example.org` })),
+      ) as [Person, Person];
+      for (const [person, address] of [[one, `${round}@example.net`], [two, one.email], [one, two.email]] as const)
+        expect(await moveTo(person, address)).toBe(200);
+      for (const { email } of [one, two]) await askForReset(ctx, email);
+      const links = (await tokens(ctx)).slice(-2);
+      const answers = await Promise.all(links.map(async (token) => choose(ctx, token)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+  }); // prettier-ignore
 
   test('two accounts are moved to each other’s former address and both are released', async ({ ctx }) => {
     const [one, two] = [await mallorys(ctx, { name: 'One', email: 'one@example.org' }), await mallorys(ctx, { name: 'Two', email: 'two@example.org' })];

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { hashNetwork } from '#server/limits/hash-network.ts';
+import { hashKey } from '#server/limits/hash-key.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { COUNTED, type ToUnconfirmed } from '#server/mail/unconfirmed-mails.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import { from, test } from '#test/limited.ts';
@@ -93,6 +94,12 @@ test('docs/security.md lists the rule of each kind of mail for unconfirmed addre
   expect(section).toContain(`at most ${TO_ONE} mails to one address and ${TO_ALL} to all`);
 }); // prettier-ignore
 
+test('a kind of mail that is counted cannot be queued without its cause', async ({ limited: [ctx] }) => {
+  const mail = { kind: 'sign-in changed', to: VERA, userId: null, details: { what: 'passkey added' } } as const;
+  await expect(ctx.db.transaction().execute((tx) => queueMail(ctx, tx, mail))).rejects.toThrow('say what caused');
+  expect(await mailsTo(ctx)).toBe(0);
+}); // prettier-ignore
+
 describe('with ten new accounts and one network, in a day', () => {
   test('an attacker causes few mails to the one stranger whose address all of them use', async ({ limited: [ctx] }) => {
     const statuses = new Set<number>();
@@ -133,7 +140,7 @@ describe('with ten new accounts and one network, in a day', () => {
   test('an attacker who erases accounts, each with another stranger’s address, causes no more', async ({
     limited: [ctx],
   }) => {
-    await ctx.limits.consume(['mailsToUnconfirmedOfNetwork'], hashNetwork('192.0.2.7'), TO_ALL - 5);
+    await ctx.limits.consume(['mailsToUnconfirmedOfNetwork'], hashKey('192.0.2.7'), TO_ALL - 5);
     for (let n = 0; n < 8; n += 1) {
       const mallory = await attacker(ctx, `stranger-${n}@example.org`);
       // The erasing itself is never refused.

@@ -43,8 +43,7 @@ export const USER_ENDPOINTS = [
     path: '/users/register',
     access: 'public',
     summary: 'Make an account',
-    description:
-      'If an account already has the address, the response is 400 at `email`. If no one has confirmed the address, we email it a link to release it. If that account was also registered more than a day ago and has no listings and no role, it is erased instead, and the address is free.',
+    description: `An address that has an account gives 400 at \`email\`. If nobody has confirmed that address, its reader gets a link to release it. If it was registered more than a day ago, nobody confirmed it, and its account has no listings, no role and no passkey and nobody has used it for ${LIMITS.unusedAccountDays} days, that account is erased, and the address is told by email.`,
     input: jsonObject(registrationSchema),
     rateLimits: { attempts: [perNetwork('registrationsOfNetwork')] },
     status: 201,

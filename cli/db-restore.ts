@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { countText } from '#domain/count-text.ts';
-import type { RestoredAccounts } from '#server/backup/carry-over.ts';
+import type { RestoredAccounts } from '#server/backup/settle-accounts.ts';
 import { requireKnownSchema, restoreDatabase } from '#server/backup/restore-database.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -77,7 +77,12 @@ function describeAccounts(
   ) =>
     accounts.length === 0
       ? []
-      : [heading, ...accounts.map((account) => `  ${account.name} (${account.email})${more(account)}`)];
+      : [
+          heading,
+          ...accounts.map(
+            (account) => `  ${account.name} (${account.email || 'no address'})${more(account)}`,
+          ),
+        ];
   const moved = changed.filter(({ isMoved }) => isMoved);
   return [
     'All sessions and all links in earlier emails have ended.',

@@ -206,6 +206,28 @@ describe('with the database that is replaced at hand', () => {
     expect(await login(ctx, 'vera@example.org', PASSWORD)).toBe(400);
   }); // prettier-ignore
 
+  test('the command names an account that has no address, too', async ({ ctx, database }) => {
+    const ann = await signedIn(ctx, { name: 'Ann Lee', isAdmin: true });
+    const mallory = await signedIn(ctx, { name: 'Mallory', isTrusted: true });
+    await ctx.db.updateTable('users').set({ email: null }).where('id', '=', mallory.id).execute();
+    const file = await backUp(database);
+    expect((await ann.patch(`/users/${mallory.id}`, { isTrusted: false })).status).toBe(200);
+    expect(await restore(database, file)).toContain('Mallory (no address): super-user');
+  }); // prettier-ignore
+
+  test('an account that its owner used after the backup is not erased when somebody signs up with its address', async ({ ctx, database }) => {
+    const longAgo = new Date(Date.now() - 60 * 86_400_000);
+    const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org', at: longAgo });
+    await ctx.db.updateTable('users').set({ signed_in_at: longAgo }).execute();
+    await ctx.db.deleteFrom('sessions').execute();
+    const file = await backUp(database);
+    expect(await login(ctx, mara.email, PASSWORD)).toBe(200);
+    await restore(database, file);
+    const eve = { name: 'Eve', email: mara.email, password: NEW, password2: NEW };
+    expect((await visitor(ctx).post('/users/register', eve)).status).toBe(400);
+    expect(await login(ctx, mara.email, PASSWORD)).toBe(200);
+  }); // prettier-ignore
+
   test('an account that a thief took away after the backup is its owner’s again, and the thief’s password is not good for it', async ({ ctx, database }) => {
     const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org' });
     const file = await backUp(database);

@@ -40,7 +40,9 @@ export const LIMITS = {
   passkeys: 20,
   passkeyName: 100,
   /** A link that puts an address back which was changed is valid so long. */
-  wayBackHours: 24,
+  emailRevertHours: 24,
+  /** An account that nobody has used for so long does not keep an unconfirmed address from someone else. */
+  unusedAccountDays: 30,
 } as const;
 
 /** What a batch of more rows than that is told: word for word the specification's (section 5). */

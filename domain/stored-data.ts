@@ -33,13 +33,13 @@ const OPERATORS = 'The people who run the server.';
 export const STORED_ABOUT_PEOPLE = {
   users: {
     name: 'Your account',
-    what: 'Your name, your email address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily email for admins; whether you sign in by password; when you confirmed your address; after a change of address, the time of the change and, until you confirm the new address, the old one; and how often all your sessions were ended. We store only a hash of your password, from which no one can read the password.',
+    what: 'Your name, your e-mail address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily e-mail for admins; whether you sign in by password; since when we know that you read this mailbox; after a change of address, when that was and, until you confirm the new one, the old one; when you last signed in; and how often all your sessions were ended. Of your password we store only a value from which it cannot be read back.',
     why: 'To sign you in, to say who sent a listing in, and to write to you about your account and your listings.',
     keptFor:
-      'Until you erase your account. If you never confirm your address, the person who reads the address can take it from your account. We then erase your account if it has no listings and no role. If an account with an unconfirmed address is more than a day old and has no listings and no role, we also erase it when someone else signs up with the address.',
+      `Until you erase your account. If you never confirm your address, the person who reads it can take it from the account, which is erased if it has no listings and no role. So is an account without them that nobody uses, if someone else enters its unconfirmed address: one that is more than a day old and has no passkey, and that nobody has used for ${LIMITS.unusedAccountDays} days.`,
     seenBy:
       'Everybody sees your name, on your approved listings. You and the admins see the rest. The value made of your password leaves the server for nobody.',
-    downloaded: ['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'email_changed_at', 'former_email', 'former_email_proven_at', 'created_at', 'updated_at'],
+    downloaded: ['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'email_changed_at', 'former_email', 'former_email_proven_at', 'signed_in_at', 'created_at', 'updated_at'],
     withheld: {
       name_key: DERIVED,
       email_key: DERIVED,
@@ -118,7 +118,7 @@ export const STORED_ABOUT_PEOPLE = {
     name: 'Ways to a new password',
     what: 'That we sent you a link for a new password, when the link ends and whether it was used; after a change of your email address, the old address, and whether the new address can be confirmed before the link ends. We do not store the link itself.',
     why: 'So that a link works once and ends, and so that a stolen account can be taken back.',
-    keptFor: `A link is valid for ${LIMITS.resetMinutes} minutes, or ${LIMITS.wayBackHours} hours after a change of address. This is deleted ${RETENTION.resetHours} hours after that.`,
+    keptFor: `A link is valid for ${LIMITS.resetMinutes} minutes, or ${LIMITS.emailRevertHours} hours after a change of address. This is deleted ${RETENTION.resetHours} hours after that.`,
     seenBy: OPERATORS,
     downloaded: ['created_at', 'expires_at', 'used_at', 'restores_email', 'is_binding'],
     withheld: { id: ITS_NUMBER, user_id: ITSELF, token_hash: 'It leads to a new password.' },

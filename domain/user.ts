@@ -170,6 +170,6 @@ export interface ResetAccount {
   since: string;
   /** Whether the person who reads the address can release it, because no one has confirmed it. */
   canRelease: boolean;
-  /** Time from which the reader can set a new password. Until then, the former address can still be restored. ISO 8601, UTC. */
-  heldUntil: string | null;
+  /** Until then no new password can be set, because the former address can still be put back: ISO 8601, UTC. */
+  revertibleUntil: string | null;
 }

@@ -11,7 +11,7 @@ import type { Session } from '#server/database/session.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { BackupError } from './backup-error.ts';
 import { JOBS_PART, rowsOf } from './backup-format.ts';
-import { carryOver, type RestoredAccounts } from './carry-over.ts';
+import { settleAccounts, type RestoredAccounts } from './settle-accounts.ts';
 import { recordBackup, type LatestBackup } from './latest-backup.ts';
 import { loadBackup } from './load-backup.ts';
 import { queueRestoredJobs } from './queue-restored-jobs.ts';
@@ -108,7 +108,7 @@ async function restoreWithin(
   }
   onStep('ending sessions and links');
   await hideReplaced(tx);
-  const accounts = await carryOver(tx, { replaces: !isEmpty, madeAt: about.madeAt });
+  const accounts = await settleAccounts(tx, { replaces: !isEmpty, madeAt: about.madeAt });
   await keepReplacedJobs(tx, replacedSchema);
   const unknownJobs = await queueRestoredJobs(tx);
   await recordBackup({ db: tx }, restoredFrom(options));

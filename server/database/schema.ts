@@ -35,7 +35,7 @@ interface UsersTable {
   name: string;
   /** The name folded; null when a version before this one has stored it. */
   name_key: Maybe<string>;
-  /** Null once someone else has released the address (server/users/give-way.ts). */
+  /** Null once someone else has released the address (server/users/release-unconfirmed-address.ts). */
   email: Maybe<string>;
   /** The address in ASCII lower case: one account for an address, however it is typed. */
   email_key: GeneratedAlways<string | null>;
@@ -57,6 +57,8 @@ interface UsersTable {
   /** The address to restore while no one has confirmed the present address, and when the former address was confirmed. */
   former_email: Maybe<string>;
   former_email_proven_at: Maybe<Date>;
+  /** When a session of the account last began. */
+  signed_in_at: Maybe<Date>;
   created_at: StoredOnce;
   updated_at: Generated<Date>;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#server/database/database.ts';
@@ -6,6 +5,7 @@ import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.
 import { RateLimitError } from '#server/errors.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import { findCounts } from './count-queries.ts';
+import { hashKey } from './hash-key.ts';
 import { RATE_LIMITS, type LimitName } from './rate-limits.ts';
 import { createReadLimiter, type ReadLimiter } from './read-limiter.ts';
 import { createClientErrorLimiter, type ClientErrorLimiter } from './client-error-limiter.ts';
@@ -38,9 +38,9 @@ export function createLimits(db: Db, isOn: boolean): Limits {
   const limiterOf = (name: LimitName) => (limiters[name] ??= createLimiter(db, name));
 
   const consume = async (name: LimitName, key: string, points: number, limiter = limiterOf(name)) => {
-    const { consumedPoints, msBeforeNext } = await limiter.consume(hashed(key), points).catch(countIfOver);
+    const { consumedPoints, msBeforeNext } = await limiter.consume(hashKey(key), points).catch(countIfOver);
     if (consumedPoints <= RATE_LIMITS[name].max) return;
-    if (points > 1) await limiter.reward(hashed(key), points); // a smaller amount may still fit
+    if (points > 1) await limiter.reward(hashKey(key), points); // a little may fit in all the same
     throw new RateLimitError(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
   };
   return {
@@ -50,16 +50,16 @@ export function createLimits(db: Db, isOn: boolean): Limits {
     },
     consumeWithin: (tx, name, key) => consume(name, key, 1, createLimiter(tx, name)),
     async refund(names, key, points = 1) {
-      for (const name of names) await limiterOf(name).reward(hashed(key), points);
+      for (const name of names) await limiterOf(name).reward(hashKey(key), points);
     },
     async listCounts(key) {
-      const names = new Map(ownKeys(RATE_LIMITS).map((name) => [`${name}:${hashed(key)}`, name]));
+      const names = new Map(ownKeys(RATE_LIMITS).map((name) => [`${name}:${hashKey(key)}`, name]));
       const counts = await findCounts(db, [...names.keys()]);
       return counts.map((count) => ({ ...count, key: names.get(count.key)! }));
     },
     reads: createReadLimiter(async (key, wanted) => {
       const counted = await limiterOf('readsOfNetwork')
-        .consume(hashed(key), wanted)
+        .consume(hashKey(key), wanted)
         .catch(countIfOver)
         .catch(uncountedIfAway);
       if (!counted) return { reads: wanted, msBeforeNext: UNCOUNTED_MS };
@@ -67,7 +67,7 @@ export function createLimits(db: Db, isOn: boolean): Limits {
       return { reads: Math.min(wanted, Math.max(0, left)), msBeforeNext: counted.msBeforeNext };
     }, RATE_LIMITS.readsOfNetwork.message),
     clientErrors: createClientErrorLimiter(
-      async (key) => limiterOf('clientErrors').consume(hashed(key)).catch(countIfOver),
+      async (key) => limiterOf('clientErrors').consume(hashKey(key)).catch(countIfOver),
       RATE_LIMITS.clientErrors,
     ),
   };
@@ -113,5 +113,3 @@ function createLimiter(db: Db, name: LimitName): RateLimiterPostgres {
     duration: seconds,
   });
 }
-
-const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);

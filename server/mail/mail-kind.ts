@@ -15,10 +15,10 @@ export interface MailOccasion {
 }
 
 /** A kind of mail: what a row of `mails` keeps for it, and how it is worded from that. */
-export interface MailKind<Details extends z.ZodType = z.ZodType, Rule extends ToUnconfirmed = ToUnconfirmed> {
+export interface MailKind<Details extends z.ZodType = z.ZodType> {
   details: Details;
-  /** Whether the mail is sent to an address that no one has confirmed, and which limits count it there. */
-  toUnconfirmed: Rule;
+  /** Whether it is sent to an address that nobody has confirmed, and which limits count it there. */
+  toUnconfirmed: ToUnconfirmed;
   /**
    * Words the mail when it is sent. `details` are as they were stored.
    * @throws PermanentMailError when there is no sense in sending it any more
@@ -27,15 +27,15 @@ export interface MailKind<Details extends z.ZodType = z.ZodType, Rule extends To
 }
 
 /** Defines a kind of mail; its details are ids and plain facts, no secrets. */
-export function defineMailKind<Details extends z.ZodType, const Rule extends ToUnconfirmed>(definition: {
+export function defineMailKind<Details extends z.ZodType>(definition: {
   details: Details;
-  toUnconfirmed: Rule;
+  toUnconfirmed: ToUnconfirmed;
   compose(
     ctx: Context,
     occasion: MailOccasion,
     details: z.output<Details>,
   ): MailContent | Promise<MailContent>;
-}): MailKind<Details, Rule> {
+}): MailKind<Details> {
   return {
     details: definition.details,
     toUnconfirmed: definition.toUnconfirmed,

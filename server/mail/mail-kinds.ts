@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { accountErased } from './kinds/account-erased.ts';
 import { addressReturned } from './kinds/address-returned.ts';
-import { adminRemoved } from './kinds/admin-removed.ts';
+import { adminsChanged } from './kinds/admins-changed.ts';
 import { digest } from './kinds/digest.ts';
 import { emailChanged } from './kinds/email-changed.ts';
 import { filmsApproved } from './kinds/films-approved.ts';
 import { filmsReverted } from './kinds/films-reverted.ts';
-import { newAdmin } from './kinds/new-admin.ts';
 import { passwordChanged } from './kinds/password-changed.ts';
 import { passwordReset } from './kinds/password-reset.ts';
 import { signInChanged } from './kinds/sign-in-changed.ts';
@@ -20,8 +19,7 @@ export const MAIL_KINDS = {
   'address returned': addressReturned,
   'sign-in changed': signInChanged,
   'account erased': accountErased,
-  'new admin': newAdmin,
-  'admin removed': adminRemoved,
+  'admins changed': adminsChanged,
   'films approved': filmsApproved,
   'films reverted': filmsReverted,
   digest,
@@ -31,13 +29,6 @@ export type MailKindName = keyof typeof MAIL_KINDS;
 
 /** What has to be told about a mail of this kind. */
 export type MailDetails<Name extends MailKindName> = z.input<(typeof MAIL_KINDS)[Name]['details']>;
-
-/** Kinds that limits count when the mail is for an address that no one has confirmed. */
-export type CountedKindName = {
-  [Name in MailKindName]: (typeof MAIL_KINDS)[Name]['toUnconfirmed'] extends { countedAs: string }
-    ? Name
-    : never;
-}[MailKindName];
 
 const BY_NAME: ReadonlyMap<string, MailKind> = new Map(Object.entries(MAIL_KINDS));
 

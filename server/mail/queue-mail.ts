@@ -1,33 +1,47 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
-import { MAIL_KINDS, type CountedKindName, type MailDetails, type MailKindName } from './mail-kinds.ts';
+import { hashKey } from '#server/limits/hash-key.ts';
+import { MAIL_KINDS, type MailDetails, type MailKindName } from './mail-kinds.ts';
 import { insertMails } from './mail-queries.ts';
 import { countUnconfirmedMail } from './unconfirmed-mails.ts';
+import type { UserRow } from '#server/users/user-queries.ts';
 
 /** Who gets which mail of a kind. */
-export type QueuedMail<Kind extends MailKindName> = {
+interface QueuedMail<Kind extends MailKindName> {
   to: string;
   /** Whose mail it is: it goes when their account goes. */
   userId: string | null;
   /** Ids and plain facts for its kind; never a secret. */
   details: MailDetails<Kind>;
-} & (Kind extends CountedKindName ? { cause: Cause } : unknown);
+  /** Needed by the kinds that limits count (`countedAs`). */
+  cause?: Cause;
+}
 
 /** Facts that the limits of mails to unconfirmed addresses use (unconfirmed-mails.ts). */
 interface Cause {
   /** Whether the account's owner is known to read the address. */
   isConfirmed: boolean;
-  /** Result of `hashNetwork`; null if an older version of the program has stored the request. */
+  /** As `hashKey` writes it; null for an operator, or if an older version of the program has stored the request. */
   network: string | null;
 }
+
+/**
+ * The cause of a mail to the address of an account.
+ * @param network the address of the network that caused it; null for an operator at the command line
+ */
+export const causeOf = (user: Pick<UserRow, 'email_proven_at'>, network: string | null): Cause => ({
+  isConfirmed: user.email_proven_at !== null,
+  network: network === null ? null : hashKey(network),
+});
 
 /**
  * Queues mails of one kind in the transaction of what they tell of: both happen or neither does. They are worded and
  * sent after the commit, by whichever process works jobs off (send-mail.ts). Two statements, however many there are.
  * @param tx the transaction
  * @returns the mails' ids
- * @throws RateLimitError if an unconfirmed address has had too many mails, or the network has caused too many
+ * @throws RateLimitError if an address that nobody confirmed has had too many, or the network has caused too many
+ * @throws Error if a kind that limits count has no cause
  */
 export async function queueMails<Kind extends MailKindName>(
   ctx: Pick<Context, 'jobs' | 'limits'>,
@@ -60,7 +74,9 @@ async function countIfUnconfirmed(
   mail: { to: string; cause?: Cause },
 ): Promise<void> {
   const rule = MAIL_KINDS[kind].toUnconfirmed;
-  if (!('countedAs' in rule) || !mail.cause || mail.cause.isConfirmed) return;
+  if (!('countedAs' in rule)) return;
+  if (!mail.cause) throw new Error(`Mails of the kind '${kind}' are counted: say what caused this one.`);
+  if (mail.cause.isConfirmed) return;
   await countUnconfirmedMail(ctx, tx, rule.countedAs, { to: mail.to, network: mail.cause.network });
 }
 

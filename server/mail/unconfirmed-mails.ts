@@ -20,7 +20,7 @@ export type ToUnconfirmed =
 interface Caused {
   /** The address that gets the mail. */
   to: string;
-  /** Result of `hashNetwork` for the network that caused the mail; null if an older version of the program has stored the request. */
+  /** The network that caused it, as `hashKey` writes it; null if an older version of the program has stored the request. */
   network: string | null;
 }
 

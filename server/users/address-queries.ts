@@ -1,31 +1,34 @@
 import { sql } from 'kysely';
+import { LIMITS } from '#domain/limits.ts';
 import { emailKey } from '#domain/user.ts';
 import type { Db } from '#server/database/database.ts';
-import type { UserRow } from './user-queries.ts';
 
-/* Queries about unconfirmed addresses (docs/decisions/028). */
+/* Addresses that nobody has confirmed, and the accounts that have them (docs/decisions/028). */
 
-/** When an account got its address. */
-const HAS_ADDRESS_SINCE = sql<Date>`coalesce(email_changed_at, created_at)`;
+/** The time since which an account of `users` has its address. */
+export const HAS_ADDRESS_SINCE = sql<Date>`coalesce(users.email_changed_at, users.created_at)`;
 
 /** Time, by the database's clock, after which an unconfirmed address no longer prevents a new account. */
 const A_DAY_AGO = sql<Date>`now() - interval '24 hours'`;
 
 /**
- * Whether an account has confirmed its present address, or has had it for more than a day. A link that restores such an
- * address is binding: until the link ends, no one can confirm the new address.
+ * Whether an account's present address is confirmed, or has been the account's for more than a day. A link that puts such an address
+ * back is binding: until it ends, nobody confirms the new one.
  */
-export async function isEstablished(tx: Db, userId: string): Promise<boolean> {
-  const established = await tx
+export async function isRevertBinding(tx: Db, userId: string): Promise<boolean> {
+  const account = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where((eb) => eb.or([eb('email_proven_at', 'is not', null), eb(HAS_ADDRESS_SINCE, '<', A_DAY_AGO)]))
     .executeTakeFirst();
-  return established !== undefined;
+  return account !== undefined;
 }
 
-/** Whether an account is empty: it has no listings, not even deleted ones, and no role. */
+/** An account that was last used before this keeps no address from someone else. */
+const UNUSED_SINCE = sql<Date>`now() - ${sql.lit(LIMITS.unusedAccountDays)} * interval '1 day'`;
+
+/** Whether nothing would be lost with an account: it has no listings, deleted ones included, and no role. */
 const isEmpty = sql<boolean>`not is_admin and not is_trusted and not exists (select from films where author_id = users.id)`;
 
 /** Whether an account is empty. Lock its row first, so that nothing is added after the check. */
@@ -40,19 +43,46 @@ export async function isEmptyAccount(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Finds and locks the empty account that was registered with an address more than a day ago and never confirmed it.
+ * Whether an account may be erased when someone else enters its address: it was registered with the address more than a day ago,
+ * nobody has confirmed that, nothing would be lost with it, and nobody uses it.
  */
-export async function lockAbandonedAccount(tx: Db, email: string): Promise<UserRow | undefined> {
-  return tx
+const IS_ABANDONED = sql<boolean>`
+  email_proven_at is null and email_changed_at is null and created_at < ${A_DAY_AGO} and ${isEmpty}
+  and coalesce(signed_in_at < ${UNUSED_SINCE}, true)
+  and not exists (select from sessions where user_id = users.id and used_at >= ${UNUSED_SINCE})
+  and not exists (select from passkeys where user_id = users.id)
+`;
+
+/** @returns the id of the abandoned account that has an address */
+export async function findAbandonedAccount(tx: Db, email: string): Promise<string | undefined> {
+  const found = await tx
     .selectFrom('users')
-    .selectAll()
+    .select('id')
     .where('email_key', '=', emailKey(email))
-    .where('email_proven_at', 'is', null)
-    .where('email_changed_at', 'is', null)
-    .where('created_at', '<', A_DAY_AGO)
-    .where(isEmpty)
-    .forNoKeyUpdate()
+    .where(IS_ABANDONED)
     .executeTakeFirst();
+  return found?.id;
+}
+
+/** Whether an account is abandoned; ask it with the account's row locked, so that nobody begins to use it meanwhile. */
+export async function isAbandonedAccount(tx: Db, userId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where(IS_ABANDONED)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** @returns the ids of the accounts that go back to an address if they lose their present one */
+export async function listAccountsWithFormer(tx: Db, email: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(former_email collate "C")`, '=', emailKey(email))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Removes a confirmed address from the former addresses of other accounts. */

@@ -21,7 +21,11 @@ export async function announceAdmin(
   await queueMails(
     ctx,
     tx,
-    user.is_admin ? 'new admin' : 'admin removed',
-    recipients.map(({ id, email }) => ({ to: email, userId: id, details: { userId: user.id, actorId } })),
+    'admins changed',
+    recipients.map(({ id, email }) => ({
+      to: email,
+      userId: id,
+      details: { userId: user.id, actorId, isAdmin: user.is_admin },
+    })),
   );
 }

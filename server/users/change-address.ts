@@ -4,11 +4,10 @@ import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { ValidationError, RateLimitError } from '#server/errors.ts';
-import { hashNetwork } from '#server/limits/hash-network.ts';
 import { ADDRESS_CHANGES } from '#server/limits/rate-limits.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { causeOf, queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/new-id.ts';
-import { isEstablished } from './address-queries.ts';
+import { isRevertBinding } from './address-queries.ts';
 import { findAddressChanges } from './mail-count-queries.ts';
 import { findReservation, insertReset, invalidateResets } from './reset-queries.ts';
 import { DATABASE_NOW, type UserRow } from './user-queries.ts';
@@ -82,14 +81,14 @@ export async function announceNewAddress(
     user_id: before.id,
     token_hash: resetTokenHash(resetToken(ctx, resetId)),
     restores_email: before.email,
-    is_binding: await isEstablished(tx, before.id),
+    is_binding: await isRevertBinding(tx, before.id),
   });
   await queueMail(ctx, tx, {
     kind: 'e-mail changed',
     to: before.email,
     userId: before.id,
     details: { resetId },
-    cause: { isConfirmed: before.email_proven_at !== null, network: hashNetwork(network) },
+    cause: causeOf(before, network),
   });
 }
 

@@ -16,10 +16,11 @@ import {
   moveTo,
   refuseReserved,
 } from './change-address.ts';
+import { findAbandonedAccount } from './address-queries.ts';
 import { confirmMember } from './confirm-member.ts';
-import { freeAbandonedAddress } from './give-way.ts';
+import { eraseAbandonedAccount } from './release-unconfirmed-address.ts';
 import { requireRecentSignIn } from './require-recent-sign-in.ts';
-import { findUser, lockAdmins, lockUser, updateUser, type UserRow } from './user-queries.ts';
+import { findUser, lockAdmins, lockUsers, updateUser, type UserRow } from './user-queries.ts';
 
 /**
  * Changes a user: their name and address by themselves or an admin, their roles by admins alone. All of it is
@@ -91,10 +92,11 @@ async function edit(
   changes: UserChanges,
   network: string,
 ): Promise<UserRecord> {
-  // Admins before the user's own row, so that two who change each other's do not wait for one another.
-  const setsRole = changes.isAdmin !== undefined || changes.isTrusted !== undefined;
-  const admins = setsRole || id !== viewer.id ? await lockAdmins(tx) : [];
-  const before = await lockUser(tx, id);
+  // Admins before others, and all of these in one order, so that two who change each other's rows do not wait for one another.
+  const admins = viewer.isAdmin ? await lockAdmins(tx) : [];
+  const abandonedId = changes.email === undefined ? undefined : await findAbandonedAccount(tx, changes.email);
+  const locked = await lockUsers(tx, abandonedId === undefined ? [id] : [id, abandonedId]);
+  const before = locked.find((user) => user.id === id);
   // Of two who act at once the second sees what the first has done: nobody acts with a role they have just lost.
   await confirmMember(tx, viewer);
   if (!before) throw new NotFoundError({ error: 'There is no such account.' });
@@ -102,8 +104,11 @@ async function edit(
     throw new ValidationError({ isAdmin: 'This is the last admin. Make somebody else an admin first.' });
 
   const isMoving = changes.email !== undefined && isOtherAddress(before.email, changes.email);
-  if (isMoving) await freeAbandonedAddress(ctx, tx, changes.email!);
-  if (isMoving) await announceNewAddress(ctx, tx, before, network);
+  if (isMoving) {
+    const abandoned = locked.find((user) => user.id === abandonedId);
+    if (abandoned) await eraseAbandonedAccount(ctx, tx, abandoned, network);
+    await announceNewAddress(ctx, tx, before, network);
+  }
   const lost =
     (before.is_admin && changes.isAdmin === false) || (before.is_trusted && changes.isTrusted === false);
   const after = await updateUser(

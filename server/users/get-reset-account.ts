@@ -2,7 +2,7 @@ import type { ResetAccount } from '#domain/user.ts';
 import { resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
-import { findReset, findResetHeldUntil, INVALID_LINK } from './reset-queries.ts';
+import { findReset, findRevertibleUntil, INVALID_LINK } from './reset-queries.ts';
 
 /**
  * Finds the account of a mailed link. Changes nothing.
@@ -13,12 +13,12 @@ export async function getResetAccount(ctx: Context, token: string): Promise<Rese
   const email = reset?.restores_email ?? reset?.email;
   if (!reset || email === null || email === undefined) throw new ValidationError({ token: INVALID_LINK });
   const isUnconfirmed = reset.restores_email === null && reset.email_proven_at === null;
-  const heldUntil = isUnconfirmed ? await findResetHeldUntil(ctx.db, reset.user_id) : undefined;
+  const revertibleUntil = isUnconfirmed ? await findRevertibleUntil(ctx.db, reset.user_id) : undefined;
   return {
     name: reset.name,
     email,
     since: reset.has_address_since.toISOString(),
     canRelease: isUnconfirmed,
-    heldUntil: heldUntil?.toISOString() ?? null,
+    revertibleUntil: revertibleUntil?.toISOString() ?? null,
   };
 }

@@ -2,13 +2,15 @@ import type { Registration, UserRecord } from '#domain/user.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
+import { findAbandonedAccount } from './address-queries.ts';
 import { announceAdmin } from './announce-admin.ts';
 import { AddressTakenError, refuseReserved } from './change-address.ts';
-import { freeAbandonedAddress } from './give-way.ts';
+import { eraseAbandonedAccount } from './release-unconfirmed-address.ts';
 import { presentUser } from './present-user.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
-import { insertUser } from './user-queries.ts';
+import { insertUser, lockUser } from './user-queries.ts';
 
 type Given = Pick<Registration, 'name' | 'email' | 'password'>;
 
@@ -19,7 +21,7 @@ type Given = Pick<Registration, 'name' | 'email' | 'password'>;
  */
 export async function signUp(ctx: Context, given: Given, network: string): Promise<UserRecord> {
   try {
-    return await registerUser(ctx, given);
+    return await registerUser(ctx, given, { network });
   } catch (error) {
     if (error instanceof AddressTakenError)
       await requestPasswordReset(ctx, given.email, { network, isRegistration: true });
@@ -28,14 +30,19 @@ export async function signUp(ctx: Context, given: Given, network: string): Promi
 }
 
 /**
- * Makes an account. If several people register one address at once, one of them gets it.
- * @param roles given by an operator; all other admins are mailed about a new one
+ * Makes an account: of many who register one address at once, one gets it.
+ * @param options roles that an operator gives, and all other admins are mailed about a new one; the network that it is asked from, null for
+ * an operator
  * @throws ValidationError
  */
 export async function registerUser(
   ctx: Context,
   { name, email, password }: Given,
-  roles: { isAdmin?: boolean; isTrusted?: boolean } = {},
+  {
+    isAdmin = false,
+    isTrusted = false,
+    network = null,
+  }: { isAdmin?: boolean; isTrusted?: boolean; network?: string | null } = {},
 ): Promise<UserRecord> {
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
@@ -45,15 +52,22 @@ export async function registerUser(
     email,
     password_hash: passwordHash,
     created_at: ctx.clock(),
-    is_admin: roles.isAdmin ?? false,
-    is_trusted: roles.isTrusted ?? false,
+    is_admin: isAdmin,
+    is_trusted: isTrusted,
   };
   return ctx.db.transaction().execute(async (tx) => {
     let user = await insertUser(tx, account);
-    if (!user && (await freeAbandonedAddress(ctx, tx, email))) user = await insertUser(tx, account);
+    if (!user && (await freeAddress(ctx, tx, email, network))) user = await insertUser(tx, account);
     if (!user) throw new AddressTakenError();
     await refuseReserved(tx, user);
     if (user.is_admin) await announceAdmin(ctx, tx, user, null);
     return presentUser(user);
   });
+}
+
+/** @returns whether the address had an abandoned account, which is erased now */
+async function freeAddress(ctx: Context, tx: Db, email: string, network: string | null): Promise<boolean> {
+  const id = await findAbandonedAccount(tx, email);
+  const abandoned = id === undefined ? undefined : await lockUser(tx, id);
+  return abandoned !== undefined && eraseAbandonedAccount(ctx, tx, abandoned, network);
 }

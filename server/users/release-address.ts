@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import { ValidationError } from '#server/errors.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { giveWay } from './give-way.ts';
+import { releaseUnconfirmedAddress } from './release-unconfirmed-address.ts';
 import { findReset, INVALID_LINK, markResetUsed } from './reset-queries.ts';
 import { lockUser } from './user-queries.ts';
 
@@ -17,13 +17,13 @@ const CONFIRMED =
  * @throws ValidationError at `token` if the link was used, has run out, or the address was confirmed since
  */
 export async function releaseAddress(ctx: Context, token: string): Promise<{ email: string }> {
-  for (;;) {
-    try {
-      return await ctx.db.transaction().execute((tx) => release(ctx, tx, token));
-    } catch (error) {
-      // Someone else got the former address just now, so the account cannot have it back.
-      if (!isUniqueViolation(error)) throw error;
-    }
+  const attempt = async () => ctx.db.transaction().execute((tx) => release(ctx, tx, token));
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Someone took the former address at this moment: the account goes without it.
+    return attempt();
   }
 }
 
@@ -34,8 +34,8 @@ async function release(ctx: Context, tx: Db, token: string): Promise<{ email: st
   if (!user?.email || !(await markResetUsed(tx, reset.id)))
     throw new ValidationError({ token: INVALID_LINK });
   if (user.email_proven_at !== null) throw new ValidationError({ token: CONFIRMED });
-  const outcome = await giveWay(ctx, tx, user);
-  // Only to a confirmed former address: a stranger may have typed any other.
+  const outcome = await releaseUnconfirmedAddress(ctx, tx, user);
+  // Only to a reader who is known: what strangers typed as their former address gets nothing.
   if (outcome === 'former address' && user.former_email !== null && user.former_email_proven_at !== null)
     await queueMail(ctx, tx, {
       kind: 'address returned',

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { hashNetwork } from '#server/limits/hash-network.ts';
+import { hashKey } from '#server/limits/hash-key.ts';
 import { newId } from '#server/new-id.ts';
 import { insertResetRequest } from './reset-queries.ts';
 
@@ -20,7 +20,7 @@ export async function requestPasswordReset(
       id: requestId,
       email,
       is_registration: isRegistration,
-      network: hashNetwork(network),
+      network: hashKey(network),
     });
     await ctx.jobs.add(tx, 'mail-reset', { requestId });
   });

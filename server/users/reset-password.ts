@@ -9,16 +9,16 @@ import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import { ValidationError } from '#server/errors.ts';
 import { formatTime } from '#server/mail/format-time.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { forgetFormerAddress } from './address-queries.ts';
-import { giveWay } from './give-way.ts';
+import { forgetFormerAddress, listAccountsWithFormer } from './address-queries.ts';
+import { releaseUnconfirmedAddress } from './release-unconfirmed-address.ts';
 import { deletePasskeys } from './passkeys/passkey-queries.ts';
 import {
   findReset,
-  findResetHeldUntil,
+  findRevertibleUntil,
   INVALID_LINK,
-  invalidateLaterWaysBack,
+  endLaterRevertLinks,
   invalidateResets,
-  invalidateWaysBack,
+  endRevertLinks,
   markResetUsed,
 } from './reset-queries.ts';
 import { DATABASE_NOW, findUserByEmail, lockUsers, updateUser, type UserRow } from './user-queries.ts';
@@ -52,15 +52,19 @@ export async function resetPassword(ctx: Context, given: { token: string; passwo
 
 async function setPassword(ctx: Context, tx: Db, reset: Reset, passwordHash: string): Promise<void> {
   const { id, user_id, restores_email } = reset;
+  const email = restores_email ?? reset.email;
   const other = restores_email === null ? undefined : await findUserByEmail(tx, restores_email);
-  // People before what hangs on them (confirm-member.ts).
-  const locked = await lockUsers(tx, [user_id, ...(other ? [other.id] : [])]);
+  const withFormer = email === null ? [] : await listAccountsWithFormer(tx, email);
+  // People before what hangs on them (confirm-member.ts), and all of these in one order.
+  const locked = await lockUsers(tx, [user_id, ...(other ? [other.id] : []), ...withFormer]);
   const before = locked.find((user) => user.id === user_id);
   if (!before || !(await markResetUsed(tx, id))) throw new ValidationError({ token: INVALID_LINK });
-  if (restores_email === null) await endWaysBack(tx, before);
-  else await makeRoom(ctx, tx, { id: user_id, email: restores_email }, locked);
+  if (restores_email === null) {
+    await requireConfirmable(tx, before);
+    await endRevertLinks(tx, user_id);
+  } else await releaseFromOther(ctx, tx, { id: user_id, email: restores_email }, locked);
   await invalidateResets(tx, user_id);
-  if (restores_email !== null) await invalidateLaterWaysBack(tx, user_id, id);
+  if (restores_email !== null) await endLaterRevertLinks(tx, user_id, id);
   await deletePasskeys(tx, user_id);
   const user = await updateUser(
     tx,
@@ -82,21 +86,20 @@ async function setPassword(ctx: Context, tx: Db, reset: Reset, passwordHash: str
 }
 
 /**
- * Refuses to confirm a new address while a link can still restore an established one (`isEstablished`). Otherwise an
- * intruder could end the owner's link, or someone could work in an account that its former owner can take back.
+ * Nobody takes a confirmed account back. While a binding link can still put an address back (`isRevertBinding`), a new one is not
+ * confirmed: an intruder must not end the owner's way back, and nobody works in an account that its former owner can take.
  * @throws ValidationError
  */
-async function endWaysBack(tx: Db, { id, email_proven_at }: UserRow): Promise<void> {
-  const heldUntil = email_proven_at === null ? await findResetHeldUntil(tx, id) : undefined;
-  if (heldUntil)
+async function requireConfirmable(tx: Db, { id, email_proven_at }: UserRow): Promise<void> {
+  const revertibleUntil = email_proven_at === null ? await findRevertibleUntil(tx, id) : undefined;
+  if (revertibleUntil)
     throw new ValidationError({
-      token: `The address of this account was changed less than a day ago, and the former address can still be restored. You can set a new password from ${formatTime(heldUntil)}.`,
+      token: `The address of this account was changed less than a day ago, and the former one can still be put back. You can set a new password from ${formatTime(revertibleUntil)}.`,
     });
-  await invalidateWaysBack(tx, id);
 }
 
-/** Takes the address from another account that has it now, unless its owner confirmed it. */
-async function makeRoom(
+/** Another account that has the address by now gives way, unless its owner confirmed it. */
+async function releaseFromOther(
   ctx: Context,
   tx: Db,
   to: { id: string; email: string },
@@ -105,5 +108,5 @@ async function makeRoom(
   const other = locked.find(
     ({ id, email }) => id !== to.id && email !== null && emailKey(email) === emailKey(to.email),
   );
-  if (other && other.email_proven_at === null) await giveWay(ctx, tx, other);
+  if (other && other.email_proven_at === null) await releaseUnconfirmedAddress(ctx, tx, other);
 }

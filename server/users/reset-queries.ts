@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import { emailKey } from '#domain/user.ts';
 import type { Db } from '#server/database/database.ts';
+import { HAS_ADDRESS_SINCE } from './address-queries.ts';
 
 export const INVALID_LINK = 'This link has been used, or is too old. Ask for a new one.';
 
@@ -14,12 +15,12 @@ interface NewReset {
   token_hash: Buffer;
   /** The address that the link restores, and that gets the mail. Such a link is valid for a day. */
   restores_email?: string;
-  /** Whether no one can confirm the new address until this link ends (`isEstablished`). */
+  /** Whether nobody confirms the new address until it ends (`isRevertBinding`). */
   is_binding?: boolean;
 }
 
 export async function insertReset(tx: Db, reset: NewReset): Promise<void> {
-  const minutes = reset.restores_email === undefined ? LIMITS.resetMinutes : LIMITS.wayBackHours * 60;
+  const minutes = reset.restores_email === undefined ? LIMITS.resetMinutes : LIMITS.emailRevertHours * 60;
   await tx
     .insertInto('password_resets')
     .values({ ...reset, expires_at: sql<Date>`now() + interval '${sql.raw(String(minutes))} minutes'` })
@@ -32,7 +33,7 @@ export async function findReset(db: Db, tokenHash: Buffer) {
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(['password_resets.id', 'user_id', 'name', 'users.email', 'email_proven_at', 'restores_email'])
-    .select(sql<Date>`coalesce(email_changed_at, users.created_at)`.as('has_address_since'))
+    .select(HAS_ADDRESS_SINCE.as('has_address_since'))
     .where('token_hash', '=', tokenHash)
     .where(isValid)
     .executeTakeFirst();
@@ -63,8 +64,8 @@ export async function invalidateResets(tx: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Ends all links that restore an earlier address, after the present address was confirmed. */
-export async function invalidateWaysBack(tx: Db, userId: string): Promise<void> {
+/** The present address of an account was confirmed: nobody puts an earlier one back. */
+export async function endRevertLinks(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('password_resets')
     .set({ used_at: sql<Date>`now()` })
@@ -74,8 +75,8 @@ export async function invalidateWaysBack(tx: Db, userId: string): Promise<void> 
     .execute();
 }
 
-/** Finds the end of the time in which a link can restore an established address; undefined if no link can. */
-export async function findResetHeldUntil(tx: Db, userId: string): Promise<Date | undefined> {
+/** Until when a binding link can put an address of this account back; undefined if none can. */
+export async function findRevertibleUntil(tx: Db, userId: string): Promise<Date | undefined> {
   const { until } = await tx
     .selectFrom('password_resets')
     .select((eb) => eb.fn.max<Date | null>('expires_at').as('until'))
@@ -88,7 +89,7 @@ export async function findResetHeldUntil(tx: Db, userId: string): Promise<Date |
 }
 
 /** An address was put back: ways back to addresses that came later lead nowhere, for they may be the intruder's. */
-export async function invalidateLaterWaysBack(tx: Db, userId: string, resetId: string): Promise<void> {
+export async function endLaterRevertLinks(tx: Db, userId: string, resetId: string): Promise<void> {
   await tx
     .updateTable('password_resets')
     .set({ used_at: sql<Date>`now()` })
@@ -129,7 +130,7 @@ export async function insertResetRequest(tx: Db, request: { id: string } & Reset
   await tx.insertInto('reset_requests').values(request).execute();
 }
 
-/** Request of a person who typed an address. `network` is the result of `hashNetwork`. */
+/** What someone asked for who typed an address; `network` as `hashKey` writes it. */
 export interface ResetRequest {
   email: string;
   is_registration: boolean;
@@ -158,7 +159,7 @@ export async function deleteResetRequestsOf(tx: Db, email: string): Promise<void
 }
 
 /** Whether an address that this account had can still be put back. */
-export async function hasWayBack(tx: Db, userId: string): Promise<boolean> {
+export async function hasRevertLink(tx: Db, userId: string): Promise<boolean> {
   const way = await tx
     .selectFrom('password_resets')
     .select('id')
@@ -176,7 +177,7 @@ export async function findValidReset(db: Db, resetId: string) {
     .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select(sql<boolean>`email_proven_at is not null`.as('isConfirmed'))
     .select('is_binding as isBinding')
-    .select(sql<Date>`coalesce(email_changed_at, users.created_at)`.as('hasAddressSince'))
+    .select(HAS_ADDRESS_SINCE.as('hasAddressSince'))
     .where('password_resets.id', '=', resetId)
     .where(isValid)
     .executeTakeFirst();

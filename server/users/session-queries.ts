@@ -38,7 +38,7 @@ export async function insertSession(
 ): Promise<AccountOfSession | undefined> {
   const { rows } = await sql<AccountOfSession>`
     with account as (
-      update users set live_sessions_version = session_version, live_sessions = ${id}::uuid || array(
+      update users set signed_in_at = now(), live_sessions_version = session_version, live_sessions = ${id}::uuid || array(
         select live from unnest(${LIVE}) as live order by live desc limit ${sql.lit(LIMITS.sessions - 1)}
       )
       where id = ${user_id}::uuid

@@ -114,7 +114,7 @@ export async function lockUsers(tx: Db, ids: readonly string[]): Promise<UserRow
   return tx
     .selectFrom('users')
     .selectAll()
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', sql<string>`any(${ids.filter(isId)}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

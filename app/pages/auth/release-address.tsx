@@ -1,10 +1,12 @@
 import { Link, redirect } from 'react-router';
 import { WhoseAccount } from '#app/components/account/whose-account.tsx';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
+import type { Problem } from '#app/session/api/problem.ts';
 import { readLinkedAccount, type LinkedAccount } from '#app/session/api/reset-account.ts';
-import { unlessUnanswered } from '#app/session/api/unanswered.ts';
+import { unlessRefused } from '#app/session/api/unanswered.ts';
 import { sendMembersOn } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
 import { sentBack, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
@@ -17,13 +19,16 @@ import type { Route } from './+types/release-address';
 export const loader = () => null;
 export const action = sentTooEarly;
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LinkedAccount> {
+export async function clientLoader({
+  params,
+  request,
+}: Route.ClientLoaderArgs): Promise<LinkedAccount | Problem> {
   sendMembersOn({ request });
   return readLinkedAccount(params.token, request);
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = unlessRefused;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const given = typedInto(await request.formData(), 'token');
@@ -41,12 +46,20 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   throw redirect(paths.register());
 }
 
-/** Page where people release their address from someone else's account. It is a separate page because they cannot undo the release. */
+const TITLE = 'Release your address';
+
+/** Where the reader of an address takes it from an account that is not theirs: on a page of its own, for it cannot be undone. */
 export default function ReleaseAddress({ params, loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData && 'problem' in loaderData)
+    return (
+      <AuthPage title={TITLE}>
+        <LoadError what="The account of this link" why={loaderData.problem} />
+      </AuthPage>
+    );
   const account = loaderData?.account;
   return (
     <AuthPage
-      title="Release your address"
+      title={TITLE}
       hasErrors={actionData !== undefined}
       intro={account?.canRelease && <WhoseAccount account={account} />}
       aside={<IsItYours token={params.token} />}

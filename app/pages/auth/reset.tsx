@@ -3,10 +3,12 @@ import { Link, redirect } from 'react-router';
 import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx';
 import { WhoseAccount } from '#app/components/account/whose-account.tsx';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
+import { LoadError } from '#app/components/layout/load-error.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
+import type { Problem } from '#app/session/api/problem.ts';
 import { readLinkedAccount, type LinkedAccount } from '#app/session/api/reset-account.ts';
-import { unlessUnanswered } from '#app/session/api/unanswered.ts';
+import { unlessRefused } from '#app/session/api/unanswered.ts';
 import { sendMembersOn } from '#app/session/auth/guards.ts';
 import { sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -18,13 +20,16 @@ import type { Route } from './+types/reset';
 
 export const loader = () => null;
 export const action = sentTooEarly;
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LinkedAccount> {
+export async function clientLoader({
+  params,
+  request,
+}: Route.ClientLoaderArgs): Promise<LinkedAccount | Problem> {
   sendMembersOn({ request });
   return readLinkedAccount(params.token, request);
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = unlessRefused;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const given = typedInto(await request.formData(), 'token', 'password', 'password2');
@@ -36,6 +41,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   throw redirect(paths.login({ after: 'reset' }));
 }
 
+const TITLE = 'Choose a New Password';
+
 const FIELDS = { token: 'Reset token', password: 'New password', password2: 'Confirm password' };
 
 /**
@@ -45,17 +52,23 @@ const FIELDS = { token: 'Reset token', password: 'New password', password2: 'Con
 export default function Reset({ params, loaderData, actionData }: Route.ComponentProps) {
   const [isTokenAsked, setTokenAsked] = useState(false);
   if (!isTokenAsked && actionData?.errors['token'] !== undefined) setTokenAsked(true);
+  if (loaderData && 'problem' in loaderData)
+    return (
+      <AuthPage title={TITLE}>
+        <LoadError what="The account of this link" why={loaderData.problem} />
+      </AuthPage>
+    );
   const account = loaderData?.account;
   const isDoubtful = account?.canRelease === true;
   return (
     <AuthPage
-      title="Choose a New Password"
+      title={TITLE}
       hasErrors={actionData !== undefined}
       intro={isDoubtful && <WhoseAccount account={account} />}
       aside={isDoubtful && <NotYours token={params.token} />}
     >
-      {account?.heldUntil ? (
-        <Held until={account.heldUntil} />
+      {account?.revertibleUntil ? (
+        <StillRevertible until={account.revertibleUntil} />
       ) : (
         <PostForm
           fields={FIELDS}
@@ -104,7 +117,7 @@ function NotYours({ token }: { token: string }) {
   );
 }
 
-function Held({ until }: { until: string }) {
+function StillRevertible({ until }: { until: string }) {
   return (
     <>
       <p>

@@ -20,3 +20,9 @@ export const unlessUnanswered = ({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean => !isUnanswered(actionResult) && defaultShouldRevalidate;
+
+/** A page's rule if a refused action changes nothing of what the page has loaded. */
+export const unlessRefused = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => actionResult === undefined && defaultShouldRevalidate;

@@ -31,7 +31,7 @@ export async function restoreHere(owner: Connections, file: string, replace = tr
   });
 }
 
-/** The parts of a backup that a restore does not change: all but facts, accounts and the audit trail (carry-over.ts). */
+/** The parts of a backup that a restore does not change: all but facts, accounts and the audit trail (settle-accounts.ts). */
 export async function partsOf(file: string) {
   const {
     catalogue_facts: _facts,

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import type { MailDetails } from '#server/mail/mail-kinds.ts';
-import { queueMails, type QueuedMail } from '#server/mail/queue-mail.ts';
+import { queueMails } from '#server/mail/queue-mail.ts';
 import { listAddresses } from '#server/users/user-queries.ts';
 import type { StatusRow } from './status-queries.ts';
 
@@ -27,6 +27,5 @@ export async function mailAuthors<Kind extends MailToAuthors>(
     userId: id,
     details: detailsFor(filmsOf.get(id) ?? []),
   }));
-  // The compiler cannot see that neither of the two kinds needs a cause: a moderator causes them.
-  await queueMails(ctx, tx, kind, mails as QueuedMail<Kind>[]);
+  await queueMails(ctx, tx, kind, mails);
 }

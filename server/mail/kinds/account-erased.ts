@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { paths } from '#domain/paths.ts';
 import { RETENTION } from '#domain/retention.ts';
 import { SITE } from '#domain/site.ts';
+import type { Context } from '#server/context.ts';
 import { formatTime } from '../format-time.ts';
 import { greeting } from '../greeting.ts';
-import { line, list, mailAddress, paragraph } from '../mail-content.ts';
+import { button, line, list, mailAddress, paragraph, type MailContent } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 
 const count = (number: number, one: string, many: string) =>
@@ -11,24 +13,46 @@ const count = (number: number, one: string, many: string) =>
 
 /** Tells the address of an account that was just erased, in case it was not its owner who did it. */
 export const accountErased = defineMailKind({
-  details: z.strictObject({ listings: z.int().min(0), deletedDrafts: z.int().min(0) }),
-  toUnconfirmed: { countedAs: 'notice' },
-  compose: (_ctx, { name, at }, { listings, deletedDrafts }) => ({
-    subject: `Your account at ${SITE.name} was erased`,
-    body: [
-      greeting(name),
-      paragraph`Your account at ${SITE.name} was erased on ${formatTime(at)}, by somebody who was signed in and knew its password.`,
-      list([
-        line`Your name, your e-mail address and your password are deleted. Everybody who was signed in is signed out.`,
-        ...(listings > 0
-          ? [line`${count(listings, 'listing stays', 'listings stay')} without your name.`]
-          : []),
-        ...(deletedDrafts > 0
-          ? [line`${count(deletedDrafts, 'draft was', 'drafts were')} deleted for good.`]
-          : []),
-      ]),
-      paragraph`This is our last e-mail to you. That it was sent to this address is deleted in ${RETENTION.sentMailDays} days.`,
-      paragraph`If it was not you, write to ${mailAddress(SITE.email.support)}: somebody else knew your password.`,
-    ],
+  details: z.strictObject({
+    listings: z.int().min(0),
+    deletedDrafts: z.int().min(0),
+    /** Whether nobody used the account, and someone else has entered its unconfirmed address. */
+    isAbandoned: z.boolean().optional(),
   }),
+  toUnconfirmed: { countedAs: 'notice' },
+  compose: (ctx, { name, at }, { listings, deletedDrafts, isAbandoned = false }) =>
+    isAbandoned ? abandoned(ctx, at) : byOwner(name, at, { listings, deletedDrafts }),
+});
+
+const byOwner = (
+  name: string,
+  at: Date,
+  { listings, deletedDrafts }: { listings: number; deletedDrafts: number },
+): MailContent => ({
+  subject: `Your account at ${SITE.name} was erased`,
+  body: [
+    greeting(name),
+    paragraph`Your account at ${SITE.name} was erased on ${formatTime(at)}, by somebody who was signed in and knew its password.`,
+    list([
+      line`Your name, your e-mail address and your password are deleted. Everybody who was signed in is signed out.`,
+      ...(listings > 0
+        ? [line`${count(listings, 'listing stays', 'listings stay')} without your name.`]
+        : []),
+      ...(deletedDrafts > 0
+        ? [line`${count(deletedDrafts, 'draft was', 'drafts were')} deleted for good.`]
+        : []),
+    ]),
+    paragraph`This is our last e-mail to you. That it was sent to this address is deleted in ${RETENTION.sentMailDays} days.`,
+    paragraph`If it was not you, write to ${mailAddress(SITE.email.support)}: somebody else knew your password.`,
+  ],
+});
+
+const abandoned = ({ settings }: Context, at: Date): MailContent => ({
+  subject: `An account with your email address was erased at ${SITE.name}`,
+  body: [
+    greeting(''),
+    paragraph`An account at ${SITE.name} with this email address was erased on ${formatTime(at)}. Nobody had confirmed the address, nobody was using the account, and it had no listings. Someone then entered the address for another account.`,
+    paragraph`If the other account is yours, there is nothing to do. If it is not, ask to reset its password: our email then lets you release your address.`,
+    button('Reset the Password', `${settings.siteUrl}${paths.forgotPassword()}`),
+  ],
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
-import { resetToken } from '#server/auth/reset-token.ts';
 import { formatTime } from '../format-time.ts';
 import { greeting } from '../greeting.ts';
 import { button, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
-import { findMailedReset } from '#server/users/find-mailed-reset.ts';
+import { findMailedLink } from '#server/users/find-mailed-link.ts';
 
 /**
  * Tells the old address of an account that it has a new one, in case it was not its owner who changed it, with a way
@@ -18,26 +16,23 @@ export const emailChanged = defineMailKind({
   details: z.strictObject({ resetId: z.uuid().optional() }),
   toUnconfirmed: { countedAs: 'notice' },
   async compose(ctx, { name, at }, { resetId }) {
-    const wayBack = resetId === undefined ? undefined : await findMailedReset(ctx, resetId);
+    const revert = resetId === undefined ? undefined : await findMailedLink(ctx, resetId);
     return {
       subject: `Your e-mail address for ${SITE.name} was changed`,
       body: [
         greeting(name),
         paragraph`The e-mail address of an account at ${SITE.name} was changed on ${formatTime(at)}. It was this one before. Our mails go to the new address from now on; this is the last one to this address.`,
         paragraph`If it was you, or you have no account with us, there is nothing to do.`,
-        ...(wayBack && resetId !== undefined
+        ...(revert
           ? [
               paragraph`If it was not you, take your account back. You choose a new password; everybody who is signed in with the old one is signed out, and the account has this address again:`,
-              button(
-                'Take the Account Back',
-                `${ctx.settings.siteUrl}${paths.reset(resetToken(ctx, resetId))}`,
-              ),
-              ...(wayBack.isBinding
+              button('Take the Account Back', revert.link),
+              ...(revert.isBinding
                 ? []
                 : [
                     paragraph`Use the link soon. It stops working when someone confirms the new address, because we did not know yet if you read this address.`,
                   ]),
-              paragraph`The link is valid for ${LIMITS.wayBackHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
+              paragraph`The link is valid for ${LIMITS.emailRevertHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
             ]
           : [
               paragraph`If it was not you, write to ${mailAddress(SITE.email.support)} at once: somebody else may be using your account.`,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
-import { resetToken } from '#server/auth/reset-token.ts';
 import { formatTime } from '../format-time.ts';
 import { greeting } from '../greeting.ts';
 import { button, paragraph, type MailContent } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
-import { findMailedReset } from '#server/users/find-mailed-reset.ts';
+import { findMailedLink } from '#server/users/find-mailed-link.ts';
 import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
 /**
@@ -19,13 +17,12 @@ export const passwordReset = defineMailKind({
   details: z.strictObject({ resetId: z.uuid(), isRegistration: z.boolean().optional() }),
   toUnconfirmed: { countedAs: 'reset' },
   async compose(ctx, { name }, { resetId, isRegistration = false }) {
-    const reset = await findMailedReset(ctx, resetId);
+    const reset = await findMailedLink(ctx, resetId);
     if (!reset)
       throw new PermanentMailError('The reset was used, or had run out, before the mail could be sent.');
-    const link = `${ctx.settings.siteUrl}${paths.reset(resetToken(ctx, resetId))}`;
     return reset.isConfirmed
-      ? toOwner(name, link)
-      : toReader(link, { isRegistration, since: reset.hasAddressSince });
+      ? toOwner(name, reset.link)
+      : toReader(reset.link, { isRegistration, since: reset.hasAddressSince });
   },
 });
 

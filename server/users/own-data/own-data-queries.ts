@@ -16,7 +16,7 @@ export const ROWS_AT_A_TIME = 25;
 export async function findAccount(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'email_changed_at', 'former_email', 'former_email_proven_at', 'created_at', 'updated_at'])
+    .select(['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'email_changed_at', 'former_email', 'former_email_proven_at', 'signed_in_at', 'created_at', 'updated_at'])
     .where('id', '=', userId)
     .executeTakeFirst();
 } // prettier-ignore

@@ -3,9 +3,8 @@ import { emailKey } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { SessionEndedError } from '#server/errors.ts';
-import { hashNetwork } from '#server/limits/hash-network.ts';
 import type { SignInChange } from '#server/mail/kinds/sign-in-changed.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { causeOf, queueMail } from '#server/mail/queue-mail.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { findUser, lockUser, type UserRow } from '#server/users/user-queries.ts';
 
@@ -38,7 +37,7 @@ export async function changeSignIn<Result>(
           to: user.email,
           userId: user.id,
           details: { what },
-          cause: { isConfirmed: user.email_proven_at !== null, network: hashNetwork(network) },
+          cause: causeOf(user, network),
         });
       return result;
     });

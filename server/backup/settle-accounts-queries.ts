@@ -167,10 +167,13 @@ export async function markMailsSent(tx: Db): Promise<void> {
  */
 const VERSION_OF_NOW: RawBuilder<number> = sql`extract(epoch from clock_timestamp() - timestamptz '2020-01-01')::integer`;
 
-/** Ends every session, including those that are not in the backup. */
+/**
+ * Ends every session, also those that the backup cannot know. Nor can it know who has used an account since, so every account counts as
+ * used now: nobody may erase it as an abandoned one.
+ */
 export async function endAllSessions(tx: Db): Promise<void> {
   await sql`
-    update users set live_sessions = '{}', session_version = greatest(session_version, ${VERSION_OF_NOW}) + 1
+    update users set live_sessions = '{}', signed_in_at = now(), session_version = greatest(session_version, ${VERSION_OF_NOW}) + 1
   `.execute(tx);
 }
 

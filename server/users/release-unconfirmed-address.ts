@@ -1,13 +1,14 @@
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { isEmptyAccount, lockAbandonedAccount } from './address-queries.ts';
+import { isAbandonedAccount, isEmptyAccount } from './address-queries.ts';
 import { eraseLockedAccount } from './erasure.ts';
+import { mailErasure } from './mail-erasure.ts';
 import { findReservation, invalidateResets } from './reset-queries.ts';
 import { DATABASE_NOW, findUserByEmail, updateUser, type UserRow } from './user-queries.ts';
 
-/** Result for an account whose address was released: its former address, no address, or erasure. */
-export type GivenWay = 'former address' | 'no address' | 'erased';
+/** What became of an account whose address was released: it has its former address, it has none, or it is erased. */
+export type ReleaseOutcome = 'former address' | 'no address' | 'erased';
 
 /**
  * Takes an unconfirmed address from an account, because the reader of the address says that the account is not theirs.
@@ -16,7 +17,11 @@ export type GivenWay = 'former address' | 'no address' | 'erased';
  * account is erased.
  * @param user the account, whose row is locked
  */
-export async function giveWay(ctx: Pick<Context, 'jobs'>, tx: Db, user: UserRow): Promise<GivenWay> {
+export async function releaseUnconfirmedAddress(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Db,
+  user: UserRow,
+): Promise<ReleaseOutcome> {
   const outcome = await outcomeFor(tx, user);
   await recordModerationAction(tx, {
     actorId: null,
@@ -46,7 +51,7 @@ export async function giveWay(ctx: Pick<Context, 'jobs'>, tx: Db, user: UserRow)
   return outcome;
 }
 
-async function outcomeFor(tx: Db, { id, former_email: former }: UserRow): Promise<GivenWay> {
+async function outcomeFor(tx: Db, { id, former_email: former }: UserRow): Promise<ReleaseOutcome> {
   const isFree =
     former !== null && !(await findUserByEmail(tx, former)) && !(await findReservation(tx, former, id));
   if (isFree) return 'former address';
@@ -54,17 +59,22 @@ async function outcomeFor(tx: Db, { id, former_email: former }: UserRow): Promis
 }
 
 /**
- * Frees an address that was registered more than a day ago and never confirmed, if its account is empty.
- * @returns whether there was such an account
+ * Erases an account that nobody uses, because someone else has entered its address, which nobody confirmed. The address is mailed.
+ * @param user the account, whose row is locked
+ * @param network the network that the address was entered from; null for an operator at the command line
+ * @returns whether the account is abandoned, and erased now
  */
-export async function freeAbandonedAddress(
-  ctx: Pick<Context, 'jobs'>,
+export async function eraseAbandonedAccount(
+  ctx: Pick<Context, 'jobs' | 'limits'>,
   tx: Db,
-  email: string,
+  user: UserRow,
+  network: string | null,
 ): Promise<boolean> {
-  const abandoned = await lockAbandonedAccount(tx, email);
-  // Checked again after the wait for the lock, because a listing may have been added.
-  if (!abandoned || !(await isEmptyAccount(tx, abandoned.id))) return false;
-  await giveWay(ctx, tx, abandoned);
+  if (!(await isAbandonedAccount(tx, user.id))) return false;
+  await releaseUnconfirmedAddress(ctx, tx, user);
+  await mailErasure(ctx, tx, user, {
+    details: { listings: 0, deletedDrafts: 0, isAbandoned: true },
+    network,
+  });
   return true;
 }

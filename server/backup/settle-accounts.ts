@@ -19,33 +19,33 @@ import {
   narrowAccounts,
   type AccountChange,
   type RestoredAccount,
-} from './carry-over-queries.ts';
+} from './settle-accounts-queries.ts';
 
 /**
- * Rule of a restore for each table of the backup. If you add a table, decide here: a restore ends tokens, links and
- * challenges, and keeps removals from the database that it replaces.
+ * The tables that a restore empties. Somebody who adds a table decides it here: what a token, a link or a challenge can open ends with
+ * a restore; rows of the others stay, with what `settleAccounts` changes in them.
  */
-const TABLES: Record<keyof Database, 'as backed up' | 'emptied' | 'changed'> = {
-  users: 'changed',
+const TABLES: Record<keyof Database, 'kept' | 'emptied'> = {
+  users: 'kept',
   sessions: 'emptied',
-  passkeys: 'changed',
+  passkeys: 'kept',
   passkey_challenges: 'emptied',
-  films: 'changed',
-  film_history: 'as backed up',
-  film_merges: 'as backed up',
-  moderation_acts: 'changed',
-  password_resets: 'changed',
+  films: 'kept',
+  film_history: 'kept',
+  film_merges: 'kept',
+  moderation_acts: 'kept',
+  password_resets: 'kept',
   reset_requests: 'emptied',
-  mails: 'changed',
-  idempotency_keys: 'as backed up',
-  facet_counts: 'as backed up',
-  facet_bits: 'as backed up',
-  search_words: 'as backed up',
-  search_parts: 'as backed up',
-  search_bits: 'as backed up',
-  search_short: 'as backed up',
-  search_changes: 'as backed up',
-  catalogue_facts: 'changed',
+  mails: 'kept',
+  idempotency_keys: 'kept',
+  facet_counts: 'kept',
+  facet_bits: 'kept',
+  search_words: 'kept',
+  search_parts: 'kept',
+  search_bits: 'kept',
+  search_short: 'kept',
+  search_changes: 'kept',
+  catalogue_facts: 'kept',
 };
 
 /** Whether mails of a kind are useless without the link that a restore has ended. */
@@ -57,8 +57,7 @@ const NEEDS_LINK: Record<MailKindName, boolean> = {
   'address returned': false,
   'sign-in changed': false,
   'account erased': false,
-  'new admin': false,
-  'admin removed': false,
+  'admins changed': false,
   'films approved': false,
   'films reverted': false,
   digest: false,
@@ -86,7 +85,7 @@ export interface RestoredAccounts {
  * @param replaces whether there is a database that the backup replaces
  * @throws BackupError when the accounts of that database cannot be read
  */
-export async function carryOver(
+export async function settleAccounts(
   tx: Db,
   { replaces, madeAt }: { replaces: boolean; madeAt: string },
 ): Promise<RestoredAccounts> {
