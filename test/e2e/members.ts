@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import type { FilmInput } from '#domain/film.ts';
 import type { Listing } from '#domain/listing.ts';
 import { openKeys } from '#server/auth/keys.ts';
+import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { connect, type Connections, type Db } from '#server/database/database.ts';
 import { findRunningPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
@@ -10,6 +11,7 @@ import { embeddedDatabase } from '#server/database/open-database.ts';
 import { newId } from '#server/new-id.ts';
 import { readSettings } from '#server/settings.ts';
 import { beginSession } from '#server/users/begin-session.ts';
+import { insertReset } from '#server/users/reset-queries.ts';
 import { insertUser } from '#server/users/user-queries.ts';
 import { filmInput } from '#test/factories.ts';
 import { test as visiting } from './browser.ts';
@@ -56,8 +58,7 @@ export async function newMember({
   name = 'Ann Lee',
 } = {}): Promise<Member> {
   // Stored as registering and signing in would: both are stories of their own, and mostly computing.
-  const { address, dataDir } = inject('site');
-  const settings = readSettings({ ...process.env, DATA_DIR: dataDir, PORT: new URL(address).port });
+  const settings = siteSettings();
   const id = newId();
   const email = `${id}@example.org`;
   hashed ??= hashPassword(PASSWORD);
@@ -69,6 +70,39 @@ export async function newMember({
   });
   return { id, email, password: PASSWORD, token: token! };
 }
+
+function siteSettings() {
+  const { address, dataDir } = inject('site');
+  return readSettings({ ...process.env, DATA_DIR: dataDir, PORT: new URL(address).port });
+}
+
+/** Stores a link to a new password for this member, as if it had been mailed. @returns its token */
+export async function resetTokenFor({ id: userId }: Member): Promise<string> {
+  const id = newId();
+  const token = resetToken({ keys: openKeys(siteSettings()) }, id);
+  await withDatabase(async (db) =>
+    insertReset(db, { id, user_id: userId, token_hash: resetTokenHash(token) }),
+  );
+  return token;
+}
+
+/** The link of this token is used by somebody else. */
+export const useReset = (token: string) =>
+  withDatabase((db) =>
+    db
+      .updateTable('password_resets')
+      .set({ used_at: new Date() })
+      .where('token_hash', '=', resetTokenHash(token))
+      .execute(),
+  );
+
+/** Stores a link that puts a former address of this member back, as if the address had just been changed. */
+export const makeRevertible = ({ id: userId }: Member) =>
+  withDatabase(async (db) => {
+    const id = newId();
+    const former = { restores_email: `${id}@example.org`, is_binding: true };
+    await insertReset(db, { id, user_id: userId, token_hash: resetTokenHash(id), ...former });
+  });
 
 /** One of the sample accounts, which stays. */
 export async function sampleMember(role: Role): Promise<Member> {

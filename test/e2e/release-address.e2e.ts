@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { test } from './browser.ts';
-import { newMember } from './members.ts';
-import { focused, heading } from './on-page.ts';
+import { newMember, resetTokenFor } from './members.ts';
+import { button, focused, heading, tabTo } from './on-page.ts';
+import { passToSite, standBeforeSite } from './stand-before-site.ts';
 import { fillInRegistration, newPerson, readMail, signIn, wayToReset } from './people.ts';
 
 test('a person whose address a stranger uses sees whose account it is, releases the address by keyboard and signs up', async ({ visit }) => {
@@ -16,14 +17,7 @@ test('a person whose address a stranger uses sees whose account it is, releases 
   await page.goto(wayToReset(mail.text));
   await page.getByText('An account with the name Mallory Doe has had the address').waitFor();
   await page.getByLabel('New password', { exact: true }).waitFor();
-  const tabTo = async (name: string) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
-      if ((await focused(page)) === name) return;
-    }
-    throw new Error(`Tab never came to ${name}`);
-  };
-  await tabTo('This is not my account');
+  await tabTo(page, page.getByRole('link', { name: 'This is not my account' }));
   await page.keyboard.press('Enter');
   await heading(page, 'Release your address');
   await expect.poll(() => focused(page)).toBe('Release your address');
@@ -31,7 +25,7 @@ test('a person whose address a stranger uses sees whose account it is, releases 
   // Having looked at it changes nothing.
   await page.reload();
   await page.getByText('An account with the name Mallory Doe has had the address').waitFor();
-  await tabTo('Release the address');
+  await tabTo(page, button(page, 'Release the address'));
   await page.keyboard.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Address released.' }).waitFor();
   await heading(page, 'Sign Up');
@@ -45,6 +39,25 @@ test('a person whose address a stranger uses sees whose account it is, releases 
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/release/${wayToReset(mail.text).split('/').at(-1)}`);
   await page.getByText('This link cannot release an address.').waitFor();
+}); // prettier-ignore
+
+test.for([
+  ['/reset', 429, 'New password'],
+  ['/release', 503, 'Release the address'],
+] as const)('%s says that the account could not be loaded after a response of %i, and nothing about the link', async ([path, status, control], { visit }) => {
+  let isAway = true;
+  await using between = await standBeforeSite((asked, response) => {
+    if (!isAway || asked.url !== '/api/users/password-reset/account') return passToSite(asked, response);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'Try again in a minute.' }));
+  });
+  const token = await resetTokenFor(await newMember({ name: 'Mallory Doe' }));
+  const page = await visit(`${path}/${token}`, { at: between.address });
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded. Try again in a minute.' }).waitFor();
+  expect(await page.getByText('It has been used').count()).toBe(0);
+  isAway = false;
+  await button(page, 'Retry').click();
+  await page.getByText('An account with the name Mallory Doe').waitFor();
+  await (path === '/reset' ? page.getByLabel(control, { exact: true }) : button(page, control)).waitFor();
 }); // prettier-ignore
 
 test('without JavaScript the page says what it needs', async ({ visit }) => {

@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
+import { paths } from '#domain/paths.ts';
+import { makeRevertible, newMember, resetTokenFor, useReset } from '#test/e2e/members.ts';
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
-/** The page comes again, with a link to an account whose address nobody has confirmed. */
-async function leadsTo(page: Page, given: object, text: string): Promise<void> {
-  const data = {
-    name: 'Mallory Doe',
-    email: 'vera@example.org',
-    since: '2026-11-23T12:03:00.000Z',
-    canRelease: true,
-    heldUntil: null,
-    ...given,
-  };
-  await page.route('**/api/users/password-reset/account', (route) => route.fulfill({ json: { data } }));
-  await page.reload();
+/** Opens a page of a mailed link, which leads to an account whose address nobody has confirmed. */
+async function openLink(page: Page, pathTo: (token: string) => string, text: string): Promise<void> {
+  await page.goto(pathTo(await resetTokenFor(await newMember({ name: 'Mallory Doe' }))));
   await isThere(page, text);
 }
 
@@ -78,14 +71,19 @@ export const SIGNING_IN: State[] = [
     name: 'reset, of an address that nobody confirmed',
     path: '/reset/abc',
     everyWidth: true,
-    act: (page) => leadsTo(page, {}, 'Not your account?'),
+    act: (page) => openLink(page, paths.reset, 'Not your account?'),
   },
   {
     route: '/reset/:token',
     kind: 'nothing found',
     name: 'reset, while the former address can be put back',
     path: '/reset/abc',
-    act: (page) => leadsTo(page, { heldUntil: '2026-11-24T12:03:00.000Z' }, 'less than a day ago'),
+    act: async (page) => {
+      const mallory = await newMember({ name: 'Mallory Doe' });
+      await makeRevertible(mallory);
+      await page.goto(paths.reset(await resetTokenFor(mallory)));
+      await isThere(page, 'less than a day ago');
+    },
   },
   {
     route: '/release/:token',
@@ -93,13 +91,14 @@ export const SIGNING_IN: State[] = [
     name: 'release an address',
     path: '/release/abc',
     everyWidth: true,
-    act: (page) => leadsTo(page, {}, 'You cannot undo this.'),
+    act: (page) => openLink(page, paths.releaseAddress, 'You cannot undo this.'),
   },
   {
     route: '/release/:token',
     kind: 'error',
     name: 'release an address, link used meanwhile',
     act: async (page) => {
+      await useReset(new URL(page.url()).pathname.split('/').at(-1)!);
       await press(page, 'Release the address');
       await isThere(page, 'There is a problem');
     },
