@@ -402,6 +402,20 @@ describe('at the same moment', () => {
     }
   });
 
+  test('the owner of an unused account signs in and somebody else signs up: one of the two, never a session of nobody', async ({ ctx }) => {
+    for (let round = 0; round < 8; round += 1) {
+      const carol = await signedIn(ctx, { name: `C${round}`, email: `carol${round}@example.org`, at: TWO_DAYS_AGO() });
+      await leaveUnused(ctx, carol, 31);
+      const [login, registered] = await Promise.all([
+        visitor(ctx).post('/users/login', { email: carol.email, password: PASSWORD }),
+        register(ctx, carol.email, `V${round}`),
+      ]);
+      expect([[200, 400], [400, 201]]).toContainEqual([login.status, registered.status]);
+      const owner = (await accounts(ctx)).find(([, email]) => email === carol.email)!;
+      expect(owner[0]).toBe(login.status === 200 ? `C${round}` : `V${round}`);
+    }
+  }); // prettier-ignore
+
   test('two unused accounts are moved to each other’s address: nobody waits in a circle', async ({ ctx }) => {
     for (let round = 0; round < 8; round += 1) {
       const [one, two] = await Promise.all(

@@ -5,7 +5,6 @@ import { hashKey } from '#server/limits/hash-key.ts';
 import { MAIL_KINDS, type MailDetails, type MailKindName } from './mail-kinds.ts';
 import { insertMails } from './mail-queries.ts';
 import { countUnconfirmedMail } from './unconfirmed-mails.ts';
-import type { UserRow } from '#server/users/user-queries.ts';
 
 /** Who gets which mail of a kind. */
 interface QueuedMail<Kind extends MailKindName> {
@@ -30,7 +29,7 @@ interface Cause {
  * The cause of a mail to the address of an account.
  * @param network the address of the network that caused it; null for an operator at the command line
  */
-export const causeOf = (user: Pick<UserRow, 'email_proven_at'>, network: string | null): Cause => ({
+export const causeOf = (user: { email_proven_at: Date | null }, network: string | null): Cause => ({
   isConfirmed: user.email_proven_at !== null,
   network: network === null ? null : hashKey(network),
 });
