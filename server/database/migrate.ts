@@ -29,7 +29,8 @@ import * as passkeys from './migrations/025-passkeys.ts';
 import * as shortParts from './migrations/026-short-parts.ts';
 import * as piecesOfLongWords from './migrations/027-pieces-of-long-words.ts';
 import * as unconfirmedAddresses from './migrations/028-unconfirmed-addresses.ts';
-import * as lastSignIns from './migrations/029-last-sign-ins.ts';
+import * as shortPendingLists from './migrations/029-short-pending-lists.ts';
+import * as lastSignIns from './migrations/030-last-sign-ins.ts';
 import { readFitKeys } from './read-fit-keys.ts';
 
 /** Every change of the database's schema, in order. Forward only: a mistake is corrected by a further one. */
@@ -62,7 +63,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '026-short-parts': shortParts,
   '027-pieces-of-long-words': piecesOfLongWords,
   '028-unconfirmed-addresses': unconfirmedAddresses,
-  '029-last-sign-ins': lastSignIns,
+  '029-short-pending-lists': shortPendingLists,
+  '030-last-sign-ins': lastSignIns,
 };
 
 /**

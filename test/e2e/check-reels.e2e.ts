@@ -65,7 +65,7 @@ test('a festival splits a file into the reels of its DCP by keyboard, and joins 
   await button(page, 'Join')
     .and(page.getByText('Join', { exact: true }))
     .click();
-  await page.getByText('Error: Enter the length of this reel, so that we know').first().waitFor();
+  await page.getByText('Error: Enter the length of this reel.').first().waitFor();
   await expect.poll(() => focused(page)).toBe('Length of reel 1');
   await page.keyboard.type('0:20:00:00');
   await page.getByLabel('Length of reel 2').fill('28800 frames');

@@ -102,7 +102,7 @@ export const CHECKING: State[] = [
       await chooseFiles(page, [1, 2, 4].map(reelOfDcp));
       await page.getByText('Join the files').click();
       await press(page, 'Join');
-      await isThere(page, 'Error: Enter the length of this reel, so that we know');
+      await isThere(page, 'Error: Enter the length of this reel.');
       await page.getByLabel('Length of reel 1').fill('0:20:00');
       await page.getByLabel('Length of reel 2').fill('28800');
       await press(page, 'Join');
