@@ -91,7 +91,7 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
     const page = async () =>
       ask(contextFor(ctx, c), `${pathname}${search}`, { method, headers, isHead, sent });
     // A GET has its turn already. A form has to arrive first: it would keep its network's turn meanwhile.
-    return sent ? turns.take(c, page) : page();
+    return method === 'GET' ? page() : turns.take(c, page);
   };
 }
 

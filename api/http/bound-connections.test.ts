@@ -52,15 +52,17 @@ test('behind a proxy all connections are the proxy’s, and it may have as many 
   expect(open()).toHaveLength(6);
 });
 
-test('clients that read nothing lose their connections when too many bytes wait, the one that was idle longest first', async ({ ctx }) => {
-  const { ask, open } = await serve(ctx, 10 * MB, { maxWaitingBytes: 45 * MB });
-  for (let n = 0; n < 8; n += 1) await ask(`127.0.0.${n + 2}`);
-  await expect.poll(open).toEqual([4, 5, 6, 7]);
+test('when too many bytes wait, the network with the most of them loses its connections, the longest idle first', async ({ ctx }) => {
+  const { ask, open } = await serve(ctx, 10 * MB, { maxWaitingBytes: 55 * MB });
+  // 10 MB wait for each client.
+  await ask('127.0.0.2');
+  for (let n = 0; n < 7; n += 1) await ask('127.0.0.3');
+  await expect.poll(open).toEqual([0, 4, 5, 6, 7]);
 }); // prettier-ignore
 
 test('bytes in the system’s buffers count too, even after the response has ended', async ({ ctx }) => {
   const { ask, open } = await serve(ctx, 100_000, { maxWaitingBytes: 350_000 });
-  for (let n = 0; n < 5; n += 1) await ask(`127.0.0.${n + 2}`, n % 2 ? 'Connection: close\r\n' : '');
+  for (let n = 0; n < 5; n += 1) await ask('127.0.0.2', n % 2 ? 'Connection: close\r\n' : '');
   await expect.poll(open).toEqual([2, 3, 4]);
 });
 
@@ -73,13 +75,13 @@ test('a client that reads gets the whole response while others read nothing', as
   expect(bytes).toBeGreaterThan(10 * MB);
 });
 
-test('a client has a minute to read the last response of a connection', async ({ ctx }) => {
+test('a client has five minutes to read the last response of a connection', async ({ ctx }) => {
   const { ask, open, connections } = await serve(ctx, MB, {});
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await ask('127.0.0.2', 'Connection: close\r\n');
   while (!connections[0]!.writableFinished) await new Promise(setImmediate);
-  vi.advanceTimersByTime(59_000);
+  vi.advanceTimersByTime(299_000);
   expect(open()).toEqual([0]);
   vi.advanceTimersByTime(1000);
   expect(open()).toEqual([]);

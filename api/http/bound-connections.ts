@@ -27,7 +27,7 @@ interface Connection {
 
 /** A browser opens six; an office behind one address rarely has two hundred people on the site within five seconds. */
 export const MAX_CONNECTIONS = 200;
-export const MAX_WAITING_BYTES = 128 * 1024 * 1024;
+export const MAX_WAITING_BYTES = 256 * 1024 * 1024;
 
 /** Bytes that the system buffers at most for a client that does not read (the default of `net.ipv4.tcp_wmem` on Linux). */
 const MAX_KEPT_BY_SYSTEM = 4 * 1024 * 1024;
@@ -38,8 +38,8 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * Limits the connections of this server. If a network has too many, the connection that was idle longest ends, preferably
- * one without a request. If too many bytes wait, the connections end whose clients have read nothing for the longest
- * time. Any other connection is closed in stages, and reset if its client does not close it too, because the system would
+ * one without a request. If too many bytes wait, connections of the network with the most waiting bytes end, the
+ * longest idle first. Any other connection is closed in stages, and reset if its client does not close it too, because the system would
  * keep the unread bytes.
  */
 export function boundConnections(server: http.Server, { maxPerNetwork, maxBytes }: Limits): void {
@@ -86,8 +86,7 @@ export function boundConnections(server: http.Server, { maxPerNetwork, maxBytes 
       waiting += waitingBytes(socket, connection);
     }
     while (waiting > maxBytes) {
-      const holding = [...connections].filter(([socket, connection]) => waitingBytes(socket, connection) > 0);
-      const socket = longestIdle(holding);
+      const socket = longestIdle(connectionsOfHeaviest(connections));
       waiting -= waitingBytes(socket, connections.get(socket)!);
       connections.delete(socket);
       socket.resetAndDestroy();
@@ -99,6 +98,15 @@ export function boundConnections(server: http.Server, { maxPerNetwork, maxBytes 
 /** Estimates the most bytes that this client can have left unread. The system does not report what a client has read. */
 const waitingBytes = ({ writableLength }: Socket, { sent }: Connection): number =>
   writableLength + Math.min(sent, MAX_KEPT_BY_SYSTEM);
+
+/** Finds the network with the most waiting bytes. @returns its connections that have some */
+function connectionsOfHeaviest(connections: ReadonlyMap<Socket, Connection>): [Socket, Connection][] {
+  const waiting = [...connections].filter(([socket, connection]) => waitingBytes(socket, connection) > 0);
+  const weightOf = (own: [Socket, Connection][]) =>
+    own.reduce((sum, [socket, connection]) => sum + waitingBytes(socket, connection), 0);
+  const networks = [...Map.groupBy(waiting, ([, { network }]) => network).values()];
+  return networks.reduce((heaviest, other) => (weightOf(other) > weightOf(heaviest) ? other : heaviest));
+}
 
 const longestIdle = (connections: readonly [Socket, Connection][]): Socket =>
   connections.reduce((idle, other) => (other[1].activeAt < idle[1].activeAt ? other : idle))[0];

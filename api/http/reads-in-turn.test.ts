@@ -111,6 +111,16 @@ test.for([
   },
 );
 
+test('the many IPv6 networks of one customer have one turn', async ({ caching: site, owner }) => {
+  const letGo = await holdFilms(site.ctx);
+  const search = (network: string) => site.ask({ path: `/api/films?search=${encodeURIComponent(network)}`, headers: from(network) });
+  const household = [1, 2, 3].map((n) => search(`2001:db8:0:${n}::1`));
+  const others = [search('2001:db8:0:100::1'), search('192.0.2.92')];
+  await expect.poll(() => waitingStatements(owner)).toBe(3);
+  await letGo();
+  for (const { status } of await Promise.all([...household, ...others])) expect(status).toBe(200);
+}); // prettier-ignore
+
 test('nobody waits in the turn of the network that asked for the same page first', async ({ caching: site, owner }) => {
   const letGo = await holdFilms(site.ctx);
   const many = Array.from({ length: 20 }, (_, n) => site.ask({ path: `/api/films?search=xy${n}`, headers: from('192.0.2.91') }));

@@ -13,8 +13,8 @@ const KEPT_BYTES = 1024 * 1024;
 /** Limits of what is discarded on one connection (bytes, ms). Then it is reset, or the system would keep what its client has not read. */
 const DISCARDED_BYTES = 16 * 1024 * 1024;
 const TOTAL_MS = 20_000;
-/** Time to read what the system still holds of a response (ms), where the client has nothing more to send. */
-const READING_MS = 60_000;
+/** Time to read what the system still holds of a response (ms): a megabyte at 4 kB a second. */
+const READING_MS = 5 * 60_000;
 /** For clients that were slow or sent something else than HTTP: time to read the answer (ms), but not to go on. */
 export const SHORT_MS = 2000;
 

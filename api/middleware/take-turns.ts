@@ -18,6 +18,9 @@ const BOUNDS = {
   ofKey: { concurrency: 1, maxWaiting: 30 },
 };
 
+/** Providers give a household 256 IPv6 networks of /64. They share one turn, although each has its own limits. */
+const IPV6_BITS_OF_A_CUSTOMER = 56;
+
 /** Milliseconds of a turn that count as one more read, so that a network can use half of each minute. */
 const MS_OF_A_READ = 50;
 
@@ -36,6 +39,7 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
     async take(c, compute) {
       if (!settings.rateLimits) return compute();
       const network = networkOfContext(c, settings.trustProxy);
+      const customer = networkOfContext(c, settings.trustProxy, IPV6_BITS_OF_A_CUSTOMER);
       const timed = async () => {
         const began = performance.now();
         const result = await compute();
@@ -45,7 +49,7 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
         if (status < 500 && reads > 0) limits.reads.charge(network, reads).catch(() => {});
         return result;
       };
-      return queue.run(network, timed, c.req.raw.signal);
+      return queue.run(customer, timed, c.req.raw.signal);
     },
   };
 }

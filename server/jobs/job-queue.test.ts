@@ -103,6 +103,18 @@ test('the program’s own worker hears of a job at once, without looking for it'
   }
 });
 
+test('a backlog is worked off one job after the other, and not one job each time a worker looks', async ({
+  ctx,
+}) => {
+  for (let mails = 0; mails < 30; mails += 1) await queueNotice(ctx);
+  const stop = await startJobs(ctx);
+  try {
+    await expect.poll(() => readOutbox(ctx.settings.dataDir), PATIENTLY).toHaveLength(30);
+  } finally {
+    await stop();
+  }
+});
+
 test('two programs on one database send a mail once', async ({ ctx }) => {
   const stops = [await startJobs(ctx), await startJobs(ctx)];
   try {

@@ -18,9 +18,16 @@ export async function startJobs(ctx: Context): Promise<() => Promise<void>> {
   for (const name of JOB_NAMES) {
     const { cron, concurrency = 1 } = JOBS[name];
     if (cron) await boss.schedule(name, cron);
-    await boss.work<object | null>(name, { ...POLLING, localConcurrency: concurrency }, async ([job]) => {
-      if (job) await runJob(ctx, name, job.data);
-    });
+    for (let n = 0; n < concurrency; n += 1) {
+      const worker: string = await boss.work<object | null>(name, POLLING, async ([job]) => {
+        try {
+          if (job) await runJob(ctx, name, job.data);
+        } finally {
+          // A worker that has had a job looks for the next one at once: otherwise 50 jobs would take minutes.
+          boss.notifyWorker(worker);
+        }
+      });
+    }
   }
   return () => boss.stop({ graceful: true, timeout: 20_000 });
 }
