@@ -250,7 +250,6 @@ describe('Mallory registers Vera’s address. Vera', () => {
     const mallory = await mallorys(ctx, { email: VERA, ...since });
     await moveTo(mallory, MALLORY);
     expect((await register(ctx)).status).toBe(201);
-    // Mallory's link was mailed to Vera, who can use it: it takes Vera's new account away from nobody but herself.
     expect(await moveTo(mallory, VERA)).toBe(400);
   }); // prettier-ignore
 });
@@ -337,6 +336,58 @@ test('whatever Mallory does who reads only their own mail, nobody who uses an ac
   expect((await linksToMallory(ctx)).length).toBeGreaterThan(4);
   expect(await owned()).toEqual(before);
   for (const victim of victims) expect((await victim.get(`/users/${victim.id}`)).status).toBe(200);
+}); // prettier-ignore
+
+describe('Mallory registers Vera’s address and moves on, and Vera registers it herself. The link in her mailbox', () => {
+  const GONE = { token: 'Another account has this email address now, so this link can no longer put it back.' };
+
+  test.for([
+    ['empty', {}],
+    ['abandoned', { at: TWO_DAYS_AGO() }],
+    ['confirmed', { isProven: true }],
+  ] as const)('puts nothing back, and her own account, which is %s, stays as it is', async ([, given], { ctx }) => {
+    await moveTo(await mallorys(ctx, { email: VERA }), MALLORY);
+    const link = await latest(ctx, { waysBack: true });
+    expect((await look(ctx, link)).status).toBe(200);
+    const vera = await signedIn(ctx, { name: 'Vera', email: VERA, ...given });
+    if ('at' in given) await leaveUnused(ctx, vera, 40);
+    const before = await accounts(ctx);
+    for (const answer of [await look(ctx, link), await choose(ctx, link)])
+      expect([answer.status, answer.body]).toEqual([400, GONE]);
+    expect(await accounts(ctx)).toEqual(before);
+    expect((await vera.get(`/users/${vera.id}`)).status).toBe(200);
+    expect(await login(ctx, VERA, PASSWORD)).toBe(200);
+    // The link was not used up: if she gives the address away, it is free again.
+    expect(await moveTo(vera, 'vera.2@example.org')).toBe(200);
+    expect((await look(ctx, link)).status).toBe(200);
+  });
+
+  test('or puts it back, if she registers at the same moment: one of the two, and no account is erased', async ({ ctx }) => {
+    for (let round = 0; round < 8; round += 1) {
+      const address = `vera${round}@example.org`;
+      await moveTo(await mallorys(ctx, { name: `M${round}`, email: address }), `mallory${round}@example.org`);
+      const link = await latest(ctx, { waysBack: true });
+      const [registered, chosen] = await Promise.all([register(ctx, address, `V${round}`), choose(ctx, link)]);
+      expect([[201, 400], [400, 200]]).toContainEqual([registered.status, chosen.status]);
+      if (chosen.status === 400) expect(chosen.body).toEqual(GONE);
+      const owner = (await accounts(ctx)).find(([, email]) => email === address)!;
+      expect(owner).toEqual(registered.status === 201 ? [`V${round}`, address, false] : [`M${round}`, address, true]);
+    }
+  });
+
+  test('takes it from an unconfirmed account if it was Mallory’s for more than a day; that account is erased only if nobody uses it', async ({ ctx }) => {
+    for (const [name, isUsed] of [['used', true], ['unused', false]] as const) {
+      const address = `${name}@example.org`;
+      await moveTo(await mallorys(ctx, { name: `M ${name}`, email: address, at: TWO_DAYS_AGO() }), `mallory.${name}@example.org`);
+      const link = await latest(ctx, { waysBack: true });
+      const vera = await signedIn(ctx, { name: `V ${name}`, email: address, at: TWO_DAYS_AGO() });
+      if (!isUsed) await leaveUnused(ctx, vera, 31);
+      expect((await choose(ctx, link)).status).toBe(200);
+      expect((await vera.get(`/users/${vera.id}`)).status).toBe(isUsed ? 200 : 401);
+      if (isUsed) expect(await moveTo(vera, 'vera@example.net')).toBe(200);
+    }
+    expect(await accounts(ctx)).toEqual([['M used', 'used@example.org', true], ['V used', 'vera@example.net', false], ['M unused', 'unused@example.org', true]]);
+  });
 }); // prettier-ignore
 
 describe('at the same moment', () => {
@@ -490,13 +541,13 @@ describe('the former address', () => {
   });
 
   test('is taken back from a stranger who registered it meanwhile, unless it was confirmed', async ({ ctx }) => {
-    const ann = await signedIn(ctx, { name: 'Ann', email: 'ann@example.org' });
+    const ann = await signedIn(ctx, { name: 'Ann', email: 'ann@example.org', at: TWO_DAYS_AGO() });
     await moveTo(ann, 'eve@example.org');
     expect((await register(ctx, 'ann@example.org', 'Decoy')).status).toBe(201);
     expect((await choose(ctx, await latest(ctx, { waysBack: true }))).status).toBe(200);
-    expect(await accounts(ctx)).toEqual([['Ann', 'ann@example.org', true]]);
+    expect(await accounts(ctx)).toEqual([['Ann', 'ann@example.org', true], ['Decoy', null, false]]);
 
-    const bob = await signedIn(ctx, { name: 'Bob', email: 'bob@example.org' });
+    const bob = await signedIn(ctx, { name: 'Bob', email: 'bob@example.org', at: TWO_DAYS_AGO() });
     await moveTo(bob, 'eve@example.org');
     expect((await register(ctx, 'bob@example.org', 'Reader')).status).toBe(201);
     await askForReset(ctx, 'bob@example.org');

@@ -2,16 +2,21 @@ import type { ResetAccount } from '#domain/user.ts';
 import { resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
-import { findReset, findRevertibleUntil, INVALID_LINK } from './reset-queries.ts';
+import { ADDRESS_GONE, findReset, findRevertibleUntil, INVALID_LINK } from './reset-queries.ts';
+import { findUserByEmail } from './user-queries.ts';
 
 /**
  * Finds the account of a mailed link. Changes nothing.
- * @throws ValidationError at `token` if the link was used or has expired
+ * @throws ValidationError at `token` if the link was used or has expired, or another account has the address that it would put back
  */
 export async function getResetAccount(ctx: Context, token: string): Promise<ResetAccount> {
   const reset = await findReset(ctx.db, resetTokenHash(token));
   const email = reset?.restores_email ?? reset?.email;
   if (!reset || email === null || email === undefined) throw new ValidationError({ token: INVALID_LINK });
+  if (reset.restores_email !== null && !reset.is_binding) {
+    const owner = await findUserByEmail(ctx.db, reset.restores_email);
+    if (owner && owner.id !== reset.user_id) throw new ValidationError({ token: ADDRESS_GONE });
+  }
   const isUnconfirmed = reset.restores_email === null && reset.email_proven_at === null;
   const revertibleUntil = isUnconfirmed ? await findRevertibleUntil(ctx.db, reset.user_id) : undefined;
   return {

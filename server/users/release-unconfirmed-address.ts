@@ -11,18 +11,21 @@ import { DATABASE_NOW, findUserByEmail, updateUser, type UserRow } from './user-
 export type ReleaseOutcome = 'former address' | 'no address' | 'erased';
 
 /**
- * Takes an unconfirmed address from an account, because the reader of the address says that the account is not theirs.
+ * Takes an unconfirmed address from an account, because the reader of the address says that the account is not theirs, or puts the
+ * address back.
  * The account gets its former address back. If it has none, or someone else has that address now, an account with
  * listings or a role stays without an address, so that its owner, who is still signed in, can enter another. Any other
  * account is erased.
  * @param user the account, whose row is locked
+ * @param mayErase false if the account stays even with nothing in it
  */
 export async function releaseUnconfirmedAddress(
   ctx: Pick<Context, 'jobs'>,
   tx: Db,
   user: UserRow,
+  { mayErase = true } = {},
 ): Promise<ReleaseOutcome> {
-  const outcome = await outcomeFor(tx, user);
+  const outcome = await outcomeFor(tx, user, mayErase);
   await recordModerationAction(tx, {
     actorId: null,
     action: 'released address',
@@ -51,11 +54,15 @@ export async function releaseUnconfirmedAddress(
   return outcome;
 }
 
-async function outcomeFor(tx: Db, { id, former_email: former }: UserRow): Promise<ReleaseOutcome> {
+async function outcomeFor(
+  tx: Db,
+  { id, former_email: former }: UserRow,
+  mayErase: boolean,
+): Promise<ReleaseOutcome> {
   const isFree =
     former !== null && !(await findUserByEmail(tx, former)) && !(await findReservation(tx, former, id));
   if (isFree) return 'former address';
-  return (await isEmptyAccount(tx, id)) ? 'erased' : 'no address';
+  return mayErase && (await isEmptyAccount(tx, id)) ? 'erased' : 'no address';
 }
 
 /**

@@ -9,10 +9,11 @@ import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
 import { ValidationError } from '#server/errors.ts';
 import { formatTime } from '#server/mail/format-time.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { forgetFormerAddress, listAccountsWithFormer } from './address-queries.ts';
+import { forgetFormerAddress, isAbandonedAccount, listAccountsWithFormer } from './address-queries.ts';
 import { releaseUnconfirmedAddress } from './release-unconfirmed-address.ts';
 import { deletePasskeys } from './passkeys/passkey-queries.ts';
 import {
+  ADDRESS_GONE,
   findReset,
   findRevertibleUntil,
   INVALID_LINK,
@@ -30,8 +31,8 @@ type Reset = NonNullable<Awaited<ReturnType<typeof findReset>>>;
 /**
  * Sets a new password with a token from a mail, and confirms the address that got the mail. Ends every session and
  * every other token of this user, removes their passkeys, because one may be an intruder's, and tells them by mail. A
- * token from a mail about a change of address restores the old address. If another account has that address now and no
- * one confirmed it, that account loses the address.
+ * token from a mail about a change of address restores the old address. If another account has that address now, a
+ * binding link (`isRevertBinding`) takes it from that account unless it is confirmed; any other link is refused.
  * @throws ValidationError
  */
 export async function resetPassword(ctx: Context, given: { token: string; password: string }): Promise<void> {
@@ -45,7 +46,8 @@ export async function resetPassword(ctx: Context, given: { token: string; passwo
   try {
     await ctx.db.transaction().execute((tx) => setPassword(ctx, tx, reset, passwordHash));
   } catch (error) {
-    if (isUniqueViolation(error)) throw new ValidationError({ token: TAKEN });
+    if (isUniqueViolation(error))
+      throw new ValidationError({ token: reset.is_binding ? TAKEN : ADDRESS_GONE });
     throw error;
   }
 }
@@ -62,7 +64,7 @@ async function setPassword(ctx: Context, tx: Db, reset: Reset, passwordHash: str
   if (restores_email === null) {
     await requireConfirmable(tx, before);
     await endRevertLinks(tx, user_id);
-  } else await releaseFromOther(ctx, tx, { id: user_id, email: restores_email }, locked);
+  } else await releaseFromOther(ctx, tx, { ...reset, restores_email }, locked);
   await invalidateResets(tx, user_id);
   if (restores_email !== null) await endLaterRevertLinks(tx, user_id, id);
   await deletePasskeys(tx, user_id);
@@ -98,15 +100,21 @@ async function requireConfirmable(tx: Db, { id, email_proven_at }: UserRow): Pro
     });
 }
 
-/** Another account that has the address by now gives way, unless its owner confirmed it. */
+/**
+ * Takes the address from another account that has it now, if the link is binding and the other account has not confirmed it.
+ * @throws ValidationError if the link is not binding: the reader of the address may use the other account
+ */
 async function releaseFromOther(
   ctx: Context,
   tx: Db,
-  to: { id: string; email: string },
+  { user_id, restores_email, is_binding }: Reset & { restores_email: string },
   locked: readonly UserRow[],
 ): Promise<void> {
   const other = locked.find(
-    ({ id, email }) => id !== to.id && email !== null && emailKey(email) === emailKey(to.email),
+    ({ id, email }) => id !== user_id && email !== null && emailKey(email) === emailKey(restores_email),
   );
-  if (other && other.email_proven_at === null) await releaseUnconfirmedAddress(ctx, tx, other);
+  if (!other) return;
+  if (!is_binding) throw new ValidationError({ token: ADDRESS_GONE });
+  if (other.email_proven_at === null)
+    await releaseUnconfirmedAddress(ctx, tx, other, { mayErase: await isAbandonedAccount(tx, other.id) });
 }

@@ -6,6 +6,10 @@ import { HAS_ADDRESS_SINCE } from './address-queries.ts';
 
 export const INVALID_LINK = 'This link has been used, or is too old. Ask for a new one.';
 
+/** A link that is not binding (`isRevertBinding`) takes its address from nobody. */
+export const ADDRESS_GONE =
+  'Another account has this email address now, so this link can no longer put it back.';
+
 /** Whether time has run out is the database's to say: its clock is the one that all processes share. */
 const isValid = sql<boolean>`used_at is null and expires_at > now()`;
 
@@ -32,7 +36,15 @@ export async function findReset(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['password_resets.id', 'user_id', 'name', 'users.email', 'email_proven_at', 'restores_email'])
+    .select([
+      'password_resets.id',
+      'user_id',
+      'name',
+      'users.email',
+      'email_proven_at',
+      'restores_email',
+      'is_binding',
+    ])
     .select(HAS_ADDRESS_SINCE.as('has_address_since'))
     .where('token_hash', '=', tokenHash)
     .where(isValid)
