@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { resetToken } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
+import { createLimits } from '#server/limits/limits.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
@@ -166,6 +167,19 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     ]);
   }); // prettier-ignore
 });
+
+test('Vera gets her link even if Mallory was sent one just before the account was moved to her address', async ({ ctx: plain }) => {
+  const ctx = { ...plain, limits: createLimits(plain.db, true) };
+  const mallory = await mallorys(ctx);
+  const mailed = async () => (await ctx.db.selectFrom('mails').select('to_address').where('kind', '=', 'password reset').orderBy('id').execute()).map(({ to_address }) => to_address);
+  await askForReset(ctx, MALLORY);
+  await askForReset(ctx, MALLORY); // within the same minute
+  expect(await mailed()).toEqual([MALLORY]);
+  expect(await moveTo(mallory, VERA)).toBe(200);
+  await askForReset(ctx);
+  await askForReset(ctx);
+  expect(await mailed()).toEqual([MALLORY, VERA]);
+}); // prettier-ignore
 
 describe('Mallory registers Vera’s address. Vera', () => {
   test('releases it within the day: an account with nothing in it is erased', async ({ ctx }) => {

@@ -156,7 +156,7 @@ export const RATE_LIMITS = {
   },
 } as const satisfies Record<string, RateLimit>;
 
-/** Reset mails to one account, counted from the resets themselves (server/users/mail-reset.ts). */
+/** Reset mails to one account at its present address, counted from the resets themselves (server/users/mail-reset.ts). */
 export const RESET_MAILS = { max: 1, seconds: MINUTE } as const;
 
 /** Changes of address in 24 hours by one account, and away from one address by whichever account: each is a mail. */

@@ -11,8 +11,8 @@ import { DATABASE_NOW, findUserByEmail, updateUser, type UserRow } from './user-
 export type ReleaseOutcome = 'former address' | 'no address' | 'erased';
 
 /**
- * Takes an unconfirmed address from an account, because the reader of the address says that the account is not theirs, or puts the
- * address back.
+ * Takes an unconfirmed address from an account, because the reader of the address says that the account is not theirs,
+ * or puts the address back into another account.
  * The account gets its former address back. If it has none, or someone else has that address now, an account with
  * listings or a role stays without an address, so that its owner, who is still signed in, can enter another. Any other
  * account is erased.

@@ -126,14 +126,16 @@ export async function findReservation(tx: Db, email: string, exceptUserId: strin
   return rows.length > 0;
 }
 
-/** How many reset mails an account has been sent within so many seconds. */
+/** How many reset mails an account has been sent within so many seconds, at the address that it has now. */
 export async function countResets(tx: Db, userId: string, seconds: number): Promise<number> {
   const { resets } = await tx
     .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
     .select((eb) => eb.fn.countAll<string>().as('resets'))
     .where('user_id', '=', userId)
     .where('restores_email', 'is', null)
-    .where('created_at', '>', sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .where('password_resets.created_at', '>=', HAS_ADDRESS_SINCE)
+    .where('password_resets.created_at', '>', sql<Date>`now() - ${seconds} * interval '1 second'`)
     .executeTakeFirstOrThrow();
   return Number(resets);
 }
