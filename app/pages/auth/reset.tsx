@@ -14,6 +14,7 @@ import { sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/aut
 import { ButtonLink } from '#app/ui/button.tsx';
 import { momentHere } from '#app/ui/dates.ts';
 import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import css from './auth.module.css';
 import type { Route } from './+types/reset';
@@ -60,6 +61,7 @@ export default function Reset({ params, loaderData, actionData }: Route.Componen
     );
   const account = loaderData?.account;
   const isDoubtful = account?.canRelease === true;
+  const isDead = loaderData !== null && account === undefined;
   return (
     <AuthPage
       title={TITLE}
@@ -67,6 +69,11 @@ export default function Reset({ params, loaderData, actionData }: Route.Componen
       intro={isDoubtful && <WhoseAccount account={account} />}
       aside={isDoubtful && <NotYours token={params.token} />}
     >
+      {isDead && (
+        <StatusMessage isProblem>
+          This link has been used or is too old. <Link to={paths.forgotPassword()}>Ask for a new link</Link>.
+        </StatusMessage>
+      )}
       {account?.revertibleUntil ? (
         <StillRevertible until={account.revertibleUntil} />
       ) : (

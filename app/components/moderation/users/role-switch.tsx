@@ -123,7 +123,7 @@ function AskAboutAdmin({ user: { name, email }, on, isOpen, onNo, onYes }: AskPr
         <li>make others super-users and admins, and take these roles away</li>
       </ul>
       {!on && <p>All sessions of {name} end at once.</p>}
-      <p>{on ? 'All other admins' : 'All admins'} get an email about this change.</p>
+      <p>{on ? 'All admins except the new one' : 'All admins'} get an email about this change.</p>
     </ConfirmDialog>
   );
 }
