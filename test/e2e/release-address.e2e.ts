@@ -60,6 +60,13 @@ test.for([
   await (path === '/reset' ? page.getByLabel(control, { exact: true }) : button(page, control)).waitFor();
 }); // prettier-ignore
 
+test('a reset link that has ended says so, and leads to a new one', async ({ visit }) => {
+  const page = await visit('/reset/abc');
+  await page.getByText('This link has been used or is too old.').waitFor();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.waitForURL('**/forgot-password');
+});
+
 test('without JavaScript the page says what it needs', async ({ visit }) => {
   const page = await visit('/release/abc', { javaScript: false });
   await expect.poll(() => page.locator('main').innerText()).toContain('This form needs JavaScript');
