@@ -43,7 +43,7 @@ test('a festival splits a file for its DCP: the files, what was cut, and what th
   const session = await sessionOf([FILM]);
   const split = { lengths: lengthsOf('0:20:00\n0:20:00\n0:10:00'), startsAtZero: true };
   const report = (await session.split(0, split))!;
-  expect(splitSummary(report)).toBe('Split into 3 reels with 4 subtitles.');
+  expect(splitSummary(report)).toBe('Split into 3 reels with 4 subtitles. 1 subtitle is in no reel.');
   expect(splitSentences(report, 3120)).toEqual([
     '1 subtitle crosses the end of a reel. We cut it there, because in a DCP a subtitle must end with its reel. The rest follows in the next reel unless it would last less than 15 frames.',
     '1 subtitle starts after the end of the last reel (0:50:00.000) and is in no reel. Check the lengths, or add a reel.',

@@ -37,6 +37,13 @@ test('a festival splits a file into the reels of its DCP by keyboard, and joins 
   await tabTo(page, button(page, 'Split'));
   await page.keyboard.press('Enter');
   await said(page, 'Split into 3 reels with 598 subtitles.');
+  // Reels are never offered with other lengths than those in the form.
+  const lengths = page.getByLabel('Lengths of the reels');
+  const typed = await lengths.inputValue();
+  await lengths.fill(`${typed}\n0:10:00`);
+  await expect.poll(() => page.getByRole('table', { name: 'The reels' }).count()).toBe(0);
+  await lengths.fill(typed);
+  await page.getByRole('table', { name: 'The reels' }).waitFor();
   await page.getByText('2 subtitles cross the end of a reel. We cut them there').waitFor();
   await expect.poll(() => rowOf(page, 'Reel 2').textContent()).toContain('0:20:00.000');
 

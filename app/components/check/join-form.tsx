@@ -46,7 +46,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
   const [typed, setTyped] = useState<Partial<NameParts>>({});
   const [isTried, setTried] = useState(false);
   const [isDownloadTried, setDownloadTried] = useState(false);
-  const [asked, setAsked] = useState<{ files: readonly number[]; join: ReelJoin }>();
+  const [asked, setAsked] = useState<{ files: readonly number[]; join: ReelJoin; typed: string }>();
   const result = useFromWorker(
     useCallback(
       // A change to a file makes a new object, so the files are joined again.
@@ -70,6 +70,8 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
   const errors = lengths.map(({ problem }, at) => (startsAtZero ? errorText(problem, at + 1 === reels.length) : undefined)); // prettier-ignore
   const options: SaveOptions = { ...parts, rate, format: format ?? usualFormat(first) };
   const wrongRate = rateProblem(options.format, rate);
+  const typedNow = JSON.stringify([order, startsAtZero, texts]);
+  const isShown = asked?.typed === typedNow;
   const tryJoin = () => {
     const wrong = errors.findIndex((error) => error !== undefined);
     setTried(wrong !== -1);
@@ -80,7 +82,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
       startsAtZero,
       rate: rate && RATES[rate],
     };
-    setAsked({ files: order, join });
+    setAsked({ files: order, join, typed: typedNow });
   };
   return (
     <div className={css['reels']}>
@@ -129,8 +131,8 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
           </Button>
         </p>
       </form>
-      <JoinResult result={result} />
-      {result?.is === 'joined' && asked && (
+      <JoinResult result={isShown ? result : undefined} />
+      {isShown && result?.is === 'joined' && (
         <>
           <div className={css['field']}>
             <SelectField

@@ -33,7 +33,7 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
   const [text, setText] = useState('');
   const [startsAtZero, setStartsAtZero] = useState(true);
   const [isTried, setTried] = useState(false);
-  const [split, setSplit] = useState<ReelSplit>();
+  const [split, setSplit] = useState<ReelSplit & { typed: string }>();
   const report = useFromWorker(
     useCallback(async () => split && tools.split(file, split), [tools, file, split]),
   );
@@ -41,12 +41,15 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
   const { lengths, problem } = readReelLengths(text, rate);
   const error = startsLate(file) ?? (problem ? lengthProblemText(problem, 'list') : undefined) ?? (lengths.length === 0 ? NO_LENGTHS : undefined); // prettier-ignore
   const name = `${id}-lengths`;
+  // Reels of other lengths than those in the form could be saved by mistake.
+  const typed = JSON.stringify([text, startsAtZero, options.rate]);
+  const shown = split?.typed === typed ? split : undefined;
   const trySplit = () => {
     onTry();
     setTried(error !== undefined);
     const wrong = error === undefined ? wrongField : name;
     if (wrong !== undefined) return document.getElementById(wrong)?.focus();
-    setSplit({ lengths: lengths.map(({ seconds }) => seconds), startsAtZero, rate });
+    setSplit({ lengths: lengths.map(({ seconds }) => seconds), startsAtZero, rate, typed });
   };
   return (
     <div className={css['reels']}>
@@ -87,10 +90,10 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
       </form>
       <SplitResult
         id={id}
-        report={report}
+        report={shown && report}
         options={options}
         copySeconds={copySeconds}
-        save={split && ((reel) => tools.saveReel(file, split, reel, options))}
+        save={shown && ((reel) => tools.saveReel(file, shown, reel, options))}
       />
     </div>
   );

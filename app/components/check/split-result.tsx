@@ -38,7 +38,7 @@ export function SplitResult({ id, report, options, copySeconds, save }: Props) {
   const nameOf = (reel: number) => savedName({ ...options, reel });
   return (
     <div className={css['result']}>
-      <StatusMessage>{summary}</StatusMessage>
+      <StatusMessage isProblem={(report?.after.count ?? 0) > 0}>{summary}</StatusMessage>
       {report && save && (
         <>
           <ul className={css['sentences']}>

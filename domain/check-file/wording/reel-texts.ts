@@ -65,9 +65,11 @@ function namedList<Named extends NamedCue>(
 }
 
 /** Describes the result of splitting a file in one sentence. */
-export function splitSummary({ reels }: SplitReport): string {
+export function splitSummary({ reels, after }: SplitReport): string {
   const count = reels.reduce((sum, reel) => sum + reel.subtitles, 0);
-  return `Split into ${countText(reels.length, 'reel')} with ${subtitles(count)}.`;
+  const lost =
+    after.count === 0 ? '' : ` ${subtitles(after.count)} ${after.count === 1 ? 'is' : 'are'} in no reel.`;
+  return `Split into ${countText(reels.length, 'reel')} with ${subtitles(count)}.${lost}`;
 }
 
 /** Lists notes about the reels. @param copySeconds running time of the copy, if it is known */
