@@ -212,7 +212,7 @@ describe('Mallory registers Vera’s address. Vera', () => {
     expect(await ctx.db.selectFrom('mails').select('to_address').where('to_address', '<>', VERA).execute()).toEqual([]);
   }); // prettier-ignore
 
-  test('is not kept waiting by an account with nothing in it that nobody has used for a month; its address is told', async ({ ctx }) => {
+  test('is not kept waiting by an account with nothing in it that nobody has used for a month; its address gets a mail', async ({ ctx }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server);
     const mallory = await mallorys(mailing, { email: VERA, at: TWO_DAYS_AGO() });
@@ -327,7 +327,7 @@ test('whatever Mallory does who reads only their own mail, nobody who uses an ac
     films: await ctx.db.selectFrom('films').select(['id', 'author_id', 'deleted_at']).orderBy('id').execute(),
   });
   const before = await owned();
-  // An address that nobody has any more may be Mallory's, and an account there gives way to the reader alone.
+  // An address without an account may be Mallory's, and an account there gives way only to its reader.
   const addresses = [...victims.map(({ email }) => email), 'moved.now@example.org'];
   for (let round = 0; round < 2; round += 1)
     for (const [n, address] of addresses.entries()) {
@@ -359,7 +359,7 @@ describe('Mallory registers Vera’s address and moves on, and Vera registers it
     ['empty', {}],
     ['abandoned', { at: TWO_DAYS_AGO() }],
     ['confirmed', { isProven: true }],
-  ] as const)('puts nothing back, and her own account, which is %s, stays as it is', async ([, given], { ctx }) => {
+  ] as const)('puts nothing back, and leaves her own account, which is %s, unchanged', async ([, given], { ctx }) => {
     await moveTo(await mallorys(ctx, { email: VERA }), MALLORY);
     const link = await latest(ctx, { waysBack: true });
     expect((await look(ctx, link)).status).toBe(200);

@@ -115,7 +115,7 @@ test('the files of reels are joined in the chosen order, after their changes', a
   expect(text).toContain('00:21:40,000 --> 00:21:42,000\r\nTwo');
 });
 
-test('what cannot be joined is refused with a sentence', async () => {
+test('files that cannot be joined are refused with a sentence', async () => {
   const session = await sessionOf([
     srt('A_EN_DS_R1.srt', [[1, 2, 'One']]),
     srt('A_DE_DS_R2.srt', [[1, 2, 'Eins']]),

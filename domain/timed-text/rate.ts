@@ -60,7 +60,7 @@ export const framesPerSecond = (rate: Rate): number => Math.ceil(numberOfRate(ra
 /** How many frames an hour of timecode counts: 86,400 at 23.976, which last 3,603.6 seconds. */
 export const framesPerHour = (rate: Rate): number => 3600 * framesPerSecond(rate);
 
-/** How many ticks of a clock a frame lasts, which may be no whole number: 40 of SRT at 25 frames a second. */
+/** Ticks of a clock in one frame, not always a whole number: 40 for SRT at 25 frames a second. */
 export const ticksOfFrame = (clock: Rate, rate: Rate): number => numberOfRate(clock) / numberOfRate(rate);
 
 /** A fraction in lowest terms, both numbers whole and above 0; undefined of anything else. */

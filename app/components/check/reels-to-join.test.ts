@@ -28,7 +28,7 @@ test('reels are in the order of their numbers, as the file or its name says them
   expect(inReelOrder(files).map(({ file }) => file)).toEqual([2, 1, 0, 4, 3]);
 });
 
-test('times that go on through the film are told from those of each reel', () => {
+test('times that continue through the film are recognised, and so are times of each reel', () => {
   expect(timesContinue([spanning(0, 10, 1100), spanning(1, 1300, 2400)])).toBe(true);
   expect(timesContinue([spanning(0, 10, 1100), spanning(1, 20, 1000)])).toBe(false);
   expect(timesContinue([spanning(0, 3610, 4700, 1), spanning(1, 7210, 8300, 2)])).toBe(false);

@@ -21,7 +21,7 @@ export function inReelOrder(files: readonly TextFile[]): TextFile[] {
 /** "part 10" after "part 9". */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Whether the times of each file go on from the one before, and not from an hour of its own. */
+/** Whether the times of each file continue those of the file before, instead of starting at their own hour. */
 export function timesContinue(reels: readonly TextFile[]): boolean {
   const hours = reels.map(({ startHours }) => (startHours?.isTakenOff ? 0 : (startHours?.hours ?? 0)));
   const hasHours = reels.length > 1 && hours.every((hour, at) => hour > 0 && hour === (hours[0] ?? 0) + at);

@@ -16,7 +16,7 @@ export function useDownload() {
       const saved = await save();
       if (saved.is === 'refused') return say(saved.sentence, true);
       saveFile(saved.name, new Blob([saved.bytes], { type: saved.mediaType }));
-      // Pressed at once, what is lost may not have been said before.
+      // Someone who pressed at once may not have read yet what the format loses.
       const made = `${saved.name} was made here and is with your downloads: ${fileSize(saved.bytes.length)}.`;
       say([made, ...lossSentences(saved.losses)].join(' '));
     } catch (error) {

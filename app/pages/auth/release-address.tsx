@@ -48,7 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 const TITLE = 'Release your address';
 
-/** Where the reader of an address takes it from an account that is not theirs: on a page of its own, for it cannot be undone. */
+/** Lets the reader of an address take it from another account. It cannot be undone, so it has a separate page. */
 export default function ReleaseAddress({ params, loaderData, actionData }: Route.ComponentProps) {
   if (loaderData && 'problem' in loaderData)
     return (

@@ -23,7 +23,7 @@ const RATE_FIELDS = {
   reel: 'the frame rate of the copy at the top of the page',
 } as const;
 
-/** Why a text is no length, and what to do. */
+/** Explains why a text is not a length, and what to do. */
 export function lengthProblemText(problem: LengthProblem, field: keyof typeof RATE_FIELDS): string {
   if (problem.is === 'too-many') return `You can split a file into up to ${MAX_REELS} reels.`;
   if (problem.is === 'too-long')

@@ -201,7 +201,7 @@ describe('long lines', () => {
     ]);
   });
 
-  test('what a program writes line by line is left, as a new line could cover the next', () => {
+  test('text that a program writes line by line is left unchanged, as a new line could cover the next', () => {
     const long = 'Nobody had ever gone down into the old harbour.';
     const document = documentOf([[0, 4000, long], [0, 4000, 'I know.', 'row 2']]); // prettier-ignore
     expect(fix(document, 'lines').left).toBe(1);

@@ -237,7 +237,7 @@ interface Seams {
   pauses: readonly (number | undefined)[];
 }
 
-/** @param tolerance in ticks: what touches is the same subtitle */
+/** @param tolerance in ticks; two subtitles that touch are the same subtitle */
 function joinSeams(reels: readonly PlacedReel[], tolerance: number): Seams {
   const all: PlacedCue[] = [];
   const [merged, overlaps, late] = [new Set<PlacedCue>(), new Set<PlacedCue>(), new Set<PlacedCue>()];
