@@ -110,7 +110,7 @@ export const CHECKING: State[] = [
       await press(page, 'Move later reel1.xml');
       await page.getByLabel('Length of reel 1').fill('soon');
       await press(page, 'Join');
-      await isThere(page, 'Error: Write the length as');
+      await isThere(page, 'Error: “soon” cannot be read as a length.');
     },
   },
 ];
