@@ -94,7 +94,17 @@ test('the reels of a DCP are joined by their own numbers and lengths, and reels 
 }) => {
   const page = await visit('/check');
   await chooseFiles(page, [2, 1].map(reelOfDcp));
-  await page.getByText('Join the files').click();
+  // The answer moves while the second file is read, and a press may miss.
+  await expect
+    .poll(
+      async () => {
+        const isOpen = await page.getByText('Change the order with the buttons').isVisible();
+        if (!isOpen) await page.getByText('Join the files').click();
+        return isOpen;
+      },
+      { interval: 1000, timeout: 15_000 },
+    )
+    .toBe(true);
   await page.getByLabel('Length of reel 1').fill('0:20:00:00');
   await page.keyboard.press('Enter');
   await said(page, 'Joined 2 files into one with 4 subtitles.');
