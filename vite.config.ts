@@ -14,7 +14,7 @@ function keepServerOut(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      if (/^#(server|api)\//.test(source))
+      if (/^#(server|api|catalogue)\//.test(source))
         this.error(`${importer ?? 'the browser'} would take ${source} into the browser bundle.`);
       return null;
     },
@@ -125,6 +125,8 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     // Our own module is the server's entry; it takes React Router's build in (web.ts). The other layers are the program's
     // own modules, not copies of them: an error thrown here is known there.
-    ssr: { build: { rolldownOptions: { input: './web.ts', external: [/^#(server|api|domain)\//] } } },
+    ssr: {
+      build: { rolldownOptions: { input: './web.ts', external: [/^#(server|api|catalogue|domain)\//] } },
+    },
   },
 });

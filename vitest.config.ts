@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'plain',
           include: [
             'domain/**/*.test.ts',
+            'catalogue/**/*.test.ts',
             'app/**/*.test.ts',
             'publishing/**/*.test.ts',
             'http/**/*.test.ts',

@@ -9,53 +9,80 @@ export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
   // A letter has two code units at most, so this much costs nothing to know.
   if (Math.abs(a.length - b.length) > 2 * max) return max + 1;
-  const [left, right] = withoutCommonEnds(lettersOf(a), lettersOf(b));
-  if (Math.abs(left.length - right.length) > max) return max + 1;
-  return bandedDistance(left, right, max);
-}
-
-function lettersOf(text: string): number[] {
-  const letters: number[] = [];
-  for (const letter of text) letters.push(letter.codePointAt(0)!);
-  return letters;
-}
-
-function withoutCommonEnds(a: number[], b: number[]): [number[], number[]] {
-  const shorter = Math.min(a.length, b.length);
+  const areUsual = Math.max(a.length, b.length) <= USUAL_LENGTH;
+  const [left, right] = areUsual ? usualLetters : [new Int32Array(a.length), new Int32Array(b.length)];
+  let [leftEnd, rightEnd] = [readLetters(a, left), readLetters(b, right)];
   let start = 0;
-  while (start < shorter && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  while (start < leftEnd && start < rightEnd && left[start] === right[start]) start += 1;
+  while (leftEnd > start && rightEnd > start && left[leftEnd - 1] === right[rightEnd - 1]) {
+    leftEnd -= 1;
+    rightEnd -= 1;
+  }
+  if (Math.abs(leftEnd - rightEnd) > max) return max + 1;
+  return bandedDistance(left, right, start, leftEnd - start, rightEnd - start, max);
+}
+
+/** Texts up to this length are compared without new arrays: a search compares thousands of words. */
+const USUAL_LENGTH = 256;
+const usualLetters = [new Int32Array(USUAL_LENGTH), new Int32Array(USUAL_LENGTH)] as const;
+const usualRows = [0, 1, 2].map(() => new Int32Array(USUAL_LENGTH + 1));
+
+/** Reads the code points of a text into an array. @returns how many */
+function readLetters(text: string, letters: Int32Array): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1, count += 1) {
+    const letter = text.codePointAt(at)!;
+    letters[count] = letter;
+    if (letter > 0xffff) at += 1;
+  }
+  return count;
 }
 
 /** Row by row, in each only the columns at most `max` away; those beside hold `beyond`. */
-function bandedDistance(left: number[], right: number[], max: number): number {
+function bandedDistance(
+  left: Int32Array,
+  right: Int32Array,
+  start: number,
+  leftLength: number,
+  rightLength: number,
+  max: number,
+): number {
   const beyond = max + 1;
-  let beforeLast = Array.from({ length: right.length + 1 }, () => beyond);
-  let last = Array.from(beforeLast, (_, column) => Math.min(column, beyond));
-  let current = [...beforeLast];
+  const isUsual = rightLength <= USUAL_LENGTH;
+  let [beforeLast, last, current] = (
+    isUsual ? usualRows : [0, 1, 2].map(() => new Int32Array(rightLength + 1))
+  ) as [Int32Array, Int32Array, Int32Array];
+  for (let column = 0; column <= rightLength; column += 1) {
+    beforeLast[column] = beyond;
+    last[column] = Math.min(column, beyond);
+    current[column] = beyond;
+  }
   let minOfLast = 0;
-  for (let row = 1; row <= left.length; row += 1) {
+  for (let row = 1; row <= leftLength; row += 1) {
     const from = Math.max(1, row - max);
-    const to = Math.min(right.length, row + max);
+    const to = Math.min(rightLength, row + max);
     current[from - 1] = from === 1 ? Math.min(row, beyond) : beyond;
     let minOfRow = current[from - 1]!;
+    const letter = left[start + row - 1]!;
     for (let column = from; column <= to; column += 1) {
-      const wrong = last[column - 1]! + (left[row - 1] === right[column - 1] ? 0 : 1);
-      let min = Math.min(wrong, last[column]! + 1, current[column - 1]! + 1, beyond);
-      const isSwapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      if (isSwapped && row > 1 && column > 1) min = Math.min(min, beforeLast[column - 2]! + 1);
+      const other = right[start + column - 1]!;
+      let min = last[column - 1]! + (letter === other ? 0 : 1);
+      if (last[column]! < min) min = last[column]! + 1;
+      if (current[column - 1]! < min) min = current[column - 1]! + 1;
+      if (min > beyond) min = beyond;
+      const canSwap = row > 1 && column > 1;
+      if (canSwap && letter === right[start + column - 2] && left[start + row - 2] === other)
+        min = Math.min(min, beforeLast[column - 2]! + 1);
       current[column] = min;
-      minOfRow = Math.min(minOfRow, min);
+      if (min < minOfRow) minOfRow = min;
     }
-    if (to < right.length) current[to + 1] = beyond;
+    if (to < rightLength) current[to + 1] = beyond;
     // Two rows without hope: a swap reaches back over one.
     if (minOfRow > max && minOfLast > max) return beyond;
     minOfLast = minOfRow;
     [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return Math.min(last[right.length]!, beyond);
+  return Math.min(last[rightLength]!, beyond);
 }
 
 /** How many typos a person may make in a word of this length and still mean it. */

@@ -20,6 +20,7 @@ interface StoredTable extends StoredRecord {
 }
 
 const ITS_NUMBER = 'It is only the number of the row.';
+const OF_A_CHANGE = 'It is only the number of the last change.';
 const ITSELF = 'It is whoever downloads it.';
 const DERIVED = 'It is made of the others.';
 const OF_NO_PERSON = 'It says something about the film, not about a person.';
@@ -46,6 +47,7 @@ export const STORED_ABOUT_PEOPLE = {
       live_sessions: 'They are the numbers of your sessions, below.',
       live_sessions_version: DERIVED,
       password_hash: 'Whoever gets hold of it could try passwords on it.',
+      renamed: OF_A_CHANGE,
     },
   },
   sessions: {
@@ -94,6 +96,7 @@ export const STORED_ABOUT_PEOPLE = {
       title_key: DERIVED,
       fit_key: DERIVED,
       fit_basis: DERIVED,
+      changed: OF_A_CHANGE,
     },
   },
   film_history: {
@@ -173,33 +176,9 @@ export const STORED_ABOUT_NOBODY = {
     what: 'which listings were merged',
     columns: ['film_id', 'kept_id', 'titles', 'at'],
   },
-  facet_counts: {
-    what: 'how many approved listings each filter has',
-    columns: ['facet', 'value', 'films'],
-  },
-  facet_bits: {
-    what: 'which approved listings these are',
-    columns: ['facet', 'value', 'chunk', 'films'],
-  },
-  search_words: {
-    what: 'the words of approved listings, to find them when a search is misspelt',
-    columns: ['word'],
-  },
-  search_parts: {
-    what: 'the parts of words that very many approved listings have, and in which titles they stand',
-    columns: ['part', 'same_as', 'starts', 'titles'],
-  },
-  search_bits: {
-    what: 'which approved listings have these',
-    columns: ['part', 'chunk', 'films'],
-  },
-  search_short: {
-    what: 'which approved listings have a part of a word of one or two letters that few have',
-    columns: ['part', 'films'],
-  },
-  search_changes: {
-    what: 'which listings have changed since that was counted',
-    columns: ['slots'],
+  films_gone: {
+    what: 'which films were deleted in the last day, for the copies of the register that the program keeps in memory',
+    columns: ['id', 'changed', 'at'],
   },
   catalogue_facts: {
     what: 'whether the register holds the sample listings, and when it was last backed up',

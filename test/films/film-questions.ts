@@ -1,15 +1,10 @@
-import {
-  parseFilmFilters,
-  parseFilmList,
-  type FilmFilters,
-  type FilmListQuery,
-} from '#domain/film-filters.ts';
+import { parseFilmFilters, parseFilmList, type FilmFilters } from '#domain/film-filters.ts';
 import type { FacetCounts } from '#domain/facets.ts';
 import type { Parsed } from '#domain/field-errors.ts';
 import type { FilmPage, ListedFilm } from '#domain/listing.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { countFacets } from '#server/films/facets/count-facets.ts';
+import { countFacets } from '#server/films/catalogue/count-facets.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';
 
 /** Asks for a page of films as an address does: `await askFilms(ctx, 'search=piano&sort=year')`. */
@@ -55,11 +50,6 @@ export async function askAllPages(
 /** The filters that an address carries. */
 export function filtersOf(query: string): FilmFilters {
   return valid(parseFilmFilters(new URLSearchParams(query)));
-}
-
-/** The page that an address asks for. */
-export function listOf(query: string): FilmListQuery {
-  return valid(parseFilmList(new URLSearchParams(query)));
 }
 
 function valid<Value>(parsed: Parsed<Value>): Value {

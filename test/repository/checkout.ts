@@ -10,4 +10,5 @@ export const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '-
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => existsSync(path.join(ROOT, file)));
+  .filter((file) => existsSync(path.join(ROOT, file)))
+  .toSorted();

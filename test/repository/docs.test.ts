@@ -139,7 +139,7 @@ const PERIODS: Record<number, RegExp> = {
   86400: /day|24 hours/,
 };
 
-/** `server/films/search` → itself and what it stands in. */
+/** Returns a folder and the folders that it is in: `server/films`, `server`. */
 function withParents(folder: string): string[] {
   if (folder === '.') return [];
   return [folder, ...withParents(path.dirname(folder))];

@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { FilmInput } from '#domain/film.ts';
+import { listedType } from '#domain/film-options.ts';
+import { fitKey } from '#domain/fit-keys.ts';
+import { searchableText } from '#domain/fold-text.ts';
+import type { FilmEntry } from '#catalogue/film-entry.ts';
+import { createRandom } from '../../faults/harness/random.ts';
+import { generateListings } from '../generate-listings.ts';
+
+/* Films as the database would send them to the catalogue, without a database. */
+
+const SUBMITTERS = 200;
+const DRAFTS = 0.02;
+const FLAGGED = 0.005;
+/** Half of the films were submitted by someone, the others imported. */
+const SUBMITTED = 0.5;
+const FIRST_DAY = Date.UTC(2021, 0, 1);
+const LAST_DAY = Date.UTC(2026, 0, 1);
+
+const random = createRandom(2).next;
+const below = (limit: number) => Math.floor(limit * random());
+const encoder = new TextEncoder();
+let changes = 0;
+
+/** An approved film. Its id rises with `created` (milliseconds since 1970) and with each call. */
+export function newEntry(input: FilmInput, created: number): FilmEntry {
+  changes += 1;
+  const randomBytes = Uint8Array.from({ length: 16 }, () => below(256));
+  return {
+    id: uuidv7({ msecs: created, seq: changes, random: randomBytes }, new Uint8Array(16)),
+    changed: changes,
+    created,
+    publicSince: created,
+    waitingSince: undefined,
+    approved: true,
+    flagged: false,
+    authorId: undefined,
+    year: input.year,
+    duration: input.duration,
+    fitKey: fitKey(input),
+    tmdbId: undefined,
+    listedType: listedType(input) ?? '',
+    format: input.format,
+    qualityLevel: input.quality_level,
+    language: input.language,
+    genres: input.genres,
+    searchText: encoder.encode(searchableText([input.title, ...input.alt_titles, ...input.directors])),
+  };
+}
+
+/**
+ * Generated listings, with days of submission spread evenly over five years; a few are drafts, a few are flagged.
+ * @param words if not 0, each has another title of two invented words, out of this many
+ */
+export function* generateEntries(films: number, words = 0, seed = 1): Generator<FilmEntry> {
+  let made = 0;
+  for (const listing of generateListings(seed).take(films)) {
+    const input = words > 0 ? { ...listing, alt_titles: [...listing.alt_titles, inventTitle(words)] } : listing;
+    const created = createdAt(made, films);
+    const approved = random() >= DRAFTS;
+    yield {
+      ...newEntry(input, created),
+      approved,
+      waitingSince: approved ? undefined : created,
+      flagged: random() < FLAGGED,
+      authorId: random() < SUBMITTED ? submitterId(below(SUBMITTERS)) : undefined,
+    };
+    made += 1;
+  }
+} // prettier-ignore
+
+/** When the film of this number was submitted, in milliseconds since 1970. */
+const createdAt = (number: number, films: number): number =>
+  Math.floor(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * number) / films);
+
+/** The id of one of the submitters of generated listings, as text. */
+export const submitterId = (number: number): string =>
+  `01900000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+
+const SYLLABLES =
+  'ba do ke li mu na po ri sa tu ve wi xo yu za che dra fle gri sho ang ber con del eth'.split(' ');
+
+/** Two invented words: few are common, most are rare. */
+function inventTitle(words: number): string {
+  return [0, 1].map(() => inventWord(Math.floor(words * random() ** 2))).join(' ');
+}
+
+/** Of each number another word, of four or five syllables. */
+function inventWord(number: number): string {
+  let word = '';
+  for (let rest = number + SYLLABLES.length ** 3; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length];
+  return word;
+}

@@ -1,0 +1,58 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { CatalogueChange } from '#catalogue/film-entry.ts';
+import type { Work } from '#catalogue/work.ts';
+
+/** What a piece of work took, in milliseconds. */
+export interface Timing {
+  took: number;
+  /** The longest time without a stop: nothing else runs in the process for this long. */
+  longestPiece: number;
+}
+
+/** Does the work without a pause and takes its time. */
+export function runWork<Result>(work: Work<Result>): Timing & { result: Result } {
+  let [took, longestPiece] = [0, 0];
+  for (;;) {
+    const before = performance.now();
+    const step = work.next();
+    const piece = performance.now() - before;
+    took += piece;
+    longestPiece = Math.max(longestPiece, piece);
+    if (step.done) return { result: step.value, took, longestPiece };
+  }
+}
+
+/** The catalogue takes this many changes at a time. */
+export const BATCH = 1000;
+
+/** Stages all changes and makes them visible in one step; the time that it takes to make the changes does not count. */
+export function load(catalogue: Catalogue, changes: Iterable<CatalogueChange>): Timing {
+  const timings: Timing[] = [];
+  let batch: CatalogueChange[] = [];
+  const stage = () => timings.push(runWork(catalogue.stage(batch)));
+  for (const change of changes) {
+    batch.push(change);
+    if (batch.length < BATCH) continue;
+    stage();
+    batch = [];
+  }
+  if (batch.length > 0) stage();
+  timings.push(timeStep(() => catalogue.commit()));
+  return addTimings(timings);
+}
+
+/** Takes the time of a step that cannot be interrupted. */
+export function timeStep<Result>(step: () => Result): Timing & { result: Result } {
+  const before = performance.now();
+  const result = step();
+  const took = performance.now() - before;
+  return { result, took, longestPiece: took };
+}
+
+/** The time of several pieces of work together. */
+export function addTimings(timings: readonly Timing[]): Timing {
+  return {
+    took: timings.reduce((sum, { took }) => sum + took, 0),
+    longestPiece: timings.reduce((longest, { longestPiece }) => Math.max(longest, longestPiece), 0),
+  };
+}

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { askIndex, updateIndex } from '#test/films/catalogue-model-answers.ts';
+import type { ModelFilm } from '#test/films/catalogue-model.ts';
+import {
+  addId,
+  applyChange,
+  buildFilm,
+  change,
+  newFilm,
+  question,
+  readQuestion,
+  searchFor,
+} from '#test/films/catalogue-model-stories.ts';
+import { createCatalogue, type CatalogueState } from './catalogue.ts';
+import { finish } from './work.ts';
+
+test('others get the same answers, to the last byte, with and without drafts', () => {
+  fc.assert(
+    fc.property(
+      fc.array(newFilm, { minLength: 3, maxLength: 14 }),
+      fc.array(change, { maxLength: 8 }),
+      fc.boolean(),
+      fc.array(question, { minLength: 3, maxLength: 3 }),
+      (given, changes, isCompacted, questions) => {
+        // Films were drafts before they were public, and some are drafts again.
+        const withDrafts = createCatalogue();
+        let films: ModelFilm[] = given.map((film, n) => addId(film, n + 1));
+        updateIndex(withDrafts, [], films);
+        for (const [n, one] of changes.entries()) {
+          const after = applyChange(films, one, 100 + n);
+          updateIndex(withDrafts, films, after);
+          films = after;
+        }
+        if (isCompacted) finish(withDrafts.compact());
+
+        for (const spec of questions) {
+          const asked = readQuestion(
+            { ...spec, viewer: spec.viewer === 'member' ? 'member' : 'visitor' },
+            films,
+          );
+          const { viewer } = asked;
+          const isOthersDraft = (film: ModelFilm) =>
+            !film.approved && (viewer.kind === 'visitor' || film.authorId !== viewer.id);
+          const without = stateWith(films.filter((film) => !isOthersDraft(film)));
+          expect({ asked, answers: JSON.stringify(askIndex(withDrafts.state, asked)) }).toEqual({
+            asked,
+            answers: JSON.stringify(askIndex(without, asked)),
+          });
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('a draft with exactly the typed words does not change the answer', () => {
+  const films = [
+    buildFilm(1, { title: 'Ran', directors: ['Akira Kurosawa'] }),
+    buildFilm(2, { title: 'Ikiru', directors: ['Akira Kurosawa'] }),
+    buildFilm(3, { title: 'Zama', directors: ['Lucrecia Martel'] }),
+  ];
+  const drafts = ['Kurasawa', 'Zamaa', 'Ran Kurasawa'].map((title, n) =>
+    buildFilm(10 + n, { title, approved: false }),
+  );
+  const [withDrafts, without] = [stateWith([...films, ...drafts]), stateWith(films)];
+  for (const text of ['kurasawa', 'zamaa', 'ran kurasawa', 'zamaa kurasawa', 'ran']) {
+    const asked = searchFor(text, { limit: 1 });
+    const answers = askIndex(without, asked);
+    expect(answers.pages[0]).toMatchObject({ total: expect.any(Number), films: [{}] });
+    expect(JSON.stringify(askIndex(withDrafts, asked))).toBe(JSON.stringify(answers));
+  }
+});
+
+function stateWith(films: readonly ModelFilm[]): CatalogueState {
+  const catalogue = createCatalogue();
+  updateIndex(catalogue, [], films);
+  return catalogue.state;
+}

@@ -1,0 +1,11 @@
+import { fitKeys } from '#domain/fit-keys.ts';
+import type { Copy, FitVerdict } from '#domain/fit.ts';
+import type { CatalogueState } from './catalogue.ts';
+
+/** Finds how films fit a copy: the verdict for each number of the column `fit`. */
+export function verdictsOf({ values }: CatalogueState, copy: Copy): FitVerdict[] {
+  const ofKey = new Map<number, FitVerdict>();
+  for (const [verdict, keys] of Object.entries(fitKeys(copy)))
+    for (const key of keys) ofKey.set(key, verdict as FitVerdict);
+  return values.fit.list.map((key) => ofKey.get(key) ?? 'other');
+}

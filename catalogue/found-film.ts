@@ -1,0 +1,20 @@
+import type { CatalogueState } from './catalogue.ts';
+import { hasBit } from './index/bitmap.ts';
+import { idText, parseId } from './index/columns.ts';
+
+/** A film that the index found: its id, and the number of the change that the index knows. */
+export interface FoundFilm {
+  id: string;
+  changed: number;
+}
+
+export const foundFilm = ({ columns }: CatalogueState, slot: number): FoundFilm => ({
+  id: idText(columns, slot),
+  changed: columns.changed[slot]!,
+});
+
+/** Finds a public film by its id. A film that is being changed at this moment may not be found. */
+export function findListed(state: CatalogueState, id: string): FoundFilm | undefined {
+  const slot = state.slotsById.find(state.columns.ids, parseId(id));
+  return slot !== undefined && hasBit(state.listed, slot) ? foundFilm(state, slot) : undefined;
+}

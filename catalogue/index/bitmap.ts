@@ -1,0 +1,88 @@
+/** A set of slots: bit `slot & 31` of word `slot >>> 5`. */
+export type Bitmap = Uint32Array;
+
+export const createBitmap = (slots: number): Bitmap => new Uint32Array((slots + 31) >>> 5);
+
+export const hasBit = (bits: Bitmap, slot: number): boolean =>
+  ((bits[slot >>> 5]! >>> (slot & 31)) & 1) === 1;
+
+/** Does nothing for a slot beyond the bitmap. */
+export function setBit(bits: Bitmap, slot: number): void {
+  bits[slot >>> 5]! |= 1 << (slot & 31);
+}
+
+export function clearBit(bits: Bitmap, slot: number): void {
+  bits[slot >>> 5]! &= ~(1 << (slot & 31));
+}
+
+/** Returns a copy with room for `slots`. */
+export function copyBitmap(bits: Bitmap, slots: number): Bitmap {
+  const copy = createBitmap(slots);
+  copy.set(bits.subarray(0, copy.length));
+  return copy;
+}
+
+/** Returns the slots that both sets have; the sets can differ in size. */
+export function intersect(a: Bitmap, b: Bitmap): Bitmap {
+  const result = new Uint32Array(Math.min(a.length, b.length));
+  for (let word = 0; word < result.length; word += 1) result[word] = a[word]! & b[word]!;
+  return result;
+}
+
+/** Adds the slots of `other` to `bits`. */
+export function unite(bits: Bitmap, other: Bitmap): void {
+  const length = Math.min(bits.length, other.length);
+  for (let word = 0; word < length; word += 1) bits[word]! |= other[word]!;
+}
+
+/** Removes the slots of `other` from `bits`. */
+export function subtract(bits: Bitmap, other: Bitmap): void {
+  const length = Math.min(bits.length, other.length);
+  for (let word = 0; word < length; word += 1) bits[word]! &= ~other[word]!;
+}
+
+export function countBits(bits: Bitmap): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1) count += countOnes(bits[word]!);
+  return count;
+}
+
+export function isEmpty(bits: Bitmap): boolean {
+  for (let word = 0; word < bits.length; word += 1) if (bits[word] !== 0) return false;
+  return true;
+}
+
+/** Counts the bits of a 32-bit number in parallel (Hacker's Delight, figure 5-2). */
+export function countOnes(word: number): number {
+  let pairs = word - ((word >>> 1) & 0x55555555);
+  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (((pairs + (pairs >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** Words read at a time: 8,192 slots, whose scoring or filtering takes about a millisecond at most. */
+const BLOCK_WORDS = 256;
+
+/**
+ * Yields the slots of a set in blocks, the highest first: films are added with time, so the newest come early. The array
+ * is used again for the next block; its first `length` entries count.
+ */
+export function* blocksOf(bits: Bitmap): Generator<{ slots: Uint32Array; length: number }> {
+  const slots = new Uint32Array(32 * Math.min(BLOCK_WORDS, bits.length));
+  for (let end = bits.length; end > 0; end -= BLOCK_WORDS) {
+    const length = readSlots(bits, Math.max(0, end - BLOCK_WORDS), end, slots);
+    if (length > 0) yield { slots, length };
+  }
+}
+
+/** Writes the slots of these words into `slots`, descending. @returns how many */
+function readSlots(bits: Bitmap, from: number, end: number, slots: Uint32Array): number {
+  let length = 0;
+  for (let word = end - 1; word >= from; word -= 1)
+    for (let left = bits[word]!; left !== 0;) {
+      const bit = 31 - Math.clz32(left);
+      slots[length] = (word << 5) | bit;
+      length += 1;
+      left &= ~(1 << bit);
+    }
+  return length;
+}

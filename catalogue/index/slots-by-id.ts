@@ -1,0 +1,54 @@
+import type { Id } from './columns.ts';
+
+/** Shards grow one by one, so that no growth takes long: at a million films each has 16,000 entries. */
+const SHARDS = 64;
+const MIN_SIZE = 64;
+
+/** A hash table from a film's id to its present slot, with open addressing; the ids are in the column. */
+export class SlotsById {
+  /** Of each entry its slot + 1; 0 is free. A film that is gone keeps its entry, with its last slot. */
+  readonly #shards = Array.from({ length: SHARDS }, () => ({
+    entries: new Uint32Array(MIN_SIZE) as Uint32Array,
+    used: 0,
+  }));
+
+  /** @returns the slot that was set last for this id; undefined when none was */
+  find(ids: Uint32Array, id: Id): number | undefined {
+    const { entries } = this.#shards[shardOf(id)]!;
+    const entry = entries[placeOf(entries, ids, id)]!;
+    return entry === 0 ? undefined : entry - 1;
+  }
+
+  /** Sets the slot of an id, which the column has at that slot already. */
+  set(ids: Uint32Array, id: Id, slot: number): void {
+    const shard = this.#shards[shardOf(id)]!;
+    if (2 * shard.used >= shard.entries.length) shard.entries = grow(shard.entries, ids);
+    const place = placeOf(shard.entries, ids, id);
+    if (shard.entries[place] === 0) shard.used += 1;
+    shard.entries[place] = slot + 1;
+  }
+}
+
+/** The last number of an id is random. */
+const shardOf = ([, , , last]: Id): number => last % SHARDS;
+
+function placeOf(entries: Uint32Array, ids: Uint32Array, [a, b, c, d]: Id): number {
+  const mask = entries.length - 1;
+  let place = (Math.imul(d ^ c, 0x9e3779b1) >>> 8) & mask;
+  for (; ; place = (place + 1) & mask) {
+    const entry = entries[place]!;
+    if (entry === 0) return place;
+    const at = 4 * (entry - 1);
+    if (ids[at + 3] === d && ids[at + 2] === c && ids[at + 1] === b && ids[at] === a) return place;
+  }
+}
+
+function grow(entries: Uint32Array, ids: Uint32Array): Uint32Array {
+  const larger = new Uint32Array(2 * entries.length);
+  for (const entry of entries) {
+    if (entry === 0) continue;
+    const at = 4 * (entry - 1);
+    larger[placeOf(larger, ids, [ids[at]!, ids[at + 1]!, ids[at + 2]!, ids[at + 3]!])] = entry;
+  }
+  return larger;
+}

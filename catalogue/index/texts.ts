@@ -1,0 +1,27 @@
+/** Bytes of a chunk: a text never crosses its end. The longest text that the schema allows has about 100 kB. */
+const CHUNK_BITS = 22;
+const CHUNK_BYTES = 1 << CHUNK_BITS;
+
+/** Texts one after the other, in chunks that are never moved. */
+export class Texts {
+  readonly #chunks: Uint8Array[] = [];
+  #end = CHUNK_BYTES;
+
+  /** @returns the place of the text, for `chunkOf` and `offsetOf` */
+  add(text: Uint8Array): number {
+    if (this.#end + text.length > CHUNK_BYTES) {
+      this.#chunks.push(new Uint8Array(CHUNK_BYTES));
+      this.#end = 0;
+    }
+    const place = (this.#chunks.length - 1) * CHUNK_BYTES + this.#end;
+    this.#chunks.at(-1)!.set(text, this.#end);
+    this.#end += text.length;
+    return place;
+  }
+
+  chunkOf(place: number): Uint8Array {
+    return this.#chunks[place >>> CHUNK_BITS]!;
+  }
+}
+
+export const offsetOf = (place: number): number => place & (CHUNK_BYTES - 1);

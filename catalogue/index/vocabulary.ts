@@ -1,0 +1,190 @@
+import { countOnes } from './bitmap.ts';
+import { countCodePoints, findBytes, LINE_BREAK } from './bytes.ts';
+import type { Work } from '../work.ts';
+
+const SHARDS = 64;
+const MIN_SIZE = 256;
+const MIN_BYTES = 16_384;
+/** Words that are looked at between two stops. */
+const WORDS_AT_ONCE = 16_384;
+const LONGEST = 255;
+
+/** The different words of all texts, each with a number from 0. Words are only ever added. */
+export class Vocabulary {
+  /** How many words there are. */
+  size = 0;
+  /** All words with a line break before and behind each. */
+  #bytes = new Uint8Array(MIN_BYTES);
+  #end = 1;
+  /** Where each word begins. */
+  #starts = new Uint32Array(MIN_SIZE);
+  /** Which letters each word has: see `signatureOf`. */
+  #signatures = new Uint32Array(MIN_SIZE);
+  /** Code points of each word, `LONGEST` where there are more. */
+  #lengths = new Uint8Array(MIN_SIZE);
+  /** A hash table with open addressing: of each entry the word's number + 1; 0 is free. */
+  readonly #shards = Array.from({ length: SHARDS }, () => ({
+    entries: new Uint32Array(MIN_SIZE) as Uint32Array,
+    used: 0,
+  }));
+
+  constructor() {
+    this.#bytes[0] = LINE_BREAK;
+  }
+
+  /** @returns the number of the word at this place, a new one if it has none */
+  add(bytes: Uint8Array, from: number, end: number): number {
+    const hash = hashOf(bytes, from, end);
+    const shard = this.#shards[hash % SHARDS]!;
+    if (2 * shard.used >= shard.entries.length) shard.entries = this.#grow(shard.entries);
+    const place = this.#placeOf(shard.entries, hash, bytes, from, end);
+    if (shard.entries[place] !== 0) return shard.entries[place]! - 1;
+    const word = this.#append(bytes, from, end);
+    shard.entries[place] = word + 1;
+    shard.used += 1;
+    return word;
+  }
+
+  /** @returns undefined when there is no such word */
+  find(word: Uint8Array): number | undefined {
+    const hash = hashOf(word, 0, word.length);
+    const { entries } = this.#shards[hash % SHARDS]!;
+    const entry = entries[this.#placeOf(entries, hash, word, 0, word.length)]!;
+    return entry === 0 ? undefined : entry - 1;
+  }
+
+  bytesOf(word: number): Uint8Array {
+    return this.#bytes.subarray(this.#starts[word], this.#endOf(word));
+  }
+
+  /** The words that have this text in them; with a line break before or behind it, those that begin or end with it. */
+  *containing(part: Uint8Array): Work<number[]> {
+    const words: number[] = [];
+    const signature = signatureOf(part, part[0] === LINE_BREAK ? 1 : 0, part.at(-1) === LINE_BREAK ? part.length - 1 : part.length); // prettier-ignore
+    const { size } = this;
+    for (let from = 0; from < size; from += WORDS_AT_ONCE) {
+      this.#addContaining(words, part, signature, from, Math.min(size, from + WORDS_AT_ONCE));
+      yield;
+    }
+    return words;
+  }
+
+  #addContaining(words: number[], part: Uint8Array, signature: number, from: number, end: number): void {
+    const [signatures, starts, bytes] = [this.#signatures, this.#starts, this.#bytes];
+    for (let word = from; word < end; word += 1) {
+      if ((signatures[word]! & signature) >>> 0 !== signature) continue;
+      if (findBytes(bytes, starts[word]! - 1, this.#endOf(word) + 1, part) !== -1) words.push(word);
+    }
+  }
+
+  /**
+   * The words that are about as long as this one and share enough of its letters to be at most so many typos away. Most
+   * of them are further away all the same.
+   */
+  *perhapsWithin(word: Uint8Array, distance: number): Work<number[]> {
+    const words: number[] = [];
+    const signature = signatureOf(word, 0, word.length);
+    const length = Math.min(LONGEST, countCodePoints(word, 0, word.length));
+    const { size } = this;
+    for (let from = 0; from < size; from += WORDS_AT_ONCE) {
+      this.#addAlike(words, signature, length, distance, from, Math.min(size, from + WORDS_AT_ONCE));
+      yield;
+    }
+    return words;
+  }
+
+  #addAlike(
+    words: number[],
+    signature: number,
+    length: number,
+    distance: number,
+    from: number,
+    end: number,
+  ): void {
+    const [signatures, lengths] = [this.#signatures, this.#lengths];
+    const [shortest, longest] = [length - distance, length + distance];
+    for (let word = from; word < end; word += 1) {
+      const itsLength = lengths[word]!;
+      if (itsLength < shortest || itsLength > longest) continue;
+      // A typo changes two letters of the two words at the worst.
+      if (countOnes(signatures[word]! ^ signature) <= 2 * distance) words.push(word);
+    }
+  }
+
+  #endOf(word: number): number {
+    return (word + 1 < this.size ? this.#starts[word + 1]! : this.#end) - 1;
+  }
+
+  #append(bytes: Uint8Array, from: number, end: number): number {
+    const word = this.size;
+    if (word === this.#starts.length) {
+      this.#starts = larger(this.#starts, new Uint32Array(2 * word));
+      this.#signatures = larger(this.#signatures, new Uint32Array(2 * word));
+      this.#lengths = larger(this.#lengths, new Uint8Array(2 * word));
+    }
+    const length = end - from;
+    while (this.#end + length + 1 > this.#bytes.length)
+      this.#bytes = larger(this.#bytes, new Uint8Array(2 * this.#bytes.length));
+    this.#starts[word] = this.#end;
+    this.#bytes.set(bytes.subarray(from, end), this.#end);
+    this.#bytes[this.#end + length] = LINE_BREAK;
+    this.#end += length + 1;
+    this.#signatures[word] = signatureOf(bytes, from, end);
+    this.#lengths[word] = Math.min(LONGEST, countCodePoints(bytes, from, end));
+    this.size += 1;
+    return word;
+  }
+
+  #placeOf(entries: Uint32Array, hash: number, bytes: Uint8Array, from: number, end: number): number {
+    const mask = entries.length - 1;
+    for (let place = (hash >>> 6) & mask; ; place = (place + 1) & mask) {
+      const entry = entries[place]!;
+      if (entry === 0 || this.#isWord(entry - 1, bytes, from, end)) return place;
+    }
+  }
+
+  #isWord(word: number, bytes: Uint8Array, from: number, end: number): boolean {
+    const start = this.#starts[word]!;
+    const length = end - from;
+    if (this.#endOf(word) - start !== length) return false;
+    for (let at = 0; at < length; at += 1) if (this.#bytes[start + at] !== bytes[from + at]) return false;
+    return true;
+  }
+
+  #grow(entries: Uint32Array): Uint32Array {
+    const larger = new Uint32Array(2 * entries.length);
+    const mask = larger.length - 1;
+    for (const entry of entries) {
+      if (entry === 0) continue;
+      const [start, end] = [this.#starts[entry - 1]!, this.#endOf(entry - 1)];
+      let place = (hashOf(this.#bytes, start, end) >>> 6) & mask;
+      while (larger[place] !== 0) place = (place + 1) & mask;
+      larger[place] = entry;
+    }
+    return larger;
+  }
+}
+
+function larger<Array extends Uint8Array | Uint32Array>(from: Array, to: Array): Array {
+  to.set(from);
+  return to;
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(bytes: Uint8Array, from: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = from; at < end; at += 1) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** A bit for each of the letters a to z and six for all others, by the last byte of each: a letter has one bit. */
+function signatureOf(bytes: Uint8Array, from: number, end: number): number {
+  let signature = 0;
+  for (let at = from; at < end; at += 1) {
+    const byte = bytes[at]!;
+    const isLast = at + 1 === end || (bytes[at + 1]! & 0xc0) !== 0x80;
+    if (!isLast) continue;
+    signature |= byte >= 0x61 && byte <= 0x7a ? 1 << (byte - 0x61) : 1 << (26 + (byte % 6));
+  }
+  return signature >>> 0;
+}

@@ -1,0 +1,63 @@
+import type { FilmListQuery } from '#domain/film-filters.ts';
+import { countBits } from './index/bitmap.ts';
+import { APPROVED } from './index/columns.ts';
+import { keep } from './index/keep.ts';
+import { foundFilm, type FoundFilm } from './found-film.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { firstFilms, placeOf } from './first-films.ts';
+import { orderOf } from './order.ts';
+import { createRelevance } from './search/relevance.ts';
+import type { Question } from './question.ts';
+import { findMatches, findMatchesOf } from './search/find-matches.ts';
+import { narrowFilms } from './select-films.ts';
+import type { Work } from './work.ts';
+
+export interface FoundPage {
+  films: FoundFilm[];
+  /** How many films there are on all pages. */
+  total: number;
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+  /** Whether no film has every word of the search: these are the nearest. */
+  fuzzy: boolean;
+}
+
+/**
+ * Finds a page of the films that a question asks for.
+ * @returns undefined when the cursor is not of this order, copy and search
+ */
+export function* listPage(
+  question: Question,
+  { sort, limit, after }: Pick<FilmListQuery, 'sort' | 'limit' | 'after'>,
+): Work<FoundPage | undefined> {
+  const { state, filters } = question;
+  const list = { sort, filters };
+  let matches = yield* findMatches(question);
+  const order = orderOf(sort, matches.search.words.length > 0);
+  const cursor = after === undefined ? undefined : readCursor(after, list, order);
+  if (after !== undefined && !cursor) return undefined;
+  // The pages before were found by this search, whatever was published since.
+  if (cursor && cursor.near !== 'not kept' && (cursor.near || matches.isNear))
+    matches = yield* findMatchesOf(question, cursor.near);
+  let films = yield* narrowFilms(question, matches.films);
+  if (sort === 'waiting_since') {
+    const { marks, since } = state.columns;
+    films = yield* keep(films, (slot) => (marks[slot]! & APPROVED) === 0 && since[slot] !== Infinity);
+  }
+  const total = countBits(films);
+  const relevance = order.keys.includes('relevance') ? yield* createRelevance(state, matches) : undefined;
+  const by = { copy: filters.copy, relevance };
+  const slots = yield* firstFilms(state, films, order, limit + 1, { ...by, after: cursor?.place });
+  const shown = slots.slice(0, limit);
+  const last = shown.at(-1);
+  const near = matches.isNear ? matches.search : undefined;
+  return {
+    films: shown.map((slot) => foundFilm(state, slot)),
+    total,
+    next:
+      slots.length > limit && last !== undefined
+        ? writeCursor(list, order, { place: placeOf(state, order, by, last), near })
+        : null,
+    fuzzy: matches.isNear && total > 0,
+  };
+}

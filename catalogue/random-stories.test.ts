@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { askIndex, askModel, updateIndex } from '#test/films/catalogue-model-answers.ts';
+import { inScope, type ModelFilm } from '#test/films/catalogue-model.ts';
+import {
+  addId,
+  applyChange,
+  buildFilm,
+  change,
+  newFilm,
+  question,
+  readQuestion,
+  type Asked,
+  type Change,
+} from '#test/films/catalogue-model-stories.ts';
+import { createCatalogue, type Catalogue } from './catalogue.ts';
+import { finish } from './work.ts';
+
+/** `CATALOGUE_STORIES=1000 npm test -- catalogue/random-stories` plays more stories. */
+const STORIES = Number(process.env['CATALOGUE_STORIES'] ?? 100);
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ changes: fc.array(change, { minLength: 1, maxLength: 8 }) }) },
+  { weight: 4, arbitrary: fc.record({ question }) },
+  { weight: 1, arbitrary: fc.record({ films: fc.constantFrom(0, 0, 1100) }) },
+);
+
+test('after any changes, everyone gets the answers that looking at every film gives', () => {
+  fc.assert(
+    fc.property(
+      fc.array(newFilm, { minLength: 4, maxLength: 18 }),
+      fc.array(step, { maxLength: 12 }),
+      fc.array(question, { minLength: 3, maxLength: 3 }),
+      (given, steps, lastQuestions) => {
+        const catalogue = createCatalogue();
+        let films: ModelFilm[] = [];
+        let number = 0;
+        const update = (after: ModelFilm[]) => {
+          const publicBefore = inScope(films, { kind: 'public' });
+          const { isPublic } = updateIndex(catalogue, films, after);
+          films = after;
+          if (!isPublic) expect(new Set(inScope(films, { kind: 'public' }))).toEqual(new Set(publicBefore));
+        };
+        const happen = (changes: readonly Change[]) => {
+          let after = films;
+          for (const one of changes) after = applyChange(after, one, (number += 1));
+          update(after);
+        };
+        const ask = (spec: (typeof lastQuestions)[number]) => {
+          const asked = readQuestion(spec, films);
+          expectSameAnswers(catalogue, films, asked);
+        };
+
+        happen(given.map((film) => ({ kind: 'add', film })));
+        for (const one of steps)
+          if ('changes' in one) happen(one.changes);
+          else if ('question' in one) ask(one.question);
+          else {
+            // Films that come and go leave tombstones, without which nothing is compacted.
+            const before = films;
+            update([...films, ...manyFilms(one.films, (number += one.films))]);
+            update(before);
+            finish(catalogue.compact());
+          }
+        for (const one of lastQuestions) ask(one);
+      },
+    ),
+    { numRuns: STORIES },
+  );
+}, 120_000);
+
+test('among thousands of films, everyone gets the answers that looking at every film gives', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.array(question, { minLength: 15, maxLength: 15 }), (seed, questions) => {
+      const catalogue = createCatalogue();
+      const before = fc.sample(newFilm, { numRuns: 4500, seed }).map((film, n) => addId(film, n + 1));
+      updateIndex(catalogue, [], before);
+      // Some words are rare, and each is like many others.
+      const films = before.map((film, n) =>
+        n % 3 === 0
+          ? { ...film, searchText: `${film.searchText}\nrare${n % 900}`, changed: 10_000 + n }
+          : film,
+      );
+      updateIndex(catalogue, before, films);
+      for (const [n, spec] of questions.entries()) {
+        if (n === 10) finish(catalogue.compact());
+        expectSameAnswers(catalogue, films, readQuestion(spec, films), 3);
+      }
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+});
+
+function expectSameAnswers(
+  catalogue: Catalogue,
+  films: readonly ModelFilm[],
+  asked: Asked,
+  maxPages?: number,
+) {
+  const { pages, ...answers } = askIndex(catalogue.state, asked, maxPages);
+  const withoutCursors = pages.map(({ next: _, ...page }) => page);
+  const expected = askModel(films, asked, maxPages);
+  expect({ asked, pages: withoutCursors, ...answers }).toEqual({ asked, ...expected });
+}
+
+const manyFilms = (count: number, last: number): ModelFilm[] =>
+  Array.from({ length: count }, (_, n) => buildFilm(last - n));

@@ -1,0 +1,70 @@
+import { TITLE_KEY_LENGTH } from '#domain/fold-text.ts';
+import type { CatalogueState } from '../catalogue.ts';
+import { createBitmap, hasBit, intersect, setBit, unite, type Bitmap } from '../index/bitmap.ts';
+import { encodeText, isAt } from '../index/bytes.ts';
+import { keep } from '../index/keep.ts';
+import { lengthOfPostings, slotsOfPostings, unitePostings } from '../index/postings.ts';
+import { offsetOf } from '../index/texts.ts';
+import type { Work } from '../work.ts';
+import { hasLine } from './keep-containing.ts';
+
+/** Finds the films of a set that have one of these as their title (its key: domain/fold-text.ts, 200 code points). */
+export const filmsWithTitles = (
+  state: CatalogueState,
+  within: Bitmap,
+  titles: Iterable<string>,
+): Work<Bitmap> => filmsWithTexts(state, within, titles, isTitle);
+
+/** Finds the films of a set that have one of these as a title, an alternative title or a director. */
+export const filmsWithLines = (
+  state: CatalogueState,
+  within: Bitmap,
+  lines: Iterable<string>,
+): Work<Bitmap> => filmsWithTexts(state, within, lines, hasLine);
+
+/** The films of a rarer word are looked at one by one. */
+const FEW = 4096;
+
+/** Each text is looked for by the rarest of its words. */
+function* filmsWithTexts(
+  state: CatalogueState,
+  within: Bitmap,
+  texts: Iterable<string>,
+  hasText: (state: CatalogueState, slot: number, text: Uint8Array) => boolean,
+): Work<Bitmap> {
+  const found = createBitmap(32 * within.length);
+  for (const text of texts) {
+    const rarest = rarestWord(state, text);
+    if (rarest === undefined) continue;
+    const bytes = encodeText(text);
+    if (rarest.length > FEW) {
+      const films = createBitmap(32 * within.length);
+      yield* unitePostings(state.postings, [rarest.word], films);
+      unite(found, yield* keep(intersect(films, within), (slot) => hasText(state, slot, bytes)));
+    } else
+      for (const slot of slotsOfPostings(state.postings, rarest.word))
+        if (hasBit(within, slot) && hasText(state, slot, bytes)) setBit(found, slot);
+    yield;
+  }
+  return found;
+}
+
+/** The word that the fewest films have, and how many have it; undefined when a word is in no film at all. */
+function rarestWord({ vocabulary, postings }: CatalogueState, text: string) {
+  let rarest: { word: number; length: number } | undefined;
+  const words = text.split(' ');
+  // The key of a long title may end within a word.
+  const isCut = text.length >= TITLE_KEY_LENGTH && words.length > 1;
+  for (const part of isCut ? words.slice(0, -1) : words) {
+    const word = vocabulary.find(encodeText(part));
+    if (word === undefined) return undefined;
+    const length = lengthOfPostings(postings, word);
+    if (!rarest || length < rarest.length) rarest = { word, length };
+  }
+  return rarest;
+}
+
+function isTitle({ columns, texts }: CatalogueState, slot: number, title: Uint8Array): boolean {
+  const place = columns.text[slot]!;
+  return columns.titleLength[slot] === title.length && isAt(texts.chunkOf(place), offsetOf(place), title);
+}

@@ -1,0 +1,57 @@
+import { editDistance, toleratedDistance } from '#domain/edit-distance.ts';
+import type { CatalogueState } from '../catalogue.ts';
+import type { Bitmap } from '../index/bitmap.ts';
+import { decodeText, encodeText } from '../index/bytes.ts';
+import { countPostings } from '../index/postings.ts';
+import type { Work } from '../work.ts';
+
+/** A word that may be meant by one that was typed. */
+export interface Correction {
+  word: string;
+  /** Typos (domain/edit-distance.ts). */
+  distance: number;
+}
+
+/** A word that there is was rarely meant to be another: it has but few corrections, of one typo. */
+const OF_KNOWN = { distance: 1, max: 2 };
+const MAX_CORRECTIONS = 6;
+/** Commoner words are preferred no more. */
+const MAX_COUNTED = 1000;
+/** Words that are compared letter by letter between two stops. */
+const COMPARED_AT_ONCE = 2000;
+
+/**
+ * Finds the words of films in the scope that somebody may have meant: the fewest typos first, of these the ones with the
+ * same first letter, then the commonest.
+ * @param isKnown whether the word itself is one of a film in the scope
+ */
+export function* findCorrections(
+  { vocabulary, postings }: CatalogueState,
+  scope: Bitmap,
+  word: string,
+  isKnown: boolean,
+): Work<Correction[]> {
+  const maxDistance = isKnown ? OF_KNOWN.distance : toleratedDistance(word);
+  const max = isKnown ? OF_KNOWN.max : MAX_CORRECTIONS;
+  const [first] = word;
+  const found: (Correction & { isLikely: boolean; films: number })[] = [];
+  for (const [index, number] of (yield* vocabulary.perhapsWithin(encodeText(word), maxDistance)).entries()) {
+    if (index % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) yield;
+    const other = decodeText(vocabulary.bytesOf(number));
+    if (other === word) continue;
+    const distance = editDistance(word, other, maxDistance);
+    if (distance > maxDistance) continue;
+    const films = countPostings(postings, number, scope, MAX_COUNTED);
+    if (films > 0) found.push({ word: other, distance, isLikely: other.startsWith(first!), films });
+  }
+  return found
+    .toSorted(
+      (a, b) =>
+        a.distance - b.distance ||
+        Number(b.isLikely) - Number(a.isLikely) ||
+        b.films - a.films ||
+        Buffer.compare(Buffer.from(a.word), Buffer.from(b.word)),
+    )
+    .slice(0, max)
+    .map(({ word, distance }) => ({ word, distance }));
+}

@@ -1,0 +1,183 @@
+import { isCommonWord, titlesWithin, yearInSearch } from '#domain/search-text.ts';
+import { partsOfWord, splitWord } from '#domain/split-word.ts';
+import type { CatalogueState } from '../catalogue.ts';
+import { countBits, type Bitmap } from '../index/bitmap.ts';
+import { encodeText } from '../index/bytes.ts';
+import { countPostings } from '../index/postings.ts';
+import type { Work } from '../work.ts';
+import { findCorrections } from './find-corrections.ts';
+import { intendedSearch } from './intended-search.ts';
+import { keepContaining } from './keep-containing.ts';
+import {
+  longestWords,
+  maxPoints,
+  type ExactSearch,
+  type NearestSearch,
+  type Search,
+  type SearchWord,
+} from './search.ts';
+import { scoreFilms, type SpeltWord } from './spelt-words.ts';
+
+/*
+ * What is searched for when no film has every word (docs/decisions/055-catalogue-in-memory.md): each word is tried as it was typed, as
+ * several words, and as the words that it may be a slip of. A spelling scores the more, the fewer films have it.
+ */
+
+/** Shorter words are in nearly every film. */
+const SHORTEST = 3;
+const SHORT_WORD_POINTS = 2;
+const MAX_SPELLINGS = 6;
+/** A word that people write around a title scores this share of what its rarity would give. */
+const LITTLE = 0.02;
+/** A year is rarely a part of a title. */
+const HALF = 0.5;
+/** What a typo takes off. */
+const TYPO = 0.25;
+/** Commoner words score as if they were just as common. */
+const MAX_COUNTED = 2000;
+const MAX_COUNTED_CORRECTIONS = 300;
+/** The share of the best film's score that a near film must reach. */
+const NEAR = 0.6;
+/** The share of the score of all words that a title within what was typed must reach. */
+const TELLING_TITLE = 0.25;
+/** A word of so few letters is a typo of too many others. */
+const LONGEST_GUESS = 5;
+
+/**
+ * Finds out what a search can mean, within the films of a scope that has none with every word.
+ * @returns undefined when that is nothing
+ */
+export function* findNearest(
+  state: CatalogueState,
+  scope: Bitmap,
+  typed: ExactSearch,
+): Work<Search | undefined> {
+  const words: SearchWord[] = [];
+  const tried: SpeltWord[] = [];
+  for (const word of longestWords(typed.words)) {
+    const spelt = isTried(word) ? yield* spell(state, scope, word) : undefined;
+    if (spelt) tried.push(spelt);
+    words.push(spelt?.word ?? { ...word, spellings: [{ text: word.word, points: SHORT_WORD_POINTS }] });
+  }
+  if (tried.length === 0 || isGuesswork(words)) return undefined;
+  const best = bestOf(yield* scoreFilms(tried, scope));
+  const nearest = nearestOf(typed, words, Math.ceil(NEAR * best));
+  return nearest && ((yield* intendedSearch(state, scope, nearest)) ?? nearest);
+}
+
+/** A spelling to be tried. */
+interface Trial {
+  text: string;
+  /** What it is worth beside a word as rare that was typed so, from 0 to 1. */
+  worth: number;
+  /** Whether it is what was typed, but for spaces. */
+  isTyped: boolean;
+}
+
+/** Finds the spellings of a word that films of the scope have, the highest score first. */
+function* spell(state: CatalogueState, scope: Bitmap, one: SearchWord): Work<SpeltWord> {
+  const [typed, ...others] = (yield* listTrials(state, scope, one.word)) as [Trial, ...Trial[]];
+  const asTyped = yield* tryOut(state, scope, typed);
+  const max = asTyped.points === 0 ? Infinity : asTyped.points / typed.worth;
+  const found = [{ ...typed, ...asTyped }];
+  for (const trial of others) {
+    const { films, points } = yield* tryOut(state, scope, trial);
+    // A rare word that was perhaps meant is worth no more than the common one that was typed.
+    found.push({ ...trial, films, points: Math.min(points, max * trial.worth) });
+  }
+  const spellings = found
+    .filter(({ points }) => points > 0)
+    .map((one) => ({ ...one, points: Math.max(1, Math.round(one.points)) }))
+    // Of corrections as near as each other the commonest is meant most likely.
+    .toSorted((a, b) => b.worth - a.worth || a.points - b.points)
+    .slice(0, MAX_SPELLINGS)
+    .toSorted((a, b) => b.points - a.points);
+  return {
+    word: { ...one, spellings: spellings.map(({ text, points }) => ({ text, points })) },
+    films: spellings.map(({ films }) => films),
+  };
+}
+
+/** Lists the word as typed, the words it may be several of, and the words it may be a slip of. */
+function* listTrials(state: CatalogueState, scope: Bitmap, word: string): Work<Trial[]> {
+  const worth = isCommonWord(word) ? LITTLE : yearInSearch(word) ? HALF : 1;
+  const typed = { text: word, worth, isTyped: true };
+  if (isNumber(word)) return [typed];
+  const isKnown = isWordOf(state, scope, word);
+  const corrections = yield* findCorrections(state, scope, word, isKnown);
+  const parts = isKnown ? [] : partsOfWord(word).filter((part) => isWordOf(state, scope, part));
+  return [
+    typed,
+    ...(isKnown ? [] : splitWord(word, new Set(parts))).map((text) => ({ ...typed, text })),
+    ...corrections.map(({ word: text, distance }) => ({
+      text,
+      worth: worth * (1 - TYPO * distance),
+      isTyped: false,
+    })),
+  ];
+}
+
+/** Whether a film of the scope has this as a whole word. */
+function isWordOf({ vocabulary, postings }: CatalogueState, scope: Bitmap, text: string): boolean {
+  const word = vocabulary.find(encodeText(text));
+  return word !== undefined && countPostings(postings, word, scope, 1) > 0;
+}
+
+function* tryOut(
+  state: CatalogueState,
+  scope: Bitmap,
+  { text, worth, isTyped }: Trial,
+): Work<{ films: Bitmap; points: number }> {
+  const films = yield* keepContaining(state, scope, text);
+  const count = Math.min(countBits(films), isTyped ? MAX_COUNTED : MAX_COUNTED_CORRECTIONS);
+  const all = Math.max(1, state.listedCount);
+  return { films, points: count === 0 ? 0 : 8 * worth * Math.log(1 + all / count) };
+}
+
+function bestOf(scores: Uint16Array): number {
+  let best = 0;
+  for (let slot = 0; slot < scores.length; slot += 1) if (scores[slot]! > best) best = scores[slot]!;
+  return best;
+}
+
+/**
+ * Where a word that says much is found nowhere, nobody is shown films only for what another, short one may be a typo
+ * of: "Anatomy of a Fall" is not listed, and is no "All We Imagine as Light".
+ */
+function isGuesswork(words: readonly SearchWord[]): boolean {
+  const telling = words.filter((one) => isTried(one) && !isCommonWord(one.word) && !isNumber(one.word));
+  const found = telling.filter(({ spellings }) => spellings.length > 0);
+  return found.length < telling.length && found.every(isGuess);
+}
+
+const isGuess = ({ word, spellings }: SearchWord) =>
+  [...word].length <= LONGEST_GUESS && spellings.every(({ text }) => text.replaceAll(' ', '') !== word);
+
+const isNumber = (word: string) => /^\d+$/.test(word);
+const isTried = ({ word }: SearchWord) => [...word].length >= SHORTEST;
+
+/** @param needed the score that a film must reach */
+export function nearestOf(
+  { typed }: Pick<ExactSearch, 'typed'>,
+  words: readonly SearchWord[],
+  needed: number,
+): NearestSearch | undefined {
+  const telling = tellingWords(words);
+  if (telling.length === 0) return undefined;
+  return { kind: 'nearest', typed, words, needed, telling, titles: titlesIn(typed, words) };
+}
+
+/** Nobody is shown films that have nothing but "the" of what was typed, unless it was all that was typed. */
+function tellingWords(words: readonly SearchWord[]): SearchWord[] {
+  const found = words.filter((one) => isTried(one) && one.spellings.length > 0);
+  const telling = found.filter(({ word }) => !isCommonWord(word));
+  return telling.length > 0 || found.length < words.length ? telling : found;
+}
+
+function titlesIn(typed: readonly string[], words: readonly SearchWord[]): string[] {
+  const points = new Map(words.map((one) => [one.word, maxPoints(one)]));
+  const sum = (some: Iterable<string>) =>
+    [...new Set(some)].reduce((total, word) => total + (points.get(word) ?? 0), 0);
+  const needed = TELLING_TITLE * sum(points.keys());
+  return titlesWithin(typed, (part) => sum(part) >= needed);
+}

@@ -1,0 +1,42 @@
+import type { CatalogueState } from '../catalogue.ts';
+import { blocksOf, copyBitmap, createBitmap, hasBit, subtract, unite, type Bitmap } from '../index/bitmap.ts';
+import type { Work } from '../work.ts';
+import { keepContaining } from './keep-containing.ts';
+import type { SearchWord } from './search.ts';
+
+/** A word with the films of each of its spellings. */
+export interface SpeltWord {
+  word: SearchWord;
+  films: readonly Bitmap[];
+}
+
+export function* findSpellings(state: CatalogueState, word: SearchWord, within: Bitmap): Work<SpeltWord> {
+  const films: Bitmap[] = [];
+  for (const { text } of word.spellings) films.push(yield* keepContaining(state, within, text));
+  return { word, films };
+}
+
+/** Sums up by slot what each film scores: of each word the best of its spellings that the film has. */
+export function* scoreFilms(words: readonly SpeltWord[], within: Bitmap): Work<Uint16Array> {
+  const scores = new Uint16Array(32 * within.length);
+  for (const { word, films } of words) {
+    const seen = createBitmap(32 * within.length);
+    for (const [at, { points }] of word.spellings.entries()) {
+      const added = copyBitmap(films[at]!, 32 * within.length);
+      subtract(added, seen);
+      for (const { slots, length } of blocksOf(added)) {
+        for (let index = 0; index < length; index += 1) scores[slots[index]!]! += points;
+        yield;
+      }
+      unite(seen, added);
+    }
+  }
+  return scores;
+}
+
+/** The points of the best spelling that a film has; 0 for none. */
+export function pointsOf({ word, films }: SpeltWord, slot: number): number {
+  for (let at = 0; at < films.length; at += 1)
+    if (hasBit(films[at]!, slot)) return word.spellings[at]!.points;
+  return 0;
+}

@@ -1,0 +1,89 @@
+import type { Catalogue, CatalogueState } from '#catalogue/catalogue.ts';
+import { countFits, countValues } from '#catalogue/count-values.ts';
+import { listPage, type FoundPage } from '#catalogue/list-page.ts';
+import { listNewlyApproved } from '#catalogue/newly-approved.ts';
+import { askCatalogue, type Question } from '#catalogue/question.ts';
+import { findWiderFilters } from '#catalogue/wider-filters.ts';
+import { finish } from '#catalogue/work.ts';
+import * as model from './catalogue-model.ts';
+import type { ModelFilm } from './catalogue-model.ts';
+import { entryOf, idBytes, scopeOf, type Asked } from './catalogue-model-stories.ts';
+
+/* Everything that a viewer can ask with the same filters: of the index, and of the model. */
+
+const FEED = 3;
+
+/** Asks the index. @returns its answers, with up to `maxPages` pages of the list */
+export function askIndex(state: CatalogueState, asked: Asked, maxPages = Infinity) {
+  const { viewer, filters } = asked;
+  // The list, the counts and the offers of one page share a question.
+  const question = askCatalogue(state, scopeOf(viewer, filters), filters);
+  return {
+    pages: listPages(asked, () => state, { question, maxPages }),
+    counts: finish(countValues(question)),
+    fits: filters.copy && finish(countFits(question)),
+    wider: finish(findWiderFilters(question, (some) => scopeOf(viewer, some))),
+    feed: finish(listNewlyApproved(question, FEED)),
+  };
+}
+
+/** Asks the model. @returns the same answers; their pages have no cursors */
+export function askModel(
+  films: readonly ModelFilm[],
+  { viewer, filters, sort, limit }: Asked,
+  maxPages = Infinity,
+) {
+  const scope = scopeOf(viewer, filters);
+  const { films: listed, fuzzy } = model.listFilms(films, scope, filters, sort);
+  const pageCount = Math.max(1, Math.ceil(listed.length / limit));
+  const pages = Array.from({ length: Math.min(maxPages, pageCount) }, (_, page) => ({
+    films: listed.slice(page * limit, (page + 1) * limit).map(({ id, changed }) => ({ id, changed })),
+    total: listed.length,
+    fuzzy,
+  }));
+  return {
+    pages,
+    counts: model.countValues(films, scope, filters),
+    fits: filters.copy && model.countFits(films, scope, filters),
+    wider: model.findWiderFilters(films, (some) => scopeOf(viewer, some), filters),
+    feed: model
+      .listNewlyApproved(films, scope, filters, FEED)
+      .map(({ id, changed, publicSince }) => ({ id, changed, publicSince })),
+  };
+}
+
+/**
+ * Goes through the pages of a list.
+ * @param stateOf returns the state that answers the next page
+ * @param options.question the question of the first page
+ */
+export function listPages(
+  { viewer, filters, sort, limit }: Asked,
+  stateOf: () => CatalogueState,
+  options: { question?: Question; maxPages?: number } = {},
+): FoundPage[] {
+  const ask = () => askCatalogue(stateOf(), scopeOf(viewer, filters), filters);
+  const { question = ask(), maxPages = Infinity } = options;
+  const pages = [finish(listPage(question, { sort, limit }))!];
+  for (let after = pages[0]!.next; after !== null && pages.length < maxPages;) {
+    const page = finish(listPage(ask(), { sort, limit, after }));
+    if (!page) throw new Error(`The cursor is refused: ${after}`);
+    pages.push(page);
+    after = page.next;
+  }
+  return pages;
+}
+
+/** Makes the films that the index has those that are given. @param before the films that it had */
+export function updateIndex(
+  catalogue: Catalogue,
+  before: readonly ModelFilm[],
+  films: readonly ModelFilm[],
+): { isPublic: boolean } {
+  const ids = new Set(films.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !ids.has(id));
+  const known = new Set(before);
+  const changed = films.filter((film) => !known.has(film));
+  finish(catalogue.stage([...gone.map(({ id }) => ({ goneId: idBytes(id) })), ...changed.map(entryOf)]));
+  return catalogue.commit();
+}

@@ -1,0 +1,342 @@
+import { editDistance, toleratedDistance } from '#domain/edit-distance.ts';
+import {
+  isCommonWord,
+  joinedWords,
+  readSearch,
+  titlesTyped,
+  titlesWithin,
+  yearInSearch,
+} from '#domain/search-text.ts';
+import { partsOfWord, splitWord } from '#domain/split-word.ts';
+import { ARTICLES } from '#domain/title-forms.ts';
+
+/*
+ * Which films a search finds, and how relevant each is: those that have all words as typed; if no film in scope has, those
+ * of the search that was probably intended, or the nearest.
+ */
+
+export interface SearchedFilm {
+  /** Title, alternative titles and directors, folded, a line each. */
+  searchText: string;
+  /** The folded title, cut to 200 code points. */
+  titleKey: string;
+  year: number;
+}
+
+interface FoundFilms<Film> {
+  films: { film: Film; relevance: number }[];
+  /** Whether no film in scope has all words as typed. */
+  isNearest: boolean;
+}
+
+/** @param films all that are in scope @param publicTotal how many public films there are */
+export function searchFilms<Film extends SearchedFilm>(
+  films: readonly Film[],
+  publicTotal: number,
+  search: string,
+): FoundFilms<Film> {
+  const { typed, words } = readSearch(search);
+  if (words.length === 0) return { films: films.map((film) => ({ film, relevance: 0 })), isNearest: false };
+  const asTyped = findAsTyped(films, search);
+  if (asTyped.length > 0) return { films: asTyped, isNearest: false };
+  const nearest = nearestSearch(films, publicTotal, typed, words);
+  if (!nearest) return { films: [], isNearest: true };
+  const intended = intendedText(films, nearest);
+  if (intended !== undefined) return { films: findAsTyped(films, intended), isNearest: true };
+  const near = films
+    .filter((film) => isNear(film, nearest))
+    .map((film) => ({ film, relevance: relevanceOfNearest(film, nearest) }));
+  return { films: near, isNearest: true };
+}
+
+// As typed
+
+function findAsTyped<Film extends SearchedFilm>(films: readonly Film[], search: string) {
+  const { typed, words } = readSearch(search);
+  return films
+    .filter((film) =>
+      words.every((word) => film.searchText.includes(word) || film.year === yearInSearch(word)),
+    )
+    .map((film) => ({ film, relevance: relevanceAsTyped(film, typed, words) }));
+}
+
+function relevanceAsTyped(film: SearchedFilm, typed: readonly string[], words: readonly string[]): number {
+  const phrases = titlesTyped(typed);
+  const titles = phrases.flatMap((phrase) => [phrase, ...joinedWords(phrase)]);
+  const withArticle = phrases.flatMap((phrase) => [...ARTICLES].map((article) => `${article} ${phrase}`));
+  const title = film.titleKey;
+  const lines = film.searchText.split('\n');
+  if (titles.includes(title)) return 6000;
+  if (phrases.some((phrase) => title.includes(phrase))) {
+    if (withArticle.includes(title)) return 5000;
+    if (phrases.some((phrase) => lines.includes(phrase))) return 4500;
+    if (phrases.some((phrase) => title.startsWith(`${phrase} `))) return 4000;
+    if (phrases.some((phrase) => title.startsWith(phrase))) return 3000;
+    if (phrases.some((phrase) => title.includes(` ${phrase}`))) return 2000;
+    return 1000;
+  }
+  if (phrases.some((phrase) => lines.includes(phrase))) return 4500;
+  return words.length === 1
+    ? 0
+    : Math.round(
+        999 *
+          shareOfTitle(
+            film,
+            words.map((word) => [word]),
+          ),
+      );
+}
+
+/** Share of the title's letters that the words make up, from 0 to 1; spaces do not count. @param spellings of each word */
+function shareOfTitle(film: SearchedFilm, spellings: readonly (readonly string[])[]): number {
+  const title = withoutSpaces(film.titleKey);
+  const letters = spellings.map((texts) => {
+    const first = texts.map(withoutSpaces).find((text) => title.includes(text)) ?? '';
+    return [...first].length;
+  });
+  return Math.min(1, sum(letters) / [...title].length);
+}
+
+// The nearest
+
+/** A way to write a word of the search. */
+interface Spelling {
+  /** It can be several words: "pulp fiction". */
+  text: string;
+  /** The more, the fewer films have it and the nearer it is to what was typed. */
+  score: number;
+}
+
+interface SearchedWord {
+  word: string;
+  /** The year that the word can mean. */
+  year: number | undefined;
+  /** The highest score first; none when no film in scope has the word or one like it. */
+  spellings: Spelling[];
+}
+
+interface NearestSearch {
+  typed: readonly string[];
+  words: SearchedWord[];
+  /** A near film has one of these words. */
+  telling: SearchedWord[];
+  /** The score that a near film has. */
+  needed: number;
+  /** Films with these titles are near with any score. */
+  titles: string[];
+}
+
+/** @returns undefined when nothing is near */
+function nearestSearch(
+  films: readonly SearchedFilm[],
+  publicTotal: number,
+  typed: readonly string[],
+  allWords: readonly string[],
+): NearestSearch | undefined {
+  const longest = allWords.toSorted((a, b) => b.length - a.length).slice(0, 8);
+  const vocabulary = countWords(films);
+  const words = allWords
+    .filter((word) => longest.includes(word))
+    .map((word) => ({
+      word,
+      year: yearInSearch(word),
+      spellings: spellingsOf(word, films, publicTotal, vocabulary),
+    }));
+  const telling = tellingWords(words);
+  if (telling.length === 0 || isGuesswork(words)) return undefined;
+  const tried = words.filter(({ word }) => isTried(word));
+  const best = Math.max(...films.map((film) => scoreOf(film, tried)));
+  return { typed, words, telling, needed: 0.6 * best, titles: titlesIn(typed, words) };
+}
+
+/** How many films have each whole word. */
+function countWords(films: readonly SearchedFilm[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const film of films)
+    for (const word of new Set(film.searchText.split(/[ \n]/))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function spellingsOf(
+  word: string,
+  films: readonly SearchedFilm[],
+  publicTotal: number,
+  vocabulary: ReadonlyMap<string, number>,
+): Spelling[] {
+  if (!isTried(word)) return [{ text: word, score: 2 }];
+  const worth = isCommonWord(word) ? 0.02 : yearInSearch(word) === undefined ? 1 : 0.5;
+  const asTyped = { text: word, worth, maxCount: 2000 };
+  const isKnown = vocabulary.has(word);
+  const parts = partsOfWord(word).filter((part) => vocabulary.has(part));
+  const split = isNumber(word) || isKnown ? [] : splitWord(word, new Set(parts));
+  const corrections = isNumber(word) ? [] : correctionsOf(word, vocabulary, isKnown);
+  const trials = [
+    asTyped,
+    ...split.map((text) => ({ ...asTyped, text })),
+    ...corrections.map(({ text, distance }) => ({
+      text,
+      worth: worth * (1 - 0.25 * distance),
+      maxCount: 300,
+    })),
+  ];
+  const count = (text: string) => films.filter((film) => film.searchText.includes(text)).length;
+  const rarity = ({ text, maxCount }: (typeof trials)[number]) =>
+    8 * Math.log(1 + Math.max(1, publicTotal) / Math.min(count(text), maxCount));
+  // A rare word that was perhaps meant is worth no more than the common one that was typed.
+  const maxRarity = count(word) > 0 ? rarity(asTyped) : Infinity;
+  return trials
+    .filter(({ text }) => count(text) > 0)
+    .map((trial) => ({
+      ...trial,
+      score: Math.max(1, Math.round(trial.worth * Math.min(rarity(trial), maxRarity))),
+    }))
+    .toSorted((a, b) => b.worth - a.worth || a.score - b.score)
+    .slice(0, 6)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ text, score }) => ({ text, score }));
+}
+
+const isTried = (word: string) => [...word].length >= 3;
+const isNumber = (word: string) => /^\d+$/.test(word);
+
+interface Correction {
+  text: string;
+  /** How many typos away it is. */
+  distance: number;
+  /** How many films in scope have it as a whole word. */
+  films: number;
+}
+
+function correctionsOf(
+  word: string,
+  vocabulary: ReadonlyMap<string, number>,
+  isKnown: boolean,
+): Correction[] {
+  const maxDistance = isKnown ? 1 : toleratedDistance(word);
+  const all = [...vocabulary]
+    .map(([text, films]) => ({ text, films, distance: editDistance(word, text, maxDistance) }))
+    .filter(({ text, distance }) => text !== word && distance <= maxDistance);
+  return preferCorrections(word, all).slice(0, isKnown ? 2 : 6);
+}
+
+/** Sorts corrections, those first that were meant most likely. */
+function preferCorrections(word: string, corrections: readonly Correction[]): Correction[] {
+  const hasSameStart = ({ text }: Correction) => ([...text][0] === [...word][0] ? 1 : 0);
+  return corrections.toSorted(
+    (a, b) =>
+      a.distance - b.distance ||
+      hasSameStart(b) - hasSameStart(a) ||
+      b.films - a.films ||
+      compareTexts(a.text, b.text),
+  );
+}
+
+/** Whether a word that says much is found nowhere, and all others are short ones that were perhaps mistyped. */
+function isGuesswork(words: readonly SearchedWord[]): boolean {
+  const saysMuch = words.filter(({ word }) => isTried(word) && !isCommonWord(word) && !isNumber(word));
+  const found = saysMuch.filter(({ spellings }) => spellings.length > 0);
+  return (
+    found.length < saysMuch.length &&
+    found.every(
+      ({ word, spellings }) =>
+        [...word].length <= 5 && spellings.every(({ text }) => withoutSpaces(text) !== word),
+    )
+  );
+}
+
+/** Leaves out words such as "the", unless the search has no others. */
+function tellingWords(words: readonly SearchedWord[]): SearchedWord[] {
+  const found = words.filter(({ word, spellings }) => isTried(word) && spellings.length > 0);
+  const telling = found.filter(({ word }) => !isCommonWord(word));
+  return telling.length > 0 || found.length < words.length ? telling : found;
+}
+
+/** The titles that a search may hold next to other words: they have a quarter of the score of all words. */
+function titlesIn(typed: readonly string[], words: readonly SearchedWord[]): string[] {
+  const all = sum(words.map(maxScore));
+  const scoreOfPart = (part: readonly string[]) =>
+    sum(words.filter(({ word }) => part.includes(word)).map(maxScore));
+  return titlesWithin(typed, (part) => scoreOfPart(part) >= 0.25 * all);
+}
+
+const maxScore = ({ spellings }: SearchedWord): number => spellings[0]?.score ?? 0;
+
+/** The score that a film has by its texts. */
+const scoreOf = (film: SearchedFilm, words: readonly SearchedWord[]): number =>
+  sum(words.map((word) => spellingIn(film, word)?.score ?? 0));
+
+const spellingIn = (film: SearchedFilm, { spellings }: SearchedWord): Spelling | undefined =>
+  spellings.find(({ text }) => film.searchText.includes(text));
+
+function isNear(film: SearchedFilm, { words, telling, needed, titles }: NearestSearch): boolean {
+  const isTold = telling.some((word) => spellingIn(film, word) !== undefined);
+  return (isTold && scoreOf(film, words) >= needed) || titles.includes(film.titleKey);
+}
+
+/** Scores a film by its words, its year among them, and by the share of its title that they make up. */
+function relevanceOfNearest(film: SearchedFilm, { words, titles }: NearestSearch): number {
+  const all = sum(words.map((word) => Math.max(maxScore(word), word.year === undefined ? 0 : 30)));
+  const found = sum(
+    words.map((word) => {
+      if (word.year === film.year) return 30;
+      const score = spellingIn(film, word)?.score;
+      // Catalogues differ by a year, and so do memories.
+      return score ?? (word.year !== undefined && Math.abs(word.year - film.year) === 1 ? 20 : 0);
+    }),
+  );
+  const spellings = words.map((word) => word.spellings.map(({ text }) => text));
+  const isTitle = titles.map(withoutSpaces).includes(withoutSpaces(film.titleKey));
+  return (
+    Math.floor((1000 * found) / all) + Math.round(700 * shareOfTitle(film, spellings)) + (isTitle ? 100 : 0)
+  );
+}
+
+// What was intended
+
+/**
+ * What the search was intended to be, when only one spelling of its words leads to films: "tarkovski" finds what
+ * "tarkovsky" finds, in the same order.
+ */
+function intendedText(
+  films: readonly SearchedFilm[],
+  { words, telling, needed, titles }: NearestSearch,
+): string | undefined {
+  const all = sum(words.map(maxScore));
+  const required = words.filter((word) => all - maxScore(word) < needed);
+  const others = words.filter((word) => !required.includes(word));
+  const texts = required.map(({ spellings }) => spellings[0]!.text);
+  const isOnlyWay =
+    sum(required.map(maxScore)) >= needed &&
+    required.some((word) => telling.includes(word)) &&
+    required.every((word) => {
+      const [first, ...more] = word.spellings;
+      const second = more.find(({ text }) => !text.includes(first!.text));
+      return !second || all - maxScore(word) + second.score < needed;
+    }) &&
+    words.every(({ year }) => year === undefined) &&
+    required.every(({ spellings }) => spellings.every(({ text }) => !text.includes(' ')));
+  if (!isOnlyWay) return undefined;
+  if (words.length === 1) return texts[0];
+  const isNowhere = ({ spellings }: SearchedWord) => spellings.length === 0;
+  const saysLittle = (one: SearchedWord) => isNowhere(one) || isCommonWord(one.word) || !isTried(one.word);
+  if (!others.every(texts.length === 1 ? saysLittle : isNowhere)) return undefined;
+
+  // A film with such a title would not come first in a search for the text alone.
+  const text = texts.join(' ');
+  const whole = words.flatMap(({ spellings }) => spellings[0]?.text ?? []).join(' ');
+  const withArticle = [...ARTICLES].map((article) => `${article} ${text}`);
+  const hasArticle = others.some(({ word }) => ARTICLES.has(word));
+  const comeFirst = hasArticle ? withArticle : [text, ...withArticle];
+  const unless = [...titles, whole, ...(hasArticle ? [text] : [])].filter(
+    (title) => !comeFirst.includes(title),
+  );
+  return films.some((film) => unless.includes(film.titleKey)) ? undefined : text;
+}
+
+// Helpers
+
+/** Compares texts by code points, whose order is that of UTF-8; JavaScript compares UTF-16, whose order differs beyond U+FFFF. */
+export const compareTexts = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
