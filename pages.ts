@@ -11,7 +11,6 @@ import { errorResponse } from '#api/http/error-response.ts';
 import { networkOfContext } from '#api/http/client-address.ts';
 import { checkOwnOrigin } from '#api/http/own-origin.ts';
 import { ignoreBody, readForm, receiveBody } from '#api/http/read-body.ts';
-import { contextFor } from '#api/http/visitor-context.ts';
 import { pagePolicy } from '#api/http/content-policies.ts';
 import { nodeRequest } from '#api/http/node-request.ts';
 import type { Turns } from '#api/middleware/take-turns.ts';
@@ -41,7 +40,6 @@ const NOWHERE = '/nowhere';
 export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns: Turns }) {
   const policy = pagePolicy(dev);
   const ask = async (
-    asking: Context,
     address: string,
     { method, headers: asked, isHead, sent }: PageRequest,
   ): Promise<Response> => {
@@ -52,7 +50,7 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
     // before (own-origin.ts).
     headers.delete('origin');
     const context = new RouterContextProvider();
-    context.set(serverContext, asking);
+    context.set(serverContext, ctx);
     context.set(nonceContext, PLACEHOLDERS.nonce);
     context.set(displayContext, PLACEHOLDERS.display);
     context.set(headContext, isHead ?? false);
@@ -68,7 +66,7 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
     if (isPage(response.headers.get('content-type'))) response.headers.set('content-security-policy', policy);
     return response;
   };
-  const nowhere = cacheOne(ctx, () => ask(ctx, NOWHERE, { method: 'GET', headers: new Headers() }));
+  const nowhere = cacheOne(ctx, () => ask(NOWHERE, { method: 'GET', headers: new Headers() }));
 
   return async function pages(c: HttpContext): Promise<Response> {
     const { path, method } = c.req;
@@ -88,8 +86,7 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
     if (!sent) ignoreBody(c);
     const { headers } = c.req.raw;
     const { isHead } = nodeRequest(c);
-    const page = async () =>
-      ask(contextFor(ctx, c), `${pathname}${search}`, { method, headers, isHead, sent });
+    const page = async () => ask(`${pathname}${search}`, { method, headers, isHead, sent });
     // A GET has its turn already. A form has to arrive first: it would keep its network's turn meanwhile.
     return method === 'GET' ? page() : turns.take(c, page);
   };

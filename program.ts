@@ -4,7 +4,7 @@ import { createHttpServer } from '#api/http/http-server.ts';
 import { createMetricsSite } from '#api/metrics/metrics-site.ts';
 import { createJobsSite } from '#api/jobs-site.ts';
 import { SITE } from '#domain/site.ts';
-import { followCatalogue } from '#server/catalogue-version.ts';
+import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { connect } from '#server/database/database.ts';
 import { DatabaseInUseError } from '#server/database/embedded-postgres/embedded-postgres.ts';

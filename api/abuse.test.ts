@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect } from 'vitest';
-import { followCatalogue } from '#server/catalogue-version.ts';
+import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { createLimits } from '#server/limits/limits.ts';

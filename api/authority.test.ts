@@ -217,7 +217,7 @@ async function buildScene(ctx: Context, row: Row): Promise<Scene & { stored: unk
     .set({ tmdb_id: 9, certificate_check: 'PG' })
     .where('id', '=', draft)
     .execute();
-  const failed = { job: await buildFailedJob(ctx, 'recount-facets'), mail: await buildFailedMail(ctx) };
+  const failed = { job: await buildFailedJob(ctx, 'read-fit-keys'), mail: await buildFailedMail(ctx) };
   return { asker, film, draft, deleted, ...failed, otherId: other.id, stored: await filmsOf(ctx) };
 }
 

@@ -9,7 +9,7 @@ import {
 import { filmInputSchema } from '#domain/film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { titlesSchema } from '#domain/titles.ts';
-import { countFacets } from '#server/films/facets/count-facets.ts';
+import { countFacets } from '#server/films/catalogue/count-facets.ts';
 import { editFilm } from '#server/films/submission/edit-film.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { listFilmsByTitles } from '#server/films/duplicates/list-films-by-titles.ts';
@@ -19,7 +19,7 @@ import { parseProgramme, programmeSchema } from '#server/films/programme/parse-p
 import { filmBatchSchema, parseFilmBatch } from '#server/films/submission/parse-film-batch.ts';
 import { submitFilm } from '#server/films/submission/submit-film.ts';
 import { submitFilms } from '#server/films/submission/submit-films.ts';
-import { suggestWhichFilm } from '#server/films/search/suggest-which-film.ts';
+import { suggestWhichFilm } from '#server/films/suggestions/suggest-which-film.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { jsonBody, jsonChanges, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';

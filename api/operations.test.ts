@@ -13,7 +13,7 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
   const admin = await signedIn(ctx, { isAdmin: true, name: 'Ada' });
   const film = await buildFilm(ctx, { title: 'Metropolis', approved: false });
   await owner.sql`update films set waiting_since = now() - interval '3 days', created_at = now() - interval '3 days' where id = ${film}`;
-  const job = await buildFailedJob(ctx, 'recount-facets', { message: 'job heartbeat timeout' });
+  const job = await buildFailedJob(ctx, 'read-fit-keys', { message: 'job heartbeat timeout' });
   const mail = await buildFailedMail(ctx);
   await recordBackup(ctx, { madeAt: ctx.clock(), seconds: 2, bytes: 1000, rows: 10, file: '/var/backups/films.tar', isScheduled: true }); // prettier-ignore
 
@@ -26,7 +26,7 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
         items: [
           {
             id: job,
-            title: 'Count the filters again',
+            title: 'Note which copies new listings fit',
             attempts: 4,
             reason: 'The program was stopped while it worked on it.',
             pointless: '',
@@ -52,7 +52,7 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
   const acts =
     await owner.sql`select act, details, actor_id = ${admin.id} as by_ada from moderation_acts order by id`;
   expect(acts).toEqual([
-    { act: 'retried jobs', details: { job: 'recount-facets', ids: [job] }, by_ada: true },
+    { act: 'retried jobs', details: { job: 'read-fit-keys', ids: [job] }, by_ada: true },
     { act: 'retried mails', details: { ids: [mail] }, by_ada: true },
   ]);
 });
@@ -97,7 +97,7 @@ test('a retry that cannot help is refused in words, and of all it leaves out tho
   const admin = await signedIn(ctx, { isAdmin: true });
   const film = await buildFilm(ctx, { title: 'Metropolis' });
   const comparison = await buildFailedJob(ctx, 'compare-film', { data: { filmId: film } });
-  const count = await buildFailedJob(ctx, 'recount-facets');
+  const count = await buildFailedJob(ctx, 'read-fit-keys');
   const { mailId, resetId } = await queueReset(ctx);
   await ctx.db.updateTable('password_resets').set({ used_at: ctx.clock() }).where('id', '=', resetId).execute();
   await workOffJobs(ctx);

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { createContext } from '#server/context.ts';
 import { connect } from '#server/database/database.ts';
-import { keepCommonParts } from '#server/films/search/common/keep-common-parts.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { facetsFiltered } from './facets-filtered.ts';
 import { facets } from './facets.ts';
 import { film } from './film.ts';
 import { filters } from './filters.ts';
 import { facetsFit, fit } from './fit.ts';
+import { createBestSqlTables } from './harness/best-sql-tables.ts';
 import { openBenchData, type BenchData } from './harness/bench-data.ts';
 import { measure, type ReadResult } from './harness/measure.ts';
 import { readOptions, SIZES, type BenchOptions } from './harness/options.ts';
@@ -58,7 +57,6 @@ async function run(options: BenchOptions): Promise<void> {
     const version = await postgresVersion(data);
     const imported = isChosen(IMPORT) ? await measureImport(data, SIZES[size]) : undefined;
     const reading = READING.filter(({ name }) => isChosen(name));
-    if (reading.length > 0) await countCommonParts(data);
     await data.release();
     const read = reading.length > 0 ? await measureReading(data, reading, options.seconds) : [];
     const submitting = SUBMISSIONS.filter(({ name }) => isChosen(name));
@@ -75,26 +73,19 @@ async function run(options: BenchOptions): Promise<void> {
 }
 
 async function measureReading(
-  { settings, database }: BenchData,
+  data: BenchData,
   benchmarks: ReadBenchmark[],
   seconds: number,
 ): Promise<ReadResult[]> {
+  const { settings, database } = data;
   await using site = await serveSite(settings);
+  const needsTables = benchmarks.some(({ best, pageAlone }) => best ?? pageAlone);
+  await using _tables = needsTables ? await createBestSqlTables(data) : undefined;
   await using recorder = await createRecorder(settings, database.app);
   const results: ReadResult[] = [];
   for (const benchmark of benchmarks)
     results.push(await measure(benchmark, { site, recorder, database: database.app, seconds }));
   return results;
-}
-
-/** Else the program does it in its first minute, beside what is measured first; at a million that takes most of a minute. */
-async function countCommonParts({ settings, database }: BenchData): Promise<void> {
-  const { ctx, close } = createContext(settings, database.app);
-  try {
-    await keepCommonParts(ctx);
-  } finally {
-    await close();
-  }
 }
 
 async function postgresVersion({ database }: BenchData): Promise<string> {

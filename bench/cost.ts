@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { keepCommonParts } from '#server/films/search/common/keep-common-parts.ts';
 import { postmasterOf } from '../faults/harness/database.ts';
 import { memoryOf } from '../faults/harness/memory.ts';
 import { processesBelow } from '../faults/harness/processes.ts';
@@ -29,7 +28,7 @@ import { threeFilters } from './three-filters.ts';
 
 /*
  * What an answer costs that nothing is cached for, at each size of the catalogue: `npm run node -- bench/cost.ts --keep DIR [--sizes 10k,100k,1m]
- * [--seconds N] [--plot FILE.svg]`. One request after another; the program's web is asked without HTTP, with no cache that holds. A
+ * [--seconds N] [--plot FILE.svg]`. One request after another; the program's web is asked without HTTP, and has no responses and no listings in a cache. A
  * fixed statement that reads no table is timed in between, for machines are shared. `DIR/10k` and so on are what `bench.ts --keep` leaves.
  */
 
@@ -61,7 +60,6 @@ async function measureSize(size: SizeName): Promise<void> {
   const asked: string[][] = [];
   try {
     await using recorder = await createRecorder({ ...data.settings, rateLimits: false }, data.database.app);
-    await keepCommonParts(recorder.ctx);
     for (const kind of KINDS.filter(
       ({ name }) => values.only === '' || values.only.split(',').includes(name),
     )) {
@@ -91,6 +89,7 @@ async function measureKind(
     await ask(recorder, REFERENCE);
     if (round >= 0) reference.push(performance.now() - began);
     for (const [index, address] of paths.entries()) {
+      recorder.ctx.listings.clear();
       const before = performance.now();
       const response = await recorder.record(address);
       const took = performance.now() - before;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { followCatalogue } from '#server/catalogue-version.ts';
+import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createContext } from '#server/context.ts';
 import type * as Web from '../web.ts';
 import { openBenchData } from './harness/bench-data.ts';

@@ -28,8 +28,8 @@ const IN_CHILD = path.join(import.meta.dirname, 'harness/import-in-child.ts');
 
 /**
  * The operator's import of a CSV file, beside plain COPY of the very rows it made into a table with the same
- * columns, checks and indexes. COPY parses no CSV file of people's making, folds no text for searching, counts no
- * facets and writes no history.
+ * columns, checks and indexes. COPY parses no CSV file of people's making, folds no text for searching and writes
+ * no history.
  */
 export async function measureImport(data: BenchData, rows: number): Promise<ImportResult> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'films-bench-import-'));

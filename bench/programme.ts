@@ -6,8 +6,9 @@ import { programmeFilmSchema, type SentFilm } from '#domain/programme/programme-
 import { VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { matchFilms } from '#server/films/programme/match-films.ts';
-import { suggestFilms } from '#server/films/search/suggest-films.ts';
-import { amongRealFilms, readRealFilms } from './harness/real-films.ts';
+import { suggestFilms } from '#server/films/suggestions/suggest-films.ts';
+import { amongRealFilms } from './harness/among-real-films.ts';
+import { readRealFilms } from './harness/real-films.ts';
 import { misspell, type RealFilm } from './harness/ways-of-typing.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { bestSearch } from './harness/best-sql.ts';
 import { holdsFilms, type ReadBenchmark } from './harness/read-benchmark.ts';
 
-/** Searches that match a large part of the catalogue: they are found by bits and short walks (decision 042). */
+/** Searches that match a large part of the catalogue. */
 export const searchCommon: ReadBenchmark = {
   name: 'search-common',
   paths: () =>

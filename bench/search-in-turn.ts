@@ -1,6 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createContext } from '#server/context.ts';
-import { keepCommonParts } from '#server/films/search/common/keep-common-parts.ts';
 import type { Settings } from '#server/settings.ts';
 import { openBenchData } from './harness/bench-data.ts';
 import { MADE_ANEW, median } from './harness/measure.ts';
@@ -20,9 +18,6 @@ const WARM_UP_MS = 3000;
 const [size = '', keep] = process.argv.slice(2);
 if (!isSize(size)) throw new Error('Name the size of the catalogue: 10k, 100k or 1m.');
 const data = await openBenchData({ size, keep });
-const { ctx, close } = createContext(data.settings, data.database.app);
-await keepCommonParts(ctx);
-await close();
 await data.release();
 console.log(
   '| searches | alone, ms | beside ten costly ones a second, ms | times |\n| --- | ---: | ---: | ---: |',

@@ -6,9 +6,8 @@ import { withOwner } from './with-owner.ts';
 
 export const dbCheck = defineCommand({
   usage: '',
-  help: `Looks at constraints, triggers, rows that point to others, the counts of filters, the words of the search, sequences,
-jobs and checksums, and at the indexes where the extension amcheck is there. It changes nothing. Whoever publishes a
-film meanwhile waits while counts are compared. Exit status 1: something is wrong, and it says what and what to do.`,
+  help: `Looks at constraints, triggers, rows that point to others, sequences, jobs and checksums, and at the indexes where
+the extension amcheck is there. It changes nothing. Exit status 1: something is wrong, and it says what and what to do.`,
   options: {},
   operands: [],
   async run(_given, invocation) {

@@ -1,9 +1,8 @@
 import type { CacheUsage } from './cache-usage.ts';
 import { openKeys, type Keys } from './auth/keys.ts';
-import { NEVER_CURRENT, type CatalogueVersion } from './catalogue-version.ts';
-import { createCountCache, createListCache } from './catalogue-cache.ts';
+import { NO_CATALOGUE, type LiveCatalogue } from './catalogue/live-catalogue.ts';
 import { connect, type Connections, type DatabaseTarget, type Db } from './database/database.ts';
-import { createPublicReads, type PublicReads } from './database/public-reads.ts';
+import { createListingCache, type ListingCache } from './films/catalogue/listing-cache.ts';
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
@@ -18,19 +17,18 @@ import { createTmdbClient, type TmdbClient } from './tmdb/tmdb-client.ts';
 export interface Context {
   settings: Settings;
   db: Db;
-  /** Where what everybody may read can be read as well: the replicas, if there are any. */
-  reads: PublicReads;
   /** The same for what may take longer than a request. Jobs that do have it as their `db` (jobs.ts). */
   maintenance: Db;
   /** Connections as such, for who asks without the query builder. */
   pool: Connections['pool'];
   /** What the database announces. */
   listener: Connections['listener'];
-  /** Whether what was cached of the catalogue still holds. */
-  catalogue: CatalogueVersion;
-  counts: ReturnType<typeof createCountCache>;
-  /** Pages of the public list. */
-  lists: ReturnType<typeof createListCache>;
+  /** For the session that follows the catalogue. */
+  feed: Connections['feed'];
+  /** All films, in memory. */
+  catalogue: LiveCatalogue;
+  /** The texts of public listings. */
+  listings: ListingCache;
   /** How each cache of this process does, by its name; who makes another adds it. */
   caches: Map<string, () => CacheUsage>;
   clock: () => Date;
@@ -61,24 +59,19 @@ export function createContext(
   overrides: Overrides = {},
 ) {
   const connections = 'pool' in database ? database : connect(database, CONNECTIONS);
-  const { db, maintenance, pool, listener } = connections;
-  const counts = createCountCache();
-  const lists = createListCache();
+  const { db, maintenance, pool, listener, feed } = connections;
+  const listings = createListingCache();
   const log = overrides.log ?? createLog(settings.logLevel);
   const ctx: Context = {
     settings,
     db,
-    reads: createPublicReads({ settings, db, pool, catalogue: () => ctx.catalogue, log, max: CONNECTIONS }),
     maintenance,
     pool,
     listener,
-    catalogue: NEVER_CURRENT,
-    counts,
-    lists,
-    caches: new Map([
-      ['counts', counts.usage],
-      ['lists', lists.usage],
-    ]),
+    feed,
+    catalogue: NO_CATALOGUE,
+    listings,
+    caches: new Map([['listings', listings.usage]]),
     clock: () => new Date(),
     keys: openKeys(settings),
     limits: createLimits(db, settings.rateLimits),
@@ -92,7 +85,6 @@ export function createContext(
   };
   const close = async () => {
     await ctx.mail.close();
-    await ctx.reads.close();
     await connections.close();
   };
   return { ctx, close };

@@ -38,11 +38,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'must be an address like postgres://user@host/database')
     .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'must be an address like postgres://user@replica/database')
-    .optional(),
-  REPLICA_MAX_LAG_SECONDS: wholeNumber(1, 3600).default(10),
+  STALE_CATALOGUE_SECONDS: wholeNumber(1, 3600).default(10),
   ROLE: z.enum(['all', 'web', 'jobs'], 'must be all, web or jobs').default('all'),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   DATABASE_DURABILITY: z.enum(['checked', 'unchecked'], 'must be checked or unchecked').default('checked'),
@@ -97,10 +93,8 @@ export interface Settings {
   backupKeep: number;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The primary's replicas, which visitors' pages may be read from. Absent: none. */
-  replicaUrl: string | undefined;
-  /** A replica that has not got as far as the primary was so long ago is not read from. */
-  replicaMaxLagSeconds: number;
+  /** How old the films may be that a process shows while it cannot read changes. Then it answers 503. */
+  staleCatalogueSeconds: number;
   /** `web` answers requests and leaves jobs to other processes; `jobs` works them off and answers operators only. */
   role: 'all' | 'web' | 'jobs';
   /** For how long a process that was told to end still answers, not ready any more, so that a proxy notices. */
@@ -160,8 +154,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new ConfigError(
       `ROLE=${data.ROLE} needs DATABASE_URL: the embedded database works with one process, which has to do everything.`,
     );
-  if (data.DATABASE_URL === undefined && data.DATABASE_REPLICA_URL !== undefined)
-    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.');
   if (data.TRUST_PROXY > 0 && data.METRICS_FROM?.some(([base]) => isWithin(base.toString(), LOOPBACK)))
     throw new ConfigError(
       'METRICS_FROM cannot name loopback when TRUST_PROXY is set: a proxy on this machine connects from there too. Set METRICS_PORT instead: a second port for this machine only.',
@@ -175,8 +167,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupDir: backupDirectory(data),
     backupKeep: data.BACKUP_KEEP,
     databaseUrl: data.DATABASE_URL,
-    replicaUrl: data.DATABASE_REPLICA_URL,
-    replicaMaxLagSeconds: data.REPLICA_MAX_LAG_SECONDS,
+    staleCatalogueSeconds: data.STALE_CATALOGUE_SECONDS,
     role: data.ROLE,
     drainSeconds: data.DRAIN_SECONDS,
     databaseDurability: data.DATABASE_DURABILITY,

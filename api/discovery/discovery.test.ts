@@ -50,6 +50,7 @@ describe('the feed', () => {
     const admin = await buildUser(site.ctx, { isAdmin: true });
     const { updated_at } = await site.ctx.db.selectFrom('films').select('updated_at').where('id', '=', waiting).executeTakeFirstOrThrow();
     await approveFilms(site.ctx, admin, [{ id: waiting, updated_at: updated_at.toISOString() }]);
+    await site.ctx.catalogue.catchUp();
     const feed = await (await site.ask('/films.atom')).text();
     expect(all(feed, 'title').slice(1)).toEqual(['Waiting (1993): DS in English', 'Public at once (1993): DS in English']);
     expect(all(feed, 'id')).toEqual([`${SITE_URL}/films.atom`, `urn:uuid:${waiting}`, expect.stringContaining('urn:uuid:')]);

@@ -1,15 +1,18 @@
 import { expect } from 'vitest';
 import { holdFilms } from '#test/database/hold-films.ts';
+import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/site/two-sites.ts';
 
-test('whoever has very many programmes looked up waits for them alone; what is not begun counts for nothing', async ({ caching: site }) => {
+test('a network that looks up too many programmes waits alone; a programme that is not begun counts for nothing', async ({ caching: site }) => {
   const match = (network: string, films = 10) => ({
     method: 'POST', path: '/api/films/match', headers: { 'x-forwarded-for': network, 'content-type': 'application/json' },
     body: JSON.stringify(Array.from({ length: films }, (_, n) => ({ title: `Xylophone ${n}` }))),
   }); // prettier-ignore
   const counted = async (network: string) => (await site.ctx.limits.listCounts(network))[0]?.points;
   const [many, gone, other] = ['192.0.2.81', '192.0.2.82', '192.0.2.83'];
-  const letGo = await holdFilms(site.ctx);
+  await buildFilm(site.ctx, { title: 'Xylophone 1' });
+  await site.ctx.catalogue.catchUp();
+  const films = holdFilms(site.ctx);
   const asked = Array.from({ length: 15 }, () => site.ask(match(many)));
   const refused = await Promise.race(asked);
   expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('Try again')]);
@@ -23,7 +26,8 @@ test('whoever has very many programmes looked up waits for them alone; what is n
   await expect.poll(() => counted(other)).toBe(10);
   leave();
   await expect.poll(() => counted(gone)).toBe(10);
-  await letGo();
+  expect(films.waiting()).toBe(2);
+  films.letGo();
   expect((await waiting).status).toBe(200);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([11, 4]);

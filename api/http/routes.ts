@@ -1,6 +1,5 @@
 import type { Context as HttpContext, Env, Hono } from 'hono';
 import type { Context } from '#server/context.ts';
-import { contextFor } from './visitor-context.ts';
 
 /** One thing that can be asked for: how, and its handler. */
 export interface Route {
@@ -19,7 +18,7 @@ export interface Route {
 export function mountRoutes<E extends Env>(app: Hono<E>, ctx: Context, routes: readonly Route[]): void {
   for (const [path, atPath] of literalsFirst(Map.groupBy(routes, (route) => route.path))) {
     const pattern = patternOf(path);
-    for (const { method, handle } of atPath) app.on(method, pattern, (c) => handle(contextFor(ctx, c), c));
+    for (const { method, handle } of atPath) app.on(method, pattern, (c) => handle(ctx, c));
     const allow = allowedMethods(atPath);
     app.options(pattern, (c) => c.body(null, 204, { allow }));
     app.all(pattern, (c) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
-import { followCatalogue } from '#server/catalogue-version.ts';
+import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createWeb } from '../../web.ts';
 
 test('a token that is not valid is refused, on every address where it would matter who asks', async ({

@@ -17,12 +17,14 @@ describe('a visitor who asks what was asked before', () => {
     ]) {
       const first = await site.ask(address);
       const text = await first.text();
+      const hits = () => site.ctx.caches.get('responses')!().hits;
+      const before = hits();
       const again = async () => {
         const answer = await site.ask(address);
         expect(await answer.text()).toBe(text);
         expect(answer.headers).toEqual(first.headers);
       };
-      expect([address, await statementsFor(site, again)]).toEqual([address, 0]);
+      expect([address, await statementsFor(site, again), hits() - before]).toEqual([address, 0, 1]);
     }
   });
 

@@ -8,19 +8,20 @@ import type { Target } from './target.ts';
 /** As many as the program opens for its requests (server/context.ts). */
 const CONNECTIONS = 10;
 
-/** Starts what bounds a benchmark: nothing but bytes, nothing but its SQL, nothing but the best SQL. */
+/** Starts the limits of a benchmark: only its bytes, only its SQL unless it has none, and only the best SQL. */
 export async function startLimits(
   benchmark: ReadBenchmark,
   requests: RecordedRequest[],
   database: DatabaseTarget,
 ): Promise<Target[]> {
   const { best, pageAlone, repeated } = benchmark;
+  const hasSql = !repeated && requests.some(({ steps }) => steps.length > 0);
   const bySql = (steps: SqlRequests['steps']): SqlRequests => ({ database, connections: CONNECTIONS, steps });
   return Promise.all([
     startLimit('bare', 'bare-server.ts', requests),
-    ...(repeated
-      ? []
-      : [startLimit('same SQL', 'sql-server.ts', bySql(requests.map(({ path, steps }) => [path, steps])))]),
+    ...(hasSql
+      ? [startLimit('same SQL', 'sql-server.ts', bySql(requests.map(({ path, steps }) => [path, steps])))]
+      : []),
     ...(best
       ? [startLimit('best SQL', 'sql-server.ts', bySql(requests.map(({ path }) => [path, [best(path)]])))]
       : []),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Kysely, type LogEvent } from 'kysely';
+import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { poolDialect, type DatabaseTarget } from '#server/database/database.ts';
 import type { Settings } from '#server/settings.ts';
@@ -8,7 +9,7 @@ import type { Query, RecordedRequest } from './read-benchmark.ts';
 
 const BUILD = path.join(import.meta.dirname, '../../build/server/index.js');
 
-/** The program's web, asked without HTTP. */
+/** The program's web, asked without HTTP. It caches no responses. */
 export interface Recorder extends AsyncDisposable {
   ctx: Context;
   /** @param body of a POST, as JSON text */
@@ -16,12 +17,15 @@ export interface Recorder extends AsyncDisposable {
 }
 
 /**
- * The built site on a connection of its own that writes down every statement: the limits send exactly these, so
- * they cannot drift from the program.
+ * Opens the built site with its own connections and records each statement. The limits send the same statements, so they cannot drift
+ * from the program.
  */
 export async function createRecorder(settings: Settings, database: DatabaseTarget): Promise<Recorder> {
   const { createWeb } = (await import(BUILD)) as typeof Web;
   const { ctx, close } = createContext(settings, database);
+  const followed = await followCatalogue(ctx);
+  // A limit sends the recorded check of a session for a long time, so the check must not name a snapshot.
+  ctx.catalogue = { ...followed, current: () => undefined, snapshot: () => undefined };
   let sent: SentQuery[] = [];
   const log = ({ query, queryDurationMillis }: LogEvent) => {
     const end = performance.now();
@@ -39,7 +43,10 @@ export async function createRecorder(settings: Settings, database: DatabaseTarge
       const headers = Object.fromEntries(response.headers);
       return { path: address, status: response.status, headers, body, steps: inSteps(sent) };
     },
-    [Symbol.asyncDispose]: close,
+    async [Symbol.asyncDispose]() {
+      await followed.stop();
+      await close();
+    },
   };
 }
 

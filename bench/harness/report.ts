@@ -94,7 +94,8 @@ export function circumstances(size: string, postgresVersion: string): string {
 const rate = (perSecond: number) =>
   perSecond.toLocaleString('en-GB', { maximumFractionDigits: perSecond < 100 ? 1 : 0 });
 
-function table(heads: string[], rows: string[][]): string {
+/** A Markdown table whose first column is text and whose others are figures. */
+export function table(heads: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const rule = heads.map((_, column) => (column === 0 ? '---' : '---:'));
   return [heads, rule, ...rows].map(line).join('\n');

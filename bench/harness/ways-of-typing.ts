@@ -9,8 +9,11 @@ export interface RealFilm {
   year: number;
 }
 
-/** What somebody types who means this film in this way; undefined when the film cannot be typed so. */
-export type WayOfTyping = (film: RealFilm) => string | undefined;
+/** One way of typing: the text for a film, undefined if the film cannot be typed so; and which films are right for that text. */
+export type WayOfTyping = readonly [
+  type: (film: RealFilm) => string | undefined,
+  isRight: (found: RealFilm, film: RealFilm) => boolean,
+];
 
 const random = createRandom(8).next;
 const below = (limit: number) => Math.floor(random() * limit);
@@ -24,32 +27,47 @@ const wordsOf = (film: RealFilm) => folded(film).split(' ');
 const moreThanOne = (words: string[]) => (words.length > 1 ? words : undefined);
 const director = ({ directors }: RealFilm) => directors[0]!;
 
+const familyName = (name: string) => foldText(name).split(' ').at(-1)!;
+
+/** Films of one title are told apart only by the year or the director. */
+const hasTitle = (found: RealFilm, film: RealFilm) =>
+  [found.title, ...found.alt_titles].some((title) => foldText(title) === folded(film));
+const isFilm = (found: RealFilm, film: RealFilm) => found.title === film.title && found.year === film.year;
+const isByDirector = (found: RealFilm, film: RealFilm) =>
+  found.directors.some((name) => foldText(name) === foldText(director(film)));
+const isByFamily = (found: RealFilm, film: RealFilm) =>
+  found.directors.some((name) => familyName(name) === familyName(director(film)));
+
+/** New ways are added at the end: each way draws its random numbers after the ways above it. */
 export const WAYS_OF_TYPING: Record<string, WayOfTyping> = {
-  'the title': ({ title }) => title,
-  'the title folded': folded,
-  'with one typo': (film) => misspell(folded(film)),
-  'with two typos': (film) => {
+  'the title': [({ title }) => title, hasTitle],
+  'the title folded': [folded, hasTitle],
+  'with one typo': [(film) => misspell(folded(film)), hasTitle],
+  'with two typos': [(film) => {
     const first = misspell(folded(film));
     return first && misspell(first);
-  },
-  'its words in another order': (film) => moreThanOne(wordsOf(film))?.toReversed().join(' '),
-  'title and year': (film) => `${film.title} ${film.year}`,
-  'title (year)': (film) => `${film.title} (${film.year})`,
-  'title and "film"': ({ title }) => `${title} film`,
-  '"movie" and title': ({ title }) => `movie ${title}`,
-  'title and a stray word': ({ title }) => `${title} ${pick(STRAY)}`,
-  'title by director': (film) => `${film.title} by ${director(film)}`,
-  'director and title': (film) => `${director(film)} ${film.title}`,
-  'title and family name': (film) => `${film.title} ${director(film).split(' ').at(-1)}`,
-  'title with a typo, and year': (film) => withBehind(misspell(folded(film)), String(film.year)),
-  'title with a typo, by director': (film) => withBehind(misspell(folded(film)), `by ${director(film)}`),
-  'all words joined': (film) => moreThanOne(wordsOf(film))?.join(''),
-  'two words joined': (film) => joinTwo(wordsOf(film)),
-  'two words joined, and year': (film) => withBehind(joinTwo(wordsOf(film)), String(film.year)),
-  'a word split': (film) => splitOne(wordsOf(film)),
-  'an alternative title': ({ alt_titles }) => (alt_titles.length > 0 ? pick(alt_titles) : undefined),
-  'without its article': ({ title }) => (ARTICLE.test(title) ? title.replace(ARTICLE, '') || undefined : undefined),
-  'only its first letters': (film) => (folded(film).length > 8 ? folded(film).slice(0, -3) : undefined),
+  }, hasTitle],
+  'its words in another order': [(film) => moreThanOne(wordsOf(film))?.toReversed().join(' '), hasTitle],
+  'title and year': [(film) => `${film.title} ${film.year}`, isFilm],
+  'title (year)': [(film) => `${film.title} (${film.year})`, isFilm],
+  'title and "film"': [({ title }) => `${title} film`, hasTitle],
+  '"movie" and title': [({ title }) => `movie ${title}`, hasTitle],
+  'title and a stray word': [({ title }) => `${title} ${pick(STRAY)}`, hasTitle],
+  'title by director': [(film) => `${film.title} by ${director(film)}`, isFilm],
+  'director and title': [(film) => `${director(film)} ${film.title}`, isFilm],
+  'title and family name': [(film) => `${film.title} ${director(film).split(' ').at(-1)}`, isFilm],
+  'title with a typo, and year': [(film) => withBehind(misspell(folded(film)), String(film.year)), isFilm],
+  'title with a typo, by director': [(film) => withBehind(misspell(folded(film)), `by ${director(film)}`), isFilm],
+  'all words joined': [(film) => moreThanOne(wordsOf(film))?.join(''), hasTitle],
+  'two words joined': [(film) => joinTwo(wordsOf(film)), hasTitle],
+  'two words joined, and year': [(film) => withBehind(joinTwo(wordsOf(film)), String(film.year)), isFilm],
+  'a word split': [(film) => splitOne(wordsOf(film)), hasTitle],
+  'an alternative title': [({ alt_titles }) => (alt_titles.length > 0 ? pick(alt_titles) : undefined), hasTitle],
+  'without its article': [({ title }) => (ARTICLE.test(title) ? title.replace(ARTICLE, '') || undefined : undefined), hasTitle],
+  'only its first letters': [(film) => (folded(film).length > 8 ? folded(film).slice(0, -3) : undefined), hasTitle],
+  'a director': [director, isByDirector],
+  'a director with a slip': [(film) => misspell(foldText(director(film))), isByDirector],
+  'a family name with a slip': [(film) => misspell(familyName(director(film))), isByFamily],
 }; // prettier-ignore
 
 const withBehind = (text: string | undefined, more: string) => text && `${text} ${more}`;

@@ -8,6 +8,7 @@ import { createProgram, type Program } from '../harness/program.ts';
 import { filmOf } from '../harness/writers.ts';
 import { say, type Scenario } from '../scenario.ts';
 
+/** Longer than lists come from memory (STALE_CATALOGUE_SECONDS). */
 const AWAY_MS = 15_000;
 const TOLD_WITHIN_MS = 6000;
 const PEOPLE = 20;
@@ -26,17 +27,24 @@ export const databaseAway: Scenario = {
       for (const whole of [false, true]) {
         const victims = whole ? processesBelow(postmasterOf(program.dataDir)) : [postmasterOf(program.dataDir)]; // prettier-ignore
         say(`${victims.length} processes of the database are stopped`);
+        for (const { path, accept } of LISTS) await ask(program.url + path, { headers: { accept } }); // their listings are cached
         const { results, backAfterMs } = await whileStopped(program, victims, trusted);
         const after = await connectionsOf(program);
         const slowest = percentile(results.map(({ ms }) => ms), 1); // prettier-ignore
         const odd = results.filter((result) => !isDone(result) && !isAwayInWords(result));
         const refused = results.filter(isAwayInWords).length;
+        const lists = results.filter(({ isList }) => isList);
+        const fromMemory = lists.filter(isDone).length;
+        const refusedLists = lists.filter(isAwayInWords).length;
+        const isSlow = slowest >= TOLD_WITHIN_MS || odd.length > 0;
         const what = whole ? 'the whole database' : 'the first process of the database';
         findings.push(
           {
-            promise: `While ${what} is stopped, whoever asks is answered within 6 s, done or 503 in words`,
-            measured: `slowest ${(slowest / 1000).toFixed(1)} s; ${refused} of ${results.length} were 503, ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}`,
-            isKept: slowest < TOLD_WITHIN_MS && odd.length === 0 && (refused > 0 || !whole),
+            promise: whole
+              ? `While ${what} is stopped, every request gets a response within 6 s: from memory for STALE_CATALOGUE_SECONDS, otherwise 503 in words`
+              : `While ${what} is stopped, every request gets a response within 6 s, done or 503 in words`,
+            measured: `slowest ${(slowest / 1000).toFixed(1)} s; ${refused} of ${results.length} were 503, ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}; of ${lists.length} lists ${fromMemory} were shown and ${refusedLists} were 503`,
+            isKept: !isSlow && (!whole || (fromMemory > 0 && refusedLists > 0)),
           },
           {
             promise: `After ${what} was stopped everything works again by itself, and nothing has piled up`,
@@ -58,11 +66,12 @@ const isAwayInWords = ({ status, body }: AskResult) =>
 
 async function whileStopped(program: Program, victims: readonly number[], who: Person) {
   for (const pid of victims) process.kill(pid, 'SIGSTOP');
-  const results: AskResult[] = [];
+  const results: Result[] = [];
   const until = performance.now() + AWAY_MS;
   const asking = Array.from({ length: PEOPLE }, async (_, at) => {
     for (let time = 0; performance.now() < until; time += 1) {
-      results.push(await REQUESTS[(at + time) % REQUESTS.length]!(program.url, who));
+      const { isList, send } = REQUESTS[(at + time) % REQUESTS.length]!;
+      results.push({ ...(await send(program.url, who)), isList });
       await delay(200);
     }
   });
@@ -81,12 +90,27 @@ let number = 0;
 const submit = (url: string, { token }: Person) =>
   ask(`${url}/api/films/add`, { method: 'POST', token, body: filmOf(`Waiting ${(number += 1)}`) });
 
-/** None that a cache could answer. */
+/** Lists with films. */
+const LISTS = [
+  { path: '/api/films', accept: 'application/json' },
+  { path: '/', accept: 'text/html' },
+];
+
+interface Result extends AskResult {
+  isList: boolean;
+}
+
+/** The cache has a response to none of them: each list has another filter, which leaves out no film. */
 const REQUESTS = [
-  submit,
-  (url: string) => ask(`${url}/api/films?search=waiting+${(number += 1)}`),
-  (url: string) => ask(`${url}/?search=waiting+${(number += 1)}`, { headers: { accept: 'text/html' } }),
-  (url: string, { id, token }: Person) => ask(`${url}/api/users/profile/${id}`, { token }),
+  { isList: false, send: submit },
+  ...LISTS.map(({ path, accept }) => ({
+    isList: true,
+    send: (url: string) => ask(`${url}${path}?year[lte]=${9000 + (number += 1)}`, { headers: { accept } }),
+  })),
+  {
+    isList: false,
+    send: (url: string, { id, token }: Person) => ask(`${url}/api/users/profile/${id}`, { token }),
+  },
 ];
 
 async function connectionsOf({ dataDir }: Program): Promise<number> {

@@ -5,12 +5,11 @@ import {
   countChecksumFailures,
   countLostJobs,
   countMailsWithoutJob,
-  countMissingWords,
   hasChecksums,
   listBrokenReferences,
   listDamagedIndexes,
   listDisabledTriggers,
-  listDriftedFacets,
+  listMissingFeedTriggers,
   listUnfinished,
   listUsedUpSequences,
   mayReadIndexes,
@@ -33,16 +32,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
   constraints: async (db) =>
     when(await listUnfinished(db), (names) => `Not in force: ${listText(names)}. Restore a backup, or make them anew as the owner of the tables.`),
   triggers: async (db) =>
-    when(await listDisabledTriggers(db), (names) => `Switched off: the triggers ${listText(names)}. Counts and histories are not kept: enable them, as the owner of the tables.`),
+    when(await listDisabledTriggers(db), (names) => `Switched off: the triggers ${listText(names)}. Changes are not announced, or histories can be changed: enable them, as the owner of the tables.`),
+  'changes of the catalogue': async (db) =>
+    when(await listMissingFeedTriggers(db), (names) => `Missing, or not set to fire always: the triggers ${listText(names)}. Processes miss changes of films: as the owner of the tables, make each fire with "alter table … enable always trigger …", then restart every process. If a trigger is missing, restore a backup.`),
   'rows that point to others': async (db) =>
     (await listBrokenReferences(db)).map(
       ({ name, rows }) => `${countText(rows, 'row points', 'rows point')} to what is not there (${name}). The disk or the memory may be damaged: restore a backup on another machine.`,
     ),
-  'counts of filters': async (db) =>
-    when(await db.transaction().execute(listDriftedFacets), (values) =>
-      `The counts of ${countText(values.length, 'value')} of filters are not those of the films (${values.slice(0, 5).join(', ')}${values.length > 5 ? ' …' : ''}). They are counted anew every night; a restart of the program does no harm.`),
-  'words of the search': async (db) =>
-    whenAny(await countMissingWords(db), (count) => `${countText(count, 'word')} of films ${count === 1 ? 'is' : 'are'} not known to the search: misspelt, they are not found. Each comes back with the next change of such a film.`),
   sequences: async (db) =>
     when(await listUsedUpSequences(db), (names) => `The numbers of ${listText(names)} would be given a second time: new rows are refused. Restore a backup.`),
   jobs: async (db) => [
@@ -60,7 +56,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 }; // prettier-ignore
 
 /**
- * Looks whether the database is as it should be. It changes nothing; whoever publishes a film waits while counts are compared.
+ * Looks whether the database is as it should be. It changes nothing, and nobody waits for it.
  * @param db connected as the role that owns the tables
  * @param onCheck is told what is looked at next
  */

@@ -42,6 +42,25 @@ export async function listDisabledTriggers(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Triggers without which the catalogue in memory misses changes. */
+const FEED_TRIGGERS = [
+  'films_note_gone',
+  'films_note_truncate',
+  'films_number_change',
+  'users_number_new_name',
+];
+
+/** Those that are missing, or do not always fire. */
+export async function listMissingFeedTriggers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${FEED_TRIGGERS}::text[]) as name where not exists (
+      select from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace and t.tgname = name and t.tgenabled = 'A'
+    ) order by 1
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export async function hasChecksums(db: Db): Promise<boolean> {
   const { rows } = await sql<{ data_checksums: string }>`show data_checksums`.execute(db);
   return rows[0]?.data_checksums === 'on';
@@ -53,45 +72,6 @@ export async function countChecksumFailures(db: Db): Promise<number> {
     select coalesce(checksum_failures, 0)::integer as failures from pg_stat_database where datname = current_database()
   `.execute(db);
   return rows[0]?.failures ?? 0;
-}
-
-/** The counts and bits of every value of every facet, as text that is alike when they are. */
-async function describeFacets(tx: Db): Promise<Map<string, string>> {
-  const { rows } = await sql<{ value: string; kept: string }>`
-    select facet || ' ' || value as value, coalesce(c.films::text, '') || ' ' || coalesce(b.bits, '') as kept
-    from facet_counts as c full join (
-      select facet, value, md5(string_agg(chunk || films::text, ',' order by chunk)) as bits
-      from facet_bits where bit_count(films) > 0 group by 1, 2
-    ) as b using (facet, value)
-  `.execute(tx);
-  return new Map(rows.map(({ value, kept }) => [value, kept]));
-}
-
-/**
- * Counts all facets anew, compares, and leaves them as they were. Whoever publishes waits meanwhile.
- * @param tx a transaction
- * @returns the values whose counts or bits are wrong
- */
-export async function listDriftedFacets(tx: Db): Promise<string[]> {
-  const kept = await describeFacets(tx);
-  await sql`savepoint before_recount`.execute(tx);
-  await sql`select recount_facets()`.execute(tx);
-  const counted = await describeFacets(tx);
-  await sql`rollback to savepoint before_recount`.execute(tx);
-  return [...new Set([...kept.keys(), ...counted.keys()])]
-    .filter((value) => kept.get(value) !== counted.get(value))
-    .toSorted();
-}
-
-/** Words of public films by which a misspelt search would not find them (migrations/019-words-of-changed-films.ts). */
-export async function countMissingWords(db: Db): Promise<number> {
-  const { rows } = await sql<{ missing: number }>`
-    select count(*)::integer as missing from (
-      select distinct word from films as f, string_to_table(translate(f.search_text, E'\n', ' '), ' ') as word
-      where is_public(f) and char_length(word) between 3 and 40
-    ) as given where not exists (select from search_words as kept where kept.word = given.word)
-  `.execute(db);
-  return rows[0]!.missing;
 }
 
 /** Whether a job, `j`, is about a mail, a film or a request that does not exist. */

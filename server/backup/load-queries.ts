@@ -9,7 +9,7 @@ import { IS_LOST_JOB } from './check-queries.ts';
 
 /**
  * Empties the tables, and takes off what would slow each row down: indexes, foreign keys and triggers.
- * @returns the statements that make indexes and foreign keys again
+ * @returns the statements that make indexes, foreign keys and triggers again
  */
 export async function dropIndexes(tx: Db, tables: readonly string[]): Promise<readonly string[]> {
   const { rows: keys } = await sql<{ off: string; on: string }>`
@@ -24,11 +24,16 @@ export async function dropIndexes(tx: Db, tables: readonly string[]): Promise<re
       and not exists (select from pg_constraint where conindid = i.indexrelid)
     order by c.oid
   `.execute(tx);
+  // Some triggers also fire where a replication role disables others, and do again.
+  const { rows: triggers } = await sql<{ on: string }>`
+    select format('alter table %s enable %s trigger %I', tgrelid::regclass, case tgenabled when 'A' then 'always' end, tgname) as on
+    from pg_trigger where not tgisinternal and tgenabled in ('O', 'A') and tgrelid = any (${tables}::regclass[])
+  `.execute(tx);
   for (const { off } of [...keys, ...indexes]) await sql.raw(off).execute(tx);
   for (const table of tables) await sql`alter table ${sql.id(table)} disable trigger user`.execute(tx);
   await sql`truncate ${sql.join(tables.map((table) => sql.id(table)))}`.execute(tx);
   // Foreign keys last: they are looked up by the indexes.
-  return [...indexes, ...keys].map(({ on }) => on);
+  return [...indexes, ...keys, ...triggers].map(({ on }) => on);
 }
 
 /** @param statements what dropping them has returned */
@@ -43,7 +48,6 @@ export async function recreateIndexes(
     signal.throwIfAborted();
     await sql.raw(statement).execute(tx);
   }
-  for (const table of tables) await sql`alter table ${sql.id(table)} enable trigger user`.execute(tx);
 }
 
 /** The largest number of each sequence, by "table.column". */

@@ -4,6 +4,7 @@ import { expect, inject } from 'vitest';
 import { isMigrated, migrate, migrator } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { test } from '#test/database/empty-database.ts';
+import { listOldListTables, makeOldListTables } from '#test/database/old-list-tables.ts';
 import { backUpDatabase } from './back-up-database.ts';
 import { ABOUT, MANIFEST, pieceName, type About } from './backup-format.ts';
 import { checkDatabase } from './check-database.ts';
@@ -120,4 +121,36 @@ test('a backup of an older version is restored in its schema and brought to this
   const third = temporaryFile();
   await backUpDatabase(empty, { file: third });
   expect(await partsOf(third)).toEqual(await partsOf(again));
+});
+
+test('a backup from when films were counted in tables is restored without these, and a database that it replaces keeps its own', async ({
+  connectOwner,
+}) => {
+  const owner = connectOwner(3);
+  const { app } = inject('postgres');
+  const { error } = await migrator(owner.db).migrateTo(OLDER);
+  if (error) throw error;
+  await migrateJobs(owner, app.user);
+  await makeOldListTables(owner.db);
+  await sql`
+    insert into films (id, title, directors, year, duration, format, search_text, title_key, approved)
+    values (gen_random_uuid(), 'The Piano', '{Jane Campion}', 1993, 120, 'DS', 'the piano', 'the piano', true)
+  `.execute(owner.db);
+  const counts = sql`select facet, value, films from facet_counts`;
+  expect((await counts.execute(owner.db)).rows).toEqual([{ facet: 'format', value: 'DS', films: 1 }]);
+  const old = await listOldListTables(owner.db);
+  const file = temporaryFile();
+  await backUpDatabase(owner, { file });
+  expect((await readAbout(file)).tables).toHaveProperty('facet_counts');
+
+  const { rows, replaced = '' } = await restoreHere(owner, file);
+  expect(rows).toBe(1);
+  expect(await listOldListTables(owner.db)).toEqual([]);
+  expect((await checkDatabase(owner.db)).problems).toEqual([]);
+  expect(await listOldListTables(owner.db, replaced)).toEqual(old);
+  const { rows: kept } = await sql`select films from ${sql.id(replaced, 'facet_counts')}`.execute(owner.db);
+  expect(kept).toEqual([{ films: 1 }]);
+  // Again, with the database that was replaced first beside the one that is replaced now.
+  await restoreHere(owner, file);
+  expect(await listOldListTables(owner.db, replaced)).toEqual(old);
 });

@@ -99,7 +99,7 @@ test('a backup takes the place of what is there in whichever order the database 
   // As it is after some starts and migrations: what was changed of a table has put it behind others, and the planner has looked at them.
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-    order by relname in ('films', 'facet_bits'), relname
+    order by relname = 'films', relname
   `.execute(owner.db);
   for (const { name } of tables) await sql`alter table ${sql.id(name)} set (toast_tuple_target = 2040)`.execute(owner.db);
   await sql`analyze pg_class`.execute(owner.db);
@@ -110,16 +110,14 @@ test('a backup takes the place of what is there in whichever order the database 
 test('what is wrong with a database is said in sentences', async ({ ctx, owner }) => {
   await buildFilm(ctx, { title: 'Volver' });
   await ctx.db.transaction().execute((tx) => ctx.jobs.add(tx, 'compare-film', { filmId: 'gone' }));
-  await owner.sql`alter table films disable trigger films_changed_keep_facets`;
-  await owner.sql`update facet_counts set films = 7 where facet = 'all'`;
-  await owner.sql`delete from search_words where word = 'volver'`;
+  await owner.sql`alter table films disable trigger films_changed_announce`;
+  await owner.sql`alter table films enable trigger films_note_gone`;
   await owner.sql`alter table mails add constraint is_new check (attempts < 9) not valid`;
   await owner.sql`select setval('films_slot_seq', 1, false)`;
   expect((await checkDatabase(owner.db)).problems).toEqual([
     expect.stringMatching(/^Not in force: is_new\./),
-    expect.stringMatching(/^Switched off: the triggers films_changed_keep_facets\./),
-    expect.stringMatching(/^The counts of 1 value of filters are not those of the films \(all \)\./),
-    expect.stringMatching(/^1 word of films is not known to the search/),
+    expect.stringMatching(/^Switched off: the triggers films_changed_announce\./),
+    expect.stringMatching(/^Missing, or not set to fire always: the triggers films_note_gone\./),
     expect.stringMatching(/^The numbers of films\.slot would be given a second time/),
     expect.stringMatching(/^1 job is about a mail or a film that is not there\./),
   ]);

@@ -10,7 +10,7 @@ import {
 import type { Session } from '#server/database/session.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { BackupError } from './backup-error.ts';
-import { JOBS_PART, rowsOf } from './backup-format.ts';
+import { rowsOf } from './backup-format.ts';
 import { settleAccounts, type RestoredAccounts } from './settle-accounts.ts';
 import { recordBackup, type LatestBackup } from './latest-backup.ts';
 import { loadBackup } from './load-backup.ts';
@@ -96,12 +96,12 @@ async function restoreWithin(
   session: Session,
   options: Options & { isEmpty: boolean },
 ): Promise<Restored> {
-  const { about, manifest, onStep, programRole, isEmpty, signal } = options;
+  const { about, onStep, programRole, isEmpty, signal } = options;
   const replacedSchema = nameForReplaced(options.now);
   await createSchemas(tx, replacedSchema);
   onStep(`making the schema ${about.migration}`);
   await migrateWithin(tx, about.migration);
-  await loadBackup(tx, session, options);
+  const rows = await loadBackup(tx, session, options);
   if (about.migration !== LATEST_MIGRATION) {
     onStep(`migrating from ${about.migration} to ${LATEST_MIGRATION}`);
     await migrateWithin(tx, LATEST_MIGRATION);
@@ -119,7 +119,6 @@ async function restoreWithin(
   // There was nothing in it.
   if (isEmpty) await dropReplaced(tx, replacedSchema);
   await announceRestore(tx);
-  const rows = rowsOf(manifest) - (manifest[JOBS_PART]?.rows ?? 0);
   return { rows, replaced: isEmpty ? undefined : replacedSchema, unknownJobs, accounts };
 }
 

@@ -9,7 +9,7 @@ import { SAME_TEXT } from './snapshot-queries.ts';
 export const REPLACED = 'before_restore_';
 
 /** Rows in these are no reason to ask: the program makes them by itself. */
-const MADE_BY_ITSELF = ['kysely_migration', 'kysely_migration_lock', 'catalogue_facts', 'rate_limits'];
+const MADE_BY_ITSELF = ['kysely_migration', 'kysely_migration_lock', 'catalogue_facts', 'rate_limits', 'films_gone']; // prettier-ignore
 
 /** The database's tables that somebody has put rows into. */
 export async function listFilledTables(db: Db): Promise<string[]> {
@@ -56,8 +56,6 @@ export const STAGING_SCHEMA = 'restoring';
 
 /** Makes that place, and the one for what it replaces. Nobody else sees anything of them before the transaction ends. */
 export async function createSchemas(tx: Db, replacedSchema: string): Promise<void> {
-  // Once made, only a superuser could move it from one schema to another.
-  await sql`create extension if not exists pg_trgm schema public`.execute(tx);
   for (const schema of [replacedSchema, STAGING_SCHEMA])
     await sql`create schema ${sql.id(schema)}`.execute(tx);
   await sql`set local search_path = ${sql.id(STAGING_SCHEMA)}, public`.execute(tx);
@@ -186,7 +184,8 @@ export async function listReplaced(db: Db): Promise<{ name: string; bytes: numbe
   return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
 }
 
-/** Every process drops what it has cached of the catalogue when the transaction commits. */
+/** Every process reads all films again when the transaction commits: at the announcement, or at the row if it misses that. */
 export async function announceRestore(tx: Db): Promise<void> {
+  await sql`insert into films_gone default values`.execute(tx);
   await sql`select pg_notify('catalogue', 'films')`.execute(tx);
 }

@@ -31,6 +31,7 @@ const TABLES: Record<keyof Database, 'kept' | 'emptied'> = {
   passkeys: 'kept',
   passkey_challenges: 'emptied',
   films: 'kept',
+  films_gone: 'emptied',
   film_history: 'kept',
   film_merges: 'kept',
   moderation_acts: 'kept',
@@ -38,13 +39,6 @@ const TABLES: Record<keyof Database, 'kept' | 'emptied'> = {
   reset_requests: 'emptied',
   mails: 'kept',
   idempotency_keys: 'kept',
-  facet_counts: 'kept',
-  facet_bits: 'kept',
-  search_words: 'kept',
-  search_parts: 'kept',
-  search_bits: 'kept',
-  search_short: 'kept',
-  search_changes: 'kept',
   catalogue_facts: 'kept',
 };
 

@@ -1,19 +1,24 @@
 import type { Session } from '#server/database/session.ts';
 
-/** The migrator's own: restoring runs migrations, which write them. */
-const OF_THE_MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
+/**
+ * The migrator's own tables, which a restore writes by running migrations, and deleted films that processes have not read yet. A number of
+ * a transaction means nothing in another database.
+ */
+const OMITTED_TABLES = ['kysely_migration', 'kysely_migration_lock', 'films_gone'];
+const OMITTED_COLUMNS = ['films.changed', 'users.renamed'];
 
-/** The tables of the program in a schema, each with its columns, but those that PostgreSQL computes. */
+/** The tables of a backup in a schema, each with its columns, but those that PostgreSQL computes. */
 export async function listTables(session: Session, schema = 'public'): Promise<Record<string, string[]>> {
   const { rows } = await session.run<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class as c join pg_attribute as a on a.attrelid = c.oid
      where c.relnamespace = $2::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+       and c.relname || '.' || a.attname <> all ($3)
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
        and not exists (select from pg_depend as d
                        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      group by 1 order by 1`,
-    [OF_THE_MIGRATOR, schema],
+    [OMITTED_TABLES, schema, OMITTED_COLUMNS],
   );
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
 }

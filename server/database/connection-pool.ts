@@ -39,8 +39,6 @@ interface PoolOptions {
   max: number;
   /** After which an answer is not waited for any longer; 0 for never. */
   timeoutMs: number;
-  /** Whether a standby is wanted instead of the primary. */
-  isStandby?: boolean;
   /** When it is looked whether a server is still there; not at all in a pool without a timeout. */
   pulse?: PulseTimes;
 }
@@ -66,7 +64,7 @@ class PoolOfHosts implements ConnectionPool {
   #current = 0;
 
   constructor(hosts: readonly ClientConfig[], options: PoolOptions) {
-    this.#options = { isStandby: false, pulse: PULSE_TIMES, ...options };
+    this.#options = { pulse: PULSE_TIMES, ...options };
     const { max, timeoutMs, pulse: times } = this.#options;
     this.#pulses = hosts.map((config, host) =>
       createPulse(config, times, () => this.#silence.emit('silent', host)),
@@ -138,12 +136,11 @@ class PoolOfHosts implements ConnectionPool {
   }
 
   async #acquireFrom(host: number): Promise<Session> {
-    const { isStandby } = this.#options;
     const client = await this.#connectTo(host);
     const session = this.#sessions.get(client);
-    if (session && client instanceof HostClient && client.isStandby === isStandby) return session;
+    if (session && client instanceof HostClient && !client.isStandby) return session;
     client.release(true);
-    throw isStandby ? new NoStandbyError('This server is the primary.') : new ConnectionLostError(NO_PRIMARY);
+    throw new ConnectionLostError(NO_PRIMARY);
   }
 
   /** Waits for a connection as long as its server is there. */
@@ -171,9 +168,6 @@ class PoolOfHosts implements ConnectionPool {
     }
   }
 }
-
-/** A standby is wanted, and this is the primary. */
-export class NoStandbyError extends ConnectionLostError {}
 
 const NO_PRIMARY = 'This server is a standby, and no other host of the database answers.';
 const SILENT = 'The database says nothing any more.';

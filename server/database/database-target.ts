@@ -16,10 +16,8 @@ export function sessionOptions(limits: { statementMs: number; lockMs: number; id
     idle_in_transaction_session_timeout: limits.idleMs,
     // That a standby has not confirmed a commit is a warning (outcome-of-commit.ts).
     client_min_messages: 'warning',
-    // A list's SQL is the same for common and rare values; a plan made for one would be wrong for the other.
+    // A statement's text is the same for common and rare values, but a plan made for one value can be wrong for another.
     plan_cache_mode: 'force_custom_plan',
-    // How alike a word must be to count as a candidate spelling; domain/near-words.ts then measures exactly.
-    'pg_trgm.similarity_threshold': 0.2,
   };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

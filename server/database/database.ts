@@ -3,18 +3,19 @@ import { createPool, type ConnectionPool } from './connection-pool.ts';
 import { clientConfigs, sessionOptions, type DatabaseTarget } from './database-target.ts';
 import { createListener, type Listener } from './listener.ts';
 import type { Database } from './schema.ts';
-import type { Reader } from './session.ts';
 
 export type Db = Kysely<Database>;
 export type { Database, DatabaseTarget };
 
-/** A pool of connections: `db` for queries, `pool` for whoever needs a connection as such, and one that listens. */
+/** A pool of connections: `db` for queries, `pool` for whoever needs a connection as such, one that listens, and one that follows the catalogue. */
 export interface Connections {
   db: Db;
   /** The same for work that may take long: nobody waits for it, and it ends when it is done. */
   maintenance: Db;
   pool: ConnectionPool;
   listener: Listener;
+  /** For the session that follows the catalogue; opened by the first who follows it. */
+  feed: ConnectionPool;
   close(): Promise<void>;
 }
 
@@ -39,6 +40,13 @@ const MAINTENANCE_CONNECTIONS = 2;
 /** After which a listener's connection is taken for lost. */
 const LISTENER_TIMEOUT_MS = 5000;
 
+/** Time without any row after which the connection that follows the catalogue counts as lost, and how long it waits for a lock. */
+const FEED_TIMEOUT_MS = 10_000;
+const FEED_LOCK_MS = 3000;
+
+/** A process has one that follows the catalogue; a test can have several. */
+const FEED_CONNECTIONS = 4;
+
 /**
  * Opens a pool of at most `max` connections, and one more when somebody listens. With several hosts in the address
  * the primary is found, and found again after a failover (docs/decisions/015-pg-and-how-connections-end.md).
@@ -54,30 +62,26 @@ export function connect(target: DatabaseTarget, max: number, timeoutMs = STATEME
   const maintenancePool = createPool(maintenanceHosts, { max: MAINTENANCE_CONNECTIONS, timeoutMs: 0 });
   const pool = createPool(hosts, { max, timeoutMs: timeoutMs * RESPONSE_TIMEOUT_FACTOR });
   const listener = createListener(createPool(hosts, { max: 1, timeoutMs: LISTENER_TIMEOUT_MS }));
+  const ofFeed = sessionOptions({ statementMs: 0, lockMs: FEED_LOCK_MS, idleMs: IDLE_MAINTENANCE_MS });
+  const feed = createPool(clientConfigs(target, ofFeed), {
+    max: FEED_CONNECTIONS,
+    timeoutMs: FEED_TIMEOUT_MS,
+  });
   return {
     db: new Kysely<Database>({ dialect: poolDialect(pool) }),
     maintenance: new Kysely<Database>({ dialect: poolDialect(maintenancePool) }),
     pool,
     listener,
+    feed,
     async close() {
       await listener.close();
-      await Promise.all([pool.close(), maintenancePool.close()]);
+      await Promise.all([pool.close(), maintenancePool.close(), feed.close()]);
     },
   };
 }
 
-/** Each replica that an address names, and how long its answers are waited for. */
-export function replicaHosts(target: DatabaseTarget) {
-  const limits = { statementMs: STATEMENT_TIMEOUT_MS, lockMs: STATEMENT_TIMEOUT_MS };
-  const options = sessionOptions({ ...limits, idleMs: IDLE_TRANSACTION_MS });
-  return {
-    hosts: clientConfigs(target, options),
-    timeoutMs: STATEMENT_TIMEOUT_MS * RESPONSE_TIMEOUT_FACTOR,
-  };
-}
-
 /** Kysely over a pool of ours. */
-export function poolDialect(pool: { acquire(): Promise<Reader>; close(): Promise<void> }): PostgresDialect {
+export function poolDialect(pool: Pick<ConnectionPool, 'acquire' | 'close'>): PostgresDialect {
   return new PostgresDialect({
     pool: { connect: () => pool.acquire() as never, end: () => pool.close(), options: {} },
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, inject } from 'vitest';
-import { followCatalogue } from '#server/catalogue-version.ts';
+import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { readSettings } from '#server/settings.ts';

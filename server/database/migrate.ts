@@ -6,7 +6,6 @@ import * as filmsAndUsers from './migrations/001-films-and-users.ts';
 import * as listIndexes from './migrations/002-list-indexes.ts';
 import * as facets from './migrations/003-facets.ts';
 import * as catalogueChanges from './migrations/004-catalogue-changes.ts';
-import * as searchWords from './migrations/005-search-words.ts';
 import * as mails from './migrations/006-mails.ts';
 import * as rateLimits from './migrations/007-rate-limits.ts';
 import * as idempotencyKeys from './migrations/008-idempotency-keys.ts';
@@ -14,24 +13,22 @@ import * as moderation from './migrations/009-moderation.ts';
 import * as announcedNames from './migrations/010-announced-names.ts';
 import * as draftsOfMembers from './migrations/011-drafts-of-members.ts';
 import * as waysBack from './migrations/012-ways-back.ts';
-import * as rangeBits from './migrations/013-range-bits.ts';
 import * as merges from './migrations/014-merges.ts';
-import * as bitsOfFilms from './migrations/015-bits-of-films.ts';
 import * as namesOfUsers from './migrations/016-names-of-users.ts';
 import * as sitemapAndFeed from './migrations/017-sitemap-and-feed.ts';
 import * as actsOfPeople from './migrations/018-acts-of-people.ts';
-import * as wordsOfChangedFilms from './migrations/019-words-of-changed-films.ts';
 import * as fitKeys from './migrations/020-fit-keys.ts';
-import * as titlesOfFilms from './migrations/021-titles-of-films.ts';
 import * as sessions from './migrations/022-sessions.ts';
-import * as commonSearches from './migrations/023-common-searches.ts';
 import * as passkeys from './migrations/025-passkeys.ts';
-import * as shortParts from './migrations/026-short-parts.ts';
-import * as piecesOfLongWords from './migrations/027-pieces-of-long-words.ts';
 import * as unconfirmedAddresses from './migrations/028-unconfirmed-addresses.ts';
-import * as shortPendingLists from './migrations/029-short-pending-lists.ts';
 import * as lastSignIns from './migrations/030-last-sign-ins.ts';
+import * as catalogueFeed from './migrations/031-catalogue-feed.ts';
+import * as withoutListTables from './migrations/032-without-list-tables.ts';
+import * as numbersOfNames from './migrations/033-numbers-of-names.ts';
 import { readFitKeys } from './read-fit-keys.ts';
+
+/** Made what 032-without-list-tables drops. Its name stays because databases remember which migrations they have run. */
+const DROPPED: Migration = { up: () => Promise.resolve() };
 
 /** Every change of the database's schema, in order. Forward only: a mistake is corrected by a further one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -39,7 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-list-indexes': listIndexes,
   '003-facets': facets,
   '004-catalogue-changes': catalogueChanges,
-  '005-search-words': searchWords,
+  '005-search-words': DROPPED,
   '006-mails': mails,
   '007-rate-limits': rateLimits,
   '008-idempotency-keys': idempotencyKeys,
@@ -47,24 +44,27 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-announced-names': announcedNames,
   '011-drafts-of-members': draftsOfMembers,
   '012-ways-back': waysBack,
-  '013-range-bits': rangeBits,
+  '013-range-bits': DROPPED,
   '014-merges': merges,
-  '015-bits-of-films': bitsOfFilms,
+  '015-bits-of-films': DROPPED,
   '016-names-of-users': namesOfUsers,
   '017-sitemap-and-feed': sitemapAndFeed,
   '018-acts-of-people': actsOfPeople,
-  '019-words-of-changed-films': wordsOfChangedFilms,
+  '019-words-of-changed-films': DROPPED,
   '020-fit-keys': fitKeys,
-  '021-titles-of-films': titlesOfFilms,
+  '021-titles-of-films': DROPPED,
   '022-sessions': sessions,
-  '023-common-searches': commonSearches,
+  '023-common-searches': DROPPED,
   // There is no 024.
   '025-passkeys': passkeys,
-  '026-short-parts': shortParts,
-  '027-pieces-of-long-words': piecesOfLongWords,
+  '026-short-parts': DROPPED,
+  '027-pieces-of-long-words': DROPPED,
   '028-unconfirmed-addresses': unconfirmedAddresses,
-  '029-short-pending-lists': shortPendingLists,
+  '029-short-pending-lists': DROPPED,
   '030-last-sign-ins': lastSignIns,
+  '031-catalogue-feed': catalogueFeed,
+  '032-without-list-tables': withoutListTables,
+  '033-numbers-of-names': numbersOfNames,
 };
 
 /**

@@ -9,6 +9,7 @@ export interface Database {
   passkeys: PasskeysTable;
   passkey_challenges: { key: Buffer; expires_at: Date };
   films: FilmsTable;
+  films_gone: { id: Maybe<string>; changed: Generated<string>; at: StoredOnce };
   film_history: FilmHistoryTable;
   film_merges: FilmMergesTable;
   moderation_acts: ModerationActsTable;
@@ -16,13 +17,6 @@ export interface Database {
   reset_requests: ResetRequestsTable;
   mails: MailsTable;
   idempotency_keys: IdempotencyKeysTable;
-  facet_counts: { facet: string; value: string; films: number };
-  facet_bits: { facet: string; value: string; chunk: number; films: string };
-  search_words: { word: string };
-  search_parts: { part: string; same_as: string; starts: number[] | null; titles: number[] | null };
-  search_bits: { part: string; chunk: number; films: string };
-  search_short: { part: string; films: number[] | null };
-  search_changes: { slots: number[] };
   catalogue_facts: { name: string; value: string };
 }
 
@@ -59,6 +53,8 @@ interface UsersTable {
   former_email_proven_at: Maybe<Date>;
   /** When a session of the account last began. */
   signed_in_at: Maybe<Date>;
+  /** The number of the transaction that last changed the name; set by a trigger. Null is older than any change. */
+  renamed: GeneratedAlways<string | null>;
   created_at: StoredOnce;
   updated_at: Generated<Date>;
 }
@@ -93,7 +89,7 @@ interface PasskeysTable {
 
 interface FilmsTable {
   id: string;
-  /** The film's place in the facet bitmaps. */
+  /** The film's place in the sitemap. */
   slot: GeneratedAlways<number>;
   title: string;
   directors: string[];
@@ -143,6 +139,8 @@ interface FilmsTable {
   fit_key: Generated<number>;
   /** What that was read from; else than what stands there now when a version before this one has written the row. */
   fit_basis: Generated<string>;
+  /** The number of the transaction that last wrote the row; set by a trigger. Null is older than any change. */
+  changed: GeneratedAlways<string | null>;
 }
 
 interface FilmHistoryTable {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Client, QueryResult, QueryResultRow } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { followStatement } from '#server/followed.ts';
 import { parameterText } from './column-types.ts';
 import { CopyQuery } from './copy-query.ts';
@@ -10,6 +11,10 @@ import { PreparedQuery, type PreparedResult, type Statement } from './prepared-q
 /** How many statements a connection keeps, and how long they may be: nobody can fill the server's memory with them. */
 const MAX_STATEMENTS = 150;
 const MAX_STATEMENT_LENGTH = 20_000;
+/** Stands for the text of a statement that stores nothing: its outcome is never unknown. */
+const ONLY_READS = '';
+/** Bytes of a COPY that wait in memory for their reader. */
+const COPY_OUT_BYTES = 256 * 1024;
 
 interface SessionOptions {
   /** After which an answer is not waited for any longer; 0 for never. */
@@ -19,9 +24,6 @@ interface SessionOptions {
   onSilence: () => void;
   release: (destroy: boolean) => void;
 }
-
-/** What asks one statement after the other. */
-export type Reader = Pick<Session, 'query' | 'release'>;
 
 /** One connection, with the statements it keeps. It is some caller's alone until it is released. */
 export class Session {
@@ -73,6 +75,33 @@ export class Session {
     await this.#enqueue(() =>
       this.#withTimeout<null>(text, (settle) => this.client.query(new CopyQuery(text, lines, settle))),
     );
+  }
+
+  /**
+   * Sends a COPY to standard output, when nothing else is under way. Yields its bytes as they arrive, no faster than the caller takes
+   * them. A caller that stops before the end loses the connection.
+   */
+  async *copyOut(text: string): AsyncGenerator<Buffer, void, void> {
+    const stream = this.client.query(copyTo(text, { highWaterMark: COPY_OUT_BYTES }));
+    stream.on('error', () => {}); // the server can end the connection after the last row, when nobody reads
+    const chunks = stream[Symbol.asyncIterator]();
+    let isSettled = false;
+    try {
+      for (;;) {
+        isSettled = true;
+        const next = await this.#withTimeout<IteratorResult<Buffer>>(ONLY_READS, (settle) => {
+          chunks.next().then(
+            (result) => settle(null, result),
+            (error: Error) => settle(error),
+          );
+        });
+        if (next.done) return;
+        isSettled = false;
+        yield next.value;
+      }
+    } finally {
+      if (!isSettled) this.destroy();
+    }
   }
 
   /** Gives it back; one that is of no use any more is closed. */

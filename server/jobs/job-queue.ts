@@ -12,10 +12,7 @@ interface JobData {
   'compare-missed-films': Record<string, never>;
   'purge-deleted-films': Record<string, never>;
   'queue-digests': Record<string, never>;
-  'recount-facets': Record<string, never>;
   'read-fit-keys': Record<string, never>;
-  'keep-common-parts': Record<string, never>;
-  'find-common-parts': Record<string, never>;
   'purge-old-records': Record<string, never>;
   'dump-catalogue': Record<string, never>;
   'back-up-database': Record<string, never>;

@@ -15,8 +15,6 @@ import { readFitKeys } from '#server/database/read-fit-keys.ts';
 import type { JobName } from './job-queue.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 import { queueDigests } from './queue-digests.ts';
-import { keepCommonParts } from '#server/films/search/common/keep-common-parts.ts';
-import { recountFacets } from '#server/films/facets/recount-facets.ts';
 
 /** A kind of job: what it does, and what happens when that fails. */
 export interface Job {
@@ -92,12 +90,8 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   'purge-deleted-films': { ...NIGHTLY, run: purgeDeletedFilms, cron: '7 4 * * *' },
   'queue-digests': { ...NIGHTLY, run: queueDigests, cron: '0 7 * * *' },
   'compare-missed-films': { ...NIGHTLY, run: compareMissedFilms, cron: '27 4 * * *' },
-  'recount-facets': { ...NIGHTLY, run: recountFacets, cron: '17 3 * * *' },
   // For a version before this one may still be at work: what it writes is not found by its fit until then.
   'read-fit-keys': { ...NIGHTLY, run: async ({ db }) => void (await readFitKeys(db)), cron: '*/5 * * * *' },
-  // Searches look at what changed since by itself, and the slower the more that is.
-  'keep-common-parts': { ...NIGHTLY, run: (ctx) => keepCommonParts(ctx), cron: '* * * * *' },
-  'find-common-parts': { ...NIGHTLY, run: (ctx) => keepCommonParts(ctx, { anew: true }), cron: '57 2 * * *' },
   'purge-old-records': { ...NIGHTLY, run: purgeOldRecords, cron: '47 3 * * *' },
   'dump-catalogue': { ...NIGHTLY, run: dumpCatalogue, cron: '37 2 * * 0' },
   'back-up-database': { ...NIGHTLY, run: backUpNightly, cron: '17 2 * * *' },

@@ -36,6 +36,10 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
       values (${userId}, sha256(${String(hours)}::text::bytea), sha256('a film'), now() - ${hours} * interval '1 hour')
     `.execute(ctx.db);
 
+  await sql`
+    insert into films_gone (id, at)
+    select gen_random_uuid(), now() - hours * interval '1 hour' from unnest(array[23, 25]) as hours
+  `.execute(ctx.db);
   for (const hours of [-1, 1])
     await sql`
       insert into sessions (id, user_id, device, expires_at)
@@ -53,6 +57,7 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
   ]);
   const { rows: resets } = await sql`select 1 from password_resets`.execute(ctx.db);
   expect(resets).toHaveLength(2);
+  expect(await ctx.db.selectFrom('films_gone').select('id').execute()).toHaveLength(1);
   const { rows: sessions } = await sql`select 1 from sessions`.execute(ctx.db);
   expect(sessions).toHaveLength(1);
   const { rows: keys } = await sql`select 1 from idempotency_keys`.execute(ctx.db);

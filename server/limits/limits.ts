@@ -79,7 +79,7 @@ function countIfOver(thrown: unknown): RateLimiterRes {
   throw thrown;
 }
 
-/** Replicas may still answer then: what each network leases lasts for a moment, uncounted. @throws what else went wrong */
+/** Grants a moment of uncounted reads while the database is away, because lists are then still served from memory. @throws what else went wrong */
 function uncountedIfAway(error: unknown): undefined {
   if (!isDatabaseUnavailable(error)) throw error;
 }

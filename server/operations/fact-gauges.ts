@@ -58,11 +58,6 @@ function createProcessGauges(gauge: MakeGauge, counter: MakeCounter): (facts: Pr
   const misses = counter('films_cache_misses_total', 'What was not, and had to be made.', ['cache']);
   const entries = gauge('films_cache_entries', 'What a cache holds.', ['cache']);
   const bytes = gauge('films_cache_bytes', 'How much a cache holds, as it reckons itself.', ['cache']);
-  const reads = counter('films_replica_reads_total', 'How often a server for reading was asked.', [
-    'replica',
-  ]);
-  const missed = counter('films_replica_reads_missed_total', 'How often the primary was asked instead of it.', ['replica']); // prettier-ignore
-  const isUsed = gauge('films_replica_used', '1 when it is asked now; 0 when it is away, behind or the primary.', ['replica']); // prettier-ignore
   const tmdb = counter(
     'films_tmdb_requests_total',
     'Questions to TMDB, by outcome; refused are those that were not sent while it is left alone.',
@@ -72,7 +67,7 @@ function createProcessGauges(gauge: MakeGauge, counter: MakeCounter): (facts: Pr
     'films_tmdb_paused_seconds',
     'How much longer TMDB is left alone; 0 when it may be asked.',
   );
-  return ({ pool, caches, replicas, tmdb: usage }) => {
+  return ({ pool, caches, tmdb: usage }) => {
     connections.set({ state: 'used' }, pool.used);
     connections.set({ state: 'idle' }, pool.idle);
     max.set(pool.max);
@@ -82,11 +77,6 @@ function createProcessGauges(gauge: MakeGauge, counter: MakeCounter): (facts: Pr
       misses.inc({ cache }, of.misses);
       entries.set({ cache }, of.entries);
       bytes.set({ cache }, of.bytes);
-    }
-    for (const { host: replica, ...of } of replicas) {
-      reads.inc({ replica }, of.asked);
-      missed.inc({ replica }, of.missed);
-      isUsed.set({ replica }, of.leftOut === undefined ? 1 : 0);
     }
     if (!usage) return;
     for (const outcome of ['answered', 'failed', 'refused'] as const) tmdb.inc({ outcome }, usage[outcome]);

@@ -41,7 +41,7 @@ test('who watches over the program is told what waits, what failed and how large
   expect(shared!.replicas).toEqual([]);
   expect(shared!.archiveFails).toBeUndefined();
   expect(process.pool).toMatchObject({ max: 10, waiting: 0 });
-  expect(process.caches.map(({ name }) => name)).toEqual(['counts', 'lists']);
+  expect(process.caches.map(({ name }) => name)).toEqual(['listings']);
 
   // Asked again at once, the database is left alone.
   await buildFilm(ctx, { approved: false });

@@ -1,12 +1,14 @@
 import type { Registry as PromRegistry } from 'prom-client';
 import type { JobName } from '#server/jobs/job-queue.ts';
-import { Counter, Histogram, Registry } from './prom-client.ts';
+import { Counter, Gauge, Histogram, Registry } from './prom-client.ts';
 
 /** What a process counts while it works. What can be looked up when somebody asks is read then (fact-gauges.ts). */
 export interface Metrics {
   /** @param route a pattern of a known address, or what stands for all others: never an address as it was sent */
   recordRequest: (request: { route: string; method: string; status: number; seconds: number }) => void;
   recordJob: (job: { name: JobName; outcome: 'done' | 'failed'; seconds: number }) => void;
+  /** @param differences the number of pieces in which the catalogue in memory differed from the database */
+  recordComparison: (differences: number) => void;
   registry: PromRegistry;
 }
 
@@ -40,6 +42,20 @@ export function createMetrics(): Metrics {
     buckets: JOB_BUCKETS,
     registers,
   });
+  const differs = new Gauge({
+    name: 'films_catalogue_differences',
+    help: 'Pieces, out of 256, in which the films in memory differed from the database at the last comparison.',
+    labelNames: [],
+    registers,
+  });
+  const compared = new Gauge({
+    name: 'films_catalogue_compared_timestamp_seconds',
+    help: 'When this process last compared the films in memory with the database.',
+    labelNames: [],
+    registers,
+  });
+  // Both are absent before the first comparison.
+  for (const gauge of [differs, compared]) gauge.remove();
   return {
     recordRequest({ route, method, status, seconds }) {
       requests.inc({ route, method: METHODS.has(method) ? method : 'other', status });
@@ -47,6 +63,10 @@ export function createMetrics(): Metrics {
     },
     recordJob({ name, outcome, seconds }) {
       jobs.observe({ kind: name, outcome }, seconds);
+    },
+    recordComparison(differences) {
+      differs.set(differences);
+      compared.setToCurrentTime();
     },
     registry,
   };

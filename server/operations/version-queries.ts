@@ -5,7 +5,7 @@ interface About {
   postgresql: string;
   /** The last migration. */
   schema: string;
-  /** Approved listings: each has one format. */
+  /** Approved listings. */
   listings: number;
 }
 
@@ -14,7 +14,7 @@ export async function readAboutDatabase(db: Db): Promise<About> {
   const { rows } = await sql<About>`
     select current_setting('server_version') as postgresql,
       coalesce((select max(name) from kysely_migration), '') as schema,
-      (select coalesce(sum(films), 0)::integer from facet_counts where facet = 'format') as listings
+      (select count(*)::integer from films where approved and deleted_at is null) as listings
   `.execute(db);
   return rows[0]!;
 }

@@ -1,8 +1,22 @@
 import type { Context } from '#server/context.ts';
 import { hasFact, SAMPLE_LOADED } from './sample-queries.ts';
 
+/** Each page asks; a page that is shown while the database is away needs an answer, too. */
+const REMEMBERED_MS = 60_000;
+
+const remembered = new WeakMap<Context['db'], { isSample: boolean; at: number }>();
+
 /** Whether the site has to say that its access materials are made up; SAMPLE_DATA=off ends that. */
 export async function isSampleCatalogue(ctx: Context): Promise<boolean> {
   if (!ctx.settings.sampleNotice) return false;
-  return hasFact(ctx.db, SAMPLE_LOADED);
+  const known = remembered.get(ctx.db);
+  if (known && performance.now() - known.at < REMEMBERED_MS) return known.isSample;
+  try {
+    const isSample = await hasFact(ctx.db, SAMPLE_LOADED);
+    remembered.set(ctx.db, { isSample, at: performance.now() });
+    return isSample;
+  } catch (error) {
+    if (known) return known.isSample;
+    throw error;
+  }
 }

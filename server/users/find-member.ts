@@ -4,10 +4,14 @@ import type { Context } from '#server/context.ts';
 import { noteSessionUse } from './note-session-use.ts';
 import { findSession } from './user-queries.ts';
 
-/** The member a token was given to, as they are now; undefined when the session has been ended. */
+/**
+ * The member a token was given to, as they are now; undefined when the session has been ended. From here on the catalogue has all that
+ * was committed before the request.
+ */
 export async function findMember(ctx: Context, holder: TokenHolder): Promise<Member | undefined> {
-  const user = await findSession(ctx.db, holder);
+  const user = await findSession(ctx.db, holder, ctx.catalogue.snapshot());
   if (!user) return undefined;
+  if (user.has_unread) await ctx.catalogue.catchUp();
   noteSessionUse(ctx, holder);
   const { issuedAt: _, ...session } = holder;
   return { ...session, kind: 'member', id: user.id, isTrusted: user.is_trusted, isAdmin: user.is_admin };

@@ -3,6 +3,7 @@ import { isId } from '#domain/id.ts';
 import { foldText, searchWords } from '#domain/fold-text.ts';
 import type { Member } from '#domain/policy.ts';
 import { emailKey } from '#domain/user.ts';
+import { hasUnread } from '#server/catalogue/unread-sql.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import type { TokenHolder } from '#server/auth/session-token.ts';
 import { isOfSession, isUnchanged } from './member-sql.ts';
@@ -21,12 +22,16 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** What a request needs to know of who sent it, as long as their session holds. */
-export async function findSession(db: Db, { id, ...session }: TokenHolder) {
+/**
+ * What a request needs to know of who sent it, as long as their session holds.
+ * @param snapshot the last one of the catalogue in memory; then also whether something was committed that it could not see
+ */
+export async function findSession(db: Db, { id, ...session }: TokenHolder, snapshot?: string) {
   if (!isId(id)) return undefined;
   return db
     .selectFrom('users')
     .select(['id', 'is_admin', 'is_trusted'])
+    .select((snapshot === undefined ? sql<boolean>`true` : hasUnread(snapshot)).as('has_unread'))
     .where('id', '=', id)
     .where(isOfSession(session))
     .executeTakeFirst();

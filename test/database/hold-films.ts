@@ -1,9 +1,44 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 
-/** Keeps everybody from reading films, as a database that hangs does. @returns how to let them */
-export async function holdFilms({ db }: Pick<Context, 'db'>): Promise<() => Promise<void>> {
-  const holding = await db.startTransaction().execute();
-  await sql`lock table films in access exclusive mode`.execute(holding);
-  return () => holding.rollback().execute();
+/** The results of statements on films that are held back. */
+export interface HeldFilms {
+  /** The number of statements whose results are held back. */
+  waiting: () => number;
+  letGo: () => void;
+}
+
+/** The text of each statement that reads or presents listings. The check of a session names films otherwise. */
+const ON_FILMS = /\bfrom films as f\b/;
+
+/**
+ * Holds back the results of all statements on listings, as a slow database does. The listings that were presented before are forgotten,
+ * so that each list with films asks the database.
+ */
+export function holdFilms(ctx: Pick<Context, 'db' | 'listings'>): HeldFilms {
+  const { db } = ctx;
+  const executor = db.getExecutor();
+  const onFilms = new WeakSet<object>();
+  const { promise: isOver, resolve } = Promise.withResolvers<void>();
+  let waiting = 0;
+  ctx.listings.clear();
+  ctx.db = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (ON_FILMS.test(executor.compileQuery(node, queryId).sql)) onFilms.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (!onFilms.has(queryId)) return result;
+      waiting += 1;
+      await isOver;
+      waiting -= 1;
+      return result;
+    },
+  });
+  return {
+    waiting: () => waiting,
+    letGo() {
+      ctx.db = db;
+      resolve();
+    },
+  };
 }

@@ -7,6 +7,7 @@ import { createContext, type Context } from '#server/context.ts';
 import type { Connections } from '#server/database/database.ts';
 import { sqlTag, type SqlTag } from '#server/database/embedded-postgres/testing/sql-tag.ts';
 import { readSettings } from '#server/settings.ts';
+import { followAtFirstUse } from './follow-at-first-use.ts';
 import { openTestDatabases, type TestDatabase, type TestDatabases } from './test-databases.ts';
 
 /** Also asks for itself: owner.sql`select …`. */
@@ -62,8 +63,10 @@ export const test = plainTest.extend<Fixtures & DatabaseFixtures>({
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
     });
-    const { ctx, close } = createContext(settings, testDatabase.lend('app'));
+    const catalogue = followAtFirstUse(() => ctx);
+    const { ctx, close } = createContext(settings, testDatabase.lend('app'), { catalogue });
     await use(ctx);
+    await catalogue.stop();
     await close();
     await rm(settings.dataDir, { recursive: true, force: true });
   },

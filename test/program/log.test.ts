@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { createLog } from '#server/log.ts';
 import { test } from '#test/database/with-database.ts';
+import { buildFilm } from '#test/factories.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo } from '#test/mail/mails.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
@@ -105,7 +106,8 @@ test('the log says what happened and never to whom: no address of anybody, no se
   );
 });
 
-test('whoever meets a fault of ours is told the number under which the log has it', async ({ ctx }) => {
+test('a visitor who meets an error of ours gets the number that the log has for it', async ({ ctx }) => {
+  await buildFilm(ctx); // a list without films needs no database
   const watched = listening(ctx, { logRequests: 'failures' });
   const db = new Proxy(ctx.db, {
     get() {

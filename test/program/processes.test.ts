@@ -43,6 +43,7 @@ const test = testInOwnDatabase.extend<{
 
 test('several processes on one database are one site, and one that stops says so first', async ({
   ctx,
+  owner,
   processes,
 }) => {
   const { web, other, jobs, metricsPort } = processes;
@@ -62,10 +63,14 @@ test('several processes on one database are one site, and one that stops says so
     body: JSON.stringify([film]),
   });
   expect(await approval.json()).toEqual({ data: { changed: 1 } });
-  expect(await listed(web), 'where it was written it is read at once').toContain('Ran');
+  expect(await listed(web), 'the process that approved the film shows it at once').toContain('Ran');
   await expect.poll(async () => listed(other), PATIENTLY).toContain('Ran');
   await expect.poll(async () => mailsTo(jobs.dataDir, submitter.email), PATIENTLY).toHaveLength(1);
   for (const { dataDir } of [web, other]) expect(await mailsTo(dataDir, submitter.email)).toEqual([]);
+
+  const feeds = await owner.sql`
+    select from pg_stat_activity where datname = current_database() and query like 'copy (%'`;
+  expect(feeds, 'the process for jobs keeps no films in memory').toHaveLength(2);
 
   const statuses = async ({ address }: Started) =>
     Promise.all(['/healthz', '/readyz', '/'].map(async (path) => (await fetch(`${address}${path}`)).status));

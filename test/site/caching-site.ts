@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
-import { followCatalogue } from '#server/catalogue-version.ts';
+import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import type { Context } from '#server/context.ts';
 import { createWeb } from '../../web.ts';
 import { countStatements } from '#test/database/count-statements.ts';
@@ -64,11 +64,12 @@ export const test = databaseTest.extend<{ site: CachingSite }>({
   },
 });
 
-/** How many statements it takes to do this. */
+/** Counts the statements of some work. Lists with films need one, unless their response is cached. */
 export async function statementsFor(
-  { statements }: CachingSite,
+  { ctx, statements }: CachingSite,
   work: () => Promise<unknown>,
 ): Promise<number> {
+  ctx.listings.clear();
   const before = statements();
   await work();
   return statements() - before;

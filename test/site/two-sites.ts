@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
 import { vi } from 'vitest';
 import { createHttpServer } from '#api/http/http-server.ts';
-import { followCatalogue } from '#server/catalogue-version.ts';
+import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';

@@ -22,7 +22,8 @@ import { listingFromJson, type Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { getFilm, listOtherMaterials, mergedInto } from '#server/films/catalogue/get-film.ts';
+import { getFilm, mergedInto } from '#server/films/catalogue/get-film.ts';
+import { listOtherMaterials } from '#server/films/duplicates/list-other-materials.ts';
 import css from './film.module.css';
 import type { Route } from './+types/film';
 
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw error;
   });
   const listing = listingFromJson(film);
-  const others = (await listOtherMaterials(ctx, params.id)).map(listingFromJson);
+  const others = (await listOtherMaterials(ctx, listing)).map(listingFromJson);
   return data(
     {
       film: listing,

@@ -40,13 +40,9 @@ import { useRetries } from '#app/ui/use-retries.ts';
 import type { FacetCounts } from '#domain/facets.ts';
 import { HOME } from '#domain/limits.ts';
 import { listingsFromJson } from '#domain/listing.ts';
-import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
 import { ValidationError } from '#server/errors.ts';
-import { countFacets } from '#server/films/facets/count-facets.ts';
-import { listPublicFilms } from '#server/films/catalogue/list-public-films.ts';
-import { prepareSearch } from '#server/films/search/prepare-search.ts';
-import { suggestWiderFilters } from '#server/films/search/suggest-wider-filters.ts';
+import { browseFilms } from '#server/films/catalogue/list-films.ts';
 import css from './home.module.css';
 import type { Route } from './+types/home';
 
@@ -55,17 +51,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readHomeAddress(new URL(request.url).searchParams);
   const { errors } = address;
   const query = { ...address.query, limit: Math.min(address.query.limit, HOME.rowsServed) };
-  const search = prepareSearch(ctx, VISITOR, query.filters);
-  const [page, facets] = await Promise.all([
-    listPublicFilms(ctx, query, search),
-    countFacets(ctx, VISITOR, query.filters, search),
-  ]).catch((error: unknown) => {
+  const { page, facets, wider } = await browseFilms(ctx, query).catch((error: unknown) => {
     // A place in the list that is none: the list itself is what was meant.
     if (error instanceof ValidationError && 'after' in error.fields)
       throw redirect(paths.home(writeHomeAddress(address, (list) => list.delete('after'))));
     throw error;
   });
-  const wider = page.total === 0 ? await suggestWiderFilters(ctx, VISITOR, query.filters, search) : [];
   const fits = query.filters.copy ? tellFits(listingsFromJson(page.films), query.filters.copy) : {};
   const home: HomeList = { ...page, facets: JSON.stringify(facets), fits: JSON.stringify(fits), wider };
   return data(home, { status: Object.keys(errors).length > 0 ? 400 : 200 });

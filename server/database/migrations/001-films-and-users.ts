@@ -10,8 +10,6 @@ const { title, directors, genres, altTitles, year, duration, shortText, contact 
 const n = (value: number) => sql.raw(String(value));
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create extension if not exists pg_trgm`.execute(db);
-
   await sql`
     create function texts_fit(texts text[], most integer, longest integer) returns boolean
     language sql immutable parallel safe

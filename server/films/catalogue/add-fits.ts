@@ -3,8 +3,7 @@ import { listingsFromJson, type ListedFilm } from '#domain/listing.ts';
 import { presentFit } from '#domain/present-fit.ts';
 
 /**
- * Says of each film whether it fits. What PostgreSQL presented stays as it is: the rule stands in domain/fit.ts alone, and
- * SQL only asks for the keys that it gives.
+ * Adds to each film whether it fits the copy, by the rule of domain/fit.ts, and leaves the rest of its text unchanged.
  * @param page whose films are a JSON array
  */
 export function addFits<Page extends { films: string }>(page: Page, copy: Copy | undefined): Page {

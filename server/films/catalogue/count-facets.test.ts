@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
-import { test, testInOwnDatabase } from '#test/database/with-database.ts';
+import { test } from '#test/database/with-database.ts';
 import { facetsOf } from '#test/films/film-model.ts';
-import { askFacets, askFilms } from '#test/films/film-questions.ts';
+import { askFacets } from '#test/films/film-questions.ts';
 import { forManyFilters } from '#test/films/random-films.ts';
 
 test('every group is counted without its own filter, so that its other values can be chosen too', async ({
@@ -22,19 +22,6 @@ test('every group is counted without its own filter, so that its other values ca
     { value: 'War', count: 1 },
   ]);
 });
-
-testInOwnDatabase(
-  'films of more than one chunk of the bitmaps are counted together',
-  async ({ ctx, owner }) => {
-    // 8,192 slots make a chunk; the next film begins the second one.
-    await buildFilm(ctx, { language: 'English' });
-    await owner.sql`alter table films alter slot restart with 8190`;
-    for (let film = 0; film < 4; film += 1) await buildFilm(ctx, { language: 'English', genres: ['Drama'] });
-    expect((await askFacets(ctx, 'genres=Drama')).language).toEqual([{ value: 'English', count: 4 }]);
-    expect((await askFacets(ctx, 'search=piano')).language).toEqual([{ value: 'English', count: 5 }]);
-    expect((await askFilms(ctx, 'language=English&limit=1')).total).toBe(5);
-  },
-);
 
 test('whatever the filters, each count is what looking at every film finds', async ({ ctx }) => {
   await forManyFilters(ctx, async (query, films, filters) => {

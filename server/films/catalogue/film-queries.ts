@@ -4,7 +4,7 @@ import type { ProfileFilters } from '#domain/user-filters.ts';
 import type { Db } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { FilmRow } from './film-record.ts';
-import { every } from './filter-sql.ts';
+import { every, type Condition } from './scope-sql.ts';
 import { FILM_JSON, type Presenter } from './present-film-sql.ts';
 
 /*
@@ -106,6 +106,22 @@ export async function listByIds(db: Db, ids: readonly string[], present: Present
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
       join films as f using (id) left join users as u on u.id = f.author_id cross join ${present}
     where f.deleted_at is null order by wanted.place
+  `.execute(db);
+  return rows;
+}
+
+/** Films by their ids that meet a condition, in any order, each as JSON text with the number of its last change. */
+export async function listVersions(db: Db, ids: readonly string[], present: Presenter, visible: Condition) {
+  const { rows } = await sql<{
+    id: string;
+    listing: string;
+    changed: number;
+    author_id: string | null;
+    is_public: boolean;
+  }>`
+    select f.id, ${FILM_JSON} as listing, coalesce(f.changed::text::bigint, 0)::float8 as changed, f.author_id, f.approved as is_public
+    from films as f left join users as u on u.id = f.author_id cross join ${present}
+    where f.id = any(${ids}::uuid[]) and ${visible}
   `.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { FIELD_KEYS, mapFields, type FilmField } from '#domain/film-fields.ts';
 import { fitBasis, fitKey } from '#domain/fit-keys.ts';
-import { foldText, searchableText } from '#domain/fold-text.ts';
+import { searchableText, titleKey } from '#domain/fold-text.ts';
 import type { FilmInput } from '#domain/film.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import type { Database } from '#server/database/database.ts';
@@ -57,13 +57,4 @@ export function inputColumns(input: FilmInput) {
 /** What people typed of a film, and nothing else that is known of it. */
 export function inputOf(film: FilmInput): FilmInput {
   return mapFields((field) => film[field]) as FilmInput;
-}
-
-/** As long as any title is in practice. Some letters fold to many; a key must fit into an index and into a cursor. */
-const TITLE_KEY_LENGTH = 200;
-
-/** What films are sorted by title with. */
-export function titleKey(title: string): string {
-  const folded = foldText(title);
-  return folded.length <= TITLE_KEY_LENGTH ? folded : [...folded].slice(0, TITLE_KEY_LENGTH).join('');
 }

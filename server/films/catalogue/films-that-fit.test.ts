@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fitOf, FITS } from '#domain/fit.ts';
 import { fitBasis, fitKey } from '#domain/fit-keys.ts';
 import { VISITOR } from '#domain/policy.ts';
-import { suggestWiderFilters } from '#server/films/search/suggest-wider-filters.ts';
+import { suggestWiderFilters } from '#server/films/catalogue/suggest-wider-filters.ts';
 import { readFitKeys } from '#server/database/read-fit-keys.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';

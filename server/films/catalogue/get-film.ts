@@ -1,8 +1,10 @@
+import { findListed } from '#catalogue/found-film.ts';
+import { isId } from '#domain/id.ts';
 import { can, VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { findFilm, findFilmRow, findMergedInto, NO_SUCH_LISTING } from './film-queries.ts';
-import { findSameFilm } from '#server/films/duplicates/find-same-film.ts';
+import { findFilm, findMergedInto, NO_SUCH_LISTING } from './film-queries.ts';
+import { presentFilms } from './present-films.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 
 /**
@@ -10,22 +12,22 @@ import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
  * @throws NotFoundError for an unknown id and for a draft that is not this viewer's, without a difference
  */
 export async function getFilm(ctx: Context, viewer: Viewer, id: string): Promise<string> {
+  const listing = viewer.kind === 'visitor' ? await findListing(ctx, id) : undefined;
+  if (listing !== undefined) return listing;
   const present = can.seeModeration(viewer) ? presentModeratedFilm() : presentListing();
   const film = await findFilm(ctx.db, id, present);
   if (!film || !can.seeFilm(viewer, film)) throw new NotFoundError({ error: NO_SUCH_LISTING });
   return film.listing;
 }
 
+/** Finds a public listing by the index, which mostly needs no database. */
+async function findListing(ctx: Context, id: string): Promise<string | undefined> {
+  if (!isId(id)) return undefined;
+  const found = findListed(await ctx.catalogue.read(), id);
+  return found && (await presentFilms(ctx, VISITOR, [found], { mayBeNewer: true }))[0];
+}
+
 /** The public listing that a merged one's address leads to now; undefined when it leads nowhere. */
 export async function mergedInto(ctx: Context, id: string): Promise<string | undefined> {
   return findMergedInto(ctx.db, id);
-}
-
-/** Other public access materials for the same film, newest first, each as the JSON text of a `Listing`. */
-export async function listOtherMaterials(ctx: Context, id: string): Promise<string[]> {
-  const film = await findFilmRow(ctx.db, id);
-  if (!film) return [];
-  const { title, alt_titles, directors, year, tmdb_id } = film;
-  const same = await findSameFilm(ctx, VISITOR, { title, alt_titles, directors, year, tmdb_id }, id);
-  return same.map(({ listing }) => listing);
 }

@@ -1,15 +1,9 @@
 import { describe, expect } from 'vitest';
-import { filmScope, VISITOR } from '#domain/policy.ts';
-import { bitsOfFilters } from '#server/films/facets/facet-bits-sql.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { passes, publicOf } from '#test/films/film-model.ts';
 import { askFilms, askTitles } from '#test/films/film-questions.ts';
 import { forManyFilters } from '#test/films/random-films.ts';
-import { browseByBits } from './film-page-queries.ts';
-import { filterConditions, isCountedByBits, SCOPES } from './filter-sql.ts';
-import { orderOf } from './order-sql.ts';
-import { presentListing } from './present-film-sql.ts';
 
 describe('a visitor narrows the list', () => {
   test('several values of one key widen it, different keys narrow it together', async ({ ctx }) => {
@@ -76,17 +70,5 @@ test('whatever the filters, the list is what looking at every film finds, and th
     const page = await askFilms(ctx, `${query}&limit=100`);
     expect(page.data.map((film) => film._id).toSorted()).toEqual(expected.map((film) => film.id).toSorted());
     expect(page.total).toBe(expected.length);
-    if (filters.search !== '' || !isCountedByBits(filmScope(VISITOR, filters), filters)) return;
-    const asked = {
-      scope: SCOPES.public,
-      conditions: filterConditions(filters),
-      order: orderOf('title', false),
-      limit: 4,
-      present: presentListing(),
-    };
-    const [few, many] = [undefined, -1].map((max) =>
-      browseByBits(ctx.db, asked, bitsOfFilters(filters), max),
-    );
-    expect(await many).toEqual(await few);
   });
 });

@@ -1,9 +1,11 @@
+import { listingFromJson } from '#domain/listing.ts';
 import { expect } from 'vitest';
 import { VISITOR } from '#domain/policy.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { askFilms } from '#test/films/film-questions.ts';
-import { getFilm, listOtherMaterials } from './get-film.ts';
+import { listOtherMaterials } from '#server/films/duplicates/list-other-materials.ts';
+import { getFilm } from './get-film.ts';
 
 /** Contract, section 3, "A film": all of them, always, and nothing else. */
 const LISTING_KEYS = [
@@ -31,7 +33,7 @@ test('a visitor and the author get the public fields, an admin those of moderati
     for (const query of ['', `author_id=${author.id}`, 'search=piano', 'search=paino'])
       expect(Object.keys((await askFilms(ctx, query, viewer)).data[0]!)).toEqual(keys);
   }
-  const [material] = await listOtherMaterials(ctx, another);
+  const [material] = await listOtherMaterials(ctx, listingFromJson(await getFilm(ctx, VISITOR, another)));
   expect(Object.keys(JSON.parse(material!) as object)).toEqual(LISTING_KEYS);
 });
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { FilmInput } from '#domain/film.ts';
 import { submitFilm } from '#server/films/submission/submit-film.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
+import { askFacets } from '#test/films/film-questions.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
 import { filmRow, history, AGREEING_PIANO } from '#test/tmdb/compared-films.ts';
@@ -46,9 +46,8 @@ describe('a new film', () => {
   test('counts among the films of the genres that were filled in', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     await compareFilm(comparing, await buildFilm(ctx));
-    const { rows } =
-      await sql`select value, films from facet_counts where facet = 'genres' order by value`.execute(ctx.db);
-    expect(rows).toEqual([{ value: 'Drama', films: 1 }, { value: 'Romance', films: 1 }]); // prettier-ignore
+    const { genres } = await askFacets(ctx);
+    expect(genres).toEqual([{ value: 'Drama', count: 1 }, { value: 'Romance', count: 1 }]); // prettier-ignore
   });
 
   test('keeps the genres that its submitter gave it', async ({ ctx }) => {

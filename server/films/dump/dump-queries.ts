@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FilmField } from '#domain/film-fields.ts';
 import type { Db } from '#server/database/database.ts';
 import { readByCursor } from '#server/database/read-by-cursor.ts';
-import { SCOPES } from '#server/films/catalogue/filter-sql.ts';
+import { SCOPES } from '#server/films/catalogue/scope-sql.ts';
 import { FILM_JSON, presentDumpedListing } from '#server/films/catalogue/present-film-sql.ts';
 
 /**

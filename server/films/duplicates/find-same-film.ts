@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Viewer } from '#domain/policy.ts';
+import { findSameFilmCandidates } from '#catalogue/candidates/same-film.ts';
+import type { Scope } from '#catalogue/question.ts';
+import { listingFromJson, type Listing } from '#domain/listing.ts';
+import { can, type Viewer } from '#domain/policy.ts';
 import {
   areSameFilm,
   comparableFilm,
@@ -7,11 +10,9 @@ import {
   type FilmIdentity,
   type MaterialIdentity,
 } from '#domain/same-film.ts';
+import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
-import { visibleTo } from '#server/films/catalogue/filter-sql.ts';
-import { listByIds } from '#server/films/catalogue/film-queries.ts';
-import { presentListing } from '#server/films/catalogue/present-film-sql.ts';
-import { listCandidates, type Candidate } from './same-film-queries.ts';
+import { presentFilms } from '#server/films/catalogue/present-films.ts';
 
 /** A listing of the same film. */
 export interface SameFilm {
@@ -36,14 +37,46 @@ export async function findSameFilm(
   film: Described,
   exceptId?: string,
 ): Promise<SameFilm[]> {
-  const candidates = await listCandidates(ctx.db, film, visibleTo(viewer), exceptId);
-  const same = await sameAmong(film, candidates);
-  const verdicts = new Map(same.map((candidate) => [candidate.id, verdictOn(film, candidate)]));
-  const duplicates = same.filter(({ id }) => verdicts.get(id) === 'same material');
-  const ids = [...new Set([...duplicates, ...same].map(({ id }) => id))].slice(0, MAX_SHOWN);
-  if (ids.length === 0) return [];
-  const rows = await listByIds(ctx.db, ids, presentListing());
-  return rows.map(({ id, listing }) => ({ verdict: verdicts.get(id)!, listing }));
+  const same = await sameAmong(film, await listCandidates(ctx, viewer, film, exceptId));
+  const verdicts = same.map(({ listing, text }) => ({ verdict: verdictOn(film, listing), listing: text }));
+  const duplicates = verdicts.filter(({ verdict }) => verdict === 'same material');
+  return [...new Set([...duplicates, ...verdicts])].slice(0, MAX_SHOWN);
+}
+
+interface Candidate {
+  listing: Listing;
+  text: string;
+}
+
+/** Candidates that are read at once, and characters of their JSON that are looked at together. */
+const READ_AT_ONCE = 50;
+const MAX_LENGTH = 500_000;
+
+/** Lists films that may be the same, newest first. */
+async function listCandidates(
+  ctx: Context,
+  viewer: Viewer,
+  film: FilmIdentity,
+  exceptId: string | undefined,
+): Promise<Candidate[]> {
+  const state = await ctx.catalogue.read();
+  const all = await runInSlices(findSameFilmCandidates(state, scopeOf(viewer), film));
+  const found = all.filter(({ id }) => id !== exceptId);
+  const texts: string[] = [];
+  let length = 0;
+  for (let from = 0; from < found.length && length < MAX_LENGTH; from += READ_AT_ONCE) {
+    const some = found.slice(from, from + READ_AT_ONCE);
+    const presented = await presentFilms(ctx, viewer, some, { mayBeNewer: true, asListing: true });
+    texts.push(...presented);
+    length += presented.reduce((sum, text) => sum + text.length, 0);
+  }
+  return texts.map((text) => ({ listing: listingFromJson(text), text }));
+}
+
+/** The films that `visibleTo` lets this viewer see. */
+function scopeOf(viewer: Viewer): Scope {
+  if (can.seeModeration(viewer)) return { kind: 'all' };
+  return viewer.kind === 'visitor' ? { kind: 'public' } : { kind: 'visible', authorId: viewer.id };
 }
 
 /** After so many candidates other requests have their turn. */
@@ -53,13 +86,13 @@ async function sameAmong(film: Described, candidates: readonly Candidate[]): Pro
   const asked = comparableFilm(film);
   const same: Candidate[] = [];
   for (const [index, candidate] of candidates.entries()) {
-    if (areSameFilm(asked, comparableFilm(candidate))) same.push(candidate);
+    if (areSameFilm(asked, comparableFilm(candidate.listing))) same.push(candidate);
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
   }
   return same;
 }
 
-function verdictOn(film: Described, candidate: Candidate): SameFilm['verdict'] {
+function verdictOn(film: Described, candidate: Listing): SameFilm['verdict'] {
   const { format, sidecar_type = '', language = '', sidecar_by = '' } = film;
   const isSame =
     format !== undefined && isSameMaterial({ format, sidecar_type, language, sidecar_by }, candidate);

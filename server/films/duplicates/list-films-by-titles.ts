@@ -1,12 +1,17 @@
+import { findFilmsByTitles } from '#catalogue/candidates/by-titles.ts';
+import { VISITOR } from '#domain/policy.ts';
+import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
-import { presentListing } from '#server/films/catalogue/present-film-sql.ts';
-import { listByTitles } from './same-film-queries.ts';
+import { presentFilms } from '#server/films/catalogue/present-films.ts';
+import { readFromState } from '#server/films/catalogue/question.ts';
 
 /**
- * The public listings that have one of these titles, or one that they are a part of, among their own: a few of each.
- * Whoever asks decides by `isSameFilm` which are the same.
+ * Lists public listings that have one of these titles, or have it within a title: a few of each. The caller decides by
+ * `isSameFilm` which are the same.
  * @returns the JSON text of an array
  */
-export async function listFilmsByTitles(ctx: Context, titles: readonly string[]): Promise<string> {
-  return `[${(await listByTitles(ctx.db, titles, presentListing())).join(',')}]`;
-}
+export const listFilmsByTitles = (ctx: Context, titles: readonly string[]): Promise<string> =>
+  readFromState(ctx, async (state, mayBeNewer) => {
+    const films = await runInSlices(findFilmsByTitles(state, titles));
+    return `[${(await presentFilms(ctx, VISITOR, films, { mayBeNewer })).join(',')}]`;
+  });

@@ -1,12 +1,15 @@
+import { listingFromJson } from '#domain/listing.ts';
+import { VISITOR } from '#domain/policy.ts';
+import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { expect } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
 import type { Context } from '#server/context.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
-import { listOtherMaterials } from '#server/films/catalogue/get-film.ts';
+import { listOtherMaterials } from './list-other-materials.ts';
 
 async function askOthers(ctx: Context, id: string): Promise<string[]> {
-  const others = await listOtherMaterials(ctx, id);
+  const others = await listOtherMaterials(ctx, listingFromJson(await getFilm(ctx, VISITOR, id)));
   return others.map((text) => (JSON.parse(text) as Listing).language);
 }
 

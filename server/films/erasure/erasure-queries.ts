@@ -10,8 +10,8 @@ export async function listFilmsForUpdate(tx: Db, authorId: string): Promise<stri
 }
 
 /**
- * So many at a time: a film stands in many indexes, so that very many would take one statement longer than it may, and
- * the triggers compare each film that a statement changes with each other (020-fit-keys.ts).
+ * Films that one statement changes. The trigger that announces changes compares the old and new version of each
+ * (004-catalogue-changes.ts), so a statement for all films of an account could exceed its time limit.
  */
 const CHANGED_AT_ONCE = 200;
 

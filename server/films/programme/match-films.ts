@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { findProgrammeCandidates, type FilmTerms } from '#catalogue/candidates/programme.ts';
+import type { CatalogueState } from '#catalogue/catalogue.ts';
+import type { FoundFilm } from '#catalogue/found-film.ts';
 import type { Copy } from '#domain/fit.ts';
 import { foldText } from '#domain/fold-text.ts';
-import { listingFromJson, type ListedFilm } from '#domain/listing.ts';
+import { listingFromJson, type ListedFilm, type Listing } from '#domain/listing.ts';
+import { VISITOR } from '#domain/policy.ts';
 import { presentFit } from '#domain/present-fit.ts';
 import type { FilmMatch } from '#domain/programme/programme-response.ts';
 import { matchFilm } from '#domain/programme/match-film.ts';
@@ -9,27 +13,18 @@ import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { titleLines } from '#domain/programme/title-lines.ts';
 import { titleReadings } from '#domain/programme/title-readings.ts';
 import { ENGLISH_ARTICLES, withoutArticle } from '#domain/title-forms.ts';
+import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
-import { withinTime } from '#server/database/within-time.ts';
-import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
-import { BusyError, UnavailableError } from '#server/errors.ts';
+import { BusyError } from '#server/errors.ts';
 import { createFairQueue } from '#server/limits/fair-queue.ts';
-import { listCandidates, type FilmTerms } from './candidate-queries.ts';
-
-/** After so many films other requests have their turn, and after each that is compared with listings. */
-const FILMS_AT_ONCE = 5;
+import { presentFilms } from '#server/films/catalogue/present-films.ts';
+import { readFromState } from '#server/films/catalogue/question.ts';
 
 /** Two at once leave most connections to everybody else, one of a network the other to the next. */
 const queue = createFairQueue(
   { concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 10 } },
   () => new BusyError('Very many programmes are being looked up'),
 );
-
-/** 200 films of a festival take up to a second (bench/programme.ts), the worst that was made up four and a half. */
-const STATEMENT_MS = 5000;
-
-const NOT_LOOKED_UP =
-  'The films could not be looked up just now. Try again in a few seconds, or with fewer films at once.';
 
 /** Whom films are looked up for. */
 export interface Asker {
@@ -41,7 +36,7 @@ export interface Asker {
 /**
  * What the register has for each film of a programme, in its order: the public listings of the film that is meant, or
  * the films to choose from. With the running time of a copy each listing says whether it fits.
- * @throws BusyError when very many wait already, or whoever asked has gone; UnavailableError when it takes too long
+ * @throws BusyError when very many wait already, or whoever asked has gone
  */
 export async function matchFilms(
   ctx: Context,
@@ -52,34 +47,64 @@ export async function matchFilms(
 }
 
 async function matchInTurn(ctx: Context, films: readonly ProgrammeFilm[]): Promise<FilmMatch[]> {
-  const terms: FilmTerms[] = [];
-  for (const [place, film] of films.entries()) {
-    terms.push(termsOf(film, place));
-    if (place % FILMS_AT_ONCE === FILMS_AT_ONCE - 1) await setImmediate();
-  }
-  const candidates = await withinTime(ctx.db, STATEMENT_MS, async (tx) => listCandidates(tx, terms)).catch(
-    (error: unknown) => {
-      if (!isDatabaseUnavailable(error)) throw error;
-      ctx.log.warn({ err: error }, 'a programme could not be looked up');
-      throw new UnavailableError({ error: NOT_LOOKED_UP });
-    },
+  const listings = await readFromState(ctx, (state, mayBeNewer) =>
+    listCandidates(ctx, state, films, mayBeNewer),
   );
-  const ofPlace = Map.groupBy(candidates, ({ place }) => place);
   const matches: FilmMatch[] = [];
   for (const [place, film] of films.entries()) {
-    const listings = (ofPlace.get(place) ?? []).map(({ listing }) => listingFromJson(listing));
-    matches.push(withFits(matchFilm(film, listings), film.copy));
-    if (listings.length > 0) await setImmediate();
+    matches.push(withFits(matchFilm(film, listings[place]!), film.copy));
+    if (listings[place]!.length > 0) await setImmediate();
   }
   return matches;
 }
+
+/** Listings of all films have so many characters of JSON together; each film gets its likeliest before any gets its last ones. */
+const MAX_LENGTH = 4 * 1024 * 1024;
+/** The texts of this many listings are read at once. */
+const BATCH = 200;
+
+/** Lists the public listings that may be of each film, the likeliest first. */
+async function listCandidates(
+  ctx: Context,
+  state: CatalogueState,
+  films: readonly ProgrammeFilm[],
+  mayBeNewer: boolean,
+): Promise<Listing[][]> {
+  const candidates: FoundFilm[][] = [];
+  for (const film of films) candidates.push(await runInSlices(findProgrammeCandidates(state, termsOf(film))));
+  const ranked = inRankOrder(candidates);
+  const listings = films.map((): Listing[] => []);
+  let length = 0;
+  for (let from = 0; from < ranked.length && length < MAX_LENGTH; from += BATCH) {
+    const batch = ranked.slice(from, from + BATCH);
+    const texts = await presentFilms(ctx, VISITOR, distinct(batch.map(({ found }) => found)), { mayBeNewer });
+    const presented = new Map(texts.map(listingFromJson).map((listing) => [listing._id, listing]));
+    for (const { place, found } of batch) {
+      const listing = presented.get(found.id);
+      if (listing) listings[place]!.push(listing);
+    }
+    length += texts.reduce((sum, text) => sum + text.length, 0);
+  }
+  return listings;
+}
+
+/** Orders all candidates, each with the place of the film that it may be: first the likeliest of every film. */
+function inRankOrder(candidates: FoundFilm[][]): { place: number; found: FoundFilm }[] {
+  return candidates
+    .flatMap((ofFilm, place) => ofFilm.map((found, rank) => ({ place, found, rank })))
+    .toSorted((a, b) => a.rank - b.rank || a.place - b.place);
+}
+
+const distinct = (films: readonly FoundFilm[]): FoundFilm[] => [
+  ...new Map(films.map((film) => [film.id, film])).values(),
+];
 
 /** More of one film are not looked for: nobody's programme has them. */
 const MAX_TITLES = 16;
 const MAX_LINES = 60;
 const MAX_NAMES = 12;
 
-function termsOf(film: ProgrammeFilm, place: number): FilmTerms {
+function termsOf(film: ProgrammeFilm): FilmTerms {
   const readings = titleReadings(film);
   const titles = new Set(readings.flatMap(({ title, alt_titles }) => [title, ...alt_titles]));
   const names = readings
@@ -88,10 +113,9 @@ function termsOf(film: ProgrammeFilm, place: number): FilmTerms {
   const { title, year } = readings[0]!;
   const bare = withoutArticle(title).join(' ');
   return {
-    place,
     lines: [...new Set([...titles].slice(0, MAX_TITLES).flatMap(titleLines))].slice(0, MAX_LINES),
     names: [...new Set(names)].filter((name) => name !== '').slice(0, MAX_NAMES),
-    year: year ?? null,
+    year,
     titles: [...new Set([bare, foldText(title), ...ENGLISH_ARTICLES.map((article) => `${article} ${bare}`)])],
   };
 }

@@ -23,7 +23,7 @@ const ALT_TITLES = 10;
 /** Somebody is typing: after so long the register's films are offered without the others. */
 const PATIENCE_MS = 2000;
 
-/** Some titles take a processor for seconds: one of a member at a time, and most connections are left to everybody else. */
+/** Two lookups at a time, and one for each member, leave most of the processor and most connections to everyone else. */
 const queue = createFairQueue(
   { concurrency: 2, maxWaiting: 100, ofKey: { concurrency: 1, maxWaiting: 10 } },
   () => new BusyError('Very many films are being looked for just now'),

@@ -1,14 +1,13 @@
+import { listNewlyApproved as findNewlyApproved } from '#catalogue/newly-approved.ts';
 import type { FilmFilters } from '#domain/film-filters.ts';
 import { listingFromJson, type Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
+import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
-import { filterConditions } from '#server/films/catalogue/filter-sql.ts';
-import { prepareSearch } from '#server/films/search/prepare-search.ts';
-import { searchCondition } from '#server/films/search/search-sql.ts';
-import { searchOrNearest } from '#server/films/search/search-or-nearest.ts';
-import { listApproved } from './newly-approved-queries.ts';
+import { presentFilms } from '#server/films/catalogue/present-films.ts';
+import { readFromState, openQuestion } from '#server/films/catalogue/question.ts';
 
-/** A feed shows the newest: whoever asks once a day misses none unless more were approved. */
+/** A feed shows the newest: a reader who asks once a day misses none unless more were approved. */
 const MAX_FILMS = 50;
 
 export interface ApprovedFilm extends Listing {
@@ -16,16 +15,11 @@ export interface ApprovedFilm extends Listing {
   approvedAt: string;
 }
 
-/** The newest of the public films that the filters leave, those first that were approved last. */
-export async function listNewlyApproved(ctx: Context, filters: FilmFilters): Promise<ApprovedFilm[]> {
-  const conditions = filterConditions(filters);
-  const { result } = await searchOrNearest(
-    prepareSearch(ctx, VISITOR, filters),
-    (search) => {
-      const words = search.words.length > 0 ? [searchCondition(search)] : [];
-      return listApproved(ctx.db, [...conditions, ...words], MAX_FILMS);
-    },
-    (films) => films.length === 0,
-  );
-  return result.map(({ listing, approvedAt }) => ({ ...listingFromJson(listing), approvedAt }));
-}
+/** Lists the newest of the public films that the filters leave, those first that were approved last. */
+export const listNewlyApproved = (ctx: Context, filters: FilmFilters): Promise<ApprovedFilm[]> =>
+  readFromState(ctx, async (state, mayBeNewer) => {
+    const found = await runInSlices(findNewlyApproved(openQuestion(state, VISITOR, filters), MAX_FILMS));
+    const times = new Map(found.map(({ id, publicSince }) => [id, new Date(publicSince).toISOString()]));
+    const listings = (await presentFilms(ctx, VISITOR, found, { mayBeNewer })).map(listingFromJson);
+    return listings.map((listing) => ({ ...listing, approvedAt: times.get(listing._id)! }));
+  });

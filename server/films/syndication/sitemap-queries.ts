@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { SCOPES } from '#server/films/catalogue/filter-sql.ts';
+import { SCOPES } from '#server/films/catalogue/scope-sql.ts';
 import { isoTime } from '#server/films/catalogue/present-film-sql.ts';
 
 /** A part of the sitemap has at most so many films: as many as the index of migration 017 puts together. */

@@ -37,7 +37,7 @@ export async function prepareModeration(): Promise<Moderation> {
   await askAsAdmin('GET', `films/tmdb/${busy}`);
   expect((await filmAsAdmin(busy)).flagged).toBe(true);
   await withDatabase(async (db) => {
-    await buildFailedJob({ db }, 'recount-facets');
+    await buildFailedJob({ db }, 'read-fit-keys');
     await buildFailedMail({ db }, ann.email);
   });
   return { ann, busy };

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import { isUnread, unseenBy, type Unseen } from './unread-sql.ts';
+
+/** Whether changes can be told one by one: if not, the feed leaves out the films, of which there may be a million. */
+const areKnown = (unseen: Unseen) => sql<boolean>`not exists (
+  select from films_gone as g where g.id is null and ${isUnread('g.changed', unseen)}
+)`;
+
+/** The kinds of rows that the feed has. */
+export const KIND = { head: 0, film: 1, gone: 2, name: 3 } as const;
+
+/** The columns of each row, in order: those of a film. The others use some of them. */
+export const COLUMNS = [
+  'kind',
+  'id',
+  'changed',
+  'created',
+  'publicSince',
+  'waitingSince',
+  'approved',
+  'flagged',
+  'authorId',
+  'year',
+  'duration',
+  'fitKey',
+  'tmdbId',
+  'listedType',
+  'format',
+  'qualityLevel',
+  'language',
+  'genres',
+  'searchText',
+  'name',
+] as const;
+
+/** A row that has only these columns. */
+const row = (kind: number, values: Partial<Record<(typeof COLUMNS)[number], RawBuilder<unknown>>>) =>
+  sql`select ${sql.join(COLUMNS.map((column) => (column === 'kind' ? sql`${sql.lit(kind)}::smallint` : (values[column] ?? sql`null`))))}`;
+
+/**
+ * One statement, and so one snapshot, for all changes that a snapshot could not see; without one, for all films. It has one row of
+ * the kind head, with the present snapshot as the name, the database's time as `created`, and `approved` on a standby. The rows
+ * have no order, and a film is in one of them. Everything is written out: a COPY has no parameters, and its plan is made for it each time.
+ */
+export function feedStatement(db: Db, last: string | undefined): string {
+  const unseen = last === undefined ? undefined : unseenBy(last, (text) => sql.lit(text));
+  const films = sql`
+    select (case when f.deleted_at is null then ${sql.lit(KIND.film)} else ${sql.lit(KIND.gone)} end)::smallint,
+      f.id, coalesce(f.changed, '0'), f.created_at, coalesce(f.approved_at, f.created_at), f.waiting_since, f.approved, f.flagged,
+      f.author_id, f.year, f.duration, f.fit_key, f.tmdb_id, f.listed_type, f.format, f.quality_level, f.language,
+      array_to_string(f.genres, E'\\n'), f.search_text, author.name
+    from films as f left join users as author on author.id = f.author_id
+    where ${unseen ? sql`${isUnread('f.changed', unseen)} and ${areKnown(unseen)}` : sql`f.deleted_at is null`}
+  `;
+  const head = row(KIND.head, {
+    created: sql`clock_timestamp()`,
+    approved: sql`pg_is_in_recovery()`,
+    name: sql`pg_current_snapshot()::text`,
+  });
+  const others = unseen
+    ? sql`
+      union all ${row(KIND.gone, { id: sql`g.id` })} from films_gone as g
+      where ${isUnread('g.changed', unseen)} and (select films.id from films where films.id = g.id) is null
+      union all ${row(KIND.name, { id: sql`u.id`, name: sql`u.name` })} from users as u
+      where ${isUnread('u.renamed', unseen)}`
+    : sql``;
+  const { sql: text } = sql`copy (${films} union all ${head} ${others}) to stdout (format binary)`.compile(
+    db,
+  );
+  return text;
+}
+
+/** Number of films and sum of their numbers, by the last byte of the id: what `Catalogue.digest` has of the index. */
+export type Digest = { count: number; sum: number }[];
+
+/** Films that one statement of the digest reads. */
+const PIECE_FILMS = 20_000;
+
+/** @param tx a transaction with one snapshot */
+export async function digestFilms(tx: Db): Promise<Digest> {
+  const digest: Digest = Array.from({ length: 256 }, () => ({ count: 0, sum: 0 }));
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await sql<{ piece: number; count: number; sum: number; last: string }>`
+      with piece as materialized (
+        select id, deleted_at, coalesce(changed, '0')::text::bigint as changed from films
+        where id > ${after}::uuid order by id limit ${sql.lit(PIECE_FILMS)}
+      )
+      select get_byte(uuid_send(id), 15) as piece,
+        (count(*) filter (where deleted_at is null))::integer as count,
+        coalesce(sum(changed) filter (where deleted_at is null), 0)::float8 as sum,
+        max(id::text) as last
+      from piece group by 1
+    `.execute(tx);
+    for (const { piece, count, sum } of rows) {
+      digest[piece]!.count += count;
+      digest[piece]!.sum += sum;
+    }
+    const last = rows
+      .map((found) => found.last)
+      .toSorted()
+      .at(-1);
+    if (last === undefined) return digest;
+    after = last;
+  }
+}
+
+/** @param tx a transaction with one snapshot @returns a name by which another session can have the same snapshot */
+export async function exportSnapshot(tx: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx);
+  return rows[0]!.name;
+}
+
+/** @param name of `exportSnapshot` */
+export const beginWithSnapshot = (name: string): string =>
+  `begin isolation level repeatable read read only; set transaction snapshot '${name.replaceAll("'", "''")}'`;

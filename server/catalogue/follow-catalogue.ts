@@ -1,0 +1,272 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createCatalogue, type Catalogue } from '#catalogue/catalogue.ts';
+import type { Context } from '#server/context.ts';
+import { isConnectionLost } from '#server/database/is-database-unavailable.ts';
+import type { Session } from '#server/database/session.ts';
+import { UnavailableError } from '#server/errors.ts';
+import { beginWithSnapshot, digestFilms, exportSnapshot, feedStatement } from './feed-queries.ts';
+import type { LiveCatalogue } from './live-catalogue.ts';
+import { readFeed, type Reading } from './read-feed.ts';
+import { runInSlices } from './run-in-slices.ts';
+
+const CHANNEL = 'catalogue';
+const READ_EVERY_MS = 1000;
+const TRUSTED_FOR_MS = 3000;
+/** Deleted films are forgotten after a day (server/jobs/old-record-queries.ts), by the database's clock. */
+const LONGEST_GAP_MS = 12 * 3_600_000;
+const STOPS_WITHIN_MS = 1000;
+/** How long a reader waits for a reading when there was none for too long: the process may just have been paused. */
+const READER_WAITS_MS = 1000;
+const PAUSE_MS = 50;
+/** Local time. */
+const NIGHT_HOUR = 3;
+
+type Parts = Pick<Context, 'db' | 'feed' | 'listener' | 'listings' | 'log' | 'maintenance' | 'metrics'> & {
+  settings: Pick<Context['settings'], 'staleCatalogueSeconds'>;
+};
+
+/** The films and names that one session has read. */
+interface Index {
+  session: Session;
+  catalogue: Catalogue;
+  names: Map<string, string>;
+  /** The last reading's; undefined before the first. */
+  snapshot?: string;
+  at: number;
+}
+
+/**
+ * Reads all films, and from then on their changes: at each announcement, every second, and when somebody asks. A session that was
+ * lost may have missed changes that no number tells of (a failover, a crash), so all films are read again, while the index of before
+ * answers for a while.
+ * @returns when the films are there
+ */
+export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
+  const { db, feed, listener, listings, log, maintenance, metrics, settings } = parts;
+  const staleMs = 1000 * settings.staleCatalogueSeconds;
+  let live: Index | undefined;
+  let session: Session | undefined;
+  /** When the last reading began that succeeded. */
+  let readAt = -Infinity;
+  let version = 0;
+  let isFailing = false;
+  let isStopped = false;
+
+  async function open(): Promise<Session> {
+    const opened = await feed.acquire();
+    opened.client.once('end', () => {
+      lose(opened);
+      if (!isStopped) setTimeout(() => void catchUp(), PAUSE_MS).unref();
+    });
+    return opened;
+  }
+
+  function lose(lost: Session): void {
+    if (session !== lost) return;
+    session = undefined;
+    lost.release(true);
+  }
+
+  /** Makes all visible that was committed before, in one step. @param snapshotName of another session's snapshot to read at */
+  async function read(snapshotName?: string): Promise<void> {
+    session ??= await open();
+    const used = session;
+    try {
+      let index = live?.session === used ? live : await load(used);
+      for (;;) {
+        const began = performance.now();
+        const reading = await readChanges(index, snapshotName);
+        if (reading.isIncomplete) {
+          index = await load(used);
+          continue;
+        }
+        const isChanged = apply(index, reading);
+        if (isChanged || index !== live) version += 1;
+        if (index !== live) listings.clear();
+        live = index;
+        readAt = began;
+        return;
+      }
+    } catch (error) {
+      // After another error the session is alive, and the next reading begins at the same snapshot.
+      if (isConnectionLost(error)) lose(used);
+      throw error;
+    }
+  }
+
+  async function load(used: Session): Promise<Index> {
+    const began = performance.now();
+    const index: Index = { session: used, catalogue: createCatalogue(), names: new Map(), at: 0 };
+    apply(index, await readChanges(index));
+    await runInSlices(index.catalogue.compact());
+    const films = index.catalogue.state.aliveCount;
+    log.info({ films, milliseconds: Math.round(performance.now() - began) }, 'all films are in memory');
+    return index;
+  }
+
+  async function readChanges(index: Index, snapshotName?: string): Promise<Reading> {
+    const { session: used, catalogue, snapshot } = index;
+    const ask = () =>
+      readFeed(used, feedStatement(db, snapshot), (changes) => runInSlices(catalogue.stage(changes)));
+    const reading = await (snapshotName === undefined ? ask() : withSnapshot(used, snapshotName, ask));
+    if (snapshot !== undefined && reading.at - index.at > LONGEST_GAP_MS) reading.isIncomplete = true;
+    return reading;
+  }
+
+  /** @returns whether something has changed that visitors can see */
+  function apply(index: Index, { snapshot, at, names }: Reading): boolean {
+    let { isPublic } = index.catalogue.commit();
+    for (const [id, name] of names) {
+      const before = index.names.get(id);
+      if (before !== undefined && before !== name) isPublic = true;
+      index.names.set(id, name);
+    }
+    index.snapshot = snapshot;
+    index.at = at;
+    return isPublic;
+  }
+
+  const { catchUp, exclusively } = takeTurns(
+    async () => {
+      if (isStopped) return;
+      try {
+        await read();
+        if (isFailing) log.info('the catalogue is followed again');
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing && !isStopped) log.warn({ err: error }, 'changes of the catalogue could not be read');
+        isFailing = true;
+      }
+    },
+    async () => {
+      // After a reading that failed, a part of it is staged.
+      if (isStopped || isFailing || !isFollowing() || !live!.catalogue.needsCompaction()) return;
+      await runInSlices(live!.catalogue.compact());
+    },
+  );
+  const isFollowing = () => session !== undefined && live?.session === session;
+  const isStale = () => performance.now() - readAt > staleMs;
+
+  /** Both at one snapshot: a change that is made meanwhile is no difference. */
+  async function compare(): Promise<number | undefined> {
+    const differences = await maintenance
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const ours = await exclusively(async () => {
+          if (!isFollowing()) return undefined;
+          const compared = live!;
+          await read(await exportSnapshot(tx));
+          return live === compared ? runInSlices(compared.catalogue.digest()) : undefined;
+        });
+        const theirs = ours && (await digestFilms(tx));
+        return theirs?.filter(({ count, sum }, at) => count !== ours![at]!.count || sum !== ours![at]!.sum)
+          .length;
+      });
+    if (differences === undefined) return undefined;
+    metrics.recordComparison(differences);
+    if (differences === 0) return 0;
+    log.error(
+      { pieces: differences },
+      'the catalogue in memory differs from the database: all films are read again',
+    );
+    await exclusively(async () => {
+      if (session) lose(session);
+      await read();
+    });
+    return differences;
+  }
+
+  await read().catch((error: unknown) => {
+    isStopped = true;
+    if (session) lose(session);
+    throw error;
+  });
+  const listening = await listener.listen(CHANNEL, () => void catchUp(), () => void catchUp()); // prettier-ignore
+  const timer = setInterval(() => void catchUp(), READ_EVERY_MS).unref();
+  const stopNights = everyNight(() =>
+    compare().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be compared')),
+  );
+  return {
+    async read() {
+      if (isStale()) await within(READER_WAITS_MS, catchUp());
+      if (isStale()) throw new UnavailableError({ error: UNAVAILABLE });
+      return live!.catalogue.state;
+    },
+    current: () => (isFollowing() && performance.now() - readAt < TRUSTED_FOR_MS ? version : undefined),
+    latest: () => version,
+    // After that time `read` throws.
+    catchUp: () => within(staleMs, catchUp()),
+    snapshot: () => (isFollowing() ? live!.snapshot : undefined),
+    authorName: (id) => live!.names.get(id) ?? '',
+    compare,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      stopNights();
+      await listening.close();
+      await within(STOPS_WITHIN_MS, exclusively(() => Promise.resolve())); // prettier-ignore
+      if (session) lose(session);
+    },
+  };
+}
+
+/** @param name of `exportSnapshot` */
+async function withSnapshot<Result>(session: Session, name: string, work: () => Promise<Result>) {
+  await session.run(beginWithSnapshot(name));
+  try {
+    return await work();
+  } finally {
+    await session.run('rollback');
+  }
+}
+
+const UNAVAILABLE = 'We cannot show the films at the moment. Try again in a minute.';
+
+/**
+ * One turn at a time. All who ask while one is under way share the next one, which begins after they came.
+ * @param afterTurn follows each turn; only the next turn waits for it. It never fails
+ */
+function takeTurns(turn: () => Promise<void>, afterTurn: () => Promise<void>) {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
+  const start = () => {
+    const started = exclusively(() => {
+      next = undefined;
+      return turn();
+    });
+    last = last.then(afterTurn);
+    return started;
+  };
+  return { exclusively, catchUp: () => (next ??= start()) };
+}
+
+/** Waits for the work, but no longer than that. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const waiting = new AbortController();
+  const options = { ref: false, signal: waiting.signal };
+  await Promise.race([work, delay(milliseconds, undefined, options).catch(() => {})]);
+  waiting.abort();
+}
+
+/** Processes do it at different minutes. @returns a function that ends it */
+function everyNight(work: () => unknown): () => void {
+  const minute = 60 * Math.random();
+  let timer: NodeJS.Timeout;
+  const plan = () => {
+    const next = new Date();
+    next.setHours(NIGHT_HOUR, minute, 0);
+    if (next.getTime() <= Date.now()) next.setDate(next.getDate() + 1);
+    timer = setTimeout(() => {
+      work();
+      plan();
+    }, next.getTime() - Date.now()).unref();
+  };
+  plan();
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,116 @@
+import type { CatalogueChange, FilmEntry } from '#catalogue/film-entry.ts';
+import { ConnectionLostError } from '#server/database/is-database-unavailable.ts';
+import type { Session } from '#server/database/session.ts';
+import { CopyRows } from './copy-rows.ts';
+import { COLUMNS, KIND } from './feed-queries.ts';
+import { createPauses } from './run-in-slices.ts';
+
+/** What one statement of the feed brought, beside the changes of films. */
+export interface Reading {
+  /** The snapshot that the statement had. */
+  snapshot: string;
+  /** When it had it, by the database's clock (milliseconds). */
+  at: number;
+  /** Present names of submitters by their ids. */
+  names: Map<string, string>;
+  /** Whether changes are unknown, so that all films are to be read again. */
+  isIncomplete: boolean;
+}
+
+/** Changes that are handed on at once. */
+const BATCH = 1000;
+
+const FIELD = Object.fromEntries(COLUMNS.map((column, index) => [column, index])) as Record<
+  (typeof COLUMNS)[number],
+  number
+>;
+
+/**
+ * Asks for changes, and hands them on as they arrive.
+ * @param statement of `feedStatement`
+ * @param stage takes up to 1,000 changes; the next ones are read when it has
+ * @throws ConnectionLostError on a standby, whose snapshots do not list open transactions
+ */
+export async function readFeed(
+  session: Session,
+  statement: string,
+  stage: (changes: readonly CatalogueChange[]) => Promise<void>,
+): Promise<Reading> {
+  const reading: Reading = { snapshot: '', at: 0, names: new Map(), isIncomplete: false };
+  const rows = new CopyRows(COLUMNS.length);
+  const authors = new Map<string, string>();
+  let changes: CatalogueChange[] = [];
+
+  /** Reads the submitter's id and, once for each, the name. */
+  const readAuthor = (): string | undefined => {
+    if (rows.isNull(FIELD.authorId)) return undefined;
+    const bytes = rows.bytes(FIELD.authorId).toString('latin1');
+    let id = authors.get(bytes);
+    if (id === undefined) {
+      id = idText(rows.bytes(FIELD.authorId));
+      authors.set(bytes, id);
+      reading.names.set(id, rows.text(FIELD.name));
+    }
+    return id;
+  };
+  const readRow = () => {
+    switch (rows.int16(FIELD.kind)) {
+      case KIND.film:
+        changes.push(readFilm(rows, readAuthor()));
+        break;
+      case KIND.gone:
+        if (rows.isNull(FIELD.id)) reading.isIncomplete = true;
+        else changes.push({ goneId: rows.bytes(FIELD.id) });
+        break;
+      case KIND.name:
+        reading.names.set(idText(rows.bytes(FIELD.id)), rows.text(FIELD.name));
+        break;
+      default:
+        if (rows.isTrue(FIELD.approved)) throw new ConnectionLostError('This server is a standby.');
+        reading.snapshot = rows.text(FIELD.name);
+        reading.at = rows.time(FIELD.created);
+    }
+  };
+
+  const pause = createPauses();
+  for await (const chunk of session.copyOut(statement)) {
+    await pause();
+    rows.add(chunk);
+    while (rows.next()) {
+      readRow();
+      if (changes.length < BATCH) continue;
+      await stage(changes);
+      changes = [];
+    }
+  }
+  if (changes.length > 0) await stage(changes);
+  if (reading.snapshot === '') throw new Error('The changes of the catalogue came without a snapshot.');
+  return reading;
+}
+
+const readFilm = (rows: CopyRows, authorId: string | undefined): FilmEntry => ({
+  id: rows.bytes(FIELD.id),
+  changed: rows.int64(FIELD.changed),
+  created: rows.time(FIELD.created),
+  publicSince: rows.time(FIELD.publicSince),
+  waitingSince: rows.isNull(FIELD.waitingSince) ? undefined : rows.time(FIELD.waitingSince),
+  approved: rows.isTrue(FIELD.approved),
+  flagged: rows.isTrue(FIELD.flagged),
+  authorId,
+  year: rows.int16(FIELD.year),
+  duration: rows.int16(FIELD.duration),
+  fitKey: rows.int32(FIELD.fitKey),
+  tmdbId: rows.isNull(FIELD.tmdbId) ? undefined : rows.int32(FIELD.tmdbId),
+  listedType: rows.text(FIELD.listedType),
+  format: rows.text(FIELD.format),
+  qualityLevel: rows.text(FIELD.qualityLevel),
+  language: rows.text(FIELD.language),
+  genres: rows.text(FIELD.genres).split('\n').filter(Boolean),
+  searchText: rows.bytes(FIELD.searchText),
+});
+
+/** The text of an id, as the database writes it. */
+function idText(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

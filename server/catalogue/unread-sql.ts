@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/*
+ * Changes by the number of the transaction that made them (server/database/migrations/031-catalogue-feed.ts). Numbers are given
+ * out in one order and committed in another, so "every number above the last one" would lose changes. A snapshot says which
+ * transactions it could not see: those that were open, and all from its end on.
+ */
+
+/** A snapshot of the database as text: its beginning, its end, and the transactions that were open. */
+const SNAPSHOT = /^\d+:(\d+):((?:\d+(?:,\d+)*)?)$/;
+
+/** What a snapshot could not see. */
+export interface Unseen {
+  next: RawBuilder<unknown>;
+  open: RawBuilder<unknown>;
+}
+
+/** @param value makes a value part of the statement: as a parameter, or written out */
+export function unseenBy(snapshot: string, value: (text: string) => RawBuilder<unknown>): Unseen {
+  const [, next, open] = SNAPSHOT.exec(snapshot) ?? [];
+  if (next === undefined) throw new Error(`This is not a snapshot: ${snapshot}`);
+  return { next: value(next), open: value(`{${open}}`) };
+}
+
+/**
+ * Whether a row has a number that the snapshot could not see. The rows of transactions that are still open are passed over: an import
+ * may have written 100,000 of them.
+ */
+export const isUnread = (column: string, { next, open }: Unseen) => sql<boolean>`(
+  ${sql.ref(column)} >= ${next}::xid8 or ${sql.ref(column)} = any (array(
+    select xid from unnest(${open}::xid8[]) as xid where pg_visible_in_snapshot(xid, pg_current_snapshot())
+  ))
+)`;
+
+/** Whether something was committed that the snapshot could not see, for the statement that checks a session. */
+export function hasUnread(snapshot: string): RawBuilder<boolean> {
+  const unseen = unseenBy(snapshot, (text) => sql`${text}`);
+  return sql<boolean>`(
+    exists (select from films where ${isUnread('films.changed', unseen)})
+    or exists (select from films_gone where ${isUnread('films_gone.changed', unseen)})
+    or exists (select from users as u where ${isUnread('u.renamed', unseen)})
+  )`;
+}

@@ -1,0 +1,63 @@
+import type { FoundFilm } from '#catalogue/found-film.ts';
+import { can, type Viewer } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { listVersions } from './film-queries.ts';
+import type { PresentedListing } from './listing-cache.ts';
+import { OutdatedError } from './question.ts';
+import { presentListingWithoutName, presentModeratedFilm } from './present-film-sql.ts';
+import { visibleTo } from './scope-sql.ts';
+
+interface Options {
+  /** Whether to show a film that has changed since it was found, as it is now, and to leave out one that is gone. */
+  mayBeNewer: boolean;
+  /** Presents a `Listing` to everybody, moderators too. */
+  asListing?: boolean;
+}
+
+/**
+ * Presents films that the index found, in their order: `ModeratedFilm` for moderators, otherwise `Listing`.
+ * @returns the JSON text of each
+ * @throws OutdatedError when a film has changed since it was found
+ */
+export async function presentFilms(
+  ctx: Context,
+  viewer: Viewer,
+  found: readonly FoundFilm[],
+  { mayBeNewer, asListing = false }: Options,
+): Promise<string[]> {
+  const isModerated = can.seeModeration(viewer) && !asListing;
+  const texts = new Map<string, PresentedListing>();
+  for (const film of isModerated ? [] : found) {
+    const listing = ctx.listings.get(film);
+    if (listing) texts.set(film.id, listing);
+  }
+  const missing = found.filter(({ id }) => !texts.has(id)).map(({ id }) => id);
+  if (missing.length > 0) {
+    const present = isModerated ? presentModeratedFilm() : presentListingWithoutName();
+    for (const { id, listing, changed, author_id, is_public } of await listVersions(
+      ctx.db,
+      missing,
+      present,
+      visibleTo(viewer),
+    )) {
+      const presented = { text: listing, changed, authorId: author_id };
+      texts.set(id, presented);
+      if (!isModerated && is_public) ctx.listings.set(id, presented);
+    }
+  }
+  const isCurrent = found.every(({ id, changed }) => texts.get(id)?.changed === changed);
+  if (!isCurrent && !mayBeNewer) throw new OutdatedError();
+  return found.flatMap(({ id }) => {
+    const listing = texts.get(id);
+    if (!listing) return [];
+    return [isModerated ? listing.text : withName(listing, ctx)];
+  });
+}
+
+/** No value of a field can hold this text: its quotes would have backslashes. */
+const NO_NAME = '"author":""';
+
+function withName({ text, authorId }: PresentedListing, { catalogue }: Context): string {
+  const name = authorId === null ? '' : catalogue.authorName(authorId);
+  return name === '' ? text : text.replace(NO_NAME, () => `"author":${JSON.stringify(name)}`);
+}

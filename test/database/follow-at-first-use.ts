@@ -1,0 +1,33 @@
+import type { Context } from '#server/context.ts';
+import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
+import { NO_CATALOGUE, type LiveCatalogue } from '#server/catalogue/live-catalogue.ts';
+
+/**
+ * The catalogue of a test: it begins to follow when something reads it, and each read first catches up with what the test has written
+ * since. Nothing is cached.
+ */
+export function followAtFirstUse(ctx: () => Context): LiveCatalogue {
+  let following: Promise<LiveCatalogue> | undefined;
+  let live: LiveCatalogue | undefined;
+  const follow = () =>
+    (following ??= followCatalogue(ctx()).then(
+      (followed) => (live = followed),
+      (error: unknown) => {
+        following = undefined;
+        throw error;
+      },
+    ));
+  return {
+    ...NO_CATALOGUE,
+    async read() {
+      const followed = await follow();
+      await followed.catchUp();
+      return followed.read();
+    },
+    authorName: (id) => live?.authorName(id) ?? '',
+    compare: async () => (await follow()).compare(),
+    stop: async () => {
+      await (await following?.catch(() => undefined))?.stop();
+    },
+  };
+}
