@@ -42,7 +42,9 @@ export interface CatalogueState {
   values: CatalogueValues;
   texts: Texts;
   vocabulary: Vocabulary;
+  /** The films that have each word, and those that have it as a whole title or name. */
   postings: Postings;
+  lines: Postings;
   slotsById: SlotsById;
 }
 
@@ -139,7 +141,9 @@ export class Catalogue {
   *compact(): Work<void> {
     if (this.#hasTombstones()) return yield* this.#copyAlive();
     const { state } = this;
-    this.state = { ...state, postings: yield* packPostings(state.postings, state.vocabulary.size) };
+    const postings = yield* packPostings(state.postings, state.vocabulary.size);
+    const lines = yield* packPostings(state.lines, state.vocabulary.size);
+    this.state = { ...state, postings, lines };
   }
 
   /** Sums up which films there are, for comparison with the database: 256 pieces, by the last byte of the id. */
@@ -187,10 +191,11 @@ export class Catalogue {
       columns.genres[slot + 1] = genreCount;
     }
     const postings = yield* packPostings(state.postings, state.vocabulary.size, moved);
+    const lines = yield* packPostings(state.lines, state.vocabulary.size, moved);
     const alive = createBitmap(state.aliveCount).fill(0xffffffff);
     for (let slot = state.aliveCount; slot < 32 * alive.length; slot += 1) clearBit(alive, slot);
     const listed = yield* keep(alive, (slot) => (columns.marks[slot]! & APPROVED) !== 0);
-    this.state = { ...state, alive, listed, columns, genreNumbers, texts, postings, slotsById };
+    this.state = { ...state, alive, listed, columns, genreNumbers, texts, postings, lines, slotsById };
     this.#slots = state.aliveCount;
     this.#columns = columns;
     this.#genreNumbers = genreNumbers;
@@ -224,6 +229,7 @@ export class Catalogue {
     columns.text[slot] = texts.add(film.searchText);
     columns.textLength[slot] = film.searchText.length;
     columns.titleLength[slot] = titleLength(film.searchText);
+    columns.titlePrefix[slot] = titlePrefix(film.searchText, columns.titleLength[slot]!);
     this.#writeWords(slot, film.searchText);
   }
 
@@ -241,10 +247,18 @@ export class Catalogue {
   }
 
   #writeWords(slot: number, text: Uint8Array): void {
-    const { vocabulary, postings } = this.state;
+    const { vocabulary, postings, lines } = this.state;
+    let wordsOfLine = 0;
     for (let from = 0, at = 0; at <= text.length; at += 1) {
-      if (at < text.length && text[at] !== SPACE && text[at] !== LINE_BREAK) continue;
-      if (at > from) addPosting(postings, vocabulary.add(text, from, at), slot);
+      const isEndOfLine = at === text.length || text[at] === LINE_BREAK;
+      if (!isEndOfLine && text[at] !== SPACE) continue;
+      if (at > from) {
+        const word = vocabulary.add(text, from, at);
+        addPosting(postings, word, slot);
+        wordsOfLine += 1;
+        if (isEndOfLine && wordsOfLine === 1) addPosting(lines, word, slot);
+      }
+      if (isEndOfLine) wordsOfLine = 0;
       from = at + 1;
     }
   }
@@ -271,8 +285,16 @@ function emptyState(): CatalogueState {
     texts: new Texts(),
     vocabulary: new Vocabulary(),
     postings: createPostings(),
+    lines: createPostings(),
     slotsById: new SlotsById(),
   };
+}
+
+/** The first four bytes of a title as a number: their order is that of the titles, as far as they go. */
+function titlePrefix(text: Uint8Array, length: number): number {
+  let prefix = 0;
+  for (let at = 0; at < 4; at += 1) prefix = 256 * prefix + (at < length ? text[at]! : 0);
+  return prefix;
 }
 
 /** The bytes of the first line, up to so many code points. */

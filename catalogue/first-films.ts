@@ -78,7 +78,7 @@ export function placeOf(state: CatalogueState, { keys }: Order, by: OrderedBy, s
 
 /** Returns a key as a number: of a title only the beginning, of an id nothing. */
 function numberOf(state: CatalogueState, key: Key, { copy, relevance }: OrderedBy): Relevance {
-  const { created, since, year, fit } = state.columns;
+  const { created, since, year, fit, titlePrefix } = state.columns;
   switch (key) {
     case 'created':
       return (slot) => created[slot]!;
@@ -97,7 +97,7 @@ function numberOf(state: CatalogueState, key: Key, { copy, relevance }: OrderedB
       return (slot) => ranks[fit[slot]!]!;
     }
     case 'title':
-      return (slot) => titlePrefix(state, slot);
+      return (slot) => titlePrefix[slot]!;
     case 'id':
       return () => 0;
   }
@@ -156,20 +156,6 @@ function compareIds({ columns: { ids } }: CatalogueState, slot: number, id: Id):
     if (difference !== 0) return difference;
   }
   return 0;
-}
-
-/** Bytes that a number holds exactly. */
-const PREFIX_BYTES = 6;
-
-/** The first bytes of a title as a number: their order is that of the titles, as far as they go. */
-function titlePrefix({ columns, texts }: CatalogueState, slot: number): number {
-  const place = columns.text[slot]!;
-  const chunk = texts.chunkOf(place);
-  const from = offsetOf(place);
-  const end = from + columns.titleLength[slot]!;
-  let prefix = 0;
-  for (let at = from; at < from + PREFIX_BYTES; at += 1) prefix = 256 * prefix + (at < end ? chunk[at]! : 0);
-  return prefix;
 }
 
 function compareTitles(state: CatalogueState, a: number, b: number): number {

@@ -35,6 +35,8 @@ export interface Columns {
   text: Float64Array;
   textLength: Uint32Array;
   titleLength: Uint16Array;
+  /** The first four bytes of the title's key as a number: most titles differ in them. */
+  titlePrefix: Uint32Array;
 }
 
 const MIN_CAPACITY = 1024;
@@ -60,6 +62,7 @@ export function createColumns(capacity = MIN_CAPACITY): Columns {
     text: new Float64Array(capacity),
     textLength: new Uint32Array(capacity),
     titleLength: new Uint16Array(capacity),
+    titlePrefix: new Uint32Array(capacity),
   };
 }
 
@@ -81,7 +84,7 @@ export const GONE = 0xffffffff;
 /** The columns whose values do not depend on other slots. */
 const MOVABLE = [
   'changed', 'created', 'since', 'marks', 'year', 'duration', 'fit', 'tmdbId', 'author',
-  'sidecar_type', 'format', 'quality_level', 'language', 'textLength', 'titleLength',
+  'sidecar_type', 'format', 'quality_level', 'language', 'textLength', 'titleLength', 'titlePrefix',
 ] as const; // prettier-ignore
 
 /**

@@ -58,34 +58,24 @@ const SLOTS_AT_ONCE = 131_072;
 
 /** Adds the slots of these words to a set. */
 export function* unitePostings(postings: Postings, words: readonly number[], bits: Bitmap): Work<void> {
-  let left = SLOTS_AT_ONCE;
-  for (const word of words) {
-    const end = packedEnd(postings, word);
-    for (let from = packedStart(postings, word); from < end;) {
-      const to = Math.min(end, from + left);
-      setPacked(postings, from, to, bits);
-      left -= to - from;
-      from = to;
-      if (left <= 0) {
-        yield;
-        left = SLOTS_AT_ONCE;
-      }
+  for (let from = 0; from < words.length; yield) from = uniteSome(postings, words, from, bits);
+}
+
+/** Adds the slots of words from a place on, until enough are read. @returns the place of the next word */
+function uniteSome(postings: Postings, words: readonly number[], from: number, bits: Bitmap): number {
+  const { packed, newest, added, before } = postings;
+  let next = from;
+  for (let left = SLOTS_AT_ONCE; left > 0 && next < words.length; next += 1) {
+    const word = words[next]!;
+    const [start, end] = [packedStart(postings, word), packedEnd(postings, word)];
+    for (let at = start; at < end; at += 1) setBit(bits, packed[at]!);
+    left -= end - start + 1;
+    for (let entry = newest[word] ?? 0; entry !== 0; entry = before[entry - 1]!) {
+      setBit(bits, added[entry - 1]!);
+      left -= 1;
     }
-    left -= setAdded(postings, word, bits);
   }
-}
-
-function setPacked({ packed }: Postings, from: number, end: number, bits: Bitmap): void {
-  for (let at = from; at < end; at += 1) setBit(bits, packed[at]!);
-}
-
-function setAdded({ newest, added, before }: Postings, word: number, bits: Bitmap): number {
-  let count = 1;
-  for (let entry = newest[word] ?? 0; entry !== 0; entry = before[entry - 1]!) {
-    setBit(bits, added[entry - 1]!);
-    count += 1;
-  }
-  return count;
+  return next;
 }
 
 const packedStart = ({ offsets, packed }: Postings, word: number): number => offsets[word] ?? packed.length;
@@ -103,10 +93,15 @@ export function countPostings(postings: Postings, word: number, bits: Bitmap, ma
   return count;
 }
 
-/** How many slots a word has, those of changed and deleted films among them. */
-export function lengthOfPostings(postings: Postings, word: number): number {
+/** How many slots a word has, those of changed and deleted films among them; counted up to about `max`. */
+export function lengthOfPostings(postings: Postings, word: number, max: number): number {
   let length = packedEnd(postings, word) - packedStart(postings, word);
-  for (let entry = postings.newest[word] ?? 0; entry !== 0; entry = postings.before[entry - 1]!) length += 1;
+  for (
+    let entry = postings.newest[word] ?? 0;
+    entry !== 0 && length <= max;
+    entry = postings.before[entry - 1]!
+  )
+    length += 1;
   return length;
 }
 

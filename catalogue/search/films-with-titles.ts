@@ -3,7 +3,7 @@ import type { CatalogueState } from '../catalogue.ts';
 import { createBitmap, hasBit, intersect, setBit, unite, type Bitmap } from '../index/bitmap.ts';
 import { encodeText, isAt } from '../index/bytes.ts';
 import { keep } from '../index/keep.ts';
-import { lengthOfPostings, slotsOfPostings, unitePostings } from '../index/postings.ts';
+import { lengthOfPostings, slotsOfPostings, unitePostings, type Postings } from '../index/postings.ts';
 import { offsetOf } from '../index/texts.ts';
 import type { Work } from '../work.ts';
 import { hasLine } from './keep-containing.ts';
@@ -37,12 +37,13 @@ function* filmsWithTexts(
     const rarest = rarestWord(state, text);
     if (rarest === undefined) continue;
     const bytes = encodeText(text);
-    if (rarest.length > FEW) {
+    const { postings, word, length } = rarest;
+    if (length > FEW) {
       const films = createBitmap(32 * within.length);
-      yield* unitePostings(state.postings, [rarest.word], films);
+      yield* unitePostings(postings, [word], films);
       unite(found, yield* keep(intersect(films, within), (slot) => hasText(state, slot, bytes)));
     } else
-      for (const slot of slotsOfPostings(state.postings, rarest.word))
+      for (const slot of slotsOfPostings(postings, word))
         if (hasBit(within, slot) && hasText(state, slot, bytes)) setBit(found, slot);
     yield;
   }
@@ -50,16 +51,17 @@ function* filmsWithTexts(
 }
 
 /** The word that the fewest films have, and how many have it; undefined when a word is in no film at all. */
-function rarestWord({ vocabulary, postings }: CatalogueState, text: string) {
-  let rarest: { word: number; length: number } | undefined;
+function rarestWord({ vocabulary, postings: ofWords, lines }: CatalogueState, text: string) {
+  let rarest: { postings: Postings; word: number; length: number } | undefined;
   const words = text.split(' ');
+  const postings = words.length === 1 ? lines : ofWords;
   // The key of a long title may end within a word.
   const isCut = text.length >= TITLE_KEY_LENGTH && words.length > 1;
   for (const part of isCut ? words.slice(0, -1) : words) {
     const word = vocabulary.find(encodeText(part));
     if (word === undefined) return undefined;
-    const length = lengthOfPostings(postings, word);
-    if (!rarest || length < rarest.length) rarest = { word, length };
+    const length = lengthOfPostings(postings, word, rarest?.length ?? FEW);
+    if (!rarest || length < rarest.length) rarest = { postings, word, length };
   }
   return rarest;
 }
