@@ -132,8 +132,9 @@ export const FILM_ENDPOINTS = [
       'For up to 100 titles at once, before films are sent in: the public listings that have one of them among their own, or as a part of one; a few for each.',
     input: jsonBody(titlesSchema),
     response: 'Films',
-    async handle(ctx, { input }) {
-      return dataText(await listFilmsByTitles(ctx, input));
+    errors: [503],
+    async handle(ctx, { viewer, input }) {
+      return dataText(await listFilmsByTitles(ctx, viewer, input));
     },
   }),
   defineEndpoint({

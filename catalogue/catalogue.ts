@@ -26,13 +26,13 @@ import { Vocabulary } from './index/vocabulary.ts';
 import type { Work } from './work.ts';
 
 /**
- * The index at one moment. What belongs to a slot never changes, and the two bitmaps are new ones after each commit: a reader
- * that holds a state is not disturbed by what happens meanwhile.
+ * The index at one moment. The data of a slot never changes, and each commit makes two new bitmaps, so a reader that holds a
+ * state always sees the same films.
  */
 export interface CatalogueState {
-  /** Rises with each commit. */
+  /** A number that rises with each commit. */
   version: number;
-  /** The films that are not deleted, and those of them that are public. */
+  /** Films that are not deleted (`alive`), and the public films among them (`listed`). */
   alive: Bitmap;
   listed: Bitmap;
   aliveCount: number;
@@ -42,23 +42,26 @@ export interface CatalogueState {
   values: CatalogueValues;
   texts: Texts;
   vocabulary: Vocabulary;
-  /** The films that have each word, and those that have it as a whole title or name. */
+  /** Posting lists of the films that have each word, and of the films that have it as a whole title or name. */
   postings: Postings;
   lines: Postings;
   slotsById: SlotsById;
 }
 
-/** The values of the columns that hold their numbers. */
+/** The values of each column that holds numbers of values. */
 interface CatalogueValues extends Record<Facet | 'author', Values> {
   /** The keys of domain/fit-keys.ts. */
   fit: Values<number>;
 }
 
-/** Changes that are taken in between two stops, and films that are copied. */
-const CHANGES_AT_ONCE = 100;
+/** Bytes that are staged between two stops, and the bytes that a change counts in addition to its text. */
+const BYTES_AT_ONCE = 1 << 18;
+const BYTES_OF_CHANGE = 500;
+/** Films that are copied between two stops. */
 const COPIED_AT_ONCE = 4096;
-/** Below these sizes compaction is not worth it. */
+/** Tombstones and unpacked posting entries below which compaction is not worth it. */
 const MIN_TOMBSTONES = 1000;
+const MIN_DEAD_BYTES = 32 << 20;
 const MIN_UNPACKED = 100_000;
 
 export const createCatalogue = (): Catalogue => new Catalogue();
@@ -69,19 +72,26 @@ export const createCatalogue = (): Catalogue => new Catalogue();
  */
 export class Catalogue {
   state: CatalogueState = emptyState();
-  /** Slots in use, with the staged ones. */
+  /** Slots in use, including the staged ones. */
   #slots = 0;
+  /** Bytes of the texts of films that are alive. */
+  #aliveBytes = 0;
   #columns = this.state.columns;
   #genreNumbers = this.state.genreNumbers;
   #genreCount = 0;
   #staged: number[] = [];
   #gone: number[] = [];
 
-  /** Takes in changes; nobody sees them before `commit`. */
+  /** Writes changes to new slots. Readers do not see them before `commit`. */
   *stage(changes: readonly CatalogueChange[]): Work<void> {
     yield* this.#makeRoom(changes.length);
-    for (const [index, change] of changes.entries()) {
-      if (index % CHANGES_AT_ONCE === CHANGES_AT_ONCE - 1) yield;
+    let left = BYTES_AT_ONCE;
+    for (const change of changes) {
+      left -= BYTES_OF_CHANGE + ('goneId' in change ? 0 : change.searchText.length);
+      if (left <= 0) {
+        yield;
+        left = BYTES_AT_ONCE;
+      }
       const id = readId('goneId' in change ? change.goneId : change.id);
       const before = this.state.slotsById.find(this.#columns.ids, id);
       if (before !== undefined) this.#gone.push(before);
@@ -90,12 +100,12 @@ export class Catalogue {
       this.#slots += 1;
       this.#columns.ids.set(id, 4 * slot);
       this.state.slotsById.set(this.#columns.ids, id, slot);
-      this.#write(slot, change);
+      this.#write(slot, change, before);
       this.#staged.push(slot);
     }
   }
 
-  /** Makes everything that was staged visible in one step. @returns whether a film that is or was public has changed */
+  /** Makes all staged changes visible in one step. @returns whether a film that is or was public has changed */
   commit(): { isPublic: boolean } {
     const { state } = this;
     const alive = copyBitmap(state.alive, this.#slots);
@@ -105,6 +115,7 @@ export class Catalogue {
     for (const slot of this.#staged) {
       setBit(alive, slot);
       aliveCount += 1;
+      this.#aliveBytes += this.#columns.textLength[slot]!;
       if ((this.#columns.marks[slot]! & APPROVED) === 0) continue;
       setBit(listed, slot);
       listedCount += 1;
@@ -113,6 +124,7 @@ export class Catalogue {
     for (const slot of this.#gone) {
       if (!hasBit(alive, slot)) continue;
       aliveCount -= 1;
+      this.#aliveBytes -= this.#columns.textLength[slot]!;
       clearBit(alive, slot);
       if (!hasBit(listed, slot)) continue;
       listedCount -= 1;
@@ -137,7 +149,7 @@ export class Catalogue {
     return this.#hasTombstones() || this.#isUnpacked();
   }
 
-  /** Leaves out tombstones and packs the posting lists. Nothing may be staged meanwhile. */
+  /** Removes tombstones and packs the posting lists. Do not stage anything before it has finished. */
   *compact(): Work<void> {
     if (this.#hasTombstones()) return yield* this.#copyAlive();
     const { state } = this;
@@ -146,7 +158,7 @@ export class Catalogue {
     this.state = { ...state, postings, lines };
   }
 
-  /** Sums up which films there are, for comparison with the database: 256 pieces, by the last byte of the id. */
+  /** Counts the films and sums up their change numbers, to compare them with the database: 256 pieces, by the last byte of the id. */
   *digest(): Work<{ count: number; sum: number }[]> {
     const pieces = Array.from({ length: 256 }, () => ({ count: 0, sum: 0 }));
     const { alive, columns } = this.state;
@@ -161,8 +173,13 @@ export class Catalogue {
   }
 
   #hasTombstones(): boolean {
-    const tombstones = this.#slots - this.state.aliveCount;
-    return tombstones >= MIN_TOMBSTONES && 4 * tombstones >= this.#slots;
+    const { aliveCount, texts } = this.state;
+    const tombstones = this.#slots - aliveCount;
+    const deadBytes = texts.used - this.#aliveBytes;
+    return (
+      (tombstones >= MIN_TOMBSTONES && 4 * tombstones >= this.#slots) ||
+      (deadBytes >= MIN_DEAD_BYTES && 4 * deadBytes >= texts.used)
+    );
   }
 
   #isUnpacked(): boolean {
@@ -170,7 +187,7 @@ export class Catalogue {
     return length >= MIN_UNPACKED && 2 * length >= packed.length;
   }
 
-  /** Copies the films that are alive, so that no slot is left over. */
+  /** Copies the films that are alive into new arrays without tombstones. */
   *#copyAlive(): Work<void> {
     const { state } = this;
     const moved = yield* numberAlive(state.alive, this.#slots);
@@ -179,8 +196,12 @@ export class Catalogue {
     const slotsById = new SlotsById();
     const genreNumbers = new Uint32Array(state.genreNumbers.length);
     let genreCount = 0;
+    let copied = 0;
     for (let from = 0; from < moved.length; from += 1) {
-      if (from % COPIED_AT_ONCE === 0) yield;
+      if (from % COPIED_AT_ONCE === 0 || texts.used - copied > BYTES_AT_ONCE) {
+        yield;
+        copied = texts.used;
+      }
       const slot = moved[from]!;
       if (slot === GONE) continue;
       slotsById.set(columns.ids, idAt(columns, slot), slot);
@@ -209,7 +230,8 @@ export class Catalogue {
       this.#columns = yield* growColumns(this.#columns, Math.max(needed, Math.ceil(1.5 * capacity)));
   }
 
-  #write(slot: number, film: FilmEntry): void {
+  /** @param before the film's slot before the change */
+  #write(slot: number, film: FilmEntry, before: number | undefined): void {
     const columns = this.#columns;
     const { texts, values } = this.state;
     columns.changed[slot] = film.changed;
@@ -226,7 +248,9 @@ export class Catalogue {
     columns.quality_level[slot] = values.quality_level.add(film.qualityLevel);
     columns.language[slot] = values.language.add(film.language);
     this.#writeGenres(slot, film.genres);
-    columns.text[slot] = texts.add(film.searchText);
+    const isSameText =
+      before !== undefined && Buffer.compare(textBytes({ columns, texts }, before), film.searchText) === 0;
+    columns.text[slot] = isSameText ? columns.text[before]! : texts.add(film.searchText);
     columns.textLength[slot] = film.searchText.length;
     columns.titleLength[slot] = titleLength(film.searchText);
     columns.titlePrefix[slot] = titlePrefix(film.searchText, columns.titleLength[slot]!);
@@ -290,14 +314,14 @@ function emptyState(): CatalogueState {
   };
 }
 
-/** The first four bytes of a title as a number: their order is that of the titles, as far as they go. */
+/** Returns the first four bytes of a title as a number. These numbers have the order of the titles, unless the four bytes are equal. */
 function titlePrefix(text: Uint8Array, length: number): number {
   let prefix = 0;
   for (let at = 0; at < 4; at += 1) prefix = 256 * prefix + (at < length ? text[at]! : 0);
   return prefix;
 }
 
-/** The bytes of the first line, up to so many code points. */
+/** Counts the bytes of the title's key: the first line, up to `TITLE_KEY_LENGTH` code points. */
 function titleLength(text: Uint8Array): number {
   let codePoints = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -309,7 +333,7 @@ function titleLength(text: Uint8Array): number {
   return text.length;
 }
 
-/** Numbers the slots that are alive from 0; the others are `GONE`. */
+/** Numbers the slots that are alive from 0. The others get `GONE`. */
 function* numberAlive(alive: Bitmap, slots: number): Work<Uint32Array> {
   const numbers = new Uint32Array(slots).fill(GONE);
   let next = 0;

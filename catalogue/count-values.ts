@@ -10,12 +10,13 @@ import type { Work } from './work.ts';
 
 export type ValueCounts = Record<Facet, { value: string; count: number }[]>;
 
-/** Values of one group that are counted for one answer at most, the most frequent: languages and genres are free text. */
+/** Limit of values per group in a response, because languages and genres are free text. The most frequent are kept. */
 const MAX_VALUES = 1000;
 
 /**
- * Counts the films of a question by each value of each facet, every facet without its own filter. Of public films all values
- * are listed, the most frequent of the whole register first; otherwise those that are left, the most frequent first.
+ * Counts the films of a question by each value of each facet. Each facet is counted without its own filter. For public films, the
+ * result has all values, and the most frequent of the whole register are first. For other scopes, it has the values of the
+ * remaining films, most frequent first.
  */
 export function* countValues(question: Question): Work<ValueCounts> {
   const { state, scope, filters } = question;
@@ -27,22 +28,46 @@ export function* countValues(question: Question): Work<ValueCounts> {
   for (const facet of FACETS) {
     const ofAll = all?.[facet] ?? counts[facet];
     const { list } = state.values[facet];
-    result[facet] = [...ofAll.keys()]
-      .filter((number) => number > 0 && ofAll[number]! > 0)
-      .map((number) => ({ value: list[number]!, count: counts[facet][number]!, order: ofAll[number]! }))
-      .toSorted((a, b) => b.order - a.order || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value)))
-      .slice(0, MAX_VALUES)
-      .map(({ value, count }) => ({ value, count }));
+    const numbers = yield* firstValues(ofAll, list);
+    result[facet] = numbers.map((number) => ({ value: list[number]!, count: counts[facet][number]! }));
   }
   return result as ValueCounts;
 }
 
-/** Of each facet, how many films have each value, by the value's number. */
+/** Values that are read between two stops. */
+const VALUES_AT_ONCE = 4096;
+
+interface Value {
+  number: number;
+  bytes: Buffer;
+}
+
+/** Chooses the most frequent values. Equally frequent values are in the order of code points. */
+function* firstValues(counts: Uint32Array, list: readonly string[]): Work<number[]> {
+  const compare = (a: Value, b: Value) =>
+    counts[b.number]! - counts[a.number]! || Buffer.compare(a.bytes, b.bytes);
+  let chosen: Value[] = [];
+  for (let number = 1; number < counts.length; number += 1) {
+    if (number % VALUES_AT_ONCE === 0) yield;
+    if (counts[number] === 0) continue;
+    chosen.push({ number, bytes: Buffer.from(list[number]!) });
+    if (chosen.length >= 2 * MAX_VALUES) {
+      chosen = chosen.toSorted(compare).slice(0, MAX_VALUES);
+      yield;
+    }
+  }
+  return chosen
+    .toSorted(compare)
+    .slice(0, MAX_VALUES)
+    .map(({ number }) => number);
+}
+
+/** The number of films with each value of each facet, by the value's number. */
 type Counts = Record<Facet, Uint32Array>;
 
 const countsOfListed = new WeakMap<CatalogueState['listed'], Counts>();
 
-/** Counts all public films, once for each state. */
+/** Counts all public films. The counts are kept for as long as the bitmap of public films. */
 function* countListed(state: CatalogueState): Work<Counts> {
   const known = countsOfListed.get(state.listed);
   if (known) return known;
@@ -116,7 +141,7 @@ function countGenres(
   }
 }
 
-/** Counts how the films of a question fit its copy, the best verdict first, without the filter by verdict; none without a copy. */
+/** Counts the films of a question by how they fit its copy, without the filter by verdict: best verdict first, empty without a copy. */
 export function* countFits(question: Question): Work<{ value: FitVerdict; count: number }[]> {
   const { state, filters } = question;
   if (!filters.copy) return [];

@@ -1,17 +1,18 @@
 import { writeCopy } from '#domain/copy.ts';
 import type { FilmFilters, Sort } from '#domain/film-filters.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { LONGEST_CURSOR } from '#domain/query-keys.ts';
 import type { Place } from './first-films.ts';
 import type { Key, Order } from './order.ts';
 import { nearestOf } from './search/find-nearest.ts';
 import { exactSearch, longestWords, type Search, type Spelling } from './search/search.ts';
 
-/** The opaque `next` of a page: the order it belongs to, the place of its last film, and the search where that was not as typed. */
+/** The content of a page's opaque `next`, which also has the name of its order. */
 export interface Cursor {
   place: Place;
   /**
-   * The search that found the page, where it was not what was typed: others are published meanwhile, and scores change. 'not kept' where
-   * it is too long to be sent.
+   * The search that found the page, if it was not the typed one. The next page uses it again, because newly published films can change
+   * the nearest search and the scores. 'not kept' if it is too long for a cursor.
    */
   near: Search | 'not kept' | undefined;
 }
@@ -21,7 +22,7 @@ interface Ordered {
   filters: FilmFilters;
 }
 
-/** What a cursor was written for: the sort and, where that depends on it, the copy. */
+/** Names the order that a cursor is written for: the sort and, for the sort by fit, the copy. */
 const orderName = ({ sort, filters: { copy } }: Ordered): string =>
   sort === 'fit' && copy ? `${sort} ${writeCopy(copy)}` : sort;
 
@@ -40,7 +41,7 @@ const NOT_KEPT = 0;
 const encode = (parts: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/** @returns undefined when the cursor was not written for this sort, copy and search, or was tampered with */
+/** @returns undefined if the cursor was written for another sort, copy or search, or if someone has changed it */
 export function readCursor(cursor: string, list: Ordered, { keys }: Order): Cursor | undefined {
   try {
     const [writtenFor, ...parts]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -51,7 +52,7 @@ export function readCursor(cursor: string, list: Ordered, { keys }: Order): Curs
     if (place.includes(undefined) || (rest.length > 0 && !near)) return undefined;
     return { place: place as Place, near };
   } catch {
-    return undefined; // it is not JSON
+    return undefined; // not JSON
   }
 }
 
@@ -67,7 +68,7 @@ function readKey(key: Key, text: unknown): number | string | undefined {
   return isPossible ? number : undefined;
 }
 
-/** Reads a time exactly as it was written; a 31st of February would come back as another day. */
+/** Reads a time that `writeCursor` could have written: 31 February would be read as another day. */
 function readTime(text: string): number | undefined {
   const time = /^(?!0000)\d{4}-/.test(text) ? new Date(text) : undefined;
   const isTime = time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString() === text;
@@ -82,9 +83,11 @@ const writeSearch = (search: Search) =>
         ...search.words.map(({ spellings }) => spellings.flatMap(({ text, points }) => [text, points])),
       ];
 
-/** Bounds of what anybody can send. */
+/** Limits for values in a cursor, which anyone can change. */
 const MAX_TEXT = 1000;
 const MAX_POINTS = 1000;
+/** Limit of words in a spelling: domain/split-word.ts makes fewer. */
+const MAX_WORDS = 25;
 const MAX_SPELLINGS = 6;
 
 function readSearchOf(written: unknown, search: string): Cursor['near'] {
@@ -111,12 +114,14 @@ function readSpellings(written: unknown): Spelling[] | undefined {
   const spellings: Spelling[] = [];
   for (let at = 0; at < written.length; at += 2) {
     const [text, points]: unknown[] = written.slice(at, at + 2);
-    if (!isText(text) || !isPoints(points)) return undefined;
+    if (!isSpelling(text) || !isPoints(points)) return undefined;
     spellings.push({ text, points });
   }
   return spellings;
 }
 
+const isSpelling = (value: unknown): value is string =>
+  isText(value) && value === foldText(value) && value.split(' ').length <= MAX_WORDS;
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT && value.isWellFormed();
 const isPoints = (value: unknown): value is number =>

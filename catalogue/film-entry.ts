@@ -1,40 +1,40 @@
 /*
- * The rows that the index is made of. Texts are UTF-8 bytes as the database sent them: the index compares bytes, whose order is
- * that of code points, and never decodes a text.
+ * The rows that the index reads. Texts are UTF-8 bytes as the database sent them. The index compares bytes, whose order is the order
+ * of code points, and decodes a text only for a few films of a response.
  */
 
-/** What the index knows of one film that is not deleted. */
+/** The indexed values of a film that is not deleted. */
 export interface FilmEntry {
   /** The film's id as 16 bytes. */
   id: Uint8Array;
-  /** The number of the film's last change (the transaction's number). */
+  /** The number of the transaction that changed the film last. */
   changed: number;
   /** Milliseconds since 1970. */
   created: number;
-  /** Since when it has been public: its last approval, or its creation. Milliseconds since 1970. */
+  /** The time since when the film has been public: its last approval or its creation, in milliseconds since 1970. */
   publicSince: number;
-  /** Since when it has waited for moderation, in milliseconds since 1970; undefined when it does not wait. */
+  /** The time since when the film has waited for a moderator, in milliseconds since 1970; undefined if it does not wait. */
   waitingSince: number | undefined;
   approved: boolean;
   flagged: boolean;
-  /** The submitter's id as text; undefined when there is none. */
+  /** The submitter's id as text; undefined if the film has no submitter. */
   authorId: string | undefined;
   year: number;
   /** Minutes. */
   duration: number;
-  /** Its running time and frame rate as one number (domain/fit-keys.ts). */
+  /** The running time and frame rate as one number (domain/fit-keys.ts). */
   fitKey: number;
-  /** Its number in the external film database; undefined when that is not known. */
+  /** The number in the external film database; undefined if unknown. */
   tmdbId: number | undefined;
-  /** The values of its filters; '' where it has none. */
+  /** The values that filters compare; '' if the film has no value. */
   listedType: string;
   format: string;
   qualityLevel: string;
   language: string;
   genres: readonly string[];
-  /** Title, alternative titles and directors, folded, a line each (domain/fold-text.ts, `searchableText`); the title is first. */
+  /** The folded title, alternative titles and directors, one on each line, title first (`searchableText` of domain/fold-text.ts). */
   searchText: Uint8Array;
 }
 
-/** What happened to a film: it is new or has changed, or it is gone. */
+/** A film that is new or has changed, or the id of a film that is gone. */
 export type CatalogueChange = FilmEntry | { goneId: Uint8Array };

@@ -6,11 +6,11 @@ interface FilmTexts {
   texts: Texts;
 }
 
-/** The film's searched text as bytes: a line for each title and director. They are a view: nothing is copied. */
+/** Returns the film's searched text, with a line for each title and director. The bytes are a view, not a copy. */
 export const textBytes = (state: FilmTexts, slot: number): Uint8Array =>
   bytesOf(state, slot, state.columns.textLength[slot]!);
 
-/** The key of its title, which is the beginning of the text. */
+/** Returns the title's key, which is the beginning of the searched text. */
 export const titleBytes = (state: FilmTexts, slot: number): Uint8Array =>
   bytesOf(state, slot, state.columns.titleLength[slot]!);
 

@@ -10,23 +10,23 @@ import type { Key, Order } from './order.ts';
 import type { Relevance } from './search/relevance.ts';
 import type { Work } from './work.ts';
 
-/** What some orders depend on besides the films. */
+/** Values that some orders depend on in addition to the films. */
 export interface OrderedBy {
-  /** The copy that films are to fit; without one they fit alike. */
+  /** The copy that films should fit. Without a copy, all films fit equally. */
   copy?: Copy | undefined;
-  /** How relevant each film is; without a search they are alike. */
+  /** The relevance of each film. Without a search, all films are equally relevant. */
   relevance?: Relevance | undefined;
 }
 
 /** The values of an order's keys for one film: a number, a title or an id. */
 export type Place = readonly (number | string)[];
 
-/** Films that are kept until the best of them are chosen. */
+/** Films to collect before the best of them are chosen. */
 const CHOSEN_FROM = 1024;
 
 /**
  * Chooses the first films of a set in an order, in that order.
- * @param after a place in the order: only films behind it count
+ * @param after a place in the order: only films after it are chosen
  */
 export function* firstFilms(
   state: CatalogueState,
@@ -62,7 +62,7 @@ export function* firstFilms(
     .map(({ slot }) => slot);
 }
 
-/** A film with the number of its order's first key. */
+/** A film and the number that the first key of the order has for it. */
 interface Candidate {
   slot: number;
   key: number;
@@ -76,7 +76,7 @@ export function placeOf(state: CatalogueState, { keys }: Order, by: OrderedBy, s
   });
 }
 
-/** Returns a key as a number: of a title only the beginning, of an id nothing. */
+/** Returns a function that gives a film's key as a number. For a title, this is only its beginning; for an id, it is 0. */
 function numberOf(state: CatalogueState, key: Key, { copy, relevance }: OrderedBy): Relevance {
   const { created, since, year, fit, titlePrefix } = state.columns;
   switch (key) {
@@ -103,7 +103,7 @@ function numberOf(state: CatalogueState, key: Key, { copy, relevance }: OrderedB
   }
 }
 
-/** Returns the least score that brings a film before the worst one chosen: a higher one where it is the older film of the two. */
+/** Returns a function that gives the lowest score with which a film comes before the worst film chosen: an older film needs more. */
 function createMinKey({ columns: { created } }: CatalogueState, { keys: [first, second] }: Order) {
   if (first !== 'relevance' || second !== 'created') return () => undefined;
   return (worst: Candidate, slot: number) =>

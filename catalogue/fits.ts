@@ -2,7 +2,7 @@ import { fitKeys } from '#domain/fit-keys.ts';
 import type { Copy, FitVerdict } from '#domain/fit.ts';
 import type { CatalogueState } from './catalogue.ts';
 
-/** Finds how films fit a copy: the verdict for each number of the column `fit`. */
+/** Returns how films fit a copy: a verdict for each number in the column `fit`. */
 export function verdictsOf({ values }: CatalogueState, copy: Copy): FitVerdict[] {
   const ofKey = new Map<number, FitVerdict>();
   for (const [verdict, keys] of Object.entries(fitKeys(copy)))

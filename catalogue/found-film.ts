@@ -2,7 +2,7 @@ import type { CatalogueState } from './catalogue.ts';
 import { hasBit } from './index/bitmap.ts';
 import { idText, parseId } from './index/columns.ts';
 
-/** A film that the index found: its id, and the number of the change that the index knows. */
+/** A film that the index found: its id, and the number of the last change that the index has read. */
 export interface FoundFilm {
   id: string;
   changed: number;
@@ -13,7 +13,7 @@ export const foundFilm = ({ columns }: CatalogueState, slot: number): FoundFilm 
   changed: columns.changed[slot]!,
 });
 
-/** Finds a public film by its id. A film that is being changed at this moment may not be found. */
+/** Finds a public film by its id. It might not find a film that is being changed at this moment. */
 export function findListed(state: CatalogueState, id: string): FoundFilm | undefined {
   const slot = state.slotsById.find(state.columns.ids, parseId(id));
   return slot !== undefined && hasBit(state.listed, slot) ? foundFilm(state, slot) : undefined;

@@ -92,8 +92,8 @@ describe('a search', () => {
   );
 });
 
-test('of words that are as likely as each other six are tried, in the order of code points', () => {
-  // In UTF-16 the last one would come before the one before it.
+test('six of the words that are equally likely are tried, in the order of code points', () => {
+  // In UTF-16, the last name would come before the second-to-last.
   const names = ['rana', 'ranb', 'ranc', 'rand', 'rane', 'ran﨎', 'ran𠮷'];
   const films = names.map((name, n) => buildFilm(n + 1, { title: 'Untitled', directors: [name] }));
   const other = createCatalogue();

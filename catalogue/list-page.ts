@@ -14,17 +14,17 @@ import type { Work } from './work.ts';
 
 export interface FoundPage {
   films: FoundFilm[];
-  /** How many films there are on all pages. */
+  /** The number of films on all pages. */
   total: number;
-  /** The cursor of the next page; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
-  /** Whether no film has every word of the search: these are the nearest. */
+  /** Whether these are the nearest films, because no film has every word of the search. */
   fuzzy: boolean;
 }
 
 /**
  * Finds a page of the films that a question asks for.
- * @returns undefined when the cursor is not of this order, copy and search
+ * @returns undefined if the cursor was written for another order, copy or search
  */
 export function* listPage(
   question: Question,
@@ -36,7 +36,7 @@ export function* listPage(
   const order = orderOf(sort, matches.search.words.length > 0);
   const cursor = after === undefined ? undefined : readCursor(after, list, order);
   if (after !== undefined && !cursor) return undefined;
-  // The pages before were found by this search, whatever was published since.
+  // This search found the earlier pages. Films that were published since then must not change it.
   if (cursor && cursor.near !== 'not kept' && (cursor.near || matches.isNear))
     matches = yield* findMatchesOf(question, cursor.near);
   let films = yield* narrowFilms(question, matches.films);

@@ -12,7 +12,7 @@ export interface ApprovedFilm extends FoundFilm {
   publicSince: number;
 }
 
-/** Finds the newest of the public films that a question asks for: those first that were approved last. */
+/** Finds the public films of a question that were approved last, latest approval first. */
 export function* listNewlyApproved(question: Question, limit: number): Work<ApprovedFilm[]> {
   const { state } = question;
   const matches = yield* findMatches(question);

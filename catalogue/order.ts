@@ -1,15 +1,15 @@
 import type { Sort } from '#domain/film-filters.ts';
 
-/** A value that films are ordered by. `since`: since when the film has been public, or has waited. */
+/** A value that films are ordered by. `since` is the time since when the film has been public or has waited. */
 export type Key = 'created' | 'since' | 'title' | 'year' | 'relevance' | 'fit' | 'id';
 
-/** An order of films. It is total, as the id is its last key; all its keys run one way. */
+/** A total order of films: the last key is the id. All keys have the same direction. */
 export interface Order {
   keys: readonly Key[];
   direction: 1 | -1;
 }
 
-/** What the `sort` of a list asks for; 'public since' is the order of the feed. */
+/** The `sort` of a list, or 'public since' for the feed. */
 export type OrderName = Sort | 'public since';
 
 const ORDERS: Record<OrderName, Order> = {
@@ -24,7 +24,7 @@ const ORDERS: Record<OrderName, Order> = {
   'public since': { keys: ['since', 'id'], direction: -1 },
 }; // prettier-ignore
 
-/** Films that fit alike are in the usual order: that of a search is its relevance. */
+/** The order by fit in a search. Films that fit equally have the usual order of a search, which is by relevance. */
 const FIT_OF_SEARCH: Order = { keys: ['fit', 'relevance', 'created', 'id'], direction: -1 };
 
 export const orderOf = (name: OrderName, isSearch: boolean): Order =>

@@ -7,7 +7,7 @@ import { createCatalogue } from './catalogue.ts';
 
 const COPY = { seconds: 96 * 60 };
 
-/** @returns the numbers of the films, which are given with these, in the order of the list: those of three pages */
+/** @param films films by their numbers @returns the numbers in the order of the list, from its first three pages */
 function order(
   films: Record<number, Parameters<typeof buildFilm>[1]>,
   sort: Sort,
@@ -23,7 +23,7 @@ function order(
   return pages.flatMap((page) => page.films.map(({ changed }) => changed));
 }
 
-test('the newest films come first, and of those of one moment the highest id', () => {
+test('the newest films come first; films of the same moment are ordered by id, highest first', () => {
   expect(order({ 1: { created: 5 }, 2: { created: 7 }, 3: { created: 5 } }, '-created_at')).toEqual([
     2, 3, 1,
   ]);
@@ -48,19 +48,19 @@ test('a title that begins another comes before it, also where a space is next', 
   expect(order(films, 'title')).toEqual([3, 1, 2]);
 });
 
-test('years are ordered both ways, and of one year the ids run the same way', () => {
+test('years are ordered both ways, and films of one year are ordered by id in the same direction', () => {
   const films = { 1: { year: 1954 }, 2: { year: 1927 }, 3: { year: 1954 } };
   expect(order(films, 'year')).toEqual([2, 1, 3]);
   expect(order(films, '-year')).toEqual([3, 1, 2]);
 });
 
-test('only films that wait are in the list of those, the longest wait first', () => {
+test('the list of waiting films has only films that wait, the longest wait first', () => {
   const draft = (waitingSince?: number) => ({ approved: false, waitingSince });
   const films = { 1: draft(9), 2: {}, 3: draft(4), 4: draft(), 5: draft(9) };
   expect(order(films, 'waiting_since')).toEqual([3, 1, 5]);
 });
 
-test('what fits best comes first, and of what fits alike the most relevant, then the newest', () => {
+test('films that fit best come first; films that fit equally are ordered by relevance, then the newest first', () => {
   const films = {
     1: { duration: 200, title: 'Piano' },
     2: { duration: 96, title: 'Pianos' },
@@ -73,7 +73,7 @@ test('what fits best comes first, and of what fits alike the most relevant, then
   expect(order(films, 'fit', 'piano')).toEqual([4, 2, 5, 3, 6, 1]);
 });
 
-test('of a search, how much of the title was typed decides', () => {
+test('in a search, the share of the title that was typed decides', () => {
   const title = (text: string, created: number) => ({ title: text, created });
   const films = {
     1: title('Alien', 1),

@@ -23,7 +23,7 @@ import { finish } from './work.ts';
 const films = fc.array(newFilm, { minLength: 2, maxLength: 10 });
 const copy = { seconds: 3600, rate: RATES['25'] };
 
-/** Searches that find films as typed, the nearest ones, or those of the search that was intended. */
+/** Searches that find films as typed, the nearest films, or the films of the intended search. */
 const typed = fc.oneof(
   fc.constantFrom('ran', 'river 1985', 'the', 'xylophone river', 'kurasawa rain', 'rivr', 'tarkowski'),
   randomSearch,
@@ -84,7 +84,7 @@ describe.each<{ how: string; search: string; fuzzy: boolean; arriving: string[] 
   });
 });
 
-/** Goes through the pages; between two of them one film comes, another goes, and the index is compacted. */
+/** Reads all pages. Between two pages, one film is added, another is removed, and the index is compacted. */
 function expectNoneMoves(
   staying: readonly ModelFilm[],
   leaving: readonly ModelFilm[],
@@ -123,7 +123,7 @@ describe('a cursor', () => {
     String.fromCodePoint(...Array.from({ length }, (_, n) => from + n));
   const withTypo = (word: string, at: number) => [...word].with(at, 'x').join('');
   const LONG_TITLE = wordOf(202, 0x4e00);
-  /** Of each of eight words there are six that it may be a slip of, and each is as long as a search of eight words lets it be. */
+  /** Eight words that are as long as a search of eight words allows. Each can be a misspelling of six words. */
   const LONG_WORDS = Array.from({ length: 8 }, (_, n) => wordOf(24, 0x5000 + 100 * n));
   const catalogue = createCatalogue();
   updateIndex(
@@ -151,7 +151,7 @@ describe('a cursor', () => {
     { of: 'the longest titles', search: '', fuzzy: false },
     { of: 'the longest word with a slip', search: withTypo(LONG_TITLE, 100).slice(0, 200), fuzzy: true },
     { of: 'the longest words with slips', search: LONG_WORDS.join(' '), fuzzy: true },
-  ])('of $of fits into an address, and is taken', ({ search, fuzzy }) => {
+  ])('of $of fits into an address, and is accepted', ({ search, fuzzy }) => {
     expect(search.length).toBeLessThanOrEqual(LIMITS.search);
     const asked = searchFor(search, { sort: 'title', limit: 1 });
     const { next, ...first } = pageOf(asked)!;

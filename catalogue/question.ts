@@ -4,18 +4,19 @@ import type { Bitmap } from './index/bitmap.ts';
 import type { Matches } from './search/match-search.ts';
 
 /**
- * Which films a viewer may see at all, whatever the filters say: `own` are those of one submitter, `visible` the public ones besides.
+ * The films that a viewer is allowed to see, whatever the filters. `own` has the films of one submitter; `visible` has those and the
+ * public films.
  */
 export type Scope = { kind: 'public' | 'all' | 'none' } | { kind: 'own' | 'visible'; authorId: string };
 
-/** What somebody asks of one state of the index. The list, the counts and the offers of one page share it, and what it found. */
+/** A request to one state of the index. The list, the counts and the wider filters of a page share the question and its matches. */
 export interface Question {
   readonly state: CatalogueState;
   readonly scope: Scope;
   readonly filters: FilmFilters;
-  /** The films of the scope, once they are known. */
+  /** The films of the scope, after they have been found. */
   inScope?: Bitmap;
-  /** The films of the scope that the search finds, once they are known (search/find-matches.ts). */
+  /** The films of the scope that match the search, after they have been found (search/find-matches.ts). */
   matches?: Matches;
 }
 

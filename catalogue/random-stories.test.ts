@@ -56,7 +56,7 @@ test('after any changes, everyone gets the answers that looking at every film gi
           if ('changes' in one) happen(one.changes);
           else if ('question' in one) ask(one.question);
           else {
-            // Films that come and go leave tombstones, without which nothing is compacted.
+            // Films that are added and removed leave tombstones. Without them, nothing is compacted.
             const before = films;
             update([...films, ...manyFilms(one.films, (number += one.films))]);
             update(before);

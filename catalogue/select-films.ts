@@ -8,9 +8,9 @@ import { keep, keepChosen, keepRange } from './index/keep.ts';
 import type { Question } from './question.ts';
 import type { Work } from './work.ts';
 
-/* Scopes and filters as sets of films. A filter looks at the films that are left, one by one. */
+/* Scopes and filters as sets of films. Each filter tests the remaining films one by one. */
 
-/** The films that the viewer may see. */
+/** Returns the films that the viewer is allowed to see. */
 export function* filmsInScope(question: Question): Work<Bitmap> {
   const { state, scope } = question;
   if (question.inScope) return question.inScope;
@@ -31,14 +31,14 @@ export function* filmsInScope(question: Question): Work<Bitmap> {
   }
 }
 
-/** Narrows a set of films by all filters but the search. @param but a filter that does not count */
+/** Narrows a set of films by all filters except the search. @param but a filter to ignore */
 export function* narrowFilms(question: Question, films: Bitmap, but?: Facet | 'fit'): Work<Bitmap> {
   let left = yield* narrowApart(question, films, but);
   for (const facet of FACETS) if (facet !== but) left = yield* narrowByFacet(question, left, facet);
   return left;
 }
 
-/** Narrows by all filters but the search and the facets. */
+/** Narrows a set of films by all filters except the search and the facets. @param but a filter to ignore */
 export function* narrowApart({ state, filters }: Question, films: Bitmap, but?: Facet | 'fit'): Work<Bitmap> {
   const { columns } = state;
   const { approved, flagged, author_id, copy, fit } = filters;
@@ -59,7 +59,7 @@ export function* narrowApart({ state, filters }: Question, films: Bitmap, but?: 
   return left;
 }
 
-/** Narrows by the values chosen of one facet; any of them will do. */
+/** Keeps the films that have any of the values chosen for a facet. */
 export function* narrowByFacet({ state, filters }: Question, films: Bitmap, facet: Facet): Work<Bitmap> {
   const chosen = filters[facet];
   if (chosen.length === 0) return films;

@@ -60,7 +60,7 @@ test('a reader that holds a state keeps getting its answers while others commit 
   );
 });
 
-/** Enough films that work on them stops in between. */
+/** Enough films to make work on them stop before its end. */
 const MANY = 20_000;
 const TITLES = ['River', 'Rivers', 'Riverbank', 'The River', 'Ran', 'Rain', 'Drivers of the river', '生きる'];
 const filmNumber = (n: number): ModelFilm =>

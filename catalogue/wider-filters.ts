@@ -7,8 +7,8 @@ import { narrowFilms } from './select-films.ts';
 import type { Work } from './work.ts';
 
 /**
- * Finds out, for filters that leave no film, which single one to drop to see some, the most films first.
- * @param scopeOf the films that the viewer may see with other filters
+ * Finds, if the filters leave no film, each single filter whose removal leaves films. The one with the most films is first.
+ * @param scopeOf returns the films that the viewer is allowed to see with other filters
  */
 export function* findWiderFilters(
   question: Question,
@@ -21,7 +21,7 @@ export function* findWiderFilters(
     const wider: FilmFilters = { ...filters, [without]: NO_FILTERS[without] };
     if (without === 'author_id') delete wider.author_id;
     const asked = askCatalogue(state, scopeOf(wider), wider);
-    // The same search within the same films finds the same.
+    // The same search in the same scope has the same matches.
     if (without !== 'search' && without !== 'author_id') asked.matches = question.matches!;
     const { films } = yield* findMatches(asked);
     const total = countBits(yield* narrowFilms(asked, films));

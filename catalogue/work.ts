@@ -1,10 +1,10 @@
 /**
- * Work that stops now and then, so that whoever runs it can let others have their turn (server/catalogue/run-in-slices.ts). Each
- * piece between two stops is far shorter than 8 ms.
+ * Work that stops often, so that its caller can handle requests between two pieces (server/catalogue/run-in-slices.ts). Each piece
+ * takes far less than 8 ms.
  */
 export type Work<Result> = Generator<void, Result, void>;
 
-/** Does the work without stopping: for tests, and where nobody waits. */
+/** Does the work without stopping, for tests and benchmarks. */
 export function finish<Result>(work: Work<Result>): Result {
   for (;;) {
     const step = work.next();

@@ -33,13 +33,13 @@ export async function createBestSqlTables({ database }: BenchData): Promise<Asyn
   const { owner, app } = database;
   if ('url' in app) throw new Error('The tables of the best SQL are made in the embedded server.');
   const run = async (texts: readonly string[]) => {
-    const { pool, close } = connect(owner, 1, 0);
-    const session = await pool.acquire();
+    const connections = connect(owner, 1, 0);
+    const session = await connections.pool.acquire();
     try {
       for (const text of texts) await session.run(text);
     } finally {
       session.release();
-      await close();
+      await connections.close();
     }
   };
   await run(statements(app.user));

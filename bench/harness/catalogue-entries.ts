@@ -17,7 +17,7 @@ const SUBMITTED = 0.5;
 const FIRST_DAY = Date.UTC(2021, 0, 1);
 const LAST_DAY = Date.UTC(2026, 0, 1);
 
-const random = createRandom(2).next;
+let random = createRandom(2).next;
 const below = (limit: number) => Math.floor(limit * random());
 const encoder = new TextEncoder();
 let changes = 0;
@@ -53,6 +53,7 @@ export function newEntry(input: FilmInput, created: number): FilmEntry {
  * @param words if not 0, each has another title of two invented words, out of this many
  */
 export function* generateEntries(films: number, words = 0, seed = 1): Generator<FilmEntry> {
+  random = createRandom(seed + 1).next;
   let made = 0;
   for (const listing of generateListings(seed).take(films)) {
     const input = words > 0 ? { ...listing, alt_titles: [...listing.alt_titles, inventTitle(words)] } : listing;

@@ -8,12 +8,12 @@ import { keepContaining } from '../search/keep-containing.ts';
 import type { Work } from '../work.ts';
 import { titleKeys } from './same-film.ts';
 
-/** Of each title so many films are found by the whole of it, and as many that have it among their texts. */
+/** Limit of the films with exactly this title, and of the films whose texts contain it. */
 const MAX_PER_TITLE = 20;
-/** A shorter text is a part of too many others. */
+/** The shortest text to look for within others (UTF-16 units): too many titles contain a shorter one. */
 const SHORTEST_PART = 4;
 
-/** Finds public films that have one of these titles, or have it within a title: a few of each, each film once. */
+/** Finds public films that have one of these titles, or contain it in a title or name: a few for each title, each film once. */
 export function* findFilmsByTitles(state: CatalogueState, titles: readonly string[]): Work<FoundFilm[]> {
   const bare = [...new Set(titles.flatMap((title) => [title, bareTitle(title)]))];
   const found = new Set<number>();

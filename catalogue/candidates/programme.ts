@@ -14,48 +14,48 @@ import { findCorrections } from '../search/find-corrections.ts';
 import { keepContaining } from '../search/keep-containing.ts';
 import type { Work } from '../work.ts';
 
-/** What a film of a programme is looked for by, folded. */
+/** The folded search terms for a film of a programme. */
 export interface FilmTerms {
-  /** How its title may be written as a whole. */
+  /** Whole titles that the film can have. */
   lines: readonly string[];
-  /** Its directors. */
+  /** Names of directors. */
   names: readonly string[];
   year: number | undefined;
-  /** How its title may begin and end, articles apart; the first is the title without one. */
+  /** The title with and without articles, to find titles that begin or end like it. The first has no article. */
   titles: readonly string[];
 }
 
-/** Of so many of the likeliest, other listings are looked for that share a title or a director: materials of the same film. */
+/** The likeliest films for which listings with the same title or director are also found: other materials for the same film. */
 const WITH_SIBLINGS = 3;
-/** A word that no film has may be meant to be one of so many. */
+/** Limit of corrections for a word that no film has. */
 const MAX_INTENDED = 6;
-/** Of titles that begin or end alike so many films are compared, and so many titles are kept. */
+/** Limits for titles that begin or end alike: films that are compared, and titles that are kept. */
 const MAX_COMPARED = 2000;
 const MAX_ALIKE = 3;
-/** Letters by which such titles differ at most, and by which their lengths do. */
+/** Limits for two such titles: typos between them, and the difference of their lengths (letters). */
 const MAX_TYPOS = 4;
 const MAX_LONGER_BY = 2;
-/** Of listings whose title goes on so many are looked at. */
+/** Limit of listings whose title continues after the title of the film. */
 const MAX_LONGER = 10;
-/** Less of a title is the beginning or the end of too many. */
+/** The shortest beginning or end to look for (letters): too many titles share a shorter one. */
 const SHORTEST_END = 4;
-/** Words of other lengths are not respelt. */
+/** Lengths of the words that are corrected (letters). */
 const RESPELT = { shortest: 3, longest: 40 };
 
 interface Candidate {
   slot: number;
-  /** How it was found: by its title, by its director, respelt, alike, or as the beginning of a longer title; the likeliest first. */
+  /** The rank of the way that found it: by its title, by its director, corrected, alike, or by the beginning of a longer title. */
   way: number;
-  /** Whether a director is the one that was sent. */
+  /** Whether the film has a director from the programme. */
   isTheirs: boolean;
-  /** The difference of the years; 0 where none was sent. */
+  /** The difference between the years; 0 if the programme has no year. */
   years: number;
 }
 
 /**
- * Finds the public films that may be a film of a programme, the likeliest first, for domain/programme to decide: those with its title, or
- * with its director about that year; those whose title goes on behind it; and where none has the title, those with a
- * title that begins or ends alike, or is the same once words that no film has are replaced by those they may be meant to be.
+ * Finds the public films that a film of a programme can be, the likeliest first, for domain/programme to decide. They have its title; its
+ * director and about the same year; or a title that continues after its title. If no film has the title, they can also have a title that
+ * begins or ends alike, or that is the same after words that no film has are corrected.
  */
 export function* findProgrammeCandidates(state: CatalogueState, terms: FilmTerms): Work<FoundFilm[]> {
   const { listed } = state;
@@ -102,7 +102,7 @@ const yearIsAbout =
   (slot: number): boolean =>
     Math.abs(columns.year[slot]! - year) <= 1;
 
-/** The slots of a set, the highest first. */
+/** Lists the slots of a set, the highest first. */
 function* slotsOf(films: Bitmap, max = Infinity): Work<number[]> {
   const found: number[] = [];
   for (const { slots, length } of blocksOf(films)) {
@@ -113,7 +113,7 @@ function* slotsOf(films: Bitmap, max = Infinity): Work<number[]> {
   return found;
 }
 
-/** The public films about the same year that share a title or a director with this one. */
+/** Finds the public films of about the same year that share a title or a director with this film. */
 function* siblingsOf(state: CatalogueState, slot: number): Work<number[]> {
   const alike = yield* filmsWithLines(state, state.listed, decodeText(textBytes(state, slot)).split('\n'));
   return yield* slotsOf(yield* keep(alike, yearIsAbout(state, state.columns.year[slot]!)));
@@ -135,7 +135,7 @@ function* filmsWithLongerTitle(state: CatalogueState, { titles }: FilmTerms): Wo
 const byTitle = (state: CatalogueState, slots: readonly number[]): number[] =>
   slots.toSorted((a, b) => Buffer.compare(titleBytes(state, a), titleBytes(state, b)));
 
-/** Films with one of the few titles that are most like this one among those that begin or end as it does. */
+/** Finds films whose title begins or ends like the title of the film. Only the few nearest titles are kept. */
 function* filmsWithTitleAlike(state: CatalogueState, { titles }: FilmTerms): Work<Bitmap> {
   const alike = new Map<string, number>();
   for (const sought of titles) {
@@ -161,7 +161,7 @@ function* filmsWithTitleAlike(state: CatalogueState, { titles }: FilmTerms): Wor
   );
 }
 
-/** Films with the title in which words that no film has are replaced: all by their likeliest, then by their second likeliest, and so on. */
+/** Finds films with the title after words that no film has are corrected: all to their likeliest, then all to their second likeliest … */
 function* filmsWithRespeltTitle(state: CatalogueState, { titles }: FilmTerms): Work<Bitmap> {
   const words = titles[0]!.split(' ');
   const intended: string[][] = [];

@@ -14,9 +14,9 @@ import { filmsWithTitles } from '../search/films-with-titles.ts';
 import { keepContaining } from '../search/keep-containing.ts';
 import type { Work } from '../work.ts';
 
-/** Of a film with more listings, the newest are looked at. */
+/** Limit of candidates. If a film has more listings, only the newest are compared. */
 const MAX_CANDIDATES = 300;
-/** These many names, titles and words are looked for at most, so that no film costs without bound. */
+/** Limits of the directors, titles, words of a name and alternative titles to look for, which bound the cost of one film. */
 const DIRECTORS = 4;
 const TITLES = 12;
 const WORDS = 2;
@@ -24,9 +24,8 @@ const ALTERNATIVES = 4;
 const SHORTEST_ALTERNATIVE = 5;
 
 /**
- * Finds the films that may be the same film, newest first, for domain/same-film.ts to decide: by its number in the external film
- * database; by its title or an alternative one, wherever that is among the other's; and, for a film under another title, by
- * a director and about the year.
+ * Finds the films that can be the same film, newest first, for domain/same-film.ts to decide. They have its number in the external
+ * film database or, in about the same year, one of its titles as a title or an alternative title, or one of its directors.
  */
 export function* findSameFilmCandidates(
   state: CatalogueState,
@@ -52,13 +51,13 @@ export function* findSameFilmCandidates(
   return slots.map((slot) => foundFilm(state, slot));
 }
 
-/** Titles that may be the other listing's alternative ones. Short ones are parts of too many others. */
+/** Lists titles that can be alternative titles of another listing. Short titles are left out, because too many titles contain them. */
 function alternatives(titles: readonly string[]): string[] {
   const folded = new Set(titles.map(titleKey));
   return [...folded].filter((title) => title.length >= SHORTEST_ALTERNATIVE).slice(0, ALTERNATIVES);
 }
 
-/** How a title may be listed: as it is, and with and without an English article. */
+/** Lists the keys that a title can have: its own key, the key without its English article, and a key with each English article. */
 export function titleKeys(title: string): string[] {
   const key = titleKey(title);
   const article = ENGLISH_ARTICLES.find((one) => key.startsWith(`${one} `));
@@ -66,7 +65,7 @@ export function titleKeys(title: string): string[] {
   return [key, bare, ...ENGLISH_ARTICLES.map((one) => `${one} ${bare}`)];
 }
 
-/** The longest words of a name, which are in every spelling of it but its initials; the whole of a short one. */
+/** Returns the longest words of a name, which all spellings except initials have in common. A short name is returned whole. */
 function partsOf(name: string): string[] {
   const folded = foldText(name);
   const words = folded.split(' ').filter((word) => word.length >= 3);

@@ -59,12 +59,12 @@ export function countOnes(word: number): number {
   return (((pairs + (pairs >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Words read at a time: 8,192 slots, whose scoring or filtering takes about a millisecond at most. */
+/** Words in a block: 8,192 slots, which take up to about a millisecond to score or filter. */
 const BLOCK_WORDS = 256;
 
 /**
- * Yields the slots of a set in blocks, the highest first: films are added with time, so the newest come early. The array
- * is used again for the next block; its first `length` entries count.
+ * Yields the slots of a set in blocks, the highest first: newer films have higher slots, so they come early. The next block uses
+ * the same array. Only its first `length` entries are valid.
  */
 export function* blocksOf(bits: Bitmap): Generator<{ slots: Uint32Array; length: number }> {
   const slots = new Uint32Array(32 * Math.min(BLOCK_WORDS, bits.length));
@@ -74,7 +74,7 @@ export function* blocksOf(bits: Bitmap): Generator<{ slots: Uint32Array; length:
   }
 }
 
-/** Writes the slots of these words into `slots`, descending. @returns how many */
+/** Writes the slots of these words into `slots`, in descending order. @returns their number */
 function readSlots(bits: Bitmap, from: number, end: number, slots: Uint32Array): number {
   let length = 0;
   for (let word = end - 1; word >= from; word -= 1)

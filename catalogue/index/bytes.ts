@@ -1,4 +1,4 @@
-/* Texts as UTF-8 bytes. A text without a match at byte level has none at character level either: UTF-8 is self-synchronizing. */
+/* Texts as UTF-8 bytes. Bytes match exactly where characters match, because UTF-8 is self-synchronizing. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -15,15 +15,48 @@ export function isAt(bytes: Uint8Array, at: number, part: Uint8Array): boolean {
   return true;
 }
 
-/** Finds `part` in `bytes` from `from` to before `end`. @returns its place, or -1 */
+/** The failure table of each part, for the algorithm of Knuth, Morris and Pratt. It is made once for each part. */
+const tables = new WeakMap<Uint8Array, Uint16Array>();
+
+function tableOf(part: Uint8Array): Uint16Array {
+  let table = tables.get(part);
+  if (table) return table;
+  table = new Uint16Array(part.length);
+  for (let at = 1, matched = 0; at < part.length; at += 1) {
+    while (matched > 0 && part[at] !== part[matched]) matched = table[matched - 1]!;
+    if (part[at] === part[matched]) matched += 1;
+    table[at] = matched;
+  }
+  tables.set(part, table);
+  return table;
+}
+
+/**
+ * Finds `part` in `bytes` from `from` to before `end`. The time is linear: comparing at each place takes seconds where thousands of
+ * words are one letter repeated, and anybody can submit such words.
+ * @returns its place, or -1
+ */
 export function findBytes(bytes: Uint8Array, from: number, end: number, part: Uint8Array): number {
+  const { length } = part;
   const first = part[0]!;
-  const last = end - part.length;
-  for (let at = from; at <= last; at += 1) if (bytes[at] === first && isAt(bytes, at, part)) return at;
+  let table: Uint16Array | undefined;
+  for (let at = from, matched = 0; at < end; at += 1) {
+    const byte = bytes[at]!;
+    if (matched === 0) {
+      if (end - at < length) return -1;
+      if (byte !== first) continue;
+      matched = 1;
+    } else {
+      table ??= tableOf(part);
+      while (matched > 0 && byte !== part[matched]) matched = table[matched - 1]!;
+      if (byte === part[matched]) matched += 1;
+    }
+    if (matched === length) return at - length + 1;
+  }
   return -1;
 }
 
-/** Compares two stretches of bytes, whose order is that of code points. */
+/** Compares two ranges of bytes. Their order is the order of code points. */
 export function compareBytes(
   a: Uint8Array,
   aFrom: number,
@@ -40,7 +73,7 @@ export function compareBytes(
   return aLength - bLength;
 }
 
-/** Counts code points: every byte but the continuations of one begins another. */
+/** Counts code points: every byte except a continuation byte begins one. */
 export function countCodePoints(bytes: Uint8Array, from: number, end: number): number {
   let count = 0;
   for (let at = from; at < end; at += 1) if ((bytes[at]! & 0xc0) !== 0x80) count += 1;

@@ -1,19 +1,19 @@
 import type { Work } from '../work.ts';
 
 /*
- * The values of all films by slot. A slot is written once and never changes: a film that changes gets a new slot, so whoever
- * reads old slots is not disturbed.
+ * The values of all films by slot. A slot is written once and never changes. A film that changes gets a new slot, so the readers of
+ * its old slot are not disturbed.
  */
 
 export const APPROVED = 1;
 export const FLAGGED = 2;
 
 export interface Columns {
-  /** Four big-endian numbers a slot: their order is that of ids. */
+  /** Four big-endian numbers for each slot. Their order is the order of ids. */
   ids: Uint32Array;
   changed: Float64Array;
   created: Float64Array;
-  /** Since when the film has been public; of a draft, since when it has waited, Infinity where it does not. */
+  /** The time since when the film has been public. For a draft: since when it has waited, or Infinity if it does not wait. */
   since: Float64Array;
   /** `APPROVED` and `FLAGGED`. */
   marks: Uint8Array;
@@ -21,7 +21,7 @@ export interface Columns {
   duration: Uint16Array;
   /** Numbers of `values.fit`: the film's running time and frame rate. */
   fit: Uint32Array;
-  /** 0 where the number is not known. */
+  /** The number in the external film database; 0 if unknown. */
   tmdbId: Uint32Array;
   /** Numbers of `Values`, as in the columns below. */
   author: Uint32Array;
@@ -31,7 +31,7 @@ export interface Columns {
   language: Uint32Array;
   /** The place in `genreNumbers` where the film's genres begin. They end where the next film's genres begin. */
   genres: Uint32Array;
-  /** The place of the searched text in `Texts`, its bytes, and the bytes of it that are the title's key. */
+  /** The place of the searched text in `Texts`, its length, and the length of the title's key at its beginning (bytes). */
   text: Float64Array;
   textLength: Uint32Array;
   titleLength: Uint16Array;
@@ -41,7 +41,7 @@ export interface Columns {
 
 const MIN_CAPACITY = 1024;
 
-/** Makes columns for so many slots; `genres` has one more, where the last film's genres end. */
+/** Creates columns for `capacity` slots. `genres` has one more entry, where the last film's genres end. */
 export function createColumns(capacity = MIN_CAPACITY): Columns {
   return {
     ids: new Uint32Array(4 * capacity),
@@ -78,7 +78,7 @@ export function* growColumns(columns: Columns, capacity: number): Work<Columns> 
   return larger;
 }
 
-/** Stands for the new slot of a film that has none. */
+/** The new slot of a film that is not copied. */
 export const GONE = 0xffffffff;
 
 /** The columns whose values do not depend on other slots. */
@@ -88,8 +88,8 @@ const MOVABLE = [
 ] as const; // prettier-ignore
 
 /**
- * Copies the values of films to new slots; texts and genres are left out.
- * @param moved of each slot the new one, or `GONE`
+ * Copies the values of films to new slots, except texts and genres.
+ * @param moved the new slot of each old slot, or `GONE`
  */
 export function* moveColumns(columns: Columns, moved: Uint32Array, films: number): Work<Columns> {
   const copy = createColumns(Math.max(MIN_CAPACITY, Math.ceil(1.25 * films)));
@@ -115,7 +115,7 @@ function moveColumn(
 
 export type Id = readonly [number, number, number, number];
 
-/** Reads an id into its four numbers. */
+/** Reads an id from its 16 bytes. */
 export function readId(bytes: Uint8Array): Id {
   const view = new DataView(bytes.buffer, bytes.byteOffset, 16);
   return [view.getUint32(0), view.getUint32(4), view.getUint32(8), view.getUint32(12)];

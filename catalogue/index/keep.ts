@@ -2,11 +2,11 @@ import type { Work } from '../work.ts';
 import type { Bitmap } from './bitmap.ts';
 
 /*
- * Ways to keep those of a set's films that pass a test. The three loops are one: written once, with a function for the test, a
- * filter takes four times as long at a million films.
+ * Functions that keep the films of a set that pass a test. The same loop is written three times: with one loop and a function for
+ * the test, a filter takes four times as long for a million films.
  */
 
-/** Words of a bitmap that are looked at between two stops: 65,536 films. */
+/** Words of a bitmap that are read between two stops: 65,536 films. */
 const WORDS_AT_ONCE = 2048;
 
 /** Keeps the films that pass a test. */
@@ -34,7 +34,7 @@ function keepWords(
   }
 }
 
-/** Keeps the films whose value is chosen. @param isChosen 1 for each chosen value */
+/** Keeps the films whose value is chosen. @param isChosen 1 for the number of each chosen value */
 export function* keepChosen(
   films: Bitmap,
   column: Uint32Array | Uint8Array,
@@ -54,7 +54,7 @@ export function* keepChosen(
   return kept;
 }
 
-/** Keeps the films whose number is in a range; both ends belong to it. */
+/** Keeps the films whose number is in a range, which includes both ends. */
 export function* keepRange(films: Bitmap, column: Uint16Array, first: number, last: number): Work<Bitmap> {
   const kept = new Uint32Array(films.length);
   for (let from = 0; from < films.length; from += WORDS_AT_ONCE) {

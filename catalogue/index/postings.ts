@@ -3,21 +3,21 @@ import { GONE } from './columns.ts';
 import type { Work } from '../work.ts';
 
 /*
- * For each word the slots of the films that have it, in two parts: a packed one, in which the slots of a word are next to
- * each other, and what has come since, in which each slot points to the word's one before.
+ * For each word, the slots of the films that have it. The packed part has the slots of a word next to each other. The newer part has
+ * slots that were added since then, and each entry points to the previous entry of its word.
  */
 
-/** The posting lists as a reader sees them: slots that are added later do not disturb it. */
+/** The posting lists of all words. Slots that are added later do not disturb a reader. */
 export interface Postings {
-  /** Where each word's packed slots begin; one entry more than there are packed words. */
+  /** The start of each word's slots in `packed`, and one more entry for the end of the last word's slots. */
   offsets: Uint32Array;
   packed: Uint32Array;
-  /** Of each word: 1 + its newest entry in the two arrays behind; 0 for none. */
+  /** 1 + the index of each word's newest entry in the next two arrays; 0 if the word has none. */
   newest: Uint32Array;
   added: Uint32Array;
-  /** 1 + the word's entry before; 0 for none. */
+  /** 1 + the index of the word's previous entry; 0 if there is none. */
   before: Uint32Array;
-  /** How many entries the two arrays have. */
+  /** The number of entries in `added` and `before`. */
   length: number;
 }
 
@@ -32,7 +32,7 @@ export const createPostings = (): Postings => ({
   length: 0,
 });
 
-/** Adds a slot, which must be higher than all before, unless the word has it already. */
+/** Adds a slot to a word, unless the word already has it. Slots must be added in ascending order. */
 export function addPosting(postings: Postings, word: number, slot: number): void {
   if (word >= postings.newest.length) postings.newest = doubled(postings.newest);
   const newest = postings.newest[word]!;
@@ -61,7 +61,7 @@ export function* unitePostings(postings: Postings, words: readonly number[], bit
   for (let from = 0; from < words.length; yield) from = uniteSome(postings, words, from, bits);
 }
 
-/** Adds the slots of words from a place on, until enough are read. @returns the place of the next word */
+/** Adds the slots of the words from this index, until enough slots are read. @returns the index of the next word */
 function uniteSome(postings: Postings, words: readonly number[], from: number, bits: Bitmap): number {
   const { packed, newest, added, before } = postings;
   let next = from;
@@ -93,7 +93,7 @@ export function countPostings(postings: Postings, word: number, bits: Bitmap, ma
   return count;
 }
 
-/** How many slots a word has, those of changed and deleted films among them; counted up to about `max`. */
+/** Counts all slots of a word, up to about `max`, including those of changed and deleted films. */
 export function lengthOfPostings(postings: Postings, word: number, max: number): number {
   let length = packedEnd(postings, word) - packedStart(postings, word);
   for (
@@ -106,8 +106,8 @@ export function lengthOfPostings(postings: Postings, word: number, max: number):
 }
 
 /**
- * Returns the same posting lists, packed as a whole.
- * @param moved of each slot its new one, or `GONE`; undefined where all stay
+ * Returns the same posting lists with all slots in the packed part.
+ * @param moved the new slot of each old slot, or `GONE`; undefined if no slot moves
  */
 export function* packPostings(postings: Postings, words: number, moved?: Uint32Array): Work<Postings> {
   const offsets = new Uint32Array(words + 1);
@@ -128,7 +128,7 @@ export function* packPostings(postings: Postings, words: number, moved?: Uint32A
   return { ...createPostings(), newest, offsets, packed: moved ? packed.slice(0, end) : packed };
 }
 
-/** Writes the slots of a word in ascending order. @returns the place behind them */
+/** Writes the slots of a word in ascending order. @returns the place after them */
 function copySlots(
   postings: Postings,
   word: number,
@@ -156,7 +156,7 @@ function copySlots(
   return end;
 }
 
-/** Goes through the slots of a word: the packed ones ascending, then the others descending. */
+/** Yields the slots of a word: the packed ones in ascending order, then the others in descending order. */
 export function* slotsOfPostings(postings: Postings, word: number): Generator<number> {
   const { packed, newest, added, before } = postings;
   const end = packedEnd(postings, word);

@@ -1,25 +1,25 @@
 import type { Id } from './columns.ts';
 
-/** Shards grow one by one, so that no growth takes long: at a million films each has 16,000 entries. */
+/** Parts of the table that grow separately, so that no growth takes long: with a million films, each has 16,000 entries. */
 const SHARDS = 64;
 const MIN_SIZE = 64;
 
-/** A hash table from a film's id to its present slot, with open addressing; the ids are in the column. */
+/** A hash table with open addressing, from a film's id to its current slot. The ids themselves are in the column. */
 export class SlotsById {
-  /** Of each entry its slot + 1; 0 is free. A film that is gone keeps its entry, with its last slot. */
+  /** Each entry is a slot + 1, or 0 if it is free. A film that is gone keeps its entry with its last slot. */
   readonly #shards = Array.from({ length: SHARDS }, () => ({
     entries: new Uint32Array(MIN_SIZE) as Uint32Array,
     used: 0,
   }));
 
-  /** @returns the slot that was set last for this id; undefined when none was */
+  /** @returns the slot that was set last for this id; undefined if none was set */
   find(ids: Uint32Array, id: Id): number | undefined {
     const { entries } = this.#shards[shardOf(id)]!;
     const entry = entries[placeOf(entries, ids, id)]!;
     return entry === 0 ? undefined : entry - 1;
   }
 
-  /** Sets the slot of an id, which the column has at that slot already. */
+  /** Sets the slot of an id. The column must already have the id at this slot. */
   set(ids: Uint32Array, id: Id, slot: number): void {
     const shard = this.#shards[shardOf(id)]!;
     if (2 * shard.used >= shard.entries.length) shard.entries = grow(shard.entries, ids);
@@ -29,7 +29,7 @@ export class SlotsById {
   }
 }
 
-/** The last number of an id is random. */
+/** Chooses a shard by the last number of an id, which is random. */
 const shardOf = ([, , , last]: Id): number => last % SHARDS;
 
 function placeOf(entries: Uint32Array, ids: Uint32Array, [a, b, c, d]: Id): number {

@@ -1,11 +1,12 @@
-/** Bytes of a chunk: a text never crosses its end. The longest text that the schema allows has about 100 kB. */
-const CHUNK_BITS = 22;
-const CHUNK_BYTES = 1 << CHUNK_BITS;
+/** The size of a chunk. A text is never split between two chunks: the longest that the schema allows has about 100 kB. */
+const CHUNK_BYTES = 1 << 22;
 
 /** Texts one after the other, in chunks that are never moved. */
 export class Texts {
   readonly #chunks: Uint8Array[] = [];
   #end = CHUNK_BYTES;
+  /** Bytes of all texts that were ever added. */
+  used = 0;
 
   /** @returns the place of the text, for `chunkOf` and `offsetOf` */
   add(text: Uint8Array): number {
@@ -16,11 +17,12 @@ export class Texts {
     const place = (this.#chunks.length - 1) * CHUNK_BYTES + this.#end;
     this.#chunks.at(-1)!.set(text, this.#end);
     this.#end += text.length;
+    this.used += text.length;
     return place;
   }
 
   chunkOf(place: number): Uint8Array {
-    return this.#chunks[place >>> CHUNK_BITS]!;
+    return this.#chunks[Math.floor(place / CHUNK_BYTES)]!;
   }
 }
 

@@ -1,4 +1,4 @@
-/** The different values of a column, each with a number. Number 0 is the value that stands for none. */
+/** The different values of a column, each with a number. Number 0 means no value. */
 export class Values<Value extends string | number = string> {
   readonly list: Value[];
   readonly #numbers: Map<Value, number>;
@@ -16,7 +16,7 @@ export class Values<Value extends string | number = string> {
     return this.list.push(value) - 1;
   }
 
-  /** @returns undefined when no film ever had the value */
+  /** @returns undefined if no film ever had the value */
   numberOf(value: Value): number | undefined {
     return this.#numbers.get(value);
   }

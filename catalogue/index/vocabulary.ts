@@ -5,24 +5,24 @@ import type { Work } from '../work.ts';
 const SHARDS = 64;
 const MIN_SIZE = 256;
 const MIN_BYTES = 16_384;
-/** Words that are looked at between two stops. */
+/** Words that are read between two stops. */
 const WORDS_AT_ONCE = 16_384;
+const BYTES_AT_ONCE = 1 << 20;
 const LONGEST = 255;
 
-/** The different words of all texts, each with a number from 0. Words are only ever added. */
+/** The different words of all texts, each with a number from 0. Words are added and never removed. */
 export class Vocabulary {
-  /** How many words there are. */
   size = 0;
-  /** All words with a line break before and behind each. */
+  /** All words, with a line break before and after each word. */
   #bytes = new Uint8Array(MIN_BYTES);
   #end = 1;
-  /** Where each word begins. */
+  /** The start of each word in `#bytes`. */
   #starts = new Uint32Array(MIN_SIZE);
-  /** Which letters each word has: see `signatureOf`. */
+  /** The letters of each word (`signatureOf`). */
   #signatures = new Uint32Array(MIN_SIZE);
-  /** Code points of each word, `LONGEST` where there are more. */
+  /** Code points of each word, up to `LONGEST`. */
   #lengths = new Uint8Array(MIN_SIZE);
-  /** A hash table with open addressing: of each entry the word's number + 1; 0 is free. */
+  /** A hash table with open addressing. Each entry is a word's number + 1, or 0 if it is free. */
   readonly #shards = Array.from({ length: SHARDS }, () => ({
     entries: new Uint32Array(MIN_SIZE) as Uint32Array,
     used: 0,
@@ -45,7 +45,7 @@ export class Vocabulary {
     return word;
   }
 
-  /** @returns undefined when there is no such word */
+  /** @returns undefined if there is no such word */
   find(word: Uint8Array): number | undefined {
     const hash = hashOf(word, 0, word.length);
     const { entries } = this.#shards[hash % SHARDS]!;
@@ -57,14 +57,15 @@ export class Vocabulary {
     return this.#bytes.subarray(this.#starts[word], this.#endOf(word));
   }
 
-  /** The words that have this text in them; with a line break before or behind it, those that begin or end with it. */
+  /** Finds the words that contain this text. With a line break before or after the text, words must begin or end with it. */
   *containing(part: Uint8Array): Work<number[]> {
     const words: number[] = [];
     const signature = signatureOf(part, part[0] === LINE_BREAK ? 1 : 0, part.at(-1) === LINE_BREAK ? part.length - 1 : part.length); // prettier-ignore
     const { size } = this;
-    for (let from = 0; from < size; from += WORDS_AT_ONCE) {
-      this.#addContaining(words, part, signature, from, Math.min(size, from + WORDS_AT_ONCE));
-      yield;
+    for (let from = 0; from < size; yield) {
+      const end = this.#pieceEnd(from, size);
+      this.#addContaining(words, part, signature, from, end);
+      from = end;
     }
     return words;
   }
@@ -78,8 +79,8 @@ export class Vocabulary {
   }
 
   /**
-   * The words that are about as long as this one and share enough of its letters to be at most so many typos away. Most
-   * of them are further away all the same.
+   * Finds the words that can be within a distance of this word (typos), by their lengths and letters. Most of the words found are
+   * further away.
    */
   *perhapsWithin(word: Uint8Array, distance: number): Work<number[]> {
     const words: number[] = [];
@@ -106,9 +107,17 @@ export class Vocabulary {
     for (let word = from; word < end; word += 1) {
       const itsLength = lengths[word]!;
       if (itsLength < shortest || itsLength > longest) continue;
-      // A typo changes two letters of the two words at the worst.
+      // One typo adds at most two letters that only one of the two words has.
       if (countOnes(signatures[word]! ^ signature) <= 2 * distance) words.push(word);
     }
+  }
+
+  /** Returns the end of a piece that has few words and few bytes. */
+  #pieceEnd(from: number, size: number): number {
+    let end = Math.min(size, from + WORDS_AT_ONCE);
+    while (end - from > 1 && this.#starts[end - 1]! - this.#starts[from]! > BYTES_AT_ONCE)
+      end = (from + end) >>> 1;
+    return end;
   }
 
   #endOf(word: number): number {
@@ -170,14 +179,18 @@ function larger<Array extends Uint8Array | Uint32Array>(from: Array, to: Array):
   return to;
 }
 
-/** FNV-1a, 32 bits. */
+/** Random in each process, so that no one can submit thousands of words with the same hash. The multiplier is odd. */
+const [SEED, RANDOM] = crypto.getRandomValues(new Uint32Array(2)) as unknown as [number, number];
+const MULTIPLIER = ((RANDOM & ~7) | 5) >>> 0;
+
 function hashOf(bytes: Uint8Array, from: number, end: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = from; at < end; at += 1) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0;
+  let hash = SEED;
+  for (let at = from; at < end; at += 1) hash = Math.imul(hash ^ bytes[at]!, MULTIPLIER);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** A bit for each of the letters a to z and six for all others, by the last byte of each: a letter has one bit. */
+/** Returns the letters of a text as 32 bits: one bit for each of a to z, and six bits that all others share, by their last byte. */
 function signatureOf(bytes: Uint8Array, from: number, end: number): number {
   let signature = 0;
   for (let at = from; at < end; at += 1) {

@@ -2,30 +2,29 @@ import { TITLE_KEY_LENGTH } from '#domain/fold-text.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { createBitmap, hasBit, intersect, setBit, unite, type Bitmap } from '../index/bitmap.ts';
 import { encodeText, isAt } from '../index/bytes.ts';
-import { keep } from '../index/keep.ts';
 import { lengthOfPostings, slotsOfPostings, unitePostings, type Postings } from '../index/postings.ts';
 import { offsetOf } from '../index/texts.ts';
 import type { Work } from '../work.ts';
-import { hasLine } from './keep-containing.ts';
+import { hasLine, keepByText } from './keep-containing.ts';
 
-/** Finds the films of a set that have one of these as their title (its key: domain/fold-text.ts, 200 code points). */
+/** Finds the films of a set that have one of these title keys (domain/fold-text.ts: up to 200 code points). */
 export const filmsWithTitles = (
   state: CatalogueState,
   within: Bitmap,
   titles: Iterable<string>,
 ): Work<Bitmap> => filmsWithTexts(state, within, titles, isTitle);
 
-/** Finds the films of a set that have one of these as a title, an alternative title or a director. */
+/** Finds the films of a set that have one of these texts as a title, an alternative title or a director. */
 export const filmsWithLines = (
   state: CatalogueState,
   within: Bitmap,
   lines: Iterable<string>,
 ): Work<Bitmap> => filmsWithTexts(state, within, lines, hasLine);
 
-/** The films of a rarer word are looked at one by one. */
+/** The number of slots up to which the films of a word are tested one by one. */
 const FEW = 4096;
 
-/** Each text is looked for by the rarest of its words. */
+/** Finds the films of each text through the rarest word of the text. */
 function* filmsWithTexts(
   state: CatalogueState,
   within: Bitmap,
@@ -41,7 +40,7 @@ function* filmsWithTexts(
     if (length > FEW) {
       const films = createBitmap(32 * within.length);
       yield* unitePostings(postings, [word], films);
-      unite(found, yield* keep(intersect(films, within), (slot) => hasText(state, slot, bytes)));
+      unite(found, yield* keepByText(state, intersect(films, within), (slot) => hasText(state, slot, bytes)));
     } else
       for (const slot of slotsOfPostings(postings, word))
         if (hasBit(within, slot) && hasText(state, slot, bytes)) setBit(found, slot);
@@ -50,14 +49,14 @@ function* filmsWithTexts(
   return found;
 }
 
-/** The word that the fewest films have, and how many have it; undefined when a word is in no film at all. */
+/** Finds the word that the fewest slots have. @returns undefined if no film has one of the words */
 function rarestWord({ vocabulary, postings: ofWords, lines }: CatalogueState, text: string) {
   let rarest: { postings: Postings; word: number; length: number } | undefined;
   const words = text.split(' ');
   const postings = words.length === 1 ? lines : ofWords;
-  // The key of a long title may end within a word.
+  // The key of a long title can end within a word.
   const isCut = text.length >= TITLE_KEY_LENGTH && words.length > 1;
-  for (const part of isCut ? words.slice(0, -1) : words) {
+  for (const part of new Set(isCut ? words.slice(0, -1) : words)) {
     const word = vocabulary.find(encodeText(part));
     if (word === undefined) return undefined;
     const length = lengthOfPostings(postings, word, rarest?.length ?? FEW);

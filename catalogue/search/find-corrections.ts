@@ -5,25 +5,25 @@ import { decodeText, encodeText } from '../index/bytes.ts';
 import { countPostings } from '../index/postings.ts';
 import type { Work } from '../work.ts';
 
-/** A word that may be meant by one that was typed. */
+/** A word of which the typed word can be a misspelling. */
 export interface Correction {
   word: string;
-  /** Typos (domain/edit-distance.ts). */
+  /** The number of typos (domain/edit-distance.ts). */
   distance: number;
 }
 
-/** A word that there is was rarely meant to be another: it has but few corrections, of one typo. */
+/** Limits for a word that films have: it is rarely a misspelling, so it gets few corrections, of one typo. */
 const OF_KNOWN = { distance: 1, max: 2 };
 const MAX_CORRECTIONS = 6;
-/** Commoner words are preferred no more. */
+/** Limit of the films that are counted for a word: words with more films are equally common. */
 const MAX_COUNTED = 1000;
 /** Words that are compared letter by letter between two stops. */
 const COMPARED_AT_ONCE = 2000;
 
 /**
- * Finds the words of films in the scope that somebody may have meant: the fewest typos first, of these the ones with the
+ * Finds the words of films in the scope that someone could have meant. Words with the fewest typos are first, then words with the
  * same first letter, then the commonest.
- * @param isKnown whether the word itself is one of a film in the scope
+ * @param isKnown whether a film in the scope has the word itself
  */
 export function* findCorrections(
   { vocabulary, postings }: CatalogueState,

@@ -7,8 +7,8 @@ import { matchSearch, type Matches } from './match-search.ts';
 import { exactSearch, type Search } from './search.ts';
 
 /**
- * Finds the films of the scope that the search finds: those with every word, and only where the scope has none, the nearest.
- * Films that nothing but the other filters hide are left hidden: people are offered to drop a filter, not given other words.
+ * Finds the films of the scope that match the search: those with every word or, if the scope has none, the nearest. If only other
+ * filters hide the films with every word, it does not look for other words: people can drop a filter instead.
  */
 export function* findMatches(question: Question): Work<Matches> {
   if (question.matches) return question.matches;
@@ -22,7 +22,7 @@ export function* findMatches(question: Question): Work<Matches> {
   return (question.matches = near && !isEmpty(near.films) ? { ...near, isNear: true } : exact);
 }
 
-/** Finds what the search of a cursor finds: what was typed, unless the cursor says which other search its page came from. */
+/** Finds the films that match the search of a cursor: the nearest search that found its page or, without one, the typed search. */
 export function* findMatchesOf(question: Question, near: Search | undefined): Work<Matches> {
   const scope = yield* filmsInScope(question);
   const found = yield* matchSearch(question.state, near ?? exactSearch(question.filters.search), scope);

@@ -19,33 +19,33 @@ import {
 import { scoreFilms, type SpeltWord } from './spelt-words.ts';
 
 /*
- * What is searched for when no film has every word (docs/decisions/055-catalogue-in-memory.md): each word is tried as it was typed, as
- * several words, and as the words that it may be a slip of. A spelling scores the more, the fewer films have it.
+ * The search for the nearest films, when no film has every word (docs/decisions/055-catalogue-in-memory.md). Each word is tried as
+ * typed, as several words, and as its corrections. A spelling that fewer films have scores more.
  */
 
-/** Shorter words are in nearly every film. */
+/** The shortest word that is tried (letters): nearly every film contains shorter words. */
 const SHORTEST = 3;
 const SHORT_WORD_POINTS = 2;
 const MAX_SPELLINGS = 6;
-/** A word that people write around a title scores this share of what its rarity would give. */
+/** The share of the points for its rarity that a word gets if people often write it around a title. */
 const LITTLE = 0.02;
-/** A year is rarely a part of a title. */
+/** The share of the points for its rarity that a year gets, because a year is rarely part of a title. */
 const HALF = 0.5;
-/** What a typo takes off. */
+/** The share of its points that a correction loses for each typo. */
 const TYPO = 0.25;
-/** Commoner words score as if they were just as common. */
+/** Limits of the films that are counted for a typed word and for a correction: words with more films score the same. */
 const MAX_COUNTED = 2000;
 const MAX_COUNTED_CORRECTIONS = 300;
 /** The share of the best film's score that a near film must reach. */
 const NEAR = 0.6;
-/** The share of the score of all words that a title within what was typed must reach. */
+/** The share of the points of all words that a title within the typed words must reach. */
 const TELLING_TITLE = 0.25;
-/** A word of so few letters is a typo of too many others. */
+/** The longest word whose correction is only a guess (letters): a short word is a typo of too many others. */
 const LONGEST_GUESS = 5;
 
 /**
- * Finds out what a search can mean, within the films of a scope that has none with every word.
- * @returns undefined when that is nothing
+ * Finds the nearest search in a scope in which no film has every word.
+ * @returns undefined if there is none
  */
 export function* findNearest(
   state: CatalogueState,
@@ -68,9 +68,9 @@ export function* findNearest(
 /** A spelling to be tried. */
 interface Trial {
   text: string;
-  /** What it is worth beside a word as rare that was typed so, from 0 to 1. */
+  /** The share of the points for its rarity that it gets, from 0 to 1. */
   worth: number;
-  /** Whether it is what was typed, but for spaces. */
+  /** Whether it is the typed word, except for spaces. */
   isTyped: boolean;
 }
 
@@ -82,13 +82,13 @@ function* spell(state: CatalogueState, scope: Bitmap, one: SearchWord): Work<Spe
   const found = [{ ...typed, ...asTyped }];
   for (const trial of others) {
     const { films, points } = yield* tryOut(state, scope, trial);
-    // A rare word that was perhaps meant is worth no more than the common one that was typed.
+    // A rare correction scores no more than the common word that was typed.
     found.push({ ...trial, films, points: Math.min(points, max * trial.worth) });
   }
   const spellings = found
     .filter(({ points }) => points > 0)
     .map((one) => ({ ...one, points: Math.max(1, Math.round(one.points)) }))
-    // Of corrections as near as each other the commonest is meant most likely.
+    // The commonest of equally near corrections is the likeliest.
     .toSorted((a, b) => b.worth - a.worth || a.points - b.points)
     .slice(0, MAX_SPELLINGS)
     .toSorted((a, b) => b.points - a.points);
@@ -98,7 +98,7 @@ function* spell(state: CatalogueState, scope: Bitmap, one: SearchWord): Work<Spe
   };
 }
 
-/** Lists the word as typed, the words it may be several of, and the words it may be a slip of. */
+/** Lists the word as typed, its splits into several words, and its corrections. */
 function* listTrials(state: CatalogueState, scope: Bitmap, word: string): Work<Trial[]> {
   const worth = isCommonWord(word) ? LITTLE : yearInSearch(word) ? HALF : 1;
   const typed = { text: word, worth, isTyped: true };
@@ -141,8 +141,8 @@ function bestOf(scores: Uint16Array): number {
 }
 
 /**
- * Where a word that says much is found nowhere, nobody is shown films only for what another, short one may be a typo
- * of: "Anatomy of a Fall" is not listed, and is no "All We Imagine as Light".
+ * Whether a telling word is found nowhere, and the others are found only as corrections of short words. Such a search finds nothing:
+ * if "Anatomy of a Fall" is not listed, it must not find "All We Imagine as Light".
  */
 function isGuesswork(words: readonly SearchWord[]): boolean {
   const telling = words.filter((one) => isTried(one) && !isCommonWord(one.word) && !isNumber(one.word));
@@ -156,7 +156,7 @@ const isGuess = ({ word, spellings }: SearchWord) =>
 const isNumber = (word: string) => /^\d+$/.test(word);
 const isTried = ({ word }: SearchWord) => [...word].length >= SHORTEST;
 
-/** @param needed the score that a film must reach */
+/** Builds the nearest search. @param needed the score that a film must reach @returns undefined if no word is telling */
 export function nearestOf(
   { typed }: Pick<ExactSearch, 'typed'>,
   words: readonly SearchWord[],
@@ -167,7 +167,7 @@ export function nearestOf(
   return { kind: 'nearest', typed, words, needed, telling, titles: titlesIn(typed, words) };
 }
 
-/** Nobody is shown films that have nothing but "the" of what was typed, unless it was all that was typed. */
+/** Returns the words of which a film must have at least one. Common words such as "the" count only if all typed words are common. */
 function tellingWords(words: readonly SearchWord[]): SearchWord[] {
   const found = words.filter((one) => isTried(one) && one.spellings.length > 0);
   const telling = found.filter(({ word }) => !isCommonWord(word));

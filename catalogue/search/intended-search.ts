@@ -14,8 +14,8 @@ import {
 } from './search.ts';
 
 /**
- * Finds the search that was intended, where all near films are those that have certain words as they are: a search for "tarkovski" gets
- * what "tarkovsky" finds, in the same order. "the rivr", "river movie" and "kurasawa rivr" are answered as "river" and "kurosawa river".
+ * Finds the search that was intended, if the near films are exactly the films with certain words. A search for "tarkovski" then has the
+ * films of "tarkovsky", in the same order. "the rivr" and "river movie" become "river"; "kurasawa rivr" becomes "kurosawa river".
  */
 export function* intendedSearch(
   state: CatalogueState,
@@ -34,8 +34,8 @@ export function* intendedSearch(
 }
 
 /**
- * The words without which no film can reach the needed score, each with the spelling that it must have; undefined where
- * films can reach it in several ways.
+ * Finds the words without which no film can reach the needed score, each with the spelling that it must have.
+ * @returns undefined if films can reach the score in several ways
  */
 function onlyWay(
   words: readonly SearchWord[],
@@ -52,18 +52,18 @@ function onlyWay(
   return isOneWay ? new Map(required.map((word) => [word, word.spellings[0]!])) : undefined;
 }
 
-/** The points of the next spelling; a film that has "akiras" has "akira", too. */
+/** Returns the points of the next spelling that does not contain the first: a film with "akiras" also has "akira". */
 function secondPoints({ spellings: [first, ...others] }: SearchWord): number {
   return others.find(({ text }) => !text.includes(first!.text))?.points ?? 0;
 }
 
 const isNowhere = ({ spellings }: SearchWord) => spellings.length === 0;
 
-/** What people write around a title, or too short to be looked for. */
+/** Whether a word is found nowhere, is often written around a title, or is too short to be tried. */
 const saysLittle = (one: SearchWord) => isNowhere(one) || isCommonWord(one.word) || [...one.word].length < 3;
 
 /**
- * Titles within what was typed that would not come first if only the text were looked for: "the prophecy film" is not
+ * Lists the titles within the typed words that would not be first in a search for the text alone: "the prophecy film" does not mean
  * *Prophecy*.
  */
 function titlesBefore(text: string, others: readonly SearchWord[], typed: readonly string[]): string[] {

@@ -7,13 +7,13 @@ import { filmsWithTitles } from './films-with-titles.ts';
 import type { ExactSearch, NearestSearch, Search } from './search.ts';
 import { findSpellings, scoreFilms, type SpeltWord } from './spelt-words.ts';
 
-/** The films that a search finds; how relevant each is, relevance.ts says. */
+/** The films that a search finds. Their relevance is in relevance.ts. */
 export interface Matches {
   search: Search;
   films: Bitmap;
-  /** Whether no film has every word: these are the nearest. */
+  /** Whether these are the nearest films, because no film has every word. */
   isNear: boolean;
-  /** The films of each spelling, where the search is for the nearest. */
+  /** The films of each spelling in a nearest search; empty in an exact search. */
   spelt: readonly SpeltWord[];
 }
 
@@ -23,7 +23,7 @@ export const matchSearch = (state: CatalogueState, search: Search, within: Bitma
 
 function* matchExact(state: CatalogueState, search: ExactSearch, within: Bitmap): Work<Matches> {
   let films = within;
-  // The longest words are mostly the rarest: what they leave is soon looked through.
+  // The longest words are usually the rarest, so they leave few films to search for the others.
   for (const { word, year } of search.words.toSorted((a, b) => b.word.length - a.word.length)) {
     const containing = yield* keepContaining(state, films, word);
     if (year !== undefined) {

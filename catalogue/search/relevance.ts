@@ -1,6 +1,7 @@
 import { joinedWords, titlesTyped } from '#domain/search-text.ts';
 import { ARTICLES } from '#domain/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
+import { textBytes } from '../film-text.ts';
 import { hasBit, type Bitmap } from '../index/bitmap.ts';
 import type { Work } from '../work.ts';
 import { countCodePoints, decodeText, encodeText, findBytes, isAt, SPACE } from '../index/bytes.ts';
@@ -19,8 +20,8 @@ import { keepContaining } from './keep-containing.ts';
 import type { Matches } from './match-search.ts';
 
 /*
- * How well a film answers a search, as a whole number: what decides is how much of the title was typed, for people
- * mostly type titles.
+ * The relevance of a film to a search, as a whole number. The share of the title that was typed decides, because people mostly
+ * type titles.
  */
 
 /** The classes of an exact search, the best first. */
@@ -36,27 +37,29 @@ const RELEVANCE = {
 } as const;
 /** Bytes of the longest title key: 200 code points. */
 const MAX_TITLE_BYTES = 800;
-/** What a film scores at most by the share of its title. */
+/** The maximum score of a film for the share of its title. */
 const MAX_SHARE = 999;
 
-/** What makes a near film more relevant, at most: its words, their share of the title, that they are the whole title. */
-const NEAREST = { words: 1000, title: 700, wholeTitle: 100 } as const;
+/** The maximum points of a near film: for its words, for their share of the title, and if they are the whole title. */
+const NEAREST = { words: 1000, line: 700, wholeTitle: 100 } as const;
+/** The weight of the share of an alternative title or a director's name, where the share of the title has weight 1. */
+const OTHER_LINE = 0.9;
 
 /**
  * Scores a film.
- * @param atLeast a film that scores less can be scored as anything below: so a list that is full already need not look closely
+ * @param atLeast the function may return any lower score if the true score is lower, so that a full list costs less
  */
 export type Relevance = (slot: number, atLeast?: number) => number;
 
-/** Returns how relevant each film is that a search found. */
+/** Returns a function that scores the films that a search found. */
 export const createRelevance = (state: CatalogueState, matches: Matches): Work<Relevance> =>
   matches.search.kind === 'exact'
     ? relevanceOfExact(state, matches.search, matches.films)
     : relevanceOfNearest(state, matches.search, matches.spelt);
 
 /**
- * Scores a film by how its title stands to what was typed. Where the title has nothing of it, the share of the title that the
- * words make up counts: the other words are those of directors and other titles.
+ * Scores a film by the place of the typed text in its title. If the title does not contain the text, the share of the title that the
+ * words make up decides: the other words belong to directors and other titles.
  */
 function* relevanceOfExact(
   state: CatalogueState,
@@ -88,11 +91,11 @@ function* relevanceOfExact(
         best = Math.max(best, classInTitle(chunk, from, from + length, phrase.bytes));
     if (best > 0 || words.length === 1 || atLeast > MAX_SHARE) return best;
     const highestShare = Math.min(1, typedLetters / countLetters(chunk, from, from + length));
-    return atLeast > MAX_SHARE * highestShare ? 0 : Math.round(MAX_SHARE * shareOfTitle(slot));
+    return atLeast - 0.5 > MAX_SHARE * highestShare ? 0 : Math.round(MAX_SHARE * shareOfTitle(slot));
   };
 }
 
-/** Counts the code points of a title that are no spaces. */
+/** Counts the code points of a title that are not spaces. */
 function countLetters(chunk: Uint8Array, from: number, end: number): number {
   let count = 0;
   for (let at = from; at < end; at += 1) if ((chunk[at]! & 0xc0) !== 0x80 && chunk[at] !== SPACE) count += 1;
@@ -111,7 +114,7 @@ function classInTitle(chunk: Uint8Array, from: number, end: number, phrase: Uint
   return RELEVANCE.inTitle;
 }
 
-/** Returns whether a title is one of some texts; mostly its length tells. */
+/** Returns a function that tests if a title is one of these. It compares the length first, which is usually enough. */
 function createIsOneOf({ columns, texts }: CatalogueState, titles: readonly string[]) {
   const ofLength = new Map(
     Map.groupBy(new Set(titles), (title) => Buffer.byteLength(title))
@@ -128,8 +131,8 @@ function createIsOneOf({ columns, texts }: CatalogueState, titles: readonly stri
   };
 }
 
-/** Scores a near film by how many of the words it has, and how much of its title is made of them. */
-// oxlint-disable-next-line require-yield -- it is short, and its twin is not
+/** Scores a near film by the words that it has, and by the share of its title, or of another line, that they make up. */
+// oxlint-disable-next-line require-yield -- this is short, but relevanceOfExact has to yield
 function* relevanceOfNearest(
   state: CatalogueState,
   { words, titles }: NearestSearch,
@@ -138,7 +141,7 @@ function* relevanceOfNearest(
   const all = words.reduce((sum, word) => sum + Math.max(maxPoints(word), word.year ? YEAR_POINTS : 0), 0);
   const wholeTitles = new Set(titles.map(withoutSpaces));
   const lengths = new Set([...wholeTitles].map((title) => Buffer.byteLength(title)));
-  const shareOfTitle = createShareOfTitle(state, words);
+  const shareOfLine = createShareOfLine(state, words);
   const lettersOf = createLettersOfTitle(state);
   const { year: years } = state.columns;
   const pointsWithYear = (one: SpeltWord, slot: number): number => {
@@ -154,7 +157,7 @@ function* relevanceOfNearest(
     const isWhole = lengths.has(length) && wholeTitles.has(decodeText(letters.subarray(0, length)));
     return (
       Math.floor((NEAREST.words * points) / all) +
-      Math.round(NEAREST.title * shareOfTitle(slot)) +
+      Math.round(NEAREST.line * shareOfLine(slot)) +
       (isWhole ? NEAREST.wholeTitle : 0)
     );
   };
@@ -162,9 +165,35 @@ function* relevanceOfNearest(
 
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 
-/** Returns what share of a title's letters the words are, from 0 to 1; spaces do not matter. */
+/** Returns a function that gives the share of a title's letters that the words make up, from 0 to 1, without spaces. */
 function createShareOfTitle(state: CatalogueState, words: readonly SearchWord[]): (slot: number) => number {
   const lettersOf = createLettersOfTitle(state);
+  const shareOf = createShareOf(words);
+  return (slot) => {
+    const { letters, length } = lettersOf(slot);
+    return shareOf(letters, length);
+  };
+}
+
+/**
+ * Returns a function that gives the share of a film's line: of its title or, for a little less, of an alternative title or a
+ * director's name. Otherwise "frank perrt" would find a film called *Frank* before the films by Frank Perry.
+ */
+function createShareOfLine(state: CatalogueState, words: readonly SearchWord[]): (slot: number) => number {
+  const shareOfTitle = createShareOfTitle(state, words);
+  const shareOf = createShareOf(words);
+  return (slot) => {
+    let best = shareOfTitle(slot);
+    const [, ...others] = decodeText(textBytes(state, slot)).split('\n');
+    for (const line of others) {
+      const letters = encodeText(withoutSpaces(line));
+      best = Math.max(best, OTHER_LINE * shareOf(letters, letters.length));
+    }
+    return best;
+  };
+}
+
+function createShareOf(words: readonly SearchWord[]): (letters: Uint8Array, length: number) => number {
   const spellings = words.map((word) =>
     word.spellings
       .map(({ text }) => encodeText(withoutSpaces(text)))
@@ -173,8 +202,7 @@ function createShareOfTitle(state: CatalogueState, words: readonly SearchWord[])
         letters: countCodePoints(part, 0, part.length),
       })),
   );
-  return (slot) => {
-    const { letters, length } = lettersOf(slot);
+  return (letters, length) => {
     let typed = 0;
     for (const word of spellings)
       typed += word.find(({ part }) => findBytes(letters, 0, length, part) !== -1)?.letters ?? 0;
@@ -182,7 +210,7 @@ function createShareOfTitle(state: CatalogueState, words: readonly SearchWord[])
   };
 }
 
-/** Returns a title's letters without its spaces, in an array that is used again for the next title. */
+/** Returns a function that gives a title's letters without spaces. The next call uses the same array. */
 function createLettersOfTitle({ columns, texts }: CatalogueState) {
   const letters = new Uint8Array(MAX_TITLE_BYTES);
   return (slot: number): { letters: Uint8Array; length: number } => {

@@ -1,13 +1,13 @@
 import { readSearch, yearInSearch } from '#domain/search-text.ts';
 
-/** A way to write a word: as it was typed, or as it may be meant. It can be several words: "pulp fiction". */
+/** A word as typed, or a correction of it. It can be several words: "pulp fiction". */
 export interface Spelling {
   text: string;
-  /** What a film scores by having it: the more, the fewer films have it and the nearer it is to what was typed. */
+  /** The points that a film gets for it. A spelling has more points if fewer films have it and if it is nearer to the typed word. */
   points: number;
 }
 
-/** A word of a search and how it may be spelt, the highest score first. */
+/** A word of a search and its spellings, most points first. */
 export interface SearchWord {
   word: string;
   spellings: readonly Spelling[];
@@ -18,21 +18,21 @@ export interface SearchWord {
 /** A search for films that have every word. */
 export interface ExactSearch {
   kind: 'exact';
-  /** What was typed, folded, word by word. */
+  /** The typed words, folded. */
   typed: readonly string[];
   words: readonly SearchWord[];
 }
 
-/** A search for the nearest films, where none has every word. */
+/** A search for the nearest films, when no film has every word. */
 export interface NearestSearch {
   kind: 'nearest';
   typed: readonly string[];
   words: readonly SearchWord[];
   /** The score that a film must reach by its texts. */
   needed: number;
-  /** Of these words a film must have one. */
+  /** The words of which a film must have at least one. */
   telling: readonly SearchWord[];
-  /** Films with one of these titles are near, whatever their score. */
+  /** Titles that make a film near, whatever its score. */
   titles: readonly string[];
 }
 
@@ -52,14 +52,14 @@ export function exactSearch(search: string): ExactSearch {
   };
 }
 
-/** A film's year scores as much as a word that one film in forty has. */
+/** The points for a film's year: as many as for a word that one film in forty has. */
 export const YEAR_POINTS = 30;
-/** Catalogues differ by a year, and so do memories. */
+/** The points for a year that differs by one, because catalogues and memories often do. */
 export const NEXT_YEAR_POINTS = 20;
 
 export const maxPoints = ({ spellings }: SearchWord): number => spellings[0]?.points ?? 0;
 
-/** Of a longer search only so many words count for the nearest films: the longest say most. */
+/** Limit of the words that count for the nearest films: only the longest are used, because they are the most telling. */
 const MAX_WORDS = 8;
 
 export function longestWords(words: readonly SearchWord[]): SearchWord[] {

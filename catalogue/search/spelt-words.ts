@@ -16,7 +16,7 @@ export function* findSpellings(state: CatalogueState, word: SearchWord, within: 
   return { word, films };
 }
 
-/** Sums up by slot what each film scores: of each word the best of its spellings that the film has. */
+/** Sums up the score of each film, by slot. For each word, the best spelling that the film has counts. */
 export function* scoreFilms(words: readonly SpeltWord[], within: Bitmap): Work<Uint16Array> {
   const scores = new Uint16Array(32 * within.length);
   for (const { word, films } of words) {
@@ -34,7 +34,7 @@ export function* scoreFilms(words: readonly SpeltWord[], within: Bitmap): Work<U
   return scores;
 }
 
-/** The points of the best spelling that a film has; 0 for none. */
+/** Returns the points of the best spelling that a film has; 0 if it has none. */
 export function pointsOf({ word, films }: SpeltWord, slot: number): number {
   for (let at = 0; at < films.length; at += 1)
     if (hasBit(films[at]!, slot)) return word.spellings[at]!.points;

@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test as databaseTest, type Owner } from '#test/database/with-database.ts';
 
-/** Announcements take a moment, and a busy machine its time. */
+/** Announcements take a moment, and longer on a busy machine. */
 const PATIENTLY = { timeout: 10_000 };
 
 const test = databaseTest.extend<{ announced: string[] }>({
-  /** What the database announced, in order. */
+  /** The announcements of the database, in order. */
   announced: async ({ owner }, use) => {
     const announced: string[] = [];
     const listening = await owner.listener.listen('catalogue', (payload) => announced.push(payload));
@@ -15,7 +15,7 @@ const test = databaseTest.extend<{ announced: string[] }>({
   },
 });
 
-/** Everything announced by now: announcements come in the order of their transactions. */
+/** Returns everything announced so far: announcements arrive in the order of their transactions. */
 async function announcedSoFar({ sql }: Owner, announced: string[]): Promise<string[]> {
   const mark = `mark ${announced.length}`;
   await sql`select pg_notify('catalogue', ${mark})`;

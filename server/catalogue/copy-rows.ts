@@ -1,7 +1,7 @@
-/** Before the first row: the signature, and the length of an extension that PostgreSQL never sends. */
+/** Bytes before the first row: the signature, the flags, and the length of an extension, which PostgreSQL never sends. */
 const HEADER_BYTES = 19;
 const SIGNATURE = 'PGCOPY\n\xff\r\n\0';
-/** Milliseconds from 1970 to 2000, from where PostgreSQL counts microseconds. */
+/** Milliseconds from 1970 to 2000, when PostgreSQL's count of microseconds begins. */
 const EPOCH_2000 = 946_684_800_000;
 
 /**
@@ -27,7 +27,7 @@ export class CopyRows {
     this.#at = 0;
   }
 
-  /** @returns whether the next row is here as a whole */
+  /** @returns whether the next row is complete */
   next(): boolean {
     const buffer = this.#buffer;
     if (!this.#hasHeader && !this.#skipHeader()) return false;
@@ -65,13 +65,13 @@ export class CopyRows {
     return this.#buffer.readInt32BE(this.#starts[field]);
   }
 
-  /** A whole number of 64 bits; exact up to 2^53. */
+  /** Reads a whole number of 64 bits; exact up to 2^53. */
   int64(field: number): number {
     const start = this.#starts[field]!;
     return this.#buffer.readInt32BE(start) * 2 ** 32 + this.#buffer.readUInt32BE(start + 4);
   }
 
-  /** A `timestamptz` in milliseconds since 1970. */
+  /** Reads a `timestamptz` as milliseconds since 1970. */
   time(field: number): number {
     return EPOCH_2000 + Math.floor(this.int64(field) / 1000);
   }

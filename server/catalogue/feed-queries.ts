@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { isUnread, unseenBy, type Unseen } from './unread-sql.ts';
 
-/** Whether changes can be told one by one: if not, the feed leaves out the films, of which there may be a million. */
+/** Whether all changes are recorded one by one. If not, the feed leaves out the films: there can be a million. */
 const areKnown = (unseen: Unseen) => sql<boolean>`not exists (
   select from films_gone as g where g.id is null and ${isUnread('g.changed', unseen)}
 )`;
 
-/** The kinds of rows that the feed has. */
+/** The kinds of rows in the feed. */
 export const KIND = { head: 0, film: 1, gone: 2, name: 3 } as const;
 
-/** The columns of each row, in order: those of a film. The others use some of them. */
+/** The columns of each row, in order. Films use all of them, other rows only some. */
 export const COLUMNS = [
   'kind',
   'id',
@@ -34,14 +34,15 @@ export const COLUMNS = [
   'name',
 ] as const;
 
-/** A row that has only these columns. */
+/** Selects a row in which only these columns have values. */
 const row = (kind: number, values: Partial<Record<(typeof COLUMNS)[number], RawBuilder<unknown>>>) =>
   sql`select ${sql.join(COLUMNS.map((column) => (column === 'kind' ? sql`${sql.lit(kind)}::smallint` : (values[column] ?? sql`null`))))}`;
 
 /**
- * One statement, and so one snapshot, for all changes that a snapshot could not see; without one, for all films. It has one row of
- * the kind head, with the present snapshot as the name, the database's time as `created`, and `approved` on a standby. The rows
- * have no order, and a film is in one of them. Everything is written out: a COPY has no parameters, and its plan is made for it each time.
+ * Returns one statement, and so one snapshot, for all changes that the last snapshot could not see or, without a last snapshot, for all
+ * films. One row has the kind head: its `name` is the current snapshot, its `created` is the database's time, and its `approved` is true
+ * on a standby. The rows have no order, and each film is in one row. The statement has literals, because a COPY has no parameters.
+ * PostgreSQL plans it each time.
  */
 export function feedStatement(db: Db, last: string | undefined): string {
   const unseen = last === undefined ? undefined : unseenBy(last, (text) => sql.lit(text));
@@ -71,7 +72,7 @@ export function feedStatement(db: Db, last: string | undefined): string {
   return text;
 }
 
-/** Number of films and sum of their numbers, by the last byte of the id: what `Catalogue.digest` has of the index. */
+/** The number of films and the sum of their change numbers, by the last byte of the id, as `Catalogue.digest` returns for the index. */
 export type Digest = { count: number; sum: number }[];
 
 /** Films that one statement of the digest reads. */
@@ -106,12 +107,12 @@ export async function digestFilms(tx: Db): Promise<Digest> {
   }
 }
 
-/** @param tx a transaction with one snapshot @returns a name by which another session can have the same snapshot */
+/** @param tx a transaction with one snapshot @returns a name with which another session can use the same snapshot */
 export async function exportSnapshot(tx: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx);
   return rows[0]!.name;
 }
 
-/** @param name of `exportSnapshot` */
+/** @param name the name from `exportSnapshot` */
 export const beginWithSnapshot = (name: string): string =>
   `begin isolation level repeatable read read only; set transaction snapshot '${name.replaceAll("'", "''")}'`;

@@ -17,7 +17,7 @@ import { feedStatement } from './feed-queries.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 import { NO_CATALOGUE, type LiveCatalogue } from './live-catalogue.ts';
 
-/** A busy machine needs its time. */
+/** A busy machine can take long. */
 const PATIENTLY = { timeout: 10_000 };
 
 const fixtures = {
@@ -39,7 +39,7 @@ const endFeed = ({ db }: Context) =>
 
 const countOf = async (catalogue: LiveCatalogue) => (await catalogue.read()).aliveCount;
 
-/** Films that are public, after a catch-up. */
+/** Catches up and counts all films and the public films. */
 async function countsAfterwards(catalogue: LiveCatalogue): Promise<[alive: number, listed: number]> {
   await catalogue.catchUp();
   const { aliveCount, listedCount } = await catalogue.read();
@@ -207,7 +207,7 @@ describe('a process that follows the catalogue', () => {
     await expect.poll(() => catalogue.current(), PATIENTLY).toBeUndefined();
     expect(await countOf(catalogue)).toBe(1);
     expect(catalogue.snapshot()).toBeUndefined();
-    // As after a failover to a server that has never had the film.
+    // The same state as after a failover to a server that never had the film.
     await ctx.db.deleteFrom('films').execute();
     await ctx.db.deleteFrom('films_gone').execute();
     isAway = false;
@@ -328,7 +328,7 @@ test('a process that differs from the database says so and reads all films again
   await buildFilm(ctx);
   await catalogue.catchUp();
   expect(await catalogue.compare()).toBe(0);
-  // A loss that no trigger has seen.
+  // Without these rows, the deletion leaves no record.
   await ctx.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('films').execute();
     await tx.deleteFrom('films_gone').execute();
@@ -358,7 +358,7 @@ testAlone('the changes of a table whose rows all have one number are found by th
 
 testAlone('db:check names triggers without which changes would be missed', async ({ owner }) => {
   expect(await listMissingFeedTriggers(owner.db)).toEqual([]);
-  await owner.sql`alter table films enable trigger films_number_change`; // not always
+  await owner.sql`alter table films enable trigger films_number_change`; // without "always"
   await owner.sql`drop trigger users_number_new_name on users`;
   const { problems } = await checkDatabase(owner.db);
   expect(problems).toEqual([
@@ -376,7 +376,7 @@ const newFilm = (title: string, approved: boolean) =>
 const record = (title: string) => newFilm(title, true);
 const draft = (title: string) => newFilm(title, false);
 
-/** The pool of the feed, over a database that can be away. */
+/** Returns the feed's pool for a database that can be unavailable. */
 const feedOf = ({ feed }: Context, isAway: () => boolean): Context['feed'] => ({
   acquire: async () => {
     if (isAway()) throw new ConnectionLostError('The database is away.');

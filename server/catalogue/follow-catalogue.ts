@@ -12,13 +12,15 @@ import { runInSlices } from './run-in-slices.ts';
 const CHANNEL = 'catalogue';
 const READ_EVERY_MS = 1000;
 const TRUSTED_FOR_MS = 3000;
-/** Deleted films are forgotten after a day (server/jobs/old-record-queries.ts), by the database's clock. */
+/** The longest gap between readings, by the database's clock. Deleted films are forgotten after a day (server/jobs/old-record-queries.ts). */
 const LONGEST_GAP_MS = 12 * 3_600_000;
 const STOPS_WITHIN_MS = 1000;
-/** How long a reader waits for a reading when there was none for too long: the process may just have been paused. */
+/** The time that a reader waits for a reading if the last one was too long ago: the process might only have been paused. */
 const READER_WAITS_MS = 1000;
 const PAUSE_MS = 50;
-/** Local time. */
+/** Compaction has longer slices, because readings wait for it. */
+const COMPACTING_SLICE_MS = 25;
+/** The hour of the nightly comparison, in local time. */
 const NIGHT_HOUR = 3;
 
 type Parts = Pick<Context, 'db' | 'feed' | 'listener' | 'listings' | 'log' | 'maintenance' | 'metrics'> & {
@@ -30,23 +32,22 @@ interface Index {
   session: Session;
   catalogue: Catalogue;
   names: Map<string, string>;
-  /** The last reading's; undefined before the first. */
+  /** The snapshot of the last reading; undefined before the first reading. */
   snapshot?: string;
   at: number;
 }
 
 /**
- * Reads all films, and from then on their changes: at each announcement, every second, and when somebody asks. A session that was
- * lost may have missed changes that no number tells of (a failover, a crash), so all films are read again, while the index of before
- * answers for a while.
- * @returns when the films are there
+ * Reads all films, and then their changes: at each announcement, every second, and on request. If the session is lost (a failover, a
+ * crash), changes might be missing that no number shows, so all films are read again. Until then, the old index answers for a limited time.
+ * @returns after all films have been read
  */
 export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
   const { db, feed, listener, listings, log, maintenance, metrics, settings } = parts;
   const staleMs = 1000 * settings.staleCatalogueSeconds;
   let live: Index | undefined;
   let session: Session | undefined;
-  /** When the last reading began that succeeded. */
+  /** The start of the last successful reading. */
   let readAt = -Infinity;
   let version = 0;
   let isFailing = false;
@@ -67,7 +68,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     lost.release(true);
   }
 
-  /** Makes all visible that was committed before, in one step. @param snapshotName of another session's snapshot to read at */
+  /** Makes all changes visible that were committed before the call, in one step. @param snapshotName another session's snapshot to read */
   async function read(snapshotName?: string): Promise<void> {
     session ??= await open();
     const used = session;
@@ -88,7 +89,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
         return;
       }
     } catch (error) {
-      // After another error the session is alive, and the next reading begins at the same snapshot.
+      // After any other error, the session stays open, and the next reading starts from the same snapshot.
       if (isConnectionLost(error)) lose(used);
       throw error;
     }
@@ -131,7 +132,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
       if (isStopped) return;
       try {
         await read();
-        if (isFailing) log.info('the catalogue is followed again');
+        if (isFailing) log.info('changes of the catalogue can be read again');
         isFailing = false;
       } catch (error) {
         if (!isFailing && !isStopped) log.warn({ err: error }, 'changes of the catalogue could not be read');
@@ -139,15 +140,15 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
       }
     },
     async () => {
-      // After a reading that failed, a part of it is staged.
+      // A failed reading can leave some of its changes staged.
       if (isStopped || isFailing || !isFollowing() || !live!.catalogue.needsCompaction()) return;
-      await runInSlices(live!.catalogue.compact());
+      await runInSlices(live!.catalogue.compact(), COMPACTING_SLICE_MS);
     },
   );
   const isFollowing = () => session !== undefined && live?.session === session;
   const isStale = () => performance.now() - readAt > staleMs;
 
-  /** Both at one snapshot: a change that is made meanwhile is no difference. */
+  /** Compares the index with the database at one snapshot, so that a change made since then is not a difference. */
   async function compare(): Promise<number | undefined> {
     const differences = await maintenance
       .transaction()
@@ -195,7 +196,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     },
     current: () => (isFollowing() && performance.now() - readAt < TRUSTED_FOR_MS ? version : undefined),
     latest: () => version,
-    // After that time `read` throws.
+    // After `staleMs`, `read` throws.
     catchUp: () => within(staleMs, catchUp()),
     snapshot: () => (isFollowing() ? live!.snapshot : undefined),
     authorName: (id) => live!.names.get(id) ?? '',
@@ -211,7 +212,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
   };
 }
 
-/** @param name of `exportSnapshot` */
+/** @param name the name from `exportSnapshot` */
 async function withSnapshot<Result>(session: Session, name: string, work: () => Promise<Result>) {
   await session.run(beginWithSnapshot(name));
   try {
@@ -224,8 +225,8 @@ async function withSnapshot<Result>(session: Session, name: string, work: () => 
 const UNAVAILABLE = 'We cannot show the films at the moment. Try again in a minute.';
 
 /**
- * One turn at a time. All who ask while one is under way share the next one, which begins after they came.
- * @param afterTurn follows each turn; only the next turn waits for it. It never fails
+ * Runs one turn at a time. All callers during a turn share the next turn, which starts after their calls.
+ * @param afterTurn runs after each turn; only the next turn waits for it, and it must not fail
  */
 function takeTurns(turn: () => Promise<void>, afterTurn: () => Promise<void>) {
   let last: Promise<unknown> = Promise.resolve();
@@ -246,7 +247,7 @@ function takeTurns(turn: () => Promise<void>, afterTurn: () => Promise<void>) {
   return { exclusively, catchUp: () => (next ??= start()) };
 }
 
-/** Waits for the work, but no longer than that. */
+/** Waits for the work, but no longer than `milliseconds`. */
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {
   const waiting = new AbortController();
   const options = { ref: false, signal: waiting.signal };
@@ -254,7 +255,7 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
   waiting.abort();
 }
 
-/** Processes do it at different minutes. @returns a function that ends it */
+/** Does the work every night, at a random minute so that processes take turns. @returns a function that stops this */
 function everyNight(work: () => unknown): () => void {
   const minute = 60 * Math.random();
   let timer: NodeJS.Timeout;

@@ -5,19 +5,19 @@ import { CopyRows } from './copy-rows.ts';
 import { COLUMNS, KIND } from './feed-queries.ts';
 import { createPauses } from './run-in-slices.ts';
 
-/** What one statement of the feed brought, beside the changes of films. */
+/** The results of one statement of the feed, except the changes of films. */
 export interface Reading {
-  /** The snapshot that the statement had. */
+  /** The snapshot of the statement. */
   snapshot: string;
-  /** When it had it, by the database's clock (milliseconds). */
+  /** The time of the statement by the database's clock (milliseconds since 1970). */
   at: number;
-  /** Present names of submitters by their ids. */
+  /** The current names of submitters by their ids. */
   names: Map<string, string>;
-  /** Whether changes are unknown, so that all films are to be read again. */
+  /** Whether some changes are unknown, so that all films must be read again. */
   isIncomplete: boolean;
 }
 
-/** Changes that are handed on at once. */
+/** Changes that are passed to `stage` at once. */
 const BATCH = 1000;
 
 const FIELD = Object.fromEntries(COLUMNS.map((column, index) => [column, index])) as Record<
@@ -26,9 +26,9 @@ const FIELD = Object.fromEntries(COLUMNS.map((column, index) => [column, index])
 >;
 
 /**
- * Asks for changes, and hands them on as they arrive.
- * @param statement of `feedStatement`
- * @param stage takes up to 1,000 changes; the next ones are read when it has
+ * Reads changes and passes them on as they arrive.
+ * @param statement the statement from `feedStatement`
+ * @param stage takes up to 1,000 changes; the next changes are read when it has finished
  * @throws ConnectionLostError on a standby, whose snapshots do not list open transactions
  */
 export async function readFeed(
@@ -41,7 +41,7 @@ export async function readFeed(
   const authors = new Map<string, string>();
   let changes: CatalogueChange[] = [];
 
-  /** Reads the submitter's id and, once for each, the name. */
+  /** Reads the submitter's id and, for each submitter once, the name. */
   const readAuthor = (): string | undefined => {
     if (rows.isNull(FIELD.authorId)) return undefined;
     const bytes = rows.bytes(FIELD.authorId).toString('latin1');
@@ -84,7 +84,7 @@ export async function readFeed(
     }
   }
   if (changes.length > 0) await stage(changes);
-  if (reading.snapshot === '') throw new Error('The changes of the catalogue came without a snapshot.');
+  if (reading.snapshot === '') throw new Error('The database sent changes without a snapshot.');
   return reading;
 }
 
@@ -109,7 +109,7 @@ const readFilm = (rows: CopyRows, authorId: string | undefined): FilmEntry => ({
   searchText: rows.bytes(FIELD.searchText),
 });
 
-/** The text of an id, as the database writes it. */
+/** Returns the text of an id, as the database writes it. */
 function idText(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

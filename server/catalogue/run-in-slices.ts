@@ -3,9 +3,12 @@ import type { Work } from '#catalogue/work.ts';
 
 const SLICE_MS = 8;
 
-/** Does the work in slices of about 8 ms. Requests have their turn between two slices. */
-export async function runInSlices<Result>(work: Work<Result>): Promise<Result> {
-  const pause = createPauses();
+/**
+ * Does the work in slices. The process handles requests between two slices.
+ * @param sliceMs the length of a slice; longer ones for work that other work waits for
+ */
+export async function runInSlices<Result>(work: Work<Result>, sliceMs = SLICE_MS): Promise<Result> {
+  const pause = createPauses(sliceMs);
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
@@ -13,12 +16,12 @@ export async function runInSlices<Result>(work: Work<Result>): Promise<Result> {
   }
 }
 
-/** @returns a function for long work to call now and then: it lets others have their turn when a slice is over */
-export function createPauses(): () => Promise<void> {
-  let until = performance.now() + SLICE_MS;
+/** @returns a function that long work calls often: when a slice is over, it lets the process handle requests */
+export function createPauses(sliceMs = SLICE_MS): () => Promise<void> {
+  let until = performance.now() + sliceMs;
   return async () => {
     if (performance.now() < until) return;
     await setImmediate();
-    until = performance.now() + SLICE_MS;
+    until = performance.now() + sliceMs;
   };
 }

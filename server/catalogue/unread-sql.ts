@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /*
- * Changes by the number of the transaction that made them (server/database/migrations/031-catalogue-feed.ts). Numbers are given
- * out in one order and committed in another, so "every number above the last one" would lose changes. A snapshot says which
+ * Changes by the number of the transaction that made them (server/database/migrations/031-catalogue-feed.ts). Transactions get their
+ * numbers in one order and commit in another, so "every number above the last one" would lose changes. A snapshot shows which
  * transactions it could not see: those that were open, and all from its end on.
  */
 
 /** A snapshot of the database as text: its beginning, its end, and the transactions that were open. */
 const SNAPSHOT = /^\d+:(\d+):((?:\d+(?:,\d+)*)?)$/;
 
-/** What a snapshot could not see. */
+/** The transactions that a snapshot could not see: all from the number `next`, and those in `open`. */
 export interface Unseen {
   next: RawBuilder<unknown>;
   open: RawBuilder<unknown>;
 }
 
-/** @param value makes a value part of the statement: as a parameter, or written out */
+/** @param value puts a value into the statement, as a parameter or as a literal */
 export function unseenBy(snapshot: string, value: (text: string) => RawBuilder<unknown>): Unseen {
   const [, next, open] = SNAPSHOT.exec(snapshot) ?? [];
   if (next === undefined) throw new Error(`This is not a snapshot: ${snapshot}`);
@@ -23,8 +23,8 @@ export function unseenBy(snapshot: string, value: (text: string) => RawBuilder<u
 }
 
 /**
- * Whether a row has a number that the snapshot could not see. The rows of transactions that are still open are passed over: an import
- * may have written 100,000 of them.
+ * Whether a row has a number that the snapshot could not see. The rows of transactions that are still open are skipped: an import
+ * might have written 100,000 of them.
  */
 export const isUnread = (column: string, { next, open }: Unseen) => sql<boolean>`(
   ${sql.ref(column)} >= ${next}::xid8 or ${sql.ref(column)} = any (array(
@@ -32,7 +32,7 @@ export const isUnread = (column: string, { next, open }: Unseen) => sql<boolean>
   ))
 )`;
 
-/** Whether something was committed that the snapshot could not see, for the statement that checks a session. */
+/** Whether a change was committed that the snapshot could not see, for the statement that checks a session. */
 export function hasUnread(snapshot: string): RawBuilder<boolean> {
   const unseen = unseenBy(snapshot, (text) => sql`${text}`);
   return sql<boolean>`(

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 
 /** The results of statements on films that are held back. */
-export interface HeldFilms {
+interface HeldFilms {
   /** The number of statements whose results are held back. */
   waiting: () => number;
   letGo: () => void;

@@ -88,8 +88,17 @@ function relevanceAsTyped(film: SearchedFilm, typed: readonly string[], words: r
 }
 
 /** Share of the title's letters that the words make up, from 0 to 1; spaces do not count. @param spellings of each word */
-function shareOfTitle(film: SearchedFilm, spellings: readonly (readonly string[])[]): number {
-  const title = withoutSpaces(film.titleKey);
+const shareOfTitle = (film: SearchedFilm, spellings: readonly (readonly string[])[]): number =>
+  shareOf(film.titleKey, spellings);
+
+/** Share of the title or, for a little less, of an alternative title or a director's name. */
+function shareOfLine(film: SearchedFilm, spellings: readonly (readonly string[])[]): number {
+  const [, ...others] = film.searchText.split('\n');
+  return Math.max(shareOfTitle(film, spellings), ...others.map((line) => 0.9 * shareOf(line, spellings)));
+}
+
+function shareOf(line: string, spellings: readonly (readonly string[])[]): number {
+  const title = withoutSpaces(line);
   const letters = spellings.map((texts) => {
     const first = texts.map(withoutSpaces).find((text) => title.includes(text)) ?? '';
     return [...first].length;
@@ -287,7 +296,7 @@ function relevanceOfNearest(film: SearchedFilm, { words, titles }: NearestSearch
   const spellings = words.map((word) => word.spellings.map(({ text }) => text));
   const isTitle = titles.map(withoutSpaces).includes(withoutSpaces(film.titleKey));
   return (
-    Math.floor((1000 * found) / all) + Math.round(700 * shareOfTitle(film, spellings)) + (isTitle ? 100 : 0)
+    Math.floor((1000 * found) / all) + Math.round(700 * shareOfLine(film, spellings)) + (isTitle ? 100 : 0)
   );
 }
 

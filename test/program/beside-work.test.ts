@@ -86,7 +86,7 @@ testInOwnDatabase('nobody who reads or saves waits for a lock of a command or a 
     'user:erase': () => runProcess(['user:erase', 'mara@example.org'], env),
     'mails:failed': () => runProcess(['mails:failed'], env),
     'db:migrate': () => runProcess(['db:migrate'], env),
-    'db:backup': () => runProcess(['db:backup', path.join(directory, 'backup')], env),
+    'db:backup': () => runProcess(['db:backup', path.join(directory, `backup-${performance.now()}`)], env),
     'db:check': () => runProcess(['db:check'], env),
     async 'a second start'() {
       const { program, gone, dataDir } = await launchSite({ ...env, PORT: String(await freePort()), SITE_URL: 'http://localhost:3000' });

@@ -107,7 +107,11 @@ const test = databaseTest.extend<{ scene: Scene }>({
     const admin = await signedIn(ctx, { isAdmin: true });
     const film = await buildFilm(ctx, { genres: ['Drama'], authorId: admin.id });
     for (let n = 0; n < 30; n += 1)
-      await buildFilm(ctx, { alt_titles: [`Piano ${'abcdefghijklmnopqrst'[n % 20]}`], genres: ['Drama'], authorId: admin.id });
+      await buildFilm(ctx, {
+        alt_titles: [`Piano ${'abcdefghijklmnopqrst'[n % 20]}`],
+        genres: ['Drama'],
+        authorId: admin.id,
+      });
     const tmdb = await startTmdb([{ title: 'The Piano', directors: ['Jane Campion'], year: 1993 }]);
     const counted = countStatements(comparingWith(ctx, tmdb));
     const served = await serve(counted.ctx);

@@ -4,8 +4,8 @@ import { alterFilms } from './alter-films.ts';
 
 /*
  * Each web process keeps the catalogue in memory and reads changes by the number of the transaction that made them
- * (server/catalogue/feed-queries.ts). Null is older than any change. The triggers also fire where a replication role disables others,
- * because a missed change would stay missed.
+ * (server/catalogue/feed-queries.ts). Null is older than any number. The triggers also fire where a replication role disables others,
+ * because a missed change would be missed for good.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table films add column changed xid8`.execute(db);
@@ -18,10 +18,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
 
-  // A new number alone is nothing that a visitor sees.
+  // Visitors do not see the number, so a new number alone is not announced.
   await createAnnouncement(db, 'changed');
 
-  // The rows of one import have one number, which says nothing about how many rows another number has.
+  // All rows of an import have the same number. This must not make PostgreSQL expect many rows for other numbers.
   await sql`alter table films alter column changed set (n_distinct = -1)`.execute(db);
   await sql`alter table films_gone alter column changed set (n_distinct = -1)`.execute(db);
   await sql`create index films_changed on films (changed)`.execute(db);

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Tables of counts and of words, which triggers kept. */
+/** Tables of counts and words that triggers kept current. */
 const TABLES = ['facet_counts', 'facet_bits', 'search_words', 'search_parts', 'search_bits', 'search_short', 'search_changes']; // prettier-ignore
 
-/** `films_added_keep_facets`, and so on. */
+/** Names such as `films_added_keep_facets`. */
 const TRIGGERS = ['added', 'changed', 'removed'].flatMap((change) =>
   ['keep_facets', 'keep_words', 'note_search'].map((work) => `films_${change}_${work}`),
 );
@@ -39,9 +39,9 @@ const INDEXES = [
 ];
 
 /*
- * Lists, searches and counts come from memory, so their tables, triggers and indexes go. Where earlier migrations of this version made
- * the database, nothing of that exists. All names have a schema because in a restore the replaced database, which must stay whole, is next
- * in the search path.
+ * Lists, searches and counts come from memory, so their tables, triggers and indexes are dropped. A database that the migrations of this
+ * version made has none of them. All names have a schema, because during a restore the replaced database is next in the search path and
+ * must not be changed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);

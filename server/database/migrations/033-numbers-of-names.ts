@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /*
- * What 031-catalogue-feed.ts does for films, for the names of submitters. It has its own transaction because a transaction that locks both
- * tables waits in a circle with people who change their names.
+ * Numbers the changes of submitters' names, as 031-catalogue-feed.ts does for films. This migration has its own transaction, because a
+ * transaction that locks both tables can deadlock with people who change their names.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column renamed xid8`.execute(db);

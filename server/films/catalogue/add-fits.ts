@@ -3,8 +3,8 @@ import { listingsFromJson, type ListedFilm } from '#domain/listing.ts';
 import { presentFit } from '#domain/present-fit.ts';
 
 /**
- * Adds to each film whether it fits the copy, by the rule of domain/fit.ts, and leaves the rest of its text unchanged.
- * @param page whose films are a JSON array
+ * Adds to each film whether it fits the copy, by the rule of domain/fit.ts. The other fields are unchanged.
+ * @param page a page whose films are a JSON array
  */
 export function addFits<Page extends { films: string }>(page: Page, copy: Copy | undefined): Page {
   if (!copy) return page;

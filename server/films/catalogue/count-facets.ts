@@ -9,9 +9,9 @@ import type { Context } from '#server/context.ts';
 import { openQuestion } from './question.ts';
 
 /**
- * Counts how many films this viewer would see for each value of each facet; every facet is counted without its own
- * filter, so that choosing one value does not empty the others. With a copy also how many films fit it, and how.
- * @throws ForbiddenError when somebody who is no moderator filters by flag
+ * Counts the films that this viewer would see for each value of each facet. Each facet is counted without its own filter, so that
+ * choosing one value does not empty the others. With a copy, it also counts the films by how they fit it.
+ * @throws ForbiddenError if someone who is not a moderator filters by flag
  */
 export async function countFacets(ctx: Context, viewer: Viewer, filters: FilmFilters): Promise<FacetCounts> {
   return runInSlices(countValuesAndFits(openQuestion(await ctx.catalogue.read(), viewer, filters)));

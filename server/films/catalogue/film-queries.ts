@@ -8,21 +8,21 @@ import { every, type Condition } from './scope-sql.ts';
 import { FILM_JSON, type Presenter } from './present-film-sql.ts';
 
 /*
- * Films one by one, by their ids and by their authors: what every feature may ask (.oxlintrc.json keeps each from the
- * other queries of others).
+ * Queries for films by their ids and authors, which every feature may use. .oxlintrc.json keeps each feature from using the other
+ * queries of another.
  */
 
-/** What is said of a film that is not there, or that this viewer may not know of. */
+/** The error for a film that does not exist, or that this viewer is not allowed to know of. */
 export const NO_SUCH_LISTING = 'There is no listing at this address.';
 
 interface RowOptions {
-  /** Until the transaction ends nobody else can change it. */
+  /** Locks the film, so that no one else can change it until the transaction ends. */
   lock?: boolean;
-  /** Deleted films are found too. */
+  /** Finds deleted films, too. */
   deleted?: boolean;
 }
 
-/** A whole film's row; undefined when there is none with this id, or what is no id. */
+/** Finds a film's row; undefined if no film has this id, or if the text is not an id. */
 export async function findFilmRow(
   db: Db,
   id: string,
@@ -39,8 +39,8 @@ export async function findFilmRow(
 }
 
 /**
- * A film's row, locked until the transaction ends: where everything begins that changes one film.
- * @param missing what is said when there is no such film, or it was deleted
+ * Finds a film's row and locks it until the transaction ends. Everything that changes one film begins with this.
+ * @param missing the error if there is no such film, or if it was deleted
  * @throws NotFoundError
  */
 export async function getFilmForUpdate(tx: Db, id: string, missing = NO_SUCH_LISTING): Promise<FilmRow> {
@@ -49,7 +49,7 @@ export async function getFilmForUpdate(tx: Db, id: string, missing = NO_SUCH_LIS
   return film;
 }
 
-/** One film that is not deleted as JSON text, with what its visibility depends on; undefined when there is none. */
+/** Finds a film that is not deleted, as JSON text, with the columns that decide who can see it; undefined if there is none. */
 export async function findFilm(db: Db, id: string, present: Presenter) {
   if (!isId(id)) return undefined;
   const { rows } = await sql<{ listing: string; approved: boolean; author_id: string | null }>`
@@ -60,7 +60,7 @@ export async function findFilm(db: Db, id: string, present: Presenter) {
   return rows[0];
 }
 
-/** The listing that a film was merged into, when it was and that listing is public. */
+/** Finds the public listing that a film was merged into; undefined if there is none. */
 export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined;
   const { rows } = await sql<{ id: string }>`
@@ -70,10 +70,10 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
   return rows[0]?.id;
 }
 
-/** Some thousands of listings; all of them can be gone through as a list of films. */
+/** Enough for some thousands of listings. The list of films can show all of them. */
 const MAX_OWN_BYTES = 4 * 1024 * 1024;
 
-/** The films of one submitter that are not deleted, or those asked for, newest first: the JSON text of an array. */
+/** Lists the films of one submitter that are not deleted and pass the filters, newest first, as the JSON text of an array. */
 export async function listByAuthor(
   db: Db,
   authorId: string,
@@ -99,7 +99,7 @@ export async function listByAuthor(
   return rows[0]!.films;
 }
 
-/** Films by their ids, in the order of these, each as JSON text; those that are gone are left out. */
+/** Lists the films with these ids, in the order of `ids`, each as JSON text. Films that are gone are left out. */
 export async function listByIds(db: Db, ids: readonly string[], present: Presenter) {
   const { rows } = await sql<{ id: string; listing: string }>`
     select f.id, ${FILM_JSON} as listing
@@ -110,7 +110,7 @@ export async function listByIds(db: Db, ids: readonly string[], present: Present
   return rows;
 }
 
-/** Films by their ids that meet a condition, in any order, each as JSON text with the number of its last change. */
+/** Lists the films with these ids that meet a condition, in any order, each as JSON text with the number of its last change. */
 export async function listVersions(db: Db, ids: readonly string[], present: Presenter, visible: Condition) {
   const { rows } = await sql<{
     id: string;
@@ -126,7 +126,7 @@ export async function listVersions(db: Db, ids: readonly string[], present: Pres
   return rows;
 }
 
-/** Whether a listing that everybody sees bears this submitter's name. */
+/** Whether a public listing has this submitter's name. */
 export async function hasPublicFilms(db: Db, authorId: string): Promise<boolean> {
   const { rows } = await sql`
     select from films where author_id = ${authorId}::uuid and approved and deleted_at is null limit 1

@@ -7,10 +7,10 @@ import { ownKeys } from '#domain/own-keys.ts';
 import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
 
-/** A stored film, whole. */
+/** A stored film with all its columns. */
 export type FilmRow = Selectable<Database['films']>;
 
-/** What the program decides about a new film; nothing of it is ever taken from what was sent. */
+/** The values of a new film that the program decides. They are never read from a request. */
 export interface FilmOrigin {
   authorId: string | null;
   approved: boolean;
@@ -34,16 +34,16 @@ export function newFilmRecord(input: FilmInput, origin: FilmOrigin) {
 
 export type FilmRecord = ReturnType<typeof newFilmRecord>;
 
-/** Each is named: a value of the record that was not stored would be lost in silence. */
+/** The other columns of a record. All of them must be named here, because a value that is not stored would be lost without an error. */
 const OTHER_COLUMNS: Record<Exclude<keyof FilmRecord, FilmField>, true> = {
   id: true, search_text: true, title_key: true, fit_key: true, fit_basis: true, approved: true, author_id: true, arrival: true, created_at: true,
   updated_at: true, waiting_since: true,
 }; // prettier-ignore
 
-/** The columns that a new film's record fills; the others have their default. */
+/** The columns that a new film's record fills. Other columns have their default. */
 export const COLUMN_NAMES: readonly (keyof FilmRecord)[] = [...FIELD_KEYS, ...ownKeys(OTHER_COLUMNS)];
 
-/** The columns that hold what people typed, and what searching and filtering need of it. */
+/** Returns the columns for the values that people typed, and the columns for searching and filtering that depend on them. */
 export function inputColumns(input: FilmInput) {
   return {
     ...inputOf(input),
@@ -54,7 +54,7 @@ export function inputColumns(input: FilmInput) {
   };
 }
 
-/** What people typed of a film, and nothing else that is known of it. */
+/** Returns only the values of a film that people typed. */
 export function inputOf(film: FilmInput): FilmInput {
   return mapFields((field) => film[field]) as FilmInput;
 }

@@ -11,7 +11,7 @@ import { passes, publicOf } from '#test/films/film-model.ts';
 import { askAllPages, askFacets, askFilms, askTitles, filtersOf } from '#test/films/film-questions.ts';
 import { forManyFilters } from '#test/films/random-films.ts';
 
-/** Its material is a file, as that of most is. */
+/** The material is a file, as for most films. */
 const FILE = { sidecar_type: 'DS', sidecar_format: 'SRT' };
 
 describe('a programmer says once what their copy is', () => {

@@ -8,8 +8,8 @@ import { presentFilms } from './present-films.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 
 /**
- * One film as JSON text: `Listing`, or `ModeratedFilm` for moderators.
- * @throws NotFoundError for an unknown id and for a draft that is not this viewer's, without a difference
+ * Returns one film as JSON text: `Listing`, or `ModeratedFilm` for moderators.
+ * @throws NotFoundError for an unknown id and, without a difference, for a draft that this viewer is not allowed to see
  */
 export async function getFilm(ctx: Context, viewer: Viewer, id: string): Promise<string> {
   const listing = viewer.kind === 'visitor' ? await findListing(ctx, id) : undefined;
@@ -20,14 +20,14 @@ export async function getFilm(ctx: Context, viewer: Viewer, id: string): Promise
   return film.listing;
 }
 
-/** Finds a public listing by the index, which mostly needs no database. */
+/** Finds a public listing through the index, usually without the database. */
 async function findListing(ctx: Context, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined;
   const found = findListed(await ctx.catalogue.read(), id);
   return found && (await presentFilms(ctx, VISITOR, [found], { mayBeNewer: true }))[0];
 }
 
-/** The public listing that a merged one's address leads to now; undefined when it leads nowhere. */
+/** Finds the id of the public listing to which the address of a merged listing redirects; undefined if there is none. */
 export async function mergedInto(ctx: Context, id: string): Promise<string | undefined> {
   return findMergedInto(ctx.db, id);
 }

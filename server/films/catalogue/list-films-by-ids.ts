@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { listByIds } from './film-queries.ts';
 import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
 
-/** Those of these films that have not been deleted, in this order, each as JSON text. Whoever asks may see them. */
+/** Lists the films with these ids that are not deleted, in this order, each as JSON text. The viewer must be allowed to see them. */
 export async function listFilmsByIds(
   ctx: Context,
   viewer: Viewer,

@@ -5,8 +5,8 @@ import { listByAuthor } from './film-queries.ts';
 import { presentModeratedFilm, presentOwnFilm } from './present-film-sql.ts';
 
 /**
- * The films of one submitter, drafts among them, newest first: the JSON text of an array. Whoever asks may see them.
- * @param filters which of them; all when empty
+ * Lists the films of one submitter, including drafts, newest first, as the JSON text of an array. The viewer must be allowed to see them.
+ * @param filters empty for all films
  */
 export async function listFilmsOfAuthor(
   ctx: Context,

@@ -22,20 +22,20 @@ export interface FilmPageText {
 }
 
 /**
- * Lists the films this viewer may see, narrowed by the filters, in the asked order.
- * @throws ValidationError naming `after` when the cursor is not of this order, or of another copy's
- * @throws ForbiddenError when somebody who is no moderator filters by flag
+ * Lists the films that this viewer is allowed to see, narrowed by the filters, in the requested order.
+ * @throws ValidationError naming `after` if the cursor was written for another order or copy
+ * @throws ForbiddenError if someone who is not a moderator filters by flag
  */
 export const listFilms = (ctx: Context, viewer: Viewer, query: FilmListQuery): Promise<FilmPageText> =>
   readFromState(ctx, (state, mayBeNewer) =>
     readPage(ctx, viewer, query, openQuestion(state, viewer, query.filters), mayBeNewer),
   );
 
-/** What the home page shows, all of one state of the index. */
+/** The films and counts of the home page, all from one state of the index. */
 export interface Browsed {
   page: FilmPageText;
   facets: FacetCounts;
-  /** Where no film is left: which filter to drop to see some. */
+  /** Filters to drop to see some films, if no film is left. */
   wider: WiderFilter[];
 }
 

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache';
 import type { FoundFilm } from '#catalogue/found-film.ts';
 import type { CacheUsage } from '#server/cache-usage.ts';
 
-/** A listing's JSON text with an empty `author`: the name changes apart from the listing. */
+/** A listing's JSON text with an empty `author`, because the name can change without the listing. */
 export interface PresentedListing {
   text: string;
   changed: number;
   authorId: string | null;
 }
 
-/** Public listings by id, each of the version that was read last. */
+/** Public listings by id, each in the version that was read last. */
 export interface ListingCache {
   get: (film: FoundFilm) => PresentedListing | undefined;
   set: (id: string, listing: PresentedListing) => void;
-  /** Forgets all: after a restore or a failover one number may mean two changes. */
+  /** Removes all listings: after a restore or a failover, one number can belong to two changes. */
   clear: () => void;
   usage: () => CacheUsage;
 }
 
-/** Some 40,000 listings. */
+/** Enough for about 40,000 listings. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createListingCache(): ListingCache {

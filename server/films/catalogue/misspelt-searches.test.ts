@@ -133,7 +133,7 @@ test('what was intended is found as if it had been typed', async ({ ctx }) => {
   expect(await askTitles(ctx, 'search=kurossawa rivr')).toEqual(
     await askTitles(ctx, 'search=kurosawa river'),
   );
-  // A whole title stands among what was typed: it is near, too.
+  // The typed words contain a whole title, so its film is near, too.
   await buildFilm(ctx, { title: 'Akira', directors: ['Somebody Else'] });
   expect(await askTitles(ctx, 'search=akira kurossawa')).toContain('Akira');
 });

@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { paths } from '#domain/paths.ts';
 
 /*
- * What leaves the server, field by field, one presenter for each audience. PostgreSQL writes the JSON: it is the
- * answer's own text, never parsed and written again on the way (docs/performance.md). A presenter is joined to `f`, the
- * film's row, and `u`, its submitter's, left-joined; what it presents is then `FILM_JSON`.
+ * The fields that leave the server, one by one, with one presenter for each audience. PostgreSQL writes the JSON. Responses contain
+ * this text without parsing it (docs/performance.md). A presenter is joined to `f`, the film's row, and `u`, the left-joined row of
+ * its submitter. The result is then `FILM_JSON`.
  */
 
-/** What a presenter that was joined presents. */
+/** The JSON text of the film that a joined presenter presents. */
 export const FILM_JSON = sql<string>`row_to_json(film)::text`;
 
-/** To be cross-joined: the fields that this audience gets, as the table `film`. */
+/** The fields for one audience as the table `film`, for a cross join. */
 export type Presenter = RawBuilder<unknown>;
 
 /** ISO 8601 in UTC with milliseconds, exactly as stored, so that a client can send it back. */
@@ -31,7 +31,7 @@ const TIME_FIELDS = sql`
 
 const LISTING_FIELDS = sql`${FACT_FIELDS}, ${AUTHOR_FIELDS}, ${TIME_FIELDS}`;
 
-/** What only its submitter and moderators need to know: since when it waits, and what a moderator said. */
+/** The fields for the submitter and moderators only: since when the film has waited, and the moderator's message. */
 const OWN_FIELDS = sql`
   case when f.waiting_since is not null then ${isoTime(sql`f.waiting_since`)} end as waiting_since, f.moderator_message
 `;
@@ -41,31 +41,31 @@ const MODERATION_FIELDS = sql`
   case when f.compared_at is not null then ${isoTime(sql`f.compared_at`)} end as compared_at, ${OWN_FIELDS}
 `;
 
-/** For everybody: `Listing` of domain/listing.ts. */
+/** Presents a film to everyone: `Listing` of domain/listing.ts. */
 export function presentListing(): Presenter {
   return sql`lateral (select ${LISTING_FIELDS}) as film`;
 }
 
-/** The same with an empty `author`: listings are cached apart from the names of their submitters (present-films.ts). */
+/** Presents a `Listing` with an empty `author`, because listings are cached without the names of their submitters (present-films.ts). */
 export function presentListingWithoutName(): Presenter {
   return sql`lateral (select ${FACT_FIELDS}, f.author_id, '' as author, ${TIME_FIELDS}) as film`;
 }
 
 /**
- * For files that cannot be taken back: a `Listing` without who submitted it, who may erase their account, and with the
- * address of its page.
+ * Presents a film for files that cannot be recalled: a `Listing` without its submitter, who is allowed to erase their account, and
+ * with the address of its page.
  */
 export function presentDumpedListing(siteUrl: string): Presenter {
   const address = sql`${`${siteUrl}${paths.film('')}`} || f.id`;
   return sql`lateral (select ${FACT_FIELDS}, ${TIME_FIELDS}, ${address} as address) as film`;
 }
 
-/** For whoever submitted it, on their own pages: `OwnFilm` of domain/listing.ts. */
+/** Presents a film to its submitter, on their own pages: `OwnFilm` of domain/listing.ts. */
 export function presentOwnFilm(): Presenter {
   return sql`lateral (select ${LISTING_FIELDS}, ${OWN_FIELDS}) as film`;
 }
 
-/** For moderators: `ModeratedFilm` of domain/listing.ts. */
+/** Presents a film to moderators: `ModeratedFilm` of domain/listing.ts. */
 export function presentModeratedFilm(): Presenter {
   return sql`lateral (select ${LISTING_FIELDS}, ${MODERATION_FIELDS}) as film`;
 }

@@ -8,9 +8,9 @@ import { presentListingWithoutName, presentModeratedFilm } from './present-film-
 import { visibleTo } from './scope-sql.ts';
 
 interface Options {
-  /** Whether to show a film that has changed since it was found, as it is now, and to leave out one that is gone. */
+  /** Whether to show the current version of a film that has changed since it was found, and to leave out a film that is gone. */
   mayBeNewer: boolean;
-  /** Presents a `Listing` to everybody, moderators too. */
+  /** Whether to present a `Listing` to moderators, too. */
   asListing?: boolean;
 }
 

@@ -14,12 +14,12 @@ export function openQuestion(state: CatalogueState, viewer: Viewer, filters: Fil
     throw new ForbiddenError({ flagged: FORBIDDEN.filterByFlag });
   const scope = scopeFor(viewer)(filters);
   if (scope.kind !== 'public') return askCatalogue(state, scope, filters);
-  // All of them are approved.
+  // All public films are approved.
   const { approved: _approved, ...others } = filters;
   return askCatalogue(state, scope, others);
 }
 
-/** Returns which films a viewer may see with some filters. */
+/** Returns a function that gives the films that a viewer is allowed to see with some filters. */
 export const scopeFor =
   (viewer: Viewer) =>
   (filters: FilmFilters): Scope => {
@@ -35,7 +35,7 @@ const TRIES = 3;
 
 /**
  * Reads from one state of the index. If a film has changed in the database since that state, catches up and reads again.
- * @param read gets `mayBeNewer` at the last try: then it shows a changed film in its present version
+ * @param read gets `mayBeNewer` on the last try: then it shows a changed film in its current version
  */
 export async function readFromState<Result>(
   ctx: Context,

@@ -9,14 +9,14 @@ export const SCOPES = {
   all: sql<boolean>`f.deleted_at is null`,
 };
 
-/** Every film that `can.seeFilm` lets this viewer see. */
+/** Returns the condition for the films that `can.seeFilm` lets this viewer see. */
 export function visibleTo(viewer: Viewer): Condition {
   if (can.seeModeration(viewer)) return SCOPES.all;
   if (viewer.kind === 'visitor') return SCOPES.public;
   return sql`(f.approved or f.author_id = ${viewer.id}::uuid) and f.deleted_at is null`;
 }
 
-/** All of these together; true when there are none. */
+/** Joins conditions with `and`; true if there are none. */
 export function every(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

@@ -110,9 +110,9 @@ test('a film with all words is joined by no others; without one, those with the 
   await fillCatalogue(ctx);
   expect(await askFilms(ctx, searchFor('parasite 2019'))).toMatchObject({ total: 1, next: null });
   expect(await askFilms(ctx, searchFor('parasite 2019'))).not.toHaveProperty('fuzzy');
-  // of the two words that say much a film needs both, or one and nothing else to its title
+  // a film needs both of the telling words, or a title that is only one of them
   expect(await askFilms(ctx, searchFor('parasite xylophone'))).toMatchObject({ total: 2, fuzzy: true });
-  // a year of the wrong film or a word that says little finds nothing by itself
+  // a wrong year or a common word alone finds nothing
   for (const nothing of ['xylophone', 'the xylophone', 'xylophone film', '2031', 'qq ww'])
     expect(await askFilms(ctx, searchFor(nothing))).toEqual({ data: [], total: 0, next: null });
 });

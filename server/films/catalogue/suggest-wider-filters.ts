@@ -6,7 +6,7 @@ import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 import { openQuestion, scopeFor } from './question.ts';
 
-/** Finds out, for filters that leave no film, which single one to drop to see some, the most films first. */
+/** Finds, if the filters leave no film, each single filter whose removal leaves films. The one with the most films is first. */
 export async function suggestWiderFilters(
   ctx: Context,
   viewer: Viewer,

@@ -14,7 +14,7 @@ const MATERIAL = {
   sidecar_by: 'Lantern Access',
 } as const;
 
-/** What is found, as "verdict: title". */
+/** Returns each listing found, as "verdict: title". */
 async function find(
   ctx: Context,
   film: Partial<Described> = {},

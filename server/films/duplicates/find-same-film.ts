@@ -22,14 +22,14 @@ export interface SameFilm {
   listing: string;
 }
 
-/** What is asked about; without the facts of a material nothing can be the same material. */
+/** The film to look for. Without the facts of a material, no listing can have the same material. */
 export type Described = FilmIdentity & Partial<MaterialIdentity>;
 
 const MAX_SHOWN = 20;
 
 /**
- * The listings of the same film that this viewer may see, probable duplicates first, then the newest.
- * @param exceptId the listing that is asked about, when it is stored
+ * Finds the listings of the same film that this viewer is allowed to see, probable duplicates first, then the newest.
+ * @param exceptId the id of the film to look for, if it is stored
  */
 export async function findSameFilm(
   ctx: Context,
@@ -48,7 +48,7 @@ interface Candidate {
   text: string;
 }
 
-/** Candidates that are read at once, and characters of their JSON that are looked at together. */
+/** Candidates that are read at once, and the limit for the JSON of all candidates together (characters). */
 const READ_AT_ONCE = 50;
 const MAX_LENGTH = 500_000;
 
@@ -73,13 +73,13 @@ async function listCandidates(
   return texts.map((text) => ({ listing: listingFromJson(text), text }));
 }
 
-/** The films that `visibleTo` lets this viewer see. */
+/** Returns the scope of the films that `visibleTo` lets this viewer see. */
 function scopeOf(viewer: Viewer): Scope {
   if (can.seeModeration(viewer)) return { kind: 'all' };
   return viewer.kind === 'visitor' ? { kind: 'public' } : { kind: 'visible', authorId: viewer.id };
 }
 
-/** After so many candidates other requests have their turn. */
+/** Candidates that are compared before the process handles other requests. */
 const AT_ONCE = 5;
 
 async function sameAmong(film: Described, candidates: readonly Candidate[]): Promise<Candidate[]> {

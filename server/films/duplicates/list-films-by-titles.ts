@@ -1,17 +1,28 @@
 import { findFilmsByTitles } from '#catalogue/candidates/by-titles.ts';
-import { VISITOR } from '#domain/policy.ts';
+import { VISITOR, type Member } from '#domain/policy.ts';
 import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
+import { BusyError } from '#server/errors.ts';
 import { presentFilms } from '#server/films/catalogue/present-films.ts';
 import { readFromState } from '#server/films/catalogue/question.ts';
+import { createFairQueue } from '#server/limits/fair-queue.ts';
+
+/** A hundred titles can take a second with 100,000 films, so only two members are served at the same time. */
+const queue = createFairQueue(
+  { concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 10 } },
+  () => new BusyError('Too many titles are being looked up'),
+);
 
 /**
- * Lists public listings that have one of these titles, or have it within a title: a few of each. The caller decides by
- * `isSameFilm` which are the same.
+ * Lists public listings that have one of these titles, or contain it in a title or name: a few for each title. The caller decides
+ * with `isSameFilm` which are the same film.
  * @returns the JSON text of an array
+ * @throws BusyError when too many members wait already
  */
-export const listFilmsByTitles = (ctx: Context, titles: readonly string[]): Promise<string> =>
-  readFromState(ctx, async (state, mayBeNewer) => {
-    const films = await runInSlices(findFilmsByTitles(state, titles));
-    return `[${(await presentFilms(ctx, VISITOR, films, { mayBeNewer })).join(',')}]`;
-  });
+export const listFilmsByTitles = (ctx: Context, member: Member, titles: readonly string[]): Promise<string> =>
+  queue.run(member.id, () =>
+    readFromState(ctx, async (state, mayBeNewer) => {
+      const films = await runInSlices(findFilmsByTitles(state, titles));
+      return `[${(await presentFilms(ctx, VISITOR, films, { mayBeNewer })).join(',')}]`;
+    }),
+  );

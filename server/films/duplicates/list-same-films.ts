@@ -5,7 +5,7 @@ import { findSameFilm } from './find-same-film.ts';
 import { findFilmRow, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 
 /**
- * Listings of the same film as this one, drafts among them, probable duplicates first.
+ * Lists the other listings of the same film, including drafts, probable duplicates first.
  * @returns the JSON text of an array of `{ verdict, film }`
  * @throws ForbiddenError, NotFoundError
  */

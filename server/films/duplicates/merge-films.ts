@@ -12,15 +12,16 @@ import { insertMerge, redirectTo, lockWithMerged, lockMerges } from './merge-que
 import { recordHistory } from '#server/films/history/record-history.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
-/** What is public does not leave the site unseen. */
+/** The error for a merge that would remove a public listing from the site. */
 const WOULD_HIDE =
   'This listing is a draft and the other one is public: approve this one first, or merge the other way round.';
 
 /**
- * Makes one listing of two of the same material: the kept one gets the titles of both, the other one is deleted and
- * its address leads to the kept one. Both histories say so, and restoring the other one undoes it (undo-merge.ts).
+ * Merges two listings of the same material. The kept listing gets the titles of both. The other listing is deleted, and its address
+ * redirects to the kept one. Both histories record the merge, and restoring the other listing undoes it (undo-merge.ts).
  * @returns the kept film as JSON text
- * @throws ForbiddenError, NotFoundError, ValidationError when both are the same, or a public one would leave the site
+ * @throws ForbiddenError, NotFoundError
+ * @throws ValidationError if both listings are the same, or if a public listing would leave the site
  */
 export async function mergeFilms(
   ctx: Context,
@@ -29,16 +30,16 @@ export async function mergeFilms(
   otherId: string,
 ): Promise<string> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.mergeFilms });
-  if (keepId === otherId) throw new ValidationError({ filmId: 'Choose another listing than this one.' });
+  if (keepId === otherId) throw new ValidationError({ filmId: 'Choose a different listing.' });
   await ctx.db.transaction().execute(async (tx) => {
     await lockMerges(tx);
     const films = await lockWithMerged(tx, [keepId, otherId].filter(isId));
     const [kept, other] = [films.get(keepId), films.get(otherId)];
     const isMerged = other?.deleted_at && other.merged_into === keepId;
     if (!kept || !other || kept.deleted_at || (other.deleted_at && !isMerged))
-      throw new NotFoundError({ error: 'One of these listings does not exist any more.' });
+      throw new NotFoundError({ error: 'One of these listings no longer exists.' });
     await confirmMember(tx, viewer);
-    // Sent again when the answer was lost.
+    // The request was sent again because its response was lost.
     if (isMerged) return;
     if (other.approved && !kept.approved) throw new ValidationError({ error: WOULD_HIDE });
     const at = ctx.clock();
@@ -65,7 +66,7 @@ export async function mergeFilms(
   return getFilm(ctx, viewer, keepId);
 }
 
-/** The kept film's alternative titles, and those of the other's titles that it lacks, each once however it is written. */
+/** Returns the kept film's alternative titles, and the titles that only the other film has. Each folded title is included once. */
 function titlesOfBoth(kept: FilmRow, other: FilmRow): string[] {
   const known = new Set([kept.title, ...kept.alt_titles].map(foldText));
   const lacking = [other.title, ...other.alt_titles].filter((title) => {

@@ -2,17 +2,17 @@ import { sql, type Selectable } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 
-/** One listing that was merged into another, and the titles that this gave to the kept one. */
+/** A listing that was merged into another, and the titles that the merge gave to the kept listing. */
 export type Merge = Omit<Selectable<Database['film_merges']>, 'at'>;
 
-/** Merging and undoing come one after the other: each depends on where other listings lead. */
+/** Makes merges and their undoing run one at a time, because each depends on where other listings redirect. */
 export async function lockMerges(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('film_merges'))`.execute(tx);
 }
 
 /**
- * The merge of this listing, and those by which its kept listing was merged in turn, the nearest first; none when
- * the listing was not merged.
+ * Lists the merge of this listing, then the merge of its kept listing, and so on, the nearest first. Empty if the listing was not
+ * merged.
  */
 export async function listMergesUpwards(tx: Db, filmId: string): Promise<Merge[]> {
   const { rows } = await sql<Merge>`
@@ -27,8 +27,8 @@ export async function listMergesUpwards(tx: Db, filmId: string): Promise<Merge[]
 }
 
 /**
- * These films and all that was merged into them, deleted ones too, locked until the transaction ends: in one order, as
- * everybody locks films, so that nobody waits for one another.
+ * Locks these films and all films that were merged into them, including deleted ones, until the transaction ends. All transactions
+ * lock films in the same order, so that they do not deadlock.
  */
 export async function lockWithMerged(tx: Db, ids: readonly string[]): Promise<Map<string, FilmRow>> {
   const films = await tx
@@ -43,7 +43,7 @@ export async function lockWithMerged(tx: Db, ids: readonly string[]): Promise<Ma
   return new Map(films.map((film) => [film.id, film]));
 }
 
-/** The other listings that were merged right into this one, with the titles they gave, the first merged first. */
+/** Lists the other listings that were merged directly into this one, with the titles that they gave, the earliest merge first. */
 export async function listMergedInto(tx: Db, keptId: string, exceptId: string) {
   return tx
     .selectFrom('film_merges as m')
@@ -55,14 +55,14 @@ export async function listMergedInto(tx: Db, keptId: string, exceptId: string) {
     .execute();
 }
 
-/** This listing, and all that was ever merged into it and has not been restored, lead to another one from now on. */
+/** Deletes this listing, and redirects it and all listings that were merged into it and not restored to another listing. */
 export async function redirectTo(tx: Db, filmId: string, keptId: string, deletedAt: Date): Promise<void> {
   await tx.updateTable('films').set({ deleted_at: deletedAt }).where('id', '=', filmId).execute();
   const family = sql`id = ${filmId}::uuid or id in (${below([filmId])})`;
   await sql`update films set merged_into = ${keptId}::uuid where ${family}`.execute(tx);
 }
 
-/** What was merged into this listing leads to it again. */
+/** Redirects the listings that were merged into this listing to it again. */
 export async function redirectBack(tx: Db, filmId: string): Promise<void> {
   await sql`update films set merged_into = ${filmId}::uuid where id in (${below([filmId])})`.execute(tx);
 }
@@ -84,7 +84,7 @@ export async function deleteMerge(tx: Db, filmId: string): Promise<void> {
   await tx.deleteFrom('film_merges').where('film_id', '=', filmId).execute();
 }
 
-/** Says anew which titles a merge gave. */
+/** Replaces the titles that a merge gave. */
 export async function updateMergeTitles(tx: Db, filmId: string, titles: readonly string[]): Promise<void> {
   await tx
     .updateTable('film_merges')

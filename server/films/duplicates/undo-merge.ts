@@ -17,7 +17,7 @@ import {
 import { recordHistory } from '#server/films/history/record-history.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
-/** A film, deleted or not, locked with all that merging it has to do with, and the way to undo its merge. */
+/** A film, deleted or not, and the function that undoes its merge. All films of the merge are locked. */
 interface Merged {
   film: FilmRow | undefined;
   undo: (ctx: Context, moderator: Member) => Promise<void>;
@@ -35,12 +35,11 @@ export async function lockMerged(tx: Db, filmId: string): Promise<Merged> {
 }
 
 /**
- * Takes back what merging a listing into another has done: the kept one loses the titles that it had only from this
- * one, and what had been merged into this one leads to it again. What was edited since stays as edited. Where the kept
- * listing has been merged in turn, the titles go from all that they were passed on to. Does nothing for a listing that
- * was not merged.
- * @param merges of the listing, upwards (`listMergesUpwards`)
- * @param films all that these name, locked
+ * Undoes the merge of a listing into another. The kept listing loses the titles that it had only from this listing, and the listings
+ * that had been merged into this one redirect to it again. Later edits are kept. If the kept listing was merged into another, the
+ * titles are removed from all listings that got them. Does nothing for a listing that was not merged.
+ * @param merges the merges of the listing, upwards (`listMergesUpwards`)
+ * @param films all films of these merges, locked
  */
 async function undoMerge(
   ctx: Context,
@@ -63,7 +62,7 @@ async function undoMerge(
   await redirectBack(tx, first.film_id);
 }
 
-/** Those that no other listing merged into the kept one has; whichever has one is now who gave it. */
+/** Returns the titles that no other listing merged into the kept one has. Records each of the others as given by the listing that has it. */
 async function withoutOthersTitles(
   tx: Db,
   keptId: string,

@@ -20,23 +20,23 @@ import { createFairQueue } from '#server/limits/fair-queue.ts';
 import { presentFilms } from '#server/films/catalogue/present-films.ts';
 import { readFromState } from '#server/films/catalogue/question.ts';
 
-/** Two at once leave most connections to everybody else, one of a network the other to the next. */
+/** Two lookups at a time leave most connections to everyone else. One lookup for each network leaves the other to the next network. */
 const queue = createFairQueue(
   { concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 10 } },
-  () => new BusyError('Very many programmes are being looked up'),
+  () => new BusyError('Too many programmes are being looked up'),
 );
 
-/** Whom films are looked up for. */
+/** The client for which films are looked up. */
 export interface Asker {
   network: string;
-  /** Says that they have gone: what is not begun is not looked up. */
+  /** Aborted when the client has gone, so that a lookup that is still waiting does not begin. */
   signal?: AbortSignal;
 }
 
 /**
- * What the register has for each film of a programme, in its order: the public listings of the film that is meant, or
- * the films to choose from. With the running time of a copy each listing says whether it fits.
- * @throws BusyError when very many wait already, or whoever asked has gone
+ * Finds the listings for each film of a programme, in the order of the programme: the public listings of the film that is meant, or
+ * the films to choose from. With the running time of a copy, each listing says whether it fits.
+ * @throws BusyError if too many requests are waiting, or if the client has gone
  */
 export async function matchFilms(
   ctx: Context,
@@ -58,12 +58,12 @@ async function matchInTurn(ctx: Context, films: readonly ProgrammeFilm[]): Promi
   return matches;
 }
 
-/** Listings of all films have so many characters of JSON together; each film gets its likeliest before any gets its last ones. */
+/** The limit for the JSON of all listings together (characters). Each film gets its likeliest listings before any film gets its last. */
 const MAX_LENGTH = 4 * 1024 * 1024;
-/** The texts of this many listings are read at once. */
+/** Listings whose texts are read at once. */
 const BATCH = 200;
 
-/** Lists the public listings that may be of each film, the likeliest first. */
+/** Lists the public listings that each film can mean, the likeliest first. */
 async function listCandidates(
   ctx: Context,
   state: CatalogueState,
@@ -88,7 +88,7 @@ async function listCandidates(
   return listings;
 }
 
-/** Orders all candidates, each with the place of the film that it may be: first the likeliest of every film. */
+/** Orders the candidates of all films, each with the place of its film: first the likeliest candidate of every film. */
 function inRankOrder(candidates: FoundFilm[][]): { place: number; found: FoundFilm }[] {
   return candidates
     .flatMap((ofFilm, place) => ofFilm.map((found, rank) => ({ place, found, rank })))
@@ -99,7 +99,7 @@ const distinct = (films: readonly FoundFilm[]): FoundFilm[] => [
   ...new Map(films.map((film) => [film.id, film])).values(),
 ];
 
-/** More of one film are not looked for: nobody's programme has them. */
+/** Limits of the titles, lines and names to look for. No real programme has more for one film. */
 const MAX_TITLES = 16;
 const MAX_LINES = 60;
 const MAX_NAMES = 12;

@@ -4,9 +4,9 @@ import { LIMITS } from '#domain/limits.ts';
 import { programmeFilmSchema, type ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { parseEach } from '#server/films/submission/parse-each.ts';
 
-const TOO_MANY = `Send at most ${LIMITS.programmeFilms} films at a time.`;
+const TOO_MANY = `You can send up to ${LIMITS.programmeFilms} films at a time.`;
 
-/** What `parseProgramme` reads, as the documentation says it. */
+/** The schema of `parseProgramme`, for the API documentation. */
 export const programmeSchema = (thisYear: number) =>
   z.array(programmeFilmSchema(thisYear)).min(1).max(LIMITS.programmeFilms);
 

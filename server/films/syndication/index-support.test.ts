@@ -5,7 +5,7 @@ import { test } from '#test/database/with-database.ts';
 import { fillCatalogue } from '#test/program/large-catalogue.ts';
 import { listSitemapFilms, listSitemapParts } from './list-sitemap.ts';
 
-/** What the database would do for what is asked here. */
+/** Returns the plans of the statements that the use case runs. */
 async function plansOf(ctx: Context, ask: (ctx: Context) => Promise<unknown>): Promise<string> {
   const asked: CompiledQuery[] = [];
   const executor = ctx.db.getExecutor();

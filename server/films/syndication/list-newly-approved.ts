@@ -7,15 +7,15 @@ import type { Context } from '#server/context.ts';
 import { presentFilms } from '#server/films/catalogue/present-films.ts';
 import { readFromState, openQuestion } from '#server/films/catalogue/question.ts';
 
-/** A feed shows the newest: a reader who asks once a day misses none unless more were approved. */
+/** Limit of listings in the feed. A feed reader that asks once a day misses a listing only if more were approved that day. */
 const MAX_FILMS = 50;
 
 export interface ApprovedFilm extends Listing {
-  /** Since when it has been public: ISO 8601. */
+  /** The time since when the listing has been public (ISO 8601). */
   approvedAt: string;
 }
 
-/** Lists the newest of the public films that the filters leave, those first that were approved last. */
+/** Lists the public films that pass the filters and were approved last, latest approval first. */
 export const listNewlyApproved = (ctx: Context, filters: FilmFilters): Promise<ApprovedFilm[]> =>
   readFromState(ctx, async (state, mayBeNewer) => {
     const found = await runInSlices(findNewlyApproved(openQuestion(state, VISITOR, filters), MAX_FILMS));

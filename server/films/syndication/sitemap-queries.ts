@@ -3,16 +3,16 @@ import type { Db } from '#server/database/database.ts';
 import { SCOPES } from '#server/films/catalogue/scope-sql.ts';
 import { isoTime } from '#server/films/catalogue/present-film-sql.ts';
 
-/** A part of the sitemap has at most so many films: as many as the index of migration 017 puts together. */
+/** The number of slots in a part of the sitemap, which is the same in the index of migration 017. */
 const FILMS_OF_PART = sql.lit(5000);
 
-/** An address's number or id, and when what is there was changed last: ISO 8601. */
+/** The number of a part or the id of a film, and the time of its last change (ISO 8601). */
 export interface Changed<Key> {
   key: Key;
   changedAt: string;
 }
 
-/** The parts of the public catalogue that have any films, each with its newest change: one look into the index for each. */
+/** Lists the parts of the public catalogue that have films, each with its newest change: one index lookup for each part. */
 export async function listParts(db: Db): Promise<Changed<number>[]> {
   const { rows } = await sql<Changed<number>>`
     select part as key, newest.at as "changedAt"
@@ -27,7 +27,7 @@ export async function listParts(db: Db): Promise<Changed<number>[]> {
   return rows;
 }
 
-/** The public films of a part, those changed last first: of the index alone. */
+/** Lists the public films of a part, the last changed first, from the index alone. */
 export async function listFilmsOfPart(db: Db, part: number): Promise<Changed<string>[]> {
   const { rows } = await sql<Changed<string>>`
     select f.id as key, ${isoTime(sql`f.updated_at`)} as "changedAt" from films as f
