@@ -30,8 +30,6 @@ import type { Work } from './work.ts';
  * state always sees the same films.
  */
 export interface CatalogueState {
-  /** A number that rises with each commit. */
-  version: number;
   /** Films that are not deleted (`alive`), and the public films among them (`listed`). */
   alive: Bitmap;
   listed: Bitmap;
@@ -133,7 +131,6 @@ export class Catalogue {
     [this.#staged, this.#gone] = [[], []];
     this.state = {
       ...state,
-      version: state.version + 1,
       alive,
       listed,
       aliveCount,
@@ -253,7 +250,7 @@ export class Catalogue {
     columns.text[slot] = isSameText ? columns.text[before]! : texts.add(film.searchText);
     columns.textLength[slot] = film.searchText.length;
     columns.titleLength[slot] = titleLength(film.searchText);
-    columns.titlePrefix[slot] = titlePrefix(film.searchText, columns.titleLength[slot]!);
+    columns.titlePrefix[slot] = titlePrefix(film.searchText, columns.titleLength[slot]);
     this.#writeWords(slot, film.searchText);
   }
 
@@ -290,7 +287,6 @@ export class Catalogue {
 
 function emptyState(): CatalogueState {
   return {
-    version: 0,
     alive: createBitmap(0),
     listed: createBitmap(0),
     aliveCount: 0,

@@ -5,7 +5,7 @@ import { LONGEST_CURSOR } from '#domain/query-keys.ts';
 import type { Place } from './first-films.ts';
 import type { Key, Order } from './order.ts';
 import { nearestOf } from './search/find-nearest.ts';
-import { exactSearch, longestWords, type Search, type Spelling } from './search/search.ts';
+import { exactSearch, longestWords, type Search, type Spelling, MAX_SPELLINGS } from './search/search.ts';
 
 /** The content of a page's opaque `next`, which also has the name of its order. */
 export interface Cursor {
@@ -88,7 +88,6 @@ const MAX_TEXT = 1000;
 const MAX_POINTS = 1000;
 /** Limit of words in a spelling: domain/split-word.ts makes fewer. */
 const MAX_WORDS = 25;
-const MAX_SPELLINGS = 6;
 
 function readSearchOf(written: unknown, search: string): Cursor['near'] {
   const typed = exactSearch(search);

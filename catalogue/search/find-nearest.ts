@@ -15,6 +15,7 @@ import {
   type NearestSearch,
   type Search,
   type SearchWord,
+  MAX_SPELLINGS,
 } from './search.ts';
 import { scoreFilms, type SpeltWord } from './spelt-words.ts';
 
@@ -26,7 +27,6 @@ import { scoreFilms, type SpeltWord } from './spelt-words.ts';
 /** The shortest word that is tried (letters): nearly every film contains shorter words. */
 const SHORTEST = 3;
 const SHORT_WORD_POINTS = 2;
-const MAX_SPELLINGS = 6;
 /** The share of the points for its rarity that a word gets if people often write it around a title. */
 const LITTLE = 0.02;
 /** The share of the points for its rarity that a year gets, because a year is rarely part of a title. */

@@ -66,3 +66,6 @@ export function longestWords(words: readonly SearchWord[]): SearchWord[] {
   const kept = new Set(words.toSorted((a, b) => b.word.length - a.word.length).slice(0, MAX_WORDS));
   return words.filter((word) => kept.has(word));
 }
+
+/** Spellings of one word that are tried. */
+export const MAX_SPELLINGS = 6;

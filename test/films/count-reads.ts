@@ -1,0 +1,11 @@
+/** Wraps bytes so that a test can count how often one of them is read. */
+export function countReads(bytes: Uint8Array): { array: Uint8Array; reads: () => number } {
+  let reads = 0;
+  const array = new Proxy(bytes, {
+    get(target, key) {
+      if (typeof key === 'string' && /^\d+$/.test(key)) reads += 1;
+      return Reflect.get(target, key, target);
+    },
+  });
+  return { array, reads: () => reads };
+}
