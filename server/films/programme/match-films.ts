@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { findProgrammeCandidates, type FilmTerms } from '#catalogue/candidates/programme.ts';
 import type { CatalogueState } from '#catalogue/catalogue.ts';
 import type { FoundFilm } from '#catalogue/found-film.ts';
+import type { Work } from '#catalogue/work.ts';
 import type { Copy } from '#domain/fit.ts';
 import { foldText } from '#domain/fold-text.ts';
 import { listingFromJson, type ListedFilm, type Listing } from '#domain/listing.ts';
@@ -60,8 +61,8 @@ async function matchInTurn(ctx: Context, films: readonly ProgrammeFilm[]): Promi
 
 /** The limit for the JSON of all listings together (characters). Each film gets its likeliest listings before any film gets its last. */
 const MAX_LENGTH = 4 * 1024 * 1024;
-/** Listings whose texts are read at once. */
-const BATCH = 200;
+/** Listings whose texts are read and parsed at once. */
+const BATCH = 50;
 
 /** Lists the public listings that each film can mean, the likeliest first. */
 async function listCandidates(
@@ -70,14 +71,13 @@ async function listCandidates(
   films: readonly ProgrammeFilm[],
   mayBeNewer: boolean,
 ): Promise<Listing[][]> {
-  const candidates: FoundFilm[][] = [];
-  for (const film of films) candidates.push(await runInSlices(findProgrammeCandidates(state, termsOf(film))));
-  const ranked = inRankOrder(candidates);
+  const ranked = inRankOrder(await runInSlices(findCandidates(state, films)));
   const listings = films.map((): Listing[] => []);
   let length = 0;
   for (let from = 0; from < ranked.length && length < MAX_LENGTH; from += BATCH) {
     const batch = ranked.slice(from, from + BATCH);
     const texts = await presentFilms(ctx, VISITOR, distinct(batch.map(({ found }) => found)), { mayBeNewer });
+    await setImmediate();
     const presented = new Map(texts.map(listingFromJson).map((listing) => [listing._id, listing]));
     for (const { place, found } of batch) {
       const listing = presented.get(found.id);
@@ -86,6 +86,16 @@ async function listCandidates(
     length += texts.reduce((sum, text) => sum + text.length, 0);
   }
   return listings;
+}
+
+/** Finds the candidates of all films as one piece of work: each film alone is mostly done before a slice is over. */
+function* findCandidates(state: CatalogueState, films: readonly ProgrammeFilm[]): Work<FoundFilm[][]> {
+  const candidates: FoundFilm[][] = [];
+  for (const film of films) {
+    candidates.push(yield* findProgrammeCandidates(state, termsOf(film)));
+    yield;
+  }
+  return candidates;
 }
 
 /** Orders the candidates of all films, each with the place of its film: first the likeliest candidate of every film. */
