@@ -100,7 +100,9 @@ export const CHECKING: State[] = [
     everyWidth: true,
     act: async (page) => {
       await chooseFiles(page, [1, 2, 4].map(reelOfDcp));
-      await page.getByText('Join the files').click();
+      // A press can miss the summary while the result of the check moves the page.
+      await page.getByText('Join the files').waitFor();
+      await unfold(page);
       await press(page, 'Join');
       await isThere(page, 'Error: Enter the length of this reel.');
       await page.getByLabel('Length of reel 1').fill('0:20:00');
