@@ -23,6 +23,8 @@ export const filmsWithLines = (
 
 /** The number of slots up to which the films of a word are tested one by one. */
 const FEW = 4096;
+/** Bytes of texts that are looked through between two stops. */
+const BYTES_AT_ONCE = 1 << 20;
 
 /** Finds the films of each text through the rarest word of the text. */
 function* filmsWithTexts(
@@ -41,9 +43,17 @@ function* filmsWithTexts(
       const films = createBitmap(32 * within.length);
       yield* unitePostings(postings, [word], films);
       unite(found, yield* keepByText(state, intersect(films, within), (slot) => hasText(state, slot, bytes)));
-    } else
-      for (const slot of slotsOfPostings(postings, word))
-        if (hasBit(within, slot) && hasText(state, slot, bytes)) setBit(found, slot);
+    } else {
+      let left = BYTES_AT_ONCE;
+      for (const slot of slotsOfPostings(postings, word)) {
+        if (!hasBit(within, slot) || hasBit(found, slot)) continue;
+        if (hasText(state, slot, bytes)) setBit(found, slot);
+        left -= state.columns.textLength[slot]!;
+        if (left > 0) continue;
+        yield;
+        left = BYTES_AT_ONCE;
+      }
+    }
     yield;
   }
   return found;
