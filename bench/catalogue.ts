@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parseFilmList, type FilmListQuery } from '#domain/film-filters.ts';
-import { createCatalogue, type Catalogue } from '#catalogue/catalogue.ts';
+import { Catalogue } from '#catalogue/catalogue.ts';
 import { countFits, countValues } from '#catalogue/count-values.ts';
 import type { CatalogueChange, FilmEntry } from '#catalogue/film-entry.ts';
 import { listPage } from '#catalogue/list-page.ts';
@@ -47,11 +47,11 @@ function measureSize(size: string): void {
   const films = readSize(size);
   const ids = new Uint8Array(16 * films);
   const before = usedMemory();
-  const catalogue = createCatalogue();
+  const catalogue = new Catalogue();
   const loading = load(catalogue, withIds(generateEntries(films, Number(values.words)), ids));
   const loaded = usedMemory() - before;
   progress(`${size}: loaded in ${loading.took.toFixed(0)} ms`);
-  const packing = compact(catalogue);
+  const packing = runWork(catalogue.pack());
   const packed = usedMemory() - before;
   console.log(`\n## ${films.toLocaleString('en-GB')} listings: ${circumstances()}\n`);
   console.log(
@@ -59,10 +59,10 @@ function measureSize(size: string): void {
       ['', 'ms', 'longest piece, ms', 'MB afterwards'],
       [
         ['first load', ...timingCells(loading), megabytes(loaded)],
-        [`compaction after it, up to ${megabytes(packing.peak - before)} MB`, ...timingCells(packing), megabytes(packed)],
+        ['packing after it', ...timingCells(packing), megabytes(packed)],
       ],
     ),
-  ); // prettier-ignore
+  );
   console.log(`\n${requestTable(catalogue)}`);
   if (values.only === '') console.log(`\n${changeTable(catalogue, ids, before)}`);
 }
@@ -129,36 +129,30 @@ function changeTable(catalogue: Catalogue, ids: Uint8Array, before: number): str
   const single = Array.from({ length: 10 * BURSTS }, () => change(1));
   const bursts = Array.from({ length: BURSTS }, () => change(BATCH));
   let changed = 10 * BURSTS + BURSTS * BATCH;
-  for (; !catalogue.needsCompaction() && changed < films; changed += BATCH) bursts.push(change(BATCH));
+  for (; !catalogue.needsCopy() && changed < films; changed += BATCH) {
+    bursts.push(change(BATCH));
+    if (catalogue.needsPacking()) bursts.push(runWork(catalogue.pack()));
+  }
   const full = usedMemory() - before;
-  const compaction = compact(catalogue);
+  const copy = new Catalogue();
+  const copying = addTimings([
+    runWork(copy.copy(catalogue.state)),
+    timeStep(() => copy.commit()),
+    runWork(copy.pack()),
+  ]);
+  const both = usedMemory() - before;
   const rows = [
     ['one change', ...runCells(single), ''],
-    [`${BATCH.toLocaleString('en-GB')} changes`, ...runCells(bursts), ''],
+    [`${BATCH.toLocaleString('en-GB')} changes`, ...runCells(bursts), megabytes(full)],
     [
-      `compaction after ${changed.toLocaleString('en-GB')} changes, up to ${megabytes(compaction.peak - before)} MB instead of ${megabytes(full)}`,
-      compaction.took.toFixed(0), '', compaction.longestPiece.toFixed(1), megabytes(usedMemory() - before),
+      `copy after ${changed.toLocaleString('en-GB')} changes`,
+      copying.took.toFixed(0),
+      '',
+      copying.longestPiece.toFixed(1),
+      `${megabytes(both)} for both`,
     ],
-  ]; // prettier-ignore
+  ];
   return table(['', 'median ms', 'worst ms', 'longest piece, ms', 'MB afterwards'], rows);
-}
-
-/** Compacts the catalogue until it has nothing to do. The peak is of typed arrays (bytes). */
-function compact(catalogue: Catalogue): Timing & { peak: number } {
-  let peak = 0;
-  const timings: Timing[] = [];
-  do timings.push(runWork(withPeak(catalogue.compact())));
-  while (catalogue.needsCompaction());
-  return { ...addTimings(timings), peak };
-
-  function* withPeak(work: Work<void>): Work<void> {
-    for (let pieces = 0; ; pieces += 1) {
-      const step = work.next();
-      if (step.done) return;
-      if (pieces % 16 === 0) peak = Math.max(peak, memoryNow());
-      yield;
-    }
-  }
 }
 
 /** Writes the ids of the entries into an array while they pass. */
@@ -189,11 +183,6 @@ function usedMemory(): number {
   // The first collection frees typed arrays in the background; the second one waits for that.
   collectGarbage();
   collectGarbage();
-  const { arrayBuffers, heapUsed } = process.memoryUsage();
-  return arrayBuffers + heapUsed;
-}
-
-function memoryNow(): number {
   const { arrayBuffers, heapUsed } = process.memoryUsage();
   return arrayBuffers + heapUsed;
 }

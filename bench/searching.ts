@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { stringify } from 'uuid';
 import { parseFilmList } from '#domain/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { createCatalogue, type Catalogue } from '#catalogue/catalogue.ts';
+import { Catalogue } from '#catalogue/catalogue.ts';
 import type { FilmEntry } from '#catalogue/film-entry.ts';
 import { listPage } from '#catalogue/list-page.ts';
 import { askCatalogue } from '#catalogue/question.ts';
@@ -34,7 +34,7 @@ const REAL_FILMS_CREATED = Date.UTC(2024, 0, 1);
 const GENERATED_FROM = Date.UTC(2021, 0, 1);
 const GENERATED_TO = Date.UTC(2026, 0, 1);
 
-const catalogue = createCatalogue();
+const catalogue = new Catalogue();
 const filmsById = new Map<string, RealFilm>();
 if (existsSync(values.films)) measureSearching(readRealFilms(values.films));
 else console.log(`${values.films} does not exist. Nothing was measured.`);

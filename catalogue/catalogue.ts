@@ -4,20 +4,17 @@ import { TITLE_KEY_LENGTH } from '#domain/fold-text.ts';
 import type { CatalogueChange, FilmEntry } from './film-entry.ts';
 import { textBytes } from './film-text.ts';
 import { clearBit, copyBitmap, createBitmap, hasBit, setBit, type Bitmap } from './index/bitmap.ts';
-import { LINE_BREAK, SPACE } from './index/bytes.ts';
+import { bitOfLine, LINE_BREAK, SPACE } from './index/bytes.ts';
 import {
   APPROVED,
   capacityOf,
   createColumns,
   FLAGGED,
-  GONE,
-  idAt,
   growColumns,
-  moveColumns,
+  idBytes,
   readId,
   type Columns,
 } from './index/columns.ts';
-import { keep } from './index/keep.ts';
 import { addPosting, createPostings, packPostings, type Postings } from './index/postings.ts';
 import { SlotsById } from './index/slots-by-id.ts';
 import { Texts } from './index/texts.ts';
@@ -36,8 +33,9 @@ export interface CatalogueState {
   aliveCount: number;
   listedCount: number;
   columns: Columns;
-  genreNumbers: Uint32Array;
   values: CatalogueValues;
+  /** For each number of `columns.genres`, the numbers of its genres. */
+  genreSets: number[][];
   texts: Texts;
   vocabulary: Vocabulary;
   /** Posting lists of the films that have each word, and of the films that have it as a whole title or name. */
@@ -47,7 +45,7 @@ export interface CatalogueState {
 }
 
 /** The values of each column that holds numbers of values. */
-interface CatalogueValues extends Record<Facet | 'author', Values> {
+interface CatalogueValues extends Record<Facet | 'author' | 'genreSets', Values> {
   /** The keys of domain/fit-keys.ts. */
   fit: Values<number>;
 }
@@ -55,14 +53,13 @@ interface CatalogueValues extends Record<Facet | 'author', Values> {
 /** Bytes that are staged between two stops, and the bytes that a change counts in addition to its text. */
 const BYTES_AT_ONCE = 1 << 18;
 const BYTES_OF_CHANGE = 500;
-/** Films that are copied between two stops. */
-const COPIED_AT_ONCE = 4096;
-/** Tombstones and unpacked posting entries below which compaction is not worth it. */
+/** Films that are copied between two stops, and slots that are read. */
+const COPIED_AT_ONCE = 256;
+const SLOTS_AT_ONCE = 65_536;
+/** Tombstones and unpacked posting entries below which copying or packing is not worth it. */
 const MIN_TOMBSTONES = 1000;
 const MIN_DEAD_BYTES = 32 << 20;
 const MIN_UNPACKED = 100_000;
-
-export const createCatalogue = (): Catalogue => new Catalogue();
 
 /**
  * All films of the register in memory, for lists, searches and counts (README.md). One writer stages changes and commits them;
@@ -75,8 +72,6 @@ export class Catalogue {
   /** Bytes of the texts of films that are alive. */
   #aliveBytes = 0;
   #columns = this.state.columns;
-  #genreNumbers = this.state.genreNumbers;
-  #genreCount = 0;
   #staged: number[] = [];
   #gone: number[] = [];
 
@@ -104,11 +99,11 @@ export class Catalogue {
   }
 
   /** Makes all staged changes visible in one step. @returns whether a film that is or was public has changed */
-  commit(): { isPublic: boolean } {
+  commit(): { changesPublic: boolean } {
     const { state } = this;
     const alive = copyBitmap(state.alive, this.#slots);
     const listed = copyBitmap(state.listed, this.#slots);
-    let isPublic = this.#gone.some((slot) => hasBit(state.listed, slot));
+    let changesPublic = this.#gone.some((slot) => hasBit(state.listed, slot));
     let { aliveCount, listedCount } = state;
     for (const slot of this.#staged) {
       setBit(alive, slot);
@@ -117,7 +112,7 @@ export class Catalogue {
       if ((this.#columns.marks[slot]! & APPROVED) === 0) continue;
       setBit(listed, slot);
       listedCount += 1;
-      isPublic = true;
+      changesPublic = true;
     }
     for (const slot of this.#gone) {
       if (!hasBit(alive, slot)) continue;
@@ -129,47 +124,26 @@ export class Catalogue {
       clearBit(listed, slot);
     }
     [this.#staged, this.#gone] = [[], []];
-    this.state = {
-      ...state,
-      alive,
-      listed,
-      aliveCount,
-      listedCount,
-      columns: this.#columns,
-      genreNumbers: this.#genreNumbers,
-    };
-    return { isPublic };
+    this.state = { ...state, alive, listed, aliveCount, listedCount, columns: this.#columns };
+    return { changesPublic };
   }
 
-  /** Whether a quarter of the slots are tombstones, or the posting lists have grown by half since they were packed. */
-  needsCompaction(): boolean {
-    return this.#hasTombstones() || this.#isUnpacked();
+  /** Whether the posting lists have grown by half since they were packed. */
+  needsPacking(): boolean {
+    const { packed, length } = this.state.postings;
+    return length >= MIN_UNPACKED && 2 * length >= packed.length;
   }
 
-  /** Removes tombstones and packs the posting lists. Do not stage anything before it has finished. */
-  *compact(): Work<void> {
-    if (this.#hasTombstones()) return yield* this.#copyAlive();
+  /** Packs the posting lists. Do not stage anything before it has finished. */
+  *pack(): Work<void> {
     const { state } = this;
     const postings = yield* packPostings(state.postings, state.vocabulary.size);
     const lines = yield* packPostings(state.lines, state.vocabulary.size);
     this.state = { ...state, postings, lines };
   }
 
-  /** Counts the films and sums up their change numbers, to compare them with the database: 256 pieces, by the last byte of the id. */
-  *digest(): Work<{ count: number; sum: number }[]> {
-    const pieces = Array.from({ length: 256 }, () => ({ count: 0, sum: 0 }));
-    const { alive, columns } = this.state;
-    for (let slot = 0; slot < 32 * alive.length; slot += 1) {
-      if (slot % 65_536 === 0) yield;
-      if (!hasBit(alive, slot)) continue;
-      const piece = pieces[columns.ids[4 * slot + 3]! & 0xff]!;
-      piece.count += 1;
-      piece.sum += columns.changed[slot]!;
-    }
-    return pieces;
-  }
-
-  #hasTombstones(): boolean {
+  /** Whether a quarter of the slots, or of the bytes of texts, belong to films that have changed or are gone. */
+  needsCopy(): boolean {
     const { aliveCount, texts } = this.state;
     const tombstones = this.#slots - aliveCount;
     const deadBytes = texts.used - this.#aliveBytes;
@@ -179,45 +153,38 @@ export class Catalogue {
     );
   }
 
-  #isUnpacked(): boolean {
-    const { packed, length } = this.state.postings;
-    return length >= MIN_UNPACKED && 2 * length >= packed.length;
+  /**
+   * Stages the films of another catalogue, so that this one has no tombstones and no unused words or values.
+   * @param copied an earlier state of the other catalogue, which this one already has: only the changes since then are staged
+   */
+  *copy(other: CatalogueState, copied?: CatalogueState): Work<void> {
+    const before = copied?.alive ?? createBitmap(0);
+    let changes: CatalogueChange[] = [];
+    for (let slot = 0; slot < 32 * other.alive.length; slot += 1) {
+      if (slot % SLOTS_AT_ONCE === 0) yield;
+      const isAlive = hasBit(other.alive, slot);
+      if (isAlive === hasBit(before, slot)) continue;
+      changes.push(isAlive ? entryAt(other, slot) : { goneId: idBytes(other.columns, slot) });
+      if (changes.length < COPIED_AT_ONCE) continue;
+      yield* this.stage(changes);
+      changes = [];
+      yield;
+    }
+    yield* this.stage(changes);
   }
 
-  /** Copies the films that are alive into new arrays without tombstones. */
-  *#copyAlive(): Work<void> {
-    const { state } = this;
-    const moved = yield* numberAlive(state.alive, this.#slots);
-    const columns = yield* moveColumns(state.columns, moved, state.aliveCount);
-    const texts = new Texts();
-    const slotsById = new SlotsById();
-    const genreNumbers = new Uint32Array(state.genreNumbers.length);
-    let genreCount = 0;
-    let copied = 0;
-    for (let from = 0; from < moved.length; from += 1) {
-      if (from % COPIED_AT_ONCE === 0 || texts.used - copied > BYTES_AT_ONCE) {
-        yield;
-        copied = texts.used;
-      }
-      const slot = moved[from]!;
-      if (slot === GONE) continue;
-      slotsById.set(columns.ids, idAt(columns, slot), slot);
-      columns.text[slot] = texts.add(textBytes(state, from));
-      const genres = state.genreNumbers.subarray(state.columns.genres[from], state.columns.genres[from + 1]);
-      genreNumbers.set(genres, genreCount);
-      genreCount += genres.length;
-      columns.genres[slot + 1] = genreCount;
+  /** Counts the films and sums up their change numbers, to compare them with the database: 256 pieces, by the last byte of the id. */
+  *digest(): Work<{ count: number; sum: number }[]> {
+    const pieces = Array.from({ length: 256 }, () => ({ count: 0, sum: 0 }));
+    const { alive, columns } = this.state;
+    for (let slot = 0; slot < 32 * alive.length; slot += 1) {
+      if (slot % SLOTS_AT_ONCE === 0) yield;
+      if (!hasBit(alive, slot)) continue;
+      const piece = pieces[columns.ids[4 * slot + 3]! & 0xff]!;
+      piece.count += 1;
+      piece.sum += columns.changed[slot]!;
     }
-    const postings = yield* packPostings(state.postings, state.vocabulary.size, moved);
-    const lines = yield* packPostings(state.lines, state.vocabulary.size, moved);
-    const alive = createBitmap(state.aliveCount).fill(0xffffffff);
-    for (let slot = state.aliveCount; slot < 32 * alive.length; slot += 1) clearBit(alive, slot);
-    const listed = yield* keep(alive, (slot) => (columns.marks[slot]! & APPROVED) !== 0);
-    this.state = { ...state, alive, listed, columns, genreNumbers, texts, postings, lines, slotsById };
-    this.#slots = state.aliveCount;
-    this.#columns = columns;
-    this.#genreNumbers = genreNumbers;
-    this.#genreCount = genreCount;
+    return pieces;
   }
 
   *#makeRoom(films: number): Work<void> {
@@ -233,7 +200,7 @@ export class Catalogue {
     const { texts, values } = this.state;
     columns.changed[slot] = film.changed;
     columns.created[slot] = film.created;
-    columns.since[slot] = film.approved ? film.publicSince : (film.waitingSince ?? Infinity);
+    columns.since[slot] = film.since;
     columns.marks[slot] = (film.approved ? APPROVED : 0) | (film.flagged ? FLAGGED : 0);
     columns.year[slot] = film.year;
     columns.duration[slot] = film.duration;
@@ -244,44 +211,43 @@ export class Catalogue {
     columns.format[slot] = values.format.add(film.format);
     columns.quality_level[slot] = values.quality_level.add(film.qualityLevel);
     columns.language[slot] = values.language.add(film.language);
-    this.#writeGenres(slot, film.genres);
+    columns.genres[slot] = this.#numberGenres(film.genres);
     const isSameText =
       before !== undefined && Buffer.compare(textBytes({ columns, texts }, before), film.searchText) === 0;
     columns.text[slot] = isSameText ? columns.text[before]! : texts.add(film.searchText);
     columns.textLength[slot] = film.searchText.length;
-    columns.titleLength[slot] = titleLength(film.searchText);
-    columns.titlePrefix[slot] = titlePrefix(film.searchText, columns.titleLength[slot]);
+    const title = film.searchText.subarray(0, titleLength(film.searchText));
+    columns.titleLength[slot] = title.length;
+    columns.titleLetters[slot] = countLetters(title);
+    columns.titlePrefix[slot] = titlePrefix(title);
     this.#writeWords(slot, film.searchText);
   }
 
-  #writeGenres(slot: number, genres: readonly string[]): void {
-    const numbers = new Set(genres.map((genre) => this.state.values.genres.add(genre)));
-    numbers.delete(0);
-    if (this.#genreCount + numbers.size > this.#genreNumbers.length) {
-      const larger = new Uint32Array(2 * this.#genreNumbers.length + numbers.size);
-      larger.set(this.#genreNumbers);
-      this.#genreNumbers = larger;
-    }
-    this.#genreNumbers.set([...numbers], this.#genreCount);
-    this.#genreCount += numbers.size;
-    this.#columns.genres[slot + 1] = this.#genreCount;
+  #numberGenres(genres: readonly string[]): number {
+    const { values, genreSets } = this.state;
+    const number = values.genreSets.add(genres.join('\n'));
+    if (number === genreSets.length)
+      genreSets.push([...new Set(genres.filter(Boolean).map((genre) => values.genres.add(genre)))]);
+    return number;
   }
 
   #writeWords(slot: number, text: Uint8Array): void {
     const { vocabulary, postings, lines } = this.state;
-    let wordsOfLine = 0;
-    for (let from = 0, at = 0; at <= text.length; at += 1) {
+    let bits = 0;
+    for (let line = 0, from = 0, at = 0; at <= text.length; at += 1) {
       const isEndOfLine = at === text.length || text[at] === LINE_BREAK;
       if (!isEndOfLine && text[at] !== SPACE) continue;
       if (at > from) {
         const word = vocabulary.add(text, from, at);
         addPosting(postings, word, slot);
-        wordsOfLine += 1;
-        if (isEndOfLine && wordsOfLine === 1) addPosting(lines, word, slot);
+        if (isEndOfLine && from === line) addPosting(lines, word, slot);
       }
-      if (isEndOfLine) wordsOfLine = 0;
       from = at + 1;
+      if (!isEndOfLine) continue;
+      bits |= bitOfLine(text, line, at);
+      line = from;
     }
+    this.#columns.lines[slot] = bits;
   }
 }
 
@@ -292,7 +258,6 @@ function emptyState(): CatalogueState {
     aliveCount: 0,
     listedCount: 0,
     columns: createColumns(),
-    genreNumbers: new Uint32Array(1024),
     values: {
       author: new Values(''),
       sidecar_type: new Values(''),
@@ -300,8 +265,10 @@ function emptyState(): CatalogueState {
       quality_level: new Values(''),
       language: new Values(''),
       genres: new Values(''),
+      genreSets: new Values(''),
       fit: new Values(UNTOLD_KEY),
     },
+    genreSets: [[]],
     texts: new Texts(),
     vocabulary: new Vocabulary(),
     postings: createPostings(),
@@ -310,10 +277,35 @@ function emptyState(): CatalogueState {
   };
 }
 
+/** Returns the entry from which the film at this slot was written. */
+function entryAt(state: CatalogueState, slot: number): FilmEntry {
+  const { columns, values, genreSets } = state;
+  const marks = columns.marks[slot]!;
+  return {
+    id: idBytes(columns, slot),
+    changed: columns.changed[slot]!,
+    created: columns.created[slot]!,
+    since: columns.since[slot]!,
+    approved: (marks & APPROVED) !== 0,
+    flagged: (marks & FLAGGED) !== 0,
+    authorId: values.author.list[columns.author[slot]!] || undefined,
+    year: columns.year[slot]!,
+    duration: columns.duration[slot]!,
+    fitKey: values.fit.list[columns.fit[slot]!]!,
+    tmdbId: columns.tmdbId[slot] || undefined,
+    listedType: values.sidecar_type.list[columns.sidecar_type[slot]!]!,
+    format: values.format.list[columns.format[slot]!]!,
+    qualityLevel: values.quality_level.list[columns.quality_level[slot]!]!,
+    language: values.language.list[columns.language[slot]!]!,
+    genres: genreSets[columns.genres[slot]!]!.map((genre) => values.genres.list[genre]!),
+    searchText: textBytes(state, slot),
+  };
+}
+
 /** Returns the first four bytes of a title as a number. These numbers have the order of the titles, unless the four bytes are equal. */
-function titlePrefix(text: Uint8Array, length: number): number {
+export function titlePrefix(title: Uint8Array): number {
   let prefix = 0;
-  for (let at = 0; at < 4; at += 1) prefix = 256 * prefix + (at < length ? text[at]! : 0);
+  for (let at = 0; at < 4; at += 1) prefix = 256 * prefix + (title[at] ?? 0);
   return prefix;
 }
 
@@ -329,15 +321,9 @@ function titleLength(text: Uint8Array): number {
   return text.length;
 }
 
-/** Numbers the slots that are alive from 0. The others get `GONE`. */
-function* numberAlive(alive: Bitmap, slots: number): Work<Uint32Array> {
-  const numbers = new Uint32Array(slots).fill(GONE);
-  let next = 0;
-  for (let slot = 0; slot < slots; slot += 1) {
-    if (slot % 65_536 === 0) yield;
-    if (!hasBit(alive, slot)) continue;
-    numbers[slot] = next;
-    next += 1;
-  }
-  return numbers;
+/** Counts code points except spaces. */
+function countLetters(title: Uint8Array): number {
+  let count = 0;
+  for (const byte of title) if ((byte & 0xc0) !== 0x80 && byte !== SPACE) count += 1;
+  return count;
 }

@@ -2,10 +2,10 @@ import { FACETS, type Facet } from '#domain/facets.ts';
 import { FITS, type FitVerdict } from '#domain/fit.ts';
 import type { CatalogueState } from './catalogue.ts';
 import { verdictsOf } from './fits.ts';
-import { blocksOf, type Bitmap } from './index/bitmap.ts';
+import { BLOCK_SLOTS, blocksOf, type Bitmap } from './index/bitmap.ts';
 import type { Question } from './question.ts';
 import { findMatches } from './search/find-matches.ts';
-import { narrowApart, narrowByFacet, narrowFilms } from './select-films.ts';
+import { chosenValues, narrowByOthers, narrowFilms } from './select-films.ts';
 import type { Work } from './work.ts';
 
 export type ValueCounts = Record<Facet, { value: string; count: number }[]>;
@@ -69,10 +69,7 @@ const countsOfListed = new WeakMap<CatalogueState['listed'], Counts>();
 
 /** Counts all public films. The counts are kept for as long as the bitmap of public films. */
 function* countListed(state: CatalogueState): Work<Counts> {
-  const known = countsOfListed.get(state.listed);
-  if (known) return known;
-  const counts = createCounts(state);
-  yield* countFilms(state, state.listed, FACETS, counts);
+  const counts = countsOfListed.get(state.listed) ?? (yield* countFilms(state, state.listed, []));
   countsOfListed.set(state.listed, counts);
   return counts;
 }
@@ -80,65 +77,85 @@ function* countListed(state: CatalogueState): Work<Counts> {
 function* countNarrowed(question: Question): Work<Counts> {
   const { state, scope, filters } = question;
   const { films } = yield* findMatches(question);
-  const apart = yield* narrowApart(question, films);
-  const chosen = FACETS.filter((facet) => filters[facet].length > 0);
-  if (apart === state.listed && chosen.length === 0 && scope.kind === 'public')
-    return yield* countListed(state);
-  const counts = createCounts(state);
-  let narrowed = apart;
-  for (const facet of chosen) narrowed = yield* narrowByFacet(question, narrowed, facet);
-  const others = FACETS.filter((facet) => !chosen.includes(facet));
-  yield* countFilms(state, narrowed, others, counts);
-  for (const facet of chosen) {
-    let left = apart;
-    for (const other of chosen) if (other !== facet) left = yield* narrowByFacet(question, left, other);
-    yield* countFilms(state, left, [facet], counts);
+  const narrowed = yield* narrowByOthers(question, films);
+  const chosen: ChosenFacet[] = [];
+  for (const facet of FACETS)
+    if (filters[facet].length > 0) chosen.push({ facet, isChosen: yield* chosenValues(question, facet) });
+  const isAll = narrowed === state.listed && chosen.length === 0 && scope.kind === 'public';
+  return yield* isAll ? countListed(state) : countFilms(state, narrowed, chosen);
+}
+
+interface ChosenFacet {
+  facet: Facet;
+  /** 1 for each chosen number in the facet's column. */
+  isChosen: Uint8Array;
+}
+
+/** Counts each facet among the films that pass the filters of the other facets. */
+function* countFilms(state: CatalogueState, films: Bitmap, chosen: readonly ChosenFacet[]): Work<Counts> {
+  const { columns, values, genreSets } = state;
+  const lengthOf = (facet: Facet) => (facet === 'genres' ? genreSets : values[facet].list).length;
+  const counts = Object.fromEntries(
+    FACETS.map((facet) => [facet, new Uint32Array(lengthOf(facet))]),
+  ) as Counts;
+  const tests = chosen.map(({ facet, isChosen }) => ({ column: columns[facet], isChosen }));
+  const groups = createGroups(chosen.length + 1);
+  for (const { slots, length } of blocksOf(films)) {
+    groupByFailedTest(slots, length, tests, groups);
+    for (const facet of FACETS) countColumn(columns[facet], groups.at(-1)!, counts[facet]);
+    for (const [at, { facet }] of chosen.entries()) countColumn(columns[facet], groups[at]!, counts[facet]);
+    yield;
   }
+  counts.genres = yield* countGenres(counts.genres, state);
   return counts;
 }
 
-function createCounts({ values }: CatalogueState): Counts {
-  return Object.fromEntries(
-    FACETS.map((facet) => [facet, new Uint32Array(values[facet].list.length)]),
-  ) as Counts;
+/** Films of a block. Only the first `length` slots are valid. */
+interface Group {
+  slots: Uint32Array;
+  length: number;
 }
 
-function* countFilms(
-  { columns, genreNumbers }: CatalogueState,
-  films: Bitmap,
-  facets: readonly Facet[],
-  counts: Counts,
-): Work<void> {
-  for (const { slots, length } of blocksOf(films)) {
-    for (const facet of facets) {
-      const ofFacet = counts[facet];
-      if (facet === 'genres') countGenres(columns.genres, genreNumbers, slots, length, ofFacet);
-      else countColumn(columns[facet], slots, length, ofFacet);
+const createGroups = (count: number): Group[] =>
+  Array.from({ length: count }, () => ({ slots: new Uint32Array(BLOCK_SLOTS), length: 0 }));
+
+/** Groups films by the only test that they fail. Films that pass all tests are in the last group, and others in none. */
+function groupByFailedTest(
+  slots: Uint32Array,
+  length: number,
+  tests: readonly { column: Uint32Array | Uint8Array; isChosen: Uint8Array }[],
+  groups: readonly Group[],
+): void {
+  for (const group of groups) group.length = 0;
+  for (let at = 0; at < length; at += 1) {
+    const slot = slots[at]!;
+    let failed = tests.length;
+    let failures = 0;
+    for (let test = 0; test < tests.length; test += 1) {
+      const { column, isChosen } = tests[test]!;
+      if (isChosen[column[slot]!] === 1) continue;
+      failed = test;
+      failures += 1;
     }
-    yield;
+    if (failures > 1) continue;
+    const group = groups[failed]!;
+    group.slots[group.length] = slot;
+    group.length += 1;
   }
 }
 
-function countColumn(
-  column: Uint32Array | Uint8Array,
-  slots: Uint32Array,
-  length: number,
-  counts: Uint32Array,
-): void {
+function countColumn(column: Uint32Array | Uint8Array, { slots, length }: Group, counts: Uint32Array): void {
   for (let at = 0; at < length; at += 1) counts[column[slots[at]!]!]! += 1;
 }
 
-function countGenres(
-  starts: Uint32Array,
-  numbers: Uint32Array,
-  slots: Uint32Array,
-  length: number,
-  counts: Uint32Array,
-): void {
-  for (let at = 0; at < length; at += 1) {
-    const end = starts[slots[at]! + 1]!;
-    for (let genre = starts[slots[at]!]!; genre < end; genre += 1) counts[numbers[genre]!]! += 1;
+/** Turns the counts of combinations of genres into the counts of genres. */
+function* countGenres(ofSets: Uint32Array, { values, genreSets }: CatalogueState): Work<Uint32Array> {
+  const counts = new Uint32Array(values.genres.list.length);
+  for (const [set, count] of ofSets.entries()) {
+    if (set % VALUES_AT_ONCE === VALUES_AT_ONCE - 1) yield;
+    if (count > 0) for (const genre of genreSets[set]!) counts[genre]! += count;
   }
+  return counts;
 }
 
 /** Counts the films of a question by how they fit its copy, without the filter by verdict: best verdict first, empty without a copy. */
@@ -148,8 +165,8 @@ export function* countFits(question: Question): Work<{ value: FitVerdict; count:
   const { films } = yield* findMatches(question);
   const narrowed = yield* narrowFilms(question, films, 'fit');
   const ofKeys = new Uint32Array(state.values.fit.list.length);
-  for (const { slots, length } of blocksOf(narrowed)) {
-    countColumn(state.columns.fit, slots, length, ofKeys);
+  for (const block of blocksOf(narrowed)) {
+    countColumn(state.columns.fit, block, ofKeys);
     yield;
   }
   const counts = new Map<FitVerdict, number>();

@@ -12,7 +12,7 @@ import {
   readQuestion,
   searchFor,
 } from '#test/films/catalogue-model-stories.ts';
-import { createCatalogue, type CatalogueState } from './catalogue.ts';
+import { Catalogue, type CatalogueState } from './catalogue.ts';
 import { finish } from './work.ts';
 
 test('others get the same answers, to the last byte, with and without drafts', () => {
@@ -22,9 +22,9 @@ test('others get the same answers, to the last byte, with and without drafts', (
       fc.array(change, { maxLength: 8 }),
       fc.boolean(),
       fc.array(question, { minLength: 3, maxLength: 3 }),
-      (given, changes, isCompacted, questions) => {
+      (given, changes, isPacked, questions) => {
         // Films were drafts before they were public, and some are drafts again.
-        const withDrafts = createCatalogue();
+        const withDrafts = new Catalogue();
         let films: ModelFilm[] = given.map((film, n) => addId(film, n + 1));
         updateIndex(withDrafts, [], films);
         for (const [n, one] of changes.entries()) {
@@ -32,7 +32,7 @@ test('others get the same answers, to the last byte, with and without drafts', (
           updateIndex(withDrafts, films, after);
           films = after;
         }
-        if (isCompacted) finish(withDrafts.compact());
+        if (isPacked) finish(withDrafts.pack());
 
         for (const spec of questions) {
           const asked = readQuestion(
@@ -73,7 +73,7 @@ test('a draft with exactly the typed words does not change the answer', () => {
 });
 
 function stateWith(films: readonly ModelFilm[]): CatalogueState {
-  const catalogue = createCatalogue();
+  const catalogue = new Catalogue();
   updateIndex(catalogue, [], films);
   return catalogue.state;
 }

@@ -11,10 +11,11 @@ export interface FilmEntry {
   changed: number;
   /** Milliseconds since 1970. */
   created: number;
-  /** The time since when the film has been public: its last approval or its creation, in milliseconds since 1970. */
-  publicSince: number;
-  /** The time since when the film has waited for a moderator, in milliseconds since 1970; undefined if it does not wait. */
-  waitingSince: number | undefined;
+  /**
+   * The time since when the film has been public (its last approval or its creation) or, for a draft, has waited for a moderator;
+   * Infinity if it does not wait. Milliseconds since 1970.
+   */
+  since: number;
   approved: boolean;
   flagged: boolean;
   /** The submitter's id as text; undefined if the film has no submitter. */

@@ -1,20 +1,48 @@
-import type { Columns } from './index/columns.ts';
-import { offsetOf, type Texts } from './index/texts.ts';
+import type { CatalogueState } from './catalogue.ts';
+import { findBytes, LINE_BREAK } from './index/bytes.ts';
+import { offsetOf } from './index/texts.ts';
 
-interface FilmTexts {
-  columns: Columns;
-  texts: Texts;
-}
+type FilmTexts = Pick<CatalogueState, 'columns' | 'texts'>;
 
 /** Returns the film's searched text, with a line for each title and director. The bytes are a view, not a copy. */
-export const textBytes = (state: FilmTexts, slot: number): Uint8Array =>
-  bytesOf(state, slot, state.columns.textLength[slot]!);
+export const textBytes = ({ columns, texts }: FilmTexts, slot: number): Uint8Array =>
+  texts.bytesAt(columns.text[slot]!, columns.textLength[slot]!);
 
 /** Returns the title's key, which is the beginning of the searched text. */
-export const titleBytes = (state: FilmTexts, slot: number): Uint8Array =>
-  bytesOf(state, slot, state.columns.titleLength[slot]!);
+export const titleBytes = ({ columns, texts }: FilmTexts, slot: number): Uint8Array =>
+  texts.bytesAt(columns.text[slot]!, columns.titleLength[slot]!);
 
-function bytesOf({ columns, texts }: FilmTexts, slot: number, length: number) {
+/** Whether a title, an alternative title or a director of the film contains this text. */
+export function containsText({ columns, texts }: FilmTexts, slot: number, text: Uint8Array): boolean {
   const place = columns.text[slot]!;
-  return texts.chunkOf(place).subarray(offsetOf(place), offsetOf(place) + length);
+  const from = offsetOf(place);
+  return findBytes(texts.chunkOf(place), from, from + columns.textLength[slot]!, text) !== -1;
+}
+
+/** Reads the title's key where it is stored. */
+export function readTitle<Result>(
+  { columns, texts }: FilmTexts,
+  slot: number,
+  read: (bytes: Uint8Array, from: number, end: number) => Result,
+): Result {
+  const place = columns.text[slot]!;
+  const from = offsetOf(place);
+  return read(texts.chunkOf(place), from, from + columns.titleLength[slot]!);
+}
+
+/** Calls a function for each title and director of a film, the title first. */
+export function eachLine(
+  { columns, texts }: FilmTexts,
+  slot: number,
+  call: (bytes: Uint8Array, from: number, end: number, isTitle: boolean) => void,
+): void {
+  const place = columns.text[slot]!;
+  const bytes = texts.chunkOf(place);
+  const start = offsetOf(place);
+  const end = start + columns.textLength[slot]!;
+  for (let from = start, at = start; at <= end; at += 1) {
+    if (at < end && bytes[at] !== LINE_BREAK) continue;
+    call(bytes, from, at, from === start);
+    from = at + 1;
+  }
 }

@@ -1,11 +1,10 @@
 import { FITS, type Copy } from '#domain/fit.ts';
-import type { CatalogueState } from './catalogue.ts';
+import { titlePrefix, type CatalogueState } from './catalogue.ts';
 import { titleBytes } from './film-text.ts';
 import { verdictsOf } from './fits.ts';
-import { blocksOf, type Bitmap } from './index/bitmap.ts';
-import { compareBytes, decodeText, encodeText } from './index/bytes.ts';
-import { idAt, idText, parseId, type Id } from './index/columns.ts';
-import { offsetOf } from './index/texts.ts';
+import { BLOCK_SLOTS, blocksOf, type Bitmap } from './index/bitmap.ts';
+import { decodeText, encodeText } from './index/bytes.ts';
+import { idText, parseId } from './index/columns.ts';
 import type { Key, Order } from './order.ts';
 import type { Relevance } from './search/relevance.ts';
 import type { Work } from './work.ts';
@@ -25,7 +24,8 @@ export type Place = readonly (number | string)[];
 const CHOSEN_FROM = 1024;
 
 /**
- * Chooses the first films of a set in an order, in that order.
+ * Chooses the first films of a set in an order, in that order. Nearly all films are left out by the first number that the order
+ * compares.
  * @param after a place in the order: only films after it are chosen
  */
 export function* firstFilms(
@@ -35,147 +35,121 @@ export function* firstFilms(
   limit: number,
   { after, ...by }: OrderedBy & { after?: Place | undefined } = {},
 ): Work<number[]> {
-  const compare = createComparison(state, { keys, direction }, by);
-  const isBehind = after && createIsBehind(state, { keys, direction }, by, after);
-  const firstKey = numberOf(state, keys[0]!, by);
-  const minKey = createMinKey(state, { keys, direction });
+  const readNumbers = createReadNumbers(state, keys, by);
+  const readers = keys.flatMap((key) => readersOf(state, key, by)).slice(1);
+  const values = after && keys.flatMap((key, at) => valuesOf(key, after[at]!));
+  const firstOfAfter = Number(values?.[0]);
+  const compare = (a: Candidate, b: Candidate) =>
+    direction * (a.number - b.number || compareAll(readers, a.slot, (at) => readers[at]!(b.slot)));
+  const isAfter = ({ slot, number }: Candidate) =>
+    !values || direction * (number - firstOfAfter || compareAll(readers, slot, (at) => values[at + 1]!)) > 0;
+
+  const bounds = { low: -Infinity, high: Infinity };
+  if (values) bounds[direction === 1 ? 'low' : 'high'] = firstOfAfter;
+  const numbers = new Float64Array(BLOCK_SLOTS);
   let chosen: Candidate[] = [];
   let worst: Candidate | undefined;
   for (const { slots, length } of blocksOf(films)) {
+    readNumbers(slots, length, numbers, worst);
     for (let at = 0; at < length; at += 1) {
-      const slot = slots[at]!;
-      const key = firstKey(slot, worst && minKey(worst, slot));
-      if (worst && direction * (key - worst.key) > 0) continue;
-      const candidate = { slot, key };
-      if (worst && compare(candidate, worst) >= 0) continue;
-      if (isBehind && !isBehind(slot)) continue;
+      const number = numbers[at]!;
+      if (number < bounds.low || number > bounds.high) continue;
+      const candidate = { slot: slots[at]!, number };
+      if ((worst && compare(candidate, worst) >= 0) || !isAfter(candidate)) continue;
       chosen.push(candidate);
       if (chosen.length < Math.max(CHOSEN_FROM, 2 * limit)) continue;
       chosen = chosen.toSorted(compare).slice(0, limit);
-      worst = chosen.at(-1);
+      worst = chosen.at(-1)!;
+      bounds[direction === 1 ? 'high' : 'low'] = worst.number;
     }
     yield;
   }
-  return chosen
-    .toSorted(compare)
-    .slice(0, limit)
-    .map(({ slot }) => slot);
+  const first = chosen.toSorted(compare).slice(0, limit);
+  return first.map(({ slot }) => slot);
 }
 
-/** A film and the number that the first key of the order has for it. */
+/** A film and the first number that the order compares. */
 interface Candidate {
   slot: number;
-  key: number;
+  number: number;
 }
 
 export function placeOf(state: CatalogueState, { keys }: Order, by: OrderedBy, slot: number): Place {
   return keys.map((key) => {
     if (key === 'id') return idText(state.columns, slot);
     if (key === 'title') return decodeText(titleBytes(state, slot));
-    return numberOf(state, key, by)(slot);
+    return Number(readersOf(state, key, by)[0]!(slot));
   });
 }
 
-/** Returns a function that gives a film's key as a number. For a title, this is only its beginning; for an id, it is 0. */
-function numberOf(state: CatalogueState, key: Key, { copy, relevance }: OrderedBy): Relevance {
-  const { created, since, year, fit, titlePrefix } = state.columns;
+/** A part of a key that is compared at once. */
+type Value = number | Uint8Array;
+type Reader = (slot: number) => Value;
+
+/** Returns functions that read the values by which a key orders films: a number, or bytes whose first number is equal. */
+function readersOf(state: CatalogueState, key: Key, { copy, relevance }: OrderedBy): Reader[] {
+  const { columns } = state;
   switch (key) {
-    case 'created':
-      return (slot) => created[slot]!;
-    case 'since':
-      return (slot) => since[slot]!;
-    case 'year':
-      return (slot) => year[slot]!;
-    case 'relevance':
-      return relevance ?? (() => 0);
-    case 'fit': {
-      if (!copy) return () => 0;
-      const ranks = Uint8Array.from(
-        verdictsOf(state, copy),
-        (verdict) => FITS.length - FITS.indexOf(verdict),
-      );
-      return (slot) => ranks[fit[slot]!]!;
-    }
     case 'title':
-      return (slot) => titlePrefix[slot]!;
+      return [(slot) => columns.titlePrefix[slot]!, (slot) => titleBytes(state, slot)];
     case 'id':
-      return () => 0;
+      return [0, 1, 2, 3].map((at) => (slot) => columns.ids[4 * slot + at]!);
+    case 'relevance':
+      return [relevance ?? (() => 0)];
+    case 'fit': {
+      const ranks = copy && ranksOf(state, copy);
+      return [(slot) => ranks?.[columns.fit[slot]!] ?? 0];
+    }
+    default: {
+      const column = columns[key];
+      return [(slot) => column[slot]!];
+    }
   }
 }
 
-/** Returns a function that gives the lowest score with which a film comes before the worst film chosen: an older film needs more. */
-function createMinKey({ columns: { created } }: CatalogueState, { keys: [first, second] }: Order) {
-  if (first !== 'relevance' || second !== 'created') return () => undefined;
-  return (worst: Candidate, slot: number) =>
-    created[slot]! < created[worst.slot]! ? worst.key + 1 : worst.key;
+/** Returns the values of a key in a place, as `readersOf` reads them from a film. */
+function valuesOf(key: Key, value: number | string): Value[] {
+  if (key === 'id') return [...parseId(String(value))];
+  if (key !== 'title') return [Number(value)];
+  const title = encodeText(String(value));
+  return [titlePrefix(title), title];
 }
 
-type Compare = (a: number, b: number) => number;
-
-function createComparison(state: CatalogueState, { keys, direction }: Order, by: OrderedBy) {
-  const others = keys[0] === 'title' ? keys : keys.slice(1);
-  const comparisons = others.map((key): Compare => {
-    if (key === 'id') return (a, b) => compareIds(state, a, idAt(state.columns, b));
-    if (key === 'title') return (a, b) => compareTitles(state, a, b);
-    const number = numberOf(state, key, by);
-    return (a, b) => number(a) - number(b);
-  });
-  return (a: Candidate, b: Candidate): number => {
-    let difference = a.key - b.key;
-    for (let at = 0; difference === 0 && at < comparisons.length; at += 1)
-      difference = comparisons[at]!(a.slot, b.slot);
-    return direction * difference;
-  };
+/** Returns a rank for each number in the column `fit`: films that fit better have a higher rank. */
+function ranksOf(state: CatalogueState, copy: Copy): number[] {
+  return verdictsOf(state, copy).map((verdict) => FITS.length - FITS.indexOf(verdict));
 }
 
-function createIsBehind(state: CatalogueState, { keys, direction }: Order, by: OrderedBy, after: Place) {
-  const comparisons = keys.map((key, at): ((slot: number) => number) => {
-    if (key === 'id') {
-      const id = parseId(String(after[at]));
-      return (slot) => compareIds(state, slot, id);
-    }
-    if (key === 'title') {
-      const title = encodeText(String(after[at]));
-      return (slot) => compareWithTitle(state, slot, title, 0, title.length);
-    }
-    const [number, value] = [numberOf(state, key, by), Number(after[at])];
-    return (slot) => number(slot) - value;
-  });
-  return (slot: number): boolean => {
-    for (const compare of comparisons) {
-      const difference = compare(slot);
-      if (difference !== 0) return direction * difference > 0;
-    }
-    return false;
-  };
-}
-
-function compareIds({ columns: { ids } }: CatalogueState, slot: number, id: Id): number {
-  for (let at = 0; at < 4; at += 1) {
-    const difference = ids[4 * slot + at]! - id[at]!;
+function compareAll(readers: readonly Reader[], slot: number, valueAt: (at: number) => Value): number {
+  for (let at = 0; at < readers.length; at += 1) {
+    const [a, b] = [readers[at]!(slot), valueAt(at)];
+    const difference = typeof a === 'number' ? a - Number(b) : Buffer.compare(a, b as Uint8Array);
     if (difference !== 0) return difference;
   }
   return 0;
 }
 
-function compareTitles(state: CatalogueState, a: number, b: number): number {
-  const place = state.columns.text[b]!;
-  return compareWithTitle(
-    state,
-    a,
-    state.texts.chunkOf(place),
-    offsetOf(place),
-    state.columns.titleLength[b]!,
-  );
+/** Returns a function that writes the first number of each film of a block. Loops over columns are the fastest. */
+function createReadNumbers(state: CatalogueState, keys: Order['keys'], by: OrderedBy) {
+  const { created, titlePrefix, ...columns } = state.columns;
+  const [first] = keys;
+  if (first === 'relevance' && by.relevance) return createReadScores(created, by.relevance);
+  const column =
+    first === 'created' ? created : first === 'title' ? titlePrefix : first === 'since' || first === 'year' ? columns[first] : undefined; // prettier-ignore
+  const [read] = readersOf(state, first!, by);
+  return (slots: Uint32Array, length: number, numbers: Float64Array): void => {
+    if (column) for (let at = 0; at < length; at += 1) numbers[at] = column[slots[at]!]!;
+    else for (let at = 0; at < length; at += 1) numbers[at] = Number(read!(slots[at]!));
+  };
 }
 
-function compareWithTitle(
-  { columns, texts }: CatalogueState,
-  slot: number,
-  title: Uint8Array,
-  from: number,
-  length: number,
-): number {
-  const place = columns.text[slot]!;
-  return compareBytes(texts.chunkOf(place), offsetOf(place), columns.titleLength[slot]!, title, from, length);
+/** An older film needs a higher score than the worst film chosen. */
+function createReadScores(created: Float64Array, relevance: Relevance) {
+  return (slots: Uint32Array, length: number, numbers: Float64Array, worst?: Candidate): void => {
+    const [min, time] = worst ? [worst.number, created[worst.slot]!] : [0, -Infinity];
+    for (let at = 0; at < length; at += 1) {
+      const slot = slots[at]!;
+      numbers[at] = relevance(slot, created[slot]! < time ? min + 1 : min);
+    }
+  };
 }

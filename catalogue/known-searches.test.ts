@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SORTS } from '#domain/film-filters.ts';
 import { askIndex, askModel, updateIndex } from '#test/films/catalogue-model-answers.ts';
 import { buildFilm, searchFor } from '#test/films/catalogue-model-stories.ts';
-import { createCatalogue } from './catalogue.ts';
+import { Catalogue } from './catalogue.ts';
 
 const FILMS = (
   [
@@ -29,7 +29,7 @@ const FILMS = (
 ).map(([title, director, year, altTitles = []], n) =>
   buildFilm(n + 1, { title, directors: [director], year, altTitles: [...altTitles] }),
 );
-const catalogue = createCatalogue();
+const catalogue = new Catalogue();
 updateIndex(catalogue, [], FILMS);
 
 /** @returns the ids that a search finds, in order, and whether they are the nearest */
@@ -96,7 +96,7 @@ test('six of the words that are equally likely are tried, in the order of code p
   // In UTF-16, the last name would come before the second-to-last.
   const names = ['rana', 'ranb', 'ranc', 'rand', 'rane', 'ran﨎', 'ran𠮷'];
   const films = names.map((name, n) => buildFilm(n + 1, { title: 'Untitled', directors: [name] }));
-  const other = createCatalogue();
+  const other = new Catalogue();
   updateIndex(other, [], films);
   const [page] = askIndex(other.state, searchFor('ranx')).pages;
   expect(page!.films.map(({ changed }) => names[changed - 1])).toEqual(names.slice(0, 6).toReversed());

@@ -3,7 +3,7 @@ import { NO_FILTERS, type Sort } from '#domain/film-filters.ts';
 import { askIndex, updateIndex } from '#test/films/catalogue-model-answers.ts';
 import type { ModelFilm } from '#test/films/catalogue-model.ts';
 import { buildFilm, searchFor } from '#test/films/catalogue-model-stories.ts';
-import { createCatalogue } from './catalogue.ts';
+import { Catalogue } from './catalogue.ts';
 
 const COPY = { seconds: 96 * 60 };
 
@@ -14,7 +14,7 @@ function order(
   search = '',
   limit = 10,
 ): number[] {
-  const catalogue = createCatalogue();
+  const catalogue = new Catalogue();
   const built: ModelFilm[] = Object.entries(films).map(([n, film]) => buildFilm(Number(n), film));
   updateIndex(catalogue, [], built);
   const filters = { ...NO_FILTERS, search, copy: COPY };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, parseFilmList, SORTS, type Sort } from '#domain/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
-import { listPages, updateIndex } from '#test/films/catalogue-model-answers.ts';
+import { copyOf, listPages, updateIndex } from '#test/films/catalogue-model-answers.ts';
 import { listFilms, type ModelFilm } from '#test/films/catalogue-model.ts';
 import {
   addId,
@@ -15,7 +15,7 @@ import {
   search as randomSearch,
   type Asked,
 } from '#test/films/catalogue-model-stories.ts';
-import { createCatalogue } from './catalogue.ts';
+import { Catalogue } from './catalogue.ts';
 import { listPage } from './list-page.ts';
 import { askCatalogue } from './question.ts';
 import { finish } from './work.ts';
@@ -84,14 +84,14 @@ describe.each<{ how: string; search: string; fuzzy: boolean; arriving: string[] 
   });
 });
 
-/** Reads all pages. Between two pages, one film is added, another is removed, and the index is compacted. */
+/** Reads all pages. Between two pages, one film is added, another is removed, and the index is copied. */
 function expectNoneMoves(
   staying: readonly ModelFilm[],
   leaving: readonly ModelFilm[],
   arriving: readonly ModelFilm[],
   asked: Asked,
 ): void {
-  const catalogue = createCatalogue();
+  let catalogue = new Catalogue();
   let present = [...staying, ...leaving];
   updateIndex(catalogue, [], present);
   const { films: expected } = listFilms(
@@ -107,7 +107,7 @@ function expectNoneMoves(
       const [gone, come] = [leaving[pages - 1], arriving[pages - 1]];
       const after = [...present.filter((film) => film !== gone), ...(come ? [come] : [])];
       updateIndex(catalogue, present, after);
-      finish(catalogue.compact());
+      catalogue = copyOf(catalogue);
       present = after;
     }
     pages += 1;
@@ -125,7 +125,7 @@ describe('a cursor', () => {
   const LONG_TITLE = wordOf(202, 0x4e00);
   /** Eight words that are as long as a search of eight words allows. Each can be a misspelling of six words. */
   const LONG_WORDS = Array.from({ length: 8 }, (_, n) => wordOf(24, 0x5000 + 100 * n));
-  const catalogue = createCatalogue();
+  const catalogue = new Catalogue();
   updateIndex(
     catalogue,
     [],
@@ -161,7 +161,7 @@ describe('a cursor', () => {
   });
 
   test.each(SORTS)('of %s is refused for every other order and, of a fit, for another copy', (sort) => {
-    const state = createCatalogue();
+    const state = new Catalogue();
     updateIndex(
       state,
       [],

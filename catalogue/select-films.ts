@@ -1,10 +1,10 @@
 import { FACETS, type Facet } from '#domain/facets.ts';
 import type { Range } from '#domain/film-filters.ts';
-import { verdictsOf } from './fits.ts';
 import type { CatalogueState } from './catalogue.ts';
+import { verdictsOf } from './fits.ts';
 import { copyBitmap, createBitmap, unite, type Bitmap } from './index/bitmap.ts';
-import { APPROVED, FLAGGED } from './index/columns.ts';
-import { keep, keepChosen, keepRange } from './index/keep.ts';
+import { APPROVED, FLAGGED, type Columns } from './index/columns.ts';
+import { chooseNumbers, keepChosen } from './index/keep.ts';
 import type { Question } from './question.ts';
 import type { Work } from './work.ts';
 
@@ -12,88 +12,91 @@ import type { Work } from './work.ts';
 
 /** Returns the films that the viewer is allowed to see. */
 export function* filmsInScope(question: Question): Work<Bitmap> {
-  const { state, scope } = question;
-  if (question.inScope) return question.inScope;
+  return (question.inScope ??= yield* findScope(question));
+}
+
+function* findScope({ state, scope }: Question): Work<Bitmap> {
   switch (scope.kind) {
     case 'public':
-      return (question.inScope = state.listed);
+      return state.listed;
     case 'all':
-      return (question.inScope = state.alive);
+      return state.alive;
     case 'none':
-      return (question.inScope = createBitmap(0));
+      return createBitmap(0);
     case 'own':
-      return (question.inScope = yield* filmsOfAuthor(state, state.alive, scope.authorId));
+      return yield* filmsOfAuthor(state, state.alive, scope.authorId);
     case 'visible': {
       const films = copyBitmap(state.listed, 32 * state.listed.length);
       unite(films, yield* filmsOfAuthor(state, state.alive, scope.authorId));
-      return (question.inScope = films);
+      return films;
     }
   }
 }
 
 /** Narrows a set of films by all filters except the search. @param but a filter to ignore */
-export function* narrowFilms(question: Question, films: Bitmap, but?: Facet | 'fit'): Work<Bitmap> {
-  let left = yield* narrowApart(question, films, but);
-  for (const facet of FACETS) if (facet !== but) left = yield* narrowByFacet(question, left, facet);
+export function* narrowFilms(question: Question, films: Bitmap, but?: 'fit'): Work<Bitmap> {
+  let left = yield* narrowByOthers(question, films, but);
+  for (const facet of FACETS)
+    if (question.filters[facet].length > 0)
+      left = yield* keepChosen(left, question.state.columns[facet], yield* chosenValues(question, facet));
   return left;
 }
 
+/** The numbers of marks, by which films are approved, flagged, both or neither. */
+const MARKS = [0, APPROVED, FLAGGED, APPROVED | FLAGGED];
+
 /** Narrows a set of films by all filters except the search and the facets. @param but a filter to ignore */
-export function* narrowApart({ state, filters }: Question, films: Bitmap, but?: Facet | 'fit'): Work<Bitmap> {
+export function* narrowByOthers({ state, filters }: Question, films: Bitmap, but?: 'fit'): Work<Bitmap> {
   const { columns } = state;
-  const { approved, flagged, author_id, copy, fit } = filters;
+  const { approved = null, flagged = null, author_id, copy, fit } = filters;
   let left = films;
-  if (approved !== undefined) left = yield* keepMarked(columns.marks, left, APPROVED, approved);
-  if (flagged !== undefined) left = yield* keepMarked(columns.marks, left, FLAGGED, flagged);
+  for (const [mark, isMarked] of [
+    [APPROVED, approved],
+    [FLAGGED, flagged],
+  ] as const)
+    // prettier-ignore
+    if (isMarked !== null) {
+      const chosen = MARKS.filter((marks) => ((marks & mark) !== 0) === isMarked);
+      left = yield* keepChosen(left, columns.marks, chooseNumbers(MARKS.length, chosen));
+    }
   if (author_id !== undefined) left = yield* filmsOfAuthor(state, left, author_id);
   left = yield* narrowByRange(left, columns.year, filters.year);
   left = yield* narrowByRange(left, columns.duration, filters.duration);
   if (copy && fit.length > 0 && but !== 'fit') {
-    const verdicts = verdictsOf(state, copy);
-    left = yield* keepChosen(
-      left,
-      columns.fit,
-      Uint8Array.from(verdicts, (verdict) => (fit.includes(verdict) ? 1 : 0)),
-    );
+    const isChosen = verdictsOf(state, copy).map((verdict) => Number(fit.includes(verdict)));
+    left = yield* keepChosen(left, columns.fit, Uint8Array.from(isChosen));
   }
   return left;
 }
 
-/** Keeps the films that have any of the values chosen for a facet. */
-export function* narrowByFacet({ state, filters }: Question, films: Bitmap, facet: Facet): Work<Bitmap> {
-  const chosen = filters[facet];
-  if (chosen.length === 0) return films;
-  const { columns, genreNumbers, values } = state;
-  const numbers = chosen
-    .map((value) => values[facet].numberOf(value))
-    .filter((number) => number !== undefined);
-  const isChosen = new Uint8Array(values[facet].list.length);
-  for (const number of numbers) isChosen[number] = 1;
-  if (facet !== 'genres') {
-    const column = columns[facet];
-    return yield* keepChosen(films, column, isChosen);
+/** Combinations of genres that are read between two stops. */
+const SETS_AT_ONCE = 4096;
+
+/** Returns which numbers in the column of a facet have any of the chosen values, for `keepChosen`. */
+export function* chosenValues({ state, filters }: Question, facet: Facet): Work<Uint8Array> {
+  const { values, genreSets } = state;
+  const numbers = filters[facet].map((value) => values[facet].numberOf(value)).filter((number) => number !== undefined); // prettier-ignore
+  const isChosen = chooseNumbers(values[facet].list.length, numbers);
+  if (facet !== 'genres') return isChosen;
+  const isChosenSet = new Uint8Array(genreSets.length);
+  for (const [number, genres] of genreSets.entries()) {
+    if (number % SETS_AT_ONCE === SETS_AT_ONCE - 1) yield;
+    if (genres.some((genre) => isChosen[genre] === 1)) isChosenSet[number] = 1;
   }
-  return yield* keep(films, (slot) => {
-    const end = columns.genres[slot + 1]!;
-    for (let at = columns.genres[slot]!; at < end; at += 1)
-      if (isChosen[genreNumbers[at]!] === 1) return true;
-    return false;
-  });
+  return isChosenSet;
 }
 
-function* filmsOfAuthor(state: CatalogueState, films: Bitmap, authorId: string): Work<Bitmap> {
-  const number = state.values.author.numberOf(authorId);
+function* filmsOfAuthor({ values, columns }: CatalogueState, films: Bitmap, authorId: string): Work<Bitmap> {
+  const number = values.author.numberOf(authorId);
   if (number === undefined) return createBitmap(0);
-  const isChosen = new Uint8Array(state.values.author.list.length);
-  isChosen[number] = 1;
-  return yield* keepChosen(films, state.columns.author, isChosen);
+  return yield* keepChosen(films, columns.author, chooseNumbers(values.author.list.length, [number]));
 }
 
-function keepMarked(marks: Uint8Array, films: Bitmap, mark: number, isMarked: boolean): Work<Bitmap> {
-  return keep(films, (slot) => ((marks[slot]! & mark) !== 0) === isMarked);
-}
+/** Numbers that a column of years or minutes can have. */
+const NUMBERS = 1 << 16;
 
-function* narrowByRange(films: Bitmap, column: Uint16Array, { gte, lte }: Range): Work<Bitmap> {
+function* narrowByRange(films: Bitmap, column: Columns['year'], { gte, lte }: Range): Work<Bitmap> {
   if (gte === undefined && lte === undefined) return films;
-  return yield* keepRange(films, column, gte ?? 0, lte ?? Infinity);
+  const isChosen = new Uint8Array(NUMBERS).fill(1, Math.max(0, gte ?? 0), (lte ?? NUMBERS) + 1);
+  return yield* keepChosen(films, column, isChosen);
 }

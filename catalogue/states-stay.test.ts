@@ -14,7 +14,7 @@ import {
   question,
   readQuestion,
 } from '#test/films/catalogue-model-stories.ts';
-import { createCatalogue, type Catalogue } from './catalogue.ts';
+import { Catalogue } from './catalogue.ts';
 import { countFits, countValues } from './count-values.ts';
 import { listPage } from './list-page.ts';
 import { listNewlyApproved } from './newly-approved.ts';
@@ -22,14 +22,14 @@ import { askCatalogue, type Scope } from './question.ts';
 import { findWiderFilters } from './wider-filters.ts';
 import { finish, type Work } from './work.ts';
 
-test('a reader that holds a state keeps getting its answers while others commit and compact', () => {
+test('a reader that holds a state keeps getting its answers while others commit and pack', () => {
   fc.assert(
     fc.property(
       fc.array(newFilm, { minLength: 3, maxLength: 12 }),
       fc.array(change, { minLength: 1, maxLength: 8 }),
       fc.array(question, { minLength: 2, maxLength: 2 }),
       (given, changes, questions) => {
-        const catalogue = createCatalogue();
+        const catalogue = new Catalogue();
         let films: ModelFilm[] = given.map((film, n) => addId(film, n + 1));
         updateIndex(catalogue, [], films);
         const held = catalogue.state;
@@ -52,7 +52,7 @@ test('a reader that holds a state keeps getting its answers while others commit 
           updateIndex(catalogue, films, after);
           films = after;
         }
-        finish(catalogue.compact());
+        finish(catalogue.pack());
         expect(asked.map((one) => JSON.stringify(askIndex(held, one)))).toEqual(answers);
       },
     ),
@@ -102,7 +102,7 @@ test.for<{ kind: string; search: string; scope: Scope }>([
     };
   };
   const films = Array.from({ length: MANY }, (_, n) => filmNumber(n));
-  const catalogue = createCatalogue();
+  const catalogue = new Catalogue();
   updateIndex(catalogue, [], films);
   const undisturbed = Object.values(works(catalogue)).map((start) => finish(start()));
   const begun = Object.values(works(catalogue)).map((start) => start());
@@ -121,7 +121,7 @@ test.for<{ kind: string; search: string; scope: Scope }>([
   expect(results).toEqual(undisturbed);
 });
 
-/** Changes some of the films, adds others and, at every fourth step, compacts the index. */
+/** Changes some of the films, adds others and, at every fourth step, packs the index. */
 function disturb(catalogue: Catalogue, step: number): void {
   const changed = Array.from({ length: 1500 }, (_, n) => filmNumber((1500 * step + n) % MANY)).map(
     (film) => ({
@@ -135,5 +135,5 @@ function disturb(catalogue: Catalogue, step: number): void {
   const added = Array.from({ length: 500 }, (_, n) => filmNumber(MANY + 500 * step + n));
   finish(catalogue.stage([...changed, ...added].map(entryOf)));
   catalogue.commit();
-  if (step % 4 === 1) finish(catalogue.compact());
+  if (step % 4 === 1) finish(catalogue.pack());
 }

@@ -30,8 +30,7 @@ export function newEntry(input: FilmInput, created: number): FilmEntry {
     id: uuidv7({ msecs: created, seq: changes, random: randomBytes }, new Uint8Array(16)),
     changed: changes,
     created,
-    publicSince: created,
-    waitingSince: undefined,
+    since: created,
     approved: true,
     flagged: false,
     authorId: undefined,
@@ -62,7 +61,6 @@ export function* generateEntries(films: number, words = 0, seed = 1): Generator<
     yield {
       ...newEntry(input, created),
       approved,
-      waitingSince: approved ? undefined : created,
       flagged: random() < FLAGGED,
       authorId: random() < SUBMITTED ? submitterId(below(SUBMITTERS)) : undefined,
     };

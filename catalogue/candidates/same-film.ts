@@ -38,7 +38,7 @@ export function* findSameFilmCandidates(
   if (tmdb_id) unite(found, yield* keep(films, (slot) => columns.tmdbId[slot] === tmdb_id));
   const about = yield* keep(films, (slot) => Math.abs(columns.year[slot]! - year) <= 1);
   const titles = [title, bareTitle(title), ...alt_titles].slice(0, TITLES);
-  unite(found, yield* filmsWithTitles(state, about, new Set(titles.flatMap(titleKeys))));
+  unite(found, yield* filmsWithTitles(state, about, titles.flatMap(titleKeys)));
   for (const alternative of alternatives(titles))
     unite(found, yield* keepContaining(state, about, alternative));
   for (const name of directors.slice(0, DIRECTORS)) {

@@ -59,8 +59,12 @@ export function countOnes(word: number): number {
   return (((pairs + (pairs >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Words in a block: 8,192 slots, which take up to about a millisecond to score or filter. */
-const BLOCK_WORDS = 256;
+/** Returns the place of the lowest bit. */
+export const bitOf = (bits: number): number => 31 - Math.clz32(bits & -bits);
+
+/** Slots in a block, which take up to about a millisecond to score or filter. */
+export const BLOCK_SLOTS = 8192;
+const BLOCK_WORDS = BLOCK_SLOTS / 32;
 
 /**
  * Yields the slots of a set in blocks, the highest first: newer films have higher slots, so they come early. The next block uses

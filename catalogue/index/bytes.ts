@@ -56,22 +56,9 @@ export function findBytes(bytes: Uint8Array, from: number, end: number, part: Ui
   return -1;
 }
 
-/** Compares two ranges of bytes. Their order is the order of code points. */
-export function compareBytes(
-  a: Uint8Array,
-  aFrom: number,
-  aLength: number,
-  b: Uint8Array,
-  bFrom: number,
-  bLength: number,
-): number {
-  const shorter = Math.min(aLength, bLength);
-  for (let index = 0; index < shorter; index += 1) {
-    const difference = a[aFrom + index]! - b[bFrom + index]!;
-    if (difference !== 0) return difference;
-  }
-  return aLength - bLength;
-}
+/** Returns one of 32 bits for a line, by its length and its first and last letter: most different lines have different bits. */
+export const bitOfLine = (bytes: Uint8Array, from: number, end: number): number =>
+  1 << ((7 * (end - from) + 3 * (bytes[from] ?? 0) + (bytes[end - 1] ?? 0)) & 31);
 
 /** Counts code points: every byte except a continuation byte begins one. */
 export function countCodePoints(bytes: Uint8Array, from: number, end: number): number {

@@ -5,9 +5,9 @@ import { createBitmap, hasBit } from './bitmap.ts';
 import {
   addPosting,
   countPostings,
+  lengthOfPostings,
   createPostings,
   packPostings,
-  slotsOfPostings,
   unitePostings,
 } from './postings.ts';
 
@@ -30,9 +30,9 @@ test('the lists of some words have the films that have one of these words, packe
       for (const [slot, words] of wordsOf.entries())
         expect(hasBit(found, slot)).toBe(words.some((word) => asked.includes(word)));
       for (const word of asked) {
-        const slots = wordsOf.flatMap((words, slot) => (words.includes(word) ? [slot] : []));
-        expect([...slotsOfPostings(postings, word)].toSorted((a, b) => a - b)).toEqual(slots);
-        expect(countPostings(postings, word, found, Infinity)).toBe(slots.length);
+        const count = wordsOf.filter((words) => words.includes(word)).length;
+        expect(countPostings(postings, word, found, Infinity)).toBe(count);
+        expect(lengthOfPostings(postings, word, Infinity)).toBe(count);
       }
     }),
   );

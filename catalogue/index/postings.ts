@@ -1,5 +1,4 @@
 import { setBit, type Bitmap } from './bitmap.ts';
-import { GONE } from './columns.ts';
 import type { Work } from '../work.ts';
 
 /*
@@ -105,11 +104,8 @@ export function lengthOfPostings(postings: Postings, word: number, max: number):
   return length;
 }
 
-/**
- * Returns the same posting lists with all slots in the packed part.
- * @param moved the new slot of each old slot, or `GONE`; undefined if no slot moves
- */
-export function* packPostings(postings: Postings, words: number, moved?: Uint32Array): Work<Postings> {
+/** Returns the same posting lists with all slots in the packed part. @param words the number of words */
+export function* packPostings(postings: Postings, words: number): Work<Postings> {
   const offsets = new Uint32Array(words + 1);
   const packed = new Uint32Array(postings.packed.length + postings.length);
   let end = 0;
@@ -117,49 +113,27 @@ export function* packPostings(postings: Postings, words: number, moved?: Uint32A
   for (let word = 0; word < words; word += 1) {
     offsets[word] = end;
     const from = end;
-    end = copySlots(postings, word, packed, end, moved);
+    end = copySlots(postings, word, packed, end);
     left -= end - from + 16;
     if (left > 0) continue;
     left = SLOTS_AT_ONCE;
     yield;
   }
   offsets[words] = end;
-  const newest = new Uint32Array(Math.max(MIN_SIZE, words));
-  return { ...createPostings(), newest, offsets, packed: moved ? packed.slice(0, end) : packed };
+  return { ...createPostings(), newest: new Uint32Array(Math.max(MIN_SIZE, words)), offsets, packed };
 }
 
 /** Writes the slots of a word in ascending order. @returns the place after them */
-function copySlots(
-  postings: Postings,
-  word: number,
-  to: Uint32Array,
-  place: number,
-  moved: Uint32Array | undefined,
-): number {
+function copySlots(postings: Postings, word: number, to: Uint32Array, place: number): number {
   const { packed, newest, added, before } = postings;
-  let end = place;
-  const last = packedEnd(postings, word);
-  for (let at = packedStart(postings, word); at < last; at += 1) {
-    const slot = moved ? moved[packed[at]!]! : packed[at]!;
-    if (slot === GONE) continue;
-    to[end] = slot;
-    end += 1;
-  }
-  const from = end;
+  const [start, last] = [packedStart(postings, word), packedEnd(postings, word)];
+  for (let at = start; at < last; at += 1) to[place + at - start] = packed[at]!;
+  const from = place + last - start;
+  let end = from;
   for (let entry = newest[word] ?? 0; entry !== 0; entry = before[entry - 1]!) {
-    const slot = moved ? moved[added[entry - 1]!]! : added[entry - 1]!;
-    if (slot === GONE) continue;
-    to[end] = slot;
+    to[end] = added[entry - 1]!;
     end += 1;
   }
   to.subarray(from, end).reverse();
   return end;
-}
-
-/** Yields the slots of a word: the packed ones in ascending order, then the others in descending order. */
-export function* slotsOfPostings(postings: Postings, word: number): Generator<number> {
-  const { packed, newest, added, before } = postings;
-  const end = packedEnd(postings, word);
-  for (let at = packedStart(postings, word); at < end; at += 1) yield packed[at]!;
-  for (let entry = newest[word] ?? 0; entry !== 0; entry = before[entry - 1]!) yield added[entry - 1]!;
 }

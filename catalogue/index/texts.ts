@@ -1,7 +1,8 @@
 /** The size of a chunk. A text is never split between two chunks: the longest that the schema allows has about 100 kB. */
-const CHUNK_BYTES = 1 << 22;
+const CHUNK_BITS = 22;
+const CHUNK_BYTES = 1 << CHUNK_BITS;
 
-/** Texts one after the other, in chunks that are never moved. */
+/** Texts one after the other, in chunks that are never moved: up to 4 GB. */
 export class Texts {
   readonly #chunks: Uint8Array[] = [];
   #end = CHUNK_BYTES;
@@ -22,7 +23,12 @@ export class Texts {
   }
 
   chunkOf(place: number): Uint8Array {
-    return this.#chunks[Math.floor(place / CHUNK_BYTES)]!;
+    return this.#chunks[place >>> CHUNK_BITS]!;
+  }
+
+  /** The bytes are a view, not a copy. */
+  bytesAt(place: number, length: number): Uint8Array {
+    return this.chunkOf(place).subarray(offsetOf(place), offsetOf(place) + length);
   }
 }
 

@@ -59,6 +59,10 @@ export class Vocabulary {
 
   /** Finds the words that contain this text. With a line break before or after the text, words must begin or end with it. */
   *containing(part: Uint8Array): Work<number[]> {
+    if (part.length > 2 && part[0] === LINE_BREAK && part.at(-1) === LINE_BREAK) {
+      const word = this.find(part.subarray(1, -1));
+      return word === undefined ? [] : [word];
+    }
     const words: number[] = [];
     const signature = signatureOf(part, part[0] === LINE_BREAK ? 1 : 0, part.at(-1) === LINE_BREAK ? part.length - 1 : part.length); // prettier-ignore
     const { size } = this;

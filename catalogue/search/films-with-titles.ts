@@ -1,81 +1,80 @@
 import { TITLE_KEY_LENGTH } from '#domain/fold-text.ts';
 import type { CatalogueState } from '../catalogue.ts';
-import { createBitmap, hasBit, intersect, setBit, unite, type Bitmap } from '../index/bitmap.ts';
-import { encodeText, isAt } from '../index/bytes.ts';
-import { lengthOfPostings, slotsOfPostings, unitePostings, type Postings } from '../index/postings.ts';
-import { offsetOf } from '../index/texts.ts';
+import { eachLine, readTitle } from '../film-text.ts';
+import { createBitmap, intersect, type Bitmap } from '../index/bitmap.ts';
+import { bitOfLine, encodeText, isAt } from '../index/bytes.ts';
+import { lengthOfPostings, unitePostings, type Postings } from '../index/postings.ts';
 import type { Work } from '../work.ts';
-import { hasLine, keepByText } from './keep-containing.ts';
+import { keepByText } from './keep-containing.ts';
 
 /** Finds the films of a set that have one of these title keys (domain/fold-text.ts: up to 200 code points). */
-export const filmsWithTitles = (
+export function* filmsWithTitles(
   state: CatalogueState,
   within: Bitmap,
-  titles: Iterable<string>,
-): Work<Bitmap> => filmsWithTexts(state, within, titles, isTitle);
+  titles: readonly string[],
+): Work<Bitmap> {
+  const isSought = createIsOneOf(titles);
+  const films = yield* filmsWithRarestWords(state, within, titles);
+  return yield* keepByText(state, films, (slot) => readTitle(state, slot, isSought));
+}
 
 /** Finds the films of a set that have one of these texts as a title, an alternative title or a director. */
-export const filmsWithLines = (
+export function* filmsWithLines(
   state: CatalogueState,
   within: Bitmap,
-  lines: Iterable<string>,
-): Work<Bitmap> => filmsWithTexts(state, within, lines, hasLine);
-
-/** The number of slots up to which the films of a word are tested one by one. */
-const FEW = 4096;
-/** Bytes of texts that are looked through between two stops. */
-const BYTES_AT_ONCE = 1 << 20;
-
-/** Finds the films of each text through the rarest word of the text. */
-function* filmsWithTexts(
-  state: CatalogueState,
-  within: Bitmap,
-  texts: Iterable<string>,
-  hasText: (state: CatalogueState, slot: number, text: Uint8Array) => boolean,
+  lines: readonly string[],
 ): Work<Bitmap> {
-  const found = createBitmap(32 * within.length);
-  for (const text of texts) {
-    const rarest = rarestWord(state, text);
-    if (rarest === undefined) continue;
-    const bytes = encodeText(text);
-    const { postings, word, length } = rarest;
-    if (length > FEW) {
-      const films = createBitmap(32 * within.length);
-      yield* unitePostings(postings, [word], films);
-      unite(found, yield* keepByText(state, intersect(films, within), (slot) => hasText(state, slot, bytes)));
-    } else {
-      let left = BYTES_AT_ONCE;
-      for (const slot of slotsOfPostings(postings, word)) {
-        if (!hasBit(within, slot) || hasBit(found, slot)) continue;
-        if (hasText(state, slot, bytes)) setBit(found, slot);
-        left -= state.columns.textLength[slot]!;
-        if (left > 0) continue;
-        yield;
-        left = BYTES_AT_ONCE;
-      }
-    }
-    yield;
-  }
-  return found;
+  const isSought = createIsOneOf(lines);
+  const bits = lines.map(encodeText).reduce((all, line) => all | bitOfLine(line, 0, line.length), 0);
+  const films = yield* filmsWithRarestWords(state, within, lines);
+  return yield* keepByText(state, films, (slot) => {
+    if ((state.columns.lines[slot]! & bits) === 0) return false;
+    let isFound = false;
+    eachLine(state, slot, (bytes, from, end) => (isFound ||= isSought(bytes, from, end)));
+    return isFound;
+  });
 }
 
-/** Finds the word that the fewest slots have. @returns undefined if no film has one of the words */
-function rarestWord({ vocabulary, postings: ofWords, lines }: CatalogueState, text: string) {
-  let rarest: { postings: Postings; word: number; length: number } | undefined;
+/** Finds the films that have the rarest word of one of these texts. A text of one word must be a whole line. */
+function* filmsWithRarestWords(
+  state: CatalogueState,
+  within: Bitmap,
+  texts: readonly string[],
+): Work<Bitmap> {
+  const { postings, lines } = state;
+  const films = createBitmap(32 * within.length);
+  const [ofLines, ofWords] = [new Set<number>(), new Set<number>()];
+  for (const text of texts) {
+    const isOneWord = !text.includes(' ');
+    const rarest = rarestWord(state, text, isOneWord ? lines : postings);
+    if (rarest !== undefined) (isOneWord ? ofLines : ofWords).add(rarest);
+  }
+  yield* unitePostings(lines, [...ofLines], films);
+  yield* unitePostings(postings, [...ofWords], films);
+  return intersect(films, within);
+}
+
+/** Slots that are counted for a word to find the rarest. */
+const MAX_COUNTED = 4096;
+
+/** @returns undefined if no film has one of the words */
+function rarestWord({ vocabulary }: CatalogueState, text: string, postings: Postings): number | undefined {
   const words = text.split(' ');
-  const postings = words.length === 1 ? lines : ofWords;
   // The key of a long title can end within a word.
-  const isCut = text.length >= TITLE_KEY_LENGTH && words.length > 1;
-  for (const part of new Set(isCut ? words.slice(0, -1) : words)) {
+  if (text.length >= TITLE_KEY_LENGTH && words.length > 1) words.pop();
+  let rarest: { word: number; length: number } | undefined;
+  for (const part of new Set(words)) {
     const word = vocabulary.find(encodeText(part));
     if (word === undefined) return undefined;
-    const length = lengthOfPostings(postings, word, rarest?.length ?? FEW);
-    if (!rarest || length < rarest.length) rarest = { postings, word, length };
+    const length = lengthOfPostings(postings, word, rarest?.length ?? MAX_COUNTED);
+    if (!rarest || length < rarest.length) rarest = { word, length };
   }
-  return rarest;
+  return rarest?.word;
 }
 
-function isTitle({ columns, texts }: CatalogueState, slot: number, title: Uint8Array): boolean {
-  const place = columns.text[slot]!;
-  return columns.titleLength[slot] === title.length && isAt(texts.chunkOf(place), offsetOf(place), title);
+/** Returns a function that tests if a range of bytes is one of these texts. It compares the length first, which is usually enough. */
+function createIsOneOf(texts: readonly string[]) {
+  const ofLength = Map.groupBy(texts.map(encodeText), ({ length }) => length);
+  return (bytes: Uint8Array, from: number, end: number): boolean =>
+    ofLength.get(end - from)?.some((text) => isAt(bytes, from, text)) ?? false;
 }

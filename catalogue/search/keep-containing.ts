@@ -1,45 +1,43 @@
 import type { CatalogueState } from '../catalogue.ts';
-import {
-  blocksOf,
-  countBits,
-  createBitmap,
-  intersect,
-  isEmpty,
-  setBit,
-  type Bitmap,
-} from '../index/bitmap.ts';
-import { encodeText, findBytes, isAt, LINE_BREAK } from '../index/bytes.ts';
+import { blocksOf, countBits, createBitmap, intersect, setBit, type Bitmap } from '../index/bitmap.ts';
+import { encodeText } from '../index/bytes.ts';
+import { containsText } from '../film-text.ts';
 import { unitePostings } from '../index/postings.ts';
-import { offsetOf } from '../index/texts.ts';
 import type { Work } from '../work.ts';
 
-/** The number of films up to which searching their texts is as fast as searching the vocabulary. */
+/** The number of films whose texts are searched as fast as the vocabulary. */
 const FEW = 2000;
 /** Bytes of texts that are searched between two stops. */
 const BYTES_AT_ONCE = 1 << 20;
-/** Limit of the words to look up, the longest first. The texts of films decide in the end. */
-const MAX_PARTS = 12;
 
 /** Keeps the films that have this text anywhere in a title, an alternative title or a director's name. */
 export function* keepContaining(state: CatalogueState, films: Bitmap, text: string): Work<Bitmap> {
+  const left = yield* keepWithWordsOf(state, films, text);
+  if (left !== films && !text.includes(' ')) return left;
   const bytes = encodeText(text);
-  const hasText = (slot: number) => containsText(state, slot, bytes);
-  if (countBits(films) <= FEW) return yield* keepByText(state, films, hasText);
+  return yield* keepByText(state, left, (slot) => containsText(state, slot, bytes));
+}
+
+/**
+ * Keeps the films that have the words of a text, in any place, until few films are left. The text can begin and end within a word.
+ * All films that contain the text are among them.
+ */
+export function* keepWithWordsOf(state: CatalogueState, films: Bitmap, text: string): Work<Bitmap> {
+  const { vocabulary, postings } = state;
   const words = text.split(' ');
-  if (words.length === 1)
-    return intersect(films, yield* filmsWithWords(state, films, yield* state.vocabulary.containing(bytes)));
   // The first word can be the end of a word, and the last word can be the beginning of a word.
-  const parts = new Set(
-    words.map((word, at) => `${at === 0 ? '' : '\n'}${word}${at === words.length - 1 ? '' : '\n'}`),
+  const parts = words.map(
+    (word, at) => `${at === 0 ? '' : '\n'}${word}${at === words.length - 1 ? '' : '\n'}`,
   );
-  parts.delete('\n');
   let left = films;
-  for (const part of [...parts].toSorted((a, b) => b.length - a.length).slice(0, MAX_PARTS)) {
-    const containing = yield* state.vocabulary.containing(encodeText(part));
-    left = intersect(left, yield* filmsWithWords(state, left, containing));
-    if (isEmpty(left)) return left;
+  for (const part of new Set(parts.toSorted((a, b) => b.length - a.length))) {
+    if (part === '\n') continue;
+    if (countBits(left) <= FEW) return left;
+    const found = createBitmap(32 * films.length);
+    yield* unitePostings(postings, yield* vocabulary.containing(encodeText(part)), found);
+    left = intersect(left, found);
   }
-  return yield* keepByText(state, left, hasText);
+  return left;
 }
 
 /** Keeps the films that pass a test of their texts. */
@@ -62,35 +60,4 @@ export function* keepByText(
     yield;
   }
   return kept;
-}
-
-/** Finds the films that have one of these words. Only the bits of `films` are valid in the result. */
-function* filmsWithWords(state: CatalogueState, films: Bitmap, words: readonly number[]): Work<Bitmap> {
-  const found = createBitmap(32 * films.length);
-  yield* unitePostings(state.postings, words, found);
-  return found;
-}
-
-function containsText({ columns, texts }: CatalogueState, slot: number, text: Uint8Array): boolean {
-  const place = columns.text[slot]!;
-  const from = offsetOf(place);
-  return findBytes(texts.chunkOf(place), from, from + columns.textLength[slot]!, text) !== -1;
-}
-
-/** Whether one of the film's titles or directors is this text. */
-export function hasLine({ columns, texts }: CatalogueState, slot: number, line: Uint8Array): boolean {
-  const place = columns.text[slot]!;
-  const chunk = texts.chunkOf(place);
-  const from = offsetOf(place);
-  const end = from + columns.textLength[slot]!;
-  const isLineAt = (at: number) => {
-    const behind = at + line.length;
-    const ends = behind === end || (behind < end && chunk[behind] === LINE_BREAK);
-    return ends && isAt(chunk, at, line);
-  };
-  if (isLineAt(from)) return true;
-  // The title has no line break.
-  for (let at = from + columns.titleLength[slot]!; at < end; at += 1)
-    if (chunk[at] === LINE_BREAK && isLineAt(at + 1)) return true;
-  return false;
 }

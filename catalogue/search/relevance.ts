@@ -1,10 +1,18 @@
 import { joinedWords, titlesTyped } from '#domain/search-text.ts';
 import { ARTICLES } from '#domain/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
-import { textBytes } from '../film-text.ts';
+import { eachLine, readTitle } from '../film-text.ts';
 import { hasBit, type Bitmap } from '../index/bitmap.ts';
 import type { Work } from '../work.ts';
-import { countCodePoints, decodeText, encodeText, findBytes, isAt, SPACE } from '../index/bytes.ts';
+import {
+  countCodePoints,
+  decodeText,
+  encodeText,
+  findBytes,
+  isAt,
+  LINE_BREAK,
+  SPACE,
+} from '../index/bytes.ts';
 import { offsetOf } from '../index/texts.ts';
 import {
   maxPoints,
@@ -15,8 +23,8 @@ import {
   type SearchWord,
 } from './search.ts';
 import { pointsOf, type SpeltWord } from './spelt-words.ts';
-import { filmsWithLines } from './films-with-titles.ts';
-import { keepContaining } from './keep-containing.ts';
+import { filmsWithLines, filmsWithTitles } from './films-with-titles.ts';
+import { keepWithWordsOf } from './keep-containing.ts';
 import type { Matches } from './match-search.ts';
 
 /*
@@ -35,8 +43,6 @@ const RELEVANCE = {
   beginsWord: 2000,
   inTitle: 1000,
 } as const;
-/** Bytes of the longest title key: 200 code points. */
-const MAX_TITLE_BYTES = 800;
 /** The maximum score of a film for the share of its title. */
 const MAX_SHARE = 999;
 
@@ -52,10 +58,10 @@ const OTHER_LINE = 0.9;
 export type Relevance = (slot: number, atLeast?: number) => number;
 
 /** Returns a function that scores the films that a search found. */
-export const createRelevance = (state: CatalogueState, matches: Matches): Work<Relevance> =>
-  matches.search.kind === 'exact'
-    ? relevanceOfExact(state, matches.search, matches.films)
-    : relevanceOfNearest(state, matches.search, matches.spelt);
+export function* createRelevance(state: CatalogueState, { search, films, spelt }: Matches): Work<Relevance> {
+  if (search.kind === 'nearest') return relevanceOfNearest(state, search, spelt);
+  return yield* relevanceOfExact(state, search, films);
+}
 
 /**
  * Scores a film by the place of the typed text in its title. If the title does not contain the text, the share of the title that the
@@ -67,82 +73,69 @@ function* relevanceOfExact(
   films: Bitmap,
 ): Work<Relevance> {
   const phrases = titlesTyped(typed);
-  const isTitle = createIsOneOf(state, phrases.flatMap((phrase) => [phrase, ...joinedWords(phrase)])); // prettier-ignore
-  const hasArticle = createIsOneOf(state, phrases.flatMap((phrase) => [...ARTICLES].map((article) => `${article} ${phrase}`))); // prettier-ignore
-  const whole: { bytes: Uint8Array; films: Bitmap }[] = [];
-  for (const phrase of phrases)
-    whole.push({ bytes: encodeText(phrase), films: phrase.includes(' ') ? yield* keepContaining(state, films, phrase) : films }); // prettier-ignore
+  const whole = phrases.flatMap((phrase) => [phrase, ...joinedWords(phrase)]);
+  const titles = yield* filmsWithTitles(state, films, whole);
+  const afterArticle = phrases.flatMap((phrase) => [...ARTICLES].map((article) => `${article} ${phrase}`));
+  const titlesWithArticle = yield* filmsWithTitles(state, films, afterArticle);
   const wholeLines = yield* filmsWithLines(state, films, phrases);
-  const shareOfTitle = createShareOfTitle(state, words);
+  const placeInTitle = yield* createPlaceInTitle(state, films, phrases);
+  const [readLetters, shareOf] = [createReadLetters(), createShareOf(words)];
   const typedLetters = words.reduce((sum, { word }) => sum + word.length, 0);
-  const { columns, texts } = state;
+  const { titleLetters } = state.columns;
   return (slot, atLeast = 0) => {
-    const length = columns.titleLength[slot]!;
-    if (isTitle(slot, length)) return RELEVANCE.title;
-    if (hasArticle(slot, length)) return RELEVANCE.titleWithArticle;
+    if (hasBit(titles, slot)) return RELEVANCE.title;
+    if (hasBit(titlesWithArticle, slot)) return RELEVANCE.titleWithArticle;
     if (hasBit(wholeLines, slot)) return RELEVANCE.wholeLine;
     if (atLeast > RELEVANCE.beginsTitleAsWord) return 0;
-    const place = columns.text[slot]!;
-    const chunk = texts.chunkOf(place);
-    const from = offsetOf(place);
-    let best = 0;
-    for (const phrase of whole)
-      if (hasBit(phrase.films, slot) && (atLeast <= RELEVANCE.beginsWord || isAt(chunk, from, phrase.bytes)))
-        best = Math.max(best, classInTitle(chunk, from, from + length, phrase.bytes));
-    if (best > 0 || words.length === 1 || atLeast > MAX_SHARE) return best;
-    const highestShare = Math.min(1, typedLetters / countLetters(chunk, from, from + length));
-    return atLeast - 0.5 > MAX_SHARE * highestShare ? 0 : Math.round(MAX_SHARE * shareOfTitle(slot));
+    const place = placeInTitle(slot, atLeast);
+    if (place > 0 || words.length === 1 || atLeast > MAX_SHARE) return place;
+    const highestShare = Math.min(1, typedLetters / titleLetters[slot]!);
+    if (atLeast - 0.5 > MAX_SHARE * highestShare) return 0;
+    return Math.round(MAX_SHARE * shareOf(readTitle(state, slot, readLetters)));
   };
 }
 
-/** Counts the code points of a title that are not spaces. */
-function countLetters(chunk: Uint8Array, from: number, end: number): number {
-  let count = 0;
-  for (let at = from; at < end; at += 1) if ((chunk[at]! & 0xc0) !== 0x80 && chunk[at] !== SPACE) count += 1;
-  return count;
-}
-
-function classInTitle(chunk: Uint8Array, from: number, end: number, phrase: Uint8Array): number {
-  let at = findBytes(chunk, from, end, phrase);
-  if (at === -1) return 0;
-  if (at === from)
-    return chunk[at + phrase.length] === SPACE && at + phrase.length < end
-      ? RELEVANCE.beginsTitleAsWord
-      : RELEVANCE.beginsTitle;
-  for (; at !== -1; at = findBytes(chunk, at + 1, end, phrase))
-    if (chunk[at - 1] === SPACE) return RELEVANCE.beginsWord;
-  return RELEVANCE.inTitle;
-}
-
-/** Returns a function that tests if a title is one of these. It compares the length first, which is usually enough. */
-function createIsOneOf({ columns, texts }: CatalogueState, titles: readonly string[]) {
-  const ofLength = new Map(
-    Map.groupBy(new Set(titles), (title) => Buffer.byteLength(title))
-      .entries()
-      .map(([length, some]) => [length, some.map(encodeText)]),
-  );
-  const isLength = new Uint8Array(MAX_TITLE_BYTES + 1);
-  for (const length of ofLength.keys()) isLength[length] = 1;
-  return (slot: number, length: number): boolean => {
-    if (isLength[length] !== 1) return false;
-    const place = columns.text[slot]!;
-    const chunk = texts.chunkOf(place);
-    return ofLength.get(length)!.some((title) => isAt(chunk, offsetOf(place), title));
+/** Returns a function that gives the class of a film whose title contains one of these phrases; 0 if it contains none. */
+function* createPlaceInTitle(state: CatalogueState, films: Bitmap, phrases: readonly string[]) {
+  const { columns, texts } = state;
+  const sought: { films: Bitmap; whole: Uint8Array; asWord: Uint8Array }[] = [];
+  for (const phrase of phrases)
+    sought.push({
+      films: yield* keepWithWordsOf(state, films, phrase),
+      whole: encodeText(phrase),
+      asWord: encodeText(` ${phrase}`),
+    });
+  return (slot: number, atLeast: number): number => {
+    let best = 0;
+    for (const { films, whole, asWord } of sought) {
+      const length = columns.titleLength[slot]!;
+      if (!hasBit(films, slot) || length < whole.length) continue;
+      const place = columns.text[slot]!;
+      const title = texts.chunkOf(place);
+      const [from, end] = [offsetOf(place), offsetOf(place) + length];
+      if (isAt(title, from, whole)) {
+        const isWord = length > whole.length && title[from + whole.length] === SPACE;
+        best = Math.max(best, isWord ? RELEVANCE.beginsTitleAsWord : RELEVANCE.beginsTitle);
+      } else if (atLeast <= RELEVANCE.beginsWord && best < RELEVANCE.beginsWord) {
+        if (findBytes(title, from, end, whole) === -1) continue;
+        const isWord = findBytes(title, from, end, asWord) !== -1;
+        best = isWord ? RELEVANCE.beginsWord : RELEVANCE.inTitle;
+      }
+    }
+    return best;
   };
 }
 
 /** Scores a near film by the words that it has, and by the share of its title, or of another line, that they make up. */
-// oxlint-disable-next-line require-yield -- this is short, but relevanceOfExact has to yield
-function* relevanceOfNearest(
+function relevanceOfNearest(
   state: CatalogueState,
   { words, titles }: NearestSearch,
   spelt: readonly SpeltWord[],
-): Work<Relevance> {
+): Relevance {
   const all = words.reduce((sum, word) => sum + Math.max(maxPoints(word), word.year ? YEAR_POINTS : 0), 0);
   const wholeTitles = new Set(titles.map(withoutSpaces));
   const lengths = new Set([...wholeTitles].map((title) => Buffer.byteLength(title)));
-  const shareOfLine = createShareOfLine(state, words);
-  const lettersOf = createLettersOfTitle(state);
+  const [readLetters, shareOf] = [createReadLetters(), createShareOf(words)];
   const { year: years } = state.columns;
   const pointsWithYear = (one: SpeltWord, slot: number): number => {
     const { year } = one.word;
@@ -151,79 +144,57 @@ function* relevanceOfNearest(
     if (difference === 0) return YEAR_POINTS;
     return pointsOf(one, slot) || (difference === 1 ? NEXT_YEAR_POINTS : 0);
   };
-  return (slot) => {
+  return (slot, atLeast = 0) => {
     const points = spelt.reduce((sum, one) => sum + pointsWithYear(one, slot), 0);
-    const { letters, length } = lettersOf(slot);
-    const isWhole = lengths.has(length) && wholeTitles.has(decodeText(letters.subarray(0, length)));
-    return (
-      Math.floor((NEAREST.words * points) / all) +
-      Math.round(NEAREST.line * shareOfLine(slot)) +
-      (isWhole ? NEAREST.wholeTitle : 0)
-    );
+    const ofWords = Math.floor((NEAREST.words * points) / all);
+    if (ofWords + NEAREST.line + NEAREST.wholeTitle < atLeast) return 0;
+    const title = readTitle(state, slot, readLetters);
+    const isWhole = lengths.has(title.length) && wholeTitles.has(textOf(title));
+    let share = shareOf(title);
+    // Without the other lines, "frank perrt" would find a film called *Frank* before the films by Frank Perry.
+    eachLine(state, slot, (bytes, from, end, isTitle) => {
+      if (!isTitle) share = Math.max(share, OTHER_LINE * shareOf(readLetters(bytes, from, end)));
+    });
+    return ofWords + Math.round(NEAREST.line * share) + (isWhole ? NEAREST.wholeTitle : 0);
   };
 }
 
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 
-/** Returns a function that gives the share of a title's letters that the words make up, from 0 to 1, without spaces. */
-function createShareOfTitle(state: CatalogueState, words: readonly SearchWord[]): (slot: number) => number {
-  const lettersOf = createLettersOfTitle(state);
-  const shareOf = createShareOf(words);
-  return (slot) => {
-    const { letters, length } = lettersOf(slot);
-    return shareOf(letters, length);
-  };
+/** A text without its spaces. Only the first `length` bytes are valid. */
+interface Letters {
+  bytes: Uint8Array;
+  length: number;
 }
 
-/**
- * Returns a function that gives the share of a film's line: of its title or, for a little less, of an alternative title or a
- * director's name. Otherwise "frank perrt" would find a film called *Frank* before the films by Frank Perry.
- */
-function createShareOfLine(state: CatalogueState, words: readonly SearchWord[]): (slot: number) => number {
-  const shareOfTitle = createShareOfTitle(state, words);
-  const shareOf = createShareOf(words);
-  return (slot) => {
-    let best = shareOfTitle(slot);
-    const [, ...others] = decodeText(textBytes(state, slot)).split('\n');
-    for (const line of others) {
-      const letters = encodeText(withoutSpaces(line));
-      best = Math.max(best, OTHER_LINE * shareOf(letters, letters.length));
+const textOf = ({ bytes, length }: Letters): string => decodeText(bytes.subarray(0, length));
+
+/** Returns a function that reads the letters of a text. Each call overwrites the letters of the call before. */
+function createReadLetters() {
+  const letters: Letters = { bytes: new Uint8Array(1024), length: 0 };
+  return (text: Uint8Array, from: number, end: number): Letters => {
+    if (letters.bytes.length < end - from) letters.bytes = new Uint8Array(end - from);
+    letters.length = 0;
+    for (let at = from; at < end; at += 1) {
+      if (text[at] === SPACE) continue;
+      letters.bytes[letters.length] = text[at]!;
+      letters.length += 1;
     }
-    return best;
+    return letters;
   };
 }
 
-function createShareOf(words: readonly SearchWord[]): (letters: Uint8Array, length: number) => number {
+/** Returns a function that gives the share of letters that the words make up, from 0 to 1. */
+function createShareOf(words: readonly SearchWord[]): (letters: Letters) => number {
   const spellings = words.map((word) =>
     word.spellings
       .map(({ text }) => encodeText(withoutSpaces(text)))
-      .map((part) => ({
-        part,
-        letters: countCodePoints(part, 0, part.length),
-      })),
+      .map((part) => ({ part, letters: countCodePoints(part, 0, part.length) })),
   );
-  return (letters, length) => {
+  return ({ bytes, length }) => {
     let typed = 0;
     for (const word of spellings)
-      typed += word.find(({ part }) => findBytes(letters, 0, length, part) !== -1)?.letters ?? 0;
-    return Math.min(1, typed / Math.max(1, countCodePoints(letters, 0, length)));
-  };
-}
-
-/** Returns a function that gives a title's letters without spaces. The next call uses the same array. */
-function createLettersOfTitle({ columns, texts }: CatalogueState) {
-  const letters = new Uint8Array(MAX_TITLE_BYTES);
-  return (slot: number): { letters: Uint8Array; length: number } => {
-    const place = columns.text[slot]!;
-    const chunk = texts.chunkOf(place);
-    const from = offsetOf(place);
-    const end = from + columns.titleLength[slot]!;
-    let length = 0;
-    for (let at = from; at < end; at += 1) {
-      if (chunk[at] === SPACE) continue;
-      letters[length] = chunk[at]!;
-      length += 1;
-    }
-    return { letters, length };
+      typed += word.find(({ part }) => findBytes(bytes, 0, length, part) !== -1)?.letters ?? 0;
+    return Math.min(1, typed / Math.max(1, countCodePoints(bytes, 0, length)));
   };
 }

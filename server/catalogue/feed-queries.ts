@@ -16,8 +16,7 @@ export const COLUMNS = [
   'id',
   'changed',
   'created',
-  'publicSince',
-  'waitingSince',
+  'since',
   'approved',
   'flagged',
   'authorId',
@@ -48,7 +47,8 @@ export function feedStatement(db: Db, last: string | undefined): string {
   const unseen = last === undefined ? undefined : unseenBy(last, (text) => sql.lit(text));
   const films = sql`
     select (case when f.deleted_at is null then ${sql.lit(KIND.film)} else ${sql.lit(KIND.gone)} end)::smallint,
-      f.id, coalesce(f.changed, '0'), f.created_at, coalesce(f.approved_at, f.created_at), f.waiting_since, f.approved, f.flagged,
+      f.id, coalesce(f.changed, '0'), f.created_at,
+      case when f.approved then coalesce(f.approved_at, f.created_at) else f.waiting_since end, f.approved, f.flagged,
       f.author_id, f.year, f.duration, f.fit_key, f.tmdb_id, f.listed_type, f.format, f.quality_level, f.language,
       array_to_string(f.genres, E'\\n'), f.search_text, author.name
     from films as f left join users as author on author.id = f.author_id

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
+import type { Listing } from '#domain/listing.ts';
 import { ConnectionLostError } from '#server/database/is-database-unavailable.ts';
 import type { Context } from '#server/context.ts';
 import { UnavailableError } from '#server/errors.ts';
@@ -8,7 +9,7 @@ import { backUpDatabase } from '#server/backup/back-up-database.ts';
 import { checkDatabase } from '#server/backup/check-database.ts';
 import { listMissingFeedTriggers } from '#server/backup/check-queries.ts';
 import { restoreHere, temporaryFile } from '#server/backup/testing/restore-here.ts';
-import { signedIn } from '#test/people.ts';
+import { signedIn, visitor } from '#test/people.ts';
 import { addFilms, buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { test as databaseTest, testInOwnDatabase } from '#test/database/with-database.ts';
 import { writeOutOfOrder } from '#test/database/write-out-of-order.ts';
@@ -215,6 +216,22 @@ describe('a process that follows the catalogue', () => {
     expect(await countOf(catalogue)).toBe(0);
     await catalogue.stop();
   });
+
+  testAlone(
+    'shows no text of before a loss, because the same number can name another version',
+    async ({ catalogue, ctx, owner }) => {
+      const ann = visitor({ ...ctx, catalogue });
+      const titles = async () => (await ann.get('/films')).body.data.map(({ title }: Listing) => title);
+      await buildFilm(ctx, { title: 'Ran' });
+      await catalogue.catchUp();
+      expect(await titles()).toEqual(['Ran']);
+      // The same state as after a failover to a server that gave the number to another change.
+      await owner.sql`alter table films disable trigger films_number_change`;
+      await owner.sql`update films set title = 'Ikiru'`;
+      await endFeed(ctx);
+      await expect.poll(titles, PATIENTLY).toEqual(['Ikiru']);
+    },
+  );
 
   test('answers with 503 once it may have missed changes for longer than the setting', async ({ ctx }) => {
     let isAway = false;

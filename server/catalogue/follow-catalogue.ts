@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createCatalogue, type Catalogue } from '#catalogue/catalogue.ts';
+import { Catalogue } from '#catalogue/catalogue.ts';
 import type { Context } from '#server/context.ts';
 import { isConnectionLost } from '#server/database/is-database-unavailable.ts';
 import type { Session } from '#server/database/session.ts';
@@ -18,8 +18,8 @@ const STOPS_WITHIN_MS = 1000;
 /** The time that a reader waits for a reading if the last one was too long ago: the process might only have been paused. */
 const READER_WAITS_MS = 1000;
 const PAUSE_MS = 50;
-/** Compaction has longer slices, because readings wait for it. */
-const COMPACTING_SLICE_MS = 25;
+/** Packing has longer slices, because readings wait for it. */
+const PACKING_SLICE_MS = 25;
 /** The hour of the nightly comparison, in local time. */
 const NIGHT_HOUR = 3;
 
@@ -52,6 +52,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
   let version = 0;
   let isFailing = false;
   let isStopped = false;
+  let copying: Promise<void> | undefined;
 
   async function open(): Promise<Session> {
     const opened = await feed.acquire();
@@ -97,9 +98,9 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
 
   async function load(used: Session): Promise<Index> {
     const began = performance.now();
-    const index: Index = { session: used, catalogue: createCatalogue(), names: new Map(), at: 0 };
+    const index: Index = { session: used, catalogue: new Catalogue(), names: new Map(), at: 0 };
     apply(index, await readChanges(index));
-    await runInSlices(index.catalogue.compact());
+    await runInSlices(index.catalogue.pack());
     const films = index.catalogue.state.aliveCount;
     log.info({ films, milliseconds: Math.round(performance.now() - began) }, 'all films are in memory');
     return index;
@@ -116,15 +117,31 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
 
   /** @returns whether something has changed that visitors can see */
   function apply(index: Index, { snapshot, at, names }: Reading): boolean {
-    let { isPublic } = index.catalogue.commit();
+    let { changesPublic } = index.catalogue.commit();
     for (const [id, name] of names) {
       const before = index.names.get(id);
-      if (before !== undefined && before !== name) isPublic = true;
+      if (before !== undefined && before !== name) changesPublic = true;
       index.names.set(id, name);
     }
     index.snapshot = snapshot;
     index.at = at;
-    return isPublic;
+    return changesPublic;
+  }
+
+  /** Replaces the catalogue by a copy without tombstones. Readings go on meanwhile, and their changes are copied at the end. */
+  async function replaceByCopy(index: Index): Promise<void> {
+    const copy = new Catalogue();
+    const { state } = index.catalogue;
+    await runInSlices(copy.copy(state));
+    copy.commit();
+    await runInSlices(copy.pack());
+    await exclusively(async () => {
+      await runInSlices(copy.copy(index.catalogue.state, state), PACKING_SLICE_MS);
+      copy.commit();
+      index.catalogue = copy;
+      const { author } = copy.state.values;
+      for (const id of index.names.keys()) if (author.numberOf(id) === undefined) index.names.delete(id);
+    });
   }
 
   const { catchUp, exclusively } = takeTurns(
@@ -141,8 +158,9 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     },
     async () => {
       // A failed reading can leave some of its changes staged.
-      if (isStopped || isFailing || !isFollowing() || !live!.catalogue.needsCompaction()) return;
-      await runInSlices(live!.catalogue.compact(), COMPACTING_SLICE_MS);
+      if (isStopped || isFailing || !isFollowing()) return;
+      if (live!.catalogue.needsPacking()) await runInSlices(live!.catalogue.pack(), PACKING_SLICE_MS);
+      if (live!.catalogue.needsCopy()) copying ??= replaceByCopy(live!).finally(() => (copying = undefined));
     },
   );
   const isFollowing = () => session !== undefined && live?.session === session;

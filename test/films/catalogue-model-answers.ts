@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueState } from '#catalogue/catalogue.ts';
+import { Catalogue, type CatalogueState } from '#catalogue/catalogue.ts';
 import { countFits, countValues } from '#catalogue/count-values.ts';
 import { listPage, type FoundPage } from '#catalogue/list-page.ts';
 import { listNewlyApproved } from '#catalogue/newly-approved.ts';
@@ -9,7 +9,7 @@ import * as model from './catalogue-model.ts';
 import type { ModelFilm } from './catalogue-model.ts';
 import { entryOf, idBytes, scopeOf, type Asked } from './catalogue-model-stories.ts';
 
-/* Everything that a viewer can ask with the same filters: of the index, and of the model. */
+/* Asks the index and the model everything that a viewer can ask with the same filters. */
 
 const FEED = 3;
 
@@ -67,23 +67,36 @@ export function listPages(
   const pages = [finish(listPage(question, { sort, limit }))!];
   for (let after = pages[0]!.next; after !== null && pages.length < maxPages;) {
     const page = finish(listPage(ask(), { sort, limit, after }));
-    if (!page) throw new Error(`The cursor is refused: ${after}`);
+    if (!page) throw new Error(`The index refused the cursor: ${after}`);
     pages.push(page);
     after = page.next;
   }
   return pages;
 }
 
-/** Makes the films that the index has those that are given. @param before the films that it had */
+/** Gives the index these films instead of the films that it has. @param before the films that it has */
 export function updateIndex(
   catalogue: Catalogue,
   before: readonly ModelFilm[],
   films: readonly ModelFilm[],
-): { isPublic: boolean } {
+): { changesPublic: boolean } {
   const ids = new Set(films.map(({ id }) => id));
   const gone = before.filter(({ id }) => !ids.has(id));
   const known = new Set(before);
   const changed = films.filter((film) => !known.has(film));
   finish(catalogue.stage([...gone.map(({ id }) => ({ goneId: idBytes(id) })), ...changed.map(entryOf)]));
   return catalogue.commit();
+}
+
+/** Copies a catalogue, as server/catalogue/follow-catalogue.ts does. @param meanwhile changes the catalogue while it is copied */
+export function copyOf(catalogue: Catalogue, meanwhile = () => {}): Catalogue {
+  const copy = new Catalogue();
+  const { state } = catalogue;
+  finish(copy.copy(state));
+  copy.commit();
+  finish(copy.pack());
+  meanwhile();
+  finish(copy.copy(catalogue.state, state));
+  copy.commit();
+  return copy;
 }

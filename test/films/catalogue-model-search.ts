@@ -11,8 +11,8 @@ import { partsOfWord, splitWord } from '#domain/split-word.ts';
 import { ARTICLES } from '#domain/title-forms.ts';
 
 /*
- * Which films a search finds, and how relevant each is: those that have all words as typed; if no film in scope has, those
- * of the search that was probably intended, or the nearest.
+ * Finds the films of a search and their relevance. The films have all words as typed. If no film in scope has all words, they are the
+ * films of the search that was probably intended, or the nearest films.
  */
 
 export interface SearchedFilm {
@@ -29,7 +29,7 @@ interface FoundFilms<Film> {
   isNearest: boolean;
 }
 
-/** @param films all that are in scope @param publicTotal how many public films there are */
+/** @param films all films in scope @param publicTotal the number of public films */
 export function searchFilms<Film extends SearchedFilm>(
   films: readonly Film[],
   publicTotal: number,
@@ -87,11 +87,11 @@ function relevanceAsTyped(film: SearchedFilm, typed: readonly string[], words: r
       );
 }
 
-/** Share of the title's letters that the words make up, from 0 to 1; spaces do not count. @param spellings of each word */
+/** Returns the share of the title's letters that the words make up, from 0 to 1, without spaces. @param spellings of each word */
 const shareOfTitle = (film: SearchedFilm, spellings: readonly (readonly string[])[]): number =>
   shareOf(film.titleKey, spellings);
 
-/** Share of the title or, for a little less, of an alternative title or a director's name. */
+/** Returns the share of the title or, with a lower weight, of an alternative title or a director's name. */
 function shareOfLine(film: SearchedFilm, spellings: readonly (readonly string[])[]): number {
   const [, ...others] = film.searchText.split('\n');
   return Math.max(shareOfTitle(film, spellings), ...others.map((line) => 0.9 * shareOf(line, spellings)));
@@ -110,9 +110,9 @@ function shareOf(line: string, spellings: readonly (readonly string[])[]): numbe
 
 /** A way to write a word of the search. */
 interface Spelling {
-  /** It can be several words: "pulp fiction". */
+  /** One word or several: "pulp fiction". */
   text: string;
-  /** The more, the fewer films have it and the nearer it is to what was typed. */
+  /** Higher if fewer films have the spelling, and if it is nearer to the typed word. */
   score: number;
 }
 
@@ -120,22 +120,22 @@ interface SearchedWord {
   word: string;
   /** The year that the word can mean. */
   year: number | undefined;
-  /** The highest score first; none when no film in scope has the word or one like it. */
+  /** Highest score first; empty if no film in scope has the word or a similar word. */
   spellings: Spelling[];
 }
 
 interface NearestSearch {
   typed: readonly string[];
   words: SearchedWord[];
-  /** A near film has one of these words. */
+  /** Words of which a near film has at least one. */
   telling: SearchedWord[];
-  /** The score that a near film has. */
+  /** Score that a near film must reach. */
   needed: number;
-  /** Films with these titles are near with any score. */
+  /** Titles that make a film near, whatever its score. */
   titles: string[];
 }
 
-/** @returns undefined when nothing is near */
+/** @returns undefined if no film can be near */
 function nearestSearch(
   films: readonly SearchedFilm[],
   publicTotal: number,
@@ -158,7 +158,7 @@ function nearestSearch(
   return { typed, words, telling, needed: 0.6 * best, titles: titlesIn(typed, words) };
 }
 
-/** How many films have each whole word. */
+/** Counts the films that have each word as a whole word. */
 function countWords(films: readonly SearchedFilm[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const film of films)
@@ -191,7 +191,7 @@ function spellingsOf(
   const count = (text: string) => films.filter((film) => film.searchText.includes(text)).length;
   const rarity = ({ text, maxCount }: (typeof trials)[number]) =>
     8 * Math.log(1 + Math.max(1, publicTotal) / Math.min(count(text), maxCount));
-  // A rare word that was perhaps meant is worth no more than the common one that was typed.
+  // A rare correction scores no more than the common word that was typed.
   const maxRarity = count(word) > 0 ? rarity(asTyped) : Infinity;
   return trials
     .filter(({ text }) => count(text) > 0)
@@ -210,9 +210,9 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 
 interface Correction {
   text: string;
-  /** How many typos away it is. */
+  /** Typos between the correction and the typed word. */
   distance: number;
-  /** How many films in scope have it as a whole word. */
+  /** Number of films in scope that have the correction as a whole word. */
   films: number;
 }
 
@@ -228,7 +228,7 @@ function correctionsOf(
   return preferCorrections(word, all).slice(0, isKnown ? 2 : 6);
 }
 
-/** Sorts corrections, those first that were meant most likely. */
+/** Sorts corrections, the likeliest first. */
 function preferCorrections(word: string, corrections: readonly Correction[]): Correction[] {
   const hasSameStart = ({ text }: Correction) => ([...text][0] === [...word][0] ? 1 : 0);
   return corrections.toSorted(
@@ -240,12 +240,12 @@ function preferCorrections(word: string, corrections: readonly Correction[]): Co
   );
 }
 
-/** Whether a word that says much is found nowhere, and all others are short ones that were perhaps mistyped. */
+/** Whether a telling word is found nowhere, and all others are found only as corrections of short words. */
 function isGuesswork(words: readonly SearchedWord[]): boolean {
-  const saysMuch = words.filter(({ word }) => isTried(word) && !isCommonWord(word) && !isNumber(word));
-  const found = saysMuch.filter(({ spellings }) => spellings.length > 0);
+  const telling = words.filter(({ word }) => isTried(word) && !isCommonWord(word) && !isNumber(word));
+  const found = telling.filter(({ spellings }) => spellings.length > 0);
   return (
-    found.length < saysMuch.length &&
+    found.length < telling.length &&
     found.every(
       ({ word, spellings }) =>
         [...word].length <= 5 && spellings.every(({ text }) => withoutSpaces(text) !== word),
@@ -260,7 +260,7 @@ function tellingWords(words: readonly SearchedWord[]): SearchedWord[] {
   return telling.length > 0 || found.length < words.length ? telling : found;
 }
 
-/** The titles that a search may hold next to other words: they have a quarter of the score of all words. */
+/** Lists the titles within the typed words that have at least a quarter of the score of all words. */
 function titlesIn(typed: readonly string[], words: readonly SearchedWord[]): string[] {
   const all = sum(words.map(maxScore));
   const scoreOfPart = (part: readonly string[]) =>
@@ -270,7 +270,7 @@ function titlesIn(typed: readonly string[], words: readonly SearchedWord[]): str
 
 const maxScore = ({ spellings }: SearchedWord): number => spellings[0]?.score ?? 0;
 
-/** The score that a film has by its texts. */
+/** Returns the score of a film by its texts. */
 const scoreOf = (film: SearchedFilm, words: readonly SearchedWord[]): number =>
   sum(words.map((word) => spellingIn(film, word)?.score ?? 0));
 
@@ -282,14 +282,14 @@ function isNear(film: SearchedFilm, { words, telling, needed, titles }: NearestS
   return (isTold && scoreOf(film, words) >= needed) || titles.includes(film.titleKey);
 }
 
-/** Scores a film by its words, its year among them, and by the share of its title that they make up. */
+/** Scores a film by the words and the year that it has, and by the share of its title that the words make up. */
 function relevanceOfNearest(film: SearchedFilm, { words, titles }: NearestSearch): number {
   const all = sum(words.map((word) => Math.max(maxScore(word), word.year === undefined ? 0 : 30)));
   const found = sum(
     words.map((word) => {
       if (word.year === film.year) return 30;
       const score = spellingIn(film, word)?.score;
-      // Catalogues differ by a year, and so do memories.
+      // Catalogues and memories often differ by a year.
       return score ?? (word.year !== undefined && Math.abs(word.year - film.year) === 1 ? 20 : 0);
     }),
   );
@@ -303,8 +303,8 @@ function relevanceOfNearest(film: SearchedFilm, { words, titles }: NearestSearch
 // What was intended
 
 /**
- * What the search was intended to be, when only one spelling of its words leads to films: "tarkovski" finds what
- * "tarkovsky" finds, in the same order.
+ * Finds the search that was intended, if only one spelling of its words leads to films: "tarkovski" finds the films of "tarkovsky", in
+ * the same order.
  */
 function intendedText(
   films: readonly SearchedFilm[],
@@ -330,7 +330,7 @@ function intendedText(
   const saysLittle = (one: SearchedWord) => isNowhere(one) || isCommonWord(one.word) || !isTried(one.word);
   if (!others.every(texts.length === 1 ? saysLittle : isNowhere)) return undefined;
 
-  // A film with such a title would not come first in a search for the text alone.
+  // In a search for the text alone, a film with such a title would not be first.
   const text = texts.join(' ');
   const whole = words.flatMap(({ spellings }) => spellings[0]?.text ?? []).join(' ');
   const withArticle = [...ARTICLES].map((article) => `${article} ${text}`);

@@ -10,8 +10,8 @@ import { RATES } from '#domain/timed-text/rate.ts';
 import type { ModelFilm, Scope } from './catalogue-model.ts';
 
 /*
- * Random catalogues, the changes that happen to them and the questions that people ask. There are few values, so that films
- * often have equal titles, years and times, and so that filters and searches often meet films.
+ * Random catalogues, changes of their films, and questions that people ask. There are few values, so that films often have equal
+ * titles, years and times, and so that filters and searches often find films.
  */
 
 const WORDS = [
@@ -43,14 +43,14 @@ const TIMES = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 1, 0, 0, 0, 1), Date.UTC(
 /** Two members who submit films. */
 const MEMBER_IDS = ['01890a5d-ac96-774b-bcce-b302099a8057', 'f1890a5d-ac96-774b-bcce-b302099a8057'] as const;
 
-/** One of each role. */
+/** A viewer of each role. */
 const VIEWERS: Record<'visitor' | 'member' | 'moderator', Viewer> = {
   visitor: VISITOR,
   member: { kind: 'member', id: MEMBER_IDS[0], isTrusted: false, isAdmin: false },
   moderator: { kind: 'member', id: MEMBER_IDS[1], isTrusted: true, isAdmin: true },
 };
 
-/** The films that a list may hold for a viewer. */
+/** Returns the scope of the films that a list can have for a viewer. */
 export function scopeOf(viewer: Viewer, filters: FilmFilters): Scope {
   const kind = filmScope(viewer, filters);
   if (kind !== 'own') return { kind };
@@ -63,7 +63,7 @@ const someOf = <Value>(values: readonly Value[], maxLength: number) =>
 
 const title = fc.oneof(
   { weight: 30, arbitrary: fc.array(oneOf(WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')) },
-  // Its key is cut behind the first of these letters.
+  // The title key ends after the first of these letters.
   { weight: 1, arbitrary: oneOf(['ab', 'ba', 'bb']).map((end) => `${'𠮷'.repeat(199)}${end}`) },
 ); // prettier-ignore
 
@@ -84,7 +84,7 @@ const filmTexts = oneOf(FORMAT_VALUES).chain((format) =>
   }),
 );
 
-/** The fields of a film that people type, and what searches and orders need of them. */
+/** The fields of a film that people type. */
 type FilmTexts = typeof filmTexts extends fc.Arbitrary<infer Value> ? Value : never;
 
 function readTexts<Texts extends Pick<FilmTexts, 'title' | 'altTitles' | 'directors'>>(texts: Texts) {
@@ -96,11 +96,11 @@ function readTexts<Texts extends Pick<FilmTexts, 'title' | 'altTitles' | 'direct
   };
 }
 
-/** A film of the small world above, approved or a draft. */
+/** A film with the values above, approved or a draft. */
 export const newFilm = fc
   .record({
     texts: filmTexts,
-    /** Ids do not rise with time. */
+    /** Makes the order of ids differ from the order of time. */
     rank: fc.nat({ max: 9 }),
     created: oneOf(TIMES),
     publicSince: oneOf(TIMES),
@@ -117,7 +117,7 @@ export const newFilm = fc
   }));
 type NewFilm = typeof newFilm extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Makes a film of the catalogue. @param n a number that no other film has */
+/** Gives a film its id and its first change. @param n a number that no other film has */
 export function addId({ rank, ...film }: NewFilm, n: number): ModelFilm {
   return { ...film, id: `${rank}0000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`, changed: n };
 }
@@ -148,16 +148,15 @@ export function buildFilm(n: number, given: Partial<FilmTexts> & Partial<ModelFi
   };
 }
 
-/** The id as the index takes it. */
+/** Returns an id in the form of the index. */
 export const idBytes = (id: string): Uint8Array => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** The film as the index takes it. */
+/** Returns a film in the form of the index. */
 export const entryOf = (film: ModelFilm) => ({
   id: idBytes(film.id),
   changed: film.changed,
   created: film.created,
-  publicSince: film.publicSince,
-  waitingSince: film.waitingSince,
+  since: film.approved ? film.publicSince : (film.waitingSince ?? Infinity),
   approved: film.approved,
   flagged: film.flagged,
   authorId: film.authorId,
@@ -173,7 +172,7 @@ export const entryOf = (film: ModelFilm) => ({
   searchText: new TextEncoder().encode(film.searchText),
 });
 
-/** What happens to a film; `n` chooses the film. */
+/** A change of a film; `n` chooses the film. */
 export const change = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), film: newFilm }),
   fc.record({ kind: fc.constant('edit' as const), n: fc.nat(), texts: filmTexts.map(readTexts) }),
@@ -185,7 +184,7 @@ export const change = fc.oneof(
 );
 export type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Returns the films after a change. @param number of this change, higher than all before */
+/** Returns the films after a change. @param number the number of the change, higher than all earlier numbers */
 export function applyChange(films: readonly ModelFilm[], one: Change, number: number): ModelFilm[] {
   if (one.kind === 'add') return [...films, addId(one.film, number)];
   const film = films[one.n % Math.max(1, films.length)];
@@ -212,7 +211,7 @@ export function applyChange(films: readonly ModelFilm[], one: Change, number: nu
   }
 }
 
-/** A word of the search: of a film of the catalogue, of the list above, or one that people write around a title. */
+/** A word of a search: from a film of the catalogue, from the list above, or one that people write around a title. */
 const searchedWord = fc.record({
   word: fc.oneof(
     { weight: 9, arbitrary: fc.nat() },
@@ -236,7 +235,7 @@ export const search = fc.option(fc.record({ words, between: oneOf([' ', ' ', ' '
 });
 export type SearchSpec = typeof search extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The text that someone types to find these films. */
+/** Returns the text that someone types to find these films. */
 export function typeSearch(spec: SearchSpec, films: readonly ModelFilm[]): string {
   if (!spec) return '';
   const known = films.flatMap(({ searchText }) => searchText.split(/[ \n]/));
@@ -287,7 +286,7 @@ const NARROWING = [
   'fit',
 ] as const;
 
-/** All filters but the search. */
+/** All filters except the search. */
 const filters = fc
   .record({
     chosen: fc.oneof(fc.constant<(typeof NARROWING)[number][]>([]), someOf(NARROWING, 2)),
@@ -327,10 +326,10 @@ const filters = fc
     };
   }); // prettier-ignore
 
-/** A list that someone asks for, before `readQuestion`. */
+/** A list that someone asks for, as `readQuestion` reads it. */
 export const question = fc.record({
   viewer: oneOf(ownKeys(VIEWERS)),
-  /** A member asks for their own films. */
+  /** Whether a member asks for their own films. */
   isOwn: fc.boolean(),
   filters,
   search,
@@ -339,7 +338,7 @@ export const question = fc.record({
 });
 type QuestionSpec = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Reads the list as an address would carry it (domain/film-filters.ts), without filters that the viewer is not allowed to use. */
+/** Reads the list in the form of an address (domain/film-filters.ts), without filters that the viewer is not allowed to use. */
 export function readQuestion(spec: QuestionSpec, films: readonly ModelFilm[]): Asked {
   const viewer = VIEWERS[spec.viewer];
   const { flagged, ...others } = spec.filters;
@@ -360,7 +359,7 @@ export function readQuestion(spec: QuestionSpec, films: readonly ModelFilm[]): A
   };
 }
 
-/** A visitor's search. */
+/** Returns the list of a visitor's search. */
 export const searchFor = (text: string, list: Partial<Asked> = {}): Asked => ({
   viewer: VISITOR,
   filters: { ...NO_FILTERS, search: text },

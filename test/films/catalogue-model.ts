@@ -5,8 +5,8 @@ import { FITS, fitOf, type FitListing, type FitVerdict } from '#domain/fit.ts';
 import { compareTexts, searchFilms, type SearchedFilm } from './catalogue-model-search.ts';
 
 /*
- * What the catalogue must answer, in the plainest way: by looking at every film, for every question again. The index
- * (catalogue/), which never does that, is held against this model. Nothing here is shared with the index.
+ * Answers every question about the catalogue in the plainest way: it looks at every film. Tests compare the index (catalogue/), which
+ * never does that, with this model. The two share no code.
  */
 
 /** A film that is not deleted. */
@@ -18,7 +18,7 @@ export interface ModelFilm extends FitListing, SearchedFilm {
   /** This time and the next two are in milliseconds since 1970. */
   created: number;
   publicSince: number;
-  /** Undefined when the film does not wait for moderation. */
+  /** Undefined if the film does not wait for moderation. */
   waitingSince: number | undefined;
   approved: boolean;
   flagged: boolean;
@@ -28,13 +28,13 @@ export interface ModelFilm extends FitListing, SearchedFilm {
   genres: readonly string[];
 }
 
-/** The films that a viewer may see at all. */
+/** The films that a viewer is allowed to see. */
 export type Scope = { kind: 'public' | 'all' | 'none' } | { kind: 'own'; authorId: string };
 
 export interface ListedFilms {
   /** All films of the list, in its order. */
   films: ModelFilm[];
-  /** Whether these are not the films that have the words as typed, but the nearest. */
+  /** Whether these are the nearest films, because no film has all words as typed. */
   fuzzy: boolean;
 }
 
@@ -54,7 +54,7 @@ export function listFilms(
   };
 }
 
-/** How many films there are for each value of each facet, without the facet's own filter. */
+/** Counts the films with each value of each facet, without the facet's own filter. */
 export function countValues(
   films: readonly ModelFilm[],
   scope: Scope,
@@ -83,7 +83,7 @@ export function countValues(
   >;
 }
 
-/** How many films fit the copy of the filters, and how, without the filter by that. */
+/** Counts the films by how they fit the copy of the filters, without the filter by fit. */
 export function countFits(
   films: readonly ModelFilm[],
   scope: Scope,
@@ -96,7 +96,7 @@ export function countFits(
   }));
 }
 
-/** Which single filter to drop to see some films, and how many the list would have then, the most first. */
+/** Finds the single filters that can be dropped to see some films, each with the number of films that the list would then have, most films first. */
 export function findWiderFilters(
   films: readonly ModelFilm[],
   scopeOf: (filters: FilmFilters) => Scope,
@@ -118,7 +118,7 @@ function isChosen(value: FilmFilters[(typeof WIDENABLE)[number]]): boolean {
   return Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0;
 }
 
-/** The films that the filters leave, those first that became public last. */
+/** Lists the films that pass the filters, the most recently approved first. */
 export function listNewlyApproved(
   films: readonly ModelFilm[],
   scope: Scope,
@@ -139,14 +139,14 @@ export function inScope(films: readonly ModelFilm[], scope: Scope): ModelFilm[] 
   return films.filter((film) => scope.kind === 'all' || film.approved);
 }
 
-/** The films in scope that the search finds, without the other filters. */
+/** Finds the films of the search in a scope, without the other filters. */
 function search(films: readonly ModelFilm[], scope: Scope, filters: FilmFilters) {
   const publicTotal = inScope(films, { kind: 'public' }).length;
   return searchFilms(inScope(films, scope), publicTotal, filters.search);
 }
 
-/** Whether a film passes all filters but the search. @param but a filter that does not count */
-function passes(film: ModelFilm, filters: FilmFilters, but?: Facet | 'fit'): boolean {
+/** Whether a film passes all filters except the search. @param but a filter to ignore */
+export function passes(film: ModelFilm, filters: FilmFilters, but?: Facet | 'fit'): boolean {
   const { approved, flagged, author_id, copy, fit } = filters;
   return (
     (approved === undefined || film.approved === approved) &&
