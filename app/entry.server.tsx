@@ -12,6 +12,7 @@ import { databaseAwayContext, displayContext, headContext, nonceContext, serverC
 import { hydrationScripts } from './hydration-scripts.ts';
 import { PageDisplay } from './page-display.ts';
 import { PageNonce } from './page-nonce.ts';
+import { UnavailableError } from '#server/errors.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { FailedRequest } from './failed-request.ts';
 import { renderCached } from './render-cache.tsx';
@@ -38,9 +39,21 @@ export default async function handleRequest(
   for (const file of stylesOf(entry)) headers.append('link', `<${file}>; rel=preload; as=style`);
   // Readers who chose another font do not get this header (api/cache/response-cache.ts).
   headers.append('link', `<${latinFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
-  const isAway = context.get(databaseAwayContext);
-  if (isAway) headers.set('retry-after', '5');
-  return new Response(body, { headers, status: isAway ? 503 : status });
+  return unlessAway(new Response(body, { headers, status }), context);
+}
+
+/** Responds to the browser's requests for the data of a page. */
+export const handleDataRequest = (
+  response: Response,
+  { context }: { context: RouterContextProvider },
+): Response => unlessAway(response, context);
+
+/** Makes a response a 503 if the database is away. */
+function unlessAway(response: Response, context: RouterContextProvider): Response {
+  if (!context.get(databaseAwayContext)) return response;
+  const headers = new Headers(response.headers);
+  headers.set('retry-after', '5');
+  return new Response(response.body, { headers, status: 503 });
 }
 
 async function renderPage(
@@ -113,6 +126,7 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (isRouteErrorResponse(error) || request.signal.aborted) return;
-  if (isDatabaseUnavailable(error)) context.set(databaseAwayContext, true);
+  if (isDatabaseUnavailable(error) || error instanceof UnavailableError)
+    context.set(databaseAwayContext, true);
   context.get(serverContext).log.error({ err: error }, 'a page could not be loaded');
 }

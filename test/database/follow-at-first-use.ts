@@ -3,8 +3,8 @@ import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { NO_CATALOGUE, type LiveCatalogue } from '#server/catalogue/live-catalogue.ts';
 
 /**
- * The catalogue of a test: it begins to follow when something reads it, and each read first catches up with what the test has written
- * since. Nothing is cached.
+ * Makes the catalogue of a test. It follows the database from its first use, and each read first catches up with the changes that the
+ * test has made. No response is cached.
  */
 export function followAtFirstUse(ctx: () => Context): LiveCatalogue {
   let following: Promise<LiveCatalogue> | undefined;

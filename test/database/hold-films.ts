@@ -1,18 +1,18 @@
 import type { Context } from '#server/context.ts';
 
-/** The results of statements on films that are held back. */
+/** Statements on listings whose results are held back. */
 interface HeldFilms {
-  /** The number of statements whose results are held back. */
+  /** Returns the number of these statements. */
   waiting: () => number;
   letGo: () => void;
 }
 
-/** The text of each statement that reads or presents listings. The check of a session names films otherwise. */
+/** Matches statements that read or present listings. The check of a session, which also reads films, has no alias. */
 const ON_FILMS = /\bfrom films as f\b/;
 
 /**
- * Holds back the results of all statements on listings, as a slow database does. The listings that were presented before are forgotten,
- * so that each list with films asks the database.
+ * Holds back the results of all statements on listings, as a slow database does. Also empties the cache of listings, so that each list
+ * with films sends a statement.
  */
 export function holdFilms(ctx: Pick<Context, 'db' | 'listings'>): HeldFilms {
   const { db } = ctx;

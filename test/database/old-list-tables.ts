@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
 /**
- * Makes tables, triggers, functions and indexes like those by which versions before 032-without-list-tables counted and found films.
- * @param db connected as the owner, with the tables of a version before
+ * Makes tables, triggers, functions and indexes like those with which versions before 032-without-list-tables counted and found films.
+ * @param db connected as the owner, with the tables of such a version
  */
 export async function makeOldListTables(db: Db): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
-/** The names of all that is left of it in a schema. */
+/** Lists the names of the old tables, indexes, functions and triggers that a schema has. */
 export async function listOldListTables(db: Db, schema = 'public'): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = to_regnamespace(${schema}) and relkind in ('r', 'i')

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Prepares a superuser's session for `resetRows`: it remembers the rows that the database holds now. Triggers and
- * foreign keys are left out, as a superuser may: histories can only grow otherwise. Only triggers that always fire are not left out.
+ * Prepares a superuser's session for `resetRows`: it remembers the rows that the database holds now. The session skips foreign
+ * keys and triggers, because histories could only grow otherwise. It cannot skip triggers that always fire.
  */
 export async function rememberRows(superuser: Client): Promise<void> {
   await superuser.query(REMEMBER);
@@ -62,7 +62,7 @@ const REMEMBER = `
       or exists (select from pg_statistic where starelid >= 16384)
     then return null; end if;
 
-    -- The last one is written by a trigger when films are deleted.
+    -- A trigger writes to films_gone when films are deleted, so films_gone is last.
     for t in select * from remembered_tables order by name = 'public.films_gone' loop
       if t.copy is null then
         execute format('delete from %s', t.name);

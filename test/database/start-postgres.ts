@@ -20,6 +20,7 @@ const SETTINGS = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '300',
+  max_prepared_transactions: '5',
 };
 
 /**

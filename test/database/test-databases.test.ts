@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createContext, type Context } from '#server/context.ts';
-import { submitFilm } from '#server/films/submission/submit-film.ts';
+import { submitFilm } from '#server/films/submission/submit-films.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { queueNotice } from '#test/mail/mails.ts';

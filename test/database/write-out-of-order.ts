@@ -7,18 +7,18 @@ import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { buildUser, filmInput } from '#test/factories.ts';
 
 interface Options {
-  /** How many changes are made, not counting those that are rolled back. */
+  /** Number of changes to make, without those that are rolled back. */
   changes: number;
   writers?: number;
-  /** Whether connections are ended while the first half is made. */
+  /** Whether to end connections during the first half of the changes. */
   kills: boolean;
 }
 
 const below = (limit: number) => Math.floor(limit * Math.random());
 
 /**
- * Writers who change films and names in transactions of many kinds, so that numbers are committed in another order than they were given
- * out: some hold theirs open, some roll back, in part or as a whole, and some lose their connection.
+ * Changes films and names by several writers at once, so that transactions commit in another order than they got their numbers. Some
+ * writers hold a transaction open, some roll back a part or all of it, and some lose their connection.
  */
 export async function writeOutOfOrder(ctx: Pick<Context, 'db' | 'clock'>, options: Options): Promise<void> {
   const { changes, writers = 4, kills } = options;
@@ -52,7 +52,7 @@ export async function writeOutOfOrder(ctx: Pick<Context, 'db' | 'clock'>, option
     const made: string[] = [];
     const count = 1 + below(8);
     await ctx.db.transaction().execute(async (tx) => {
-      // Two writers who wait for each other are no part of this.
+      // Deadlocks of two writers are not tested here.
       await sql`set local lock_timeout = 50`.execute(tx);
       for (let number = 0; number < count; number += 1) {
         await change(tx, made);

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 import { clusterFiles } from '../cluster-files.ts';
@@ -23,10 +23,12 @@ export async function startPrimaryAndStandby() {
 }
 
 async function startStandby(directory: string, primary: { host: string; password: string }): Promise<void> {
-  closeSync(openSync(`${directory}/data/standby.signal`, 'w'));
-  const cluster = await openCluster(clusterFiles(directory));
+  const { data } = clusterFiles(directory);
+  writeFileSync(`${data}/standby.signal`, '');
   const conninfo = `host=${primary.host} port=5432 user=postgres password=${primary.password}`;
-  const server = launchPostmaster(cluster, { primary_conninfo: conninfo }, () => {});
+  // Unlike a setting of the command line, a test can change this one.
+  appendFileSync(`${data}/postgresql.auto.conf`, `primary_conninfo = '${conninfo}'\n`);
+  const server = launchPostmaster(await openCluster(clusterFiles(directory)), {}, () => {});
   onTestFinished(async () => {
     server.requestStop('immediate');
     await server.exited;
