@@ -57,7 +57,7 @@ test('a festival asks for its whole programme at once, without an account, and g
     contact: 'access@lantern.example.org',
     fit: { is: 'retime', ratio: 0.96, difference_seconds: expect.any(Number) },
   });
-  expect(watched.statements(), 'the texts of all candidates are read at once').toBe(1);
+  expect(watched.statements(), 'one statement reads the texts of all candidates').toBe(1);
 });
 
 test('every film that cannot be read is named, each with its fields, and nothing is looked for', async ({

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { purgeDeletedFilms } from '#server/films/moderation/purge-deleted-films.ts';
+import { purgeDeletedFilms } from '#server/films/moderation/deleted-films.ts';
 import { queueDigests } from '#server/jobs/queue-digests.ts';
 import { countRows } from '#test/database/count-rows.ts';
 import { test, type Owner } from '#test/database/with-database.ts';

@@ -27,7 +27,7 @@ const USUAL_LENGTH = 256;
 const usualLetters = [new Int32Array(USUAL_LENGTH), new Int32Array(USUAL_LENGTH)] as const;
 const usualRows = [0, 1, 2].map(() => new Int32Array(USUAL_LENGTH + 1));
 
-/** Reads the code points of a text into an array. @returns how many */
+/** Reads the code points of a text into an array. @returns their number */
 function readLetters(text: string, letters: Int32Array): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1, count += 1) {

@@ -87,10 +87,10 @@ export function searchableText(texts: readonly string[]): string {
   return [...lines].join('\n');
 }
 
-/** Code points of a title that count for the order of titles: as many as any title has in practice. */
+/** Limit of a title key (code points). No real title has more. */
 export const TITLE_KEY_LENGTH = 200;
 
-/** What films are sorted by title with: the title folded, its beginning if it is very long. */
+/** Returns the key by which titles are sorted: the folded title, cut to `TITLE_KEY_LENGTH`. */
 export function titleKey(title: string): string {
   const folded = foldText(title);
   return folded.length <= TITLE_KEY_LENGTH ? folded : [...folded].slice(0, TITLE_KEY_LENGTH).join('');

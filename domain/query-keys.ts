@@ -25,7 +25,7 @@ type KeyRule =
 const MAX_VALUES = 50;
 /** Of keys that there are not, so many are named. */
 const MAX_UNKNOWN = 20;
-/** A cursor may hold the spellings of a search (catalogue/cursor.ts). */
+/** Limit of a cursor (characters), which can contain the spellings of a search (catalogue/cursor.ts). */
 export const LONGEST_CURSOR = 4000;
 
 /** What of an address's keys does not fit these rules, each by name; undefined when all do. */

@@ -20,7 +20,7 @@ interface StoredTable extends StoredRecord {
 }
 
 const ITS_NUMBER = 'It is only the number of the row.';
-const OF_A_CHANGE = 'It is only the number of the last change.';
+const OF_A_CHANGE = 'This is only the number of the last change.';
 const ITSELF = 'It is whoever downloads it.';
 const DERIVED = 'It is made of the others.';
 const OF_NO_PERSON = 'It says something about the film, not about a person.';

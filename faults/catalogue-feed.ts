@@ -23,7 +23,7 @@ const settings = readSettings({
 });
 const log = createLog('silent');
 
-/** @returns whether the films in memory are those of the database */
+/** Compares the films in memory with the database. @returns whether they are the same */
 async function isSame({ catalogue, db }: Context): Promise<boolean> {
   await catalogue.catchUp();
   const differences = await catalogue.compare();

@@ -23,7 +23,7 @@ export interface Context {
   pool: Connections['pool'];
   /** What the database announces. */
   listener: Connections['listener'];
-  /** For the session that follows the catalogue. */
+  /** Connections for the session that follows the catalogue. */
   feed: Connections['feed'];
   /** All films, in memory. */
   catalogue: LiveCatalogue;

@@ -1,5 +1,6 @@
-import type { z } from 'zod';
-import { parseWith, type Parsed } from '#domain/field-errors.ts';
+import { z } from 'zod';
+import { parseWith, toFieldErrors, type FieldErrors, type Parsed } from '#domain/field-errors.ts';
+import { createPauses } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 
 /** How the JSON of a body is read. */
@@ -35,6 +36,38 @@ export function jsonChanges(schema: BodySchema<object>): BodyParser<object> {
     schemaOf,
     isPartial: true,
     parse: (body) => (isObject(body) ? { value: body } : NO_OBJECT),
+  };
+}
+
+/**
+ * An array of 1 to `max` films that fit a schema of this year. The errors are those of all fields of all films, each as
+ * `<index>.<field>`.
+ * @param tooMany the error for more than `max` films
+ */
+export function jsonFilms<Film>(
+  schemaOf: (thisYear: number) => z.ZodType<Film>,
+  { max, tooMany }: { max: number; tooMany: string },
+): BodyParser<Film[]> {
+  return {
+    schemaOf: (thisYear) => z.array(schemaOf(thisYear)).min(1).max(max),
+    async parse(body, ctx) {
+      if (!Array.isArray(body)) return { errors: { error: 'Send an array of films.' } };
+      if (body.length === 0) return { errors: { error: 'Send at least one film.' } };
+      if (body.length > max) return { errors: { error: tooMany } };
+      const schema = schemaOf(ctx.clock().getFullYear());
+      const errors: FieldErrors = {};
+      const films: Film[] = [];
+      const pause = createPauses();
+      for (const [index, film] of body.entries()) {
+        await pause();
+        const { data, error } = schema.safeParse(film);
+        if (!error) films.push(data);
+        else
+          for (const [field, message] of Object.entries(toFieldErrors(error)))
+            errors[`${index}.${field}`] = message;
+      }
+      return Object.keys(errors).length > 0 ? { errors } : { value: films };
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { test } from '#test/site/two-sites.ts';
 
 test('how somebody wants pages shown is in the first byte, from the cache too, and for them alone', async ({ caching: site }) => {
   await buildFilm(site.ctx, { title: 'Ran' });
-  await site.ctx.catalogue.catchUp(); // otherwise the change may empty the cache in the middle of the test
+  await site.ctx.catalogue.catchUp(); // otherwise the new film might empty the cache in the middle of the test
   const hits = () => site.ctx.caches.get('responses')!().hits;
   const shown = async (headers: http.OutgoingHttpHeaders) => {
     const { body, headers: got } = await site.ask({ path: '/', headers });

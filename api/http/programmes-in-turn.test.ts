@@ -3,7 +3,7 @@ import { holdFilms } from '#test/database/hold-films.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/site/two-sites.ts';
 
-test('a network that looks up too many programmes waits alone; a programme that is not begun counts for nothing', async ({ caching: site }) => {
+test('a network that looks up too many programmes delays no other network; a programme that is not looked up is not counted', async ({ caching: site }) => {
   const match = (network: string, films = 10) => ({
     method: 'POST', path: '/api/films/match', headers: { 'x-forwarded-for': network, 'content-type': 'application/json' },
     body: JSON.stringify(Array.from({ length: films }, (_, n) => ({ title: `Xylophone ${n}` }))),

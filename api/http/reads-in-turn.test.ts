@@ -35,14 +35,14 @@ async function typeOn({ port, server }: ServedSite, network: string): Promise<vo
 
 const from = (network: string) => ({ 'x-forwarded-for': network });
 
-/** Adds a film that the site's lists have from now on. */
+/** Adds a film, and waits until the site's lists have it. */
 async function buildListed({ ctx }: ServedSite): Promise<string> {
   const film = await buildFilm(ctx, { title: 'Ran' });
   await ctx.catalogue.catchUp();
   return film;
 }
 
-/** A list with a film in it, at another address for each number. */
+/** Address of a list with a film, another one for each number. */
 const listAt = (n: number) => `/api/films?limit=${n + 1}`;
 
 test('only a network that reads too much waits; others still read, search and write', async ({ caching: site }) => {
@@ -65,7 +65,7 @@ test('only a network that reads too much waits; others still read, search and wr
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([31, 4]);
 }); // prettier-ignore
 
-test('every read takes its turn, with each spelling of its address and each method', async ({ caching: site }) => {
+test('every read takes a turn, with any spelling of its address and any method', async ({ caching: site }) => {
   const film = await buildListed(site);
   const admin = await signedIn(site.ctx, { isAdmin: true });
   const films = holdFilms(site.ctx);
@@ -117,7 +117,7 @@ test.for([
   },
 );
 
-test('the many IPv6 networks of one customer have one turn', async ({ caching: site }) => {
+test('the many IPv6 networks of one customer share one turn', async ({ caching: site }) => {
   await buildListed(site);
   const films = holdFilms(site.ctx);
   const networks = ['2001:db8:0:1::1', '2001:db8:0:2::1', '2001:db8:0:3::1', '2001:db8:0:100::1', '192.0.2.92'];

@@ -8,7 +8,7 @@ import { createProgram, type Program } from '../harness/program.ts';
 import { filmOf } from '../harness/writers.ts';
 import { say, type Scenario } from '../scenario.ts';
 
-/** Longer than lists come from memory (STALE_CATALOGUE_SECONDS). */
+/** Longer than STALE_CATALOGUE_SECONDS, so that lists end too. */
 const AWAY_MS = 15_000;
 const TOLD_WITHIN_MS = 6000;
 const PEOPLE = 20;
@@ -27,7 +27,7 @@ export const databaseAway: Scenario = {
       for (const whole of [false, true]) {
         const victims = whole ? processesBelow(postmasterOf(program.dataDir)) : [postmasterOf(program.dataDir)]; // prettier-ignore
         say(`${victims.length} processes of the database are stopped`);
-        for (const { path, accept } of LISTS) await ask(program.url + path, { headers: { accept } }); // their listings are cached
+        for (const { path, accept } of LISTS) await ask(program.url + path, { headers: { accept } }); // caches their listings
         const { results, backAfterMs } = await whileStopped(program, victims, trusted);
         const after = await connectionsOf(program);
         const slowest = percentile(results.map(({ ms }) => ms), 1); // prettier-ignore
@@ -90,7 +90,7 @@ let number = 0;
 const submit = (url: string, { token }: Person) =>
   ask(`${url}/api/films/add`, { method: 'POST', token, body: filmOf(`Waiting ${(number += 1)}`) });
 
-/** Lists with films. */
+/** Addresses of lists with films. */
 const LISTS = [
   { path: '/api/films', accept: 'application/json' },
   { path: '/', accept: 'text/html' },
@@ -100,7 +100,7 @@ interface Result extends AskResult {
   isList: boolean;
 }
 
-/** The cache has a response to none of them: each list has another filter, which leaves out no film. */
+/** Each list has another filter, which all films pass, so that its response is not in the cache. */
 const REQUESTS = [
   { isList: false, send: submit },
   ...LISTS.map(({ path, accept }) => ({

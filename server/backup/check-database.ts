@@ -32,9 +32,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
   constraints: async (db) =>
     when(await listUnfinished(db), (names) => `Not in force: ${listText(names)}. Restore a backup, or make them anew as the owner of the tables.`),
   triggers: async (db) =>
-    when(await listDisabledTriggers(db), (names) => `Switched off: the triggers ${listText(names)}. Changes are not announced, or histories can be changed: enable them, as the owner of the tables.`),
+    when(await listDisabledTriggers(db), (names) => `Switched off: the triggers ${listText(names)}. Without them changes are not announced, or histories can be changed. Enable the triggers, as the owner of the tables.`),
   'changes of the catalogue': async (db) =>
-    when(await listMissingFeedTriggers(db), (names) => `Missing, or not set to fire always: the triggers ${listText(names)}. Processes miss changes of films: as the owner of the tables, make each fire with "alter table … enable always trigger …", then restart every process. If a trigger is missing, restore a backup.`),
+    when(await listMissingFeedTriggers(db), (names) => `Missing, or not set to fire always: the triggers ${listText(names)}. Without them processes miss changes of films. If a trigger is missing, restore a backup. Otherwise, as the owner of the tables, run "alter table … enable always trigger …" for each trigger, then restart every process.`),
   'rows that point to others': async (db) =>
     (await listBrokenReferences(db)).map(
       ({ name, rows }) => `${countText(rows, 'row points', 'rows point')} to what is not there (${name}). The disk or the memory may be damaged: restore a backup on another machine.`,
@@ -56,7 +56,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 }; // prettier-ignore
 
 /**
- * Looks whether the database is as it should be. It changes nothing, and nobody waits for it.
+ * Checks the database for problems. The check changes nothing and makes no one wait.
  * @param db connected as the role that owns the tables
  * @param onCheck is told what is looked at next
  */

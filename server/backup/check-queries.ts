@@ -50,7 +50,7 @@ const FEED_TRIGGERS = [
   'users_number_new_name',
 ];
 
-/** Those that are missing, or do not always fire. */
+/** Lists the feed triggers that are missing or do not always fire. */
 export async function listMissingFeedTriggers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${FEED_TRIGGERS}::text[]) as name where not exists (

@@ -26,7 +26,7 @@ interface Options extends VerifiedBackup {
   onStep: (step: string) => void;
 }
 
-/** Tables that 032-without-list-tables drops. Backups from before it have their rows, which are made of the films. */
+/** Tables that 032-without-list-tables drops. Older backups have their rows, which triggers computed from the films. */
 const DROPPED_TABLES = new Set(['facet_counts', 'facet_bits', 'search_words', 'search_parts', 'search_bits', 'search_short', 'search_changes']); // prettier-ignore
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, inject } from 'vitest';
+import type { Connections } from '#server/database/database.ts';
 import { isMigrated, migrate, migrator } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { test } from '#test/database/empty-database.ts';
@@ -48,14 +49,19 @@ async function claim(
   return changed;
 }
 
-test('a backup of an older version is restored in its schema and brought to this one’s; one of a newer version is refused', async ({
-  connectOwner,
-}) => {
+/** Gives a test's empty database the schema of the older version. @returns connections as its owner */
+async function openOlder(connectOwner: (max: number) => Connections): Promise<Connections> {
   const owner = connectOwner(3);
-  const { app } = inject('postgres');
   const { error } = await migrator(owner.db).migrateTo(OLDER);
   if (error) throw error;
-  await migrateJobs(owner, app.user);
+  await migrateJobs(owner, inject('postgres').app.user);
+  return owner;
+}
+
+test('a backup of an older version is restored in its schema and then migrated; a backup of a newer version is refused', async ({
+  connectOwner,
+}) => {
+  const owner = await openOlder(connectOwner);
   await sql`
     insert into films (id, title, directors, year, duration, format, sidecar_type, genres, search_text, title_key, approved)
     select gen_random_uuid(), 'Film ' || n, '{Ann Lee}', 1900 + n % 127, 1 + n % 400, 'DS', 'DS', array['Genre ' || n % 9],
@@ -72,7 +78,7 @@ test('a backup of an older version is restored in its schema and brought to this
 
   await restoreHere(owner, file);
   expect(await isMigrated(owner.db)).toBe(true);
-  await migrate(owner.db, app.user);
+  await migrate(owner.db, inject('postgres').app.user);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from films where fit_key > 0 or fit_basis <> ''
   `.execute(owner.db);
@@ -123,14 +129,10 @@ test('a backup of an older version is restored in its schema and brought to this
   expect(await partsOf(third)).toEqual(await partsOf(again));
 });
 
-test('a backup from when films were counted in tables is restored without these, and a database that it replaces keeps its own', async ({
+test('a restore leaves out the list tables of an older backup, and the database that it replaces keeps its own', async ({
   connectOwner,
 }) => {
-  const owner = connectOwner(3);
-  const { app } = inject('postgres');
-  const { error } = await migrator(owner.db).migrateTo(OLDER);
-  if (error) throw error;
-  await migrateJobs(owner, app.user);
+  const owner = await openOlder(connectOwner);
   await makeOldListTables(owner.db);
   await sql`
     insert into films (id, title, directors, year, duration, format, search_text, title_key, approved)
@@ -150,7 +152,7 @@ test('a backup from when films were counted in tables is restored without these,
   expect(await listOldListTables(owner.db, replaced)).toEqual(old);
   const { rows: kept } = await sql`select films from ${sql.id(replaced, 'facet_counts')}`.execute(owner.db);
   expect(kept).toEqual([{ films: 1 }]);
-  // Again, with the database that was replaced first beside the one that is replaced now.
+  // The database of the first restore is still there during the second one.
   await restoreHere(owner, file);
   expect(await listOldListTables(owner.db, replaced)).toEqual(old);
 });

@@ -184,7 +184,7 @@ export async function listReplaced(db: Db): Promise<{ name: string; bytes: numbe
   return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
 }
 
-/** Every process reads all films again when the transaction commits: at the announcement, or at the row if it misses that. */
+/** Makes every process read all films again when the transaction commits. A process that misses the announcement finds the row. */
 export async function announceRestore(tx: Db): Promise<void> {
   await sql`insert into films_gone default values`.execute(tx);
   await sql`select pg_notify('catalogue', 'films')`.execute(tx);

@@ -1,8 +1,8 @@
 import type { Session } from '#server/database/session.ts';
 
 /**
- * The migrator's own tables, which a restore writes by running migrations, and deleted films that processes have not read yet. A number of
- * a transaction means nothing in another database.
+ * The migrator's own tables, which a restore fills by running migrations, and the deletions that processes have not read yet: numbers of
+ * transactions mean nothing in another database.
  */
 const OMITTED_TABLES = ['kysely_migration', 'kysely_migration_lock', 'films_gone'];
 const OMITTED_COLUMNS = ['films.changed', 'users.renamed'];

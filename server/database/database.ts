@@ -7,14 +7,14 @@ import type { Database } from './schema.ts';
 export type Db = Kysely<Database>;
 export type { Database, DatabaseTarget };
 
-/** A pool of connections: `db` for queries, `pool` for whoever needs a connection as such, one that listens, and one that follows the catalogue. */
+/** Connections: `db` for queries, `pool` for code that needs a connection itself, one that listens, and one that follows the catalogue. */
 export interface Connections {
   db: Db;
   /** The same for work that may take long: nobody waits for it, and it ends when it is done. */
   maintenance: Db;
   pool: ConnectionPool;
   listener: Listener;
-  /** For the session that follows the catalogue; opened by the first who follows it. */
+  /** Connections for sessions that follow the catalogue, opened when the first session begins. */
   feed: ConnectionPool;
   close(): Promise<void>;
 }
@@ -40,11 +40,11 @@ const MAINTENANCE_CONNECTIONS = 2;
 /** After which a listener's connection is taken for lost. */
 const LISTENER_TIMEOUT_MS = 5000;
 
-/** Time without any row after which the connection that follows the catalogue counts as lost, and how long it waits for a lock. */
+/** Time without any row after which a connection that follows the catalogue counts as lost, and its limit for waiting for a lock. */
 const FEED_TIMEOUT_MS = 10_000;
 const FEED_LOCK_MS = 3000;
 
-/** A process has one that follows the catalogue; a test can have several. */
+/** A process needs one connection that follows the catalogue; a test can need several. */
 const FEED_CONNECTIONS = 4;
 
 /**

@@ -27,7 +27,7 @@ import * as withoutListTables from './migrations/032-without-list-tables.ts';
 import * as numbersOfNames from './migrations/033-numbers-of-names.ts';
 import { readFitKeys } from './read-fit-keys.ts';
 
-/** Made what 032-without-list-tables drops. Its name stays because databases remember which migrations they have run. */
+/** A migration that made only what 032-without-list-tables drops. Its name stays, because databases remember which migrations they have run. */
 const DROPPED: Migration = { up: () => Promise.resolve() };
 
 /** Every change of the database's schema, in order. Forward only: a mistake is corrected by a further one. */

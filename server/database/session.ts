@@ -11,7 +11,7 @@ import { PreparedQuery, type PreparedResult, type Statement } from './prepared-q
 /** How many statements a connection keeps, and how long they may be: nobody can fill the server's memory with them. */
 const MAX_STATEMENTS = 150;
 const MAX_STATEMENT_LENGTH = 20_000;
-/** Stands for the text of a statement that stores nothing: its outcome is never unknown. */
+/** Replaces the text of a statement that stores nothing: its outcome is never unknown. */
 const ONLY_READS = '';
 /** Bytes of a COPY that wait in memory for their reader. */
 const COPY_OUT_BYTES = 256 * 1024;
@@ -83,7 +83,7 @@ export class Session {
    */
   async *copyOut(text: string): AsyncGenerator<Buffer, void, void> {
     const stream = this.client.query(copyTo(text, { highWaterMark: COPY_OUT_BYTES }));
-    stream.on('error', () => {}); // the server can end the connection after the last row, when nobody reads
+    stream.on('error', () => {}); // the server can end the connection after the last row, when no one reads
     const chunks = stream[Symbol.asyncIterator]();
     let isSettled = false;
     try {

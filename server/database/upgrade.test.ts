@@ -8,8 +8,8 @@ import { test } from '#test/database/empty-database.ts';
 import { listOldListTables, makeOldListTables } from '#test/database/old-list-tables.ts';
 
 /*
- * A filled catalogue of the previous version, which is still at work with its own statements while the database is brought to the
- * schema of this version. The previous version can write and read listings all the while; its lists and searches end with 032.
+ * A filled catalogue of the previous version. That version keeps running, with its own statements, while the database gets the schema
+ * of this version. It can read and write single listings the whole time; its lists and searches end with 032.
  */
 
 const DEPLOYED = '009-moderation';

@@ -83,7 +83,7 @@ describe('a job', () => {
   });
 });
 
-testInOwnDatabase('a job that this version does not have is gone after a start, with its schedule and all that waited', async ({
+testInOwnDatabase('a start removes a job that this version no longer has, with its schedule and everything that waited', async ({
   owner,
 }) => {
   const boss = createBoss(owner);

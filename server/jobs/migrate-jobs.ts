@@ -4,7 +4,7 @@ import type { Connections } from '#server/database/database.ts';
 import { createBoss, JOBS_SCHEMA } from './boss.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
 
-/** Jobs of earlier versions. Their schedules would add jobs that no process works off. */
+/** Jobs of earlier versions. Their schedules would add jobs that no process does. */
 const REMOVED_JOBS = ['recount-facets', 'keep-common-parts', 'find-common-parts'];
 
 const DAY_SECONDS = 24 * 60 * 60;

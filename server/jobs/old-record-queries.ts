@@ -20,7 +20,7 @@ const PURGES = {
   'reset requests': sql`delete from reset_requests where created_at < now() - ${hours(RETENTION.resetRequestHours)}`,
   /** Contract, section 3. */
   'idempotency keys': sql`delete from idempotency_keys where created_at < now() - ${hours(RETENTION.idempotencyKeyHours)}`,
-  /** Processes have read them: one that has read nothing for half a day reads all films again (server/catalogue/follow-catalogue.ts). */
+  /** Every process has read these: a process that has read nothing for half a day reads all films again (server/catalogue/follow-catalogue.ts). */
   'notes of deleted films': sql`delete from films_gone where at < now() - interval '1 day'`,
   sessions: sql`delete from sessions where expires_at < now()`,
   'challenges for passkeys': sql`delete from passkey_challenges where expires_at < now()`,

@@ -79,7 +79,7 @@ function countIfOver(thrown: unknown): RateLimiterRes {
   throw thrown;
 }
 
-/** Grants a moment of uncounted reads while the database is away, because lists are then still served from memory. @throws what else went wrong */
+/** Allows uncounted reads for a moment if the database is away, because lists still come from memory. @throws every other error */
 function uncountedIfAway(error: unknown): undefined {
   if (!isDatabaseUnavailable(error)) throw error;
 }

@@ -7,7 +7,7 @@ export interface Metrics {
   /** @param route a pattern of a known address, or what stands for all others: never an address as it was sent */
   recordRequest: (request: { route: string; method: string; status: number; seconds: number }) => void;
   recordJob: (job: { name: JobName; outcome: 'done' | 'failed'; seconds: number }) => void;
-  /** @param differences the number of pieces in which the catalogue in memory differed from the database */
+  /** @param differences the number of pieces of the catalogue that differed between memory and database */
   recordComparison: (differences: number) => void;
   registry: PromRegistry;
 }
@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
   });
   const differs = new Gauge({
     name: 'films_catalogue_differences',
-    help: 'Pieces, out of 256, in which the films in memory differed from the database at the last comparison.',
+    help: 'How many of 256 pieces of the catalogue differed between memory and database at the last comparison.',
     labelNames: [],
     registers,
   });

@@ -1,4 +1,4 @@
-/** Wraps bytes so that a test can count how often one of them is read. */
+/** Wraps an array of bytes so that a test can count the reads of its elements. */
 export function countReads(bytes: Uint8Array): { array: Uint8Array; reads: () => number } {
   let reads = 0;
   const array = new Proxy(bytes, {

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 /**
- * Fills a test's database with many films of many users within seconds. A superuser can leave out checks and all triggers but those that
- * always fire, which number the rows for the catalogue in memory. Each index is made again at once.
+ * Fills a test's database with many films of many users within seconds. A superuser can skip checks, and triggers except those that
+ * always fire: these number the rows for the catalogue in memory. Each index is made again at once.
  */
 export async function fillCatalogue(
   database: string,

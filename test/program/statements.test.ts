@@ -11,7 +11,7 @@ import { serve, type Served } from './waiting.ts';
  * The largest number of statements that each read may send, for any catalogue and any question. A read that is missing from the table
  * fails the test. The program also counts reads by network, with one statement for every twenty reads.
  *
- * The index in memory finds the films, counts them and says which filters to drop. One statement reads the texts of films that are not
+ * The index in memory finds the films, counts them and offers filters to drop. One statement reads the texts of films that are not
  * cached, and one checks the session. Pages ask once a minute whether the catalogue is the sample.
  */
 

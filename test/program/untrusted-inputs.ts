@@ -134,7 +134,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   },
   {
     place: 'What others have stored, read again',
-    bound: 'as it was stored; 300 candidates and 150 kB for duplicates, with a turn for others between them; 4 MiB of one person’s films, 25 rows at a time of one’s own data',
+    bound: 'the stored text; 300 candidates and 500,000 characters for duplicates, with a turn for others between them; 4 MiB of one person’s films, 25 rows at a time of a member’s own data',
     covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data', 'GET /users/{id}/sessions', 'GET /operations', 'POST /operations/jobs/retry', 'POST /operations/mails/retry'],
     worst: (scene) => [
       [

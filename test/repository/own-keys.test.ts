@@ -7,7 +7,7 @@ import { ROOT } from './checkout.ts';
 const IN_BY_VARIABLE =
   /(?<!for \((?:const|let) )(?<!\[)(?<![\w'"`-] )\b[a-z]\w*(?:\.\w+)* in [A-Za-z]\w*(?=\)| &&| \|\||;| \?)/;
 
-test.each(['domain', 'catalogue', 'server', 'api', 'app', 'cli'])('no object of %s is asked for a name by `in`', (folder) => {
+test.each(['domain', 'catalogue', 'server', 'api', 'app', 'cli'])('no code in %s looks up a name in an object with `in`', (folder) => {
   const root = path.join(ROOT, folder);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!test)\.tsx?$/.test(file));
   const found = files.flatMap((file) =>

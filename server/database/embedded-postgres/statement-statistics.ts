@@ -17,7 +17,7 @@ export function hasStatementStatistics({ postgres }: Pick<Binaries, 'postgres'>)
 
 export const STATEMENT_STATISTICS_SETTINGS: ServerSettings = {
   shared_preload_libraries: EXTENSION,
-  'pg_stat_statements.max': '1000', // some hundreds and those of searches, of which the commonest stay (docs/operations.md)
+  'pg_stat_statements.max': '1000', // the program has some hundreds
   'pg_stat_statements.track_utility': 'off', // no text of a statement that sets a password is kept
 };
 

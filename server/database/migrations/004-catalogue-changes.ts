@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** @param unseen further columns that no visitor's response has */
+/** @param unseen more columns that no response to a visitor has */
 export async function createAnnouncement(db: Kysely<unknown>, ...unseen: string[]): Promise<void> {
   await sql`
     create or replace function announce_catalogue_change() returns trigger language plpgsql as $$

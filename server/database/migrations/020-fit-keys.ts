@@ -4,8 +4,8 @@ import { alterFilms } from './alter-films.ts';
 /*
  * Which listings fit a copy is found by a number for each listing: its minutes, and its frame rate as the program reads it in people's
  * words (domain/fit-keys.ts; docs/decisions/033-whether-a-listing-fits-a-copy.md). `fit_basis` is the text that the number was read from.
- * It shows which rows are outdated: those that an older version has written, and all rows that exist now. Until they are read
- * (server/database/read-fit-keys.ts), the program cannot say whether they fit.
+ * It shows which rows are outdated: those that an older version has written, and all rows that exist now. Until the program has read
+ * these rows (server/database/read-fit-keys.ts), it cannot say whether their listings fit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await alterFilms(

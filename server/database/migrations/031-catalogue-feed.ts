@@ -5,7 +5,7 @@ import { alterFilms } from './alter-films.ts';
 /*
  * Each web process keeps the catalogue in memory and reads changes by the number of the transaction that made them
  * (server/catalogue/feed-queries.ts). Null is older than any number. The triggers also fire where a replication role disables others,
- * because a missed change would be missed for good.
+ * because processes would never notice a change without a number.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table films add column changed xid8`.execute(db);
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Visitors do not see the number, so a new number alone is not announced.
   await createAnnouncement(db, 'changed');
 
-  // All rows of an import have the same number. This must not make PostgreSQL expect many rows for other numbers.
+  // All rows of an import have the same number. Otherwise PostgreSQL would expect many rows for other numbers, too.
   await sql`alter table films alter column changed set (n_distinct = -1)`.execute(db);
   await sql`alter table films_gone alter column changed set (n_distinct = -1)`.execute(db);
   await sql`create index films_changed on films (changed)`.execute(db);

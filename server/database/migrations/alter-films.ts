@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * `alter table films …` where a column gets a default or another type. PostgreSQL refuses that (from the minor versions of
- * 2026: 15.20, for example) while a function takes a row of the table, or an array of rows, as is_public(films) does: so these are taken away
- * and made again as they were. Whoever would call one waits for the table, which is locked first.
+ * 2026: 15.20, for example) while a function takes a row of the table, or an array of rows, as is_public(films) does: so this drops these
+ * functions and makes them again unchanged. Callers of these functions wait for the table, which is locked first.
  */
 export async function alterFilms(db: Kysely<unknown>, change: string): Promise<void> {
   await sql`lock table films in access exclusive mode`.execute(db);
