@@ -3,7 +3,7 @@ import { listingFromJson } from '#domain/listing.ts';
 import type { Updateable } from 'kysely';
 import { expect } from 'vitest';
 import { getFilm, mergedInto } from '#server/films/catalogue/get-film.ts';
-import { listOtherMaterials } from '#server/films/duplicates/list-other-materials.ts';
+import { listOtherMaterials } from '#server/films/duplicates/find-same-film.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';

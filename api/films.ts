@@ -7,21 +7,18 @@ import {
   SUGGESTION_KEYS,
 } from '#domain/film-filters.ts';
 import { filmInputSchema } from '#domain/film.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
+import { programmeFilmSchema } from '#domain/programme/programme-film.ts';
 import { titlesSchema } from '#domain/titles.ts';
-import { countFacets } from '#server/films/catalogue/count-facets.ts';
 import { editFilm } from '#server/films/submission/edit-film.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { listFilmsByTitles } from '#server/films/duplicates/list-films-by-titles.ts';
-import { listFilms } from '#server/films/catalogue/list-films.ts';
+import { countFacets, listFilms } from '#server/films/catalogue/list-films.ts';
 import { matchFilms } from '#server/films/programme/match-films.ts';
-import { parseProgramme, programmeSchema } from '#server/films/programme/parse-programme.ts';
-import { filmBatchSchema, parseFilmBatch } from '#server/films/submission/parse-film-batch.ts';
-import { submitFilm } from '#server/films/submission/submit-film.ts';
-import { submitFilms } from '#server/films/submission/submit-films.ts';
+import { submitFilm, submitFilms } from '#server/films/submission/submit-films.ts';
 import { suggestWhichFilm } from '#server/films/suggestions/suggest-which-film.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
-import { jsonBody, jsonChanges, jsonObject } from './endpoint/body-parser.ts';
+import { jsonBody, jsonChanges, jsonFilms, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { perFilmOfNetwork, perMember } from './endpoint/rate-limits.ts';
 import { MAX_BATCH_BYTES } from './http/read-body.ts';
@@ -111,10 +108,7 @@ export const FILM_ENDPOINTS = [
     access: 'member',
     summary: 'Submit 1 to 100 films, all of them or none',
     description: `All are drafts, whoever sends them. Errors stand at \`<index>.<field>\`. ${ONCE}`,
-    input: {
-      schemaOf: filmBatchSchema,
-      parse: (body, ctx) => parseFilmBatch(body, ctx.clock().getFullYear()),
-    },
+    input: jsonFilms(filmInputSchema, { max: LIMITS.csvRows, tooMany: TOO_MANY_ROWS }),
     headers: ['idempotency-key'],
     status: 201,
     errors: [404],
@@ -143,10 +137,10 @@ export const FILM_ENDPOINTS = [
     access: 'public',
     summary: 'What there is for the films of a programme',
     description: MATCHING,
-    input: {
-      schemaOf: programmeSchema,
-      parse: (body, ctx) => parseProgramme(body, ctx.clock().getFullYear()),
-    },
+    input: jsonFilms(programmeFilmSchema, {
+      max: LIMITS.programmeFilms,
+      tooMany: `You can send up to ${LIMITS.programmeFilms} films at a time.`,
+    }),
     rateLimits: { requests: [perFilmOfNetwork('filmsMatchedOfNetwork')] },
     response: 'FilmMatches',
     errors: [503],

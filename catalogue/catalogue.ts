@@ -302,10 +302,10 @@ function entryAt(state: CatalogueState, slot: number): FilmEntry {
   };
 }
 
-/** Returns the first four bytes of a title as a number. These numbers have the order of the titles, unless the four bytes are equal. */
+/** Returns the first six bytes of a title as a number. These numbers have the order of the titles, unless the six bytes are equal. */
 export function titlePrefix(title: Uint8Array): number {
   let prefix = 0;
-  for (let at = 0; at < 4; at += 1) prefix = 256 * prefix + (title[at] ?? 0);
+  for (let at = 0; at < 6; at += 1) prefix = 256 * prefix + (title[at] ?? 0);
   return prefix;
 }
 

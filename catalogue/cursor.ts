@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { writeCopy } from '#domain/copy.ts';
 import type { FilmFilters, Sort } from '#domain/film-filters.ts';
 import { foldText } from '#domain/fold-text.ts';
@@ -5,7 +6,7 @@ import { LONGEST_CURSOR } from '#domain/query-keys.ts';
 import type { Place } from './first-films.ts';
 import type { Key, Order } from './order.ts';
 import { nearestOf } from './search/find-nearest.ts';
-import { exactSearch, longestWords, type Search, type Spelling, MAX_SPELLINGS } from './search/search.ts';
+import { exactSearch, longestWords, type Search, MAX_SPELLINGS } from './search/search.ts';
 
 /** The content of a page's opaque `next`, which also has the name of its order. */
 export interface Cursor {
@@ -26,17 +27,12 @@ interface Ordered {
 const orderName = ({ sort, filters: { copy } }: Ordered): string =>
   sort === 'fit' && copy ? `${sort} ${writeCopy(copy)}` : sort;
 
-export function writeCursor(list: Ordered, { keys }: Order, { place, near }: Cursor): string {
-  const texts = place.map((value, at) =>
-    isTime(keys[at]!) ? new Date(Number(value)).toISOString() : String(value),
-  );
-  const parts = [orderName(list), ...texts];
+export function writeCursor(list: Ordered, { place, near }: Cursor): string {
+  const parts = [orderName(list), ...place];
   if (!near) return encode(parts);
   const cursor = encode([...parts, near === 'not kept' ? NOT_KEPT : writeSearch(near)]);
   return cursor.length <= LONGEST_CURSOR ? cursor : encode([...parts, NOT_KEPT]);
 }
-
-const NOT_KEPT = 0;
 
 const encode = (parts: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -44,84 +40,59 @@ const encode = (parts: readonly unknown[]): string =>
 /** @returns undefined if the cursor was written for another sort, copy or search, or if someone has changed it */
 export function readCursor(cursor: string, list: Ordered, { keys }: Order): Cursor | undefined {
   try {
-    const [writtenFor, ...parts]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const [texts, rest] = [parts.slice(0, keys.length), parts.slice(keys.length)];
-    if (writtenFor !== orderName(list) || texts.length < keys.length || rest.length > 1) return undefined;
-    const place = texts.map((text, at) => readKey(keys[at]!, text));
-    const near = rest.length === 0 ? undefined : readSearchOf(rest[0], list.filters.search);
-    if (place.includes(undefined) || (rest.length > 0 && !near)) return undefined;
-    return { place: place as Place, near };
+    const [name, ...parts]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (name !== orderName(list) || parts.length > keys.length + 1) return undefined;
+    const place = keys.map((key, at) => KEYS[key].parse(parts[at]));
+    if (parts.length === keys.length) return { place, near: undefined };
+    const near = readNear(NEAR.parse(parts.at(-1)), list.filters.search);
+    return near && { place, near };
   } catch {
-    return undefined; // not JSON
+    return undefined; // not JSON, or not what `writeCursor` writes
   }
 }
 
-const isTime = (key: Key): boolean => key === 'created' || key === 'since';
+/* Anyone can change a cursor, so each value is checked. */
 
-function readKey(key: Key, text: unknown): number | string | undefined {
-  if (typeof text !== 'string') return undefined;
-  if (key === 'title') return text.isWellFormed() && !text.includes('\0') ? text : undefined;
-  if (key === 'id') return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined;
-  if (isTime(key)) return readTime(text);
-  const number = /^-?\d{1,6}$/.test(text) ? Number(text) : Infinity;
-  const isPossible = key === 'relevance' ? number >= 0 && number < Infinity : Math.abs(number) < 32_768;
-  return isPossible ? number : undefined;
-}
+const NUMBER = z.int();
+const KEYS: Record<Key, z.ZodType<number | string>> = {
+  created: NUMBER,
+  since: NUMBER,
+  title: z.string(),
+  year: NUMBER,
+  relevance: NUMBER,
+  fit: NUMBER,
+  id: z.guid(),
+};
 
-/** Reads a time that `writeCursor` could have written: 31 February would be read as another day. */
-function readTime(text: string): number | undefined {
-  const time = /^(?!0000)\d{4}-/.test(text) ? new Date(text) : undefined;
-  const isTime = time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString() === text;
-  return isTime ? time.getTime() : undefined;
-}
+const NOT_KEPT = 0;
+/** Limits for a word and its points. domain/split-word.ts splits a word into fewer words. */
+const [MAX_LENGTH, MAX_POINTS, MAX_WORDS] = [1000, 1000, 25];
+const WORDS = z.string().trim().min(1).max(MAX_LENGTH);
+const POINTS = z.int().min(0).max(MAX_POINTS);
+const SPELLING = WORDS.refine((text) => text === foldText(text) && text.split(' ').length <= MAX_WORDS);
+const SPELLINGS = z.array(z.tuple([SPELLING, POINTS])).max(MAX_SPELLINGS);
+const NEAR = z.union([z.literal(NOT_KEPT), WORDS, z.tuple([POINTS, z.array(SPELLINGS)])]);
 
-const writeSearch = (search: Search) =>
+const writeSearch = (search: Search): z.infer<typeof NEAR> =>
   search.kind === 'exact'
     ? search.typed.join(' ')
     : [
         search.needed,
-        ...search.words.map(({ spellings }) => spellings.flatMap(({ text, points }) => [text, points])),
+        search.words.map(({ spellings }) => spellings.map(({ text, points }) => [text, points])),
       ];
 
-/** Limits for values in a cursor, which anyone can change. */
-const MAX_TEXT = 1000;
-const MAX_POINTS = 1000;
-/** Limit of words in a spelling: domain/split-word.ts makes fewer. */
-const MAX_WORDS = 25;
-
-function readSearchOf(written: unknown, search: string): Cursor['near'] {
+/** @param search the typed search of the list */
+function readNear(near: z.infer<typeof NEAR>, search: string): Cursor['near'] {
   const typed = exactSearch(search);
   if (typed.words.length === 0) return undefined;
-  if (written === NOT_KEPT) return 'not kept';
-  if (typeof written === 'string') return isText(written) ? exactSearch(written) : undefined;
-  if (!Array.isArray(written)) return undefined;
-  const [needed, ...ofWords]: unknown[] = written;
+  if (near === NOT_KEPT) return 'not kept';
+  if (typeof near === 'string') return exactSearch(near);
+  const [needed, spellings] = near;
   const words = longestWords(typed.words);
-  const spellings = ofWords.map(readSpellings);
-  if (!isPoints(needed) || spellings.length !== words.length || spellings.includes(undefined))
-    return undefined;
-  return nearestOf(
-    typed,
-    words.map((word, at) => ({ ...word, spellings: spellings[at]! })),
-    needed,
-  );
+  if (words.length !== spellings.length) return undefined;
+  const spelt = words.map((word, at) => ({
+    ...word,
+    spellings: spellings[at]!.map(([text, points]) => ({ text, points })),
+  }));
+  return nearestOf(typed, spelt, needed);
 }
-
-function readSpellings(written: unknown): Spelling[] | undefined {
-  if (!Array.isArray(written) || written.length % 2 !== 0 || written.length > 2 * MAX_SPELLINGS)
-    return undefined;
-  const spellings: Spelling[] = [];
-  for (let at = 0; at < written.length; at += 2) {
-    const [text, points]: unknown[] = written.slice(at, at + 2);
-    if (!isSpelling(text) || !isPoints(points)) return undefined;
-    spellings.push({ text, points });
-  }
-  return spellings;
-}
-
-const isSpelling = (value: unknown): value is string =>
-  isText(value) && value === foldText(value) && value.split(' ').length <= MAX_WORDS;
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT && value.isWellFormed();
-const isPoints = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_POINTS;

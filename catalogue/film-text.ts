@@ -1,5 +1,5 @@
 import type { CatalogueState } from './catalogue.ts';
-import { findBytes, LINE_BREAK } from './index/bytes.ts';
+import { hasPattern, LINE_BREAK, type Pattern } from './index/bytes.ts';
 import { offsetOf } from './index/texts.ts';
 
 type FilmTexts = Pick<CatalogueState, 'columns' | 'texts'>;
@@ -13,10 +13,10 @@ export const titleBytes = ({ columns, texts }: FilmTexts, slot: number): Uint8Ar
   texts.bytesAt(columns.text[slot]!, columns.titleLength[slot]!);
 
 /** Whether a title, an alternative title or a director of the film contains this text. */
-export function containsText({ columns, texts }: FilmTexts, slot: number, text: Uint8Array): boolean {
+export function containsText({ columns, texts }: FilmTexts, slot: number, text: Pattern): boolean {
   const place = columns.text[slot]!;
   const from = offsetOf(place);
-  return findBytes(texts.chunkOf(place), from, from + columns.textLength[slot]!, text) !== -1;
+  return hasPattern(texts.chunkOf(place), from, from + columns.textLength[slot]!, text);
 }
 
 /** Reads the title's key where it is stored. */

@@ -23,11 +23,7 @@ export type Place = readonly (number | string)[];
 /** Films to collect before the best of them are chosen. */
 const CHOSEN_FROM = 1024;
 
-/**
- * Chooses the first films of a set in an order, in that order. Nearly all films are left out by the first number that the order
- * compares.
- * @param after a place in the order: only films after it are chosen
- */
+/** Chooses the first films of a set in an order, in that order. @param after a place in the order: only films after it are chosen */
 export function* firstFilms(
   state: CatalogueState,
   films: Bitmap,
@@ -35,22 +31,23 @@ export function* firstFilms(
   limit: number,
   { after, ...by }: OrderedBy & { after?: Place | undefined } = {},
 ): Work<number[]> {
-  const readNumbers = createReadNumbers(state, keys, by);
-  const readers = keys.flatMap((key) => readersOf(state, key, by)).slice(1);
+  const readers = keys.flatMap((key) => readersOf(state, key, by));
   const values = after && keys.flatMap((key, at) => valuesOf(key, after[at]!));
-  const firstOfAfter = Number(values?.[0]);
+  const numbersOf = createNumbers(state, keys, by);
+  const bounds = { low: -Infinity, high: Infinity };
+  const isBehind = (number: number) => (bounds[direction === 1 ? 'low' : 'high'] = number);
+  const isBefore = (number: number) => (bounds[direction === 1 ? 'high' : 'low'] = number);
+  if (values) isBehind(numbersOf.of(values));
   const compare = (a: Candidate, b: Candidate) =>
     direction * (a.number - b.number || compareAll(readers, a.slot, (at) => readers[at]!(b.slot)));
-  const isAfter = ({ slot, number }: Candidate) =>
-    !values || direction * (number - firstOfAfter || compareAll(readers, slot, (at) => values[at + 1]!)) > 0;
+  const isAfter = ({ slot }: Candidate) =>
+    !values || direction * compareAll(readers, slot, (at) => values[at]!) > 0;
 
-  const bounds = { low: -Infinity, high: Infinity };
-  if (values) bounds[direction === 1 ? 'low' : 'high'] = firstOfAfter;
   const numbers = new Float64Array(BLOCK_SLOTS);
   let chosen: Candidate[] = [];
   let worst: Candidate | undefined;
   for (const { slots, length } of blocksOf(films)) {
-    readNumbers(slots, length, numbers, worst);
+    numbersOf.read(slots, length, numbers, worst);
     for (let at = 0; at < length; at += 1) {
       const number = numbers[at]!;
       if (number < bounds.low || number > bounds.high) continue;
@@ -60,7 +57,7 @@ export function* firstFilms(
       if (chosen.length < Math.max(CHOSEN_FROM, 2 * limit)) continue;
       chosen = chosen.toSorted(compare).slice(0, limit);
       worst = chosen.at(-1)!;
-      bounds[direction === 1 ? 'high' : 'low'] = worst.number;
+      isBefore(worst.number);
     }
     yield;
   }
@@ -68,7 +65,7 @@ export function* firstFilms(
   return first.map(({ slot }) => slot);
 }
 
-/** A film and the first number that the order compares. */
+/** A film and its number (`createNumbers`). */
 interface Candidate {
   slot: number;
   number: number;
@@ -129,27 +126,64 @@ function compareAll(readers: readonly Reader[], slot: number, valueAt: (at: numb
   return 0;
 }
 
-/** Returns a function that writes the first number of each film of a block. Loops over columns are the fastest. */
-function createReadNumbers(state: CatalogueState, keys: Order['keys'], by: OrderedBy) {
-  const { created, titlePrefix, ...columns } = state.columns;
-  const [first] = keys;
-  if (first === 'relevance' && by.relevance) return createReadScores(created, by.relevance);
-  const column =
-    first === 'created' ? created : first === 'title' ? titlePrefix : first === 'since' || first === 'year' ? columns[first] : undefined; // prettier-ignore
-  const [read] = readersOf(state, first!, by);
-  return (slots: Uint32Array, length: number, numbers: Float64Array): void => {
-    if (column) for (let at = 0; at < length; at += 1) numbers[at] = column[slots[at]!]!;
-    else for (let at = 0; at < length; at += 1) numbers[at] = Number(read!(slots[at]!));
-  };
+/** Room for the second value of an order in a film's number. An id begins with 32 bits, and milliseconds have 43 bits until 2248. */
+const ID = 2 ** 32;
+const TIME = 2 ** 43;
+
+interface Numbers {
+  /**
+   * Writes the number of each film of a block. Nearly all films are left out by their numbers, so each order has a loop of its own.
+   * @param worst a film that has to come after: the numbers of films behind it can be any such numbers
+   */
+  read(slots: Uint32Array, length: number, numbers: Float64Array, worst: Candidate | undefined): void;
+  /** Returns the number of a place. */
+  of(values: readonly Value[]): number;
 }
 
-/** An older film needs a higher score than the worst film chosen. */
-function createReadScores(created: Float64Array, relevance: Relevance) {
-  return (slots: Uint32Array, length: number, numbers: Float64Array, worst?: Candidate): void => {
-    const [min, time] = worst ? [worst.number, created[worst.slot]!] : [0, -Infinity];
-    for (let at = 0; at < length; at += 1) {
-      const slot = slots[at]!;
-      numbers[at] = relevance(slot, created[slot]! < time ? min + 1 : min);
+/** Returns functions that give films numbers, which have the order of the films unless they are equal. */
+function createNumbers(state: CatalogueState, keys: Order['keys'], by: OrderedBy): Numbers {
+  const { ids, created, since, titlePrefix, year, fit } = state.columns;
+  const [first, second] = keys;
+  const { relevance = () => 0 } = by;
+  const ranks = by.copy ? ranksOf(state, by.copy) : undefined;
+  switch (first) {
+    case 'relevance':
+      return {
+        read(slots, length, numbers, worst) {
+          const [min, time] = worst ? [worst.number, created[worst.slot]!] : [0, -Infinity];
+          for (let at = 0; at < length; at += 1) {
+            const slot = slots[at]!;
+            // An older film needs a higher score.
+            numbers[at] = relevance(slot, created[slot]! < time ? min + 1 : min);
+          }
+        },
+        of: ([score]) => Number(score),
+      };
+    case 'fit': {
+      const withTime = second === 'created' ? 1 : 0;
+      return {
+        read(slots, length, numbers) {
+          for (let at = 0; at < length; at += 1)
+            numbers[at] = TIME * (ranks?.[fit[slots[at]!]!] ?? 0) + withTime * created[slots[at]!]!;
+        },
+        of: ([rank, time]) => TIME * Number(rank) + withTime * Number(time),
+      };
     }
-  };
+    case 'year':
+      return {
+        read(slots, length, numbers) {
+          for (let at = 0; at < length; at += 1) numbers[at] = ID * year[slots[at]!]! + ids[4 * slots[at]!]!;
+        },
+        of: ([years, id]) => ID * Number(years) + Number(id),
+      };
+    default: {
+      const column = first === 'title' ? titlePrefix : first === 'since' ? since : created;
+      return {
+        read(slots, length, numbers) {
+          for (let at = 0; at < length; at += 1) numbers[at] = column[slots[at]!]!;
+        },
+        of: ([value]) => Number(value),
+      };
+    }
+  }
 }

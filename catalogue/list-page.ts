@@ -56,7 +56,7 @@ export function* listPage(
     total,
     next:
       slots.length > limit && last !== undefined
-        ? writeCursor(list, order, { place: placeOf(state, order, by, last), near })
+        ? writeCursor(list, { place: placeOf(state, order, by, last), near })
         : null,
     fuzzy: matches.isNear && total > 0,
   };

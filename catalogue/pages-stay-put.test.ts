@@ -1,3 +1,4 @@
+import { listScope } from '#domain/policy.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, parseFilmList, SORTS, type Sort } from '#domain/film-filters.ts';
@@ -9,7 +10,6 @@ import {
   addId,
   buildFilm,
   newFilm,
-  scopeOf,
   searchFor,
   typeSearch,
   search as randomSearch,
@@ -79,7 +79,7 @@ describe.each<{ how: string; search: string; fuzzy: boolean; arriving: string[] 
     );
     const arrive = arriving.map((title, n) => buildFilm(100 + n, { title }));
     const asked = searchFor(search, { limit: 1, sort, filters: { ...NO_FILTERS, search, copy } });
-    expect(listFilms(stay, scopeOf(asked.viewer, asked.filters), asked.filters, sort).fuzzy).toBe(fuzzy);
+    expect(listFilms(stay, listScope(asked.viewer, asked.filters), asked.filters, sort).fuzzy).toBe(fuzzy);
     expectNoneMoves(stay, [], arrive, asked);
   });
 });
@@ -96,7 +96,7 @@ function expectNoneMoves(
   updateIndex(catalogue, [], present);
   const { films: expected } = listFilms(
     present,
-    scopeOf(asked.viewer, asked.filters),
+    listScope(asked.viewer, asked.filters),
     asked.filters,
     asked.sort,
   );
@@ -141,7 +141,7 @@ describe('a cursor', () => {
   );
   const pageOf = (asked: Asked, after?: string) =>
     finish(
-      listPage(askCatalogue(catalogue.state, scopeOf(asked.viewer, asked.filters), asked.filters), {
+      listPage(askCatalogue(catalogue.state, listScope(asked.viewer, asked.filters), asked.filters), {
         ...asked,
         ...(after !== undefined && { after }),
       }),

@@ -1,13 +1,10 @@
 import type { FilmFilters } from '#domain/film-filters.ts';
+import type { ListScope, VisibleScope } from '#domain/policy.ts';
 import type { CatalogueState } from './catalogue.ts';
 import type { Bitmap } from './index/bitmap.ts';
-import type { Matches } from './search/match-search.ts';
+import type { Matches } from './search/find-matches.ts';
 
-/**
- * The films that a viewer is allowed to see, whatever the filters. `own` has the films of one submitter; `visible` has those and the
- * public films.
- */
-export type Scope = { kind: 'public' | 'all' | 'none' } | { kind: 'own' | 'visible'; authorId: string };
+export type Scope = VisibleScope | ListScope;
 
 /** A request to one state of the index. The list, the counts and the wider filters of a page share the question and its matches. */
 export interface Question {

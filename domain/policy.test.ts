@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { can, filmScope, VISITOR, type FilmScope, type Viewer } from './policy.ts';
+import { can, listScope, VISITOR, visibleScope, type ListScope, type Viewer } from './policy.ts';
 
 const member = (id: string, rights: { isAdmin?: boolean; isTrusted?: boolean } = {}): Viewer => ({
   kind: 'member',
@@ -39,12 +39,31 @@ test('only admins see notes and flags, and filter by them', () => {
   expect(those(can.filterByFlag)).toEqual(['admin']);
 });
 
-test.each<[asked: string, filters: Parameters<typeof filmScope>[1], scopes: Record<Who, FilmScope>]>([
-  ['for everything', {}, { visitor: 'public', author: 'public', 'another member': 'public', 'a super-user': 'public', admin: 'all' }],
-  ['for approved films', { approved: true }, { visitor: 'public', author: 'public', 'another member': 'public', 'a super-user': 'public', admin: 'public' }],
-  ['for drafts', { approved: false }, { visitor: 'none', author: 'none', 'another member': 'none', 'a super-user': 'none', admin: 'all' }],
-  ['for Ann’s films', { author_id: 'ann' }, { visitor: 'public', author: 'own', 'another member': 'public', 'a super-user': 'public', admin: 'all' }],
-  ['for Ann’s drafts', { author_id: 'ann', approved: false }, { visitor: 'none', author: 'own', 'another member': 'none', 'a super-user': 'none', admin: 'all' }],
+const PUBLIC = { kind: 'public' } as const;
+const NONE = { kind: 'none' } as const;
+const ALL = { kind: 'all' } as const;
+const ANNS = { kind: 'own', authorId: 'ann' } as const;
+
+/** Returns the films for each of the viewers. */
+const scopesOf = (scopeOf: (viewer: Viewer) => unknown) =>
+  Object.fromEntries(EVERYBODY.map((who) => [who, scopeOf(VIEWERS[who])]));
+
+test('everyone may see public films, members also their own drafts, admins all films', () => {
+  expect(scopesOf(visibleScope)).toEqual({
+    visitor: PUBLIC,
+    author: { kind: 'visible', authorId: 'ann' },
+    'another member': { kind: 'visible', authorId: 'bob' },
+    'a super-user': { kind: 'visible', authorId: 'cid' },
+    admin: ALL,
+  });
+});
+
+test.each<[asked: string, filters: Parameters<typeof listScope>[1], scopes: Record<Who, ListScope>]>([
+  ['for everything', {}, { visitor: PUBLIC, author: PUBLIC, 'another member': PUBLIC, 'a super-user': PUBLIC, admin: ALL }],
+  ['for approved films', { approved: true }, { visitor: PUBLIC, author: PUBLIC, 'another member': PUBLIC, 'a super-user': PUBLIC, admin: PUBLIC }],
+  ['for drafts', { approved: false }, { visitor: NONE, author: NONE, 'another member': NONE, 'a super-user': NONE, admin: ALL }],
+  ['for Ann’s films', { author_id: 'ann' }, { visitor: PUBLIC, author: ANNS, 'another member': PUBLIC, 'a super-user': PUBLIC, admin: ALL }],
+  ['for Ann’s drafts', { author_id: 'ann', approved: false }, { visitor: NONE, author: ANNS, 'another member': NONE, 'a super-user': NONE, admin: ALL }],
 ])('asked %s, a list is made of', (_asked, filters, scopes) => {
-  expect(Object.fromEntries(EVERYBODY.map((who) => [who, filmScope(VIEWERS[who], filters)]))).toEqual(scopes);
+  expect(scopesOf((viewer) => listScope(viewer, filters))).toEqual(scopes);
 }); // prettier-ignore

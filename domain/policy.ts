@@ -21,9 +21,11 @@ const isAuthor = (viewer: Viewer, film: { author_id: string | null }): boolean =
 
 /** What each role may do, as pure questions: the use cases enforce the answers and the pages ask the same ones. */
 export const can = {
-  /** Approved films are public; a draft is its author's and the moderators' (contract, section 3). */
-  seeFilm: (viewer: Viewer, film: { approved: boolean; author_id: string | null }): boolean =>
-    film.approved || isAdmin(viewer) || isAuthor(viewer, film),
+  seeFilm(viewer: Viewer, film: { approved: boolean; author_id: string | null }): boolean {
+    const scope = visibleScope(viewer);
+    if (film.approved || scope.kind === 'all') return true;
+    return scope.kind === 'visible' && scope.authorId === film.author_id;
+  },
   /** Notes, flags and the comparison are the moderators' (contract, section 3, "A film"). */
   seeModeration: isAdmin,
   /** Approve, revert, flag, delete, compare, and edit whatever anybody submitted (specification, section 6). */
@@ -72,16 +74,28 @@ export const STRONG_ACTS = {
 
 export type StrongAct = keyof typeof STRONG_ACTS;
 
-/**
- * Which films a list may hold for this viewer, whatever the filters say; the filters only narrow it.
- * A member sees their own drafts when they ask for their own films.
- */
-export type FilmScope = 'public' | 'own' | 'all' | 'none';
+/** The films that a viewer is allowed to see: all, the public ones, or the public ones and those of one submitter. */
+export type VisibleScope = { kind: 'all' } | { kind: 'public' } | { kind: 'visible'; authorId: string };
 
-export function filmScope(viewer: Viewer, filters: { approved?: boolean; author_id?: string }): FilmScope {
-  if (isAdmin(viewer)) return filters.approved === true ? 'public' : 'all';
-  if (viewer.kind === 'member' && filters.author_id === viewer.id) return 'own';
-  return filters.approved === false ? 'none' : 'public';
+/** The films that a list starts with, before its filters narrow it. `own` has the films of one submitter. */
+export type ListScope = { kind: 'all' | 'public' | 'none' } | { kind: 'own'; authorId: string };
+
+/**
+ * Decides which films a viewer is allowed to see: approved films are public, and a draft is its author's and the moderators'
+ * (contract, section 3). Every list, page and query follows this function.
+ */
+export function visibleScope(viewer: Viewer): VisibleScope {
+  if (isAdmin(viewer)) return { kind: 'all' };
+  return viewer.kind === 'member' ? { kind: 'visible', authorId: viewer.id } : { kind: 'public' };
+}
+
+/** Returns the visible films that a list starts with. Members see their own drafts only when they ask for their own films. */
+export function listScope(viewer: Viewer, filters: { approved?: boolean; author_id?: string }): ListScope {
+  const scope = visibleScope(viewer);
+  if (scope.kind === 'all') return filters.approved === true ? { kind: 'public' } : scope;
+  if (scope.kind === 'visible' && filters.author_id === scope.authorId)
+    return { kind: 'own', authorId: scope.authorId };
+  return { kind: filters.approved === false ? 'none' : 'public' };
 }
 
 /** What whoever may not is told: by the endpoint, which asks first, and by the use case, which enforces it. */

@@ -93,7 +93,7 @@ export interface Settings {
   backupKeep: number;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** How old the films may be that a process shows while it cannot read changes. Then it answers 503. */
+  /** Time for which a process shows films from memory when it cannot read changes. After that, it answers 503. */
   staleCatalogueSeconds: number;
   /** `web` answers requests and leaves jobs to other processes; `jobs` works them off and answers operators only. */
   role: 'all' | 'web' | 'jobs';

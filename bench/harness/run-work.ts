@@ -2,11 +2,6 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { CatalogueChange } from '#catalogue/film-entry.ts';
 import type { Work } from '#catalogue/work.ts';
 
-/*
- * The time that this thread computes, so that other programs on the machine do not count. It is the time in which the process could
- * do nothing else.
- */
-
 /** What a piece of work took, in milliseconds. */
 export interface Timing {
   took: number;
@@ -18,9 +13,9 @@ export interface Timing {
 export function runWork<Result>(work: Work<Result>): Timing & { result: Result } {
   let [took, longestPiece] = [0, 0];
   for (;;) {
-    const before = threadTime();
+    const before = performance.now();
     const step = work.next();
-    const piece = threadTime() - before;
+    const piece = performance.now() - before;
     took += piece;
     longestPiece = Math.max(longestPiece, piece);
     if (step.done) return { result: step.value, took, longestPiece };
@@ -48,9 +43,9 @@ export function load(catalogue: Catalogue, changes: Iterable<CatalogueChange>): 
 
 /** Takes the time of a step that cannot be interrupted. */
 export function timeStep<Result>(step: () => Result): Timing & { result: Result } {
-  const before = threadTime();
+  const before = performance.now();
   const result = step();
-  const took = threadTime() - before;
+  const took = performance.now() - before;
   return { result, took, longestPiece: took };
 }
 
@@ -60,9 +55,4 @@ export function addTimings(timings: readonly Timing[]): Timing {
     took: timings.reduce((sum, { took }) => sum + took, 0),
     longestPiece: timings.reduce((longest, { longestPiece }) => Math.max(longest, longestPiece), 0),
   };
-}
-
-function threadTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }

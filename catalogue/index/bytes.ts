@@ -15,45 +15,43 @@ export function isAt(bytes: Uint8Array, at: number, part: Uint8Array): boolean {
   return true;
 }
 
-/** The failure table of each part, for the algorithm of Knuth, Morris and Pratt. It is made once for each part. */
-const tables = new WeakMap<Uint8Array, Uint16Array>();
+/** Bytes to find, with their failure table for the algorithm of Knuth, Morris and Pratt. */
+export interface Pattern {
+  part: Uint8Array;
+  table: Uint16Array;
+}
 
-function tableOf(part: Uint8Array): Uint16Array {
-  let table = tables.get(part);
-  if (table) return table;
-  table = new Uint16Array(part.length);
+/** @param part the bytes to find, at least one */
+export function createPattern(part: Uint8Array): Pattern {
+  const table = new Uint16Array(part.length);
   for (let at = 1, matched = 0; at < part.length; at += 1) {
     while (matched > 0 && part[at] !== part[matched]) matched = table[matched - 1]!;
     if (part[at] === part[matched]) matched += 1;
     table[at] = matched;
   }
-  tables.set(part, table);
-  return table;
+  return { part, table };
 }
 
 /**
- * Finds `part` in `bytes` from `from` to before `end`. The time is linear: comparing at each place takes seconds where thousands of
+ * Finds a pattern in `bytes` from `from` to before `end`. The time is linear: comparing at each place takes seconds where thousands of
  * words are one letter repeated, and anybody can submit such words.
- * @returns its place, or -1
  */
-export function findBytes(bytes: Uint8Array, from: number, end: number, part: Uint8Array): number {
+export function hasPattern(bytes: Uint8Array, from: number, end: number, { part, table }: Pattern): boolean {
   const { length } = part;
   const first = part[0]!;
-  let table: Uint16Array | undefined;
   for (let at = from, matched = 0; at < end; at += 1) {
     const byte = bytes[at]!;
     if (matched === 0) {
-      if (end - at < length) return -1;
+      if (end - at < length) return false;
       if (byte !== first) continue;
       matched = 1;
     } else {
-      table ??= tableOf(part);
       while (matched > 0 && byte !== part[matched]) matched = table[matched - 1]!;
       if (byte === part[matched]) matched += 1;
     }
-    if (matched === length) return at - length + 1;
+    if (matched === length) return true;
   }
-  return -1;
+  return false;
 }
 
 /** Returns one of 32 bits for a line, by its length and its first and last letter: most different lines have different bits. */

@@ -37,8 +37,8 @@ const COLUMNS = {
   titleLetters: Uint8Array,
   /** One bit for each line of the searched text (`bitOfLine`), so that most films without a line are known without reading texts. */
   lines: Uint32Array,
-  /** The first four bytes of the title's key as a number: most titles differ in them. */
-  titlePrefix: Uint32Array,
+  /** The first six bytes of the title's key as a number: most titles differ in them. */
+  titlePrefix: Float64Array,
   /** Four big-endian numbers for each slot. Their order is the order of ids. */
   ids: Uint32Array,
 };

@@ -1,5 +1,5 @@
 import { countOnes } from './bitmap.ts';
-import { countCodePoints, findBytes, LINE_BREAK } from './bytes.ts';
+import { countCodePoints, createPattern, hasPattern, LINE_BREAK } from './bytes.ts';
 import type { Work } from '../work.ts';
 
 const SHARDS = 64;
@@ -63,23 +63,15 @@ export class Vocabulary {
       const word = this.find(part.subarray(1, -1));
       return word === undefined ? [] : [word];
     }
-    const words: number[] = [];
-    const signature = signatureOf(part, part[0] === LINE_BREAK ? 1 : 0, part.at(-1) === LINE_BREAK ? part.length - 1 : part.length); // prettier-ignore
-    const { size } = this;
-    for (let from = 0; from < size; yield) {
-      const end = this.#pieceEnd(from, size);
-      this.#addContaining(words, part, signature, from, end);
-      from = end;
-    }
-    return words;
-  }
-
-  #addContaining(words: number[], part: Uint8Array, signature: number, from: number, end: number): void {
+    const [first, last] = [part[0] === LINE_BREAK ? 1 : 0, part.at(-1) === LINE_BREAK ? 1 : 0];
+    const signature = signatureOf(part, first, part.length - last);
     const [signatures, starts, bytes] = [this.#signatures, this.#starts, this.#bytes];
-    for (let word = from; word < end; word += 1) {
-      if ((signatures[word]! & signature) >>> 0 !== signature) continue;
-      if (findBytes(bytes, starts[word]! - 1, this.#endOf(word) + 1, part) !== -1) words.push(word);
-    }
+    const pattern = createPattern(part);
+    return yield* this.#select(
+      (word) =>
+        (signatures[word]! & signature) >>> 0 === signature &&
+        hasPattern(bytes, starts[word]! - 1, this.#endOf(word) + 1, pattern),
+    );
   }
 
   /**
@@ -87,33 +79,26 @@ export class Vocabulary {
    * further away.
    */
   *perhapsWithin(word: Uint8Array, distance: number): Work<number[]> {
-    const words: number[] = [];
     const signature = signatureOf(word, 0, word.length);
     const length = Math.min(LONGEST, countCodePoints(word, 0, word.length));
-    const { size } = this;
-    for (let from = 0; from < size; from += WORDS_AT_ONCE) {
-      this.#addAlike(words, signature, length, distance, from, Math.min(size, from + WORDS_AT_ONCE));
-      yield;
-    }
-    return words;
+    const [signatures, lengths] = [this.#signatures, this.#lengths];
+    // One typo adds at most two letters that only one of the two words has.
+    return yield* this.#select(
+      (other) =>
+        Math.abs(lengths[other]! - length) <= distance &&
+        countOnes(signatures[other]! ^ signature) <= 2 * distance,
+    );
   }
 
-  #addAlike(
-    words: number[],
-    signature: number,
-    length: number,
-    distance: number,
-    from: number,
-    end: number,
-  ): void {
-    const [signatures, lengths] = [this.#signatures, this.#lengths];
-    const [shortest, longest] = [length - distance, length + distance];
-    for (let word = from; word < end; word += 1) {
-      const itsLength = lengths[word]!;
-      if (itsLength < shortest || itsLength > longest) continue;
-      // One typo adds at most two letters that only one of the two words has.
-      if (countOnes(signatures[word]! ^ signature) <= 2 * distance) words.push(word);
+  *#select(passes: (word: number) => boolean): Work<number[]> {
+    const words: number[] = [];
+    const { size } = this;
+    for (let from = 0; from < size; yield) {
+      const end = this.#pieceEnd(from, size);
+      for (let word = from; word < end; word += 1) if (passes(word)) words.push(word);
+      from = end;
     }
+    return words;
   }
 
   /** Returns the end of a piece that has few words and few bytes. */

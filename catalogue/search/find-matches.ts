@@ -1,30 +1,91 @@
-import { isEmpty } from '../index/bitmap.ts';
+import type { CatalogueState } from '../catalogue.ts';
+import { createBitmap, intersect, isEmpty, unite, type Bitmap } from '../index/bitmap.ts';
+import { keep } from '../index/keep.ts';
 import type { Question } from '../question.ts';
 import { filmsInScope } from '../select-films.ts';
 import type { Work } from '../work.ts';
 import { findNearest } from './find-nearest.ts';
-import { matchSearch, type Matches } from './match-search.ts';
-import { exactSearch, type Search } from './search.ts';
+import { filmsWithTitles } from './films-with-titles.ts';
+import { keepContaining } from './keep-containing.ts';
+import { exactSearch, type ExactSearch, type NearestSearch, type Search } from './search.ts';
+import { findSpellings, scoreFilms, type SpeltWord } from './spelt-words.ts';
+
+/** The films that a search finds. Their relevance is in relevance.ts. */
+export interface Matches {
+  search: Search;
+  films: Bitmap;
+  /** Whether these are the nearest films, because no film has every word. */
+  isNear: boolean;
+  /** The films of each spelling in a nearest search; empty in an exact search. */
+  spelt: readonly SpeltWord[];
+}
 
 /**
  * Finds the films of the scope that match the search: those with every word or, if the scope has none, the nearest. If only other
  * filters hide the films with every word, it does not look for other words: people can drop a filter instead.
  */
 export function* findMatches(question: Question): Work<Matches> {
-  if (question.matches) return question.matches;
-  const { state, filters } = question;
-  const scope = yield* filmsInScope(question);
-  const typed = exactSearch(filters.search);
-  const exact = yield* matchSearch(state, typed, scope);
-  if (typed.words.length === 0 || !isEmpty(exact.films)) return (question.matches = exact);
-  const nearest = yield* findNearest(state, scope, typed);
-  const near = nearest && (yield* matchSearch(state, nearest, scope));
-  return (question.matches = near && !isEmpty(near.films) ? { ...near, isNear: true } : exact);
+  return (question.matches ??= yield* matchTyped(question));
 }
 
 /** Finds the films that match the search of a cursor: the nearest search that found its page or, without one, the typed search. */
 export function* findMatchesOf(question: Question, near: Search | undefined): Work<Matches> {
+  const { state, filters } = question;
   const scope = yield* filmsInScope(question);
-  const found = yield* matchSearch(question.state, near ?? exactSearch(question.filters.search), scope);
-  return { ...found, isNear: near !== undefined };
+  if (!near) return yield* matchExact(state, exactSearch(filters.search), scope);
+  return yield* matchNear(state, near, scope);
+}
+
+function* matchTyped(question: Question): Work<Matches> {
+  const { state, filters } = question;
+  const scope = yield* filmsInScope(question);
+  const typed = exactSearch(filters.search);
+  const exact = yield* matchExact(state, typed, scope);
+  if (typed.words.length === 0 || !isEmpty(exact.films)) return exact;
+  const nearest = yield* findNearest(state, scope, typed);
+  const near = nearest && (yield* matchNear(state, nearest.search, scope, nearest.spelt));
+  return near && !isEmpty(near.films) ? near : exact;
+}
+
+function* matchExact(state: CatalogueState, search: ExactSearch, within: Bitmap): Work<Matches> {
+  let films = within;
+  // The longest words are usually the rarest, so they leave few films to search for the others.
+  for (const { word, year } of search.words.toSorted((a, b) => b.word.length - a.word.length)) {
+    const containing = yield* keepContaining(state, films, word);
+    if (year !== undefined) {
+      const { year: years } = state.columns;
+      unite(containing, yield* keep(films, (slot) => years[slot] === year));
+    }
+    films = containing;
+    if (isEmpty(films)) break;
+  }
+  return { search, films, isNear: false, spelt: [] };
+}
+
+/** @param spelt the films of the spellings, if they are known */
+function* matchNear(
+  state: CatalogueState,
+  search: Search,
+  within: Bitmap,
+  spelt?: readonly SpeltWord[],
+): Work<Matches> {
+  if (search.kind === 'exact') return { ...(yield* matchExact(state, search, within)), isNear: true };
+  const words = spelt ?? (yield* findSpellings(state, search.words, within));
+  const films = yield* nearFilms(state, search, within, words);
+  return { search, films, isNear: true, spelt: words };
+}
+
+function* nearFilms(
+  state: CatalogueState,
+  { needed, telling, titles }: NearestSearch,
+  within: Bitmap,
+  spelt: readonly SpeltWord[],
+): Work<Bitmap> {
+  const scores = yield* scoreFilms(spelt, within);
+  const withTellingWord = createBitmap(32 * within.length);
+  for (const { word, films } of spelt)
+    if (telling.includes(word)) for (const found of films) unite(withTellingWord, found);
+  const near = yield* keep(withTellingWord, (slot) => scores[slot]! >= needed);
+  unite(near, yield* filmsWithTitles(state, within, titles));
+  return near;
 }

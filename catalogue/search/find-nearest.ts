@@ -45,24 +45,29 @@ const LONGEST_GUESS = 5;
 
 /**
  * Finds the nearest search in a scope in which no film has every word.
- * @returns undefined if there is none
+ * @returns the search, with the films of its spellings unless it is exact; undefined if there is none
  */
 export function* findNearest(
   state: CatalogueState,
   scope: Bitmap,
   typed: ExactSearch,
-): Work<Search | undefined> {
-  const words: SearchWord[] = [];
-  const tried: SpeltWord[] = [];
-  for (const word of longestWords(typed.words)) {
-    const spelt = isTried(word) ? yield* spell(state, scope, word) : undefined;
-    if (spelt) tried.push(spelt);
-    words.push(spelt?.word ?? { ...word, spellings: [{ text: word.word, points: SHORT_WORD_POINTS }] });
-  }
+): Work<{ search: Search; spelt: readonly SpeltWord[] } | undefined> {
+  const spelt: SpeltWord[] = [];
+  for (const word of longestWords(typed.words))
+    spelt.push(isTried(word) ? yield* spell(state, scope, word) : yield* spellShort(state, scope, word));
+  const tried = spelt.filter(({ word }) => isTried(word));
+  const words = spelt.map(({ word }) => word);
   if (tried.length === 0 || isGuesswork(words)) return undefined;
   const best = bestOf(yield* scoreFilms(tried, scope));
   const nearest = nearestOf(typed, words, Math.ceil(NEAR * best));
-  return nearest && ((yield* intendedSearch(state, scope, nearest)) ?? nearest);
+  if (!nearest) return undefined;
+  const intended = yield* intendedSearch(state, scope, nearest);
+  return intended ? { search: intended, spelt: [] } : { search: nearest, spelt };
+}
+
+function* spellShort(state: CatalogueState, scope: Bitmap, one: SearchWord): Work<SpeltWord> {
+  const word = { ...one, spellings: [{ text: one.word, points: SHORT_WORD_POINTS }] };
+  return { word, films: [yield* keepContaining(state, scope, one.word)] };
 }
 
 /** A spelling to be tried. */

@@ -1,6 +1,6 @@
 import type { CatalogueState } from '../catalogue.ts';
 import { blocksOf, countBits, createBitmap, intersect, setBit, type Bitmap } from '../index/bitmap.ts';
-import { encodeText } from '../index/bytes.ts';
+import { createPattern, encodeText } from '../index/bytes.ts';
 import { containsText } from '../film-text.ts';
 import { unitePostings } from '../index/postings.ts';
 import type { Work } from '../work.ts';
@@ -14,8 +14,8 @@ const BYTES_AT_ONCE = 1 << 20;
 export function* keepContaining(state: CatalogueState, films: Bitmap, text: string): Work<Bitmap> {
   const left = yield* keepWithWordsOf(state, films, text);
   if (left !== films && !text.includes(' ')) return left;
-  const bytes = encodeText(text);
-  return yield* keepByText(state, left, (slot) => containsText(state, slot, bytes));
+  const pattern = createPattern(encodeText(text));
+  return yield* keepByText(state, left, (slot) => containsText(state, slot, pattern));
 }
 
 /**

@@ -8,7 +8,9 @@ import {
   countCodePoints,
   decodeText,
   encodeText,
-  findBytes,
+  createPattern,
+  hasPattern,
+  type Pattern,
   isAt,
   LINE_BREAK,
   SPACE,
@@ -25,7 +27,7 @@ import {
 import { pointsOf, type SpeltWord } from './spelt-words.ts';
 import { filmsWithLines, filmsWithTitles } from './films-with-titles.ts';
 import { keepWithWordsOf } from './keep-containing.ts';
-import type { Matches } from './match-search.ts';
+import type { Matches } from './find-matches.ts';
 
 /*
  * The relevance of a film to a search, as a whole number. The share of the title that was typed decides, because people mostly
@@ -98,27 +100,27 @@ function* relevanceOfExact(
 /** Returns a function that gives the class of a film whose title contains one of these phrases; 0 if it contains none. */
 function* createPlaceInTitle(state: CatalogueState, films: Bitmap, phrases: readonly string[]) {
   const { columns, texts } = state;
-  const sought: { films: Bitmap; whole: Uint8Array; asWord: Uint8Array }[] = [];
+  const sought: { films: Bitmap; whole: Pattern; asWord: Pattern }[] = [];
   for (const phrase of phrases)
     sought.push({
       films: yield* keepWithWordsOf(state, films, phrase),
-      whole: encodeText(phrase),
-      asWord: encodeText(` ${phrase}`),
+      whole: createPattern(encodeText(phrase)),
+      asWord: createPattern(encodeText(` ${phrase}`)),
     });
   return (slot: number, atLeast: number): number => {
     let best = 0;
     for (const { films, whole, asWord } of sought) {
       const length = columns.titleLength[slot]!;
-      if (!hasBit(films, slot) || length < whole.length) continue;
+      if (!hasBit(films, slot) || length < whole.part.length) continue;
       const place = columns.text[slot]!;
       const title = texts.chunkOf(place);
       const [from, end] = [offsetOf(place), offsetOf(place) + length];
-      if (isAt(title, from, whole)) {
-        const isWord = length > whole.length && title[from + whole.length] === SPACE;
+      if (isAt(title, from, whole.part)) {
+        const isWord = length > whole.part.length && title[from + whole.part.length] === SPACE;
         best = Math.max(best, isWord ? RELEVANCE.beginsTitleAsWord : RELEVANCE.beginsTitle);
       } else if (atLeast <= RELEVANCE.beginsWord && best < RELEVANCE.beginsWord) {
-        if (findBytes(title, from, end, whole) === -1) continue;
-        const isWord = findBytes(title, from, end, asWord) !== -1;
+        if (!hasPattern(title, from, end, whole)) continue;
+        const isWord = hasPattern(title, from, end, asWord);
         best = isWord ? RELEVANCE.beginsWord : RELEVANCE.inTitle;
       }
     }
@@ -189,12 +191,12 @@ function createShareOf(words: readonly SearchWord[]): (letters: Letters) => numb
   const spellings = words.map((word) =>
     word.spellings
       .map(({ text }) => encodeText(withoutSpaces(text)))
-      .map((part) => ({ part, letters: countCodePoints(part, 0, part.length) })),
+      .map((part) => ({ part: createPattern(part), letters: countCodePoints(part, 0, part.length) })),
   );
   return ({ bytes, length }) => {
     let typed = 0;
     for (const word of spellings)
-      typed += word.find(({ part }) => findBytes(bytes, 0, length, part) !== -1)?.letters ?? 0;
+      typed += word.find(({ part }) => hasPattern(bytes, 0, length, part))?.letters ?? 0;
     return Math.min(1, typed / Math.max(1, countCodePoints(bytes, 0, length)));
   };
 }

@@ -10,10 +10,19 @@ export interface SpeltWord {
   films: readonly Bitmap[];
 }
 
-export function* findSpellings(state: CatalogueState, word: SearchWord, within: Bitmap): Work<SpeltWord> {
-  const films: Bitmap[] = [];
-  for (const { text } of word.spellings) films.push(yield* keepContaining(state, within, text));
-  return { word, films };
+/** Finds the films of a set that have each spelling of these words. */
+export function* findSpellings(
+  state: CatalogueState,
+  words: readonly SearchWord[],
+  within: Bitmap,
+): Work<SpeltWord[]> {
+  const spelt: SpeltWord[] = [];
+  for (const word of words) {
+    const films: Bitmap[] = [];
+    for (const { text } of word.spellings) films.push(yield* keepContaining(state, within, text));
+    spelt.push({ word, films });
+  }
+  return spelt;
 }
 
 /** Sums up the score of each film, by slot. For each word, the best spelling that the film has counts. */

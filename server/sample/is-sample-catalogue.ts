@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { hasFact, SAMPLE_LOADED } from './sample-queries.ts';
 
-/** Each page asks; a page that is shown while the database is away needs an answer, too. */
+/** Time for which the answer is remembered: every page needs the answer, even while the database is away. */
 const REMEMBERED_MS = 60_000;
 
 const remembered = new WeakMap<Context['db'], { isSample: boolean; at: number }>();

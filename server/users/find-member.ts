@@ -5,8 +5,9 @@ import { noteSessionUse } from './note-session-use.ts';
 import { findSession } from './user-queries.ts';
 
 /**
- * The member a token was given to, as they are now; undefined when the session has been ended. From here on the catalogue has all that
+ * Finds the member to whom a token was given, with their current roles. Also makes sure that the catalogue in memory has everything that
  * was committed before the request.
+ * @returns undefined if the session has ended
  */
 export async function findMember(ctx: Context, holder: TokenHolder): Promise<Member | undefined> {
   const user = await findSession(ctx.db, holder, ctx.catalogue.snapshot());

@@ -1,13 +1,14 @@
-import type { Viewer } from '#domain/policy.ts';
+import { can, type Viewer } from '#domain/policy.ts';
 import type { ProfileFilters } from '#domain/user-filters.ts';
 import type { UserRecord } from '#domain/user.ts';
 import type { Context } from '#server/context.ts';
-import { listFilmsOfAuthor } from '#server/films/catalogue/list-films-of-author.ts';
+import { listByAuthor } from '#server/films/catalogue/film-queries.ts';
+import { presentModeratedFilm, presentOwnFilm } from '#server/films/catalogue/present-film-sql.ts';
 import { getUser } from './get-user.ts';
 
 /**
- * A user with the films they submitted, or those of them that are asked for, newest first: the JSON text of an array of films.
- * @throws ForbiddenError for anybody but themselves and admins, NotFoundError
+ * Returns a user with the films they submitted that pass the filters, including drafts, newest first: the JSON text of an array.
+ * @throws ForbiddenError if the viewer is neither this user nor an admin, NotFoundError
  */
 export async function getProfile(
   ctx: Context,
@@ -16,5 +17,6 @@ export async function getProfile(
   filters: ProfileFilters,
 ): Promise<{ user: UserRecord; films: string }> {
   const user = await getUser(ctx, viewer, id);
-  return { user, films: await listFilmsOfAuthor(ctx, viewer, id, filters) };
+  const present = can.seeModeration(viewer) ? presentModeratedFilm() : presentOwnFilm();
+  return { user, films: await listByAuthor(ctx.db, id, filters, present) };
 }

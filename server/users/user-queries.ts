@@ -23,8 +23,8 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 }
 
 /**
- * What a request needs to know of who sent it, as long as their session holds.
- * @param snapshot the last one of the catalogue in memory; then also whether something was committed that it could not see
+ * Finds the member of a session, with the roles that a request needs; undefined if the session has ended.
+ * @param snapshot the snapshot of the catalogue's last reading: `has_unread` says whether changes were committed that it could not see
  */
 export async function findSession(db: Db, { id, ...session }: TokenHolder, snapshot?: string) {
   if (!isId(id)) return undefined;

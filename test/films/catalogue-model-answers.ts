@@ -1,3 +1,4 @@
+import { listScope } from '#domain/policy.ts';
 import { Catalogue, type CatalogueState } from '#catalogue/catalogue.ts';
 import { countFits, countValues } from '#catalogue/count-values.ts';
 import { listPage, type FoundPage } from '#catalogue/list-page.ts';
@@ -7,7 +8,7 @@ import { findWiderFilters } from '#catalogue/wider-filters.ts';
 import { finish } from '#catalogue/work.ts';
 import * as model from './catalogue-model.ts';
 import type { ModelFilm } from './catalogue-model.ts';
-import { entryOf, idBytes, scopeOf, type Asked } from './catalogue-model-stories.ts';
+import { entryOf, idBytes, type Asked } from './catalogue-model-stories.ts';
 
 /* Asks the index and the model everything that a viewer can ask with the same filters. */
 
@@ -17,12 +18,12 @@ const FEED = 3;
 export function askIndex(state: CatalogueState, asked: Asked, maxPages = Infinity) {
   const { viewer, filters } = asked;
   // The list, the counts and the offers of one page share a question.
-  const question = askCatalogue(state, scopeOf(viewer, filters), filters);
+  const question = askCatalogue(state, listScope(viewer, filters), filters);
   return {
     pages: listPages(asked, () => state, { question, maxPages }),
     counts: finish(countValues(question)),
     fits: filters.copy && finish(countFits(question)),
-    wider: finish(findWiderFilters(question, (some) => scopeOf(viewer, some))),
+    wider: finish(findWiderFilters(question, (some) => listScope(viewer, some))),
     feed: finish(listNewlyApproved(question, FEED)),
   };
 }
@@ -33,7 +34,7 @@ export function askModel(
   { viewer, filters, sort, limit }: Asked,
   maxPages = Infinity,
 ) {
-  const scope = scopeOf(viewer, filters);
+  const scope = listScope(viewer, filters);
   const { films: listed, fuzzy } = model.listFilms(films, scope, filters, sort);
   const pageCount = Math.max(1, Math.ceil(listed.length / limit));
   const pages = Array.from({ length: Math.min(maxPages, pageCount) }, (_, page) => ({
@@ -45,7 +46,7 @@ export function askModel(
     pages,
     counts: model.countValues(films, scope, filters),
     fits: filters.copy && model.countFits(films, scope, filters),
-    wider: model.findWiderFilters(films, (some) => scopeOf(viewer, some), filters),
+    wider: model.findWiderFilters(films, (some) => listScope(viewer, some), filters),
     feed: model
       .listNewlyApproved(films, scope, filters, FEED)
       .map(({ id, changed, publicSince }) => ({ id, changed, publicSince })),
@@ -62,7 +63,7 @@ export function listPages(
   stateOf: () => CatalogueState,
   options: { question?: Question; maxPages?: number } = {},
 ): FoundPage[] {
-  const ask = () => askCatalogue(stateOf(), scopeOf(viewer, filters), filters);
+  const ask = () => askCatalogue(stateOf(), listScope(viewer, filters), filters);
   const { question = ask(), maxPages = Infinity } = options;
   const pages = [finish(listPage(question, { sort, limit }))!];
   for (let after = pages[0]!.next; after !== null && pages.length < maxPages;) {

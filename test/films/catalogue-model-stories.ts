@@ -5,7 +5,7 @@ import { fitKey } from '#domain/fit-keys.ts';
 import { FITS } from '#domain/fit.ts';
 import { foldText, searchableText } from '#domain/fold-text.ts';
 import { ownKeys } from '#domain/own-keys.ts';
-import { filmScope, VISITOR, type Viewer } from '#domain/policy.ts';
+import { VISITOR, type Viewer } from '#domain/policy.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 import type { ModelFilm, Scope } from './catalogue-model.ts';
 
@@ -49,13 +49,6 @@ const VIEWERS: Record<'visitor' | 'member' | 'moderator', Viewer> = {
   member: { kind: 'member', id: MEMBER_IDS[0], isTrusted: false, isAdmin: false },
   moderator: { kind: 'member', id: MEMBER_IDS[1], isTrusted: true, isAdmin: true },
 };
-
-/** Returns the scope of the films that a list can have for a viewer. */
-export function scopeOf(viewer: Viewer, filters: FilmFilters): Scope {
-  const kind = filmScope(viewer, filters);
-  if (kind !== 'own') return { kind };
-  return viewer.kind === 'member' ? { kind, authorId: viewer.id } : { kind: 'none' };
-}
 
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
 const someOf = <Value>(values: readonly Value[], maxLength: number) =>

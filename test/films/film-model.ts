@@ -1,10 +1,9 @@
 import type { FacetCounts } from '#domain/facets.ts';
 import type { FilmFilters } from '#domain/film-filters.ts';
 import { searchWords } from '#domain/fold-text.ts';
-import { VISITOR } from '#domain/policy.ts';
+import { listScope, VISITOR } from '#domain/policy.ts';
 import type { FilmRecord } from '#server/films/catalogue/film-record.ts';
 import * as model from './catalogue-model.ts';
-import { scopeOf } from './catalogue-model-stories.ts';
 
 /* The lists and counts that a visitor must get of stored films, by the model of the catalogue (catalogue-model.ts). */
 
@@ -25,7 +24,7 @@ const hasWords = (film: FilmRecord, search: string): boolean =>
 /** Counts the films of every value, the most frequent first. */
 export function facetsOf(films: readonly FilmRecord[], filters: FilmFilters): FacetCounts {
   const known = films.map(modelOf);
-  const scope = scopeOf(VISITOR, filters);
+  const scope = listScope(VISITOR, filters);
   return {
     ...model.countValues(known, scope, filters),
     ...(filters.copy && { fit: model.countFits(known, scope, filters) }),

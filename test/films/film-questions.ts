@@ -1,11 +1,15 @@
-import { parseFilmFilters, parseFilmList, type FilmFilters } from '#domain/film-filters.ts';
-import type { FacetCounts } from '#domain/facets.ts';
+import {
+  parseFilmFilters,
+  parseFilmList,
+  type FilmFilters,
+  type FilmListQuery,
+} from '#domain/film-filters.ts';
+import type { FacetCounts, WiderFilter } from '#domain/facets.ts';
 import type { Parsed } from '#domain/field-errors.ts';
 import type { FilmPage, ListedFilm } from '#domain/listing.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { countFacets } from '#server/films/catalogue/count-facets.ts';
-import { listFilms } from '#server/films/catalogue/list-films.ts';
+import { browseFilms, countFacets, listFilms } from '#server/films/catalogue/list-films.ts';
 
 /** Asks for a page of films as an address does: `await askFilms(ctx, 'search=piano&sort=year')`. */
 export async function askFilms<Film = ListedFilm>(
@@ -13,17 +17,18 @@ export async function askFilms<Film = ListedFilm>(
   query = '',
   viewer: Viewer = VISITOR,
 ): Promise<FilmPage<Film>> {
-  const { films, fuzzy, ...page } = await listFilms(
-    ctx,
-    viewer,
-    valid(parseFilmList(new URLSearchParams(query))),
-  );
+  const { films, fuzzy, ...page } = await listFilms(ctx, viewer, listQueryOf(query));
   return { ...page, data: JSON.parse(films) as Film[], ...(fuzzy && { fuzzy }) };
 }
 
 /** Asks for the facets as an address does. */
 export function askFacets(ctx: Context, query = '', viewer: Viewer = VISITOR): Promise<FacetCounts> {
   return countFacets(ctx, viewer, filtersOf(query));
+}
+
+/** Asks as the home page does which filters a visitor can drop to see some films. */
+export async function askWiderFilters(ctx: Context, query: string): Promise<WiderFilter[]> {
+  return (await browseFilms(ctx, listQueryOf(query))).wider;
 }
 
 /** The titles that an address finds, in order. */
@@ -51,6 +56,8 @@ export async function askAllPages(
 export function filtersOf(query: string): FilmFilters {
   return valid(parseFilmFilters(new URLSearchParams(query)));
 }
+
+const listQueryOf = (query: string): FilmListQuery => valid(parseFilmList(new URLSearchParams(query)));
 
 function valid<Value>(parsed: Parsed<Value>): Value {
   if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors));

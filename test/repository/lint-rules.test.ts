@@ -40,7 +40,7 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'server/films/moderation/layer.ts',
-    may: ['./status-queries.ts', '#server/films/catalogue/film-queries.ts', '#server/users/user-queries.ts', '#server/films/catalogue/scope-sql.ts', '#server/films/catalogue/count-facets.ts'],
+    may: ['./status-queries.ts', '#server/films/catalogue/film-queries.ts', '#server/users/user-queries.ts', '#server/films/catalogue/scope-sql.ts', '#server/films/catalogue/list-films.ts'],
     mayNot: ['#server/films/history/history-queries.ts', '#server/mail/mail-queries.ts', '../history/history-queries.ts', '../../users/reset-queries.ts'],
   },
   {

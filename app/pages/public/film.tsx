@@ -23,7 +23,7 @@ import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { getFilm, mergedInto } from '#server/films/catalogue/get-film.ts';
-import { listOtherMaterials } from '#server/films/duplicates/list-other-materials.ts';
+import { listOtherMaterials } from '#server/films/duplicates/find-same-film.ts';
 import css from './film.module.css';
 import type { Route } from './+types/film';
 

@@ -2,13 +2,11 @@ import { describe, expect } from 'vitest';
 import { sql } from 'kysely';
 import { fitOf, FITS } from '#domain/fit.ts';
 import { fitBasis, fitKey } from '#domain/fit-keys.ts';
-import { VISITOR } from '#domain/policy.ts';
-import { suggestWiderFilters } from '#server/films/catalogue/suggest-wider-filters.ts';
 import { readFitKeys } from '#server/database/read-fit-keys.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { passes, publicOf } from '#test/films/film-model.ts';
-import { askAllPages, askFacets, askFilms, askTitles, filtersOf } from '#test/films/film-questions.ts';
+import { askAllPages, askFacets, askFilms, askTitles, askWiderFilters } from '#test/films/film-questions.ts';
 import { forManyFilters } from '#test/films/random-films.ts';
 
 /** The material is a file, as for most films. */
@@ -95,7 +93,7 @@ describe('a programmer says once what their copy is', () => {
   test('where nothing fits so, the list says what else there is', async ({ ctx }) => {
     for (const title of ['The Piano', 'Volver'])
       await buildFilm(ctx, { ...FILE, title, duration: 100, frame_rate: '24' });
-    const wider = (query: string) => suggestWiderFilters(ctx, VISITOR, filtersOf(query));
+    const wider = (query: string) => askWiderFilters(ctx, query);
     expect(await wider('copy=96&copy_rate=24&fit=fits')).toEqual([{ without: 'fit', total: 2 }]);
     expect(await wider('copy=96&copy_rate=25&fit=fits&search=piano&year[lte]=1990')).toEqual([]);
     expect(await wider('copy=96&copy_rate=24&fit=fits&search=piano')).toEqual([{ without: 'fit', total: 1 }]);

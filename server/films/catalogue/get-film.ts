@@ -1,28 +1,32 @@
 import { findListed } from '#catalogue/found-film.ts';
 import { isId } from '#domain/id.ts';
-import { can, VISITOR, type Viewer } from '#domain/policy.ts';
+import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { findFilm, findMergedInto, NO_SUCH_LISTING } from './film-queries.ts';
+import { findMergedInto, listByIds, NO_SUCH_LISTING } from './film-queries.ts';
 import { presentFilms } from './present-films.ts';
-import { presentListing, presentModeratedFilm } from './present-film-sql.ts';
+import { presentFor } from './present-film-sql.ts';
+import { visibleTo } from './scope-sql.ts';
 
 /**
  * Returns one film as JSON text: `Listing`, or `ModeratedFilm` for moderators.
  * @throws NotFoundError for an unknown id and, without a difference, for a draft that this viewer is not allowed to see
  */
 export async function getFilm(ctx: Context, viewer: Viewer, id: string): Promise<string> {
+  const film = isId(id) ? await findFilm(ctx, viewer, id) : undefined;
+  if (film === undefined) throw new NotFoundError({ error: NO_SUCH_LISTING });
+  return film;
+}
+
+async function findFilm(ctx: Context, viewer: Viewer, id: string): Promise<string | undefined> {
   const listing = viewer.kind === 'visitor' ? await findListing(ctx, id) : undefined;
   if (listing !== undefined) return listing;
-  const present = can.seeModeration(viewer) ? presentModeratedFilm() : presentListing();
-  const film = await findFilm(ctx.db, id, present);
-  if (!film || !can.seeFilm(viewer, film)) throw new NotFoundError({ error: NO_SUCH_LISTING });
-  return film.listing;
+  const [film] = await listByIds(ctx.db, [id], presentFor(viewer), visibleTo(viewer));
+  return film?.listing;
 }
 
 /** Finds a public listing through the index, usually without the database. */
 async function findListing(ctx: Context, id: string): Promise<string | undefined> {
-  if (!isId(id)) return undefined;
   const found = findListed(await ctx.catalogue.read(), id);
   return found && (await presentFilms(ctx, VISITOR, [found], { mayBeNewer: true }))[0];
 }

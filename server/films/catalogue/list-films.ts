@@ -1,25 +1,20 @@
-import type { CatalogueState } from '#catalogue/catalogue.ts';
-import { listPage } from '#catalogue/list-page.ts';
+import { countFits, countValues } from '#catalogue/count-values.ts';
+import { listPage, type FoundPage } from '#catalogue/list-page.ts';
 import type { Question } from '#catalogue/question.ts';
 import { findWiderFilters } from '#catalogue/wider-filters.ts';
+import type { Work } from '#catalogue/work.ts';
 import type { FacetCounts, WiderFilter } from '#domain/facets.ts';
-import type { FilmListQuery } from '#domain/film-filters.ts';
-import { VISITOR, type Viewer } from '#domain/policy.ts';
+import type { FilmFilters, FilmListQuery } from '#domain/film-filters.ts';
+import { listingsFromJson } from '#domain/listing.ts';
+import { listScope, VISITOR, type Viewer } from '#domain/policy.ts';
+import { withFits } from '#domain/present-fit.ts';
 import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
-import { addFits } from './add-fits.ts';
-import { countValuesAndFits } from './count-facets.ts';
-import { presentFilms } from './present-films.ts';
-import { readFromState, openQuestion, scopeFor } from './question.ts';
+import { openQuestion, readFromState, type Present } from './question.ts';
 
 /** A page whose films are a JSON text: an array of `Listing` or `ModeratedFilm`. */
-export interface FilmPageText {
-  films: string;
-  total: number;
-  next: string | null;
-  fuzzy: boolean;
-}
+export type FilmPageText = Omit<FoundPage, 'films'> & { films: string };
 
 /**
  * Lists the films that this viewer is allowed to see, narrowed by the filters, in the requested order.
@@ -27,12 +22,21 @@ export interface FilmPageText {
  * @throws ForbiddenError if someone who is not a moderator filters by flag
  */
 export const listFilms = (ctx: Context, viewer: Viewer, query: FilmListQuery): Promise<FilmPageText> =>
-  readFromState(ctx, (state, mayBeNewer) =>
-    readPage(ctx, viewer, query, openQuestion(state, viewer, query.filters), mayBeNewer),
+  readFromState(ctx, (state, present) =>
+    readPage(openQuestion(state, viewer, query.filters), viewer, query, present),
   );
 
+/**
+ * Counts the films that this viewer would see for each value of each facet. Each facet is counted without its own filter, so that
+ * choosing one value does not empty the others. With a copy, it also counts the films by how they fit it.
+ * @throws ForbiddenError if someone who is not a moderator filters by flag
+ */
+export async function countFacets(ctx: Context, viewer: Viewer, filters: FilmFilters): Promise<FacetCounts> {
+  return runInSlices(countValuesAndFits(openQuestion(await ctx.catalogue.read(), viewer, filters)));
+}
+
 /** The films and counts of the home page, all from one state of the index. */
-export interface Browsed {
+interface Browsed {
   page: FilmPageText;
   facets: FacetCounts;
   /** Filters to drop to see some films, if no film is left. */
@@ -44,32 +48,30 @@ export interface Browsed {
  * @throws ValidationError naming `after`, ForbiddenError
  */
 export const browseFilms = (ctx: Context, query: FilmListQuery): Promise<Browsed> =>
-  readFromState(ctx, (state, mayBeNewer) => browse(ctx, state, query, mayBeNewer));
-
-async function browse(
-  ctx: Context,
-  state: CatalogueState,
-  query: FilmListQuery,
-  mayBeNewer: boolean,
-): Promise<Browsed> {
-  const question = openQuestion(state, VISITOR, query.filters);
-  const page = await readPage(ctx, VISITOR, query, question, mayBeNewer);
-  const facets = await runInSlices(countValuesAndFits(question));
-  const wider = page.total === 0 ? await runInSlices(findWiderFilters(question, scopeFor(VISITOR))) : [];
-  return { page, facets, wider };
-}
+  readFromState(ctx, async (state, present) => {
+    const question = openQuestion(state, VISITOR, query.filters);
+    const page = await readPage(question, VISITOR, query, present);
+    const facets = await runInSlices(countValuesAndFits(question));
+    if (page.total > 0) return { page, facets, wider: [] };
+    const wider = findWiderFilters(question, (filters) => listScope(VISITOR, filters));
+    return { page, facets, wider: await runInSlices(wider) };
+  });
 
 async function readPage(
-  ctx: Context,
+  question: Question,
   viewer: Viewer,
   query: FilmListQuery,
-  question: Question,
-  mayBeNewer: boolean,
+  present: Present,
 ): Promise<FilmPageText> {
   const page = await runInSlices(listPage(question, query));
   if (!page)
     throw new ValidationError({ after: 'Give the "next" of the page before, in the same order, unchanged.' });
-  const films = await presentFilms(ctx, viewer, page.films, { mayBeNewer });
-  const { total, next, fuzzy } = page;
-  return addFits({ films: `[${films.join(',')}]`, total, next, fuzzy }, query.filters.copy);
+  const films = `[${(await present(viewer, page.films)).join(',')}]`;
+  const { copy } = query.filters;
+  return { ...page, films: copy ? JSON.stringify(withFits(listingsFromJson(films), copy)) : films };
+}
+
+function* countValuesAndFits(question: Question): Work<FacetCounts> {
+  const counts = yield* countValues(question);
+  return question.filters.copy ? { ...counts, fit: yield* countFits(question) } : counts;
 }

@@ -39,12 +39,6 @@ test('titles are sorted as people read them, without accents, case and punctuati
   expect(await askTitles(ctx, 'sort=-title')).toEqual(sorted.toReversed());
 });
 
-test('years are sorted both ways', async ({ ctx }) => {
-  for (const year of [1954, 2019, 1927]) await buildFilm(ctx, { title: String(year), year });
-  expect(await askTitles(ctx, 'sort=year')).toEqual(['1927', '1954', '2019']);
-  expect(await askTitles(ctx, 'sort=-year')).toEqual(['2019', '1954', '1927']);
-});
-
 describe('going through all pages', () => {
   const films = fc.array(randomFilm, { maxLength: 8 });
   const order = fc

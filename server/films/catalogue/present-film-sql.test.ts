@@ -4,7 +4,7 @@ import { VISITOR } from '#domain/policy.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { askFilms } from '#test/films/film-questions.ts';
-import { listOtherMaterials } from '#server/films/duplicates/list-other-materials.ts';
+import { listOtherMaterials } from '#server/films/duplicates/find-same-film.ts';
 import { getFilm } from './get-film.ts';
 
 /** Contract, section 3, "A film": all of them, always, and nothing else. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { paths } from '#domain/paths.ts';
+import { can, type Viewer } from '#domain/policy.ts';
 
 /*
  * The fields that leave the server, one by one, with one presenter for each audience. PostgreSQL writes the JSON. Responses contain
@@ -42,14 +43,11 @@ const MODERATION_FIELDS = sql`
 `;
 
 /** Presents a film to everyone: `Listing` of domain/listing.ts. */
-export function presentListing(): Presenter {
-  return sql`lateral (select ${LISTING_FIELDS}) as film`;
-}
+const presentListing = (): Presenter => sql`lateral (select ${LISTING_FIELDS}) as film`;
 
 /** Presents a `Listing` with an empty `author`, because listings are cached without the names of their submitters (present-films.ts). */
-export function presentListingWithoutName(): Presenter {
-  return sql`lateral (select ${FACT_FIELDS}, f.author_id, '' as author, ${TIME_FIELDS}) as film`;
-}
+export const presentListingWithoutName = (): Presenter =>
+  sql`lateral (select ${FACT_FIELDS}, f.author_id, '' as author, ${TIME_FIELDS}) as film`;
 
 /**
  * Presents a film for files that cannot be recalled: a `Listing` without its submitter, who is allowed to erase their account, and
@@ -61,11 +59,12 @@ export function presentDumpedListing(siteUrl: string): Presenter {
 }
 
 /** Presents a film to its submitter, on their own pages: `OwnFilm` of domain/listing.ts. */
-export function presentOwnFilm(): Presenter {
-  return sql`lateral (select ${LISTING_FIELDS}, ${OWN_FIELDS}) as film`;
-}
+export const presentOwnFilm = (): Presenter => sql`lateral (select ${LISTING_FIELDS}, ${OWN_FIELDS}) as film`;
 
 /** Presents a film to moderators: `ModeratedFilm` of domain/listing.ts. */
-export function presentModeratedFilm(): Presenter {
-  return sql`lateral (select ${LISTING_FIELDS}, ${MODERATION_FIELDS}) as film`;
-}
+export const presentModeratedFilm = (): Presenter =>
+  sql`lateral (select ${LISTING_FIELDS}, ${MODERATION_FIELDS}) as film`;
+
+/** Returns the presenter for this viewer: `ModeratedFilm` for moderators, otherwise `Listing`. */
+export const presentFor = (viewer: Viewer): Presenter =>
+  can.seeModeration(viewer) ? presentModeratedFilm() : presentListing();

@@ -1,11 +1,13 @@
 import type { FoundFilm } from '#catalogue/found-film.ts';
 import { can, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { listVersions } from './film-queries.ts';
+import { listByIds } from './film-queries.ts';
 import type { PresentedListing } from './listing-cache.ts';
-import { OutdatedError } from './question.ts';
 import { presentListingWithoutName, presentModeratedFilm } from './present-film-sql.ts';
 import { visibleTo } from './scope-sql.ts';
+
+/** A film has changed since the index found it. */
+export class OutdatedError extends Error {}
 
 interface Options {
   /** Whether to show the current version of a film that has changed since it was found, and to leave out a film that is gone. */
@@ -34,15 +36,11 @@ export async function presentFilms(
   const missing = found.filter(({ id }) => !texts.has(id)).map(({ id }) => id);
   if (missing.length > 0) {
     const present = isModerated ? presentModeratedFilm() : presentListingWithoutName();
-    for (const { id, listing, changed, author_id, is_public } of await listVersions(
-      ctx.db,
-      missing,
-      present,
-      visibleTo(viewer),
-    )) {
+    const films = await listByIds(ctx.db, missing, present, visibleTo(viewer));
+    for (const { id, listing, changed, author_id, approved } of films) {
       const presented = { text: listing, changed, authorId: author_id };
       texts.set(id, presented);
-      if (!isModerated && is_public) ctx.listings.set(id, presented);
+      if (!isModerated && approved) ctx.listings.set(id, presented);
     }
   }
   const isCurrent = found.every(({ id, changed }) => texts.get(id)?.changed === changed);

@@ -1,9 +1,11 @@
 import type { CatalogueState } from '#catalogue/catalogue.ts';
-import { askCatalogue, type Question, type Scope } from '#catalogue/question.ts';
+import type { FoundFilm } from '#catalogue/found-film.ts';
+import { askCatalogue, type Question } from '#catalogue/question.ts';
 import type { FilmFilters } from '#domain/film-filters.ts';
-import { can, filmScope, FORBIDDEN, type Viewer } from '#domain/policy.ts';
+import { can, FORBIDDEN, listScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
+import { OutdatedError, presentFilms } from './present-films.ts';
 
 /**
  * Asks the index for the films that this viewer may see, narrowed by the filters.
@@ -12,38 +14,31 @@ import { ForbiddenError } from '#server/errors.ts';
 export function openQuestion(state: CatalogueState, viewer: Viewer, filters: FilmFilters): Question {
   if (filters.flagged !== undefined && !can.filterByFlag(viewer))
     throw new ForbiddenError({ flagged: FORBIDDEN.filterByFlag });
-  const scope = scopeFor(viewer)(filters);
+  const scope = listScope(viewer, filters);
   if (scope.kind !== 'public') return askCatalogue(state, scope, filters);
   // All public films are approved.
   const { approved: _approved, ...others } = filters;
   return askCatalogue(state, scope, others);
 }
 
-/** Returns a function that gives the films that a viewer is allowed to see with some filters. */
-export const scopeFor =
-  (viewer: Viewer) =>
-  (filters: FilmFilters): Scope => {
-    const kind = filmScope(viewer, filters);
-    if (kind !== 'own') return { kind };
-    return viewer.kind === 'member' ? { kind, authorId: viewer.id } : { kind: 'none' };
-  };
-
-/** A film was changed since the index read it, so its text is not the text that was found. */
-export class OutdatedError extends Error {}
+/** Presents films that were found in a state of the index, for a viewer. @returns the JSON text of each */
+export type Present = (viewer: Viewer, found: readonly FoundFilm[]) => Promise<string[]>;
 
 const TRIES = 3;
 
 /**
- * Reads from one state of the index. If a film has changed in the database since that state, catches up and reads again.
- * @param read gets `mayBeNewer` on the last try: then it shows a changed film in its current version
+ * Reads from one state of the index. If a film that is presented has changed in the database since that state, it catches up and reads
+ * again. On the last try, it presents changed films in their current version.
  */
 export async function readFromState<Result>(
   ctx: Context,
-  read: (state: CatalogueState, mayBeNewer: boolean) => Promise<Result>,
+  read: (state: CatalogueState, present: Present) => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
+    const present: Present = (viewer, found) =>
+      presentFilms(ctx, viewer, found, { mayBeNewer: tries === TRIES });
     try {
-      return await read(await ctx.catalogue.read(), tries === TRIES);
+      return await read(await ctx.catalogue.read(), present);
     } catch (error) {
       if (!(error instanceof OutdatedError)) throw error;
       await ctx.catalogue.catchUp();

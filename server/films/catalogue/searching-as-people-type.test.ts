@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { VISITOR } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
-import { askAllPages, askFacets, askFilms, askTitles, filtersOf } from '#test/films/film-questions.ts';
+import { askAllPages, askFacets, askFilms, askTitles, askWiderFilters } from '#test/films/film-questions.ts';
 import { randomFilm, replaceFilms } from '#test/films/random-films.ts';
-import { suggestWiderFilters } from './suggest-wider-filters.ts';
 
 const searchFor = (text: string) => `search=${encodeURIComponent(text)}`;
 
@@ -147,11 +145,7 @@ test('the list, its pages, the facets and the filters to drop all speak of the s
         for (const { value, count } of format)
           expect(inAll.data.filter((film) => film.format === value)).toHaveLength(count);
         if (whole.total > 0) return;
-        for (const { without, total } of await suggestWiderFilters(
-          ctx,
-          VISITOR,
-          filtersOf(query.replace(/&sort=.*/, '')),
-        ))
+        for (const { without, total } of await askWiderFilters(ctx, query))
           if (without === 'format') expect(total).toBe(inAll.total);
       },
     ),
@@ -186,10 +180,10 @@ test('filters narrow the nearest, and a film that only they hide is not replaced
   expect(await askTitles(ctx, `${searchFor('parasite xylophone')}&year[gte]=2000`)).toEqual(['Parasite']);
   const hidden = `${searchFor('parasite 2019')}&year[lte]=2000`;
   expect(await askFilms(ctx, hidden)).toEqual({ data: [], total: 0, next: null });
-  expect(await suggestWiderFilters(ctx, VISITOR, filtersOf(hidden))).toEqual([
+  expect(await askWiderFilters(ctx, hidden)).toEqual([
     { without: 'search', total: 9 },
     { without: 'year', total: 1 },
   ]);
   const near = `${searchFor('parasite xylophone')}&year[gte]=2020`;
-  expect(await suggestWiderFilters(ctx, VISITOR, filtersOf(near))).toEqual([{ without: 'year', total: 2 }]);
+  expect(await askWiderFilters(ctx, near)).toEqual([{ without: 'year', total: 2 }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { FilmInput } from '#domain/film.ts';
-import { submitFilm } from '#server/films/submission/submit-film.ts';
+import { submitFilm } from '#server/films/submission/submit-films.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';

@@ -1,20 +1,22 @@
+import type { ExternalFilm } from '#domain/external-film.ts';
 import type { Context } from '#server/context.ts';
-import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
-import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { findFilmRow } from '#server/films/catalogue/film-queries.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';
-import { findInTmdb } from './find-in-tmdb.ts';
+import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
+import { findMatch } from '#server/tmdb/find-match.ts';
+import type { RequestOptions, TmdbClient } from '#server/tmdb/tmdb-client.ts';
+import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { storeComparison } from './store-comparison.ts';
 
-/** How often a film may change while TMDB is asked about it before that is left for later. */
+/** The number of tries with a film that is changed each time before the response of TMDB has been stored. */
 const ROUNDS = 3;
-/** However slowly TMDB answers the questions about one film, it is not waited for any longer. */
+/** The time limit for all requests to TMDB about one film. */
 const PATIENCE_MS = 120_000;
 
 /**
- * Compares a film with the external film database, in the background, unless that has been done since it last
- * changed. Does nothing without a token, and for films that are gone.
- * @throws RetryLaterError while TMDB cannot be asked
+ * Compares a film with the external film database, in the background, unless it has not changed since the last comparison. Does nothing
+ * without a token, and for films that are gone.
+ * @throws RetryLaterError if TMDB does not answer, or the film is changed each time
  */
 export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
   if (!ctx.tmdb) return;
@@ -25,8 +27,8 @@ export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
     const askedAt = ctx.clock();
     try {
       const external = await findInTmdb(ctx.tmdb, film, { signal });
-      if ((await storeComparison(ctx, { film, external, askedAt, actor: null })) !== 'changed meanwhile')
-        return;
+      const outcome = await storeComparison(ctx, { film, external, askedAt, actor: null });
+      if (outcome !== 'changed meanwhile') return;
     } catch (error) {
       if (!(error instanceof TmdbRequestError)) throw error;
       ctx.log.info({ filmId, reason: error.reason }, 'a comparison waits for TMDB');
@@ -38,3 +40,14 @@ export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
 
 const isCompared = ({ compared_at, updated_at }: FilmRow) =>
   compared_at !== null && compared_at >= updated_at;
+
+/**
+ * Finds a film in TMDB by its number or, without a number, by a certain match.
+ * @returns undefined if TMDB does not have it @throws TmdbRequestError
+ */
+export const findInTmdb = (
+  tmdb: TmdbClient,
+  film: FilmRow,
+  asking: RequestOptions,
+): Promise<ExternalFilm | undefined> =>
+  film.tmdb_id === null ? findMatch(tmdb, film, asking) : tmdb.getFilm(film.tmdb_id, asking);

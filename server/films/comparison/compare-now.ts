@@ -1,30 +1,68 @@
 import type { ExternalFilm } from '#domain/external-film.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
+import type { TmdbLink } from '#domain/tmdb-link.ts';
 import type { Context } from '#server/context.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#server/errors.ts';
+import { findFilmRow, getFilmForUpdate } from '#server/films/catalogue/film-queries.ts';
+import type { FilmRow } from '#server/films/catalogue/film-record.ts';
+import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { TmdbUnavailableError, TmdbNotConfiguredError } from '#server/tmdb/errors.ts';
 import type { RequestOptions, TmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
-import { findFilmRow } from '#server/films/catalogue/film-queries.ts';
-import type { FilmRow } from '#server/films/catalogue/film-record.ts';
-import { storeComparison } from './store-comparison.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
+import { findInTmdb } from './compare-film.ts';
+import { storeComparison, storeTmdbId } from './store-comparison.ts';
 
-/** What is said when there is no such film. */
-export const NO_SUCH_ID = 'There is no listing with this id.';
+const NO_SUCH_ID = 'There is no listing with this id.';
 
-/** Somebody is waiting: after so long they are told that TMDB does not answer. */
+/** The time that a moderator waits for TMDB. */
 const PATIENCE_MS = 5500;
-/** How often a film may change while TMDB is asked about it. */
+/** The number of questions to TMDB about a film that is changed each time before the response has been stored. */
 const ROUNDS = 3;
+
+/**
+ * Asks TMDB about a film now and stores the comparison.
+ * @returns the film as JSON text; null if TMDB does not have it
+ * @throws ForbiddenError, NotFoundError, TmdbNotConfiguredError, TmdbUnavailableError, ConflictError
+ */
+export async function lookUpFilm(ctx: Context, admin: Member, filmId: string): Promise<string | null> {
+  const isThere = await compareNow(ctx, admin, filmId, findInTmdb);
+  return isThere ? getFilm(ctx, admin, filmId) : null;
+}
+
+/**
+ * Stores which film of TMDB a listing is about, and compares the two. Stores nothing if TMDB has no such film. Without a film database,
+ * it stores the number only. With null for the number, it removes the number and the facts from TMDB, except genres, which someone may
+ * have edited since.
+ * @returns the film as JSON text
+ * @throws ForbiddenError, ValidationError, NotFoundError, TmdbUnavailableError, ConflictError
+ */
+export async function linkToTmdb(ctx: Context, admin: Member, { tmdbId, filmId }: TmdbLink): Promise<string> {
+  if (!can.moderate(admin)) throw new ForbiddenError({ error: FORBIDDEN.compareFilms });
+  if (tmdbId === null || !ctx.tmdb) await setTmdbId(ctx, admin, filmId, tmdbId);
+  else
+    await compareNow(ctx, admin, filmId, async (tmdb, _film, asking) => {
+      const external = await tmdb.getFilm(tmdbId, asking);
+      if (external) return external;
+      throw new ValidationError({
+        tmdbId: `TMDB has no film with the number ${tmdbId}. Look it up there again.`,
+      });
+    });
+  return getFilm(ctx, admin, filmId);
+}
+
+async function setTmdbId(ctx: Context, admin: Member, filmId: string, tmdbId: number | null): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const film = await getFilmForUpdate(tx, filmId, NO_SUCH_ID);
+    await confirmMember(tx, admin);
+    if (film.tmdb_id !== tmdbId) await storeTmdbId(ctx, tx, { film, tmdbId, actorId: admin.id });
+  });
+}
 
 type Find = (tmdb: TmdbClient, film: FilmRow, asking: RequestOptions) => Promise<ExternalFilm | undefined>;
 
-/**
- * Compares a film with TMDB while a moderator waits for it, with whatever `find` finds there.
- * @returns whether TMDB has it
- * @throws ForbiddenError, NotFoundError, TmdbNotConfiguredError, TmdbUnavailableError, ConflictError, and what `find` throws
- */
-export async function compareNow(ctx: Context, admin: Member, filmId: string, find: Find): Promise<boolean> {
+/** Compares a film with the film that `find` finds in TMDB, while a moderator waits. @returns whether TMDB has it */
+async function compareNow(ctx: Context, admin: Member, filmId: string, find: Find): Promise<boolean> {
   if (!can.moderate(admin)) throw new ForbiddenError({ error: FORBIDDEN.compareFilms });
   const asking = { fresh: true, signal: AbortSignal.timeout(PATIENCE_MS) };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -32,13 +70,11 @@ export async function compareNow(ctx: Context, admin: Member, filmId: string, fi
     if (!film) throw new NotFoundError({ error: NO_SUCH_ID });
     if (!ctx.tmdb) throw new TmdbNotConfiguredError();
     const askedAt = ctx.clock();
-    const external = await find(ctx.tmdb, film, asking).catch(refuse);
+    const external = await find(ctx.tmdb, film, asking).catch((error: unknown) => {
+      throw error instanceof TmdbRequestError ? new TmdbUnavailableError(error) : error;
+    });
     const outcome = await storeComparison(ctx, { film, external, askedAt, actor: admin });
     if (outcome === 'stored') return external !== undefined;
   }
   throw new ConflictError({ error: 'Somebody is changing this listing just now. Try again in a moment.' });
-}
-
-function refuse(error: unknown): never {
-  throw error instanceof TmdbRequestError ? new TmdbUnavailableError(error) : error;
 }

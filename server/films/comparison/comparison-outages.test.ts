@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { compareMissedFilms } from './compare-missed-films.ts';
+import { compareMissedFilms } from './queue-comparison.ts';
 import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { FAULT_NAMES, type FakeTmdb, type Fault } from '#test/tmdb/fake-tmdb.ts';
 import { buildFilm, buildUser, filmInput } from '#test/factories.ts';
@@ -11,8 +11,7 @@ import { passTime } from '#test/pass-time.ts';
 import { wholeDatabase } from '#test/database/whole-database.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
-import { submitFilm } from '#server/films/submission/submit-film.ts';
-import { submitFilms } from '#server/films/submission/submit-films.ts';
+import { submitFilm, submitFilms } from '#server/films/submission/submit-films.ts';
 
 const PIANO = { id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993, runtime: 121 };
 

@@ -2,30 +2,26 @@ import { sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
 
 /**
- * Stores what a comparison found. `updated_at` stays: it is the version that people edit, and a comparison is no edit
- * that could be in their way.
- * @param askedAt of that moment is the comparison; a later edit is not compared yet
+ * Stores the facts that a comparison found. `updated_at` is unchanged: it is the version that people edit, and a comparison must not
+ * interrupt their edit.
+ * @param askedAt the time of the comparison, so that a later edit counts as not compared; null if the film is still to be compared
  */
 export async function updateComparison(
   tx: Db,
   id: string,
   columns: Updateable<Database['films']>,
-  askedAt: Date,
+  askedAt: Date | null,
 ): Promise<void> {
+  // If another process's clock is ahead, the version that was compared still counts as compared.
+  const compared_at = askedAt && sql<Date>`greatest(${askedAt}::timestamptz, updated_at)`;
   await tx
     .updateTable('films')
-    // Where another process's clock is ahead, the version that was compared counts as compared all the same.
-    .set({ ...columns, compared_at: sql<Date>`greatest(${askedAt}::timestamptz, updated_at)` })
+    .set({ ...columns, compared_at })
     .where('id', '=', id)
     .execute();
 }
 
-/** It has to be compared still. */
-export async function clearComparedAt(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('films').set({ compared_at: null }).where('id', '=', id).execute();
-}
-
-/** Films that were never compared, or changed since; those that changed last come first. */
+/** Lists films that were never compared, or have changed since their comparison; the last changed film is first. */
 export async function listUncompared(db: Db, limit: number): Promise<string[]> {
   const films = await db
     .selectFrom('films')
@@ -38,7 +34,7 @@ export async function listUncompared(db: Db, limit: number): Promise<string[]> {
   return films.map(({ id }) => id);
 }
 
-/** Whether a person took away the flag that the comparison had set for this very reason, and nobody set it again. */
+/** Whether a moderator removed the flag that the comparison had set for this reason, and no one has set it again. */
 export async function wasDismissed(db: Db, id: string, reason: string): Promise<boolean> {
   const { rows } = await sql<{ dismissed: boolean }>`
     select

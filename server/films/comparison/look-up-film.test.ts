@@ -11,8 +11,7 @@ import { test } from '#test/database/with-database.ts';
 import { signedIn } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { listUncompared } from './comparison-queries.ts';
-import { linkToTmdb } from './link-to-tmdb.ts';
-import { lookUpFilm } from './look-up-film.ts';
+import { linkToTmdb, lookUpFilm } from './compare-now.ts';
 import { AGREEING_PIANO } from '#test/tmdb/compared-films.ts';
 
 const DIFFERING_PIANO = { ...AGREEING_PIANO, runtime: 112, genres: [] };

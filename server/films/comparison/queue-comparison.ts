@@ -1,9 +1,10 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
+import { listUncompared } from './comparison-queries.ts';
 
 /**
- * Leaves these films to be compared with the external film database. Where none is set up there is nothing to leave:
- * once it is, the nightly job takes up whatever was never compared (compare-missed-films.ts).
+ * Queues comparisons of these films with the external film database. Does nothing without a film database: if an operator sets one up
+ * later, `compareMissedFilms` queues all films that were never compared.
  */
 export async function queueComparison(ctx: Context, tx: Db, filmIds: readonly string[]): Promise<void> {
   if (!ctx.tmdb) return;
@@ -12,4 +13,21 @@ export async function queueComparison(ctx: Context, tx: Db, filmIds: readonly st
     'compare-film',
     filmIds.map((filmId) => ({ filmId })),
   );
+}
+
+/** The number of films that two workers can politely ask TMDB about in one night. The others wait for the next nights. */
+const MAX_FILMS_A_NIGHT = 10_000;
+
+/**
+ * Queues the films that have no current comparison: those that were submitted while no token was set, that were imported, or whose job
+ * was given up during an outage.
+ */
+export async function compareMissedFilms(ctx: Context): Promise<void> {
+  if (!ctx.tmdb) return;
+  const films = await ctx.db.transaction().execute(async (tx) => {
+    const missed = await listUncompared(tx, MAX_FILMS_A_NIGHT);
+    await queueComparison(ctx, tx, missed);
+    return missed.length;
+  });
+  if (films > 0) ctx.log.info({ films }, 'films are going to be compared that had been missed');
 }

@@ -1,34 +1,30 @@
 import { otherTitles } from '#domain/comparison.ts';
-import type { Member } from '#domain/policy.ts';
+import { flagReason, isFlagOfComparison } from '#domain/explain-comparison.ts';
 import type { ExternalFilm } from '#domain/external-film.ts';
+import type { Member } from '#domain/policy.ts';
+import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
-import { confirmMember } from '#server/users/confirm-member.ts';
-import { clearComparedAt, updateComparison } from './comparison-queries.ts';
-import { decideFlag } from './decide-flag.ts';
 import { findFilmRow } from '#server/films/catalogue/film-queries.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';
-import { changesOf } from '#server/films/history/changes-of.ts';
-import { recordHistory } from '#server/films/history/record-history.ts';
+import { changesOf, recordHistory } from '#server/films/history/record-history.ts';
+import { confirmMember } from '#server/users/confirm-member.ts';
+import { updateComparison, wasDismissed } from './comparison-queries.ts';
 
-interface Found {
-  /** As it was when TMDB was asked. */
+interface Response {
+  /** The film at the time of the question to TMDB. */
   film: FilmRow;
-  /** Undefined when TMDB does not have it. */
+  /** Undefined if TMDB does not have it. */
   external: ExternalFilm | undefined;
   askedAt: Date;
-  /** Who asked; null for the program itself. */
+  /** The moderator who asked; null for the program itself. */
   actor: Member | null;
 }
 
-/**
- * Stores what was found, with the flag that follows from it and the film's history, unless the film is no longer what
- * was compared: then nothing is stored.
- */
+/** Stores the response of TMDB with the flag that follows from it, unless the film has changed since the question. */
 export async function storeComparison(
   ctx: Context,
-  { film, external, askedAt, actor }: Found,
+  { film, external, askedAt, actor }: Response,
 ): Promise<'stored' | 'changed meanwhile' | 'gone'> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = await findFilmRow(tx, film.id, { lock: true });
@@ -36,7 +32,7 @@ export async function storeComparison(
     if (actor) await confirmMember(tx, actor); // TMDB took its time
     if (now.updated_at.getTime() !== film.updated_at.getTime() || now.tmdb_id !== film.tmdb_id)
       return 'changed meanwhile';
-    await storeFound(ctx, tx, now, {
+    await storeFacts(ctx, tx, now, {
       external,
       tmdbId: external?.tmdbId ?? now.tmdb_id, // a number is kept when TMDB no longer has it
       askedAt,
@@ -55,64 +51,50 @@ interface Numbered {
 }
 
 /**
- * Says which film of TMDB this one is, or that none is known to be, without asking it: what was found there before
- * goes. With a number it is not compared yet.
+ * Stores which film of TMDB this film is, without a question to TMDB; null if none is known. The facts from TMDB are removed. A film with
+ * a number is still to be compared.
  */
 export async function storeTmdbId(ctx: Context, tx: Db, { film, tmdbId, actorId }: Numbered): Promise<void> {
-  await storeFound(ctx, tx, film, {
-    external: undefined,
-    tmdbId,
-    askedAt: ctx.clock(),
-    actorId,
-    action: 'numbered',
-  });
-  if (tmdbId !== null) await clearComparedAt(tx, film.id);
+  const askedAt = tmdbId === null ? ctx.clock() : null;
+  await storeFacts(ctx, tx, film, { external: undefined, tmdbId, askedAt, actorId, action: 'numbered' });
 }
 
-async function storeFound(
+interface Facts {
+  external: ExternalFilm | undefined;
+  tmdbId: number | null;
+  /** Null if the film is still to be compared. */
+  askedAt: Date | null;
+  actorId: string | null;
+  action: 'compared' | 'numbered';
+}
+
+async function storeFacts(
   ctx: Context,
   tx: Db,
   film: FilmRow,
-  {
-    external,
-    tmdbId,
-    askedAt,
-    actorId,
-    action,
-  }: Omit<Found, 'film' | 'actor'> & {
-    tmdbId: number | null;
-    actorId: string | null;
-    action: 'compared' | 'numbered';
-  },
+  { external, tmdbId, askedAt, actorId, action }: Facts,
 ): Promise<void> {
-  const found = foundColumns(film, external, tmdbId);
+  const columns = columnsOf(film, external, tmdbId);
   const flag = await decideFlag(tx, film, external);
-  await updateComparison(tx, film.id, { ...found, ...flag }, askedAt);
-  const at = ctx.clock();
+  await updateComparison(tx, film.id, { ...columns, ...flag }, askedAt);
   if (actorId !== null)
-    await recordModerationAction(tx, {
-      actorId,
-      action,
-      filmId: film.id,
-      details: { tmdb_id: found.tmdb_id },
-    });
-  const changes = changesOf(film, found);
+    await recordModerationAction(tx, { actorId, action, filmId: film.id, details: { tmdb_id: tmdbId } });
+  const at = ctx.clock();
+  const changes = changesOf(film, columns);
   if (Object.keys(changes).length > 0)
     await recordHistory(tx, { filmId: film.id, actorId, action, changes, at });
-  if (flag) {
-    // The comparison's own doing, whoever asked for it.
-    await recordHistory(tx, {
-      filmId: film.id,
-      actorId: null,
-      action: flag.flagged ? 'flagged' : 'unflagged',
-      changes: changesOf(film, flag),
-      at,
-    });
-  }
+  if (!flag) return;
+  await recordHistory(tx, {
+    filmId: film.id,
+    actorId: null, // the comparison sets the flag, even if a moderator asked for it
+    action: flag.flagged ? 'flagged' : 'unflagged',
+    changes: changesOf(film, flag),
+    at,
+  });
 }
 
-/** Genres are filled where there are none, never replaced. */
-function foundColumns(film: FilmRow, external: ExternalFilm | undefined, tmdbId: number | null) {
+/** Genres are filled in if there are none, and never replaced. */
+function columnsOf(film: FilmRow, external: ExternalFilm | undefined, tmdbId: number | null) {
   return {
     tmdb_id: tmdbId,
     duration_check: external?.duration ?? null,
@@ -120,4 +102,19 @@ function foundColumns(film: FilmRow, external: ExternalFilm | undefined, tmdbId:
     alt_titles_check: external ? otherTitles(film.title, external) : [],
     genres: film.genres.length > 0 ? film.genres : (external?.genres ?? []),
   };
+}
+
+/**
+ * Decides whether the comparison changes a film's flag. It sets a flag only for a real difference, and removes only its own flags: a film
+ * that a moderator flagged stays flagged (submission/edit-film.ts). A reason that a moderator has dismissed does not flag the film again.
+ * @returns the new flag; undefined if the flag stays unchanged
+ */
+async function decideFlag(tx: Db, film: FilmRow, external: ExternalFilm | undefined) {
+  const isOwn = film.flagged && isFlagOfComparison(film.flag_reason);
+  const reason = external && flagReason(film, external);
+  if (reason === undefined) return isOwn ? { flagged: false, flag_reason: '' } : undefined;
+  if (reason === film.flag_reason || (film.flagged && !isOwn)) return undefined;
+  return !film.flagged && (await wasDismissed(tx, film.id, reason))
+    ? undefined
+    : { flagged: true, flag_reason: reason };
 }

@@ -3,17 +3,16 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Context } from '#server/context.ts';
-import { writeAtomically } from '#server/write-atomically.ts';
-import { RETENTION } from '#domain/retention.ts';
-import { dumpedCsv } from './dump-csv.ts';
-import { readDumpedListings } from './dump-queries.ts';
 import type { DumpFormat } from '#domain/catalogue-dump.ts';
+import type { Context } from '#server/context.ts';
+import { exportListings } from '#server/films/transfer/export-films.ts';
+import { writeAtomically } from '#server/write-atomically.ts';
 import { createDumpDirectory, dumpFile, findLatestDump, publishDump, removeOldDumps } from './dump-files.ts';
+import { readDumpedListings } from './dump-queries.ts';
 
 /**
- * Writes the whole public catalogue to files, for whoever wants to have it: as CSV, and as JSON Lines
- * in the API's own shape, without who submitted a listing and with the address of its page. Run again, it replaces the day's.
+ * Writes the whole public catalogue to files for everyone: as CSV, and as JSON Lines with the fields of the API, without submitters and
+ * with the addresses of the listings' pages. A second run replaces the files of the day.
  */
 export async function dumpCatalogue(ctx: Context): Promise<void> {
   const madeAt = ctx.clock().toISOString();
@@ -28,7 +27,7 @@ export async function dumpCatalogue(ctx: Context): Promise<void> {
   };
   const file = (format: DumpFormat) => dumpFile(ctx, day, format);
   await writeGzipped(file('jsonl.gz'), Readable.from(jsonLines()));
-  await writeAtomically(file('csv'), Readable.from(withUtf8Mark(dumpedCsv(ctx))));
+  await writeAtomically(file('csv'), Readable.from(withUtf8Mark(exportListings(ctx))));
   await writeGzipped(file('csv.gz'), createReadStream(file('csv'), { start: UTF8_MARK.length }));
   const sizeOf = async (format: DumpFormat) => (await stat(file(format))).size;
   const bytes = {
@@ -37,14 +36,14 @@ export async function dumpCatalogue(ctx: Context): Promise<void> {
     'jsonl.gz': await sizeOf('jsonl.gz'),
   };
   await publishDump(ctx, day, { madeAt, listings, bytes });
-  await removeOldDumps(ctx, RETENTION.catalogueDumps);
+  await removeOldDumps(ctx);
   ctx.log.info({ day, listings, bytes }, 'the public catalogue was written to files');
 }
 
 const writeGzipped = (file: string, content: Readable): Promise<void> =>
   pipeline(content, createGzip(), (gzipped) => writeAtomically(file, Readable.from(gzipped)));
 
-/** By it Excel takes a file for UTF-8, and shows the right letters. Programs would take it for a part of the first heading. */
+/** Excel reads a file as UTF-8 if it begins with this mark. Programs would read the mark as a part of the first heading. */
 const UTF8_MARK = Buffer.from('\uFEFF');
 
 async function* withUtf8Mark(texts: AsyncIterable<string>) {
@@ -52,7 +51,7 @@ async function* withUtf8Mark(texts: AsyncIterable<string>) {
   for await (const text of texts) yield Buffer.from(text);
 }
 
-/** A site that has just begun has a dump, too: it does not wait for the day of the week. */
+/** Queues a dump if there is none, so that a new site does not wait for the day of the week. */
 export async function queueFirstDump(ctx: Context): Promise<void> {
   if (await findLatestDump(ctx)) return;
   await ctx.db.transaction().execute((tx) => ctx.jobs.add(tx, 'dump-catalogue', {}));

@@ -1,16 +1,17 @@
-import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { DUMP_FORMATS, type Dump, type DumpFormat } from '#domain/catalogue-dump.ts';
 import { dumpFileName } from '#domain/paths.ts';
 import { ownKeys } from '#domain/own-keys.ts';
+import { RETENTION } from '#domain/retention.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { UNFINISHED, writeAtomically } from '#server/write-atomically.ts';
 
 /*
- * The weekly dumps as files below DATA_DIR, each of four: `catalogue-2026-11-22.csv`, the same as `.csv.gz` and
- * `.jsonl.gz`, and `catalogue-2026-11-22.json`, which is written last and says what they are. One without it is not there.
+ * The weekly dumps as files below DATA_DIR. Each dump has four: `catalogue-2026-11-22.csv`, the same as `.csv.gz` and `.jsonl.gz`, and
+ * `catalogue-2026-11-22.json`, which is written last and describes them. A dump without the last file does not count.
  */
 
 const dumpSchema: z.ZodType<Dump> = z.object({
@@ -19,7 +20,6 @@ const dumpSchema: z.ZodType<Dump> = z.object({
   bytes: z.record(z.enum(ownKeys(DUMP_FORMATS)), z.int()),
 });
 
-/** What of the context says where they are. */
 type Where = Pick<Context, 'settings'>;
 
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`;
@@ -28,7 +28,7 @@ const OF_A_DAY = new RegExp(`^catalogue-(${DAY})\\.`);
 
 const directoryOf = ({ settings }: Where) => path.join(settings.dataDir, 'public-data');
 
-/** Where this part of a day's dump is. */
+/** Returns the path of a file of a day's dump. */
 export const dumpFile = (ctx: Where, day: string, format: DumpFormat): string =>
   path.join(directoryOf(ctx), dumpFileName(format, day));
 
@@ -36,33 +36,32 @@ export async function createDumpDirectory(ctx: Where): Promise<void> {
   await mkdir(directoryOf(ctx), { recursive: true });
 }
 
-/** All files are there: from now on this is the latest dump. */
+/** Makes this the latest dump, after all its files were written. */
 export async function publishDump(ctx: Where, day: string, dump: Dump): Promise<void> {
   await writeAtomically(path.join(directoryOf(ctx), `catalogue-${day}.json`), JSON.stringify(dump));
 }
 
-/** The days that there is a dump of, the latest first. */
+/** Lists the days that have a dump, the latest first. */
 async function listDays(ctx: Where): Promise<string[]> {
   const names = await listNames(ctx);
-  return names.flatMap((name) => ABOUT.exec(name)?.[1] ?? []).toSorted().toReversed(); // prettier-ignore
+  return names
+    .flatMap((name) => ABOUT.exec(name)?.[1] ?? [])
+    .toSorted()
+    .toReversed();
 }
 
-/** The latest dump; undefined when there is none yet, or only of a version that had other files. */
+/** Finds the latest dump; undefined if there is none, or if a version of the program with other files made it. */
 export async function findLatestDump(ctx: Where): Promise<(Dump & { day: string }) | undefined> {
   const [day] = await listDays(ctx);
   if (day === undefined) return undefined;
-  const file = await open(path.join(directoryOf(ctx), `catalogue-${day}.json`));
-  try {
-    const { data } = dumpSchema.safeParse(JSON.parse(await file.readFile('utf8')));
-    return data && { day, ...data };
-  } finally {
-    await file.close();
-  }
-} // prettier-ignore
+  const text = await readFile(path.join(directoryOf(ctx), `catalogue-${day}.json`), 'utf8');
+  const { data } = dumpSchema.safeParse(JSON.parse(text));
+  return data && { day, ...data };
+}
 
 /**
- * Opens a file of a dump: of the day, or of the latest.
- * @throws NotFoundError when there is none
+ * Opens a file of the day's dump, or of the latest dump if there is no day.
+ * @throws NotFoundError if there is no such file
  */
 export async function openDumpFile(ctx: Where, format: DumpFormat, day?: string): Promise<FileHandle> {
   const days = await listDays(ctx);
@@ -78,9 +77,9 @@ export async function openDumpFile(ctx: Where, format: DumpFormat, day?: string)
   });
 }
 
-/** Removes all but the latest dumps, and what was never finished. */
-export async function removeOldDumps(ctx: Where, kept: number): Promise<void> {
-  const days = (await listDays(ctx)).slice(0, kept);
+/** Removes all but the latest dumps, and unfinished files. */
+export async function removeOldDumps(ctx: Where): Promise<void> {
+  const days = (await listDays(ctx)).slice(0, RETENTION.catalogueDumps);
   for (const name of await listNames(ctx)) {
     const day = OF_A_DAY.exec(name)?.[1];
     const isOld = day !== undefined && !days.includes(day);

@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { findSameFilmCandidates } from '#catalogue/candidates/same-film.ts';
-import type { Scope } from '#catalogue/question.ts';
 import { listingFromJson, type Listing } from '#domain/listing.ts';
-import { can, type Viewer } from '#domain/policy.ts';
+import { can, FORBIDDEN, VISITOR, visibleScope, type Member, type Viewer } from '#domain/policy.ts';
 import {
   areSameFilm,
   comparableFilm,
@@ -10,8 +8,10 @@ import {
   type FilmIdentity,
   type MaterialIdentity,
 } from '#domain/same-film.ts';
-import { runInSlices } from '#server/catalogue/run-in-slices.ts';
+import { createPauses, runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
+import { ForbiddenError, NotFoundError } from '#server/errors.ts';
+import { findFilmRow, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 import { presentFilms } from '#server/films/catalogue/present-films.ts';
 
 /** A listing of the same film. */
@@ -43,6 +43,26 @@ export async function findSameFilm(
   return [...new Set([...duplicates, ...verdicts])].slice(0, MAX_SHOWN);
 }
 
+/** Lists other public access materials for the same film, newest first, each as the JSON text of a `Listing`. */
+export async function listOtherMaterials(ctx: Context, listing: Listing): Promise<string[]> {
+  const { title, alt_titles, directors, year, tmdb_id } = listing;
+  const same = await findSameFilm(ctx, VISITOR, { title, alt_titles, directors, year, tmdb_id }, listing._id);
+  return same.map(({ listing: text }) => text);
+}
+
+/**
+ * Lists the other listings of the same film, including drafts, probable duplicates first.
+ * @returns the JSON text of an array of `{ verdict, film }`
+ * @throws ForbiddenError, NotFoundError
+ */
+export async function listSameFilms(ctx: Context, viewer: Member, id: string): Promise<string> {
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.findDuplicates });
+  const film = await findFilmRow(ctx.db, id);
+  if (!film) throw new NotFoundError({ error: NO_SUCH_LISTING });
+  const same = await findSameFilm(ctx, viewer, film, id);
+  return `[${same.map(({ verdict, listing }) => `{"verdict":${JSON.stringify(verdict)},"film":${listing}}`).join(',')}]`;
+}
+
 interface Candidate {
   listing: Listing;
   text: string;
@@ -60,7 +80,7 @@ async function listCandidates(
   exceptId: string | undefined,
 ): Promise<Candidate[]> {
   const state = await ctx.catalogue.read();
-  const all = await runInSlices(findSameFilmCandidates(state, scopeOf(viewer), film));
+  const all = await runInSlices(findSameFilmCandidates(state, visibleScope(viewer), film));
   const found = all.filter(({ id }) => id !== exceptId);
   const texts: string[] = [];
   let length = 0;
@@ -73,21 +93,13 @@ async function listCandidates(
   return texts.map((text) => ({ listing: listingFromJson(text), text }));
 }
 
-/** Returns the scope of the films that `visibleTo` lets this viewer see. */
-function scopeOf(viewer: Viewer): Scope {
-  if (can.seeModeration(viewer)) return { kind: 'all' };
-  return viewer.kind === 'visitor' ? { kind: 'public' } : { kind: 'visible', authorId: viewer.id };
-}
-
-/** Candidates that are compared before the process handles other requests. */
-const AT_ONCE = 5;
-
 async function sameAmong(film: Described, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const asked = comparableFilm(film);
   const same: Candidate[] = [];
-  for (const [index, candidate] of candidates.entries()) {
+  const pause = createPauses();
+  for (const candidate of candidates) {
     if (areSameFilm(asked, comparableFilm(candidate.listing))) same.push(candidate);
-    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    await pause();
   }
   return same;
 }

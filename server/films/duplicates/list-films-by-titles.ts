@@ -3,7 +3,6 @@ import { VISITOR, type Member } from '#domain/policy.ts';
 import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 import { BusyError } from '#server/errors.ts';
-import { presentFilms } from '#server/films/catalogue/present-films.ts';
 import { readFromState } from '#server/films/catalogue/question.ts';
 import { createFairQueue } from '#server/limits/fair-queue.ts';
 
@@ -21,8 +20,8 @@ const queue = createFairQueue(
  */
 export const listFilmsByTitles = (ctx: Context, member: Member, titles: readonly string[]): Promise<string> =>
   queue.run(member.id, () =>
-    readFromState(ctx, async (state, mayBeNewer) => {
+    readFromState(ctx, async (state, present) => {
       const films = await runInSlices(findFilmsByTitles(state, titles));
-      return `[${(await presentFilms(ctx, VISITOR, films, { mayBeNewer })).join(',')}]`;
+      return `[${(await present(VISITOR, films)).join(',')}]`;
     }),
   );

@@ -8,7 +8,7 @@ import { recordModerationAction } from '#server/audit/record-moderation-action.t
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
-import { insertMerge, redirectTo, lockWithMerged, lockMerges } from './merge-queries.ts';
+import { insertMerge, lockMerges, lockWithMerged } from './merge-queries.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
@@ -46,22 +46,11 @@ export async function mergeFilms(
     const alt_titles = titlesOfBoth(kept, other);
     const input = { ...inputOf(kept), alt_titles };
     await saveInput(ctx, tx, { film: kept, input, actorId: viewer.id, action: 'merged' });
-    await redirectTo(tx, otherId, keepId, at);
     const titles = alt_titles.slice(kept.alt_titles.length);
-    await insertMerge(tx, { film_id: otherId, kept_id: keepId, titles });
-    await recordHistory(tx, {
-      filmId: otherId,
-      actorId: viewer.id,
-      action: 'merged',
-      changes: { merged_into: [null, keepId] },
-      at,
-    });
-    await recordModerationAction(tx, {
-      actorId: viewer.id,
-      action: 'merged',
-      filmId: otherId,
-      details: { into: keepId },
-    });
+    await insertMerge(tx, { film_id: otherId, kept_id: keepId, titles }, at);
+    const act = { filmId: otherId, actorId: viewer.id, action: 'merged' } as const;
+    await recordHistory(tx, { ...act, changes: { merged_into: [null, keepId] }, at });
+    await recordModerationAction(tx, { ...act, details: { into: keepId } });
   });
   return getFilm(ctx, viewer, keepId);
 }

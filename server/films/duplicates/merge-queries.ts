@@ -55,18 +55,22 @@ export async function listMergedInto(tx: Db, keptId: string, exceptId: string) {
     .execute();
 }
 
-/** Deletes this listing, and redirects it and all listings that were merged into it and not restored to another listing. */
-export async function redirectTo(tx: Db, filmId: string, keptId: string, deletedAt: Date): Promise<void> {
-  await tx.updateTable('films').set({ deleted_at: deletedAt }).where('id', '=', filmId).execute();
-  const family = sql`id = ${filmId}::uuid or id in (${below([filmId])})`;
-  await sql`update films set merged_into = ${keptId}::uuid where ${family}`.execute(tx);
+/** Stores a merge. Deletes the listing, and redirects it and all listings that were merged into it and not restored to the kept one. */
+export async function insertMerge(tx: Db, merge: Merge, deletedAt: Date): Promise<void> {
+  const { film_id, kept_id } = merge;
+  await tx.updateTable('films').set({ deleted_at: deletedAt }).where('id', '=', film_id).execute();
+  const family = sql`id = ${film_id}::uuid or id in (${below([film_id])})`;
+  await sql`update films set merged_into = ${kept_id}::uuid where ${family}`.execute(tx);
+  await tx.insertInto('film_merges').values(merge).execute();
 }
 
-/** Redirects the listings that were merged into this listing to it again. */
-export async function redirectBack(tx: Db, filmId: string): Promise<void> {
+/** Removes a listing's merge, and redirects the listings that were merged into this listing to it again. */
+export async function deleteMerge(tx: Db, filmId: string): Promise<void> {
+  await tx.deleteFrom('film_merges').where('film_id', '=', filmId).execute();
   await sql`update films set merged_into = ${filmId}::uuid where id in (${below([filmId])})`.execute(tx);
 }
 
+/** Selects the ids of all listings that were merged into these, directly or through others. */
 const below = (ids: readonly string[]) => sql`
   with recursive below as (
     select film_id from film_merges where kept_id = any(${ids}::uuid[])
@@ -75,14 +79,6 @@ const below = (ids: readonly string[]) => sql`
   )
   select film_id from below
 `;
-
-export async function insertMerge(tx: Db, merge: Merge): Promise<void> {
-  await tx.insertInto('film_merges').values(merge).execute();
-}
-
-export async function deleteMerge(tx: Db, filmId: string): Promise<void> {
-  await tx.deleteFrom('film_merges').where('film_id', '=', filmId).execute();
-}
 
 /** Replaces the titles that a merge gave. */
 export async function updateMergeTitles(tx: Db, filmId: string, titles: readonly string[]): Promise<void> {

@@ -1,12 +1,11 @@
-import { listingFromJson } from '#domain/listing.ts';
+import { listingFromJson, type Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { expect } from 'vitest';
-import type { Listing } from '#domain/listing.ts';
 import type { Context } from '#server/context.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
-import { listOtherMaterials } from './list-other-materials.ts';
+import { listOtherMaterials } from './find-same-film.ts';
 
 async function askOthers(ctx: Context, id: string): Promise<string[]> {
   const others = await listOtherMaterials(ctx, listingFromJson(await getFilm(ctx, VISITOR, id)));
@@ -38,34 +37,10 @@ test('other materials of the same film are found, the newest first', async ({ ct
   expect(await askOthers(ctx, id)).toEqual(['newer', 'older']);
 });
 
-test('a film is the same however catalogues write its title and its director', async ({ ctx }) => {
-  const id = await buildFilm(ctx, { title: 'The Chaser', directors: ['Na Hong-jin'], year: 2008 });
-  await buildFilm(ctx, {
-    title: 'Chaser (burned-in captions only)',
-    directors: ['Hong-jin Na'],
-    year: 2008,
-    language: 'Korean',
-  });
-  expect(await askOthers(ctx, id)).toEqual(['Korean']);
-});
-
 test('a film of the same title by others, or of another time, is another film', async ({ ctx }) => {
   const id = await buildFilm(ctx, { title: 'Solaris', directors: ['Andrei Tarkovsky'], year: 1972 });
   await buildFilm(ctx, { title: 'Solaris', directors: ['Steven Soderbergh'], year: 1972 });
   await buildFilm(ctx, { title: 'Solaris', directors: ['Andrei Tarkovsky'], year: 1974 });
   await buildFilm(ctx, { title: 'Stalker', directors: ['Andrei Tarkovsky'], year: 1972 });
   expect(await askOthers(ctx, id)).toEqual([]);
-});
-
-test('the same number in the external database is the same film, whatever it is called', async ({ ctx }) => {
-  const id = await buildFilm(ctx, { title: 'Spirited Away', year: 2001 });
-  const other = await buildFilm(ctx, {
-    title: '千と千尋の神隠し',
-    year: 2003,
-    directors: ['宮崎 駿'],
-    language: '日本語',
-  });
-  await buildFilm(ctx, { title: 'Without a number' });
-  await ctx.db.updateTable('films').set({ tmdb_id: 129 }).where('id', 'in', [id, other]).execute();
-  expect(await askOthers(ctx, id)).toEqual(['日本語']);
 });

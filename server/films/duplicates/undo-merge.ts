@@ -6,7 +6,6 @@ import type { Db } from '#server/database/database.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import {
   deleteMerge,
-  redirectBack,
   listMergedInto,
   listMergesUpwards,
   lockWithMerged,
@@ -17,12 +16,14 @@ import {
 import { recordHistory } from '#server/films/history/record-history.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
-/** A film, deleted or not, and the function that undoes its merge. All films of the merge are locked. */
 interface Merged {
+  /** Undefined if there is no such film. */
   film: FilmRow | undefined;
+  /** Undoes the merge. */
   undo: (ctx: Context, moderator: Member) => Promise<void>;
 }
 
+/** Locks a film, deleted or not, with all films of its merge. */
 export async function lockMerged(tx: Db, filmId: string): Promise<Merged> {
   if (!isId(filmId)) return { film: undefined, undo: () => Promise.resolve() };
   await lockMerges(tx);
@@ -59,7 +60,6 @@ async function undoMerge(
     await takeTitles(ctx, tx, moderator, films.get(merge.kept_id)!, going);
   }
   await deleteMerge(tx, first.film_id);
-  await redirectBack(tx, first.film_id);
 }
 
 /** Returns the titles that no other listing merged into the kept one has. Records each of the others as given by the listing that has it. */

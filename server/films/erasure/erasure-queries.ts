@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** Locks all that somebody has submitted, deleted or not, until the transaction ends. @returns the films' ids */
-export async function listFilmsForUpdate(tx: Db, authorId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from films where author_id = ${authorId}::uuid order by id for update
+/** Locks all films of a submitter, deleted or not, until the transaction ends. */
+export async function listFilmsForUpdate(tx: Db, authorId: string) {
+  const { rows } = await sql<{ id: string; is_deleted: boolean }>`
+    select id, deleted_at is not null as is_deleted from films where author_id = ${authorId}::uuid order by id for update
   `.execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**
@@ -20,63 +20,30 @@ async function inTurn(ids: readonly string[], change: (some: string[]) => Promis
     await change(ids.slice(from, from + CHANGED_AT_ONCE));
 }
 
-/** These have no submitter any more. */
+/** Removes the submitter from these films. */
 export const removeAuthor = (tx: Db, ids: readonly string[]): Promise<void> =>
   inTurn(ids, (some) => sql`update films set author_id = null where id = any(${some}::uuid[])`.execute(tx));
 
-/** Removes these, with their histories. */
+/** Deletes the rows of these films, with their histories. */
 export const deleteFilms = (tx: Db, ids: readonly string[]): Promise<void> =>
   inTurn(ids, (some) => sql`delete from films where id = any(${some}::uuid[])`.execute(tx));
 
-/** What its author does to a draft that is nobody else's yet, and what the program does. */
-const OWN_ACTS = ['edited', 'compared', 'numbered'] as const;
-
 /**
- * The drafts of an author that were never anybody else's: not what was public once, what a moderator has looked after,
- * what was merged into, or what is deleted already. @returns their ids
+ * Lists the ids of drafts that only their author has worked on: without films that were ever public, that a moderator has changed, that
+ * others were merged into, or that are deleted. Comparisons with the external film database have no actor.
  */
 export async function listOwnDrafts(tx: Db, authorId: string): Promise<string[]> {
-  const drafts = await tx
-    .selectFrom('films')
-    .select('id')
-    .where('author_id', '=', authorId)
-    .where('approved', '=', false)
-    .where('deleted_at', 'is', null)
-    .where((film) =>
-      film.not(
-        film.exists(
-          film
-            .selectFrom('film_history as entry')
-            .select('entry.id')
-            .whereRef('entry.film_id', '=', 'films.id')
-            // The comparison with the external film database is nobody's.
-            .where((entry) =>
-              entry.or([
-                entry('entry.act', 'not in', OWN_ACTS),
-                entry('entry.actor_id', '!=', authorId),
-                sql<boolean>`entry.changes ? 'approved'`, // by a super-user, who publishes without a moderator
-              ]),
-            ),
-        ),
-      ),
-    )
-    .where((film) =>
-      film.not(
-        film.exists(film.selectFrom('film_merges').select('film_id').whereRef('kept_id', '=', 'films.id')),
-      ),
-    )
-    .orderBy('id')
-    .execute();
-  return drafts.map(({ id }) => id);
-}
-
-/** How many films somebody has submitted that are not deleted. */
-export async function countFilms(db: Db, authorId: string): Promise<number> {
-  const { films } = await db
-    .selectFrom('films')
-    .select((eb) => eb.fn.countAll<string>().as('films'))
-    .where('author_id', '=', authorId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(films);
+  const { rows } = await sql<{ id: string }>`
+    select f.id from films as f
+    where f.author_id = ${authorId}::uuid and not f.approved and f.deleted_at is null
+      and not exists (
+        select from film_history as h where h.film_id = f.id and (
+          h.act not in ('edited', 'compared', 'numbered') or h.actor_id <> ${authorId}::uuid
+          or h.changes ? 'approved' -- by a super-user, who publishes without a moderator
+        )
+      )
+      and not exists (select from film_merges as m where m.kept_id = f.id)
+    order by f.id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -1,29 +1,24 @@
 import type { Db } from '#server/database/database.ts';
-import {
-  countFilms,
-  deleteFilms,
-  listFilmsForUpdate,
-  listOwnDrafts,
-  removeAuthor,
-} from './erasure-queries.ts';
+import { deleteFilms, listFilmsForUpdate, listOwnDrafts, removeAuthor } from './erasure-queries.ts';
 
-/** What an erased account leaves of what it submitted. */
+/** The films of an erased account. */
 export interface ReleasedFilms {
-  /** Listings that stay, without a submitter. */
+  /** The number of films that remain without a submitter, except deleted films. */
   listings: number;
   deletedDrafts: number;
 }
 
 /**
- * What somebody submitted has no submitter any more. With very many it takes a while, a millisecond each, and until the
- * transaction ends whoever works on just these waits.
- * @param deleteDrafts whether drafts that were never anybody else's are deleted, with their histories, and not in thirty days
+ * Removes the submitter from all their films. This takes about a millisecond for each film, and others who change these films wait until the
+ * transaction ends.
+ * @param deleteDrafts whether to delete drafts that only their author has worked on, with their histories, without the delay of 30 days
  */
 export async function releaseFilms(tx: Db, authorId: string, deleteDrafts: boolean): Promise<ReleasedFilms> {
-  const filmIds = await listFilmsForUpdate(tx, authorId);
+  const films = await listFilmsForUpdate(tx, authorId);
   const drafts = new Set(deleteDrafts ? await listOwnDrafts(tx, authorId) : []);
+  const remaining = films.filter(({ id }) => !drafts.has(id));
+  const listings = remaining.filter((film) => !film.is_deleted).length;
   await deleteFilms(tx, [...drafts]);
-  const listings = await countFilms(tx, authorId);
-  await removeAuthor(tx, filmIds.filter((id) => !drafts.has(id))); // prettier-ignore
+  await removeAuthor(tx, remaining.map(({ id }) => id)); // prettier-ignore
   return { listings, deletedDrafts: drafts.size };
 }

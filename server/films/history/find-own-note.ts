@@ -2,10 +2,10 @@ import type { Db } from '#server/database/database.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';
 import { findLastNotes } from './history-queries.ts';
 
-/** Stands between two notes of a listing. */
+/** Separates two notes of a listing. */
 export const BETWEEN_NOTES = '\n\n';
 
-/** What of a listing's notes this submitter wrote, where it stands at their end; empty when somebody else has changed them since. */
+/** Returns this submitter's part at the end of a listing's notes; empty if someone else has changed the notes since. */
 export async function findOwnNote(tx: Db, film: FilmRow, memberId: string): Promise<string> {
   const last = await findLastNotes(tx, film.id);
   if (!last) return film.author_id === memberId && film.arrival === 'submitted' ? film.notes : '';

@@ -5,17 +5,15 @@ import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 import { findFirstEntry, listHistory } from './history-queries.ts';
 
-/** The id of how a film came in: that stands in the film's own row. */
+/** The id of a history's first entry, the film's arrival, which is kept in the film's row. */
 export const FIRST_ENTRY_ID = '0';
 
-/** So many entries at a time; who wants more asks for what came before the last of them. */
-const AT_ONCE = 200;
+const PAGE = 200;
 
 /**
- * What happened to a film, the last first, two hundred entries at a time; how it came in stands at the very end.
- * Deleted films have their history too.
- * @param before the id of an entry, as `parseHistoryQuery` reads it: only what is older
- * @returns in `next` the id to go on before; null when nothing is older
+ * Returns 200 entries of a film's history, the latest first. The film's arrival is the last entry of all. Deleted films have a history, too.
+ * @param before the id of an entry, as `parseHistoryQuery` reads it, for the entries before it
+ * @returns `next`: the value of `before` for the next entries; null if there are none
  * @throws ForbiddenError, NotFoundError
  */
 export async function getHistory(
@@ -27,8 +25,8 @@ export async function getHistory(
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeHistory });
   const film = await findFirstEntry(ctx.db, id);
   if (!film) throw new NotFoundError({ error: NO_SUCH_LISTING });
-  const found = await listHistory(ctx.db, id, { limit: AT_ONCE + 1, before });
-  const entries: HistoryEntry[] = found.slice(0, AT_ONCE).map((entry) => ({
+  const found = await listHistory(ctx.db, id, { limit: PAGE + 1, before });
+  const entries: HistoryEntry[] = found.slice(0, PAGE).map((entry) => ({
     id: entry.id,
     at: entry.at.toISOString(),
     act: entry.act,
@@ -36,7 +34,7 @@ export async function getHistory(
     actor_id: entry.actor_id,
     changes: entry.changes,
   }));
-  if (found.length > AT_ONCE) return { entries, next: entries.at(-1)!.id };
+  if (found.length > PAGE) return { entries, next: entries.at(-1)!.id };
   const first = {
     id: FIRST_ENTRY_ID,
     at: film.created_at.toISOString(),

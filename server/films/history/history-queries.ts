@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import { isId } from '#domain/id.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
-/** How a film came in, deleted or not: what stands in its own row. */
+/** Finds the arrival of a film, deleted or not, from its row. */
 export async function findFirstEntry(db: Db, id: string) {
   if (!isId(id)) return undefined;
   return db
@@ -13,17 +13,11 @@ export async function findFirstEntry(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-type NewEntry = Omit<Insertable<Database['film_history']>, 'at'> & { at: Date | undefined };
-
-/** By the database's clock unless a time is given. */
-export async function insertHistoryEntry(tx: Db, entry: NewEntry): Promise<void> {
-  await tx
-    .insertInto('film_history')
-    .values({ ...entry, at: entry.at ?? sql<Date>`now()` })
-    .execute();
+export async function insertHistoryEntry(tx: Db, entry: Insertable<Database['film_history']>): Promise<void> {
+  await tx.insertInto('film_history').values(entry).execute();
 }
 
-/** The latest of what happened to a film since it came in, the last first. @param before only what is older than this */
+/** Lists the latest entries since a film's arrival, the last first. @param before the id of an entry, for the entries before it */
 export async function listHistory(
   db: Db,
   filmId: string,
@@ -51,7 +45,7 @@ export async function hasEntry(db: Db, filmId: string, entryId: string): Promise
   return entry !== undefined;
 }
 
-/** What each field that was changed after an entry said at that entry: one row a field, however long the history is. */
+/** Lists the fields that were changed after an entry, each with its value at that entry: one row for each field. */
 export async function listFieldsAt(db: Db, filmId: string, entryId: string) {
   const { rows } = await sql<{ field: string; value: unknown }>`
     select distinct on (change.key) change.key as field, change.value -> 0 as value
@@ -62,11 +56,8 @@ export async function listFieldsAt(db: Db, filmId: string, entryId: string) {
   return rows;
 }
 
-/** Who changed a film's notes last, and what they were before. */
-export async function findLastNotes(
-  db: Db,
-  filmId: string,
-): Promise<{ actor_id: string | null; before: string } | undefined> {
+/** Finds the last change of a film's notes, with the notes before it. */
+export async function findLastNotes(db: Db, filmId: string) {
   const { rows } = await sql<{ actor_id: string | null; before: string }>`
     select actor_id, changes -> 'notes' ->> 0 as before from film_history
     where film_id = ${filmId}::uuid and changes ? 'notes' order by id desc limit 1

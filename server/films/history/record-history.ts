@@ -1,15 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { HistoryAction } from '#domain/moderation.ts';
+import { ownKeys } from '#domain/own-keys.ts';
 import type { Db } from '#server/database/database.ts';
-import type { FieldChanges } from './changes-of.ts';
 import { insertHistoryEntry } from './history-queries.ts';
+
+/** Field → [before, after]. */
+export type FieldChanges = Record<string, [before: unknown, after: unknown]>;
+
+/** Returns the fields of `after` that differ from `before`, as a film's history keeps them. */
+export function changesOf<Fields extends object>(before: Fields, after: Partial<Fields>): FieldChanges {
+  const fields = ownKeys<Partial<Fields>>(after);
+  return Object.fromEntries(
+    fields
+      .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+      .map((field) => [field, [before[field], after[field]]]),
+  );
+}
 
 interface Change {
   filmId: string;
-  /** Null when the program itself did it. */
+  /** Null for the program itself. */
   actorId: string | null;
   action: Exclude<HistoryAction, 'submitted' | 'imported'>;
   changes: FieldChanges;
-  at?: Date;
+  at: Date;
 }
 
 /** Writes into a film's history, in the transaction of the change. */

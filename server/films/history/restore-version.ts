@@ -1,4 +1,4 @@
-import { filmInputSchema, type FilmInput } from '#domain/film.ts';
+import { filmInputSchema } from '#domain/film.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { isEntryId } from '#domain/history-query.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
@@ -13,11 +13,11 @@ import { hasEntry, listFieldsAt } from './history-queries.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
 /**
- * Puts back what a film said after an entry of its history, by undoing what came later, field by field. Its status
- * and flag stay as they are: what is put back is what people typed.
- * @param entryId of the history; '0' is how the film came in
+ * Restores the version of a film after an entry of its history, by undoing the later changes of each field. Restores only values that
+ * people typed: status and flag are unchanged.
+ * @param entryId the id of the entry; '0' is the film's arrival
  * @returns the film as JSON text
- * @throws ForbiddenError, NotFoundError, ValidationError when that version breaks today's rules
+ * @throws ForbiddenError, NotFoundError, ValidationError if that version breaks today's rules
  */
 export async function restoreVersion(
   ctx: Context,
@@ -36,12 +36,7 @@ export async function restoreVersion(
       if (Object.hasOwn(version, field)) version[field] = value;
     const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(version);
     if (error) throw new ValidationError(toFieldErrors(error));
-    await saveInput(ctx, tx, {
-      film,
-      input: data satisfies FilmInput,
-      actorId: viewer.id,
-      action: 'put back',
-    });
+    await saveInput(ctx, tx, { film, input: data, actorId: viewer.id, action: 'put back' });
   });
   return getFilm(ctx, viewer, id);
 }

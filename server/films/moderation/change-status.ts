@@ -1,16 +1,24 @@
 import type { FilmSelection, RevertRequest } from '#domain/film-selection.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
 import { ConflictError, ForbiddenError, ValidationError } from '#server/errors.ts';
+import { queueMails } from '#server/mail/queue-mail.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import { mailAuthors } from './mail-authors.ts';
+import { listAddresses } from '#server/users/user-queries.ts';
 import { lockFilms, updateStatus, type StatusRow } from './status-queries.ts';
 
+interface Change {
+  approved: boolean;
+  /** The message to the submitters; empty for none. */
+  message: string;
+}
+
 /**
- * Approves drafts, all of them or none. Each submitter gets one mail with the films that became public now; what
- * was approved already stays as it is.
- * @returns how many were drafts before
- * @throws ForbiddenError, ValidationError for ids that are none, ConflictError when one changed since the moderator saw it
+ * Approves drafts, all of them or none. Each submitter gets one mail with the films that became public. Films that were approved before
+ * are unchanged.
+ * @returns the number of drafts that became public
+ * @throws ForbiddenError, ValidationError for unknown ids, ConflictError if a film has changed since the moderator saw it
  */
 export async function approveFilms(
   ctx: Context,
@@ -21,7 +29,7 @@ export async function approveFilms(
 }
 
 /**
- * Takes approved films back to draft, all of them or none. With a message each submitter gets one mail with it.
+ * Reverts approved films to draft, all of them or none. If there is a message, each submitter gets one mail with it.
  * @throws as `approveFilms`
  */
 export async function revertFilms(
@@ -36,7 +44,7 @@ async function change(
   ctx: Context,
   viewer: Member,
   selected: FilmSelection,
-  { approved, message }: { approved: boolean; message: string },
+  { approved, message }: Change,
 ): Promise<{ changed: number }> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.changeStatus });
   const ids = [...new Set(selected.map(({ id }) => id.toLowerCase()))];
@@ -53,21 +61,19 @@ async function change(
       changing.map(({ id }) => id),
       { approved, at: ctx.clock(), actorId: viewer.id, message },
     );
-    if (approved) await mailAuthors(ctx, tx, changing, 'films approved', (filmIds) => ({ filmIds }));
-    else if (message !== '')
-      await mailAuthors(ctx, tx, changing, 'films reverted', (filmIds) => ({ filmIds, message }));
+    if (approved || message !== '') await mailAuthors(ctx, tx, changing, { approved, message });
     return { changed: changing.length };
   });
 }
 
 /**
- * Nothing changes unseen: what a film's author has changed meanwhile has to be looked at first. What is as it would be
- * afterwards does not change: it is sent again when its answer was lost, or another moderator has come first.
+ * Refuses to change films that someone has changed since the moderator saw them. Films that have the new status and message already pass:
+ * the request was sent again because its response was lost, or another moderator was faster.
  */
 function refuseUnseen(
   films: readonly StatusRow[],
   selected: FilmSelection,
-  { approved, message }: { approved: boolean; message: string },
+  { approved, message }: Change,
 ): void {
   const seen = new Map(selected.map(({ id, updated_at }) => [id.toLowerCase(), updated_at]));
   const changed = films.filter((film) => {
@@ -82,4 +88,28 @@ function refuseUnseen(
     ? 'Nothing was approved. Look again, then approve.'
     : 'Nothing was taken back to draft. Look again, then decide.';
   throw new ConflictError({ error: `${titles} ${have} been changed since you loaded the list. ${then}` });
+}
+
+/**
+ * Queues one mail for each submitter, with the ids of their films among these. Two statements queue all mails, because the films are
+ * locked in the meantime.
+ */
+async function mailAuthors(
+  ctx: Context,
+  tx: Db,
+  films: readonly StatusRow[],
+  { approved, message }: Change,
+): Promise<void> {
+  const filmsOf = new Map<string, string[]>();
+  for (const { id, author_id } of films)
+    if (author_id !== null) filmsOf.set(author_id, [...(filmsOf.get(author_id) ?? []), id]);
+  const authors = await listAddresses(tx, [...filmsOf.keys()]);
+  const mails = authors.map(({ id, email }) => ({
+    to: email,
+    userId: id,
+    details: { filmIds: filmsOf.get(id)! },
+  }));
+  const withMessage = mails.map((mail) => ({ ...mail, details: { ...mail.details, message } }));
+  if (approved) await queueMails(ctx, tx, 'films approved', mails);
+  else await queueMails(ctx, tx, 'films reverted', withMessage);
 }

@@ -1,9 +1,5 @@
 import type { Context } from '#server/context.ts';
 import { countWaitingFilms } from './status-queries.ts';
 
-/** How many drafts wait for moderation, how many longer than the aim, and how many of them are flagged. */
-export async function countWaiting(
-  ctx: Pick<Context, 'db'>,
-): Promise<{ waiting: number; overdue: number; flagged: number }> {
-  return countWaitingFilms(ctx.db);
-}
+/** Counts the drafts that wait for moderation, and among them those that have waited longer than the aim, and those with a flag. */
+export const countWaiting = ({ db }: Pick<Context, 'db'>) => countWaitingFilms(db);

@@ -3,13 +3,12 @@ import type { DeletedFilm } from '#domain/moderation.ts';
 import { RETENTION } from '#domain/retention.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** Deleted films can be restored for so long (contract, section 5, "Deleted"). */
+/** The days for which a deleted film can be restored (contract, section 5, "Deleted"). */
 const DELETED_KEPT_DAYS = sql.raw(String(RETENTION.deletedFilmDays));
 
-/** So many of them are listed. */
-const MAX_LISTED = sql.raw('500');
+const MAX_LISTED = sql.lit(500);
 
-/** Those that can be restored still, the last deleted first. */
+/** Lists the deleted films that can still be restored, the last deleted first. */
 export async function listDeleted(db: Db): Promise<DeletedFilm[]> {
   const { rows } = await sql<DeletedFilm>`
     select f.id as _id, f.title, f.directors, f.year, f.format, f.sidecar_type, f.approved,
@@ -28,12 +27,12 @@ export async function markFilmDeleted(tx: Db, id: string, at: Date): Promise<voi
   await tx.updateTable('films').set({ deleted_at: at }).where('id', '=', id).execute();
 }
 
-/** It stands by itself again: its address leads to no other listing. */
+/** Restores a film. Its address no longer redirects to another listing. */
 export async function markFilmRestored(tx: Db, id: string): Promise<void> {
   await tx.updateTable('films').set({ deleted_at: null, merged_into: null }).where('id', '=', id).execute();
 }
 
-/** Removes those that can be restored no longer, with their histories. @returns how many */
+/** Deletes the rows of films that can no longer be restored, with their histories. @returns the number of films */
 export async function deleteExpiredFilms(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from films where deleted_at < now() - interval '${DELETED_KEPT_DAYS} days'

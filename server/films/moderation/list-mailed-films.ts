@@ -1,18 +1,18 @@
 import type { Context } from '#server/context.ts';
 import { listFilmsAsSeen } from './status-queries.ts';
 
-export interface MailedFilm {
+interface MailedFilm {
   id: string;
-  /** Title and year, when a moderator has seen them as they are now; else words of ours. */
+  /** Title and year if a moderator has seen this version, otherwise a neutral text. */
   name: string;
-  /** Whether `name` is the film's. */
+  /** Whether `name` has the title and year. */
   isNamed: boolean;
   isPublic: boolean;
 }
 
 /**
- * What a mail says of films; those that were deleted since are left out. Anybody can open an account with somebody
- * else's address: what they have typed goes there only as a moderator has seen it, and not as it was changed since.
+ * Lists films for a mail, without deleted ones. Anyone can open an account with someone else's address, so a mail has only texts that a
+ * moderator has seen.
  */
 export async function listMailedFilms(
   ctx: Pick<Context, 'db'>,

@@ -9,7 +9,7 @@ import { listFilmVersions } from './status-queries.ts';
 
 const MESSAGE = `Send an array of 1 to ${LIMITS.statusChanges} ids of films.`;
 
-/** As many ids as films change their status at once. */
+/** The largest number of ids is that of films whose status one request can change. */
 export const versionsSchema = boundedArray(
   LIMITS.statusChanges,
   MESSAGE,
@@ -17,8 +17,7 @@ export const versionsSchema = boundedArray(
 );
 
 /**
- * Which version there is of these films now; those that are gone are left out. What a moderator has seen is outdated
- * when it is another one.
+ * Lists the current versions of these films, without deleted ones. A list on a moderator's screen is outdated if it shows another version.
  * @throws ForbiddenError
  */
 export async function listVersions(

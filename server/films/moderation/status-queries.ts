@@ -2,22 +2,21 @@ import { sql } from 'kysely';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** What a change of status depends on. */
+/** The columns that a change of status depends on. */
 export interface StatusRow {
   id: string;
   title: string;
-  year: number;
   approved: boolean;
   moderator_message: string;
   author_id: string | null;
   updated_at: Date;
 }
 
-/** Locks these films until the transaction ends, in one order, so that two who change the same ones do not deadlock. */
+/** Locks these films until the transaction ends. All transactions lock films in the same order, so that they do not deadlock. */
 export async function lockFilms(tx: Db, ids: readonly string[]): Promise<StatusRow[]> {
   return tx
     .selectFrom('films')
-    .select(['id', 'title', 'year', 'approved', 'moderator_message', 'author_id', 'updated_at'])
+    .select(['id', 'title', 'approved', 'moderator_message', 'author_id', 'updated_at'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -25,11 +24,8 @@ export async function lockFilms(tx: Db, ids: readonly string[]): Promise<StatusR
     .execute();
 }
 
-/** When each of these films was changed last; those that are deleted are left out. */
-export async function listFilmVersions(
-  db: Db,
-  ids: readonly string[],
-): Promise<Pick<StatusRow, 'id' | 'updated_at'>[]> {
+/** Lists the times of the last changes of these films, without deleted ones. */
+export async function listFilmVersions(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('films')
     .select(['id', 'updated_at'])
@@ -42,11 +38,11 @@ interface NewStatus {
   approved: boolean;
   at: Date;
   actorId: string;
-  /** What the submitters are told; empty for nothing. */
+  /** The message to the submitters; empty for none. */
   message: string;
 }
 
-/** Sets the status of films that have the other one, and writes it into histories and the audit trail. */
+/** Sets the status of films that have the other one, and records it in their histories and in the audit trail. */
 export async function updateStatus(
   tx: Db,
   ids: readonly string[],
@@ -57,7 +53,7 @@ export async function updateStatus(
     approved: [!approved, approved],
     ...(message !== '' && { moderator_message: ['', message] }),
   });
-  // One statement each, however many films: their triggers run once for all of them.
+  // One statement for each table, so that its triggers run once for all films.
   await sql`
     update films set approved = ${approved}, moderator_message = ${message},
       approved_at = case when ${approved} then ${at}::timestamptz end,
@@ -80,11 +76,11 @@ interface FilmAsSeen {
   title: string;
   year: number;
   is_public: boolean;
-  /** Nobody but moderators has changed it since a moderator has seen it. */
+  /** Whether only moderators have changed it since a moderator saw it. */
   is_seen: boolean;
 }
 
-/** Films by their ids, in the order of their titles; those that were deleted are left out. */
+/** Lists the films with these ids in the order of their titles, without deleted ones. */
 export async function listFilmsAsSeen(db: Db, ids: readonly string[]): Promise<FilmAsSeen[]> {
   const { rows } = await sql<FilmAsSeen>`
     select f.id, f.title, f.year, f.approved as is_public, f.approved or coalesce(
@@ -99,10 +95,8 @@ export async function listFilmsAsSeen(db: Db, ids: readonly string[]): Promise<F
   return rows;
 }
 
-/** How many drafts wait for moderation, how many longer than the aim, and how many of them are flagged. */
-export async function countWaitingFilms(
-  db: Db,
-): Promise<{ waiting: number; overdue: number; flagged: number }> {
+/** Counts the drafts that wait for moderation, and among them those that have waited longer than the aim, and those with a flag. */
+export async function countWaitingFilms(db: Db) {
   const { rows } = await sql<{ waiting: number; overdue: number; flagged: number }>`
     select count(*)::integer as waiting,
       (count(*) filter (where waiting_since < now() - interval '${sql.raw(String(MODERATION_AIM_HOURS))} hours'))::integer as overdue,

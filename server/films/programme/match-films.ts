@@ -5,9 +5,9 @@ import type { FoundFilm } from '#catalogue/found-film.ts';
 import type { Work } from '#catalogue/work.ts';
 import type { Copy } from '#domain/fit.ts';
 import { foldText } from '#domain/fold-text.ts';
-import { listingFromJson, type ListedFilm, type Listing } from '#domain/listing.ts';
+import { listingFromJson, type Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
-import { presentFit } from '#domain/present-fit.ts';
+import { withFits } from '#domain/present-fit.ts';
 import type { FilmMatch } from '#domain/programme/programme-response.ts';
 import { matchFilm } from '#domain/programme/match-film.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
@@ -18,8 +18,7 @@ import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 import { BusyError } from '#server/errors.ts';
 import { createFairQueue } from '#server/limits/fair-queue.ts';
-import { presentFilms } from '#server/films/catalogue/present-films.ts';
-import { readFromState } from '#server/films/catalogue/question.ts';
+import { readFromState, type Present } from '#server/films/catalogue/question.ts';
 
 /** Two lookups at a time leave most connections to everyone else. One lookup for each network leaves the other to the next network. */
 const queue = createFairQueue(
@@ -28,7 +27,7 @@ const queue = createFairQueue(
 );
 
 /** The client for which films are looked up. */
-export interface Asker {
+interface Asker {
   network: string;
   /** Aborted when the client has gone, so that a lookup that is still waiting does not begin. */
   signal?: AbortSignal;
@@ -48,12 +47,10 @@ export async function matchFilms(
 }
 
 async function matchInTurn(ctx: Context, films: readonly ProgrammeFilm[]): Promise<FilmMatch[]> {
-  const listings = await readFromState(ctx, (state, mayBeNewer) =>
-    listCandidates(ctx, state, films, mayBeNewer),
-  );
+  const listings = await readFromState(ctx, (state, present) => listCandidates(state, films, present));
   const matches: FilmMatch[] = [];
   for (const [place, film] of films.entries()) {
-    matches.push(withFits(matchFilm(film, listings[place]!), film.copy));
+    matches.push(addFits(matchFilm(film, listings[place]!), film.copy));
     if (listings[place]!.length > 0) await setImmediate();
   }
   return matches;
@@ -66,17 +63,16 @@ const BATCH = 50;
 
 /** Lists the public listings that each film can mean, the likeliest first. */
 async function listCandidates(
-  ctx: Context,
   state: CatalogueState,
   films: readonly ProgrammeFilm[],
-  mayBeNewer: boolean,
+  present: Present,
 ): Promise<Listing[][]> {
   const ranked = inRankOrder(await runInSlices(findCandidates(state, films)));
   const listings = films.map((): Listing[] => []);
   let length = 0;
   for (let from = 0; from < ranked.length && length < MAX_LENGTH; from += BATCH) {
     const batch = ranked.slice(from, from + BATCH);
-    const texts = await presentFilms(ctx, VISITOR, distinct(batch.map(({ found }) => found)), { mayBeNewer });
+    const texts = await present(VISITOR, distinct(batch.map(({ found }) => found)));
     await setImmediate();
     const presented = new Map(texts.map(listingFromJson).map((listing) => [listing._id, listing]));
     for (const { place, found } of batch) {
@@ -130,12 +126,10 @@ function termsOf(film: ProgrammeFilm): FilmTerms {
   };
 }
 
-function withFits({ films, candidates }: FilmMatch, copy: Copy | undefined): FilmMatch {
+function addFits({ films, candidates }: FilmMatch, copy: Copy | undefined): FilmMatch {
   if (!copy) return { films, candidates };
-  const fitted = (listings: readonly ListedFilm[]): ListedFilm[] =>
-    listings.map((listing) => ({ ...listing, fit: presentFit(listing, copy) }));
   return {
-    films: fitted(films),
-    candidates: candidates.map((candidate) => ({ ...candidate, films: fitted(candidate.films) })),
+    films: withFits(films, copy),
+    candidates: candidates.map((candidate) => ({ ...candidate, films: withFits(candidate.films, copy) })),
   };
 }

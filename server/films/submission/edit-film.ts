@@ -13,15 +13,14 @@ import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilmForUpdate, NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
-import { changesOf } from '#server/films/history/changes-of.ts';
+import { changesOf } from '#server/films/history/record-history.ts';
 import { BETWEEN_NOTES, findOwnNote } from '#server/films/history/find-own-note.ts';
 import { saveInput } from './save-input.ts';
 
 /**
- * Saves changes of a film, field by field: what is not sent stays. Its author's save makes it a draft, whatever was
- * sent (contract, section 3); an admin's leaves its status as it is, and may set flag and status besides.
- * @param sent fields of a film; with `updated_at`, the version that was changed, which must still be the current one unless
- * the current one says all of this
+ * Saves the fields of a film that were sent; the others are unchanged. An author's save makes the film a draft (contract, section 3). An
+ * admin's save keeps the status, and can set the status and the flag.
+ * @param sent fields of a film. If `updated_at` is among them, it must be the current version, unless the film has all sent values already
  * @returns the film as JSON text, as this member gets it
  * @throws NotFoundError, ForbiddenError, ValidationError, ConflictError, RateLimitError
  */
@@ -35,7 +34,7 @@ export async function editFilm(ctx: Context, member: Member, id: string, sent: o
     const ownNote = can.moderate(member) ? '' : await findOwnNote(tx, film, member.id);
     const read = readChanges(ctx, { member, film, ownNote }, sent);
     if (isOutdated(film, sent)) {
-      if (isSaid(film, read)) return;
+      if (isSaved(film, read)) return;
       throw new ConflictError({ error: CHANGED_SINCE });
     }
     if ('errors' in read) throw new ValidationError(read.errors);
@@ -47,7 +46,7 @@ export async function editFilm(ctx: Context, member: Member, id: string, sent: o
       input,
       approved,
       flagged,
-      // After its author's edit it has to be looked at anew.
+      // A moderator has to look at the author's edit.
       ...(film.author_id === member.id && { waitingSince: ctx.clock() }),
       actorId: member.id,
       action: 'edited',
@@ -59,7 +58,7 @@ export async function editFilm(ctx: Context, member: Member, id: string, sent: o
   return getFilm(ctx, member, id);
 }
 
-/** What the audit trail calls a moderator's save. */
+/** Returns the name of a moderator's save in the audit trail. */
 function moderationAct(film: FilmRow, approved: boolean, flagged: boolean): string {
   if (film.approved !== approved) return approved ? 'approved' : 'reverted';
   if (film.flagged !== flagged) return flagged ? 'flagged' : 'unflagged';
@@ -69,18 +68,17 @@ function moderationAct(film: FilmRow, approved: boolean, flagged: boolean): stri
 const CHANGED_SINCE =
   'Somebody has changed this listing since you opened it. Nothing was saved. Open it again to see the changes, then make yours.';
 
-/** Whoever sends back which version they saw is told when it is no longer the current one. */
 const isOutdated = (film: FilmRow, sent: { updated_at?: unknown }): boolean =>
   typeof sent.updated_at === 'string' && sent.updated_at !== film.updated_at.toISOString();
 
-/** What only admins may set; from anybody else it is not looked at. */
+/** The values that only admins can set. Other members' values are ignored. */
 const moderationSchema = z.object({
   flagged: z.boolean('Send true or false.').optional(),
   approved: z.boolean('Send true or false.').optional(),
 });
 
 interface Changes {
-  /** How many fields were sent. */
+  /** The number of fields that were sent. */
   count: number;
   input: FilmInput;
   moderation: z.output<typeof moderationSchema>;
@@ -109,11 +107,8 @@ function readChanges(
   return { count, input: { ...input, notes }, moderation: moderation.data };
 }
 
-/**
- * Whether the listing says all of it already. What is sent again, since its answer was lost, has been saved: nobody is told
- * that they have come before themselves.
- */
-function isSaid(film: FilmRow, read: ReturnType<typeof readChanges>): boolean {
+/** Whether the film has all sent values already: the same request was sent again because its response was lost. */
+function isSaved(film: FilmRow, read: ReturnType<typeof readChanges>): boolean {
   if ('errors' in read || read.count === 0) return false;
   const { approved = film.approved, flagged = film.flagged } = read.moderation;
   const changes = changesOf(inputOf(film), read.input);
@@ -123,8 +118,9 @@ function isSaid(film: FilmRow, read: ReturnType<typeof readChanges>): boolean {
 const NO_ROOM = 'There is no room for so long a note. Make it shorter, or write to us.';
 
 /**
- * A submitter's note is added to what is there, never replaces it: they do not see what moderators have written. It is added once, however often
- * it is sent; for that it is compared with their own alone, or they could find out letter by letter how the others' end.
+ * Adds a submitter's note to the notes and never replaces them, because submitters do not see the notes of moderators. A note that is sent again
+ * is added once. To find that out, it is compared with the submitter's own note only: otherwise submitters could guess the others' notes letter
+ * by letter.
  */
 function addNote(notes: string, ownNote: string, note: string): string {
   if (note === '' || ownNote.endsWith(note)) return notes;

@@ -2,65 +2,70 @@ import type { RawBuilder } from 'kysely';
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { SessionEndedError } from '#server/errors.ts';
+import { NotFoundError, SessionEndedError } from '#server/errors.ts';
+import { listByIds } from '#server/films/catalogue/film-queries.ts';
 import { findFilmIdsOfKey, type KeyedRequest } from '#server/idempotency/idempotency-key.ts';
 import type { FilmRecord } from '#server/films/catalogue/film-record.ts';
-import { insertAndPresentFilms } from './submission-queries.ts';
-import { hasRoom, limitRows } from './limit-rows.ts';
-import { presentListing, presentModeratedFilm } from '#server/films/catalogue/present-film-sql.ts';
+import { presentFor, type Presenter } from '#server/films/catalogue/present-film-sql.ts';
+import { NOT_DELETED } from '#server/films/catalogue/scope-sql.ts';
 import { queueComparison } from '#server/films/comparison/queue-comparison.ts';
+import { hasRoom, limitRows } from './limit-rows.ts';
+import { insertAndPresentFilms } from './submission-queries.ts';
 
-/** The films as JSON texts, as their submitter gets them, or the ids of those that the same request stored before. */
-type Submitted = { stored: string[] } | { storedBefore: string[] };
+interface Sent {
+  /** The same request stores nothing again, even if it arrives twice at the same moment; undefined: each request stores its films. */
+  keyed: KeyedRequest | undefined;
+  /** The error if the same request stored these films before, and some were deleted since. */
+  deletedError: string;
+}
 
 /**
- * Stores what a member submits, all of it or nothing, as long as they are still who they were when they asked: the same
- * statement asks that. A super-user who has lost the role meanwhile publishes nothing, and an erased account stores
- * nothing. What is too much of somebody who may not publish is refused.
- * @param keyed whoever sends it again, also at the same moment, stores nothing again; undefined: as often as it is sent
- * @throws SessionEndedError, RateLimitError, ValidationError
+ * Stores the films that a member submits, all of them or none, if the member still has the session and the roles of the request. The
+ * statement that stores the films checks that: a super-user who has lost the role since then publishes nothing, and an erased account
+ * stores nothing. Films beyond the limits of a member who is not allowed to publish are refused.
+ * @returns the films as JSON texts, as their submitter gets them, also if the same request stored them before
+ * @throws SessionEndedError, RateLimitError, ValidationError, NotFoundError with `deletedError`
  */
 export async function insertSubmitted(
   ctx: Context,
   member: Member,
   films: readonly FilmRecord[],
-  keyed: KeyedRequest | undefined,
-): Promise<Submitted> {
-  const insert = (db: Db) => insertIn(ctx, db, member, films, keyed);
-  // One statement needs no transaction around it.
-  return isLimited(ctx, member) || ctx.tmdb ? ctx.db.transaction().execute(insert) : insert(ctx.db);
-}
-
-async function insertIn(
-  ctx: Context,
-  db: Db,
-  member: Member,
-  films: readonly FilmRecord[],
-  keyed: KeyedRequest | undefined,
-): Promise<Submitted> {
+  { keyed, deletedError }: Sent,
+): Promise<string[]> {
   const count = films.length;
-  const isBounded = isLimited(ctx, member);
-  const present = can.seeModeration(member) ? presentModeratedFilm() : presentListing();
-  const insert = (room?: RawBuilder<boolean>) =>
-    insertAndPresentFilms(db, { author: member, films, keyed, hasRoom: room }, present);
-  let stored = await insert(isBounded ? hasRoom(ctx, member.id, count) : undefined);
-  if (stored.length < count) {
-    const storedBefore = keyed && (await findFilmIdsOfKey(db, member.id, keyed));
-    if (storedBefore) return { storedBefore };
-    if (isBounded) {
-      await limitRows(ctx, db, member.id, { count, isStored: false });
-      // There is room by now, or that was not why.
-      stored = await insert();
+  const isBounded = ctx.limits.isOn && !can.publish(member);
+  const present = presentFor(member);
+  const store = async (db: Db): Promise<string[]> => {
+    const insert = (room?: RawBuilder<boolean>) =>
+      insertAndPresentFilms(db, { author: member, films, keyed, hasRoom: room }, present);
+    let stored = await insert(isBounded ? hasRoom(ctx, member.id, count) : undefined);
+    if (stored.length < count) {
+      const storedBefore = keyed && (await findFilmIdsOfKey(db, member.id, keyed));
+      if (storedBefore) return listStored(db, storedBefore, present, deletedError);
+      if (isBounded) {
+        await limitRows(ctx, db, member.id, { count, isStored: false });
+        // There is room by now, or the films were not stored for another reason.
+        stored = await insert();
+      }
     }
-  }
-  if (stored.length < count) throw new SessionEndedError();
-  if (isBounded) await limitRows(ctx, db, member.id, { count, isStored: true });
-  await queueComparison(
-    ctx,
-    db,
-    films.map(({ id }) => id),
-  );
-  return { stored };
+    if (stored.length < count) throw new SessionEndedError();
+    if (isBounded) await limitRows(ctx, db, member.id, { count, isStored: true });
+    const ids = films.map(({ id }) => id);
+    await queueComparison(ctx, db, ids);
+    return stored;
+  };
+  // One statement needs no transaction around it.
+  return isBounded || ctx.tmdb ? ctx.db.transaction().execute(store) : store(ctx.db);
 }
 
-const isLimited = (ctx: Context, member: Member) => ctx.limits.isOn && !can.publish(member);
+async function listStored(
+  db: Db,
+  ids: readonly string[],
+  present: Presenter,
+  deletedError: string,
+): Promise<string[]> {
+  const films = await listByIds(db, ids, present, NOT_DELETED);
+  if (films.length < ids.length) throw new NotFoundError({ error: deletedError });
+  const listings = new Map(films.map(({ id, listing }) => [id, listing]));
+  return ids.map((id) => listings.get(id)!);
+}

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** How many films somebody has submitted since then, deleted or not. */
+/** Counts the films that a member has submitted since a time, including deleted ones. */
 const ofHour = (authorId: string, since: Date): RawBuilder<number> => sql`(
   select count(*)::integer from films
   where author_id = ${authorId}::uuid and created_at > ${since}::timestamptz and arrival = 'submitted'
 )`;
 
-/** How many of all that somebody has submitted are drafts. */
+/** Counts the drafts among all films that a member has submitted. */
 const waiting = (authorId: string): RawBuilder<number> => sql`(
   select count(*)::integer from films
   where author_id = ${authorId}::uuid and not approved and deleted_at is null and arrival = 'submitted'
 )`;
 
-/** How many films somebody has submitted since then, and how many of all theirs are drafts. */
+/** Counts the films that a member has submitted since a time, and the drafts among all their films. */
 export async function countRowsOf(tx: Db, authorId: string, since: Date) {
   const { rows } = await sql<{ ofHour: number; waiting: number }>`
     select ${ofHour(authorId, since)} as "ofHour", ${waiting(authorId)} as waiting
@@ -21,7 +21,7 @@ export async function countRowsOf(tx: Db, authorId: string, since: Date) {
   return rows[0]!;
 }
 
-/** Whether somebody has submitted no more than so many since then, and of all theirs no more than so many are drafts. */
+/** Whether a member has submitted at most `max.ofHour` films since a time, and has at most `max.waiting` drafts. */
 export const hasAtMost = (
   authorId: string,
   since: Date,
@@ -30,7 +30,7 @@ export const hasAtMost = (
   ${ofHour(authorId, since)} <= ${max.ofHour}::integer and ${waiting(authorId)} <= ${max.waiting}::integer
 `;
 
-/** When the nth film since then came in, from the oldest. */
+/** Returns the time of the nth film that a member has submitted since a time, counted from the oldest. */
 export async function findRowOfHour(tx: Db, authorId: string, since: Date, nth: number): Promise<Date> {
   const { created_at } = await tx
     .selectFrom('films')

@@ -4,22 +4,21 @@ import type { Db } from '#server/database/database.ts';
 import { inputColumns, inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { queueComparison } from '#server/films/comparison/queue-comparison.ts';
 import { updateSavedFilm } from './submission-queries.ts';
-import { changesOf, type FieldChanges } from '#server/films/history/changes-of.ts';
-import { recordHistory } from '#server/films/history/record-history.ts';
+import { changesOf, recordHistory, type FieldChanges } from '#server/films/history/record-history.ts';
 
 interface Save {
-  /** As it is now, locked. */
+  /** The stored film, locked. */
   film: FilmRow;
   input: FilmInput;
   approved?: boolean;
   flagged?: boolean;
-  /** Since when it waits for moderation, if it is a draft afterwards. */
+  /** The time since when it waits for moderation, if it is a draft afterwards. */
   waitingSince?: Date;
   actorId: string;
   action: 'edited' | 'put back' | 'merged' | 'separated';
 }
 
-/** Stores what a film says from now on, with its history, and has it compared anew when it matters. */
+/** Stores new values of a film with an entry in its history, and queues a comparison if a compared field has changed. */
 export async function saveInput(ctx: Context, tx: Db, save: Save): Promise<void> {
   const { film, input, approved = film.approved, flagged = film.flagged, actorId } = save;
   const at = ctx.clock();
@@ -46,12 +45,12 @@ export async function saveInput(ctx: Context, tx: Db, save: Save): Promise<void>
   if (COMPARED.some((field) => Object.hasOwn(changes, field))) await queueComparison(ctx, tx, [film.id]);
 }
 
-/** Setting or removing the flag alone is an action with a name of its own, and so is a change of status alone. */
+/** An edit that only sets or removes the flag has its own name. */
 function nameOf(action: Save['action'], changes: FieldChanges, flagged: boolean) {
   const fields = Object.keys(changes).join();
   if (action === 'edited' && fields === 'flagged') return flagged ? 'flagged' : 'unflagged';
   return action;
 }
 
-/** What the external film database is asked about. */
+/** The fields that are compared with the external film database. */
 const COMPARED = ['title', 'directors', 'year', 'duration', 'certificate', 'alt_titles', 'genres'];

@@ -7,25 +7,24 @@ import { authorRow } from '#server/users/member-sql.ts';
 import { COLUMN_NAMES, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film-sql.ts';
 
-/** New films of one member, and on what it depends that they are stored. */
+/** New films of one member, with the conditions for storing them. */
 export interface Submission {
   author: Member;
   films: readonly FilmRecord[];
-  /** Sent for the first time; undefined: it does not matter. */
+  /** Stores the films only if this request is new; undefined: always. */
   keyed: KeyedRequest | undefined;
-  /** Whether their author has room for them; undefined: for as many as they like. */
+  /** Whether the author has room for them; undefined: without a limit. */
   hasRoom: RawBuilder<boolean> | undefined;
 }
 
 /**
- * Stores a member's new films, all of them or none, and presents them as they now stand: one statement does both, however
- * many there are. One JSON parameter carries all rows. Imports send thousands and copy them (copy-films.ts). How a film
- * arrived stands in its row and begins its history.
+ * Stores a member's new films, all of them or none, and presents them, in one statement. One JSON parameter has all rows; imports copy
+ * their rows instead (copy-films.ts).
  *
- * Until its transaction ends, plans are kept again (database-target.ts has them made anew each time): the functions that
- * check a row were planned once more for each row, which took as long as storing it.
- * @returns each film's JSON text, in the order of the films; none when the member is no longer who they were, has no
- * room, or has sent them before
+ * Until the transaction ends, PostgreSQL keeps its plans (database-target.ts turns that off): without them, it planned the functions that
+ * check a row again for each row, which took as long as storing the row.
+ * @returns each film's JSON text, in the order of the films; none if the member's session or roles have changed, if there is no room, or if
+ * the same request was sent before
  */
 export async function insertAndPresentFilms(
   db: Db,
@@ -54,7 +53,7 @@ const NEW_COLUMNS = sql.join(COLUMN_NAMES.map((name) => sql.ref(`new.${name}`)))
 
 type SavedFilm = Updateable<Database['films']> & { at: Date };
 
-/** Stores what a film says from now on. Two saves within one millisecond are two versions all the same. */
+/** Stores new values of a film. Two saves within one millisecond still make two versions. */
 export async function updateSavedFilm(tx: Db, id: string, { at, ...columns }: SavedFilm): Promise<void> {
   const updated_at = sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
   await tx

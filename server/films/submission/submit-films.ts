@@ -1,25 +1,46 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FilmInput } from '#domain/film.ts';
-import type { Member } from '#domain/policy.ts';
+import { can, type Member } from '#domain/policy.ts';
+import { createPauses } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
 import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
-import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { insertSubmitted } from './insert-submitted.ts';
-import { listFilmsByIds } from '#server/films/catalogue/list-films-by-ids.ts';
 
-const DELETED_SINCE =
+const FILM_DELETED =
+  'This film was stored when you first sent it, and its listing has been deleted since. Nothing was stored now.';
+const FILMS_DELETED =
   'These films were stored when you first sent them, and some of their listings have been deleted since. Nothing was stored now.';
 
-/** After so many films other requests have their turn. */
-const FILMS_AT_ONCE = 5;
+/**
+ * Stores one film. It is public at once if the submitter is allowed to publish, otherwise a draft that waits for a moderator.
+ * @param key the request's Idempotency-Key
+ * @returns the film as JSON text, as its submitter gets it
+ * @throws NotFoundError if the same request stored it before, and it was deleted since
+ */
+export async function submitFilm(
+  ctx: Context,
+  member: Member,
+  input: FilmInput,
+  key: string | undefined,
+): Promise<string> {
+  const keyed = parseIdempotencyKey(key, input);
+  await limitSubmission(ctx, member, [input]);
+  const film = newFilmRecord(input, {
+    authorId: member.id,
+    approved: can.publish(member),
+    arrival: 'submitted',
+    at: ctx.clock(),
+  });
+  const [stored] = await insertSubmitted(ctx, member, [film], { keyed, deletedError: FILM_DELETED });
+  return stored!;
+}
 
 /**
- * Stores a batch of 1 to 100 films, all of it or nothing. They are drafts, whoever sends them (contract, section 5).
+ * Stores a batch of 1 to 100 films, all of them or none. They are drafts, whoever submits them (contract, section 5).
  * @param key the request's Idempotency-Key
  * @returns the films as the JSON text of an array, in the order of the batch
- * @throws NotFoundError when it was sent before, and some of it deleted since
+ * @throws NotFoundError if the same request stored them before, and some of them were deleted since
  */
 export async function submitFilms(
   ctx: Context,
@@ -31,14 +52,11 @@ export async function submitFilms(
   await limitSubmission(ctx, member, films);
   const at = ctx.clock();
   const records: FilmRecord[] = [];
-  for (const [index, film] of films.entries()) {
-    if (index % FILMS_AT_ONCE === FILMS_AT_ONCE - 1) await setImmediate();
+  const pause = createPauses();
+  for (const film of films) {
+    await pause();
     records.push(newFilmRecord(film, { authorId: member.id, approved: false, arrival: 'submitted', at }));
   }
-  const submitted = await insertSubmitted(ctx, member, records, keyed);
-  if ('stored' in submitted) return `[${submitted.stored.join(',')}]`;
-  const { storedBefore } = submitted;
-  const left = await listFilmsByIds(ctx, member, storedBefore);
-  if (left.length < storedBefore.length) throw new NotFoundError({ error: DELETED_SINCE });
-  return `[${left.join(',')}]`;
+  const stored = await insertSubmitted(ctx, member, records, { keyed, deletedError: FILMS_DELETED });
+  return `[${stored.join(',')}]`;
 }

@@ -6,10 +6,7 @@ import { listFilms } from '#server/films/catalogue/list-films.ts';
 
 const MAX_SUGGESTED = 20;
 
-/**
- * The public listings that somebody who types this probably means, the best first: what the list's search finds. A
- * film with several materials is there several times, each with what it has.
- */
+/** Lists the public listings that a text probably means, as the search of the list finds them, the best first. */
 export async function suggestFilms(ctx: Context, viewer: Viewer, text: string): Promise<Listing[]> {
   const search = text.trim();
   if (search === '') return [];

@@ -16,11 +16,11 @@ import { createFairQueue } from '#server/limits/fair-queue.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { suggestFilms } from './suggest-films.ts';
 
-/** Films of the register, and films that only the external film database has. */
+/** Films that only the external film database has. */
 const MAX_EXTERNAL = 4;
-/** Alternative titles of the external film database: it has dozens in many scripts. */
+/** Limit of alternative titles from the external film database, which has dozens in many scripts. */
 const ALT_TITLES = 10;
-/** Somebody is typing: after so long the register's films are offered without the others. */
+/** The time limit for the external film database, because someone is typing. */
 const PATIENCE_MS = 2000;
 
 /** Two lookups at a time, and one for each member, leave most of the processor and most connections to everyone else. */
@@ -29,17 +29,17 @@ const queue = createFairQueue(
   () => new BusyError('Very many films are being looked for just now'),
 );
 
-/** Whom films are offered to. */
+/** The member who is typing. */
 interface Typist {
   member: Member;
-  /** Says that they have gone, or typed on: what is not begun is not looked for. */
+  /** Aborted when the member has gone or has typed more, so that a lookup that is still waiting does not begin. */
   signal?: AbortSignal;
 }
 
 /**
- * The films that somebody who types this title probably means, each once: those of the register with the materials it
- * has for them, then those that only the external film database knows. That it is away is said, and takes nothing away.
- * @throws BusyError when very many wait already, or whoever asked has typed on
+ * Lists the films that a title probably means, each once: films of the register with their materials, then films that only the external film
+ * database has. If that does not answer, `film_database` says so.
+ * @throws BusyError if too many members are waiting, or if the member has typed more
  */
 export async function suggestWhichFilm(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function suggestWhichFilm(
   return { data: [...known, ...others.map(ofExternal)], film_database: external.state };
 }
 
-/** The listings of each film, in the order in which its first one came. */
+/** Groups the listings by film, in the order of each film's first listing. */
 function groupByFilm(listings: readonly Listing[]): Listing[][] {
   const films: Listing[][] = [];
   for (const listing of listings) {
@@ -72,18 +72,17 @@ function groupByFilm(listings: readonly Listing[]): Listing[][] {
 function ofListings(group: readonly Listing[], external: readonly ExternalFilm[]): FilmSuggestion {
   const [first] = group as [Listing, ...Listing[]];
   const there = external.find((film) => group.some((listing) => isExternal(film, listing)));
-  // What one material leaves out another may say.
-  const longest = (field: 'genres' | 'alt_titles') =>
-    group.map((listing) => listing[field]).find((texts) => texts.length > 0);
+  // One listing can have a value that another lacks.
+  const sources = there ? [...group, ofExternal(there)] : group;
   return {
     title: bareTitle(first.title),
     directors: first.directors,
     year: first.year,
     duration: first.duration,
-    genres: longest('genres') ?? there?.genres ?? [],
-    alt_titles: longest('alt_titles') ?? (there ? altTitles(there) : []),
-    certificate: group.find(({ certificate }) => certificate !== '')?.certificate ?? there?.certificate ?? '',
-    tmdb_id: group.find(({ tmdb_id }) => tmdb_id !== null)?.tmdb_id ?? there?.tmdbId ?? null,
+    genres: sources.find(({ genres }) => genres.length > 0)?.genres ?? [],
+    alt_titles: sources.find(({ alt_titles }) => alt_titles.length > 0)?.alt_titles ?? [],
+    certificate: sources.find(({ certificate }) => certificate !== '')?.certificate ?? '',
+    tmdb_id: sources.find(({ tmdb_id }) => tmdb_id !== null)?.tmdb_id ?? null,
     materials: group.map(({ _id, format, sidecar_type, language, sidecar_by }): Material => ({
       _id,
       format,
@@ -121,7 +120,7 @@ function isExternal(film: ExternalFilm, listing: Listing): boolean {
   return year !== null && isSameFilm({ title, alt_titles: altTitles(film), directors, year }, listing);
 }
 
-/** The films that the external film database finds under a title, with all that a form can be filled in with. */
+/** Finds films in the external film database by their title, with the values for the fields of the form. */
 async function findExternalFilms(
   ctx: Context,
   text: string,
@@ -146,7 +145,7 @@ async function findExternalFilms(
   }
 }
 
-/** "Parasite (2019)", "Parasite 2019": there the year is asked for apart. */
+/** Splits "Parasite (2019)" or "Parasite 2019" into title and year. */
 function splitYear(text: string): { title: string; year?: number } {
   const [, title, year] = /^(.*\S)[\s,]+\(?((?:18|19|20)\d{2})\)?$/u.exec(text.trim()) ?? [];
   return title === undefined ? { title: text.trim() } : { title, year: Number(year) };

@@ -4,7 +4,6 @@ import { listingFromJson, type Listing } from '#domain/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
-import { presentFilms } from '#server/films/catalogue/present-films.ts';
 import { readFromState, openQuestion } from '#server/films/catalogue/question.ts';
 
 /** Limit of listings in the feed. A feed reader that asks once a day misses a listing only if more were approved that day. */
@@ -17,9 +16,9 @@ export interface ApprovedFilm extends Listing {
 
 /** Lists the public films that pass the filters and were approved last, latest approval first. */
 export const listNewlyApproved = (ctx: Context, filters: FilmFilters): Promise<ApprovedFilm[]> =>
-  readFromState(ctx, async (state, mayBeNewer) => {
+  readFromState(ctx, async (state, present) => {
     const found = await runInSlices(findNewlyApproved(openQuestion(state, VISITOR, filters), MAX_FILMS));
     const times = new Map(found.map(({ id, publicSince }) => [id, new Date(publicSince).toISOString()]));
-    const listings = (await presentFilms(ctx, VISITOR, found, { mayBeNewer })).map(listingFromJson);
+    const listings = (await present(VISITOR, found)).map(listingFromJson);
     return listings.map((listing) => ({ ...listing, approvedAt: times.get(listing._id)! }));
   });

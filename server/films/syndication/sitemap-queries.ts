@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import { SCOPES } from '#server/films/catalogue/scope-sql.ts';
+import { PUBLIC } from '#server/films/catalogue/scope-sql.ts';
 import { isoTime } from '#server/films/catalogue/present-film-sql.ts';
 
 /** The number of slots in a part of the sitemap, which is the same in the index of migration 017. */
@@ -19,7 +19,7 @@ export async function listParts(db: Db): Promise<Changed<number>[]> {
     from generate_series(0, (select coalesce(max(slot), 0) / ${FILMS_OF_PART} from films)) as part
     cross join lateral (
       select ${isoTime(sql`f.updated_at`)} as at from films as f
-      where f.slot / ${FILMS_OF_PART} = part and ${SCOPES.public}
+      where f.slot / ${FILMS_OF_PART} = part and ${PUBLIC}
       order by f.updated_at desc limit 1
     ) as newest
     order by part
@@ -31,7 +31,7 @@ export async function listParts(db: Db): Promise<Changed<number>[]> {
 export async function listFilmsOfPart(db: Db, part: number): Promise<Changed<string>[]> {
   const { rows } = await sql<Changed<string>>`
     select f.id as key, ${isoTime(sql`f.updated_at`)} as "changedAt" from films as f
-    where f.slot / ${FILMS_OF_PART} = ${part}::integer and ${SCOPES.public}
+    where f.slot / ${FILMS_OF_PART} = ${part}::integer and ${PUBLIC}
     order by f.updated_at desc
   `.execute(db);
   return rows;

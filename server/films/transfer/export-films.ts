@@ -1,18 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
-import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
+import { CSV_COLUMNS, filmToCells, filmToRow } from '#domain/film-csv.ts';
+import { isPublic } from '#domain/film-fields.ts';
+import { paths } from '#domain/paths.ts';
 import type { Context } from '#server/context.ts';
 import { readFilms } from './export-queries.ts';
 
 /**
- * Excel takes a semicolon for the end of a cell in most of Europe: what follows would be a cell of its own, and could be
- * a formula. Within quotation marks it stays a part of its cell.
- */
-export const asCsv = (rows: readonly (readonly string[])[]) =>
-  stringify([...rows], { quoted_match: /[;\r]/ });
-
-/**
- * All listings as a CSV file of the bulk template's columns, oldest first, piece by piece as it is asked for:
- * drafts too unless only approved ones are wanted, deleted ones never. Importing the file gives the same listings.
+ * Exports all listings as a CSV file with the columns of the bulk template, oldest first, piece by piece as the reader asks for it.
+ * Importing the file gives the same listings.
+ * @param options.onlyApproved leaves out drafts; deleted films are never exported
  */
 export async function* exportFilms(
   ctx: Context,
@@ -21,3 +17,28 @@ export async function* exportFilms(
   yield asCsv([CSV_COLUMNS]);
   for await (const films of readFilms(ctx.maintenance, { onlyApproved })) yield asCsv(films.map(filmToRow));
 }
+
+/** The columns of the bulk template without the notes, which are for moderators. */
+const PUBLIC_COLUMNS = CSV_COLUMNS.filter(isPublic);
+
+/** Columns that the template does not have. Programs that read films from a file leave them out. */
+const MORE_COLUMNS = ['address', 'updated_at'];
+
+/** Exports the public listings as CSV, oldest first, piece by piece, with the address of each page and the time of the last change. */
+export async function* exportListings({ maintenance, settings }: Context): AsyncGenerator<string, void> {
+  yield asCsv([[...PUBLIC_COLUMNS, ...MORE_COLUMNS]]);
+  for await (const films of readFilms(maintenance, { onlyApproved: true }))
+    yield asCsv(
+      films.map((film) => [
+        ...filmToCells(film, PUBLIC_COLUMNS),
+        `${settings.siteUrl}${paths.film(film.id)}`,
+        film.updated_at.toISOString(),
+      ]),
+    );
+}
+
+/**
+ * Excel takes a semicolon for the end of a cell in most of Europe: the text after it would be another cell, and could be a formula.
+ * Within quotation marks, it stays a part of its cell.
+ */
+const asCsv = (rows: readonly (readonly string[])[]) => stringify([...rows], { quoted_match: /[;\r]/ });

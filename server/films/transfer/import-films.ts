@@ -6,22 +6,22 @@ import { copyFilms, filmLine } from './copy-films.ts';
 import { newFilmRecord, type FilmOrigin } from '#server/films/catalogue/film-record.ts';
 import { readRows, type Row } from './read-rows.ts';
 
-/** A row that was not imported: the line it begins on in the file, and why, at each field. */
+/** A row that was not imported: the line of the file on which it begins, and the problems with its fields. */
 export interface RejectedRow {
   line: number;
   problems: string[];
 }
 
-export interface ImportReport {
+interface ImportReport {
   imported: number;
   rejected: number;
 }
 
-/** What of a file was not stored when its import was cut short, by its lines. */
+/** The lines of a file that were not stored because its import was cut short. */
 export interface Unstored {
-  /** The first and the last line of each batch that failed; others around it may have been stored. */
+  /** The first and the last line of each batch that failed. Batches around it might have been stored. */
   failed: { first: number; last: number }[];
-  /** What stands after this line was not begun with. */
+  /** The line after which the import has begun nothing. */
   after: number;
 }
 
@@ -29,27 +29,26 @@ interface ImportOptions {
   file: Readable;
   origin: Omit<FilmOrigin, 'at' | 'arrival'>;
   onRejected: (row: RejectedRow) => void;
-  /** After each stored batch. */
+  /** Runs after each stored batch. */
   onProgress?: (soFar: Readonly<ImportReport>) => void;
-  /** Before it throws: batches are stored side by side, so what is missing need not be the end of the file. */
+  /** Runs before an error is thrown. Batches are stored in parallel, so the missing lines are not always the end of the file. */
   onCutShort?: (unstored: Unstored) => void;
-  /** Columns that the template does not have are left out; once, before the first row. */
+  /** Runs once, before the first row, with the columns that the template does not have. They are ignored. */
   onUnknownColumns?: (headings: string[]) => void;
 }
 
-/** Rows stored by one statement. Members who save wait while one is stored: 2,000 took 144 ms, and 500 are stored as fast. */
+/** Rows that one statement stores. Members who save wait for it: 2,000 rows took 144 ms, and 500 rows are stored at the same rate. */
 const BATCH = 500;
 
 const STORED_AT_ONCE = 3;
 
-/** A row of the file as it is stored. */
 type Candidate = { line: number; film: string };
 
 /**
- * Imports listings from a CSV file of the bulk template's columns, row by row as it is read: a file of any size
- * needs the memory of four batches. Every row that breaks a rule is reported and left out; the others are stored.
- * Ends early when the file is destroyed; what was stored until then stays.
- * @throws UnreadableFileError when the file is empty or does not begin with the template's headings
+ * Imports listings from a CSV file with the bulk template's columns, while it is read: a file of any size needs the memory of four batches.
+ * Rows that break a rule are reported and left out, and the others are stored. If the file is destroyed, the import ends early, and the
+ * rows that were stored remain.
+ * @throws UnreadableFileError if the file is empty or does not begin with the template's headings
  */
 export async function importFilms(ctx: Context, options: ImportOptions): Promise<ImportReport> {
   const { file, origin, onProgress, onCutShort, onUnknownColumns } = options;
@@ -78,14 +77,14 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     onProgress?.(report);
   };
 
-  // Batches are stored while the next ones are read and checked; the database stores three at a time.
+  // Up to three batches are stored while the next one is read and checked.
   let batch: Candidate[] = [];
   const storing: Promise<void>[] = [];
   const store = async () => {
     if (storing.length === STORED_AT_ONCE) await storing.shift();
     const stored = storeBatch(batch);
     batch = [];
-    // Reported where it is awaited; until then it must not count as unhandled.
+    // The error is reported when the batch is awaited. Until then, it must not count as unhandled.
     stored.catch(() => {});
     storing.push(stored);
   };
@@ -105,7 +104,7 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     await Promise.all(storing);
     isWhole = true;
   } finally {
-    // Also when reading failed: the report counts what is stored, and nobody closes the database under it.
+    // Also if reading failed, so that the report is complete and the database stays open until then.
     await Promise.allSettled(storing);
     if (!isWhole) onCutShort?.(unstored);
   }
@@ -114,7 +113,7 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
 
 type Line = { film: string; problems?: never } | { film?: never; problems: string[] };
 
-/** A row as it is stored, or why it is not. A fault of ours in one row costs that row, not the others. */
+/** Returns a row as it is stored, or its problems. An error of the program in one row affects only that row. */
 function toLine(
   schema: ReturnType<typeof filmInputSchema>,
   { input, problem }: Row,
@@ -133,8 +132,8 @@ function toLine(
 type Stored = { stored: number; refused?: { line: number; reason: string } };
 
 /**
- * Stores a batch, all of it or nothing. When the database refuses it (the schema should have, so this is a rule the two
- * do not share) the half with the offending row is looked for, so that one row costs itself and not the batch.
+ * Stores a batch. If the database refuses a row that the schema accepts, stores each half of the batch separately, and so on, so that only
+ * the refused row is lost.
  */
 async function* storeCandidates(ctx: Context, batch: Candidate[]): AsyncGenerator<Stored> {
   try {
@@ -155,8 +154,8 @@ async function* storeCandidates(ctx: Context, batch: Candidate[]): AsyncGenerato
 }
 
 /**
- * Data exceptions (22), broken constraints (23), exceeded limits (54), what a trigger raises (P0) and PostgreSQL's own
- * faults (XX) are about rows; all else is about the connection, the server or the statement.
+ * Whether an error is about a row: data exceptions (22), broken constraints (23), exceeded limits (54), errors of triggers (P0) and
+ * internal errors of PostgreSQL (XX). Other errors are about the connection, the server or the statement.
  */
 function isRefusedRow(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(22|23|54|P0|XX)/.test(String(error.code));

@@ -3,13 +3,13 @@ import { createCsvReader, type CsvRow } from '#domain/csv-reader.ts';
 import { createTextReader } from '#domain/decode-text.ts';
 import { readHeadings, rowToInput, type Headings } from '#domain/film-csv.ts';
 
-/** A row of the file, with the line it begins on: what `filmInputSchema` takes, or why it is none. */
+/** A row of the file with the line on which it begins: the input of `filmInputSchema`, or the problem with the row. */
 export type Row = { line: number } & (
   | { input: ReturnType<typeof rowToInput>; problem?: never }
   | { input?: never; problem: string }
 );
 
-/** The file is no CSV file of the template's columns. */
+/** The file is not a CSV file with the template's columns. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
@@ -17,10 +17,10 @@ export class UnreadableFileError extends Error {
 type Columns = Headings['columns'];
 
 /**
- * The rows of a CSV file of the bulk template's columns, as they arrive: those that each piece of it completes. Rows
- * without any text are passed over, as spreadsheets leave them behind.
- * @param onUnknownColumns told once, before the first row, which headings the template does not have
- * @throws UnreadableFileError when the file is empty or does not begin with the template's headings
+ * Reads the rows of a CSV file with the bulk template's columns: for each piece of the file, the rows that it completes. Rows without text
+ * are ignored, because spreadsheets leave such rows.
+ * @param onUnknownColumns gets the headings that the template does not have, once, before the first row
+ * @throws UnreadableFileError if the file is empty or does not begin with the template's headings
  */
 export async function* readRows(
   file: Readable,
@@ -61,7 +61,7 @@ function requireValidHeadings({ missing, repeated }: Headings): void {
     );
 }
 
-/** A row of the wrong length is refused: nobody can say which of its cells slipped into another's column. */
+/** Refuses a row of the wrong length, because its cells could be in the wrong columns. */
 function toInput({ line, lastLine, cells }: CsvRow, columns: Columns): Row {
   if (!cells)
     return {
