@@ -1,3 +1,4 @@
+import { bestMisspelt } from './harness/best-sql.ts';
 import { isCorrected, type ReadBenchmark } from './harness/read-benchmark.ts';
 
 const SEARCHES = [
@@ -10,4 +11,6 @@ export const misspelt: ReadBenchmark = {
   name: 'misspelt',
   paths: () => SEARCHES.map((text) => `/api/films?search=${encodeURIComponent(text)}`),
   problem: isCorrected,
+  best: bestMisspelt,
+  read: null,
 };

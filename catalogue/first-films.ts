@@ -20,9 +20,7 @@ export interface OrderedBy {
 /** The values of an order's keys for one film: a number, a title or an id. */
 export type Place = readonly (number | string)[];
 
-/** Films to collect before the best of them are chosen. */
-const CHOSEN_FROM = 1024;
-
+const numbers = new Float64Array(BLOCK_SLOTS);
 /** Chooses the first films of a set in an order, in that order. @param after a place in the order: only films after it are chosen */
 export function* firstFilms(
   state: CatalogueState,
@@ -43,7 +41,6 @@ export function* firstFilms(
   const isAfter = ({ slot }: Candidate) =>
     !values || direction * compareAll(readers, slot, (at) => values[at]!) > 0;
 
-  const numbers = new Float64Array(BLOCK_SLOTS);
   let chosen: Candidate[] = [];
   let worst: Candidate | undefined;
   for (const { slots, length } of blocksOf(films)) {
@@ -54,7 +51,7 @@ export function* firstFilms(
       const candidate = { slot: slots[at]!, number };
       if ((worst && compare(candidate, worst) >= 0) || !isAfter(candidate)) continue;
       chosen.push(candidate);
-      if (chosen.length < Math.max(CHOSEN_FROM, 2 * limit)) continue;
+      if (chosen.length < 2 * limit) continue;
       chosen = chosen.toSorted(compare).slice(0, limit);
       worst = chosen.at(-1)!;
       isBefore(worst.number);

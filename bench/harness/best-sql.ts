@@ -1,7 +1,8 @@
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { isPublic } from '#domain/film-fields.ts';
+import { FACETS } from '#domain/facets.ts';
 import { parseFilmList, type FilmFilters, type FilmListQuery } from '#domain/film-filters.ts';
-import { searchWords } from '#domain/fold-text.ts';
+import { foldText, searchWords } from '#domain/fold-text.ts';
 import { joinedWords } from '#domain/search-text.ts';
 import { ARTICLES } from '#domain/title-forms.ts';
 import type { Query } from './read-benchmark.ts';
@@ -99,6 +100,54 @@ export function bestSearch(path: string): Query[] {
   return [{ sql, parameters: given }];
 }
 
+/** The films whose texts have about the same trigrams as the typed text. Plain SQL finds fewer of the films that were meant. */
+export function bestMisspelt(path: string): Query[] {
+  const { filters, limit } = readPath(path);
+  const found = 'f.approved and f.deleted_at is null and $1 operator(bench.<%) f.search_text';
+  const sql = `
+    select string_agg(row_to_json(film)::text, ',') as listing from (
+      select ${LISTING} from bench.films as f left join users as u on u.id = f.author_id
+      where ${found} order by bench.word_similarity($1, f.search_text) desc, f.created_at desc, f.id desc limit ${limit}
+    ) as film`;
+  const total = `select count(*)::integer as total from bench.films as f where ${found}`;
+  return [sql, total].map((text) => ({ sql: text, parameters: [foldText(filters.search)] }));
+}
+
+/** The counts of each facet without its own filter, by one query for each facet. */
+export function bestFacets(path: string): Query[] {
+  const { filters } = readPath(path);
+  return FACETS.map((facet) => {
+    const { where, parameters } = conditions({ ...filters, [facet]: [] });
+    const column = facet === 'sidecar_type' ? 'listed_type' : facet;
+    const [value, from] =
+      facet === 'genres'
+        ? ['genre', 'bench.films as f, unnest(f.genres) as genre']
+        : [`f.${column}`, 'bench.films as f'];
+    const counted = `select ${value} as value, count(*)::integer as count from ${from} where ${where} and ${value} <> '' group by 1`;
+    return {
+      sql: `select '${facet}' as facet, json_agg(counts) as values from (${counted}) as counts`,
+      parameters,
+    };
+  });
+}
+
+/** Reads the counts of a response by facet, in the order of values: the program's own, or rows of `bestFacets`. */
+export function readCounts(body: Buffer): unknown {
+  type Counts = { value: string; count: number }[];
+  const { data } = JSON.parse(body.toString()) as {
+    data: Record<string, Counts> | { facet: string; values: Counts | null }[];
+  };
+  const counts = Array.isArray(data)
+    ? data.map(({ facet, values }) => [facet, values ?? []] as const)
+    : Object.entries(data);
+  return Object.fromEntries(
+    counts.map(([facet, values]) => [
+      facet,
+      values.filter(({ count }) => count > 0).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
+    ]),
+  );
+}
+
 function readPath(path: string): FilmListQuery {
   const parsed = parseFilmList(new URL(path, 'http://localhost').searchParams);
   if ('errors' in parsed) throw new Error(`${path} is no list: ${JSON.stringify(parsed.errors)}`);
@@ -115,6 +164,7 @@ function conditions(filters: FilmFilters): { where: string; parameters: unknown[
     else if (values.length > 1) where.push(`f.${column} = any(${given(values)})`);
   }
   if (filters.genres.length > 0) where.push(`f.genres && ${given(filters.genres)}`);
+  for (const word of searchWords(filters.search)) where.push(`f.search_text like ${given(`%${word}%`)}`);
   for (const key of ['duration', 'year'] as const) {
     const { gte, lte } = filters[key];
     if (gte !== undefined) where.push(`f.${key} >= ${given(gte)}::integer`);

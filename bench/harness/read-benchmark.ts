@@ -27,6 +27,8 @@ export interface ReadBenchmark {
   repeated?: boolean;
   /** The best SQL known by hand for the answer to an address: queries that are sent together. */
   best?: (path: string) => Query[];
+  /** Reads from a response what the best SQL must find, too: by default, the films and the total of a list; null if it finds less. */
+  read?: ((body: Buffer) => unknown) | null;
   /** The best SQL known by hand for the page of an address, which does not say how many films there are. */
   pageAlone?: (path: string) => Query[];
   /** What must be true of each answer, as a sentence when it is not. */
