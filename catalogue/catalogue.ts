@@ -3,7 +3,15 @@ import { UNTOLD_KEY } from '#domain/fit-keys.ts';
 import { TITLE_KEY_LENGTH } from '#domain/fold-text.ts';
 import type { CatalogueChange, FilmEntry } from './film-entry.ts';
 import { textBytes } from './film-text.ts';
-import { clearBit, copyBitmap, createBitmap, hasBit, setBit, type Bitmap } from './index/bitmap.ts';
+import {
+  BLOCK_SLOTS,
+  clearBit,
+  copyBitmap,
+  createBitmap,
+  hasBit,
+  setBit,
+  type Bitmap,
+} from './index/bitmap.ts';
 import { bitOfLine, LINE_BREAK, SPACE } from './index/bytes.ts';
 import {
   APPROVED,
@@ -200,6 +208,8 @@ export class Catalogue {
     const { texts, values } = this.state;
     columns.changed[slot] = film.changed;
     columns.created[slot] = film.created;
+    const block = Math.floor(slot / BLOCK_SLOTS);
+    columns.newest[block] = Math.max(columns.newest[block]!, film.created);
     columns.since[slot] = film.since;
     columns.marks[slot] = (film.approved ? APPROVED : 0) | (film.flagged ? FLAGGED : 0);
     columns.year[slot] = film.year;

@@ -43,7 +43,9 @@ export function* firstFilms(
 
   let chosen: Candidate[] = [];
   let worst: Candidate | undefined;
-  for (const { slots, length } of blocksOf(films)) {
+  const isNewest = keys[0] === 'created' && direction === -1;
+  const needsBlock = (block: number) => !isNewest || state.columns.newest[block]! >= bounds.low;
+  for (const { slots, length } of blocksOf(films, needsBlock)) {
     numbersOf.read(slots, length, numbers, worst);
     for (let at = 0; at < length; at += 1) {
       const number = numbers[at]!;

@@ -69,11 +69,17 @@ const BLOCK_WORDS = BLOCK_SLOTS / 32;
 /**
  * Yields the slots of a set in blocks, the highest first: newer films have higher slots, so they come early. The next block uses
  * the same array. Only its first `length` entries are valid.
+ * @param needsBlock whether the slots of the block with this number are needed
  */
-export function* blocksOf(bits: Bitmap): Generator<{ slots: Uint32Array; length: number }> {
+export function* blocksOf(
+  bits: Bitmap,
+  needsBlock: (block: number) => boolean = () => true,
+): Generator<{ slots: Uint32Array; length: number }> {
   const slots = new Uint32Array(32 * Math.min(BLOCK_WORDS, bits.length));
-  for (let end = bits.length; end > 0; end -= BLOCK_WORDS) {
-    const length = readSlots(bits, Math.max(0, end - BLOCK_WORDS), end, slots);
+  for (let block = Math.ceil(bits.length / BLOCK_WORDS) - 1; block >= 0; block -= 1) {
+    if (!needsBlock(block)) continue;
+    const from = block * BLOCK_WORDS;
+    const length = readSlots(bits, from, Math.min(bits.length, from + BLOCK_WORDS), slots);
     if (length > 0) yield { slots, length };
   }
 }

@@ -1,4 +1,5 @@
 import type { Work } from '../work.ts';
+import { BLOCK_SLOTS } from './bitmap.ts';
 
 /*
  * The values of all films by slot. A slot is written once and never changes. A film that changes gets a new slot, so the readers of
@@ -41,13 +42,19 @@ const COLUMNS = {
   titlePrefix: Float64Array,
   /** Four big-endian numbers for each slot. Their order is the order of ids. */
   ids: Uint32Array,
+  /** The latest `created` of each block of slots, so that the newest films are found in few blocks. */
+  newest: Float64Array,
 };
 const NAMES = Object.keys(COLUMNS) as (keyof Columns)[];
 
 export type Columns = { [Name in keyof typeof COLUMNS]: InstanceType<(typeof COLUMNS)[Name]> };
 
 export function createColumns(capacity = 1024): Columns {
-  const column = (name: keyof Columns) => new COLUMNS[name](name === 'ids' ? 4 * capacity : capacity);
+  const lengths: Partial<Record<keyof Columns, number>> = {
+    ids: 4 * capacity,
+    newest: Math.ceil(capacity / BLOCK_SLOTS),
+  };
+  const column = (name: keyof Columns) => new COLUMNS[name](lengths[name] ?? capacity);
   return Object.fromEntries(NAMES.map((name) => [name, column(name)])) as Columns;
 }
 
