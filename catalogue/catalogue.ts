@@ -233,11 +233,19 @@ export class Catalogue {
     this.#writeWords(slot, film.searchText);
   }
 
-  #numberGenres(genres: readonly string[]): number {
+  /** @param genres one on each line */
+  #numberGenres(genres: string): number {
     const { values, genreSets } = this.state;
-    const number = values.genreSets.add(genres.join('\n'));
+    const number = values.genreSets.add(genres);
     if (number === genreSets.length)
-      genreSets.push([...new Set(genres.filter(Boolean).map((genre) => values.genres.add(genre)))]);
+      genreSets.push([
+        ...new Set(
+          genres
+            .split('\n')
+            .filter(Boolean)
+            .map((genre) => values.genres.add(genre)),
+        ),
+      ]);
     return number;
   }
 
@@ -289,7 +297,7 @@ function emptyState(): CatalogueState {
 
 /** Returns the entry from which the film at this slot was written. */
 function entryAt(state: CatalogueState, slot: number): FilmEntry {
-  const { columns, values, genreSets } = state;
+  const { columns, values } = state;
   const marks = columns.marks[slot]!;
   return {
     id: idBytes(columns, slot),
@@ -307,7 +315,7 @@ function entryAt(state: CatalogueState, slot: number): FilmEntry {
     format: values.format.list[columns.format[slot]!]!,
     qualityLevel: values.quality_level.list[columns.quality_level[slot]!]!,
     language: values.language.list[columns.language[slot]!]!,
-    genres: genreSets[columns.genres[slot]!]!.map((genre) => values.genres.list[genre]!),
+    genres: values.genreSets.list[columns.genres[slot]!]!,
     searchText: textBytes(state, slot),
   };
 }

@@ -32,7 +32,8 @@ export interface FilmEntry {
   format: string;
   qualityLevel: string;
   language: string;
-  genres: readonly string[];
+  /** The genres, one on each line. */
+  genres: string;
   /** The folded title, alternative titles and directors, one on each line, title first (`searchableText` of domain/fold-text.ts). */
   searchText: Uint8Array;
 }

@@ -42,7 +42,7 @@ export function newEntry(input: FilmInput, created: number): FilmEntry {
     format: input.format,
     qualityLevel: input.quality_level,
     language: input.language,
-    genres: input.genres,
+    genres: input.genres.join('\n'),
     searchText: encoder.encode(searchableText([input.title, ...input.alt_titles, ...input.directors])),
   };
 }

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
+import type { CatalogueState } from '#catalogue/catalogue.ts';
+import { encodeText } from '#catalogue/index/bytes.ts';
 import type { Listing } from '#domain/listing.ts';
 import { ConnectionLostError } from '#server/database/is-database-unavailable.ts';
 import type { Context } from '#server/context.ts';
@@ -101,6 +103,36 @@ describe('a process that follows the catalogue', () => {
     await catalogue.catchUp();
     expect(catalogue.authorName(ann.id)).toBe('Ann Lee');
     expect(catalogue.latest()).toBeGreaterThan(before);
+  });
+
+  test('forgets the words and names of films that are gone, and has every change meanwhile', async ({
+    catalogue,
+    ctx,
+  }) => {
+    const ann = await buildUser(ctx, { name: 'Ann Lee' });
+    await buildFilm(ctx, { title: 'Xylophone', authorId: ann.id });
+    await addFilms(
+      ctx,
+      Array.from({ length: 1200 }, (_, number) => record(`Film ${number}`)),
+    );
+    await catalogue.catchUp();
+    const knows = (state: CatalogueState) => state.vocabulary.find(encodeText('xylophone')) !== undefined;
+    expect([knows(await catalogue.read()), catalogue.authorName(ann.id)]).toEqual([true, 'Ann Lee']);
+
+    const { db } = ctx;
+    await db.deleteFrom('films').where('author_id', '=', ann.id).execute();
+    await db.updateTable('films').set({ year: 1985 }).execute();
+    let changed = 0;
+    await expect
+      .poll(async () => {
+        await buildFilm(ctx, { title: `Film while copying ${(changed += 1)}` });
+        await catalogue.catchUp();
+        return knows(await catalogue.read());
+      }, PATIENTLY)
+      .toBe(false);
+    expect(catalogue.authorName(ann.id)).toBe('');
+    expect(await countsAfterwards(catalogue)).toEqual([1200 + changed, 1200 + changed]);
+    expect(await catalogue.compare()).toBe(0);
   });
 
   test('hears no announcement, and has each change after a second', async ({ ctx }) => {

@@ -100,7 +100,6 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     const began = performance.now();
     const index: Index = { session: used, catalogue: new Catalogue(), names: new Map(), at: 0 };
     apply(index, await readChanges(index));
-    await runInSlices(index.catalogue.pack());
     const films = index.catalogue.state.aliveCount;
     log.info({ films, milliseconds: Math.round(performance.now() - began) }, 'all films are in memory');
     return index;

@@ -104,7 +104,7 @@ const readFilm = (rows: CopyRows, authorId: string | undefined): FilmEntry => ({
   format: rows.text(FIELD.format),
   qualityLevel: rows.text(FIELD.qualityLevel),
   language: rows.text(FIELD.language),
-  genres: rows.text(FIELD.genres).split('\n').filter(Boolean),
+  genres: rows.text(FIELD.genres),
   searchText: rows.bytes(FIELD.searchText),
 });
 

@@ -161,7 +161,7 @@ export const entryOf = (film: ModelFilm) => ({
   format: film.format,
   qualityLevel: film.quality_level,
   language: film.language,
-  genres: film.genres,
+  genres: film.genres.join('\n'),
   searchText: new TextEncoder().encode(film.searchText),
 });
 
