@@ -15,7 +15,7 @@ import { createWeb } from '../web.ts';
 /** A busy machine can take long. */
 const PATIENTLY = { timeout: 15_000 };
 
-/** Starts the program with a primary and its standby in its address, until the end of the test. */
+/** Starts the program with the addresses of a primary and its standby, until the end of the test. */
 async function startWithStandby() {
   const { primary, onPrimary, standbyHost, password } = await startPrimaryAndStandby();
   const { owner, app } = primary.connections;
@@ -46,7 +46,7 @@ async function startWithStandby() {
         .poll(() => replicas('replay_lsn >= pg_current_wal_flush_lsn()'), PATIENTLY)
         .toHaveLength(1);
     },
-    /** After this the standby misses all changes. */
+    /** Detaches the standby, which then misses all changes. */
     async detachStandby() {
       await askStandby(standbyHost, password, `alter system set primary_conninfo = ''`);
       await askStandby(standbyHost, password, 'select pg_reload_conf()');
@@ -57,7 +57,7 @@ async function startWithStandby() {
   };
 }
 
-test('visitors go on reading while the primary is lost, and then see the films of the standby that took over', async () => {
+test('visitors can still read while the primary is lost, and then see the films of the promoted standby', async () => {
   const { ctx, ...servers } = await startWithStandby();
   const web = createWeb(ctx);
   const ann = await signedIn(ctx, { isAdmin: true, isTrusted: true });
@@ -90,7 +90,7 @@ test('visitors go on reading while the primary is lost, and then see the films o
   const ran = await add('Ran');
   await servers.catchUpStandby();
   await servers.detachStandby();
-  // The standby never has these two changes.
+  // The standby never gets these two changes.
   expect(await rename(ran, 'Ran, restored')).toBe(200);
   const lost = await add('Lost Highway');
   await expect.poll(seen, PATIENTLY).toEqual(['Lost Highway', 'Ran, restored']);
@@ -105,7 +105,7 @@ test('visitors go on reading while the primary is lost, and then see the films o
   await expect.poll(seen, PATIENTLY).toEqual(['Ran']);
   expect((await web.request(`/api/films/${lost}`)).status).toBe(404);
 
-  // As a rule, this change has the number that the lost primary gave to "Ran, restored".
+  // This change usually has the number that the lost primary gave to "Ran, restored".
   expect(await rename(ran, 'Ran, in 35 mm')).toBe(200);
   await add('Vertigo');
   await expect.poll(seen, PATIENTLY).toEqual(['Ran, in 35 mm', 'Vertigo']);

@@ -117,7 +117,7 @@ describe('taking back to draft', () => {
     const told = await admin.patch('/films/draft', { films: ids, reasons: ['contact', 'running time'], message: 'Thank you!' });
     expect(told.body).toEqual({ data: { changed: 1 } });
     const outdated = await admin.patch('/films/draft', [{ id: ids[1], updated_at: '2001-01-01T00:00:00.000Z' }]);
-    expect([outdated.status, outdated.body.error]).toEqual([409, expect.stringMatching(/^“The Piano” has been changed .* Nothing was taken back to draft\./)]);
+    expect([outdated.status, outdated.body.error]).toEqual([409, expect.stringMatching(/^“The Piano” has been changed .* Nothing was reverted to draft\./)]);
     for (const id of ids) expect((await visitor(ctx).get(`/films/${id}`)).status).toBe(404);
     const [mail] = await mails(owner);
     expect(mail).toMatchObject({ kind: 'films reverted', to_address: ann.email, details: { filmIds: [ids[1]] } });

@@ -22,8 +22,8 @@ const BEGIN = '<!DOCTYPE html>';
 const END = '</body></html>';
 
 /**
- * Renders a whole page at once: nothing here comes late, and a whole page can be cached. React's streams would
- * encode each tag by itself, which takes half as long again as rendering it.
+ * Renders a whole page at once: no part of a page waits for data, and a whole page can be cached. React's streams
+ * would encode each tag separately, which adds half of the rendering time.
  */
 export default async function handleRequest(
   request: Request,
@@ -48,7 +48,7 @@ export const handleDataRequest = (
   { context }: { context: RouterContextProvider },
 ): Response => unlessAway(response, context);
 
-/** Makes a response a 503 if the database is away. */
+/** Turns a response into a 503 if the database is unavailable. */
 function unlessAway(response: Response, context: RouterContextProvider): Response {
   if (!context.get(databaseAwayContext)) return response;
   const headers = new Headers(response.headers);
@@ -82,14 +82,14 @@ async function renderPage(
       </PageDisplay>
     </PageNonce>,
   );
-  // As the router's own component for streams does it, after the script that waits for what was loaded.
+  // Like the router's component for streams, this adds scripts after the script that waits for the loaded data.
   const scripts = entry.renderMeta?.didRenderScripts ? hydrationScripts(loadedText, nonce) : '';
   return wholePage(page, scripts);
 }
 
 /**
- * The page's stylesheets, which it cannot be shown without. React writes the scripts before them, and a browser that has
- * six connections asks in that order (decision 044).
+ * Lists the page's stylesheets, which block rendering. React writes the scripts first, and a browser with six connections
+ * requests files in that order (decision 044).
  */
 function stylesOf({
   manifest,
@@ -99,14 +99,14 @@ function stylesOf({
   return new Set(files.map((file) => file.replace(/#$/, '')));
 }
 
-/** At most, of UTF-8, for each unit of a string. */
+/** Maximum bytes of UTF-8 for each UTF-16 unit of a string. */
 const BYTES_OF_A_UNIT = 3;
-/** Pages are put together here, one after the other; fresh memory for each takes the system as long as the work. */
+/** Buffer for one page at a time. Allocating new memory for each page would take as long as writing the page. */
 let workspace = Buffer.allocUnsafeSlow(512 * 1024);
 
 /**
- * The page as bytes, with more scripts before its end. React gives its text as thousands of pieces: they are joined while
- * they are written, and looking at the text before would join them once more.
+ * Returns the page as bytes, with more scripts before its end. React's text consists of thousands of pieces: writing joins
+ * them, and reading the text before that would join them a second time.
  */
 function wholePage(page: string, scripts: string): Buffer<ArrayBuffer> {
   const maxBytes = BEGIN.length + BYTES_OF_A_UNIT * (page.length + scripts.length) + END.length;
@@ -114,13 +114,13 @@ function wholePage(page: string, scripts: string): Buffer<ArrayBuffer> {
   let length = workspace.write(BEGIN);
   length += workspace.write(page, length) - END.length;
   if (workspace.toString('latin1', length, length + END.length) !== END)
-    throw new Error('React has rendered something that is no whole page');
+    throw new Error('React has rendered an incomplete page');
   length += workspace.write(scripts, length);
   length += workspace.write(END, length);
   return Buffer.from(workspace.subarray(0, length));
 }
 
-/** What a loader throws on purpose is an answer; everything else is written to the log. */
+/** Logs the errors of loaders, except responses, which loaders throw on purpose, and errors of aborted requests. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

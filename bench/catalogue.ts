@@ -16,9 +16,9 @@ import { table } from './harness/report.ts';
 import { addTimings, BATCH, load, runWork, timeStep, type Timing } from './harness/run-work.ts';
 
 /*
- * What the catalogue in memory takes, in time and memory, without a database: `npm run node -- bench/catalogue.ts [--size 20k,100k,1m]
- * [--runs 11] [--only PART] [--words N]`. `--only` measures the requests whose name has this part; `--words` adds a second title of
- * two invented words to each listing, out of N, because a real register has more different words than the generator.
+ * Measures the time and memory of the catalogue in memory, without a database: `npm run node -- bench/catalogue.ts [--size 20k,100k,1m]
+ * [--runs 11] [--only PART] [--words N]`. `--only` measures the requests whose name contains PART. `--words` gives each listing a second
+ * title of two words out of N invented words, because a real register has more different words than the generator.
  */
 
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
 
 const WARM_UP_RUNS = 3;
 const BURSTS = 10;
-/** A prime number: among a round number of films none is changed twice before all others are. */
+/** A prime number, so that no film of a round number of films is changed twice before all other films have been changed. */
 const STEP = 7919;
 
 setFlagsFromString('--expose-gc');
@@ -67,7 +67,7 @@ function measureSize(size: string): void {
   if (values.only === '') console.log(`\n${changeTable(catalogue, ids, before)}`);
 }
 
-/** The median and the worst of several runs of each request, and the longest time in which nothing else could run. */
+/** Returns a table of the median and the worst run of each request, and of the longest time without a yield. */
 function requestTable(catalogue: Catalogue): string {
   const all: Timing[] = [];
   const requests = CATALOGUE_REQUESTS.filter(({ name }) => name.includes(values.only));
@@ -102,7 +102,7 @@ function measureRequest(
   return { ...addTimings([asking, answering]), found: total === undefined ? '' : total.toLocaleString('en-GB') };
 } // prettier-ignore
 
-/** The cursor behind half of the films. */
+/** Returns the cursor after the first half of the films. */
 function cursorFarDown(
   { state }: Catalogue,
   { scope = { kind: 'public' } }: CatalogueRequest,
@@ -118,7 +118,7 @@ function readQuery({ name, query }: CatalogueRequest): FilmListQuery {
   return parsed.value;
 }
 
-/** Changes of a catalogue that is in use: one at a time, in bursts, and until a quarter of it is tombstones. */
+/** Measures changes of a catalogue in use: single changes, bursts, and changes until a quarter of the slots are tombstones. */
 function changeTable(catalogue: Catalogue, ids: Uint8Array, before: number): string {
   const films = ids.length / 16;
   const changes = generateChanges(ids);
@@ -155,7 +155,7 @@ function changeTable(catalogue: Catalogue, ids: Uint8Array, before: number): str
   return table(['', 'median ms', 'worst ms', 'longest piece, ms', 'MB afterwards'], rows);
 }
 
-/** Writes the ids of the entries into an array while they pass. */
+/** Yields the entries, and writes their ids into an array. */
 function* withIds(entries: Iterable<FilmEntry>, ids: Uint8Array): Generator<FilmEntry> {
   let at = 0;
   for (const entry of entries) {
@@ -165,7 +165,7 @@ function* withIds(entries: Iterable<FilmEntry>, ids: Uint8Array): Generator<Film
   }
 }
 
-/** Changes of films all over the catalogue: of ten, eight have new values, one is new, one is gone. */
+/** Generates changes all over the catalogue. In every ten changes, eight films have new values, one film is new, and one is deleted. */
 function* generateChanges(ids: Uint8Array): Generator<CatalogueChange, undefined> {
   const films = ids.length / 16;
   let made = 0;
@@ -178,9 +178,9 @@ function* generateChanges(ids: Uint8Array): Generator<CatalogueChange, undefined
   return undefined;
 }
 
-/** The bytes of typed arrays and of the heap, after everything was collected that nobody needs. */
+/** Returns the bytes of typed arrays and of the heap after a garbage collection. */
 function usedMemory(): number {
-  // The first collection frees typed arrays in the background; the second one waits for that.
+  // The first collection frees typed arrays in the background; the second collection waits for this.
   collectGarbage();
   collectGarbage();
   const { arrayBuffers, heapUsed } = process.memoryUsage();
@@ -199,7 +199,7 @@ function runCells(timings: readonly Timing[]): string[] {
   return [share(timings, 0.5), share(timings, 1), longestPiece.toFixed(1)];
 }
 
-/** The time within which this share of the runs ended. */
+/** Returns the time within which this share of the runs ended. */
 function share(timings: readonly Timing[], part: number): string {
   const times = timings.map(({ took }) => took).toSorted((a, b) => a - b);
   return times[Math.floor((times.length - 1) * part)]!.toFixed(2);

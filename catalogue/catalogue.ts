@@ -7,6 +7,7 @@ import {
   BLOCK_SLOTS,
   clearBit,
   copyBitmap,
+  countBits,
   createBitmap,
   hasBit,
   setBit,
@@ -42,7 +43,7 @@ export interface CatalogueState {
   listedCount: number;
   columns: Columns;
   values: CatalogueValues;
-  /** For each number of `columns.genres`, the numbers of its genres. */
+  /** The genres of each combination (numbers of `values.genres`), by its number in `columns.genres`. */
   genreSets: number[][];
   texts: Texts;
   vocabulary: Vocabulary;
@@ -58,15 +59,16 @@ interface CatalogueValues extends Record<Facet | 'author' | 'genreSets', Values>
   fit: Values<number>;
 }
 
-/** Bytes that are staged between two stops, and the bytes that a change counts in addition to its text. */
-const BYTES_AT_ONCE = 1 << 18;
+/** Bytes to stage between two yields, and the bytes that each change counts as in addition to its text. */
+const BYTES_AT_ONCE = 1 << 16;
 const BYTES_OF_CHANGE = 500;
-/** Films that are copied between two stops, and slots that are read. */
+/** Films to copy and slots to read between two yields. */
 const COPIED_AT_ONCE = 256;
 const SLOTS_AT_ONCE = 65_536;
-/** Tombstones and unpacked posting entries below which copying or packing is not worth it. */
+/** Minimum tombstones and dead bytes for a copy, and minimum unpacked posting entries for packing. */
 const MIN_TOMBSTONES = 1000;
 const MIN_DEAD_BYTES = 32 << 20;
+const MIN_DEAD_WORDS = 8 << 20;
 const MIN_UNPACKED = 100_000;
 
 /**
@@ -79,6 +81,8 @@ export class Catalogue {
   #slots = 0;
   /** Bytes of the texts of films that are alive. */
   #aliveBytes = 0;
+  /** Words of the films that are alive, which are at least their posting entries. */
+  #aliveWords = 0;
   #columns = this.state.columns;
   #staged: number[] = [];
   #gone: number[] = [];
@@ -109,29 +113,27 @@ export class Catalogue {
   /** Makes all staged changes visible in one step. @returns whether a film that is or was public has changed */
   commit(): { changesPublic: boolean } {
     const { state } = this;
+    const [staged, gone] = [this.#staged, this.#gone];
+    if (staged.length + gone.length === 0) return { changesPublic: false };
+    [this.#staged, this.#gone] = [[], []];
     const alive = copyBitmap(state.alive, this.#slots);
     const listed = copyBitmap(state.listed, this.#slots);
-    let changesPublic = this.#gone.some((slot) => hasBit(state.listed, slot));
-    let { aliveCount, listedCount } = state;
-    for (const slot of this.#staged) {
+    const { marks, words, textLength } = this.#columns;
+    for (const slot of staged) {
       setBit(alive, slot);
-      aliveCount += 1;
-      this.#aliveBytes += this.#columns.textLength[slot]!;
-      if ((this.#columns.marks[slot]! & APPROVED) === 0) continue;
-      setBit(listed, slot);
-      listedCount += 1;
-      changesPublic = true;
+      this.#aliveBytes += textLength[slot]!;
+      this.#aliveWords += words[slot]!;
+      if ((marks[slot]! & APPROVED) !== 0) setBit(listed, slot);
     }
-    for (const slot of this.#gone) {
+    const changesPublic = [...staged, ...gone].some((slot) => hasBit(listed, slot));
+    for (const slot of gone) {
       if (!hasBit(alive, slot)) continue;
-      aliveCount -= 1;
-      this.#aliveBytes -= this.#columns.textLength[slot]!;
+      this.#aliveBytes -= textLength[slot]!;
+      this.#aliveWords -= words[slot]!;
       clearBit(alive, slot);
-      if (!hasBit(listed, slot)) continue;
-      listedCount -= 1;
       clearBit(listed, slot);
     }
-    [this.#staged, this.#gone] = [[], []];
+    const [aliveCount, listedCount] = [countBits(alive), countBits(listed)];
     this.state = { ...state, alive, listed, aliveCount, listedCount, columns: this.#columns };
     return { changesPublic };
   }
@@ -142,7 +144,7 @@ export class Catalogue {
     return length >= MIN_UNPACKED && 2 * length >= packed.length;
   }
 
-  /** Packs the posting lists. Do not stage anything before it has finished. */
+  /** Packs the posting lists. Do not stage changes while this runs. */
   *pack(): Work<void> {
     const { state } = this;
     const postings = yield* packPostings(state.postings, state.vocabulary.size);
@@ -150,20 +152,20 @@ export class Catalogue {
     this.state = { ...state, postings, lines };
   }
 
-  /** Whether a quarter of the slots, or of the bytes of texts, belong to films that have changed or are gone. */
+  /** Whether a quarter of the slots, bytes or posting entries belong to old versions of films or to deleted films. */
   needsCopy(): boolean {
-    const { aliveCount, texts } = this.state;
-    const tombstones = this.#slots - aliveCount;
-    const deadBytes = texts.used - this.#aliveBytes;
+    const { aliveCount, postings, texts } = this.state;
+    const entries = postings.packed.length + postings.length;
     return (
-      (tombstones >= MIN_TOMBSTONES && 4 * tombstones >= this.#slots) ||
-      (deadBytes >= MIN_DEAD_BYTES && 4 * deadBytes >= texts.used)
+      isQuarterDead(this.#slots, aliveCount, MIN_TOMBSTONES) ||
+      isQuarterDead(texts.used, this.#aliveBytes, MIN_DEAD_BYTES) ||
+      isQuarterDead(entries, this.#aliveWords, MIN_DEAD_WORDS)
     );
   }
 
   /**
    * Stages the films of another catalogue, so that this one has no tombstones and no unused words or values.
-   * @param copied an earlier state of the other catalogue, which this one already has: only the changes since then are staged
+   * @param copied an earlier state that this catalogue has already copied: only the changes since that state are staged
    */
   *copy(other: CatalogueState, copied?: CatalogueState): Work<void> {
     const before = copied?.alive ?? createBitmap(0);
@@ -181,7 +183,10 @@ export class Catalogue {
     yield* this.stage(changes);
   }
 
-  /** Counts the films and sums up their change numbers, to compare them with the database: 256 pieces, by the last byte of the id. */
+  /**
+   * Counts the films and sums up their change numbers, to compare the index with the database. There are 256 pieces (buckets), by the
+   * last byte of the id.
+   */
   *digest(): Work<{ count: number; sum: number }[]> {
     const pieces = Array.from({ length: 256 }, () => ({ count: 0, sum: 0 }));
     const { alive, columns } = this.state;
@@ -202,7 +207,7 @@ export class Catalogue {
       this.#columns = yield* growColumns(this.#columns, Math.max(needed, Math.ceil(1.5 * capacity)));
   }
 
-  /** @param before the film's slot before the change */
+  /** @param before the film's previous slot */
   #write(slot: number, film: FilmEntry, before: number | undefined): void {
     const columns = this.#columns;
     const { texts, values } = this.state;
@@ -251,13 +256,14 @@ export class Catalogue {
 
   #writeWords(slot: number, text: Uint8Array): void {
     const { vocabulary, postings, lines } = this.state;
-    let bits = 0;
+    let [bits, words] = [0, 0];
     for (let line = 0, from = 0, at = 0; at <= text.length; at += 1) {
       const isEndOfLine = at === text.length || text[at] === LINE_BREAK;
       if (!isEndOfLine && text[at] !== SPACE) continue;
       if (at > from) {
         const word = vocabulary.add(text, from, at);
         addPosting(postings, word, slot);
+        words += 1;
         if (isEndOfLine && from === line) addPosting(lines, word, slot);
       }
       from = at + 1;
@@ -265,9 +271,13 @@ export class Catalogue {
       bits |= bitOfLine(text, line, at);
       line = from;
     }
-    this.#columns.lines[slot] = bits;
+    this.#columns.lineBits[slot] = bits;
+    this.#columns.words[slot] = words;
   }
 }
+
+const isQuarterDead = (all: number, alive: number, min: number): boolean =>
+  all - alive >= min && 4 * (all - alive) >= all;
 
 function emptyState(): CatalogueState {
   return {
@@ -295,7 +305,7 @@ function emptyState(): CatalogueState {
   };
 }
 
-/** Returns the entry from which the film at this slot was written. */
+/** Rebuilds the entry of the film at this slot. */
 function entryAt(state: CatalogueState, slot: number): FilmEntry {
   const { columns, values } = state;
   const marks = columns.marks[slot]!;
@@ -320,7 +330,7 @@ function entryAt(state: CatalogueState, slot: number): FilmEntry {
   };
 }
 
-/** Returns the first six bytes of a title as a number. These numbers have the order of the titles, unless the six bytes are equal. */
+/** Returns the first six bytes of a title as a number. Titles with different numbers have the order of these numbers. */
 export function titlePrefix(title: Uint8Array): number {
   let prefix = 0;
   for (let at = 0; at < 6; at += 1) prefix = 256 * prefix + (title[at] ?? 0);

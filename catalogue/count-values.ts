@@ -14,9 +14,9 @@ export type ValueCounts = Record<Facet, { value: string; count: number }[]>;
 const MAX_VALUES = 1000;
 
 /**
- * Counts the films of a question by each value of each facet. Each facet is counted without its own filter. For public films, the
- * result has all values, and the most frequent of the whole register are first. For other scopes, it has the values of the
- * remaining films, most frequent first.
+ * Counts the films of a question with each value of each facet, without the facet's own filter. For public films, the result has every
+ * value, in the order of its frequency in the whole register. For other scopes, it has only the values of the films found, most
+ * frequent first.
  */
 export function* countValues(question: Question): Work<ValueCounts> {
   const { state, scope, filters } = question;
@@ -34,7 +34,7 @@ export function* countValues(question: Question): Work<ValueCounts> {
   return result as ValueCounts;
 }
 
-/** Values that are read between two stops. */
+/** Values to read between two yields. */
 const VALUES_AT_ONCE = 4096;
 
 interface Value {
@@ -67,7 +67,7 @@ type Counts = Record<Facet, Uint32Array>;
 
 const countsOfListed = new WeakMap<CatalogueState['listed'], Counts>();
 
-/** Counts all public films. The counts are kept for as long as the bitmap of public films. */
+/** Counts all public films, once for each bitmap of public films. */
 function* countListed(state: CatalogueState): Work<Counts> {
   const counts = countsOfListed.get(state.listed) ?? (yield* countFilms(state, state.listed, []));
   countsOfListed.set(state.listed, counts);
@@ -119,7 +119,10 @@ interface Group {
 const createGroups = (count: number): Group[] =>
   Array.from({ length: count }, () => ({ slots: new Uint32Array(BLOCK_SLOTS), length: 0 }));
 
-/** Groups films by the only test that they fail. Films that pass all tests are in the last group, and others in none. */
+/**
+ * Groups films by the test that they fail. Films that pass all tests are in the last group. Films that fail several tests are in no
+ * group.
+ */
 function groupByFailedTest(
   slots: Uint32Array,
   length: number,
@@ -158,19 +161,20 @@ function* countGenres(ofSets: Uint32Array, { values, genreSets }: CatalogueState
   return counts;
 }
 
-/** Counts the films of a question by how they fit its copy, without the filter by verdict: best verdict first, empty without a copy. */
+/** Counts the films of a question by verdict, without the filter by verdict, best verdict first. Empty if the question has no copy. */
 export function* countFits(question: Question): Work<{ value: FitVerdict; count: number }[]> {
   const { state, filters } = question;
   if (!filters.copy) return [];
   const { films } = yield* findMatches(question);
   const narrowed = yield* narrowFilms(question, films, 'fit');
-  const ofKeys = new Uint32Array(state.values.fit.list.length);
+  const verdicts = verdictsOf(state, filters.copy);
+  const ofKeys = new Uint32Array(verdicts.length);
   for (const block of blocksOf(narrowed)) {
     countColumn(state.columns.fit, block, ofKeys);
     yield;
   }
   const counts = new Map<FitVerdict, number>();
-  for (const [number, verdict] of verdictsOf(state, filters.copy).entries())
+  for (const [number, verdict] of verdicts.entries())
     counts.set(verdict, (counts.get(verdict) ?? 0) + ofKeys[number]!);
   return FITS.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }

@@ -1,19 +1,18 @@
 import * as z from 'zod';
 import { writeCopy } from '#domain/copy.ts';
 import type { FilmFilters, Sort } from '#domain/film-filters.ts';
-import { foldText } from '#domain/fold-text.ts';
 import { LONGEST_CURSOR } from '#domain/query-keys.ts';
 import type { Place } from './first-films.ts';
 import type { Key, Order } from './order.ts';
 import { nearestOf } from './search/find-nearest.ts';
 import { exactSearch, longestWords, type Search, MAX_SPELLINGS } from './search/search.ts';
 
-/** The content of a page's opaque `next`, which also has the name of its order. */
+/** The content of a page's opaque `next`, except the name of the order. */
 export interface Cursor {
   place: Place;
   /**
-   * The search that found the page, if it was not the typed one. The next page uses it again, because newly published films can change
-   * the nearest search and the scores. 'not kept' if it is too long for a cursor.
+   * The search that found the page; undefined if that was the typed search. The next page repeats this search, because newly published
+   * films can change the nearest search and the scores. 'not kept' if the search is too long for a cursor.
    */
   near: Search | 'not kept' | undefined;
 }
@@ -37,7 +36,7 @@ export function writeCursor(list: Ordered, { place, near }: Cursor): string {
 const encode = (parts: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/** @returns undefined if the cursor was written for another sort, copy or search, or if someone has changed it */
+/** @returns undefined if the cursor was written for another sort or copy, or if someone has changed it */
 export function readCursor(cursor: string, list: Ordered, { keys }: Order): Cursor | undefined {
   try {
     const [name, ...parts]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -65,11 +64,11 @@ const KEYS: Record<Key, z.ZodType<number | string>> = {
 };
 
 const NOT_KEPT = 0;
-/** Limits for a word and its points. domain/split-word.ts splits a word into fewer words. */
+/** Limits of a spelling: characters, points and words. domain/split-word.ts makes fewer words. */
 const [MAX_LENGTH, MAX_POINTS, MAX_WORDS] = [1000, 1000, 25];
 const WORDS = z.string().trim().min(1).max(MAX_LENGTH);
-const POINTS = z.int().min(0).max(MAX_POINTS);
-const SPELLING = WORDS.refine((text) => text === foldText(text) && text.split(' ').length <= MAX_WORDS);
+const POINTS = z.int().min(1).max(MAX_POINTS);
+const SPELLING = WORDS.refine((text) => !text.includes('\n') && text.split(' ').length <= MAX_WORDS);
 const SPELLINGS = z.array(z.tuple([SPELLING, POINTS])).max(MAX_SPELLINGS);
 const NEAR = z.union([z.literal(NOT_KEPT), WORDS, z.tuple([POINTS, z.array(SPELLINGS)])]);
 

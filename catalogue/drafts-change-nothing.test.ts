@@ -15,7 +15,7 @@ import {
 import { Catalogue, type CatalogueState } from './catalogue.ts';
 import { finish } from './work.ts';
 
-test('others get the same answers, to the last byte, with and without drafts', () => {
+test('drafts do not change a byte of the answers that other viewers get', () => {
   fc.assert(
     fc.property(
       fc.array(newFilm, { minLength: 3, maxLength: 14 }),
@@ -23,7 +23,7 @@ test('others get the same answers, to the last byte, with and without drafts', (
       fc.boolean(),
       fc.array(question, { minLength: 3, maxLength: 3 }),
       (given, changes, isPacked, questions) => {
-        // Films were drafts before they were public, and some are drafts again.
+        // Some public films were drafts before, and some drafts were public before.
         const withDrafts = new Catalogue();
         let films: ModelFilm[] = given.map((film, n) => addId(film, n + 1));
         updateIndex(withDrafts, [], films);

@@ -1,6 +1,6 @@
 /*
- * The rows that the index reads. Texts are UTF-8 bytes as the database sent them. The index compares bytes, whose order is the order
- * of code points, and decodes a text only for a few films of a response.
+ * The rows that the index reads. Texts are UTF-8 bytes from the database. The index compares bytes, which sort like code points, and
+ * decodes texts only for the few films of a response.
  */
 
 /** The indexed values of a film that is not deleted. */
@@ -12,8 +12,8 @@ export interface FilmEntry {
   /** Milliseconds since 1970. */
   created: number;
   /**
-   * The time since when the film has been public (its last approval or its creation) or, for a draft, has waited for a moderator;
-   * Infinity if it does not wait. Milliseconds since 1970.
+   * The time when the film became public (its last approval or its creation) or, for a draft, began to wait for a moderator.
+   * Infinity if the draft does not wait. Milliseconds since 1970.
    */
   since: number;
   approved: boolean;
@@ -38,5 +38,5 @@ export interface FilmEntry {
   searchText: Uint8Array;
 }
 
-/** A film that is new or has changed, or the id of a film that is gone. */
+/** A new or changed film, or the id of a deleted film. */
 export type CatalogueChange = FilmEntry | { goneId: Uint8Array };

@@ -19,7 +19,7 @@ export function containsText({ columns, texts }: FilmTexts, slot: number, text: 
   return hasPattern(texts.chunkOf(place), from, from + columns.textLength[slot]!, text);
 }
 
-/** Reads the title's key where it is stored. */
+/** Calls a function with the place of the title's key, without copying the key. */
 export function readTitle<Result>(
   { columns, texts }: FilmTexts,
   slot: number,

@@ -2,7 +2,7 @@ import { FITS, type Copy } from '#domain/fit.ts';
 import { titlePrefix, type CatalogueState } from './catalogue.ts';
 import { titleBytes } from './film-text.ts';
 import { verdictsOf } from './fits.ts';
-import { BLOCK_SLOTS, blocksOf, type Bitmap } from './index/bitmap.ts';
+import { BLOCK_SLOTS, blocksOf, type Bitmap, type Block } from './index/bitmap.ts';
 import { decodeText, encodeText } from './index/bytes.ts';
 import { idText, parseId } from './index/columns.ts';
 import type { Key, Order } from './order.ts';
@@ -17,11 +17,13 @@ export interface OrderedBy {
   relevance?: Relevance | undefined;
 }
 
-/** The values of an order's keys for one film: a number, a title or an id. */
+/** The values of an order's keys for one film. Each is a number, a title or an id. */
 export type Place = readonly (number | string)[];
 
+/** The numbers of a block. All calls can share this array, because no call yields while it uses the array. */
 const numbers = new Float64Array(BLOCK_SLOTS);
-/** Chooses the first films of a set in an order, in that order. @param after a place in the order: only films after it are chosen */
+
+/** Returns the first films of a set in an order. @param after a place in the order: only films after this place are returned */
 export function* firstFilms(
   state: CatalogueState,
   films: Bitmap,
@@ -29,39 +31,57 @@ export function* firstFilms(
   limit: number,
   { after, ...by }: OrderedBy & { after?: Place | undefined } = {},
 ): Work<number[]> {
-  const readers = keys.flatMap((key) => readersOf(state, key, by));
-  const values = after && keys.flatMap((key, at) => valuesOf(key, after[at]!));
-  const numbersOf = createNumbers(state, keys, by);
-  const bounds = { low: -Infinity, high: Infinity };
-  const isBehind = (number: number) => (bounds[direction === 1 ? 'low' : 'high'] = number);
-  const isBefore = (number: number) => (bounds[direction === 1 ? 'high' : 'low'] = number);
-  if (values) isBehind(numbersOf.of(values));
+  const { read, of, covers } = createNumbers(state, keys, by);
+  const readers = keys.flatMap((key) => readersOf(state, key, by)).slice(covers);
+  const place = after && keys.flatMap((key, at) => valuesOf(key, after[at]!));
+  const placeNumber = place ? of(place) : undefined;
   const compare = (a: Candidate, b: Candidate) =>
     direction * (a.number - b.number || compareAll(readers, a.slot, (at) => readers[at]!(b.slot)));
-  const isAfter = ({ slot }: Candidate) =>
-    !values || direction * compareAll(readers, slot, (at) => values[at]!) > 0;
+  const isAfter = ({ slot, number }: Candidate) =>
+    placeNumber === undefined ||
+    direction * (number - placeNumber || compareAll(readers, slot, (at) => place![covers + at]!)) > 0;
 
-  let chosen: Candidate[] = [];
-  let worst: Candidate | undefined;
+  const [start, end] = direction === 1 ? (['low', 'high'] as const) : (['high', 'low'] as const);
+  const bounds = { low: -Infinity, high: Infinity };
+  if (placeNumber !== undefined) bounds[start] = placeNumber;
   const isNewest = keys[0] === 'created' && direction === -1;
   const needsBlock = (block: number) => !isNewest || state.columns.newest[block]! >= bounds.low;
-  for (const { slots, length } of blocksOf(films, needsBlock)) {
-    numbersOf.read(slots, length, numbers, worst);
-    for (let at = 0; at < length; at += 1) {
-      const number = numbers[at]!;
-      if (number < bounds.low || number > bounds.high) continue;
-      const candidate = { slot: slots[at]!, number };
-      if ((worst && compare(candidate, worst) >= 0) || !isAfter(candidate)) continue;
-      chosen.push(candidate);
-      if (chosen.length < 2 * limit) continue;
-      chosen = chosen.toSorted(compare).slice(0, limit);
-      worst = chosen.at(-1)!;
-      isBefore(worst.number);
+  let chosen: Candidate[] = [];
+  let worst: Candidate | undefined;
+  for (const block of blocksOf(films, needsBlock))
+    for (const slots of by.relevance ? piecesOf(block, state) : [block.slots.subarray(0, block.length)]) {
+      read(slots, numbers, worst);
+      for (let at = 0; at < slots.length; at += 1) {
+        const number = numbers[at]!;
+        if (number < bounds.low || number > bounds.high) continue;
+        const candidate = { slot: slots[at]!, number };
+        if ((worst && compare(candidate, worst) >= 0) || !isAfter(candidate)) continue;
+        chosen.push(candidate);
+        if (chosen.length < 2 * limit) continue;
+        chosen = chosen.toSorted(compare).slice(0, limit);
+        worst = chosen.at(-1)!;
+        bounds[end] = worst.number;
+      }
+      yield;
     }
-    yield;
-  }
   const first = chosen.toSorted(compare).slice(0, limit);
   return first.map(({ slot }) => slot);
+}
+
+/** Bytes of texts that are scored between two stops: a near search looks for up to 48 spellings in each text. */
+const BYTES_AT_ONCE = 1 << 16;
+
+/** Yields the slots of a block in pieces whose texts are short together. */
+function* piecesOf({ slots, length }: Block, { columns }: CatalogueState): Generator<Uint32Array> {
+  let from = 0;
+  let left = BYTES_AT_ONCE;
+  for (let at = 0; at < length; at += 1) {
+    left -= columns.textLength[slots[at]!]!;
+    if (left > 0 && at + 1 < length) continue;
+    yield slots.subarray(from, at + 1);
+    from = at + 1;
+    left = BYTES_AT_ONCE;
+  }
 }
 
 /** A film and its number (`createNumbers`). */
@@ -78,11 +98,14 @@ export function placeOf(state: CatalogueState, { keys }: Order, by: OrderedBy, s
   });
 }
 
-/** A part of a key that is compared at once. */
+/** A part of a key, which is compared as a number or as bytes. */
 type Value = number | Uint8Array;
 type Reader = (slot: number) => Value;
 
-/** Returns functions that read the values by which a key orders films: a number, or bytes whose first number is equal. */
+/**
+ * Returns functions that read the values of a key from a film, in the order of comparison. A title has two: its first six bytes as a
+ * number, and all its bytes.
+ */
 function readersOf(state: CatalogueState, key: Key, { copy, relevance }: OrderedBy): Reader[] {
   const { columns } = state;
   switch (key) {
@@ -125,64 +148,74 @@ function compareAll(readers: readonly Reader[], slot: number, valueAt: (at: numb
   return 0;
 }
 
-/** Room for the second value of an order in a film's number. An id begins with 32 bits, and milliseconds have 43 bits until 2248. */
+/**
+ * Factors that leave room for a second value in a film's number: a score, 32 bits of an id, or milliseconds, which have 43 bits until
+ * 2248.
+ */
+const SCORE = 2 ** 13;
 const ID = 2 ** 32;
 const TIME = 2 ** 43;
 
+const withinTime = (time: number): number => Math.min(TIME - 1, Math.max(0, time));
+
+/** Functions that give each film a number. Films with different numbers have the order of these numbers. */
 interface Numbers {
   /**
-   * Writes the number of each film of a block. Nearly all films are left out by their numbers, so each order has a loop of its own.
-   * @param worst a film that has to come after: the numbers of films behind it can be any such numbers
+   * Writes the number of each film of a block. The numbers alone rule out nearly all films, so each order has its own fast loop.
+   * @param worst the last film of a full list. Films after it can get any numbers that are also after its number
    */
-  read(slots: Uint32Array, length: number, numbers: Float64Array, worst: Candidate | undefined): void;
+  read(slots: Uint32Array, numbers: Float64Array, worst: Candidate | undefined): void;
   /** Returns the number of a place. */
   of(values: readonly Value[]): number;
+  /** Number of leading values (`readersOf`) that are equal if the numbers of two films are equal. */
+  covers: number;
 }
 
-/** Returns functions that give films numbers, which have the order of the films unless they are equal. */
 function createNumbers(state: CatalogueState, keys: Order['keys'], by: OrderedBy): Numbers {
   const { ids, created, since, titlePrefix, year, fit } = state.columns;
-  const [first, second] = keys;
+  const [first] = keys;
   const { relevance = () => 0 } = by;
-  const ranks = by.copy ? ranksOf(state, by.copy) : undefined;
-  switch (first) {
-    case 'relevance':
-      return {
-        read(slots, length, numbers, worst) {
-          const [min, time] = worst ? [worst.number, created[worst.slot]!] : [0, -Infinity];
-          for (let at = 0; at < length; at += 1) {
-            const slot = slots[at]!;
-            // An older film needs a higher score.
-            numbers[at] = relevance(slot, created[slot]! < time ? min + 1 : min);
-          }
-        },
-        of: ([score]) => Number(score),
-      };
-    case 'fit': {
-      const withTime = second === 'created' ? 1 : 0;
-      return {
-        read(slots, length, numbers) {
-          for (let at = 0; at < length; at += 1)
-            numbers[at] = TIME * (ranks?.[fit[slots[at]!]!] ?? 0) + withTime * created[slots[at]!]!;
-        },
-        of: ([rank, time]) => TIME * Number(rank) + withTime * Number(time),
-      };
-    }
-    case 'year':
-      return {
-        read(slots, length, numbers) {
-          for (let at = 0; at < length; at += 1) numbers[at] = ID * year[slots[at]!]! + ids[4 * slots[at]!]!;
-        },
-        of: ([years, id]) => ID * Number(years) + Number(id),
-      };
-    default: {
-      const column = first === 'title' ? titlePrefix : first === 'since' ? since : created;
-      return {
-        read(slots, length, numbers) {
-          for (let at = 0; at < length; at += 1) numbers[at] = column[slots[at]!]!;
-        },
-        of: ([value]) => Number(value),
-      };
-    }
-  }
+  const ranks = first === 'fit' && by.copy ? ranksOf(state, by.copy) : undefined;
+  if (keys.includes('relevance'))
+    return {
+      read(slots, numbers, worst) {
+        const worstRank = worst ? Math.floor(worst.number / SCORE) : -1;
+        const [min, time] = worst ? [worst.number % SCORE, created[worst.slot]!] : [0, -Infinity];
+        for (let at = 0; at < slots.length; at += 1) {
+          const slot = slots[at]!;
+          const rank = ranks?.[fit[slot]!] ?? 0;
+          // A film that is older than `worst` needs a higher score.
+          const atLeast = rank > worstRank ? 0 : created[slot]! < time ? min + 1 : min;
+          numbers[at] = SCORE * rank + (rank < worstRank ? 0 : relevance(slot, atLeast));
+        }
+      },
+      of: (values) => (first === 'fit' ? SCORE * Number(values[0]) + Number(values[1]) : Number(values[0])),
+      covers: first === 'fit' ? 2 : 1,
+    };
+  if (first === 'fit')
+    return {
+      read(slots, numbers) {
+        for (let at = 0; at < slots.length; at += 1)
+          numbers[at] = TIME * (ranks?.[fit[slots[at]!]!] ?? 0) + withinTime(created[slots[at]!]!);
+      },
+      of: ([rank, time]) => TIME * Number(rank) + withinTime(Number(time)),
+      covers: 1,
+    };
+  if (first === 'year')
+    return {
+      read(slots, numbers) {
+        for (let at = 0; at < slots.length; at += 1)
+          numbers[at] = ID * year[slots[at]!]! + ids[4 * slots[at]!]!;
+      },
+      of: ([years, id]) => ID * Number(years) + Number(id),
+      covers: 2,
+    };
+  const column = first === 'title' ? titlePrefix : first === 'since' ? since : created;
+  return {
+    read(slots, numbers) {
+      for (let at = 0; at < slots.length; at += 1) numbers[at] = column[slots[at]!]!;
+    },
+    of: ([value]) => Number(value),
+    covers: 1,
+  };
 }

@@ -13,7 +13,7 @@ export const foundFilm = ({ columns }: CatalogueState, slot: number): FoundFilm 
   changed: columns.changed[slot]!,
 });
 
-/** Finds a public film by its id. It might not find a film that is being changed at this moment. */
+/** Finds a public film by its id. Misses a film whose change is staged but not committed. */
 export function findListed(state: CatalogueState, id: string): FoundFilm | undefined {
   const slot = state.slotsById.find(state.columns.ids, parseId(id));
   return slot !== undefined && hasBit(state.listed, slot) ? foundFilm(state, slot) : undefined;

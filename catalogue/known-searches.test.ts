@@ -51,7 +51,7 @@ describe('a search', () => {
     ['英雄', 'hero'],
     ['of pi', 'life of pi'],
     ['the', 'the river'],
-  ])('finds what has all words as typed: %s', (typed, title) => {
+  ])('finds films that have all typed words: %s', (typed, title) => {
     expect(find(typed).fuzzy).toBe(false);
     expect(firstTitle(typed)).toBe(title);
   });
@@ -63,7 +63,7 @@ describe('a search', () => {
     ['river xylophone', 'river'],
     ['kurossawa rivr', 'kurosawa river'],
     ['tarantinno movie', 'tarantino'],
-  ])('is answered as the one that was intended: %s', (typed, intended) => {
+  ])('finds the films of the intended search: %s', (typed, intended) => {
     expect(find(typed)).toEqual({ ids: find(intended).ids, fuzzy: true });
     expect(find(intended)).toEqual({ ids: expect.arrayContaining([expect.any(String)]), fuzzy: false });
   });
@@ -79,20 +79,20 @@ describe('a search', () => {
     ['2001 a space odyssey 1986', '2001 a space odyssey'],
     ['the taken film', 'taken'],
     ['stalkerr solaris', 'solaris'],
-  ])('finds the nearest: %s', (typed, title) => {
+  ])('finds the nearest films: %s', (typed, title) => {
     expect(find(typed).fuzzy).toBe(true);
     expect(firstTitle(typed)).toBe(title);
   });
 
   test.each(['xylophone', 'the xylophone', 'qq ww', '2031', 'anatomy of a fall', 'zebraman hera', '%', '_'])(
-    'finds nothing rather than guesses: %s',
+    'finds nothing instead of guessing: %s',
     (typed) => {
       expect(find(typed)).toEqual({ ids: [], fuzzy: false });
     },
   );
 });
 
-test('six of the words that are equally likely are tried, in the order of code points', () => {
+test('six of the equally likely words are tried, in the order of code points', () => {
   // In UTF-16, the last name would come before the second-to-last.
   const names = ['rana', 'ranb', 'ranc', 'rand', 'rane', 'ran﨎', 'ran𠮷'];
   const films = names.map((name, n) => buildFilm(n + 1, { title: 'Untitled', directors: [name] }));
@@ -102,7 +102,7 @@ test('six of the words that are equally likely are tried, in the order of code p
   expect(page!.films.map(({ changed }) => names[changed - 1])).toEqual(names.slice(0, 6).toReversed());
 });
 
-test('each is answered as by looking at every film, in every order', () => {
+test('each search gives the same results as a scan of all films, in every order', () => {
   const searches = [
     'parasite 2019', 'river', 'spot light', 'e a o', 'tarkovski', 'the rivr', 'kurossawa rivr', 'pulpfiction', 'the', 'a',
     'parasite by bong joon ho', 'parasite kurosawa bong joon ho', 'akira kurossawa ran', '2001 a space odyssey 1986', 'anatomy of a fall',

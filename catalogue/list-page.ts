@@ -9,6 +9,7 @@ import { orderOf } from './order.ts';
 import { createRelevance } from './search/relevance.ts';
 import type { Question } from './question.ts';
 import { findMatches, findMatchesOf } from './search/find-matches.ts';
+import { exactSearch } from './search/search.ts';
 import { narrowFilms } from './select-films.ts';
 import type { Work } from './work.ts';
 
@@ -24,7 +25,7 @@ export interface FoundPage {
 
 /**
  * Finds a page of the films that a question asks for.
- * @returns undefined if the cursor was written for another order, copy or search
+ * @returns undefined if the cursor was written for another order or copy
  */
 export function* listPage(
   question: Question,
@@ -32,13 +33,13 @@ export function* listPage(
 ): Work<FoundPage | undefined> {
   const { state, filters } = question;
   const list = { sort, filters };
-  let matches = yield* findMatches(question);
-  const order = orderOf(sort, matches.search.words.length > 0);
+  const order = orderOf(sort, exactSearch(filters.search).words.length > 0);
   const cursor = after === undefined ? undefined : readCursor(after, list, order);
   if (after !== undefined && !cursor) return undefined;
-  // This search found the earlier pages. Films that were published since then must not change it.
-  if (cursor && cursor.near !== 'not kept' && (cursor.near || matches.isNear))
-    matches = yield* findMatchesOf(question, cursor.near);
+  // Films that were published since the first page must not change the search that found it.
+  const matches = yield* cursor && cursor.near !== 'not kept'
+    ? findMatchesOf(question, cursor.near)
+    : findMatches(question);
   let films = yield* narrowFilms(question, matches.films);
   if (sort === 'waiting_since') {
     const { marks, since } = state.columns;

@@ -12,7 +12,7 @@ export interface ApprovedFilm extends FoundFilm {
   publicSince: number;
 }
 
-/** Finds the public films of a question that were approved last, latest approval first. */
+/** Finds the most recently approved public films of a question, latest first. */
 export function* listNewlyApproved(question: Question, limit: number): Work<ApprovedFilm[]> {
   const { state } = question;
   const matches = yield* findMatches(question);

@@ -1,6 +1,6 @@
 import type { Sort } from '#domain/film-filters.ts';
 
-/** A value that films are ordered by. `since` is the time since when the film has been public or has waited. */
+/** A value that films are ordered by. `since` is the time when the film became public or began to wait. */
 export type Key = 'created' | 'since' | 'title' | 'year' | 'relevance' | 'fit' | 'id';
 
 /** A total order of films: the last key is the id. All keys have the same direction. */

@@ -43,7 +43,7 @@ test('titles are ordered by their first 200 letters, and then by id', () => {
   expect(order(films, '-title')).toEqual([2, 1, 3]);
 });
 
-test('a title that begins another comes before it, also where a space is next', () => {
+test('a title comes before longer titles that begin with it, even if a space follows', () => {
   const films = { 1: { title: 'Ran away' }, 2: { title: 'Rans' }, 3: { title: 'Ran' } };
   expect(order(films, 'title')).toEqual([3, 1, 2]);
 });
@@ -54,7 +54,7 @@ test('years are ordered both ways, and films of one year are ordered by id in th
   expect(order(films, '-year')).toEqual([3, 1, 2]);
 });
 
-test('the list of waiting films has only films that wait, the longest wait first', () => {
+test('the list of waiting films has only waiting drafts, the longest wait first', () => {
   const draft = (waitingSince?: number) => ({ approved: false, waitingSince });
   const films = { 1: draft(9), 2: {}, 3: draft(4), 4: draft(), 5: draft(9) };
   expect(order(films, 'waiting_since')).toEqual([3, 1, 5]);
@@ -73,7 +73,7 @@ test('films that fit best come first; films that fit equally are ordered by rele
   expect(order(films, 'fit', 'piano')).toEqual([4, 2, 5, 3, 6, 1]);
 });
 
-test('in a search, the share of the title that was typed decides', () => {
+test('a search orders films by the share of the title that was typed', () => {
   const title = (text: string, created: number) => ({ title: text, created });
   const films = {
     1: title('Alien', 1),
@@ -92,14 +92,18 @@ test.each<{ how: string; search: string; film: (n: number) => Parameters<typeof 
   { how: 'whose title was typed', search: 'ran', film: () => ({ title: 'Ran' }) },
   { how: 'whose title was typed without its article', search: 'ran', film: () => ({ title: 'The Ran' }) },
   { how: 'whose director was typed', search: 'jane campion', film: (n) => ({ title: `Film ${n}` }) },
-  { how: 'whose title begins with what was typed', search: 'ran', film: (n) => ({ title: `Ran ${n}` }) },
-  { how: 'whose first word begins with it', search: 'ran', film: (n) => ({ title: `Rans ${n}` }) },
-  { how: 'with a word that begins with it', search: 'ran', film: (n) => ({ title: `A rans ${n}` }) },
-  { how: 'with a word that has it', search: 'ran', film: (n) => ({ title: `A bran ${n}` }) },
-  { how: 'with one word in the title', search: 'ran jane', film: () => ({ title: 'Ran' }) },
-  { how: 'with no word in the title', search: 'campion', film: (n) => ({ title: `Film ${n}` }) },
-  { how: 'that are near', search: 'campian xylophone', film: () => ({ title: 'Film' }) },
-])('among thousands of films $how the newest come first', ({ search, film }) => {
+  { how: 'whose title begins with the typed word', search: 'ran', film: (n) => ({ title: `Ran ${n}` }) },
+  { how: 'whose title begins with a longer word', search: 'ran', film: (n) => ({ title: `Rans ${n}` }) },
+  {
+    how: 'with a later word that begins with the typed word',
+    search: 'ran',
+    film: (n) => ({ title: `A rans ${n}` }),
+  },
+  { how: 'with a word that contains the typed word', search: 'ran', film: (n) => ({ title: `A bran ${n}` }) },
+  { how: 'with one of two typed words in the title', search: 'ran jane', film: () => ({ title: 'Ran' }) },
+  { how: 'with no typed word in the title', search: 'campion', film: (n) => ({ title: `Film ${n}` }) },
+  { how: 'of a nearest search', search: 'campian xylophone', film: () => ({ title: 'Film' }) },
+])('among thousands of films $how, the newest come first', ({ search, film }) => {
   const COUNT = 2000;
   const films = Array.from({ length: COUNT }, (_, n) => ({ ...film(n + 1), created: (n * 7919) % COUNT }));
   const newestFirst = films

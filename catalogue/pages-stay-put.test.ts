@@ -1,8 +1,8 @@
-import { listScope } from '#domain/policy.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, parseFilmList, SORTS, type Sort } from '#domain/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { listScope } from '#domain/policy.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 import { copyOf, listPages, updateIndex } from '#test/films/catalogue-model-answers.ts';
 import { listFilms, type ModelFilm } from '#test/films/catalogue-model.ts';
@@ -16,6 +16,7 @@ import {
   type Asked,
 } from '#test/films/catalogue-model-stories.ts';
 import { Catalogue } from './catalogue.ts';
+import { countValues } from './count-values.ts';
 import { listPage } from './list-page.ts';
 import { askCatalogue } from './question.ts';
 import { finish } from './work.ts';
@@ -29,7 +30,7 @@ const typed = fc.oneof(
   randomSearch,
 );
 
-test('while others come and go, no film that was there throughout is repeated or skipped', () => {
+test('while other films are added and removed, no film that stays is repeated or skipped', () => {
   fc.assert(
     fc.property(
       films,
@@ -56,32 +57,40 @@ test('while others come and go, no film that was there throughout is repeated or
 });
 
 describe.each<{ how: string; search: string; fuzzy: boolean; arriving: string[] }>([
-  { how: 'as typed', search: 'kurosawa', fuzzy: false, arriving: ['Kurosawa', 'Kurosawa, Kurosawa'] },
   {
-    how: 'as the nearest',
+    how: 'films with all typed words',
+    search: 'kurosawa',
+    fuzzy: false,
+    arriving: ['Kurosawa', 'Kurosawa, Kurosawa'],
+  },
+  {
+    how: 'the nearest films',
     search: 'kurosava akira xylophone',
     fuzzy: true,
     arriving: ['Kurosava Akira Xylophone', 'Kurosava', 'Akira Kurosawa', 'Akira'],
   },
   {
-    how: 'as what was intended',
+    how: 'the films of the intended search',
     search: 'kurasawa',
     fuzzy: true,
     arriving: ['Kurasawa', 'Kurasawas', 'Kurosawa', 'Kurosawan'],
   },
-])('a search that finds films $how', ({ search, fuzzy, arriving }) => {
-  test.each<Sort>(['relevance', 'title', '-created_at', 'fit'])('keeps its pages, by %s', (sort) => {
-    const stay = Array.from({ length: 9 }, (_, n) =>
-      buildFilm(n + 1, {
-        title: ['Ran', 'Ikiru', 'Akira'][n % 3]!,
-        directors: [n % 2 === 0 ? 'Akira Kurosawa' : 'Naomi Kurosawa'],
-      }),
-    );
-    const arrive = arriving.map((title, n) => buildFilm(100 + n, { title }));
-    const asked = searchFor(search, { limit: 1, sort, filters: { ...NO_FILTERS, search, copy } });
-    expect(listFilms(stay, listScope(asked.viewer, asked.filters), asked.filters, sort).fuzzy).toBe(fuzzy);
-    expectNoneMoves(stay, [], arrive, asked);
-  });
+])('a search that finds $how', ({ search, fuzzy, arriving }) => {
+  test.each<Sort>(['relevance', 'title', '-created_at', 'fit'])(
+    'keeps its pages stable, sorted by %s',
+    (sort) => {
+      const stay = Array.from({ length: 9 }, (_, n) =>
+        buildFilm(n + 1, {
+          title: ['Ran', 'Ikiru', 'Akira'][n % 3]!,
+          directors: [n % 2 === 0 ? 'Akira Kurosawa' : 'Naomi Kurosawa'],
+        }),
+      );
+      const arrive = arriving.map((title, n) => buildFilm(100 + n, { title }));
+      const asked = searchFor(search, { limit: 1, sort, filters: { ...NO_FILTERS, search, copy } });
+      expect(listFilms(stay, listScope(asked.viewer, asked.filters), asked.filters, sort).fuzzy).toBe(fuzzy);
+      expectNoneMoves(stay, [], arrive, asked);
+    },
+  );
 });
 
 /** Reads all pages. Between two pages, one film is added, another is removed, and the index is copied. */
@@ -117,6 +126,23 @@ function expectNoneMoves(
   expect(shown.filter((id) => remaining.includes(id))).toEqual(remaining);
 }
 
+test('a later page of near films has the counts of these films, even after a film with all words is added', () => {
+  const films = [1, 2, 3].map((n) => buildFilm(n, { title: 'Ran', directors: ['Akira Kurosawa'] }));
+  const catalogue = new Catalogue();
+  updateIndex(catalogue, [], films);
+  const ask = () => askCatalogue(catalogue.state, { kind: 'public' }, { ...NO_FILTERS, search: 'kurasawa' });
+  const page = { sort: 'relevance', limit: 1 } as const;
+  const first = finish(listPage(ask(), page))!;
+  updateIndex(catalogue, films, [...films, buildFilm(9, { title: 'Kurasawa' })]);
+  const question = ask();
+  expect(finish(listPage(question, { ...page, after: first.next! }))).toMatchObject({
+    total: 3,
+    fuzzy: true,
+  });
+  const { format } = finish(countValues(question));
+  expect(format.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+});
+
 describe('a cursor', () => {
   /** A word of letters that are all different. @param from the first letter's code point */
   const wordOf = (length: number, from: number) =>
@@ -149,9 +175,9 @@ describe('a cursor', () => {
 
   test.each([
     { of: 'the longest titles', search: '', fuzzy: false },
-    { of: 'the longest word with a slip', search: withTypo(LONG_TITLE, 100).slice(0, 200), fuzzy: true },
-    { of: 'the longest words with slips', search: LONG_WORDS.join(' '), fuzzy: true },
-  ])('of $of fits into an address, and is accepted', ({ search, fuzzy }) => {
+    { of: 'the longest word with a typo', search: withTypo(LONG_TITLE, 100).slice(0, 200), fuzzy: true },
+    { of: 'the longest words with typos', search: LONG_WORDS.join(' '), fuzzy: true },
+  ])('for $of fits into a URL and is accepted', ({ search, fuzzy }) => {
     expect(search.length).toBeLessThanOrEqual(LIMITS.search);
     const asked = searchFor(search, { sort: 'title', limit: 1 });
     const { next, ...first } = pageOf(asked)!;
@@ -160,35 +186,39 @@ describe('a cursor', () => {
     expect(pageOf(asked, next!)).toMatchObject({ films: [{}], total: 3, fuzzy });
   });
 
-  test.each(SORTS)('of %s is refused for every other order and, of a fit, for another copy', (sort) => {
-    const state = new Catalogue();
-    updateIndex(
-      state,
-      [],
-      [1, 2].map((n) => buildFilm(n, { approved: false, waitingSince: n })),
-    );
-    const page = (by: Sort, seconds: number, after?: string) => {
-      const filters = { ...NO_FILTERS, search: 'piano', copy: { seconds } };
-      return finish(
-        listPage(askCatalogue(state.state, { kind: 'all' }, filters), {
-          sort: by,
-          limit: 1,
-          ...(after !== undefined && { after }),
-        }),
+  test.each(SORTS)(
+    'of %s is refused for every other order and, if the order is fit, for another copy',
+    (sort) => {
+      const state = new Catalogue();
+      updateIndex(
+        state,
+        [],
+        [1, 2].map((n) => buildFilm(n, { approved: false, waitingSince: n })),
       );
-    };
-    const { next } = page(sort, 3600)!;
-    expect(page(sort, 3600, next!)).toMatchObject({ films: [{}], total: 2, next: null });
-    expect(page(sort, 3660, next!) === undefined).toBe(sort === 'fit');
-    for (const other of SORTS.filter((one) => one !== sort)) expect(page(other, 3600, next!)).toBeUndefined();
-  });
+      const page = (by: Sort, seconds: number, after?: string) => {
+        const filters = { ...NO_FILTERS, search: 'piano', copy: { seconds } };
+        return finish(
+          listPage(askCatalogue(state.state, { kind: 'all' }, filters), {
+            sort: by,
+            limit: 1,
+            ...(after !== undefined && { after }),
+          }),
+        );
+      };
+      const { next } = page(sort, 3600)!;
+      expect(page(sort, 3600, next!)).toMatchObject({ films: [{}], total: 2, next: null });
+      expect(page(sort, 3660, next!) === undefined).toBe(sort === 'fit');
+      for (const other of SORTS.filter((one) => one !== sort))
+        expect(page(other, 3600, next!)).toBeUndefined();
+    },
+  );
 
   test.each([
     { of: 'every film', search: '' },
     { of: 'an exact search', search: '𠮷' },
     { of: 'an intended search', search: withTypo(LONG_TITLE, 100).slice(0, 200) },
     { of: 'the nearest films', search: `${LONG_WORDS[0]} ${LONG_WORDS[1]}` },
-  ])('of $of that was cut off or changed is refused, or leads to some place in the list', ({ search }) => {
+  ])('of $of that was truncated or changed is refused, or still gives a page of the list', ({ search }) => {
     const asked = searchFor(search, { limit: 1, sort: 'title' });
     const next = pageOf(asked)!.next!;
     const parts = JSON.parse(Buffer.from(next, 'base64url').toString()) as unknown[];

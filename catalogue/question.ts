@@ -1,7 +1,6 @@
 import type { FilmFilters } from '#domain/film-filters.ts';
 import type { ListScope, VisibleScope } from '#domain/policy.ts';
 import type { CatalogueState } from './catalogue.ts';
-import type { Bitmap } from './index/bitmap.ts';
 import type { Matches } from './search/find-matches.ts';
 
 export type Scope = VisibleScope | ListScope;
@@ -11,9 +10,7 @@ export interface Question {
   readonly state: CatalogueState;
   readonly scope: Scope;
   readonly filters: FilmFilters;
-  /** The films of the scope, after they have been found. */
-  inScope?: Bitmap;
-  /** The films of the scope that match the search, after they have been found (search/find-matches.ts). */
+  /** The films of the scope that match the search; undefined until they are found (search/find-matches.ts). */
   matches?: Matches;
 }
 

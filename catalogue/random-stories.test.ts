@@ -16,7 +16,7 @@ import {
 import { Catalogue } from './catalogue.ts';
 import { finish } from './work.ts';
 
-/** `CATALOGUE_STORIES=1000 npm test -- catalogue/random-stories` plays more stories. */
+/** `CATALOGUE_STORIES=1000 npm test -- catalogue/random-stories` runs more stories. */
 const STORIES = Number(process.env['CATALOGUE_STORIES'] ?? 100);
 
 const step = fc.oneof(
@@ -25,7 +25,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ films: fc.constantFrom(0, 0, 1100) }) },
 );
 
-test('after any changes, everyone gets the answers that looking at every film gives', () => {
+test('after any changes, everyone gets the same results as from a scan of all films', () => {
   fc.assert(
     fc.property(
       fc.array(newFilm, { minLength: 4, maxLength: 18 }),
@@ -72,13 +72,13 @@ test('after any changes, everyone gets the answers that looking at every film gi
   );
 }, 120_000);
 
-test('among thousands of films, everyone gets the answers that looking at every film gives', () => {
+test('with thousands of films, everyone gets the same results as from a scan of all films', () => {
   fc.assert(
     fc.property(fc.integer(), fc.array(question, { minLength: 15, maxLength: 15 }), (seed, questions) => {
       let catalogue = new Catalogue();
       const before = fc.sample(newFilm, { numRuns: 4500, seed }).map((film, n) => addId(film, n + 1));
       updateIndex(catalogue, [], before);
-      // Some words are rare, and each is like many others.
+      // Each of the rare words is similar to many others.
       const films = before.map((film, n) =>
         n % 3 === 0
           ? { ...film, searchText: `${film.searchText}\nrare${n % 900}`, changed: 10_000 + n }

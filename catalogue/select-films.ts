@@ -2,7 +2,7 @@ import { FACETS, type Facet } from '#domain/facets.ts';
 import type { Range } from '#domain/film-filters.ts';
 import type { CatalogueState } from './catalogue.ts';
 import { verdictsOf } from './fits.ts';
-import { copyBitmap, createBitmap, unite, type Bitmap } from './index/bitmap.ts';
+import { createBitmap, unite, type Bitmap } from './index/bitmap.ts';
 import { APPROVED, FLAGGED, type Columns } from './index/columns.ts';
 import { chooseNumbers, keepChosen } from './index/keep.ts';
 import type { Question } from './question.ts';
@@ -10,12 +10,8 @@ import type { Work } from './work.ts';
 
 /* Scopes and filters as sets of films. Each filter tests the remaining films one by one. */
 
-/** Returns the films that the viewer is allowed to see. */
-export function* filmsInScope(question: Question): Work<Bitmap> {
-  return (question.inScope ??= yield* findScope(question));
-}
-
-function* findScope({ state, scope }: Question): Work<Bitmap> {
+/** Finds the films that the viewer is allowed to see. */
+export function* findScope({ state, scope }: Pick<Question, 'state' | 'scope'>): Work<Bitmap> {
   switch (scope.kind) {
     case 'public':
       return state.listed;
@@ -26,7 +22,7 @@ function* findScope({ state, scope }: Question): Work<Bitmap> {
     case 'own':
       return yield* filmsOfAuthor(state, state.alive, scope.authorId);
     case 'visible': {
-      const films = copyBitmap(state.listed, 32 * state.listed.length);
+      const films = state.listed.slice();
       unite(films, yield* filmsOfAuthor(state, state.alive, scope.authorId));
       return films;
     }
@@ -42,7 +38,7 @@ export function* narrowFilms(question: Question, films: Bitmap, but?: 'fit'): Wo
   return left;
 }
 
-/** The numbers of marks, by which films are approved, flagged, both or neither. */
+/** The values of the column `marks`: neither, approved, flagged, or both. */
 const MARKS = [0, APPROVED, FLAGGED, APPROVED | FLAGGED];
 
 /** Narrows a set of films by all filters except the search and the facets. @param but a filter to ignore */
@@ -69,10 +65,10 @@ export function* narrowByOthers({ state, filters }: Question, films: Bitmap, but
   return left;
 }
 
-/** Combinations of genres that are read between two stops. */
+/** Combinations of genres to read between two yields. */
 const SETS_AT_ONCE = 4096;
 
-/** Returns which numbers in the column of a facet have any of the chosen values, for `keepChosen`. */
+/** Returns the numbers of a facet's column that have one of the chosen values, for `keepChosen`. */
 export function* chosenValues({ state, filters }: Question, facet: Facet): Work<Uint8Array> {
   const { values, genreSets } = state;
   const numbers = filters[facet].map((value) => values[facet].numberOf(value)).filter((number) => number !== undefined); // prettier-ignore
@@ -92,7 +88,7 @@ function* filmsOfAuthor({ values, columns }: CatalogueState, films: Bitmap, auth
   return yield* keepChosen(films, columns.author, chooseNumbers(values.author.list.length, [number]));
 }
 
-/** Numbers that a column of years or minutes can have. */
+/** Count of the different numbers that a column of years or minutes can have. */
 const NUMBERS = 1 << 16;
 
 function* narrowByRange(films: Bitmap, column: Columns['year'], { gte, lte }: Range): Work<Bitmap> {

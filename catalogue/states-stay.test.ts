@@ -22,7 +22,7 @@ import { askCatalogue, type Scope } from './question.ts';
 import { findWiderFilters } from './wider-filters.ts';
 import { finish, type Work } from './work.ts';
 
-test('a reader that holds a state keeps getting its answers while others commit and pack', () => {
+test('a reader that holds a state gets the same answers while the writer commits and packs', () => {
   fc.assert(
     fc.property(
       fc.array(newFilm, { minLength: 3, maxLength: 12 }),
@@ -36,7 +36,7 @@ test('a reader that holds a state keeps getting its answers while others commit 
         const asked = questions.map((spec) => readQuestion(spec, films));
         const answers = asked.map((one) => JSON.stringify(askIndex(held, one)));
 
-        // No one sees staged changes before the commit.
+        // Staged changes are not visible before the commit.
         const others = films.map((film, n) => ({ ...addId(given[n]!, n + 50), approved: !film.approved }));
         finish(
           catalogue.stage([...films.map(({ id }) => ({ goneId: idBytes(id) })), ...others.map(entryOf)]),
@@ -60,7 +60,7 @@ test('a reader that holds a state keeps getting its answers while others commit 
   );
 });
 
-/** Enough films to make work on them stop before its end. */
+/** Enough films to make work on them yield several times. */
 const MANY = 20_000;
 const TITLES = ['River', 'Rivers', 'Riverbank', 'The River', 'Ran', 'Rain', 'Drivers of the river', '生きる'];
 const filmNumber = (n: number): ModelFilm =>
@@ -79,11 +79,11 @@ test.for<{ kind: string; search: string; scope: Scope }>([
   { kind: 'a search for parts of words', search: 'e a', scope: { kind: 'all' } },
   { kind: 'an intended search', search: 'kurasawa', scope: { kind: 'public' } },
   {
-    kind: 'a search for the nearest',
+    kind: 'a nearest search',
     search: 'rivr kurosava xylophone',
     scope: { kind: 'own', authorId: '00000000-0000-0000-0000-000000000001' },
   },
-])('work that is half done when films change has the result of before: $kind', ({ search, scope }) => {
+])('changes do not affect the result of work in progress: $kind', ({ search, scope }) => {
   const filters = {
     ...NO_FILTERS,
     search,

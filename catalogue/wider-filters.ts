@@ -7,7 +7,8 @@ import { narrowFilms } from './select-films.ts';
 import type { Work } from './work.ts';
 
 /**
- * Finds, if the filters leave no film, each single filter whose removal leaves films. The one with the most films is first.
+ * For a question that finds no films, lists each filter that can be dropped alone to find some. The filter that would show
+ * the most films is first.
  * @param scopeOf returns the films that the viewer is allowed to see with other filters
  */
 export function* findWiderFilters(

@@ -1,10 +1,10 @@
 /**
- * Work that stops often, so that its caller can handle requests between two pieces (server/catalogue/run-in-slices.ts). Each piece
- * takes far less than 8 ms.
+ * Work that yields often, so that the process can handle requests in between (server/catalogue/run-in-slices.ts). The work between
+ * two yields takes far less than 8 ms.
  */
 export type Work<Result> = Generator<void, Result, void>;
 
-/** Does the work without stopping, for tests and benchmarks. */
+/** Runs the work without pauses, for tests and benchmarks. */
 export function finish<Result>(work: Work<Result>): Result {
   for (;;) {
     const step = work.next();

@@ -1,4 +1,4 @@
-/** Who asks. A visitor is signed out; the database says at each request what a member is. */
+/** The person who makes a request. A visitor is signed out. Each request reads a member's roles from the database. */
 export type Viewer = { kind: 'visitor' } | Member;
 
 export interface Member {
@@ -6,9 +6,9 @@ export interface Member {
   id: string;
   isTrusted: boolean;
   isAdmin: boolean;
-  /** Of the session that the request came with; a use case that writes asks whether it still holds. */
+  /** Version of the request's session. Use cases that write check that the session is still valid. */
   sessionVersion?: number;
-  /** Its number; none for tokens of the version before. */
+  /** Id of the session; undefined for tokens of the previous version. */
   sessionId?: string;
 }
 
@@ -19,45 +19,45 @@ const isSelf = (viewer: Viewer, id: string): boolean => viewer.kind === 'member'
 const isAuthor = (viewer: Viewer, film: { author_id: string | null }): boolean =>
   viewer.kind === 'member' && film.author_id !== null && viewer.id === film.author_id;
 
-/** What each role may do, as pure questions: the use cases enforce the answers and the pages ask the same ones. */
+/** The permissions of each role, as pure functions. Use cases enforce them, and pages call the same functions. */
 export const can = {
   seeFilm(viewer: Viewer, film: { approved: boolean; author_id: string | null }): boolean {
     const scope = visibleScope(viewer);
     if (film.approved || scope.kind === 'all') return true;
     return scope.kind === 'visible' && scope.authorId === film.author_id;
   },
-  /** Notes, flags and the comparison are the moderators' (contract, section 3, "A film"). */
+  /** See notes, flags and comparisons (contract, section 3, "A film"). */
   seeModeration: isAdmin,
-  /** Approve, revert, flag, delete, compare, and edit whatever anybody submitted (specification, section 6). */
+  /** Approve, revert, flag, delete, compare and edit any listing (specification, section 6). */
   moderate: isAdmin,
   filterByFlag: isAdmin,
-  /** A single submission is public at once (contract, section 5, "Publishing"). */
+  /** Publish a single submission at once (contract, section 5, "Publishing"). */
   publish: (viewer: Viewer): boolean => viewer.kind === 'member' && (viewer.isTrusted || viewer.isAdmin),
   editFilm: (viewer: Viewer, film: { author_id: string | null }): boolean =>
     isAdmin(viewer) || isAuthor(viewer, film),
-  /** Saves without making the film a draft. */
+  /** Save a film without reverting it to draft. */
   keepStatus: isAdmin,
   listUsers: isAdmin,
   seeProfile: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
-  /** Nobody else's, not even an admin. */
+  /** Download your own data. Not even an admin can download someone else's data. */
   downloadData: isSelf,
   seeSessions: isSelf,
-  /** Passkeys, and whether a password will do. */
+  /** Add and remove passkeys, and turn the password on or off. */
   changeSignIn: isSelf,
   eraseAccount: isSelf,
   editUser: (viewer: Viewer, id: string): boolean => isAdmin(viewer) || isSelf(viewer, id),
-  /** Who is a super-user or an admin (specification, section 6). */
+  /** Give and take the roles of super-user and admin (specification, section 6). */
   setRoles: isAdmin,
-  /** See how the program is doing, and have done again what failed. */
+  /** See the state of the program, and retry failed work. */
   operate: isAdmin,
 };
 
 /**
- * Acts for which a member must have signed in a few minutes ago, or confirm who they are, so that an open browser is not
- * enough. Each has the end of the sentence that asks for the confirmation.
+ * Acts that require a recent sign-in (a few minutes) or a confirmation of identity, so that an open browser is not enough.
+ * Each value is the end of the sentence that asks for the confirmation.
  *
  * The rule: an act belongs here if it changes who can sign in to an account, or what a member is allowed to do. Erasing
- * an account asks every time (erase-own-account.ts). These acts need no confirmation: acts that another moderator can
+ * an account always requires a confirmation (erase-own-account.ts). These acts need no confirmation: acts that another moderator can
  * see and undo (approving, editing, deleting, merging), changes of names, and ending your own sessions, because an
  * owner who does that is in a hurry.
  */
@@ -81,7 +81,7 @@ export type VisibleScope = { kind: 'all' } | { kind: 'public' } | { kind: 'visib
 export type ListScope = { kind: 'all' | 'public' | 'none' } | { kind: 'own'; authorId: string };
 
 /**
- * Decides which films a viewer is allowed to see: approved films are public, and a draft is its author's and the moderators'
+ * Decides which films a viewer is allowed to see: everyone sees approved films; only its author and moderators see a draft
  * (contract, section 3). Every list, page and query follows this function.
  */
 export function visibleScope(viewer: Viewer): VisibleScope {
@@ -98,30 +98,30 @@ export function listScope(viewer: Viewer, filters: { approved?: boolean; author_
   return { kind: filters.approved === false ? 'none' : 'public' };
 }
 
-/** What whoever may not is told: by the endpoint, which asks first, and by the use case, which enforces it. */
+/** Errors for viewers without a permission. The endpoint checks the permission first, and the use case enforces it. */
 export const FORBIDDEN = {
   changeStatus: 'Only moderators can change the status of films.',
   deleteFilms: 'Only moderators can delete films.',
   restoreFilms: 'Only moderators can restore films.',
-  seeDeleted: 'Only moderators can see what was deleted.',
+  seeDeleted: 'Only moderators can see deleted films.',
   findDuplicates: 'Only moderators can look for duplicates.',
   mergeFilms: 'Only moderators can merge listings.',
   compareFilms: 'Only moderators can compare films with TMDB.',
   seeHistory: 'Only moderators can see the history of films.',
-  seeVersions: 'Only moderators can see this.',
-  restoreVersions: 'Only moderators can put versions back.',
+  seeVersions: 'Only moderators can see the versions of films.',
+  restoreVersions: 'Only moderators can restore versions.',
   filterByFlag: 'Only moderators can filter by flag.',
-  listUsers: 'Only admins can see who has an account.',
-  seeSubmissionRecords: 'Only admins can see what became of submissions.',
+  listUsers: 'Only admins can see the list of accounts.',
+  seeSubmissionRecords: 'Only admins can see the results of submissions.',
   seeProfile: 'You can only see your own account.',
   eraseAccount: 'You can only erase your own account.',
   downloadData: 'You can only download your own data.',
   editUser: 'You can only change your own account.',
   setRoles: 'Only admins can give or take roles.',
-  endSessions: 'You can only sign yourself out.',
-  changeSignIn: 'You can only see and change yourself how you sign in.',
-  seeSessions: 'You can only see where you are signed in yourself.',
+  endSessions: 'You can only end your own sessions.',
+  changeSignIn: 'You can only see and change your own ways to sign in.',
+  seeSessions: 'You can only see your own sessions.',
   editFilm: 'You can only change your own listings.',
-  seeOperations: 'Only admins can see how the site is doing.',
-  operate: 'Only admins can do something about what failed.',
+  seeOperations: 'Only admins can see the state of the site.',
+  operate: 'Only admins can retry or discard failed work.',
 } as const;

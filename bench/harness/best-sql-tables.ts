@@ -3,7 +3,7 @@ import type { BenchData } from './bench-data.ts';
 
 /*
  * The program lists films from memory, so its database has no indexes for lists. The best SQL has a copy of the films with the best
- * indexes that we know. They are in the order of a list and include the columns that filters ask for, so that a page is read from one index.
+ * indexes that we know. Each index has the order of a list and includes the columns of the filters, so that one index yields a page.
  */
 
 const SCHEMA = 'bench';
@@ -28,10 +28,10 @@ const statements = (reader: string): string[] => [
   `vacuum (analyze) ${SCHEMA}.films, ${SCHEMA}.counts`,
 ];
 
-/** Makes the tables of the best SQL, until they are disposed of. */
+/** Creates the tables of the best SQL. Disposing of the result drops them. */
 export async function createBestSqlTables({ database }: BenchData): Promise<AsyncDisposable> {
   const { owner, app } = database;
-  if ('url' in app) throw new Error('The tables of the best SQL are made in the embedded server.');
+  if ('url' in app) throw new Error('The tables of the best SQL can only be created in the embedded server.');
   const run = async (texts: readonly string[]) => {
     const connections = connect(owner, 1, 0);
     const session = await connections.pool.acquire();

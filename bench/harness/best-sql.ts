@@ -9,8 +9,8 @@ import type { Query } from './read-benchmark.ts';
 
 /*
  * The best SQL that we know for the public list, with the tables of best-sql-tables.ts. An index in the order of the list yields a page,
- * which PostgreSQL joins to one JSON text. A separate query finds the total, and a second connection answers it at the same time. If you
- * find better SQL, write it here. The program is then compared with your SQL.
+ * which PostgreSQL joins to one JSON text. A separate query finds the total on a second connection at the same time. If you know
+ * better SQL, write it here. The benchmarks then compare the program with your SQL.
  */
 
 const LISTING = `
@@ -26,7 +26,7 @@ const ORDERS: Record<string, string> = {
   '-year': 'f.year desc, f.id desc',
 };
 
-/** A page without a search, and how many films there are. */
+/** A page without a search, and the total of the list. */
 export function bestBrowse(path: string): Query[] {
   const { filters, sort, limit } = readPath(path);
   const { where, parameters } = conditions(filters);
@@ -45,7 +45,7 @@ export function bestBrowse(path: string): Query[] {
   ];
 }
 
-/** A page without a search that an index alone finds, in its order; nobody counts how many films there are. */
+/** A page without a search, which one index yields in its order, and without the total of the list. */
 export function bestPage(path: string): Query[] {
   const { filters, sort, limit } = readPath(path);
   const { where, parameters } = conditions(filters);
@@ -60,7 +60,7 @@ export function bestPage(path: string): Query[] {
   return [{ sql, parameters }];
 }
 
-/** A page of the best matches of a search, and how many there are; they are found once for both. */
+/** A page of the best matches of a search, and their total. The matches are found once for both. */
 export function bestSearch(path: string): Query[] {
   const { filters, limit } = readPath(path);
   const words = searchWords(filters.search);
@@ -100,7 +100,7 @@ export function bestSearch(path: string): Query[] {
   return [{ sql, parameters: given }];
 }
 
-/** The films whose texts have about the same trigrams as the typed text. Plain SQL finds fewer of the films that were meant. */
+/** The films whose texts have about the same trigrams as the typed text. This SQL finds fewer of the intended films than the program. */
 export function bestMisspelt(path: string): Query[] {
   const { filters, limit } = readPath(path);
   const found = 'f.approved and f.deleted_at is null and $1 operator(bench.<%) f.search_text';
@@ -131,7 +131,7 @@ export function bestFacets(path: string): Query[] {
   });
 }
 
-/** Reads the counts of a response by facet, in the order of values: the program's own, or rows of `bestFacets`. */
+/** Reads the counts by facet, in the order of values, from a response of the program or from rows of `bestFacets`. */
 export function readCounts(body: Buffer): unknown {
   type Counts = { value: string; count: number }[];
   const { data } = JSON.parse(body.toString()) as {
@@ -150,7 +150,8 @@ export function readCounts(body: Buffer): unknown {
 
 function readPath(path: string): FilmListQuery {
   const parsed = parseFilmList(new URL(path, 'http://localhost').searchParams);
-  if ('errors' in parsed) throw new Error(`${path} is no list: ${JSON.stringify(parsed.errors)}`);
+  if ('errors' in parsed)
+    throw new Error(`${path} is not the address of a list: ${JSON.stringify(parsed.errors)}`);
   return parsed.value;
 }
 

@@ -22,7 +22,7 @@ const below = (limit: number) => Math.floor(limit * random());
 const encoder = new TextEncoder();
 let changes = 0;
 
-/** An approved film. Its id rises with `created` (milliseconds since 1970) and with each call. */
+/** Returns an approved film. Its id rises with `created` (milliseconds since 1970) and with each call. */
 export function newEntry(input: FilmInput, created: number): FilmEntry {
   changes += 1;
   const randomBytes = Uint8Array.from({ length: 16 }, () => below(256));
@@ -48,8 +48,10 @@ export function newEntry(input: FilmInput, created: number): FilmEntry {
 }
 
 /**
- * Generated listings, with days of submission spread evenly over five years; a few are drafts, a few are flagged.
- * @param words if not 0, each has another title of two invented words, out of this many
+ * Generates listings with times of submission that are spread evenly over five years. A few are drafts, and a few
+ * are flagged.
+ * @param words the number of different invented words. If it is not 0, each listing gets another title of two
+ * such words
  */
 export function* generateEntries(films: number, words = 0, seed = 1): Generator<FilmEntry> {
   random = createRandom(seed + 1).next;
@@ -68,23 +70,23 @@ export function* generateEntries(films: number, words = 0, seed = 1): Generator<
   }
 } // prettier-ignore
 
-/** When the film of this number was submitted, in milliseconds since 1970. */
+/** Returns the time when the film of this number was submitted (milliseconds since 1970). */
 const createdAt = (number: number, films: number): number =>
   Math.floor(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * number) / films);
 
-/** The id of one of the submitters of generated listings, as text. */
+/** Returns the id of one of the submitters of generated listings, as text. */
 export const submitterId = (number: number): string =>
   `01900000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
 const SYLLABLES =
   'ba do ke li mu na po ri sa tu ve wi xo yu za che dra fle gri sho ang ber con del eth'.split(' ');
 
-/** Two invented words: few are common, most are rare. */
+/** Returns a title of two invented words. A few of the words are common, and most are rare. */
 function inventTitle(words: number): string {
   return [0, 1].map(() => inventWord(Math.floor(words * random() ** 2))).join(' ');
 }
 
-/** Of each number another word, of four or five syllables. */
+/** Returns a different word of four or five syllables for each number. */
 function inventWord(number: number): string {
   let word = '';
   for (let rest = number + SYLLABLES.length ** 3; rest > 0; rest = Math.floor(rest / SYLLABLES.length))

@@ -5,11 +5,11 @@ import { submitterId } from './catalogue-entries.ts';
 export interface CatalogueRequest {
   name: string;
   query: string;
-  /** A page of films; the counts of all filter values; or the counts of what fits a copy. */
+  /** A page of films, the counts of all filter values, or the counts of films by how they fit a copy. */
   kind?: 'page' | 'counts' | 'fits';
-  /** Public if nothing is said. */
+  /** Public by default. */
   scope?: Scope;
-  /** The page behind half of the films, not the first. */
+  /** Whether to request the page after half of the films instead of the first page. */
   isFarDown?: boolean;
 }
 
@@ -115,6 +115,7 @@ export const CATALOGUE_REQUESTS: readonly CatalogueRequest[] = [
   { name: 'search: three letters, newest', query: `${searchFor('e a o')}&sort=-created_at` },
   { name: 'search: a common word with three filters', query: `${searchFor('the')}&${FILTERS['three filters']}` },
   { name: 'search: a misspelt name with three filters', query: `${searchFor('kurossawa')}&${FILTERS['three filters']}` },
+  { name: 'search: a common word, what fits best, far down', query: `${searchFor('the')}&sort=fit&${COPY}`, isFarDown: true },
   { name: 'search: a common word, what fits best', query: `${searchFor('the')}&sort=fit&${COPY}` },
   ...Object.entries(COUNTS).map(([name, query]) => ({ name: `counts: ${name}`, query, kind: 'counts' as const })),
   { name: 'counts of fits: nothing', query: COPY, kind: 'fits' },

@@ -9,13 +9,14 @@ import { readPage, type ReadBenchmark, type RecordedRequest } from './read-bench
 import type { Recorder } from './record-requests.ts';
 import type { Target } from './target.ts';
 
-/** Of the program and of each limit the benchmark has: requests a second at ten connections. */
+/** The results of the program and of each limit of the benchmark. */
 export interface ReadResult {
   name: string;
+  /** Requests a second at ten connections. */
   perSecond: Partial<Record<Target['name'], number>>;
-  /** Ours divided by the limit's. */
+  /** The program's requests a second divided by those of the limit. */
   ratio: Partial<Record<Target['name'], number>>;
-  /** Of ours, in milliseconds, at one connection. */
+  /** Latency of the program at one connection (milliseconds). */
   p50: number;
   p95: number;
   p99: number;
@@ -28,20 +29,20 @@ interface Bench {
   seconds: number;
 }
 
-/** Odd, for the median. Many short rounds: what else the machine does just then slows all targets of a round alike. */
+/** An odd number, for the median. In short rounds, other work of the machine slows all targets of a round equally. */
 export const ROUNDS = 9;
 const FEW_ROUNDS = 3;
 const LONGEST_SECONDS = 80;
 export const CONNECTIONS = 10;
-/** V8 compiles for good what ran some ten thousand times. */
+/** V8 optimises functions fully after about ten thousand calls. */
 export const WARM_UP_SECONDS = 5;
-/** A request with credentials, which mean nothing here, is neither cached nor served from the cache. */
+/** Meaningless credentials: the response to a request with credentials is never cached and never comes from the cache. */
 export const MADE_ANEW = { authorization: 'Basic YmVuY2g6YmVuY2g=' };
 
 /**
- * Loads the program and its limits in turn, round by round. The median of the rounds counts, and for a ratio the
- * median of the rounds' ratios.
- * @throws Error when an answer is not what the benchmark is about
+ * Loads the program and its limits one after the other, in several rounds. Each result is the median of the rounds, and
+ * each ratio is the median of the ratios of the rounds.
+ * @throws Error if a response has a problem, or if the best SQL gives other results
  */
 export async function measure(benchmark: ReadBenchmark, bench: Bench): Promise<ReadResult> {
   const { site, recorder, database } = bench;
@@ -86,16 +87,16 @@ export async function measure(benchmark: ReadBenchmark, bench: Bench): Promise<R
   return result;
 }
 
-/** @returns how many seconds the slowest answer took; a target that answers nothing at first is given longer */
+/** @returns the time of the slowest response (seconds). Extends the warm-up for a target without a response. */
 async function warmUp(load: (seconds: number) => Promise<LoadResult>): Promise<number> {
   for (let seconds = WARM_UP_SECONDS; seconds <= LONGEST_SECONDS; seconds *= 4) {
     const { count, max } = await load(seconds);
     if (count > 0) return max / 1000;
   }
-  throw new Error(`Nothing was answered within ${LONGEST_SECONDS} s.`);
+  throw new Error(`There was no response within ${LONGEST_SECONDS} s.`);
 }
 
-/** A round has room for the slowest answer twice; where that makes rounds long, there are fewer. */
+/** Makes each round at least twice as long as the slowest response. If rounds become long, there are fewer of them. */
 function planRounds(inAll: number, slowest: number): { rounds: number; seconds: number } {
   const seconds = Math.max(inAll / ROUNDS, 2 * slowest);
   return { seconds, rounds: seconds > 1 && seconds > inAll / ROUNDS ? FEW_ROUNDS : ROUNDS };
@@ -119,7 +120,7 @@ async function recordAll(benchmark: ReadBenchmark, recorder: Recorder): Promise<
   return requests;
 }
 
-/** The best SQL is a limit only as long as it gives the program's own answer. */
+/** Checks that the best SQL gives the program's results, because it is not a limit otherwise. */
 async function requireSameResults(
   requests: RecordedRequest[],
   best: Target,
@@ -129,7 +130,7 @@ async function requireSameResults(
     const response = await fetch(best.url + address);
     const theirs = Buffer.from(await response.arrayBuffer());
     if (!isDeepStrictEqual(read(body), read(theirs)))
-      throw new Error(`The best SQL for ${address} does not find the same.`);
+      throw new Error(`The best SQL for ${address} gives other results than the program.`);
   }
 }
 

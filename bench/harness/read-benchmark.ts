@@ -6,48 +6,51 @@ export interface Query {
   parameters: readonly unknown[];
 }
 
-/** What the program answered to one request, and the SQL it sent for that. */
+/** The program's response to one request, and the SQL that it sent for the response. */
 export interface RecordedRequest {
   path: string;
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** One step's queries are sent together, the next step's when they are answered. */
+  /** Queries by step. The queries of a step are sent together, after the results of the previous step. */
   steps: Query[][];
 }
 
-/** Requests that read, to be measured beside what bounds them. */
+/** Read requests to compare with their limits. */
 export interface ReadBenchmark {
   name: string;
-  /** Addresses to ask for in rotation, so that no single one's luck decides. */
+  /** Addresses to request in rotation, so that the result does not depend on a single address. */
   paths: (ctx: Context) => string[] | Promise<string[]>;
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** Served from the cache, as repeated anonymous reads are; otherwise made anew each time. */
+  /** Whether responses come from the cache, like repeated anonymous reads. If not, the program computes each response. */
   repeated?: boolean;
-  /** The best SQL known by hand for the answer to an address: queries that are sent together. */
+  /** The best handwritten SQL for the response to an address: queries that are sent together. */
   best?: (path: string) => Query[];
-  /** Reads from a response what the best SQL must find, too: by default, the films and the total of a list; null if it finds less. */
+  /**
+   * Reads the part of a response that the best SQL must also find: by default, the films and the total of a list; null if the best SQL finds
+   * less.
+   */
   read?: ((body: Buffer) => unknown) | null;
-  /** The best SQL known by hand for the page of an address, which does not say how many films there are. */
+  /** The best handwritten SQL for the page of an address without the total. */
   pageAlone?: (path: string) => Query[];
-  /** What must be true of each answer, as a sentence when it is not. */
+  /** Returns the problem with a response, as the end of a sentence that begins with its address; undefined if there is none. */
   problem?: (request: RecordedRequest) => string | undefined;
 }
 
-/** For `problem`: a list must hold films that match as typed. */
+/** For `problem`: requires a list of films that have all typed words. */
 export function holdsFilms({ body }: RecordedRequest): string | undefined {
   const { total, fuzzy } = readPage(body);
-  return total > 0 && !fuzzy ? undefined : 'finds no film as it stands';
+  return total > 0 && !fuzzy ? undefined : 'finds no film as typed';
 }
 
-/** For `problem`: a list must hold films of the nearest spelling. */
+/** For `problem`: requires a list of the nearest films. */
 export function isCorrected({ body }: RecordedRequest): string | undefined {
   const { total, fuzzy } = readPage(body);
   return total > 0 && fuzzy ? undefined : 'finds no film by its nearest spelling';
 }
 
-/** A list's body as the API sends it. */
+/** Parses the body of a list. */
 export function readPage(body: Buffer): { data: { _id: string }[]; total: number; fuzzy?: true } {
   return JSON.parse(body.toString()) as { data: { _id: string }[]; total: number; fuzzy?: true };
 }

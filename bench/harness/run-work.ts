@@ -2,14 +2,14 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { CatalogueChange } from '#catalogue/film-entry.ts';
 import type { Work } from '#catalogue/work.ts';
 
-/** What a piece of work took, in milliseconds. */
+/** The time that work took (ms). */
 export interface Timing {
   took: number;
-  /** The longest time without a stop: nothing else runs in the process for this long. */
+  /** The longest time between two yields, in which nothing else runs in the process. */
   longestPiece: number;
 }
 
-/** Does the work without a pause and takes its time. */
+/** Runs the work without pauses and measures its time. */
 export function runWork<Result>(work: Work<Result>): Timing & { result: Result } {
   let [took, longestPiece] = [0, 0];
   for (;;) {
@@ -22,10 +22,10 @@ export function runWork<Result>(work: Work<Result>): Timing & { result: Result }
   }
 }
 
-/** The catalogue takes this many changes at a time. */
+/** Number of changes that the catalogue stages at a time. */
 export const BATCH = 1000;
 
-/** Stages all changes and makes them visible in one step; the time that it takes to make the changes does not count. */
+/** Stages and commits all changes. The time to generate the changes does not count. */
 export function load(catalogue: Catalogue, changes: Iterable<CatalogueChange>): Timing {
   const timings: Timing[] = [];
   let batch: CatalogueChange[] = [];
@@ -41,7 +41,7 @@ export function load(catalogue: Catalogue, changes: Iterable<CatalogueChange>): 
   return addTimings(timings);
 }
 
-/** Takes the time of a step that cannot be interrupted. */
+/** Measures the time of a step that does not yield. */
 export function timeStep<Result>(step: () => Result): Timing & { result: Result } {
   const before = performance.now();
   const result = step();
@@ -49,7 +49,7 @@ export function timeStep<Result>(step: () => Result): Timing & { result: Result 
   return { result, took, longestPiece: took };
 }
 
-/** The time of several pieces of work together. */
+/** Adds up the times of several steps. */
 export function addTimings(timings: readonly Timing[]): Timing {
   return {
     took: timings.reduce((sum, { took }) => sum + took, 0),

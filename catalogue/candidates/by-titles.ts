@@ -8,12 +8,15 @@ import { keepContaining } from '../search/keep-containing.ts';
 import type { Work } from '../work.ts';
 import { titleKeys } from './same-film.ts';
 
-/** Limit of the films with exactly this title, and of the films whose texts contain it. */
+/** Limit of the films with exactly this title, and of the films whose texts contain the title. */
 const MAX_PER_TITLE = 20;
-/** The shortest text to look for within others (UTF-16 units): too many titles contain a shorter one. */
+/** Minimum length of a text to look for within titles and names (UTF-16 units): too many titles contain a shorter text. */
 const SHORTEST_PART = 4;
 
-/** Finds public films that have one of these titles, or contain it in a title or name: a few for each title, each film once. */
+/**
+ * Finds public films with one of these titles, or with a title or name that contains one of them. Finds a few films for each
+ * title, and each film once.
+ */
 export function* findFilmsByTitles(state: CatalogueState, titles: readonly string[]): Work<FoundFilm[]> {
   const bare = [...new Set(titles.flatMap((title) => [title, bareTitle(title)]))];
   const found = new Set<number>();

@@ -1,12 +1,11 @@
-import { NO_FILTERS } from '#domain/film-filters.ts';
 import { foldText, titleKey } from '#domain/fold-text.ts';
 import type { FilmIdentity } from '#domain/same-film.ts';
 import { bareTitle, ENGLISH_ARTICLES } from '#domain/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { createBitmap, isEmpty, unite } from '../index/bitmap.ts';
 import { keep } from '../index/keep.ts';
-import { askCatalogue, type Scope } from '../question.ts';
-import { filmsInScope } from '../select-films.ts';
+import type { Scope } from '../question.ts';
+import { findScope } from '../select-films.ts';
 import { foundFilm, type FoundFilm } from '../found-film.ts';
 import { firstFilms } from '../first-films.ts';
 import { orderOf } from '../order.ts';
@@ -24,8 +23,8 @@ const ALTERNATIVES = 4;
 const SHORTEST_ALTERNATIVE = 5;
 
 /**
- * Finds the films that can be the same film, newest first, for domain/same-film.ts to decide. They have its number in the external
- * film database or, in about the same year, one of its titles as a title or an alternative title, or one of its directors.
+ * Finds films that could be the same film, newest first. domain/same-film.ts decides. A candidate has the same number in the external
+ * film database, or is from about the same year and shares a title, an alternative title or a director.
  */
 export function* findSameFilmCandidates(
   state: CatalogueState,
@@ -33,7 +32,7 @@ export function* findSameFilmCandidates(
   { title, alt_titles, directors, year, tmdb_id }: FilmIdentity,
 ): Work<FoundFilm[]> {
   const { columns } = state;
-  const films = yield* filmsInScope(askCatalogue(state, scope, NO_FILTERS));
+  const films = yield* findScope({ state, scope });
   const found = createBitmap(32 * films.length);
   if (tmdb_id) unite(found, yield* keep(films, (slot) => columns.tmdbId[slot] === tmdb_id));
   const about = yield* keep(films, (slot) => Math.abs(columns.year[slot]! - year) <= 1);
@@ -51,7 +50,7 @@ export function* findSameFilmCandidates(
   return slots.map((slot) => foundFilm(state, slot));
 }
 
-/** Lists titles that can be alternative titles of another listing. Short titles are left out, because too many titles contain them. */
+/** Lists titles that can be alternative titles of another listing. Omits short titles, because too many titles contain them. */
 function alternatives(titles: readonly string[]): string[] {
   const folded = new Set(titles.map(titleKey));
   return [...folded].filter((title) => title.length >= SHORTEST_ALTERNATIVE).slice(0, ALTERNATIVES);
@@ -65,7 +64,10 @@ export function titleKeys(title: string): string[] {
   return [key, bare, ...ENGLISH_ARTICLES.map((one) => `${one} ${bare}`)];
 }
 
-/** Returns the longest words of a name, which all spellings except initials have in common. A short name is returned whole. */
+/**
+ * Returns the longest words of a name, because all its spellings have them, unless they use initials. Returns a name of short words
+ * whole.
+ */
 function partsOf(name: string): string[] {
   const folded = foldText(name);
   const words = folded.split(' ').filter((word) => word.length >= 3);

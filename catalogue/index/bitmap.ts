@@ -59,22 +59,28 @@ export function countOnes(word: number): number {
   return (((pairs + (pairs >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Returns the place of the lowest bit. */
+/** Returns the index of the lowest bit that is set. */
 export const bitOf = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 /** Slots in a block, which take up to about a millisecond to score or filter. */
 export const BLOCK_SLOTS = 8192;
 const BLOCK_WORDS = BLOCK_SLOTS / 32;
 
+/** Slots of a set in descending order. Only the first `length` are valid. */
+export interface Block {
+  slots: Uint32Array;
+  length: number;
+}
+
 /**
- * Yields the slots of a set in blocks, the highest first: newer films have higher slots, so they come early. The next block uses
- * the same array. Only its first `length` entries are valid.
+ * Yields the slots of a set in blocks, highest first, because newer films have higher slots. All blocks share one array, of
+ * which only the first `length` entries are valid.
  * @param needsBlock whether the slots of the block with this number are needed
  */
 export function* blocksOf(
   bits: Bitmap,
   needsBlock: (block: number) => boolean = () => true,
-): Generator<{ slots: Uint32Array; length: number }> {
+): Generator<Block> {
   const slots = new Uint32Array(32 * Math.min(BLOCK_WORDS, bits.length));
   for (let block = Math.ceil(bits.length / BLOCK_WORDS) - 1; block >= 0; block -= 1) {
     if (!needsBlock(block)) continue;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countReads } from '#test/films/count-reads.ts';
 import { createPattern, encodeText, hasPattern } from './bytes.ts';
 
-test('a pattern is found where Node finds it', () => {
+test('a pattern is found exactly if String.includes finds it', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '千'), maxLength: 40 });
   fc.assert(
     fc.property(
@@ -17,7 +17,7 @@ test('a pattern is found where Node finds it', () => {
   );
 });
 
-test('a word of one repeated letter is read once, not again at each of its places', () => {
+test('the search for a pattern in one repeated letter takes linear time', () => {
   const { array, reads } = countReads(encodeText('i'.repeat(900)));
   expect(hasPattern(array, 0, 900, createPattern(encodeText(`${'i'.repeat(450)}b`)))).toBe(false);
   expect(reads()).toBeLessThan(3 * 900);

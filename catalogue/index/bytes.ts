@@ -1,4 +1,4 @@
-/* Texts as UTF-8 bytes. Bytes match exactly where characters match, because UTF-8 is self-synchronizing. */
+/* Texts as UTF-8 bytes. Bytes match exactly where characters match, because UTF-8 is self-synchronising. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -33,8 +33,8 @@ export function createPattern(part: Uint8Array): Pattern {
 }
 
 /**
- * Finds a pattern in `bytes` from `from` to before `end`. The time is linear: comparing at each place takes seconds where thousands of
- * words are one letter repeated, and anybody can submit such words.
+ * Whether `bytes` contains a pattern between `from` and `end` (exclusive). Takes linear time. Comparing at each position would take
+ * seconds for thousands of words of one repeated letter, and anyone can submit such words.
  */
 export function hasPattern(bytes: Uint8Array, from: number, end: number, { part, table }: Pattern): boolean {
   const { length } = part;
@@ -54,7 +54,7 @@ export function hasPattern(bytes: Uint8Array, from: number, end: number, { part,
   return false;
 }
 
-/** Returns one of 32 bits for a line, by its length and its first and last letter: most different lines have different bits. */
+/** Hashes a line to one of 32 bits, by its length and its first and last byte. */
 export const bitOfLine = (bytes: Uint8Array, from: number, end: number): number =>
   1 << ((7 * (end - from) + 3 * (bytes[from] ?? 0) + (bytes[end - 1] ?? 0)) & 31);
 

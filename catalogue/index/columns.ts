@@ -2,8 +2,8 @@ import type { Work } from '../work.ts';
 import { BLOCK_SLOTS } from './bitmap.ts';
 
 /*
- * The values of all films by slot. A slot is written once and never changes. A film that changes gets a new slot, so the readers of
- * its old slot are not disturbed.
+ * The values of all films by slot. A slot is written once and never changes. A film that changes gets a new slot, so readers of its
+ * old slot still see the old values.
  */
 
 export const APPROVED = 1;
@@ -12,7 +12,7 @@ export const FLAGGED = 2;
 const COLUMNS = {
   changed: Float64Array,
   created: Float64Array,
-  /** The time since when the film has been public. For a draft: since when it has waited, or Infinity if it does not wait. */
+  /** The time when the film became public. For a draft, the time when it began to wait, or Infinity if it does not wait. */
   since: Float64Array,
   /** `APPROVED` and `FLAGGED`. */
   marks: Uint8Array,
@@ -22,23 +22,25 @@ const COLUMNS = {
   fit: Uint32Array,
   /** The number in the external film database; 0 if unknown. */
   tmdbId: Uint32Array,
-  /** Numbers of `Values`, as in the columns below. */
+  /** Numbers of `values.author`. The next four columns hold numbers of `values`, too. */
   author: Uint32Array,
   sidecar_type: Uint8Array,
   format: Uint8Array,
   quality_level: Uint8Array,
   language: Uint32Array,
-  /** The number of the film's genres together. */
+  /** The number of the film's combination of genres. */
   genres: Uint32Array,
   /** The place of the searched text in `Texts`, its length, and the length of the title's key at its beginning (bytes). */
   text: Uint32Array,
   textLength: Uint32Array,
   titleLength: Uint16Array,
-  /** The letters of the title's key (code points without spaces). */
+  /** The number of words in the searched text. */
+  words: Uint32Array,
+  /** Number of letters in the title's key (code points except spaces). */
   titleLetters: Uint8Array,
-  /** One bit for each line of the searched text (`bitOfLine`), so that most films without a line are known without reading texts. */
-  lines: Uint32Array,
-  /** The first six bytes of the title's key as a number: most titles differ in them. */
+  /** A Bloom filter of the lines of the searched text (`bitOfLine`), to rule out most films without reading their texts. */
+  lineBits: Uint32Array,
+  /** The first six bytes of the title's key as a number: most titles differ in these bytes. */
   titlePrefix: Float64Array,
   /** Four big-endian numbers for each slot. Their order is the order of ids. */
   ids: Uint32Array,
@@ -60,7 +62,7 @@ export function createColumns(capacity = 1024): Columns {
 
 export const capacityOf = ({ marks }: Columns): number => marks.length;
 
-/** Copies the columns into larger ones, one at a time: at a million films each takes a few milliseconds. */
+/** Copies the columns into larger columns and yields after each: at a million films, one column takes a few milliseconds. */
 export function* growColumns(columns: Columns, capacity: number): Work<Columns> {
   const larger = createColumns(capacity);
   for (const name of NAMES) {
@@ -90,7 +92,7 @@ export function idBytes({ ids }: Pick<Columns, 'ids'>, slot: number): Buffer {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Returns an id as text. Table look-ups take a third of the time of `toString`, and each page has 30 ids. */
+/** Returns an id as text. Lookups in a table take a third of the time of `toString`, and each page has 30 ids. */
 export function idText({ ids }: Pick<Columns, 'ids'>, slot: number): string {
   let text = '';
   for (let at = 0; at < 16; at += 1) {

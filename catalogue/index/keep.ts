@@ -1,7 +1,7 @@
 import type { Work } from '../work.ts';
 import { bitOf, type Bitmap } from './bitmap.ts';
 
-/** Words of a bitmap that are read between two stops: 8,192 and 65,536 films. */
+/** Words of a bitmap to read between two yields: 8,192 and 65,536 films. */
 const TESTED_AT_ONCE = 256;
 const WORDS_AT_ONCE = 2048;
 
@@ -41,7 +41,7 @@ export function* keepChosen(
   return kept;
 }
 
-/** Returns an array for `keepChosen`, of this many numbers. */
+/** Returns an array for `keepChosen` with `count` entries, which are 1 for these numbers. */
 export function chooseNumbers(count: number, numbers: Iterable<number>): Uint8Array {
   const isChosen = new Uint8Array(count);
   for (const number of numbers) isChosen[number] = 1;

@@ -17,7 +17,7 @@ const SLOTS = 200;
 /** The words of each slot. */
 const films = fc.array(fc.uniqueArray(fc.nat(WORDS - 1)), { maxLength: SLOTS });
 
-test('the lists of some words have the films that have one of these words, packed, added or both', () => {
+test('uniting the lists of some words gives the films with one of these words, packed, added or both', () => {
   fc.assert(
     fc.property(films, fc.nat(SLOTS), fc.uniqueArray(fc.nat(WORDS - 1)), (wordsOf, packedAt, asked) => {
       let postings = createPostings();
@@ -38,7 +38,7 @@ test('the lists of some words have the films that have one of these words, packe
   );
 });
 
-test('words behind a long list are read once, and no word that was not asked for', () => {
+test('after a long list, each remaining requested word is read, and no other word', () => {
   const postings = createPostings();
   for (let slot = 0; slot < 140_000; slot += 1) addPosting(postings, 0, slot);
   addPosting(postings, 1, 140_001);
@@ -47,4 +47,10 @@ test('words behind a long list are read once, and no word that was not asked for
   const found = createBitmap(140_100);
   finish(unitePostings(postings, [0, 1, 3], found));
   expect([140_001, 140_002, 140_003].map((slot) => hasBit(found, slot))).toEqual([true, false, true]);
+});
+
+test('the first word of a list can have any number', () => {
+  const postings = createPostings();
+  addPosting(postings, 9000, 5);
+  expect(countPostings(postings, 9000, createBitmap(32).fill(0xffffffff))).toBe(1);
 });

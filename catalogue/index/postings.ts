@@ -2,11 +2,11 @@ import { setBit, type Bitmap } from './bitmap.ts';
 import type { Work } from '../work.ts';
 
 /*
- * For each word, the slots of the films that have it. The packed part has the slots of a word next to each other. The newer part has
- * slots that were added since then, and each entry points to the previous entry of its word.
+ * A posting list for each word, which has the slots of the films with the word. The packed part stores the slots of a word next to
+ * each other. Slots that were added since then are in linked lists: each entry points to the previous entry of its word.
  */
 
-/** The posting lists of all words. Slots that are added later do not disturb a reader. */
+/** The posting lists of all words. Readers can use them while slots are added. */
 export interface Postings {
   /** The start of each word's slots in `packed`, and one more entry for the end of the last word's slots. */
   offsets: Uint32Array;
@@ -33,7 +33,7 @@ export const createPostings = (): Postings => ({
 
 /** Adds a slot to a word, unless the word already has it. Slots must be added in ascending order. */
 export function addPosting(postings: Postings, word: number, slot: number): void {
-  if (word >= postings.newest.length) postings.newest = doubled(postings.newest);
+  while (word >= postings.newest.length) postings.newest = doubled(postings.newest);
   const newest = postings.newest[word]!;
   if (newest !== 0 && postings.added[newest - 1] === slot) return;
   if (postings.length === postings.added.length) {
@@ -52,7 +52,7 @@ function doubled(array: Uint32Array): Uint32Array {
   return larger;
 }
 
-/** Slots that are read between two stops. */
+/** Slots to read between two yields. */
 const SLOTS_AT_ONCE = 131_072;
 
 /** Adds the slots of these words to a set. */
@@ -80,7 +80,7 @@ function uniteSome(postings: Postings, words: readonly number[], from: number, b
 const packedStart = ({ offsets, packed }: Postings, word: number): number => offsets[word] ?? packed.length;
 const packedEnd = ({ offsets, packed }: Postings, word: number): number => offsets[word + 1] ?? packed.length;
 
-/** Counts the slots of a word that a set has, up to `max`. */
+/** Counts the slots of a word that are in a set, up to `max`. */
 export function countPostings(postings: Postings, word: number, bits: Bitmap, max = Infinity): number {
   const { packed, newest, added, before } = postings;
   let count = 0;

@@ -1,18 +1,20 @@
 import type { Id } from './columns.ts';
 
-/** Parts of the table that grow separately, so that no growth takes long: with a million films, each has 16,000 entries. */
+/**
+ * Parts of the table that grow separately, so that growing is quick: with a million films, each part has 16,000 entries.
+ */
 const SHARDS = 64;
 const MIN_SIZE = 64;
 
-/** A hash table with open addressing, from a film's id to its current slot. The ids themselves are in the column. */
+/** A hash table with open addressing, from a film's id to its current slot. The ids are in the column `ids`. */
 export class SlotsById {
-  /** Each entry is a slot + 1, or 0 if it is free. A film that is gone keeps its entry with its last slot. */
+  /** Each entry is a slot + 1, or 0 if the entry is free. A deleted film keeps its entry with its last slot. */
   readonly #shards = Array.from({ length: SHARDS }, () => ({
     entries: new Uint32Array(MIN_SIZE) as Uint32Array,
     used: 0,
   }));
 
-  /** @returns the slot that was set last for this id; undefined if none was set */
+  /** @returns the slot that was set last for this id; undefined if no slot was set */
   find(ids: Uint32Array, id: Id): number | undefined {
     const { entries } = this.#shards[shardOf(id)]!;
     const entry = entries[placeOf(entries, ids, id)]!;

@@ -1,4 +1,4 @@
-/** The size of a chunk. A text is never split between two chunks: the longest that the schema allows has about 100 kB. */
+/** The size of a chunk. Each text is in one chunk, because the longest text that the schema allows has about 100 kB. */
 const CHUNK_BITS = 22;
 const CHUNK_BYTES = 1 << CHUNK_BITS;
 

@@ -1,4 +1,4 @@
-/** The different values of a column, each with a number. Number 0 means no value. */
+/** A dictionary of the distinct values of a column, each with a number. Number 0 means no value. */
 export class Values<Value extends string | number = string> {
   readonly list: Value[];
   readonly #numbers: Map<Value, number>;
@@ -8,7 +8,7 @@ export class Values<Value extends string | number = string> {
     this.#numbers = new Map([[none, 0]]);
   }
 
-  /** @returns the value's number, a new one if it has none */
+  /** @returns the value's number; a new value gets the next number */
   add(value: Value): number {
     const known = this.#numbers.get(value);
     if (known !== undefined) return known;

@@ -5,12 +5,12 @@ import type { Work } from '../work.ts';
 const SHARDS = 64;
 const MIN_SIZE = 256;
 const MIN_BYTES = 16_384;
-/** Words that are read between two stops. */
+/** Words and bytes to read between two yields. */
 const WORDS_AT_ONCE = 16_384;
 const BYTES_AT_ONCE = 1 << 20;
 const LONGEST = 255;
 
-/** The different words of all texts, each with a number from 0. Words are added and never removed. */
+/** The distinct words of all texts, each with a number from 0. Words are added and never removed. */
 export class Vocabulary {
   size = 0;
   /** All words, with a line break before and after each word. */
@@ -18,11 +18,11 @@ export class Vocabulary {
   #end = 1;
   /** The start of each word in `#bytes`. */
   #starts = new Uint32Array(MIN_SIZE);
-  /** The letters of each word (`signatureOf`). */
+  /** The signature of each word (`signatureOf`). */
   #signatures = new Uint32Array(MIN_SIZE);
   /** Code points of each word, up to `LONGEST`. */
   #lengths = new Uint8Array(MIN_SIZE);
-  /** A hash table with open addressing. Each entry is a word's number + 1, or 0 if it is free. */
+  /** A hash table with open addressing. Each entry is a word's number + 1, or 0 if the entry is free. */
   readonly #shards = Array.from({ length: SHARDS }, () => ({
     entries: new Uint32Array(MIN_SIZE) as Uint32Array,
     used: 0,
@@ -32,11 +32,13 @@ export class Vocabulary {
     this.#bytes[0] = LINE_BREAK;
   }
 
-  /** @returns the number of the word at this place, a new one if it has none */
+  /** @returns the number of the word at this place; a new word gets the next number */
   add(bytes: Uint8Array, from: number, end: number): number {
     const hash = hashOf(bytes, from, end);
     const shard = this.#shards[hash % SHARDS]!;
-    if (2 * shard.used >= shard.entries.length) shard.entries = this.#grow(shard.entries);
+    // Shards fill evenly: with different limits, they do not all grow at the same time.
+    const limit = 0.4 + (0.2 * (hash % SHARDS)) / SHARDS;
+    if (shard.used >= limit * shard.entries.length) shard.entries = this.#grow(shard.entries);
     const place = this.#placeOf(shard.entries, hash, bytes, from, end);
     if (shard.entries[place] !== 0) return shard.entries[place]! - 1;
     const word = this.#append(bytes, from, end);
@@ -57,7 +59,7 @@ export class Vocabulary {
     return this.#bytes.subarray(this.#starts[word], this.#endOf(word));
   }
 
-  /** Finds the words that contain this text. With a line break before or after the text, words must begin or end with it. */
+  /** Finds the words that contain this text. With a line break before or after the text, the words begin or end with the text. */
   *containing(part: Uint8Array): Work<number[]> {
     if (part.length > 2 && part[0] === LINE_BREAK && part.at(-1) === LINE_BREAK) {
       const word = this.find(part.subarray(1, -1));
@@ -75,14 +77,14 @@ export class Vocabulary {
   }
 
   /**
-   * Finds the words that can be within a distance of this word (typos), by their lengths and letters. Most of the words found are
-   * further away.
+   * Finds the words that could be within an edit distance of this word, by their lengths and signatures. Most of them are false
+   * positives.
    */
   *perhapsWithin(word: Uint8Array, distance: number): Work<number[]> {
     const signature = signatureOf(word, 0, word.length);
     const length = Math.min(LONGEST, countCodePoints(word, 0, word.length));
     const [signatures, lengths] = [this.#signatures, this.#lengths];
-    // One typo adds at most two letters that only one of the two words has.
+    // One typo changes at most two bits of the signature.
     return yield* this.#select(
       (other) =>
         Math.abs(lengths[other]! - length) <= distance &&
@@ -101,7 +103,7 @@ export class Vocabulary {
     return words;
   }
 
-  /** Returns the end of a piece that has few words and few bytes. */
+  /** Returns the end of a range with few enough words and bytes to read between two yields. */
   #pieceEnd(from: number, size: number): number {
     let end = Math.min(size, from + WORDS_AT_ONCE);
     while (end - from > 1 && this.#starts[end - 1]! - this.#starts[from]! > BYTES_AT_ONCE)
@@ -179,7 +181,10 @@ function hashOf(bytes: Uint8Array, from: number, end: number): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Returns the letters of a text as 32 bits: one bit for each of a to z, and six bits that all others share, by their last byte. */
+/**
+ * Returns a 32-bit mask of the letters of a text. Each letter from a to z has its own bit. All other characters share six bits, by
+ * their last byte.
+ */
 function signatureOf(bytes: Uint8Array, from: number, end: number): number {
   let signature = 0;
   for (let at = from; at < end; at += 1) {

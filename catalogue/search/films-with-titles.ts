@@ -28,7 +28,7 @@ export function* filmsWithLines(
   const bits = lines.map(encodeText).reduce((all, line) => all | bitOfLine(line, 0, line.length), 0);
   const films = yield* filmsWithRarestWords(state, within, lines);
   return yield* keepByText(state, films, (slot) => {
-    if ((state.columns.lines[slot]! & bits) === 0) return false;
+    if ((state.columns.lineBits[slot]! & bits) === 0) return false;
     let isFound = false;
     eachLine(state, slot, (bytes, from, end) => (isFound ||= isSought(bytes, from, end)));
     return isFound;
@@ -48,16 +48,17 @@ function* filmsWithRarestWords(
     const isOneWord = !text.includes(' ');
     const rarest = rarestWord(state, text, isOneWord ? lines : postings);
     if (rarest !== undefined) (isOneWord ? ofLines : ofWords).add(rarest);
+    yield;
   }
   yield* unitePostings(lines, [...ofLines], films);
   yield* unitePostings(postings, [...ofWords], films);
   return intersect(films, within);
 }
 
-/** Slots that are counted for a word to find the rarest. */
+/** Limit of the slots to count for a word when looking for the rarest word. */
 const MAX_COUNTED = 4096;
 
-/** @returns undefined if no film has one of the words */
+/** @returns undefined if one of the words is not in the vocabulary */
 function rarestWord({ vocabulary }: CatalogueState, text: string, postings: Postings): number | undefined {
   const words = text.split(' ');
   // The key of a long title can end within a word.
@@ -72,7 +73,10 @@ function rarestWord({ vocabulary }: CatalogueState, text: string, postings: Post
   return rarest?.word;
 }
 
-/** Returns a function that tests if a range of bytes is one of these texts. It compares the length first, which is usually enough. */
+/**
+ * Returns a function that tests whether a range of bytes is one of these texts. The function compares lengths first, because most
+ * ranges differ in length.
+ */
 function createIsOneOf(texts: readonly string[]) {
   const ofLength = Map.groupBy(texts.map(encodeText), ({ length }) => length);
   return (bytes: Uint8Array, from: number, end: number): boolean =>

@@ -5,24 +5,24 @@ import { decodeText, encodeText } from '../index/bytes.ts';
 import { countPostings } from '../index/postings.ts';
 import type { Work } from '../work.ts';
 
-/** A word of which the typed word can be a misspelling. */
+/** A word that the typed word could be a misspelling of. */
 export interface Correction {
   word: string;
   /** The number of typos (domain/edit-distance.ts). */
   distance: number;
 }
 
-/** Limits for a word that films have: it is rarely a misspelling, so it gets few corrections, of one typo. */
+/** Limits for a typed word that films have. Such a word is rarely a misspelling, so it gets few corrections, each with one typo. */
 const OF_KNOWN = { distance: 1, max: 2 };
 const MAX_CORRECTIONS = 6;
-/** Limit of the films that are counted for a word: words with more films are equally common. */
+/** Limit of the films to count for a word. Words with more films count as equally common. */
 const MAX_COUNTED = 1000;
-/** Words that are compared letter by letter between two stops. */
+/** Words to compare by edit distance between two yields. */
 const COMPARED_AT_ONCE = 2000;
 
 /**
- * Finds the words of films in the scope that someone could have meant. Words with the fewest typos are first, then words with the
- * same first letter, then the commonest.
+ * Finds words of films in the scope that the typed word could be a misspelling of. They are ordered by typos, then by whether the
+ * first letter is the same, then by how common they are.
  * @param isKnown whether a film in the scope has the word itself
  */
 export function* findCorrections(
@@ -42,6 +42,7 @@ export function* findCorrections(
     const distance = editDistance(word, other, maxDistance);
     if (distance > maxDistance) continue;
     const films = countPostings(postings, number, scope, MAX_COUNTED);
+    yield; // A member's own films can be few, so that all films with the word are read.
     if (films > 0) found.push({ word: other, distance, isLikely: other.startsWith(first!), films });
   }
   return found

@@ -2,7 +2,7 @@ import type { CatalogueState } from '../catalogue.ts';
 import { createBitmap, intersect, isEmpty, unite, type Bitmap } from '../index/bitmap.ts';
 import { keep } from '../index/keep.ts';
 import type { Question } from '../question.ts';
-import { filmsInScope } from '../select-films.ts';
+import { findScope } from '../select-films.ts';
 import type { Work } from '../work.ts';
 import { findNearest } from './find-nearest.ts';
 import { filmsWithTitles } from './films-with-titles.ts';
@@ -21,24 +21,28 @@ export interface Matches {
 }
 
 /**
- * Finds the films of the scope that match the search: those with every word or, if the scope has none, the nearest. If only other
- * filters hide the films with every word, it does not look for other words: people can drop a filter instead.
+ * Finds the films of the scope that match the search: the films with every word or, if the scope has none, the nearest films. If
+ * other filters hide all films with every word, the result still has no nearest films, because people can drop a filter.
  */
 export function* findMatches(question: Question): Work<Matches> {
   return (question.matches ??= yield* matchTyped(question));
 }
 
-/** Finds the films that match the search of a cursor: the nearest search that found its page or, without one, the typed search. */
+/**
+ * Finds the films that match the search of a cursor: the nearest search that found its page or, without a nearest search, the
+ * typed search.
+ */
 export function* findMatchesOf(question: Question, near: Search | undefined): Work<Matches> {
   const { state, filters } = question;
-  const scope = yield* filmsInScope(question);
-  if (!near) return yield* matchExact(state, exactSearch(filters.search), scope);
-  return yield* matchNear(state, near, scope);
+  const scope = yield* findScope(question);
+  return (question.matches = yield* near
+    ? matchNear(state, near, scope)
+    : matchExact(state, exactSearch(filters.search), scope));
 }
 
 function* matchTyped(question: Question): Work<Matches> {
   const { state, filters } = question;
-  const scope = yield* filmsInScope(question);
+  const scope = yield* findScope(question);
   const typed = exactSearch(filters.search);
   const exact = yield* matchExact(state, typed, scope);
   if (typed.words.length === 0 || !isEmpty(exact.films)) return exact;

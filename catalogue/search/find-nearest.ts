@@ -27,13 +27,13 @@ import { scoreFilms, type SpeltWord } from './spelt-words.ts';
 /** The shortest word that is tried (letters): nearly every film contains shorter words. */
 const SHORTEST = 3;
 const SHORT_WORD_POINTS = 2;
-/** The share of the points for its rarity that a word gets if people often write it around a title. */
+/** Factor for the points of a word that people often write around a title. */
 const LITTLE = 0.02;
-/** The share of the points for its rarity that a year gets, because a year is rarely part of a title. */
+/** Factor for the points of a year, because a year is rarely part of a title. */
 const HALF = 0.5;
-/** The share of its points that a correction loses for each typo. */
+/** Share of a correction's points that is lost for each typo. */
 const TYPO = 0.25;
-/** Limits of the films that are counted for a typed word and for a correction: words with more films score the same. */
+/** Limits of the films to count for a typed word and for a correction. Words with more films score the same. */
 const MAX_COUNTED = 2000;
 const MAX_COUNTED_CORRECTIONS = 300;
 /** The share of the best film's score that a near film must reach. */
@@ -45,7 +45,7 @@ const LONGEST_GUESS = 5;
 
 /**
  * Finds the nearest search in a scope in which no film has every word.
- * @returns the search, with the films of its spellings unless it is exact; undefined if there is none
+ * @returns the search, with the films of its spellings unless the search is exact; undefined if there is no such search
  */
 export function* findNearest(
   state: CatalogueState,
@@ -73,9 +73,9 @@ function* spellShort(state: CatalogueState, scope: Bitmap, one: SearchWord): Wor
 /** A spelling to be tried. */
 interface Trial {
   text: string;
-  /** The share of the points for its rarity that it gets, from 0 to 1. */
+  /** Factor for the points that the spelling gets for its rarity, from 0 to 1. */
   worth: number;
-  /** Whether it is the typed word, except for spaces. */
+  /** Whether the spelling is the typed word, except for spaces. */
   isTyped: boolean;
 }
 
@@ -110,10 +110,14 @@ function* listTrials(state: CatalogueState, scope: Bitmap, word: string): Work<T
   if (isNumber(word)) return [typed];
   const isKnown = isWordOf(state, scope, word);
   const corrections = yield* findCorrections(state, scope, word, isKnown);
-  const parts = isKnown ? [] : partsOfWord(word).filter((part) => isWordOf(state, scope, part));
+  const parts = new Set<string>();
+  for (const part of isKnown ? [] : partsOfWord(word)) {
+    if (isWordOf(state, scope, part)) parts.add(part);
+    yield;
+  }
   return [
     typed,
-    ...(isKnown ? [] : splitWord(word, new Set(parts))).map((text) => ({ ...typed, text })),
+    ...(isKnown ? [] : splitWord(word, parts)).map((text) => ({ ...typed, text })),
     ...corrections.map(({ word: text, distance }) => ({
       text,
       worth: worth * (1 - TYPO * distance),
@@ -123,7 +127,7 @@ function* listTrials(state: CatalogueState, scope: Bitmap, word: string): Work<T
 }
 
 /** Whether a film of the scope has this as a whole word. */
-function isWordOf({ vocabulary, postings }: CatalogueState, scope: Bitmap, text: string): boolean {
+export function isWordOf({ vocabulary, postings }: CatalogueState, scope: Bitmap, text: string): boolean {
   const word = vocabulary.find(encodeText(text));
   return word !== undefined && countPostings(postings, word, scope, 1) > 0;
 }
@@ -146,8 +150,8 @@ function bestOf(scores: Uint16Array): number {
 }
 
 /**
- * Whether a telling word is found nowhere, and the others are found only as corrections of short words. Such a search finds nothing:
- * if "Anatomy of a Fall" is not listed, it must not find "All We Imagine as Light".
+ * Whether no film has one of the telling words, and films have the others only as corrections of short words. Such a search finds
+ * nothing: if "Anatomy of a Fall" is not listed, its title must not find "All We Imagine as Light".
  */
 function isGuesswork(words: readonly SearchWord[]): boolean {
   const telling = words.filter((one) => isTried(one) && !isCommonWord(one.word) && !isNumber(one.word));
@@ -172,7 +176,7 @@ export function nearestOf(
   return { kind: 'nearest', typed, words, needed, telling, titles: titlesIn(typed, words) };
 }
 
-/** Returns the words of which a film must have at least one. Common words such as "the" count only if all typed words are common. */
+/** Returns the words that a near film needs at least one of. Common words such as "the" count only if all typed words are common. */
 function tellingWords(words: readonly SearchWord[]): SearchWord[] {
   const found = words.filter((one) => isTried(one) && one.spellings.length > 0);
   const telling = found.filter(({ word }) => !isCommonWord(word));

@@ -14,8 +14,8 @@ import {
 } from './search.ts';
 
 /**
- * Finds the search that was intended, if the near films are exactly the films with certain words. A search for "tarkovski" then has the
- * films of "tarkovsky", in the same order. "the rivr" and "river movie" become "river"; "kurasawa rivr" becomes "kurosawa river".
+ * Finds the intended search, if the near films are exactly the films with certain words. A search for "tarkovski" then has the films of
+ * "tarkovsky", in the same order. "the rivr" and "river movie" become "river"; "kurasawa rivr" becomes "kurosawa river".
  */
 export function* intendedSearch(
   state: CatalogueState,
@@ -34,7 +34,7 @@ export function* intendedSearch(
 }
 
 /**
- * Finds the words without which no film can reach the needed score, each with the spelling that it must have.
+ * Finds the words without which no film can reach the needed score, each with the spelling that a film must have.
  * @returns undefined if films can reach the score in several ways
  */
 function onlyWay(
@@ -52,14 +52,14 @@ function onlyWay(
   return isOneWay ? new Map(required.map((word) => [word, word.spellings[0]!])) : undefined;
 }
 
-/** Returns the points of the next spelling that does not contain the first: a film with "akiras" also has "akira". */
+/** Returns the points of the next spelling that does not contain the first spelling, because a film with "akiras" also has "akira". */
 function secondPoints({ spellings: [first, ...others] }: SearchWord): number {
   return others.find(({ text }) => !text.includes(first!.text))?.points ?? 0;
 }
 
 const isNowhere = ({ spellings }: SearchWord) => spellings.length === 0;
 
-/** Whether a word is found nowhere, is often written around a title, or is too short to be tried. */
+/** Whether no film has the word, people often write it around a title, or it is too short to be tried. */
 const saysLittle = (one: SearchWord) => isNowhere(one) || isCommonWord(one.word) || [...one.word].length < 3;
 
 /**

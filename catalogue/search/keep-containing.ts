@@ -7,7 +7,7 @@ import type { Work } from '../work.ts';
 
 /** The number of films whose texts are searched as fast as the vocabulary. */
 const FEW = 2000;
-/** Bytes of texts that are searched between two stops. */
+/** Bytes of texts to search between two yields. */
 const BYTES_AT_ONCE = 1 << 20;
 
 /** Keeps the films that have this text anywhere in a title, an alternative title or a director's name. */
@@ -19,13 +19,13 @@ export function* keepContaining(state: CatalogueState, films: Bitmap, text: stri
 }
 
 /**
- * Keeps the films that have the words of a text, in any place, until few films are left. The text can begin and end within a word.
- * All films that contain the text are among them.
+ * Keeps the films that have every word of a text, in any place. Stops early if few films are left. The text can begin and end
+ * within a word. The result includes all films that contain the text.
  */
 export function* keepWithWordsOf(state: CatalogueState, films: Bitmap, text: string): Work<Bitmap> {
   const { vocabulary, postings } = state;
   const words = text.split(' ');
-  // The first word can be the end of a word, and the last word can be the beginning of a word.
+  // The first word of the text can be the end of a longer word, and its last word the beginning of a longer word.
   const parts = words.map(
     (word, at) => `${at === 0 ? '' : '\n'}${word}${at === words.length - 1 ? '' : '\n'}`,
   );

@@ -12,7 +12,6 @@ import {
   hasPattern,
   type Pattern,
   isAt,
-  LINE_BREAK,
   SPACE,
 } from '../index/bytes.ts';
 import { offsetOf } from '../index/texts.ts';
@@ -55,7 +54,7 @@ const OTHER_LINE = 0.9;
 
 /**
  * Scores a film.
- * @param atLeast the function may return any lower score if the true score is lower, so that a full list costs less
+ * @param atLeast the lowest score that matters. To save time, the function may return any lower score if the true score is lower
  */
 export type Relevance = (slot: number, atLeast?: number) => number;
 
@@ -141,10 +140,9 @@ function relevanceOfNearest(
   const { year: years } = state.columns;
   const pointsWithYear = (one: SpeltWord, slot: number): number => {
     const { year } = one.word;
-    if (year === undefined) return pointsOf(one, slot);
-    const difference = Math.abs(years[slot]! - year);
-    if (difference === 0) return YEAR_POINTS;
-    return pointsOf(one, slot) || (difference === 1 ? NEXT_YEAR_POINTS : 0);
+    const difference = year === undefined ? Infinity : Math.abs(years[slot]! - year);
+    const ofYear = difference === 0 ? YEAR_POINTS : difference === 1 ? NEXT_YEAR_POINTS : 0;
+    return Math.max(pointsOf(one, slot), ofYear);
   };
   return (slot, atLeast = 0) => {
     const points = spelt.reduce((sum, one) => sum + pointsWithYear(one, slot), 0);
@@ -171,7 +169,7 @@ interface Letters {
 
 const textOf = ({ bytes, length }: Letters): string => decodeText(bytes.subarray(0, length));
 
-/** Returns a function that reads the letters of a text. Each call overwrites the letters of the call before. */
+/** Returns a function that reads the letters of a text. Each call overwrites the result of the previous call. */
 function createReadLetters() {
   const letters: Letters = { bytes: new Uint8Array(1024), length: 0 };
   return (text: Uint8Array, from: number, end: number): Letters => {

@@ -1,9 +1,9 @@
 import { readSearch, yearInSearch } from '#domain/search-text.ts';
 
-/** A word as typed, or a correction of it. It can be several words: "pulp fiction". */
+/** A typed word or its correction. A spelling can be several words: "pulp fiction". */
 export interface Spelling {
   text: string;
-  /** The points that a film gets for it. A spelling has more points if fewer films have it and if it is nearer to the typed word. */
+  /** The points that a film gets for this spelling: more if fewer films have it, and if it is nearer to the typed word. */
   points: number;
 }
 
@@ -30,15 +30,15 @@ export interface NearestSearch {
   words: readonly SearchWord[];
   /** The score that a film must reach by its texts. */
   needed: number;
-  /** The words of which a film must have at least one. */
+  /** Words that a film must have at least one of. */
   telling: readonly SearchWord[];
-  /** Titles that make a film near, whatever its score. */
+  /** Titles whose films are near, regardless of their score. */
   titles: readonly string[];
 }
 
 export type Search = ExactSearch | NearestSearch;
 
-/** Reads a search as it was typed: each word must match. */
+/** Reads the typed search as an exact search. */
 export function exactSearch(search: string): ExactSearch {
   const { typed, words } = readSearch(search);
   return {
@@ -54,7 +54,7 @@ export function exactSearch(search: string): ExactSearch {
 
 /** The points for a film's year: as many as for a word that one film in forty has. */
 export const YEAR_POINTS = 30;
-/** The points for a year that differs by one, because catalogues and memories often do. */
+/** The points for a year that differs by one, because catalogues and memories often differ by a year. */
 export const NEXT_YEAR_POINTS = 20;
 
 export const maxPoints = ({ spellings }: SearchWord): number => spellings[0]?.points ?? 0;
@@ -67,5 +67,5 @@ export function longestWords(words: readonly SearchWord[]): SearchWord[] {
   return words.filter((word) => kept.has(word));
 }
 
-/** Spellings of one word that are tried. */
+/** Limit of the spellings that are tried for one word. */
 export const MAX_SPELLINGS = 6;

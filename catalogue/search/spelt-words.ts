@@ -1,5 +1,5 @@
 import type { CatalogueState } from '../catalogue.ts';
-import { blocksOf, copyBitmap, createBitmap, hasBit, subtract, unite, type Bitmap } from '../index/bitmap.ts';
+import { blocksOf, createBitmap, hasBit, subtract, unite, type Bitmap } from '../index/bitmap.ts';
 import type { Work } from '../work.ts';
 import { keepContaining } from './keep-containing.ts';
 import type { SearchWord } from './search.ts';
@@ -31,7 +31,7 @@ export function* scoreFilms(words: readonly SpeltWord[], within: Bitmap): Work<U
   for (const { word, films } of words) {
     const seen = createBitmap(32 * within.length);
     for (const [at, { points }] of word.spellings.entries()) {
-      const added = copyBitmap(films[at]!, 32 * within.length);
+      const added = films[at]!.slice();
       subtract(added, seen);
       for (const { slots, length } of blocksOf(added)) {
         for (let index = 0; index < length; index += 1) scores[slots[index]!]! += points;

@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test as databaseTest, type Owner } from '#test/database/with-database.ts';
 
-/** Announcements take a moment, and longer on a busy machine. */
+/** A notification takes a moment to arrive, and longer on a busy machine. */
 const PATIENTLY = { timeout: 10_000 };
 
 const test = databaseTest.extend<{ announced: string[] }>({
-  /** The announcements of the database, in order. */
+  /** The notifications from the database (NOTIFY), in order. */
   announced: async ({ owner }, use) => {
     const announced: string[] = [];
     const listening = await owner.listener.listen('catalogue', (payload) => announced.push(payload));
@@ -15,7 +15,7 @@ const test = databaseTest.extend<{ announced: string[] }>({
   },
 });
 
-/** Returns everything announced so far: announcements arrive in the order of their transactions. */
+/** Waits for all notifications so far and returns them. They arrive in the order of their transactions. */
 async function announcedSoFar({ sql }: Owner, announced: string[]): Promise<string[]> {
   const mark = `mark ${announced.length}`;
   await sql`select pg_notify('catalogue', ${mark})`;
@@ -24,7 +24,7 @@ async function announcedSoFar({ sql }: Owner, announced: string[]): Promise<stri
 }
 
 describe('the database announces', () => {
-  test('what visitors can see, once for a transaction', async ({ announced, ctx, owner }) => {
+  test('changes that visitors can see, once for each transaction', async ({ announced, ctx, owner }) => {
     const id = await buildFilm(ctx);
     const film = ctx.db.updateTable('films').where('id', '=', id);
     await film.set({ contact: 'ask@example.org' }).execute();
@@ -36,7 +36,7 @@ describe('the database announces', () => {
     expect(await announcedSoFar(owner, announced)).toEqual(Array.from({ length: 7 }, () => 'films'));
   });
 
-  test('nothing of what only moderators see of a public film', async ({ announced, ctx, owner }) => {
+  test('no change to fields of a public film that only moderators see', async ({ announced, ctx, owner }) => {
     const id = await buildFilm(ctx);
     await announcedSoFar(owner, announced);
     const film = ctx.db.updateTable('films').where('id', '=', id);
@@ -49,7 +49,7 @@ describe('the database announces', () => {
     expect(await announcedSoFar(owner, announced)).toEqual(['films', 'films']);
   });
 
-  test('nothing of drafts and deleted films', async ({ announced, ctx, owner }) => {
+  test('no change to drafts and deleted films', async ({ announced, ctx, owner }) => {
     const id = await buildFilm(ctx, { approved: false });
     const film = ctx.db.updateTable('films').where('id', '=', id);
     await film.set({ title: 'Another title' }).execute();
@@ -59,12 +59,12 @@ describe('the database announces', () => {
     expect(await announcedSoFar(owner, announced)).toEqual([]);
   });
 
-  test('a submitter’s new name, not what else happens to accounts', async ({ announced, ctx, owner }) => {
+  test('a submitter’s new name, but no other change to accounts', async ({ announced, ctx, owner }) => {
     const ann = await buildUser(ctx, { name: 'Ann' });
     await buildFilm(ctx, { authorId: ann.id, approved: false });
     const change = ctx.db.updateTable('users').where('id', '=', ann.id);
     await change.set({ is_trusted: true, session_version: 2 }).execute();
-    await change.set({ name: 'Ann Lee' }).execute(); // no listing shows it yet
+    await change.set({ name: 'Ann Lee' }).execute(); // no public listing shows this name yet
     expect(await announcedSoFar(owner, announced)).toEqual([]);
     await ctx.db.updateTable('films').set({ approved: true, waiting_since: null }).execute();
     await change.set({ name: 'Ann' }).execute();
@@ -72,7 +72,7 @@ describe('the database announces', () => {
     expect(await announcedSoFar(owner, announced)).toEqual(['films', 'users']);
   });
 
-  test('nothing that was rolled back', async ({ announced, ctx, owner }) => {
+  test('no change that was rolled back', async ({ announced, ctx, owner }) => {
     const id = await buildFilm(ctx);
     const before = (await announcedSoFar(owner, announced)).length;
     await ctx.db

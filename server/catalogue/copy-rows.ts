@@ -1,7 +1,7 @@
-/** Bytes before the first row: the signature, the flags, and the length of an extension, which PostgreSQL never sends. */
+/** Bytes before the first row: the signature, the flags and the length of the extension. PostgreSQL sends no extension. */
 const HEADER_BYTES = 19;
 const SIGNATURE = 'PGCOPY\n\xff\r\n\0';
-/** Milliseconds from 1970 to 2000, when PostgreSQL's count of microseconds begins. */
+/** Milliseconds from 1970 to 2000, which is the epoch of PostgreSQL's timestamps. */
 const EPOCH_2000 = 946_684_800_000;
 
 /**

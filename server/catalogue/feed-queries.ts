@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { isUnread, unseenBy, type Unseen } from './unread-sql.ts';
 
-/** Whether all changes are recorded one by one. If not, the feed leaves out the films: there can be a million. */
+/**
+ * Whether every change is recorded by film. If not, the process reads all films again, so this statement leaves them out: there can be a
+ * million.
+ */
 const areKnown = (unseen: Unseen) => sql<boolean>`not exists (
   select from films_gone as g where g.id is null and ${isUnread('g.changed', unseen)}
 )`;
@@ -38,8 +41,8 @@ const row = (kind: number, values: Partial<Record<(typeof COLUMNS)[number], RawB
   sql`select ${sql.join(COLUMNS.map((column) => (column === 'kind' ? sql`${sql.lit(kind)}::smallint` : (values[column] ?? sql`null`))))}`;
 
 /**
- * Returns one statement, and so one snapshot, for all changes that the last snapshot could not see or, without a last snapshot, for all
- * films. One row has the kind head: its `name` is the current snapshot, its `created` is the database's time, and its `approved` is true
+ * Returns one statement, so that one snapshot has all rows: the changes that the last snapshot could not see or, without a last snapshot,
+ * all films. One row has the kind head: its `name` is the current snapshot, its `created` is the database's time, and its `approved` is true
  * on a standby. The rows have no order, and each film is in one row. The statement has literals, because a COPY has no parameters.
  * PostgreSQL plans it each time.
  */

@@ -64,7 +64,7 @@ describe('a process that follows the catalogue', () => {
     await catalogue.stop();
   });
 
-  test('learns of a change by another connection', async ({ catalogue, owner, ctx }) => {
+  test('sees a change that another connection made', async ({ catalogue, owner, ctx }) => {
     await buildFilm(ctx);
     await expect.poll(() => catalogue.current(), PATIENTLY).toBeGreaterThan(1);
     const before = catalogue.current()!;
@@ -72,7 +72,7 @@ describe('a process that follows the catalogue', () => {
     await expect.poll(() => catalogue.current(), PATIENTLY).toBeGreaterThan(before);
   });
 
-  test('has what was committed when it has caught up, and counts nothing that visitors do not see', async ({
+  test('has all committed changes after it catches up, and raises its number only for changes that visitors see', async ({
     catalogue,
     ctx,
   }) => {
@@ -88,7 +88,10 @@ describe('a process that follows the catalogue', () => {
     }
   });
 
-  test('sees a new name with its films, in one step', async ({ catalogue, ctx }) => {
+  test('has the new name of a submitter, and a new version if a film shows the name', async ({
+    catalogue,
+    ctx,
+  }) => {
     const ann = await buildUser(ctx, { name: 'Ann' });
     const rename = (name: string) =>
       ctx.db.updateTable('users').set({ name }).where('id', '=', ann.id).execute();
@@ -105,7 +108,7 @@ describe('a process that follows the catalogue', () => {
     expect(catalogue.latest()).toBeGreaterThan(before);
   });
 
-  test('forgets the words and names of films that are gone, and has every change meanwhile', async ({
+  test('drops the words and names of films that are gone, and misses no change during the copy', async ({
     catalogue,
     ctx,
   }) => {
@@ -135,7 +138,7 @@ describe('a process that follows the catalogue', () => {
     expect(await catalogue.compare()).toBe(0);
   });
 
-  test('hears no announcement, and has each change after a second', async ({ ctx }) => {
+  test('has each change after a second if it gets no announcements', async ({ ctx }) => {
     const deaf = { ...ctx.listener, listen: async () => ({ close: async () => {} }) };
     const catalogue = await followCatalogue({ ...ctx, listener: deaf });
     await buildFilm(ctx);
@@ -143,7 +146,7 @@ describe('a process that follows the catalogue', () => {
     await catalogue.stop();
   });
 
-  test('reads what was committed out of order, in parts, and later than it was read before', async ({
+  test('reads changes of a transaction that commits after later transactions and rolls back a part', async ({
     catalogue,
     ctx,
   }) => {
@@ -165,7 +168,7 @@ describe('a process that follows the catalogue', () => {
     expect(await catalogue.compare()).toBe(0);
   });
 
-  test('leaves out what was rolled back, deleted, or deleted for good', async ({ catalogue, ctx }) => {
+  test('leaves out films that were rolled back, deleted or purged', async ({ catalogue, ctx }) => {
     const ids = [await buildFilm(ctx), await buildFilm(ctx), await buildFilm(ctx)];
     await ctx.db
       .transaction()
@@ -198,22 +201,19 @@ describe('a process that follows the catalogue', () => {
     expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
   });
 
-  testAlone(
-    'reads everything again when the table was emptied by a truncate',
-    async ({ catalogue, ctx, owner }) => {
-      await buildFilm(ctx);
-      expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
-      const before = catalogue.latest();
-      await owner.sql`alter table film_history disable trigger user`;
-      await owner.sql`truncate films cascade`;
-      expect(await countsAfterwards(catalogue)).toEqual([0, 0]);
-      expect(catalogue.latest()).toBeGreaterThan(before);
-      await buildFilm(ctx);
-      expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
-    },
-  );
+  testAlone('reads all films again after a truncate', async ({ catalogue, ctx, owner }) => {
+    await buildFilm(ctx);
+    expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
+    const before = catalogue.latest();
+    await owner.sql`alter table film_history disable trigger user`;
+    await owner.sql`truncate films cascade`;
+    expect(await countsAfterwards(catalogue)).toEqual([0, 0]);
+    expect(catalogue.latest()).toBeGreaterThan(before);
+    await buildFilm(ctx);
+    expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
+  });
 
-  test('reads everything again when its session is lost, while the films of before answer', async ({
+  test('reads all films again when its session is lost, and answers from the old index until then', async ({
     catalogue,
     ctx,
   }) => {
@@ -228,7 +228,7 @@ describe('a process that follows the catalogue', () => {
     expect(catalogue.current()).toBeDefined();
   });
 
-  test('compares no numbers after a loss: it has no film that the database does not have', async ({
+  test('does not rely on change numbers after a lost session, and has only films of the database', async ({
     ctx,
   }) => {
     let isAway = false;
@@ -250,7 +250,7 @@ describe('a process that follows the catalogue', () => {
   });
 
   testAlone(
-    'shows no text of before a loss, because the same number can name another version',
+    'shows no cached text from before a lost session, because one number can belong to two versions',
     async ({ catalogue, ctx, owner }) => {
       const ann = visitor({ ...ctx, catalogue });
       const titles = async () => (await ann.get('/films')).body.data.map(({ title }: Listing) => title);
@@ -265,7 +265,7 @@ describe('a process that follows the catalogue', () => {
     },
   );
 
-  test('answers with 503 once it may have missed changes for longer than the setting', async ({ ctx }) => {
+  test('answers 503 if changes might have been missed for longer than the setting', async ({ ctx }) => {
     let isAway = false;
     const settings = { staleCatalogueSeconds: 1 };
     const catalogue = await followCatalogue({ ...ctx, settings, feed: feedOf(ctx, () => isAway) });
@@ -281,7 +281,7 @@ describe('a process that follows the catalogue', () => {
     await catalogue.stop();
   });
 
-  test('tries a statement that failed again from the same snapshot', async ({ catalogue, ctx, owner }) => {
+  test('retries a failed statement from the same snapshot', async ({ catalogue, ctx, owner }) => {
     const before = catalogue.latest();
     const lock = await owner.db.startTransaction().execute();
     await sql`lock table films in access exclusive mode`.execute(lock);
@@ -290,10 +290,13 @@ describe('a process that follows the catalogue', () => {
     await buildFilm(ctx, { approved: false });
     await catalogue.catchUp();
     expect(await countOf(catalogue)).toBe(1);
-    expect(catalogue.latest(), 'nothing was read again').toBe(before);
+    expect(catalogue.latest(), 'not all films were read again').toBe(before);
   });
 
-  test('goes on beside another process, which has the same films', async ({ catalogue, ctx }) => {
+  test('follows the catalogue alongside another process, and both have the same films', async ({
+    catalogue,
+    ctx,
+  }) => {
     const other = await followCatalogue(ctx);
     for (let time = 1; time <= 3; time += 1) {
       await buildFilm(ctx);
@@ -349,7 +352,7 @@ describe('a process that follows the catalogue', () => {
   );
 });
 
-test('a member sees all that was committed before the request, in a process that heard of nothing', async ({
+test('a member sees everything that was committed before the request, in a process without announcements', async ({
   ctx,
 }) => {
   const deaf = { ...ctx.listener, listen: async () => ({ close: async () => {} }) };
@@ -369,7 +372,7 @@ test('a member sees all that was committed before the request, in a process that
   await other.catalogue.stop();
 });
 
-test('a process that differs from the database says so and reads all films again', async ({
+test('a process whose index differs from the database reports this and reads all films again', async ({
   ctx,
   catalogue,
 }) => {
@@ -391,7 +394,7 @@ test('a process that differs from the database says so and reads all films again
   expect(metrics).toMatch(/^films_catalogue_compared_timestamp_seconds \d+/m);
 });
 
-testAlone('the changes of a table whose rows all have one number are found by the index', async ({ ctx, owner, catalogue }) => {
+testAlone('changes are found with the database index, even if all other rows have the same number', async ({ ctx, owner, catalogue }) => {
   await addFilms(ctx, Array.from({ length: 5000 }, (_, number) => record(`Film ${number}`)));
   await owner.sql`analyze films`;
   await buildFilm(ctx);
@@ -405,7 +408,7 @@ testAlone('the changes of a table whose rows all have one number are found by th
   }
 }); // prettier-ignore
 
-testAlone('db:check names triggers without which changes would be missed', async ({ owner }) => {
+testAlone('db:check names missing and disabled triggers of the feed', async ({ owner }) => {
   expect(await listMissingFeedTriggers(owner.db)).toEqual([]);
   await owner.sql`alter table films enable trigger films_number_change`; // without "always"
   await owner.sql`drop trigger users_number_new_name on users`;
@@ -415,7 +418,7 @@ testAlone('db:check names triggers without which changes would be missed', async
   ]);
 });
 
-test('a process without a catalogue says so', async () => {
+test('a process without a catalogue refuses to read from it', async () => {
   await expect(NO_CATALOGUE.read()).rejects.toThrow('keeps no catalogue');
   expect(NO_CATALOGUE.current()).toBeUndefined();
 });

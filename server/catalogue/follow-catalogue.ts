@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Catalogue } from '#catalogue/catalogue.ts';
 import type { Context } from '#server/context.ts';
-import { isConnectionLost } from '#server/database/is-database-unavailable.ts';
+import { ConnectionLostError, isConnectionLost } from '#server/database/is-database-unavailable.ts';
 import type { Session } from '#server/database/session.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { beginWithSnapshot, digestFilms, exportSnapshot, feedStatement } from './feed-queries.ts';
@@ -12,10 +12,13 @@ import { runInSlices } from './run-in-slices.ts';
 const CHANNEL = 'catalogue';
 const READ_EVERY_MS = 1000;
 const TRUSTED_FOR_MS = 3000;
-/** The longest gap between readings, by the database's clock. Deleted films are forgotten after a day (server/jobs/old-record-queries.ts). */
+/**
+ * The longest gap between readings, by the database's clock. The records of deleted films are purged after a day
+ * (server/jobs/old-record-queries.ts).
+ */
 const LONGEST_GAP_MS = 12 * 3_600_000;
 const STOPS_WITHIN_MS = 1000;
-/** The time that a reader waits for a reading if the last one was too long ago: the process might only have been paused. */
+/** The time that a request waits for a reading if the last reading was too long ago: the process might only have been paused. */
 const READER_WAITS_MS = 1000;
 const PAUSE_MS = 50;
 /** Packing has longer slices, because readings wait for it. */
@@ -39,7 +42,7 @@ interface Index {
 
 /**
  * Reads all films, and then their changes: at each announcement, every second, and on request. If the session is lost (a failover, a
- * crash), changes might be missing that no number shows, so all films are read again. Until then, the old index answers for a limited time.
+ * crash), transaction numbers cannot show which changes are missing, so all films are read again. Until then, the old index answers for a limited time.
  * @returns after all films have been read
  */
 export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
@@ -56,6 +59,10 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
 
   async function open(): Promise<Session> {
     const opened = await feed.acquire();
+    if (isStopped) {
+      opened.release(true);
+      throw new ConnectionLostError('This process no longer follows the catalogue.');
+    }
     opened.client.once('end', () => {
       lose(opened);
       if (!isStopped) setTimeout(() => void catchUp(), PAUSE_MS).unref();
@@ -90,7 +97,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
         return;
       }
     } catch (error) {
-      // After any other error, the session stays open, and the next reading starts from the same snapshot.
+      // After any other error, the next reading starts from the same snapshot.
       if (isConnectionLost(error)) lose(used);
       throw error;
     }
@@ -127,14 +134,16 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     return changesPublic;
   }
 
-  /** Replaces the catalogue by a copy without tombstones. Readings go on meanwhile, and their changes are copied at the end. */
+  /** Replaces the catalogue by a copy without tombstones. Readings go on during the copy, and their changes are copied at the end. */
   async function replaceByCopy(index: Index): Promise<void> {
     const copy = new Catalogue();
     const { state } = index.catalogue;
     await runInSlices(copy.copy(state));
+    if (isStopped || live !== index) return;
     copy.commit();
     await runInSlices(copy.pack());
     await exclusively(async () => {
+      if (isStopped || live !== index) return;
       await runInSlices(copy.copy(index.catalogue.state, state), PACKING_SLICE_MS);
       copy.commit();
       index.catalogue = copy;
@@ -156,12 +165,18 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
       }
     },
     async () => {
-      // A failed reading can leave some of its changes staged.
-      if (isStopped || isFailing || !isFollowing()) return;
-      if (live!.catalogue.needsPacking()) await runInSlices(live!.catalogue.pack(), PACKING_SLICE_MS);
-      if (live!.catalogue.needsCopy()) copying ??= replaceByCopy(live!).finally(() => (copying = undefined));
+      if (isStopped || !isFollowing()) return;
+      const index = live!;
+      if (index.catalogue.needsPacking())
+        await runInSlices(index.catalogue.pack(), PACKING_SLICE_MS).catch(logNoRoom);
+      if (index.catalogue.needsCopy())
+        copying ??= replaceByCopy(index)
+          .catch(logNoRoom)
+          .finally(() => (copying = undefined));
     },
   );
+  const logNoRoom = (error: unknown) =>
+    log.error({ err: error }, 'the catalogue could not be packed or copied');
   const isFollowing = () => session !== undefined && live?.session === session;
   const isStale = () => performance.now() - readAt > staleMs;
 
@@ -195,7 +210,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     return differences;
   }
 
-  await read().catch((error: unknown) => {
+  await exclusively(() => read()).catch((error: unknown) => {
     isStopped = true;
     if (session) lose(session);
     throw error;
@@ -213,7 +228,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     },
     current: () => (isFollowing() && performance.now() - readAt < TRUSTED_FOR_MS ? version : undefined),
     latest: () => version,
-    // After `staleMs`, `read` throws.
+    // Waiting longer is useless: after `staleMs`, `read` throws.
     catchUp: () => within(staleMs, catchUp()),
     snapshot: () => (isFollowing() ? live!.snapshot : undefined),
     authorName: (id) => live!.names.get(id) ?? '',
@@ -231,8 +246,8 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
 
 /** @param name the name from `exportSnapshot` */
 async function withSnapshot<Result>(session: Session, name: string, work: () => Promise<Result>) {
-  await session.run(beginWithSnapshot(name));
   try {
+    await session.run(beginWithSnapshot(name));
     return await work();
   } finally {
     await session.run('rollback');
@@ -272,7 +287,10 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
   waiting.abort();
 }
 
-/** Does the work every night, at a random minute so that processes take turns. @returns a function that stops this */
+/**
+ * Runs the work every night, at a random minute so that processes rarely run it at the same time.
+ * @returns a function that cancels the next night
+ */
 function everyNight(work: () => unknown): () => void {
   const minute = 60 * Math.random();
   let timer: NodeJS.Timeout;

@@ -12,9 +12,12 @@ export interface LiveCatalogue {
    * Undefined while changes might be missed; nothing is cached then.
    */
   current(): number | undefined;
-  /** Returns the same number as of the last reading, even if changes might have been missed since then. */
+  /** Returns the number of `current` as of the last reading, even if changes might have been missed since then. */
   latest(): number;
-  /** Reads all changes that were committed before the call. Simultaneous callers share a reading that starts after their calls. */
+  /**
+   * Reads all changes that were committed before the call. Simultaneous callers share a reading that starts after their calls. If the
+   * changes cannot be read, it returns nevertheless: the old index answers for a limited time.
+   */
   catchUp(): Promise<void>;
   /** Returns the snapshot of the last reading; undefined while the feed is lost. */
   snapshot(): string | undefined;
@@ -22,7 +25,7 @@ export interface LiveCatalogue {
   authorName(id: string): string;
   /**
    * Compares the index with the database, and reads all films again if they differ.
-   * @returns the number of pieces that differ; undefined while the feed is lost
+   * @returns the number of pieces (`Catalogue.digest`) that differ; undefined while the feed is lost
    */
   compare(): Promise<number | undefined>;
   stop(): Promise<void>;

@@ -16,7 +16,10 @@ const test = testInOwnDatabase.extend<{ session: Session }>({
   },
 });
 
-/** Public films are announced, and PostgreSQL prepares no transaction with an announcement. */
+/**
+ * Builds a draft. Changes of public films are announced, and PostgreSQL cannot prepare a transaction that used
+ * NOTIFY.
+ */
 const draft = (title: string) =>
   newFilmRecord(filmInput({ title }), {
     approved: false,

@@ -1,4 +1,5 @@
 import type { CatalogueChange, FilmEntry } from '#catalogue/film-entry.ts';
+import { idText, readId } from '#catalogue/index/columns.ts';
 import { ConnectionLostError } from '#server/database/is-database-unavailable.ts';
 import type { Session } from '#server/database/session.ts';
 import { CopyRows } from './copy-rows.ts';
@@ -26,9 +27,9 @@ const FIELD = Object.fromEntries(COLUMNS.map((column, index) => [column, index])
 >;
 
 /**
- * Reads changes and passes them on as they arrive.
+ * Reads changes and passes them to `stage` as they arrive.
  * @param statement the statement from `feedStatement`
- * @param stage takes up to 1,000 changes; the next changes are read when it has finished
+ * @param stage takes up to 1,000 changes; the next changes are read after this
  * @throws ConnectionLostError on a standby, whose snapshots do not list open transactions
  */
 export async function readFeed(
@@ -47,7 +48,7 @@ export async function readFeed(
     const bytes = rows.bytes(FIELD.authorId).toString('latin1');
     let id = authors.get(bytes);
     if (id === undefined) {
-      id = idText(rows.bytes(FIELD.authorId));
+      id = readIdText(rows.bytes(FIELD.authorId));
       authors.set(bytes, id);
       reading.names.set(id, rows.text(FIELD.name));
     }
@@ -63,7 +64,7 @@ export async function readFeed(
         else changes.push({ goneId: rows.bytes(FIELD.id) });
         break;
       case KIND.name:
-        reading.names.set(idText(rows.bytes(FIELD.id)), rows.text(FIELD.name));
+        reading.names.set(readIdText(rows.bytes(FIELD.id)), rows.text(FIELD.name));
         break;
       default:
         if (rows.isTrue(FIELD.approved)) throw new ConnectionLostError('This server is a standby.');
@@ -108,8 +109,4 @@ const readFilm = (rows: CopyRows, authorId: string | undefined): FilmEntry => ({
   searchText: rows.bytes(FIELD.searchText),
 });
 
-/** Returns the text of an id, as the database writes it. */
-function idText(bytes: Buffer): string {
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
+const readIdText = (bytes: Buffer): string => idText({ ids: Uint32Array.of(...readId(bytes)) }, 0);

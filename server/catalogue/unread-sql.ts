@@ -23,8 +23,8 @@ export function unseenBy(snapshot: string, value: (text: string) => RawBuilder<u
 }
 
 /**
- * Whether a row has a number that the snapshot could not see. The rows of transactions that are still open are skipped: an import
- * might have written 100,000 of them.
+ * Whether a transaction that the snapshot could not see has changed a row. The rows of transactions that are still open are skipped:
+ * an import might have written 100,000 such rows.
  */
 export const isUnread = (column: string, { next, open }: Unseen) => sql<boolean>`(
   ${sql.ref(column)} >= ${next}::xid8 or ${sql.ref(column)} = any (array(

@@ -89,7 +89,7 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   await button('Flag Row Two').or(button('Remove flag of Row Two')).waitFor();
   await askAsAdmin('PATCH', `films/${second}/${(await sampleMember('admin')).id}`, { notes: 'Seen.' });
   await button('Remove flag of Row Two').click();
-  await saidInSight('Somebody has changed this listing since you opened it.');
+  await saidInSight('Someone has changed this listing since you opened it.');
 
   // An address breaks where it can be read on, and nowhere else.
   await page.setViewportSize({ width: 320, height: 640 });

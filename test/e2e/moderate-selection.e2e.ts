@@ -94,7 +94,7 @@ test('of what is gone, on whichever page, the selection is freed', async ({ visi
   await askAsAdmin('DELETE', `films/${gone}`);
   await button(page, 'Apply (and send approval emails)').click();
   await inDialog(page, 'Yes, approve').click();
-  await said(page, 'Some of these listings do not exist any more.');
+  await said(page, 'Some of these listings no longer exist.');
   await said(page, '1 selected. One has changed since you selected it, or is gone');
   await button(page, 'Apply (and send approval emails)').click();
   await inDialog(page, 'Yes, approve').click();

@@ -75,7 +75,7 @@ export function listPages(
   return pages;
 }
 
-/** Gives the index these films instead of the films that it has. @param before the films that it has */
+/** Replaces the films of the index. @param before the films that the index has now */
 export function updateIndex(
   catalogue: Catalogue,
   before: readonly ModelFilm[],

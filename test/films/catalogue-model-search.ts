@@ -11,12 +11,12 @@ import { partsOfWord, splitWord } from '#domain/split-word.ts';
 import { ARTICLES } from '#domain/title-forms.ts';
 
 /*
- * Finds the films of a search and their relevance. The films have all words as typed. If no film in scope has all words, they are the
- * films of the search that was probably intended, or the nearest films.
+ * Finds the films of a search and their relevance. These films have all typed words. If no film in scope has them, the result is the
+ * films of the intended search or the nearest films.
  */
 
 export interface SearchedFilm {
-  /** Title, alternative titles and directors, folded, a line each. */
+  /** Title, alternative titles and directors, folded, each on its own line. */
   searchText: string;
   /** The folded title, cut to 200 code points. */
   titleKey: string;
@@ -25,7 +25,7 @@ export interface SearchedFilm {
 
 interface FoundFilms<Film> {
   films: { film: Film; relevance: number }[];
-  /** Whether no film in scope has all words as typed. */
+  /** Whether no film in scope has all typed words. */
   isNearest: boolean;
 }
 
@@ -131,7 +131,7 @@ interface NearestSearch {
   telling: SearchedWord[];
   /** Score that a near film must reach. */
   needed: number;
-  /** Titles that make a film near, whatever its score. */
+  /** Titles whose films are near, regardless of their score. */
   titles: string[];
 }
 
@@ -240,7 +240,7 @@ function preferCorrections(word: string, corrections: readonly Correction[]): Co
   );
 }
 
-/** Whether a telling word is found nowhere, and all others are found only as corrections of short words. */
+/** Whether no film has one of the telling words, and films have the others only as corrections of short words. */
 function isGuesswork(words: readonly SearchedWord[]): boolean {
   const telling = words.filter(({ word }) => isTried(word) && !isCommonWord(word) && !isNumber(word));
   const found = telling.filter(({ spellings }) => spellings.length > 0);
@@ -253,7 +253,7 @@ function isGuesswork(words: readonly SearchedWord[]): boolean {
   );
 }
 
-/** Leaves out words such as "the", unless the search has no others. */
+/** Leaves out words such as "the", unless the search has only such words. */
 function tellingWords(words: readonly SearchedWord[]): SearchedWord[] {
   const found = words.filter(({ word, spellings }) => isTried(word) && spellings.length > 0);
   const telling = found.filter(({ word }) => !isCommonWord(word));
@@ -287,10 +287,9 @@ function relevanceOfNearest(film: SearchedFilm, { words, titles }: NearestSearch
   const all = sum(words.map((word) => Math.max(maxScore(word), word.year === undefined ? 0 : 30)));
   const found = sum(
     words.map((word) => {
-      if (word.year === film.year) return 30;
-      const score = spellingIn(film, word)?.score;
       // Catalogues and memories often differ by a year.
-      return score ?? (word.year !== undefined && Math.abs(word.year - film.year) === 1 ? 20 : 0);
+      const ofYear = word.year === film.year ? 30 : Math.abs((word.year ?? 0) - film.year) === 1 ? 20 : 0;
+      return Math.max(spellingIn(film, word)?.score ?? 0, ofYear);
     }),
   );
   const spellings = words.map((word) => word.spellings.map(({ text }) => text));
@@ -303,8 +302,8 @@ function relevanceOfNearest(film: SearchedFilm, { words, titles }: NearestSearch
 // What was intended
 
 /**
- * Finds the search that was intended, if only one spelling of its words leads to films: "tarkovski" finds the films of "tarkovsky", in
- * the same order.
+ * Finds the intended search, if only one spelling of its words finds films: "tarkovski" finds the films of "tarkovsky", in the same
+ * order.
  */
 function intendedText(
   films: readonly SearchedFilm[],
@@ -344,7 +343,7 @@ function intendedText(
 
 // Helpers
 
-/** Compares texts by code points, whose order is that of UTF-8; JavaScript compares UTF-16, whose order differs beyond U+FFFF. */
+/** Compares texts by code points, like UTF-8. JavaScript compares UTF-16 units, whose order differs beyond U+FFFF. */
 export const compareTexts = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -204,7 +204,7 @@ export function applyChange(films: readonly ModelFilm[], one: Change, number: nu
   }
 }
 
-/** A word of a search: from a film of the catalogue, from the list above, or one that people write around a title. */
+/** A word of a search: from a film of the catalogue, from the list above, or a word that people write around a title. */
 const searchedWord = fc.record({
   word: fc.oneof(
     { weight: 9, arbitrary: fc.nat() },
@@ -331,7 +331,7 @@ export const question = fc.record({
 });
 type QuestionSpec = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Reads the list in the form of an address (domain/film-filters.ts), without filters that the viewer is not allowed to use. */
+/** Returns the list as an address gives it (domain/film-filters.ts), without filters that the viewer is not allowed to use. */
 export function readQuestion(spec: QuestionSpec, films: readonly ModelFilm[]): Asked {
   const viewer = VIEWERS[spec.viewer];
   const { flagged, ...others } = spec.filters;

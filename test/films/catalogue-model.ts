@@ -5,8 +5,8 @@ import { FITS, fitOf, type FitListing, type FitVerdict } from '#domain/fit.ts';
 import { compareTexts, searchFilms, type SearchedFilm } from './catalogue-model-search.ts';
 
 /*
- * Answers every question about the catalogue in the plainest way: it looks at every film. Tests compare the index (catalogue/), which
- * never does that, with this model. The two share no code.
+ * A model of the catalogue that answers every question by testing every film. Tests compare the index (catalogue/) with this model.
+ * The two share no code except domain/.
  */
 
 /** A film that is not deleted. */
@@ -34,7 +34,7 @@ export type Scope = { kind: 'public' | 'all' | 'none' } | { kind: 'own'; authorI
 export interface ListedFilms {
   /** All films of the list, in its order. */
   films: ModelFilm[];
-  /** Whether these are the nearest films, because no film has all words as typed. */
+  /** Whether these are the nearest films, because no film has all typed words. */
   fuzzy: boolean;
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('visitors find films on every page while the database is away, until STALE_CATALOGUE_SECONDS are over', async ({ away, site }) => {
+test('visitors find films on every page for STALE_CATALOGUE_SECONDS while the database is unavailable', async ({ away, site }) => {
   const lists = ['/', '/?search=piano', '/?search=pianno&sort=title', `/films/${away.film}`, '/api/films?search=piano'];
   const ask = async (path: string) => {
     const response = await fetch(site.address + path, { headers: { accept: 'text/html' } });
@@ -56,7 +56,7 @@ test('visitors find films on every page while the database is away, until STALE_
   await expect.poll(statuses, PATIENTLY).toEqual(lists.map(() => 200));
 }); // prettier-ignore
 
-test('a member stays signed in while the database is away, reads why the account is missing, and sees the account afterwards', async ({
+test('a member stays signed in while the database is unavailable, sees an error instead of the account, and sees the account afterwards', async ({
   away,
   site,
 }) => {

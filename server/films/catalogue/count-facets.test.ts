@@ -5,7 +5,7 @@ import { facetsOf } from '#test/films/film-model.ts';
 import { askFacets } from '#test/films/film-questions.ts';
 import { forManyFilters } from '#test/films/random-films.ts';
 
-test('every group is counted without its own filter, so that its other values can be chosen too', async ({
+test('each group is counted without its own filter, so that people can also choose its other values', async ({
   ctx,
 }) => {
   await buildFilm(ctx, { language: 'English', genres: ['Drama'] });
@@ -23,7 +23,7 @@ test('every group is counted without its own filter, so that its other values ca
   ]);
 });
 
-test('whatever the filters, each count is what looking at every film finds', async ({ ctx }) => {
+test('with any filters, each count is the same as from a scan of all films', async ({ ctx }) => {
   await forManyFilters(ctx, async (query, films, filters) => {
     expect(await askFacets(ctx, query)).toEqual(facetsOf(films, filters));
   });

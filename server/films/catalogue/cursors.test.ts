@@ -10,7 +10,7 @@ const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const refused = (field: string) =>
   expect.objectContaining({ name: ValidationError.name, fields: { [field]: expect.any(String) } }) as Error;
 
-test('a cursor of how well films fit is of no use for another copy, and of the same one however it is written', async ({
+test('a cursor for the order by fit is valid for the same copy in any notation, and refused for another copy', async ({
   ctx,
 }) => {
   for (let film = 0; film < 2; film += 1) await buildFilm(ctx);
@@ -30,16 +30,16 @@ test.for<[string, Sort, unknown[]]>([
   ['text instead of a number', 'year', ['1994', ID]],
   ['a number instead of text', 'title', [1994, ID]],
   ['part of a year', 'year', [1994.5, ID]],
-  ['a key too few', 'title', ['ran']],
-  ['a key too many', 'title', ['ran', ID, ID]],
-])('a cursor with %s is refused by name', async ([, sort, keys], { ctx }) => {
+  ['one key too few', 'title', ['ran']],
+  ['one key too many', 'title', ['ran', ID, ID]],
+])('a cursor with %s is refused with an error that names “after”', async ([, sort, keys], { ctx }) => {
   await buildFilm(ctx);
   await expect(askFilms(ctx, `sort=${sort}&after=${cursorOf(sort, ...keys)}`)).rejects.toEqual(
     refused('after'),
   );
 });
 
-test('the longest titles of every script can be paged past', async ({ ctx }) => {
+test('pages go on after the longest titles of every script', async ({ ctx }) => {
   // 'ﷺ' is one letter that folds to eighteen.
   const titles = ['a', '千', '🎬', 'щ', '"', 'ﷺ'].map((letter) => letter.repeat(300));
   for (const title of titles) await buildFilm(ctx, { title });

@@ -8,7 +8,7 @@ import { askFacets, askFilms, askTitles } from '#test/films/film-questions.ts';
 import { getFilm } from './get-film.ts';
 
 describe('a draft', () => {
-  test('is in its author’s own list, and in nobody else’s', async ({ ctx }) => {
+  test('is in the list of its author only', async ({ ctx }) => {
     const ann = await buildUser(ctx, { name: 'Ann' });
     const bob = await buildUser(ctx, { name: 'Bob', isTrusted: true });
     await buildFilm(ctx, { title: 'Draft', authorId: ann.id, approved: false });
@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(await askTitles(ctx, '', ann)).toEqual(['Approved']);
   });
 
-  test('is counted for its author alone', async ({ ctx }) => {
+  test('is counted only for its author', async ({ ctx }) => {
     const ann = await buildUser(ctx);
     await buildFilm(ctx, { language: 'Deutsch', authorId: ann.id, approved: false });
     const languages = async (viewer: typeof ann | typeof VISITOR) =>
@@ -33,7 +33,9 @@ describe('a draft', () => {
     expect(await languages(VISITOR)).toEqual([]);
   });
 
-  test('is found in its author’s list by a search, and nobody else’s draft is', async ({ ctx }) => {
+  test('is found by a search of its author’s own list, which finds no other person’s draft', async ({
+    ctx,
+  }) => {
     const ann = await buildUser(ctx);
     const bob = await buildUser(ctx);
     await buildFilm(ctx, { title: 'Zama', authorId: ann.id, approved: false });
@@ -42,7 +44,7 @@ describe('a draft', () => {
     expect(await askTitles(ctx, `author_id=${ann.id}&search=ran`, ann)).toEqual([]);
   });
 
-  test('of somebody else changes nothing at all about a member’s own search', async ({ ctx }) => {
+  test('of someone else does not change a search of a member’s own list', async ({ ctx }) => {
     const ann = await buildUser(ctx);
     const bob = await buildUser(ctx);
     await buildFilm(ctx, { title: 'Kurosawa', authorId: ann.id });
@@ -53,7 +55,9 @@ describe('a draft', () => {
     expect(await search()).toEqual(before);
   });
 
-  test('is for its author and admins to read; for others it does not exist', async ({ ctx }) => {
+  test('can be read by its author and admins; others get an error as for an unknown film', async ({
+    ctx,
+  }) => {
     const ann = await buildUser(ctx);
     const bob = await buildUser(ctx, { isTrusted: true });
     const admin = await buildUser(ctx, { isAdmin: true });
@@ -64,14 +68,14 @@ describe('a draft', () => {
       await expect(getFilm(ctx, viewer, id)).rejects.toThrow(NotFoundError);
   });
 
-  test('whose author is unknown is not every member’s', async ({ ctx }) => {
+  test('without an author is hidden from all members', async ({ ctx }) => {
     const id = await buildFilm(ctx, { approved: false });
     await expect(getFilm(ctx, await buildUser(ctx), id)).rejects.toThrow(NotFoundError);
   });
 });
 
 describe('an admin', () => {
-  test('sees all films, narrows them to drafts or approved ones, and sees what moderators need', async ({
+  test('sees all films with the fields for moderators, and can filter by draft or approved', async ({
     ctx,
   }) => {
     const admin = await buildUser(ctx, { isAdmin: true });
@@ -87,7 +91,7 @@ describe('an admin', () => {
     ]);
   });
 
-  test('alone narrows them by flag', async ({ ctx }) => {
+  test('is the only person who can filter by flag', async ({ ctx }) => {
     const admin = await buildUser(ctx, { isAdmin: true });
     const id = await buildFilm(ctx, { title: 'Flagged' });
     await buildFilm(ctx, { title: 'Fine' });
@@ -102,7 +106,7 @@ describe('an admin', () => {
   });
 });
 
-test('a deleted film is in nobody’s list', async ({ ctx }) => {
+test('a deleted film is in no list', async ({ ctx }) => {
   const ann = await buildUser(ctx);
   const admin = await buildUser(ctx, { isAdmin: true });
   const id = await buildFilm(ctx, { authorId: ann.id });

@@ -8,8 +8,8 @@ import { FILM_JSON, type Presenter } from './present-film-sql.ts';
 import { NOT_DELETED, PUBLIC, type Condition } from './scope-sql.ts';
 
 /*
- * Queries for films by their ids and authors, which every feature may use. .oxlintrc.json keeps each feature from using the other
- * queries of another.
+ * Queries for films by their ids and authors, for all features. .oxlintrc.json prevents a feature from using any other queries of
+ * another feature.
  */
 
 /** The error for a film that does not exist, or that this viewer is not allowed to know of. */
@@ -35,7 +35,7 @@ export async function findFilmRow(
 }
 
 /**
- * Finds a film's row and locks it until the transaction ends. Everything that changes one film begins with this.
+ * Finds a film's row and locks it until the transaction ends. Every change of one film begins with this function.
  * @param missing the error if there is no such film, or if it was deleted
  * @throws NotFoundError
  */
@@ -55,7 +55,7 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
   return rows[0]?.id;
 }
 
-/** Enough for some thousands of listings. The list of films can show all of them. */
+/** Limit of the JSON of one submitter's films: enough for thousands of listings. The list of films can show all of them. */
 const MAX_OWN_BYTES = 4 * 1024 * 1024;
 
 /** Lists the films of one submitter that are not deleted and pass the filters, newest first, as the JSON text of an array. */
@@ -100,7 +100,7 @@ export async function listByIds(db: Db, ids: readonly string[], present: Present
   return rows;
 }
 
-/** Whether a public listing has this submitter's name. */
+/** Whether the submitter has a public listing. */
 export async function hasPublicFilms(db: Db, authorId: string): Promise<boolean> {
   const { rows } = await sql`
     select from films as f where f.author_id = ${authorId}::uuid and ${PUBLIC} limit 1

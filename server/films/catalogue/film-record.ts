@@ -34,7 +34,7 @@ export function newFilmRecord(input: FilmInput, origin: FilmOrigin) {
 
 export type FilmRecord = ReturnType<typeof newFilmRecord>;
 
-/** The other columns of a record. All of them must be named here, because a value that is not stored would be lost without an error. */
+/** The other columns of a record. All of them must be listed here: the value of a missing column would be lost without an error. */
 const OTHER_COLUMNS: Record<Exclude<keyof FilmRecord, FilmField>, true> = {
   id: true, search_text: true, title_key: true, fit_key: true, fit_basis: true, approved: true, author_id: true, arrival: true, created_at: true,
   updated_at: true, waiting_since: true,

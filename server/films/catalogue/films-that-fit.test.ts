@@ -12,8 +12,8 @@ import { forManyFilters } from '#test/films/random-films.ts';
 /** The material is a file, as for most films. */
 const FILE = { sidecar_type: 'DS', sidecar_format: 'SRT' };
 
-describe('a programmer says once what their copy is', () => {
-  test('every listing says whether it fits, in the traps of the rule too', async ({ ctx }) => {
+describe('for a programmer’s copy', () => {
+  test('every listing shows whether it fits, even in the edge cases of the rule', async ({ ctx }) => {
     const films = {
       'As it is': { duration: 96, frame_rate: '25 fps' },
       'Two minutes off': { duration: 98, frame_rate: '25' },
@@ -61,13 +61,13 @@ describe('a programmer says once what their copy is', () => {
     expect((await askFilms(ctx)).data.filter((film) => 'fit' in film)).toEqual([]);
   });
 
-  test('of short films minutes alone cannot tell', async ({ ctx }) => {
+  test('minutes alone do not show whether a short film fits', async ({ ctx }) => {
     await buildFilm(ctx, { ...FILE, title: 'Short', duration: 40, frame_rate: '24' });
     expect(await askTitles(ctx, 'copy=39&copy_rate=25&fit=unknown')).toEqual(['Short']);
     expect(await askTitles(ctx, 'copy=39&copy_rate=24&fit=fits')).toEqual(['Short']);
   });
 
-  test('23.976 and 24 are told apart by the rates alone', async ({ ctx }) => {
+  test('23.976 and 24 differ only by the frame rate', async ({ ctx }) => {
     await buildFilm(ctx, { ...FILE, title: 'At 23.976', duration: 100, frame_rate: '23.98' });
     await buildFilm(ctx, { ...FILE, title: 'At 24', duration: 100, frame_rate: '24' });
     expect(await askTitles(ctx, 'copy=1:40&copy_rate=24&fit=fits')).toEqual(['At 24']);
@@ -75,7 +75,7 @@ describe('a programmer says once what their copy is', () => {
     expect(await askTitles(ctx, 'copy=1:40&copy_rate=23,976&fit=fits')).toEqual(['At 23.976']);
   });
 
-  test('a search has what fits first, and the best match among that', async ({ ctx }) => {
+  test('a search has the listings that fit first, and among these the best match', async ({ ctx }) => {
     for (const [title, duration] of [
       ['The Piano Teacher', 100],
       ['The Piano', 121],
@@ -90,7 +90,7 @@ describe('a programmer says once what their copy is', () => {
     ]);
   });
 
-  test('where nothing fits so, the list says what else there is', async ({ ctx }) => {
+  test('if no listing fits, the list suggests filters to drop', async ({ ctx }) => {
     for (const title of ['The Piano', 'Volver'])
       await buildFilm(ctx, { ...FILE, title, duration: 100, frame_rate: '24' });
     const wider = (query: string) => askWiderFilters(ctx, query);
@@ -99,7 +99,7 @@ describe('a programmer says once what their copy is', () => {
     expect(await wider('copy=96&copy_rate=24&fit=fits&search=piano')).toEqual([{ without: 'fit', total: 1 }]);
   });
 
-  test('a moderator’s list of drafts says it too', async ({ ctx }) => {
+  test('a moderator’s list of drafts also shows whether each draft fits', async ({ ctx }) => {
     const admin = await buildUser(ctx, { isAdmin: true });
     for (const duration of [96, 100])
       await buildFilm(ctx, { ...FILE, title: `${duration}`, duration, frame_rate: '24', approved: false });
@@ -114,7 +114,7 @@ describe('a programmer says once what their copy is', () => {
   });
 });
 
-test('whatever the copy and the filters, each film says what the rule says, and the best come first', async ({
+test('with any copy and filters, each film has the verdict of the rule, and the best films come first', async ({
   ctx,
 }) => {
   await forManyFilters(ctx, async (query, films, filters) => {
@@ -130,7 +130,7 @@ test('whatever the copy and the filters, each film says what the rule says, and 
   });
 });
 
-test('what a version before this one writes is found by its fit as soon as its key is read', async ({
+test('a film written by an older version is found by its fit as soon as its fit key is computed', async ({
   ctx,
 }) => {
   const id = await buildFilm(ctx, { ...FILE, title: 'Ran', duration: 96, frame_rate: '25' });

@@ -10,7 +10,7 @@ import { visibleTo } from './scope-sql.ts';
 
 /**
  * Returns one film as JSON text: `Listing`, or `ModeratedFilm` for moderators.
- * @throws NotFoundError for an unknown id and, without a difference, for a draft that this viewer is not allowed to see
+ * @throws NotFoundError for an unknown id. For a draft that this viewer is not allowed to see, the error is the same
  */
 export async function getFilm(ctx: Context, viewer: Viewer, id: string): Promise<string> {
   const film = isId(id) ? await findFilm(ctx, viewer, id) : undefined;
@@ -31,7 +31,7 @@ async function findListing(ctx: Context, id: string): Promise<string | undefined
   return found && (await presentFilms(ctx, VISITOR, [found], { mayBeNewer: true }))[0];
 }
 
-/** Finds the id of the public listing to which the address of a merged listing redirects; undefined if there is none. */
+/** Finds the id of the public listing that a merged listing's address redirects to; undefined if there is none. */
 export async function mergedInto(ctx: Context, id: string): Promise<string | undefined> {
   return findMergedInto(ctx.db, id);
 }

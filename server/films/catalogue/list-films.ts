@@ -28,7 +28,7 @@ export const listFilms = (ctx: Context, viewer: Viewer, query: FilmListQuery): P
 
 /**
  * Counts the films that this viewer would see for each value of each facet. Each facet is counted without its own filter, so that
- * choosing one value does not empty the others. With a copy, it also counts the films by how they fit it.
+ * choosing one value does not empty the others. If there is a copy, also counts the films by how they fit the copy.
  * @throws ForbiddenError if someone who is not a moderator filters by flag
  */
 export async function countFacets(ctx: Context, viewer: Viewer, filters: FilmFilters): Promise<FacetCounts> {
@@ -39,7 +39,7 @@ export async function countFacets(ctx: Context, viewer: Viewer, filters: FilmFil
 interface Browsed {
   page: FilmPageText;
   facets: FacetCounts;
-  /** Filters to drop to see some films, if no film is left. */
+  /** If the page has no films, the filters to drop to see some. */
   wider: WiderFilter[];
 }
 
@@ -65,7 +65,9 @@ async function readPage(
 ): Promise<FilmPageText> {
   const page = await runInSlices(listPage(question, query));
   if (!page)
-    throw new ValidationError({ after: 'Give the "next" of the page before, in the same order, unchanged.' });
+    throw new ValidationError({
+      after: 'Send the "next" of the previous page unchanged, and ask for the same order.',
+    });
   const films = `[${(await present(viewer, page.films)).join(',')}]`;
   const { copy } = query.filters;
   return { ...page, films: copy ? JSON.stringify(withFits(listingsFromJson(films), copy)) : films };

@@ -3,7 +3,7 @@ import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { askFacets, askFilms, askTitles } from '#test/films/film-questions.ts';
 
-test('misspelt names are found, and said to be so', async ({ ctx }) => {
+test('misspelt names are found, and the response says that the films are the nearest', async ({ ctx }) => {
   const films: [title: string, director: string, misspelt: string[]][] = [
     ['Dekalog', 'Krzysztof Kieślowski', ['kislowski', 'kieslovski', 'dekaolg']],
     ['Volver', 'Pedro Almodóvar', ['almodavar', 'almadovar', 'pedro almodobar']],
@@ -26,7 +26,7 @@ test('misspelt names are found, and said to be so', async ({ ctx }) => {
       });
 });
 
-test('names without their accents are not misspelt', async ({ ctx }) => {
+test('names without their accents do not count as misspelt', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Dekalog', directors: ['Krzysztof Kieślowski'] });
   await buildFilm(ctx, { title: 'Volver', directors: ['Pedro Almodóvar'] });
   for (const search of ['kieslowski', 'almodovar']) {
@@ -36,7 +36,9 @@ test('names without their accents are not misspelt', async ({ ctx }) => {
   }
 });
 
-test('what is like nothing finds nothing, and is not called a misspelling', async ({ ctx }) => {
+test('a search with words that resemble no other word finds nothing, and is not reported as a misspelling', async ({
+  ctx,
+}) => {
   await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'] });
   for (const search of ['xylophonist', 'the xylophonist', 'qq', '千と千尋'])
     expect(await askFilms(ctx, `search=${encodeURIComponent(search)}`)).toEqual({
@@ -46,7 +48,7 @@ test('what is like nothing finds nothing, and is not called a misspelling', asyn
     });
 });
 
-test('a film that has the words as typed is never joined by near ones', async ({ ctx }) => {
+test('a list with a film that has the typed words has no near films', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Alien' });
   await buildFilm(ctx, { title: 'Alein' });
   expect(await askFilms(ctx, 'search=alein')).toEqual({
@@ -66,7 +68,7 @@ test('a film that only the other filters hide is not replaced by films with othe
   ]);
 });
 
-test('the facets count what the list shows, for nearest spellings too', async ({ ctx }) => {
+test('the facets count the films of the list, also for nearest spellings', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'], language: 'English' });
   await buildFilm(ctx, { title: 'Zama', directors: ['Lucrecia Martel'], language: 'Deutsch' });
   expect((await askFacets(ctx, 'search=kurasawa')).language).toEqual([
@@ -75,13 +77,13 @@ test('the facets count what the list shows, for nearest spellings too', async ({
   ]);
 });
 
-test('fewer typos come first', async ({ ctx }) => {
+test('films that need fewer corrections come first', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Stalker', at: new Date('2020-01-01') });
   await buildFilm(ctx, { title: 'Stalkers', at: new Date('2024-01-01') });
   expect(await askTitles(ctx, 'search=stalkr')).toEqual(['Stalker', 'Stalkers']);
 });
 
-test('a word that no public film has any more does not stand in the way of a near one', async ({ ctx }) => {
+test('a word that public films no longer have does not prevent a near match', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Spirited Away', directors: ['Hayao Miyazaki'] });
   const withdrawn = await buildFilm(ctx, { title: 'Withdrawn', directors: ['Miyasaky'] });
   await ctx.db.updateTable('films').set({ approved: false }).where('id', '=', withdrawn).execute();
@@ -92,7 +94,7 @@ test('a word that no public film has any more does not stand in the way of a nea
   expect(await askFilms(ctx, 'search=withdrawm')).toEqual({ data: [], total: 0, next: null });
 });
 
-test('when other filters hide the nearest spellings too, nothing is called a misspelling', async ({
+test('when other filters hide the nearest spellings too, the search is not reported as a misspelling', async ({
   ctx,
 }) => {
   await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'], language: 'English' });
@@ -100,7 +102,7 @@ test('when other filters hide the nearest spellings too, nothing is called a mis
   expect(await askFilms(ctx, 'search=kurasawa&approved=false')).toEqual({ data: [], total: 0, next: null });
 });
 
-test('what was intended is found as if it had been typed', async ({ ctx }) => {
+test('a misspelt search gives the results of the intended search', async ({ ctx }) => {
   for (const title of ['The River', 'Red River', 'Riverside'])
     await buildFilm(ctx, { title, directors: ['Akira Kurosawa'] });
   const asTyped = await askTitles(ctx, 'search=river');
@@ -119,13 +121,13 @@ test('what was intended is found as if it had been typed', async ({ ctx }) => {
   expect(await askTitles(ctx, 'search=akira kurossawa')).toContain('Akira');
 });
 
-test('two words written as one are not taken for the first of them', async ({ ctx }) => {
+test('two words written as one are not treated as the first word alone', async ({ ctx }) => {
   const others = Array.from({ length: 60 }, (_, n) => `Other ${n}`);
   for (const title of ['Taken 3', 'Taken', ...others]) await buildFilm(ctx, { title });
   expect(await askTitles(ctx, 'search=taken3')).toEqual(['Taken 3', 'Taken']);
 });
 
-test('a title that has the small words too is not passed over for one without', async ({ ctx }) => {
+test('a title with the common words comes before a title without them', async ({ ctx }) => {
   for (const title of ['Film Noir', 'The Prophecy', 'Echo Dr.', 'Noir', 'Noir City', 'Prophecy', 'The Echo'])
     await buildFilm(ctx, { title });
   const first = async (search: string) => (await askTitles(ctx, `search=${search}`))[0];

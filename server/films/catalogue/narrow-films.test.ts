@@ -6,7 +6,7 @@ import { askFilms, askTitles } from '#test/films/film-questions.ts';
 import { forManyFilters } from '#test/films/random-films.ts';
 
 describe('a visitor narrows the list', () => {
-  test('several values of one key widen it, different keys narrow it together', async ({ ctx }) => {
+  test('several values of one key widen the list, and different keys narrow it', async ({ ctx }) => {
     await buildFilm(ctx, { title: 'Ran', language: 'English', genres: ['War', 'Drama'] });
     await buildFilm(ctx, { title: 'Zama', language: 'Deutsch', genres: ['Drama'] });
     await buildFilm(ctx, { title: 'Playtime', language: 'Français', genres: ['Comedy'] });
@@ -17,7 +17,7 @@ describe('a visitor narrows the list', () => {
     expect(await titles('genres=Comedy&language=Deutsch')).toEqual([]);
   });
 
-  test('a genre is the whole genre as it is written, and a comma is a part of it', async ({ ctx }) => {
+  test('a genre matches only as a whole, in the same case, and can contain a comma', async ({ ctx }) => {
     await buildFilm(ctx, { title: 'Solaris', genres: ['Science Fiction'] });
     await buildFilm(ctx, { title: 'Orphée', genres: ['Fantasy, Drama'] });
     expect(await askTitles(ctx, 'genres=Science')).toEqual([]);
@@ -31,7 +31,7 @@ describe('a visitor narrows the list', () => {
     expect(await askTitles(ctx, `language=${encodeURIComponent('Espan\u0303ol')}`)).toEqual(['Volver']);
   });
 
-  test('the type Other stands for the films whose format is Other', async ({ ctx }) => {
+  test('the type Other finds the films whose format is Other', async ({ ctx }) => {
     await buildFilm(ctx, { title: 'Signed', format: 'Other', sidecar_type: '' });
     await buildFilm(ctx, { title: 'Untyped', format: 'AD', sidecar_type: '' });
     await buildFilm(ctx, { title: 'Spoken', format: 'AD', sidecar_type: 'Audio' });
@@ -43,7 +43,7 @@ describe('a visitor narrows the list', () => {
     expect(await askTitles(ctx, 'sidecar_type=Other&format=AD')).toEqual([]);
   });
 
-  test('both ends of a range belong to it, and either can be open', async ({ ctx }) => {
+  test('a range includes both of its ends, and either end can be open', async ({ ctx }) => {
     for (const [title, duration, year] of [
       ['Short', 59, 1901],
       ['Hour', 60, 1950],
@@ -62,7 +62,7 @@ describe('a visitor narrows the list', () => {
   });
 });
 
-test('whatever the filters, the list is what looking at every film finds, and the total is its length', async ({
+test('with any filters, the list is the same as from a scan of all films, and the total is its length', async ({
   ctx,
 }) => {
   await forManyFilters(ctx, async (query, films, filters) => {

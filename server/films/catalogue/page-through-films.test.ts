@@ -8,7 +8,7 @@ import { randomFilm, replaceFilms, SOME } from '#test/films/random-films.ts';
 
 const idsOf = (films: readonly { _id: string }[]) => films.map((film) => film._id);
 
-test('the newest films come first, thirty of them, and then the others', async ({ ctx }) => {
+test('the first page has the thirty newest films, and the next page has the others', async ({ ctx }) => {
   for (let day = 1; day <= 31; day += 1)
     await buildFilm(ctx, { title: `Day ${day}`, at: new Date(Date.UTC(2024, 0, day)) });
   const first = await askFilms(ctx);
@@ -20,18 +20,18 @@ test('the newest films come first, thirty of them, and then the others', async (
   expect(second).toMatchObject({ data: [{ title: 'Day 1' }], total: 31, next: null });
 });
 
-test('a page that just holds all films is the last one', async ({ ctx }) => {
+test('a page with room for exactly all films is the last page', async ({ ctx }) => {
   await buildFilm(ctx);
   await buildFilm(ctx);
   expect((await askFilms(ctx, 'limit=2')).next).toBeNull();
   expect((await askFilms(ctx, 'limit=1')).next).not.toBeNull();
 });
 
-test('an empty catalogue is an empty page', async ({ ctx }) => {
+test('an empty catalogue gives an empty page', async ({ ctx }) => {
   expect(await askFilms(ctx)).toEqual({ data: [], total: 0, next: null });
 });
 
-test('titles are sorted as people read them, without accents, case and punctuation', async ({ ctx }) => {
+test('titles are sorted without accents, case and punctuation', async ({ ctx }) => {
   for (const title of ['Zama', 'Ångström', '¡Átame!', 'ali', 'Łódź', 'Éloge de l’amour'])
     await buildFilm(ctx, { title });
   const sorted = ['ali', 'Ångström', '¡Átame!', 'Éloge de l’amour', 'Łódź', 'Zama'];
@@ -46,7 +46,7 @@ describe('going through all pages', () => {
     .map(([sort, filter]) => `sort=${sort}${sort === 'fit' ? '&copy=1:00&copy_rate=25' : ''}${filter}`);
   const limit = fc.integer({ min: 1, max: 4 });
 
-  test('shows every film once, however many are alike, and in the order of one large page', async ({
+  test('shows every film once, in the order of one large page, even if many films are alike', async ({
     ctx,
   }) => {
     await fc.assert(
@@ -61,7 +61,7 @@ describe('going through all pages', () => {
     );
   });
 
-  test('neither repeats nor skips a film that was there throughout, while others come and go', async ({
+  test('neither repeats nor skips a film that stays, while other films are added and removed', async ({
     ctx,
   }) => {
     await fc.assert(
@@ -90,7 +90,7 @@ describe('going through all pages', () => {
     );
   });
 
-  test('goes on after a film that was deleted meanwhile', async ({ ctx }) => {
+  test('goes on after a film that has been deleted since the last page', async ({ ctx }) => {
     const films = await Promise.all(SOME.years.map((year) => buildFilm(ctx, { title: String(year), year })));
     const page = await askFilms(ctx, 'sort=year&limit=2');
     await ctx.db.deleteFrom('films').where('id', '=', films[1]!).execute();

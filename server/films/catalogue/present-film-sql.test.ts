@@ -7,7 +7,7 @@ import { askFilms } from '#test/films/film-questions.ts';
 import { listOtherMaterials } from '#server/films/duplicates/find-same-film.ts';
 import { getFilm } from './get-film.ts';
 
-/** Contract, section 3, "A film": all of them, always, and nothing else. */
+/** Exactly the fields of contract, section 3, "A film". */
 const LISTING_KEYS = [
   '_id', 'title', 'directors', 'year', 'duration', 'format', 'sidecar_type', 'sidecar_format', 'language',
   'sidecar_by', 'commissioned_by', 'contact', 'certificate', 'frame_rate', 'quality_level', 'genres', 'alt_titles',
@@ -17,7 +17,7 @@ const MODERATION_KEYS = [
   'notes', 'flagged', 'flag_reason', 'alt_titles_check', 'duration_check', 'certificate_check', 'compared_at', 'waiting_since', 'moderator_message',
 ]; // prettier-ignore
 
-test('a visitor and the author get the public fields, an admin those of moderation besides', async ({
+test('a visitor and the author get the public fields, and an admin also gets the fields for moderators', async ({
   ctx,
 }) => {
   const author = await buildUser(ctx, { name: 'Ann Lee' });
@@ -37,7 +37,7 @@ test('a visitor and the author get the public fields, an admin those of moderati
   expect(Object.keys(JSON.parse(material!) as object)).toEqual(LISTING_KEYS);
 });
 
-test('a film goes out as it was sent in', async ({ ctx }) => {
+test('a film’s fields are returned exactly as submitted', async ({ ctx }) => {
   const author = await buildUser(ctx, { name: 'Ann “A.” Lee' });
   const film = {
     title: 'Tom & "Jerry" <b>\\n</b> 🎬 e\u0301 \u200d',
@@ -73,7 +73,7 @@ test('a film goes out as it was sent in', async ({ ctx }) => {
   });
 });
 
-test('when the submitter is gone, the film stays, without a name', async ({ ctx }) => {
+test('a film stays without a submitter’s name after the submitter’s account is erased', async ({ ctx }) => {
   const author = await buildUser(ctx);
   const id = await buildFilm(ctx, { authorId: author.id });
   await ctx.db.deleteFrom('users').where('id', '=', author.id).execute();

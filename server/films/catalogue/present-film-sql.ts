@@ -3,9 +3,9 @@ import { paths } from '#domain/paths.ts';
 import { can, type Viewer } from '#domain/policy.ts';
 
 /*
- * The fields that leave the server, one by one, with one presenter for each audience. PostgreSQL writes the JSON. Responses contain
- * this text without parsing it (docs/performance.md). A presenter is joined to `f`, the film's row, and `u`, the left-joined row of
- * its submitter. The result is then `FILM_JSON`.
+ * The fields that leave the server, one by one, with one presenter for each audience. PostgreSQL writes the JSON. Responses contain this
+ * text unparsed (docs/performance.md). A presenter is joined to `f`, the film's row, and `u`, the left-joined row of its submitter. The
+ * result is then `FILM_JSON`.
  */
 
 /** The JSON text of the film that a joined presenter presents. */
@@ -32,7 +32,7 @@ const TIME_FIELDS = sql`
 
 const LISTING_FIELDS = sql`${FACT_FIELDS}, ${AUTHOR_FIELDS}, ${TIME_FIELDS}`;
 
-/** The fields for the submitter and moderators only: since when the film has waited, and the moderator's message. */
+/** The fields for the submitter and moderators only: the start of the film's wait, and the moderator's message. */
 const OWN_FIELDS = sql`
   case when f.waiting_since is not null then ${isoTime(sql`f.waiting_since`)} end as waiting_since, f.moderator_message
 `;

@@ -6,11 +6,11 @@ import type { PresentedListing } from './listing-cache.ts';
 import { presentListingWithoutName, presentModeratedFilm } from './present-film-sql.ts';
 import { visibleTo } from './scope-sql.ts';
 
-/** A film has changed since the index found it. */
+/** The error if a film has changed since the index found it. */
 export class OutdatedError extends Error {}
 
 interface Options {
-  /** Whether to show the current version of a film that has changed since it was found, and to leave out a film that is gone. */
+  /** Whether to show the current version of a film that has changed since it was found, and to leave out a deleted film. */
   mayBeNewer: boolean;
   /** Whether to present a `Listing` to moderators, too. */
   asListing?: boolean;
@@ -52,7 +52,7 @@ export async function presentFilms(
   });
 }
 
-/** No value of a field can hold this text: its quotes would have backslashes. */
+/** No value of a field can contain this text: its quotes would have backslashes. */
 const NO_NAME = '"author":""';
 
 function withName({ text, authorId }: PresentedListing, { catalogue }: Context): string {

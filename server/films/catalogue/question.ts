@@ -8,7 +8,7 @@ import { ForbiddenError } from '#server/errors.ts';
 import { OutdatedError, presentFilms } from './present-films.ts';
 
 /**
- * Asks the index for the films that this viewer may see, narrowed by the filters.
+ * Asks the index for the films that this viewer is allowed to see, narrowed by the filters.
  * @throws ForbiddenError if someone who is not a moderator filters by flag
  */
 export function openQuestion(state: CatalogueState, viewer: Viewer, filters: FilmFilters): Question {
@@ -27,8 +27,8 @@ export type Present = (viewer: Viewer, found: readonly FoundFilm[]) => Promise<s
 const TRIES = 3;
 
 /**
- * Reads from one state of the index. If a film that is presented has changed in the database since that state, it catches up and reads
- * again. On the last try, it presents changed films in their current version.
+ * Reads from one state of the index. If a presented film has changed in the database since that state, catches up and reads again. On the
+ * last try, presents changed films in their current version.
  */
 export async function readFromState<Result>(
   ctx: Context,

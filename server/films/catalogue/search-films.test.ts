@@ -5,7 +5,7 @@ import { askFilms, askTitles } from '#test/films/film-questions.ts';
 
 const searchFor = (text: string) => `search=${encodeURIComponent(text)}`;
 
-test('a film is found however people type its title and its director', async ({ ctx }) => {
+test('a film is found by many ways to type its title and its director', async ({ ctx }) => {
   const films: [title: string, director: string, searches: string[]][] = [
     ['Volver', 'Pedro Almodóvar', ['almodovar', 'ALMODÓVAR', 'Almodo\u0301var', 'pedro almodovar volver', 'odov']],
     ['Amélie', 'Jean-Pierre Jeunet', ['amelie', 'jean pierre', 'jeunet, jean-pierre', 'jeanpierre', 'AMÉLIE']],
@@ -46,9 +46,7 @@ test('a film is found by its title in its own script', async ({ ctx }) => {
       expect({ search, found: await askTitles(ctx, searchFor(search)) }).toEqual({ search, found: [title] });
 });
 
-test('a part of a title without spaces is found wherever it stands, however long the title is', async ({
-  ctx,
-}) => {
+test('a part of a title without spaces is found in any place of a title of any length', async ({ ctx }) => {
   const title = String.fromCodePoint(...Array.from({ length: 101 }, (_, n) => 0x4e00 + 7 * n));
   await buildFilm(ctx, { title: 'Another Film' });
   await buildFilm(ctx, { title });
@@ -62,7 +60,7 @@ test('a part of a title without spaces is found wherever it stands, however long
       });
 });
 
-test('every word must match: words of title, alternative titles and directors together', async ({ ctx }) => {
+test('every word must match a title, an alternative title or a director', async ({ ctx }) => {
   await buildFilm(ctx, {
     title: 'The Hidden Fortress',
     directors: ['Akira Kurosawa'],
@@ -77,7 +75,7 @@ test('every word must match: words of title, alternative titles and directors to
   expect(await askFilms(ctx, 'search=otomo+fortress')).toMatchObject({ total: 2, fuzzy: true });
 });
 
-test('signs are taken literally', async ({ ctx }) => {
+test('symbols are matched literally', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Zama', directors: ['Lucrecia Martel'] });
   const signs = [
     '%',
@@ -110,21 +108,21 @@ test('signs are taken literally', async ({ ctx }) => {
   }
 });
 
-test('a percent sign or an underscore stands for no other letter', async ({ ctx }) => {
+test('a percent sign or an underscore is not a wildcard', async ({ ctx }) => {
   for (const title of ['$', '%', 'a%b']) await buildFilm(ctx, { title });
   expect(await askTitles(ctx, searchFor('_'))).toEqual([]);
   expect(await askTitles(ctx, searchFor('%'))).toEqual(['%']);
   expect(await askTitles(ctx, searchFor("' OR 1=1--"))).toEqual([]);
 });
 
-test('an empty search is no search', async ({ ctx }) => {
+test('an empty search finds all films, newest first', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Older', at: new Date('2020-01-01') });
   await buildFilm(ctx, { title: 'Newer', at: new Date('2021-01-01') });
   for (const search of ['', ' ', '\u3000 '])
     expect(await askTitles(ctx, `${searchFor(search)}&sort=relevance`)).toEqual(['Newer', 'Older']);
 });
 
-test('nothing but titles and directors is looked through', async ({ ctx }) => {
+test('only titles and directors are searched', async ({ ctx }) => {
   await buildFilm(ctx, {
     title: 'Ran',
     language: 'canary language',
@@ -141,14 +139,14 @@ test('nothing but titles and directors is looked through', async ({ ctx }) => {
     expect(await askFilms(ctx, searchFor(search))).toEqual({ data: [], total: 0, next: null });
 });
 
-test('words of two neighbours are not one word', async ({ ctx }) => {
+test('a word does not match across the end of a title or name', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Alpha', alt_titles: ['Beta'], directors: ['Gamma'] });
   for (const search of ['phabe', 'etagam', 'alphabeta'])
     expect(await askTitles(ctx, searchFor(search))).toEqual([]);
 });
 
-test('the best answer comes first', async ({ ctx }) => {
-  // From the worst to the best, the older the better: only relevance can bring them into order.
+test('the best match comes first', async ({ ctx }) => {
+  // Better matches are older, so that only relevance gives the right order.
   const worstFirst = [
     { title: 'Ran', alt_titles: ['The Alien'] },
     { title: 'Inalienable' },
@@ -165,7 +163,7 @@ test('the best answer comes first', async ({ ctx }) => {
   expect(await askTitles(ctx, 'search=alien&sort=-created_at')).toEqual(bestFirst.toReversed());
 });
 
-test('an article before the title is no reason to come later', async ({ ctx }) => {
+test('an article before the title does not make a film less relevant', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'The Piano', at: new Date('2020-01-01') });
   await buildFilm(ctx, { title: 'Piano Forest', at: new Date('2024-01-01') });
   expect(await askTitles(ctx, 'search=piano')).toEqual(['The Piano', 'Piano Forest']);

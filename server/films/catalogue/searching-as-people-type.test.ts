@@ -39,7 +39,7 @@ async function fillCatalogue(ctx: Context): Promise<void> {
     await buildFilm(ctx, { title, directors: [director], year, alt_titles, at: new Date(Date.UTC(2024, 0, 31 - at)) }); // prettier-ignore
 }
 
-test('for a film that is not listed nothing is shown that one short word of it may be a slip of', async ({
+test('a search for an unlisted film does not find films of which only a short word is like a typed word', async ({
   ctx,
 }) => {
   await fillCatalogue(ctx);
@@ -48,7 +48,7 @@ test('for a film that is not listed nothing is shown that one short word of it m
     expect([typed, await askTitles(ctx, searchFor(typed))]).toEqual([typed, typed.startsWith('otter') ? ['Life of Pi'] : []]); // prettier-ignore
 });
 
-test('the film that is meant comes first, however people type', async ({ ctx }) => {
+test('the intended film comes first, however people type', async ({ ctx }) => {
   await fillCatalogue(ctx);
   const expected: [typed: string, title: string, year?: number][] = [
     ['Parasite 2019', 'Parasite', 2019],
@@ -102,22 +102,20 @@ test('the film that is meant comes first, however people type', async ({ ctx }) 
   }
 });
 
-test('a film with all words is joined by no others; without one, those with the most of them come', async ({
+test('only films with all words are found; if there is none, the films with most of the words', async ({
   ctx,
 }) => {
   await fillCatalogue(ctx);
   expect(await askFilms(ctx, searchFor('parasite 2019'))).toMatchObject({ total: 1, next: null });
   expect(await askFilms(ctx, searchFor('parasite 2019'))).not.toHaveProperty('fuzzy');
-  // a film needs both of the telling words, or a title that is only one of them
+  // a film needs both telling words, or a title that is one of them
   expect(await askFilms(ctx, searchFor('parasite xylophone'))).toMatchObject({ total: 2, fuzzy: true });
   // a wrong year or a common word alone finds nothing
   for (const nothing of ['xylophone', 'the xylophone', 'xylophone film', '2031', 'qq ww'])
     expect(await askFilms(ctx, searchFor(nothing))).toEqual({ data: [], total: 0, next: null });
 });
 
-test('the list, its pages, the facets and the filters to drop all speak of the same films', async ({
-  ctx,
-}) => {
+test('the list, its pages, the facets and the filters to drop all count the same films', async ({ ctx }) => {
   const typed = [
     'rann',
     'ran kurosawa xyz',
@@ -153,7 +151,7 @@ test('the list, its pages, the facets and the filters to drop all speak of the s
   );
 });
 
-test('a draft changes nothing about what others find nearest', async ({ ctx }) => {
+test('a draft does not change the nearest films that other people find', async ({ ctx }) => {
   await fillCatalogue(ctx);
   const ann = await buildUser(ctx);
   const searches = [
@@ -173,7 +171,7 @@ test('a draft changes nothing about what others find nearest', async ({ ctx }) =
   expect((await askFilms(ctx, own)).total).toBe(0);
 });
 
-test('filters narrow the nearest, and a film that only they hide is not replaced by others', async ({
+test('filters narrow the nearest films, and a film that only filters hide is not replaced by other films', async ({
   ctx,
 }) => {
   await fillCatalogue(ctx);

@@ -10,7 +10,7 @@ import { compareFilm } from './compare-film.ts';
 import { filmRow, history, AGREEING_PIANO } from '#test/tmdb/compared-films.ts';
 
 describe('a new film', () => {
-  test('that agrees with TMDB gets its number, the values there and its genres, and is not flagged', async ({
+  test('that agrees with TMDB gets the number, values and genres of TMDB, and is not flagged', async ({
     ctx,
   }) => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
@@ -43,7 +43,7 @@ describe('a new film', () => {
     ]);
   });
 
-  test('counts among the films of the genres that were filled in', async ({ ctx }) => {
+  test('is counted with the genres that were filled in', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     await compareFilm(comparing, await buildFilm(ctx));
     const { genres } = await askFacets(ctx);
@@ -57,7 +57,7 @@ describe('a new film', () => {
     expect(await filmRow(ctx, id)).toMatchObject({ genres: ['Period drama'], tmdb_id: 713 });
   });
 
-  test('that TMDB does not have is compared all the same, once', async ({ ctx }) => {
+  test('that TMDB does not have counts as compared, and is compared only once', async ({ ctx }) => {
     const fake = await startTmdb();
     const comparing = comparingWith(ctx, fake);
     const id = await buildFilm(ctx);
@@ -77,7 +77,7 @@ describe('a new film', () => {
     ['running time', { duration: 112 }, 'running time (112 minutes here, 121 minutes there)'],
     ['certificate', { certificate: '18' }, 'certificate (18 here, 15 there)'],
   ] as const)(
-    'with another %s is flagged, and the reason says so',
+    'with a different %s is flagged, and the reason names the difference',
     async ([, given, difference], { ctx }) => {
       const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
       const id = await buildFilm(ctx, given);
@@ -105,8 +105,8 @@ describe('a new film', () => {
   });
 });
 
-describe('a film whose number is known', () => {
-  test('is not searched for, and another director there is a difference', async ({ ctx }) => {
+describe('a film with a known number', () => {
+  test('is requested by its number, and another director in TMDB counts as a difference', async ({ ctx }) => {
     const fake = await startTmdb([{ ...AGREEING_PIANO, directors: ['Anna Campion'] }]);
     const id = await buildFilm(ctx, { title: 'Something else', certificate: '15' });
     await ctx.db.updateTable('films').set({ tmdb_id: 713 }).execute();
@@ -118,7 +118,7 @@ describe('a film whose number is known', () => {
     });
   });
 
-  test('keeps it when TMDB no longer has it, and nothing else of it', async ({ ctx }) => {
+  test('keeps only the number when TMDB no longer has the film', async ({ ctx }) => {
     const id = await buildFilm(ctx);
     await ctx.db
       .updateTable('films')
@@ -134,8 +134,8 @@ describe('a film whose number is known', () => {
   });
 });
 
-describe('nothing is asked', () => {
-  test('without a token, for films that are gone, and for what has been compared', async ({ ctx }) => {
+describe('TMDB gets no request', () => {
+  test('without a token, for deleted films, and for films that have been compared', async ({ ctx }) => {
     const fake = await startTmdb([AGREEING_PIANO]);
     const comparing = comparingWith(ctx, fake);
     const id = await buildFilm(ctx);
@@ -156,7 +156,7 @@ describe('nothing is asked', () => {
   });
 });
 
-test('a submitted film is compared by the program’s own worker, without being asked', async ({ ctx }) => {
+test('the program’s own worker compares a submitted film automatically', async ({ ctx }) => {
   const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
   const stop = await startJobs(comparing);
   try {

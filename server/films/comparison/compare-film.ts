@@ -8,15 +8,15 @@ import type { RequestOptions, TmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { storeComparison } from './store-comparison.ts';
 
-/** The number of tries with a film that is changed each time before the response of TMDB has been stored. */
+/** Limit of tries for a film that keeps changing before the response of TMDB is stored. */
 const ROUNDS = 3;
 /** The time limit for all requests to TMDB about one film. */
 const PATIENCE_MS = 120_000;
 
 /**
- * Compares a film with the external film database, in the background, unless it has not changed since the last comparison. Does nothing
- * without a token, and for films that are gone.
- * @throws RetryLaterError if TMDB does not answer, or the film is changed each time
+ * Compares a new or changed film with the external film database, in the background. Does nothing without a token, or for a deleted
+ * film.
+ * @throws RetryLaterError if TMDB does not answer, or the film changes during every try
  */
 export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
   if (!ctx.tmdb) return;
@@ -42,8 +42,9 @@ const isCompared = ({ compared_at, updated_at }: FilmRow) =>
   compared_at !== null && compared_at >= updated_at;
 
 /**
- * Finds a film in TMDB by its number or, without a number, by a certain match.
- * @returns undefined if TMDB does not have it @throws TmdbRequestError
+ * Finds a film in TMDB by its number or, without a number, by a match that is certain.
+ * @returns undefined if TMDB does not have it
+ * @throws TmdbRequestError
  */
 export const findInTmdb = (
   tmdb: TmdbClient,

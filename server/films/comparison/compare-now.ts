@@ -17,7 +17,7 @@ const NO_SUCH_ID = 'There is no listing with this id.';
 
 /** The time that a moderator waits for TMDB. */
 const PATIENCE_MS = 5500;
-/** The number of questions to TMDB about a film that is changed each time before the response has been stored. */
+/** Limit of requests to TMDB about a film that keeps changing before the response is stored. */
 const ROUNDS = 3;
 
 /**
@@ -31,9 +31,9 @@ export async function lookUpFilm(ctx: Context, admin: Member, filmId: string): P
 }
 
 /**
- * Stores which film of TMDB a listing is about, and compares the two. Stores nothing if TMDB has no such film. Without a film database,
- * it stores the number only. With null for the number, it removes the number and the facts from TMDB, except genres, which someone may
- * have edited since.
+ * Links a listing to a film of TMDB, and compares the two. Stores nothing if TMDB has no such film. Without a film database, stores
+ * only the number. If the number is null, removes the number and the facts from TMDB, except genres, which someone might have edited
+ * since.
  * @returns the film as JSON text
  * @throws ForbiddenError, ValidationError, NotFoundError, TmdbUnavailableError, ConflictError
  */
@@ -61,7 +61,7 @@ async function setTmdbId(ctx: Context, admin: Member, filmId: string, tmdbId: nu
 
 type Find = (tmdb: TmdbClient, film: FilmRow, asking: RequestOptions) => Promise<ExternalFilm | undefined>;
 
-/** Compares a film with the film that `find` finds in TMDB, while a moderator waits. @returns whether TMDB has it */
+/** Compares a film with the film that `find` finds in TMDB, while a moderator waits. @returns whether TMDB has the film */
 async function compareNow(ctx: Context, admin: Member, filmId: string, find: Find): Promise<boolean> {
   if (!can.moderate(admin)) throw new ForbiddenError({ error: FORBIDDEN.compareFilms });
   const asking = { fresh: true, signal: AbortSignal.timeout(PATIENCE_MS) };
@@ -76,5 +76,5 @@ async function compareNow(ctx: Context, admin: Member, filmId: string, find: Fin
     const outcome = await storeComparison(ctx, { film, external, askedAt, actor: admin });
     if (outcome === 'stored') return external !== undefined;
   }
-  throw new ConflictError({ error: 'Somebody is changing this listing just now. Try again in a moment.' });
+  throw new ConflictError({ error: 'Someone else is changing this listing. Try again in a moment.' });
 }

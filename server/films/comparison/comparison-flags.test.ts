@@ -7,7 +7,7 @@ import { compareFilm } from './compare-film.ts';
 import { filmRow, history, AGREEING_PIANO } from '#test/tmdb/compared-films.ts';
 
 describe('the flag', () => {
-  test('goes when an edit has put the difference right', async ({ ctx }) => {
+  test('is removed when an edit has fixed the difference', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const ann = await buildUser(ctx);
     const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
@@ -23,7 +23,7 @@ describe('the flag', () => {
     ]);
   });
 
-  test('follows a difference that becomes another one', async ({ ctx }) => {
+  test('changes its reason when the difference changes', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const ann = await buildUser(ctx);
     const id = await buildFilm(ctx, { duration: 112, authorId: ann.id });
@@ -48,9 +48,7 @@ describe('the flag', () => {
     }
   });
 
-  test('that a moderator took away is not set again for the same difference, but for another one', async ({
-    ctx,
-  }) => {
+  test('that a moderator removed is set again only for another difference', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const admin = await buildUser(ctx, { isAdmin: true });
     const id = await buildFilm(ctx, { duration: 112 });

@@ -15,7 +15,7 @@ import { submitFilm, submitFilms } from '#server/films/submission/submit-films.t
 
 const PIANO = { id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993, runtime: 121 };
 
-/** Faults in which TMDB says nothing that could be used; of the others it says some fields. */
+/** Faults in which TMDB returns nothing usable. In the other faults, it returns some usable fields. */
 const OUTAGES = FAULT_NAMES.filter(
   (fault) => !['wrong fields', 'negative runtime', 'many genres', 'broken texts'].includes(fault),
 );
@@ -36,7 +36,7 @@ async function comparisonsWaiting(ctx: Context): Promise<Waiting[]> {
 const comparedFilms = async (ctx: Context) =>
   (await ctx.db.selectFrom('films').select('id').where('compared_at', 'is not', null).execute()).length;
 
-/** The same outside world over this TMDB, with a log that can be read; TMDB is left alone as in the program. */
+/** Returns the context with this TMDB and a readable log. As in the program, requests to TMDB are paused after errors. */
 function watched(ctx: Context, fake: FakeTmdb) {
   let said = '';
   const log = pino({ level: 'trace' }, { write: (line) => (said += line) });
@@ -46,13 +46,13 @@ function watched(ctx: Context, fake: FakeTmdb) {
 }
 
 describe('while TMDB fails', () => {
-  test.for(OUTAGES)('by %s, a film is saved as ever, and its comparison waits and catches up', async (fault: Fault, { ctx }) => {
+  test.for(OUTAGES)('with %s, a film is saved as usual, and its comparison waits until TMDB recovers', async (fault: Fault, { ctx }) => {
     const fake = await startTmdb([PIANO]);
     fake.fault = fault;
     const { watching, log } = watched(ctx, fake);
     const ann = await buildUser(ctx);
     const saved = await submitFilm(watching, ann, filmInput(), undefined);
-    expect(fake.asked).toEqual([]); // the save has not waited for it
+    expect(fake.asked).toEqual([]); // the save has not waited for TMDB
 
     await workOffJobs(watching);
     expect(await comparisonsWaiting(ctx)).toEqual([{ state: 'retry', inSeconds: expect.any(Number) }]);
@@ -68,7 +68,7 @@ describe('while TMDB fails', () => {
     for (const text of [saved, log(), recovered.log(), await wholeDatabase(ctx)]) expect(text).not.toContain(fake.token);
   }); // prettier-ignore
 
-  test('for as long as a hundred films are sent in, all are saved, and all are compared when it is back', async ({ ctx }) => {
+  test('while a hundred films are submitted, all are saved, and all are compared after it recovers', async ({ ctx }) => {
     const fake = await startTmdb([PIANO]);
     const { port } = fake;
     await fake.stop();
@@ -80,13 +80,15 @@ describe('while TMDB fails', () => {
     expect(await comparisonsWaiting(ctx)).toHaveLength(100);
 
     const back = await startTmdb([PIANO], port);
-    passTime(60_000); // it is no longer left alone
+    passTime(60_000); // requests to TMDB are no longer paused
     await workOffJobs(watching, { evenLater: true });
     expect(await comparedFilms(ctx)).toBe(100);
     expect(back.asked.length).toBeGreaterThanOrEqual(100);
   }); // prettier-ignore
 
-  test('for longer than a day, the job is given up, and the night sees to the film', async ({ ctx }) => {
+  test('for longer than a day, the job is given up, and the nightly job queues the film again', async ({
+    ctx,
+  }) => {
     const fake = await startTmdb([PIANO]);
     fake.fault = 'server error';
     const comparing = comparingWith(ctx, fake);
@@ -110,7 +112,7 @@ describe('while TMDB fails', () => {
 });
 
 describe('every night', () => {
-  test('films are compared that never were, or changed since; nothing else', async ({ ctx }) => {
+  test('only films that were never compared, or have changed since, are queued', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([PIANO]));
     const [missed, changed, compared, deleted] = [await buildFilm(ctx), await buildFilm(ctx), await buildFilm(ctx), await buildFilm(ctx)]; // prettier-ignore
     const [long, longer] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];

@@ -2,8 +2,8 @@ import { sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
 
 /**
- * Stores the facts that a comparison found. `updated_at` is unchanged: it is the version that people edit, and a comparison must not
- * interrupt their edit.
+ * Stores the facts that a comparison found. `updated_at` stays unchanged, because it identifies the version that people are editing,
+ * and a comparison must not make their edit fail.
  * @param askedAt the time of the comparison, so that a later edit counts as not compared; null if the film is still to be compared
  */
 export async function updateComparison(

@@ -7,8 +7,8 @@ import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 import { compareFilm } from './compare-film.ts';
 import { filmRow, history, AGREEING_PIANO } from '#test/tmdb/compared-films.ts';
 
-describe('while TMDB is asked', () => {
-  test('an edit may come in between: what it made of the film is compared', async ({ ctx }) => {
+describe('during a request to TMDB', () => {
+  test('an edit can change the film, and the edited film is compared', async ({ ctx }) => {
     const fake = await startTmdb([AGREEING_PIANO]);
     const comparing = comparingWith(ctx, fake);
     const ann = await buildUser(ctx);
@@ -33,7 +33,7 @@ describe('while TMDB is asked', () => {
     expect((await history(ctx, id)).map(({ act }) => act)).toEqual(['edited', 'compared']);
   });
 
-  test('a film that changes each time is left for later, and one that is deleted is left alone', async ({
+  test('a film that changes during every try is retried later, and a deleted film is not compared', async ({
     ctx,
   }) => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
@@ -54,7 +54,7 @@ describe('while TMDB is asked', () => {
     for (const id of [restless, deleted]) expect(await filmRow(ctx, id)).toMatchObject({ compared_at: null });
   });
 
-  test('two comparisons of one film at once write one history', async ({ ctx }) => {
+  test('simultaneous comparisons of one film write one history', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const id = await buildFilm(ctx, { duration: 112 });
     await Promise.all(Array.from({ length: 8 }, () => compareFilm(comparing, id)));
@@ -62,7 +62,7 @@ describe('while TMDB is asked', () => {
     expect(await filmRow(ctx, id)).toMatchObject({ flagged: true, tmdb_id: 713 });
   });
 
-  test('an edit of the version before is not refused because of the comparison', async ({ ctx }) => {
+  test('an edit of the version before the comparison is not refused', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const admin = await buildUser(ctx, { isAdmin: true });
     const id = await buildFilm(ctx);

@@ -19,19 +19,21 @@ const OTHER = { id: 714, title: 'The Other Piano', directors: ['Somebody'], year
 
 const parse = (text: string | null) => JSON.parse(text!) as ModeratedFilm;
 
-/** What a use case refuses with. */
+/** Returns the status and the fields of the error with which a use case refuses a request. */
 async function errorOf(asked: Promise<unknown>): Promise<[status: number, fields: object]> {
   const error: unknown = await asked.then(() => undefined, (thrown: unknown) => thrown);
-  if (!(error instanceof AppError)) throw new Error(`It was not refused: ${String(error)}`);
+  if (!(error instanceof AppError)) throw new Error(`The use case did not refuse: ${String(error)}`);
   return [error.status, error.fields];
 } // prettier-ignore
 
-/** The entries of the films' histories, in order. */
+/** Lists the entries of the films' histories, in order. */
 const whatHappened = ({ db }: Context) =>
   db.selectFrom('film_history').select(['act', 'actor_id']).orderBy('id').execute();
 
 describe('a moderator who asks TMDB about a film', () => {
-  test('gets it as moderators do, compared just now, whatever was remembered', async ({ ctx }) => {
+  test('gets the film with the fields for moderators and a new comparison, even after an earlier comparison', async ({
+    ctx,
+  }) => {
     const fake = await startTmdb([DIFFERING_PIANO]);
     const comparing = comparingWith(ctx, fake);
     const admin = await buildUser(ctx, { isAdmin: true });
@@ -64,13 +66,13 @@ describe('a moderator who asks TMDB about a film', () => {
     expect(acts).toEqual([act, act]);
   });
 
-  test('gets null when TMDB does not have it', async ({ ctx }) => {
+  test('gets null if TMDB does not have the film', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([OTHER]));
     const admin = await buildUser(ctx, { isAdmin: true });
     expect(await lookUpFilm(comparing, admin, await buildFilm(ctx))).toBeNull();
   });
 
-  test('may also mean another film of TMDB than the match', async ({ ctx }) => {
+  test('can choose another film of TMDB than the match', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([DIFFERING_PIANO, OTHER]));
     const admin = await buildUser(ctx, { isAdmin: true });
     const id = await buildFilm(ctx);
@@ -88,7 +90,7 @@ describe('a moderator who asks TMDB about a film', () => {
   });
 });
 
-test('where no film database is set up a number is set by hand, and compared once there is one', async ({
+test('without a film database, a moderator can set a number, and the film is compared when a database is set up', async ({
   ctx,
 }) => {
   const admin = await buildUser(ctx, { isAdmin: true });
@@ -101,7 +103,7 @@ test('where no film database is set up a number is set by hand, and compared onc
     });
   expect(await whatHappened(ctx)).toEqual([1, 2].map(() => ({ act: 'numbered', actor_id: admin.id })));
   expect(await listUncompared(ctx.db, 10)).toEqual([filmId]);
-  // Later on the number that was set by hand decides, not what would be found.
+  // Later, the number that the moderator set decides, not the match.
   const comparing = comparingWith(ctx, await startTmdb([DIFFERING_PIANO, OTHER]));
   expect(parse(await lookUpFilm(comparing, admin, filmId))).toMatchObject({
     tmdb_id: 713,
@@ -117,12 +119,12 @@ test('where no film database is set up a number is set by hand, and compared onc
     expect((await errorOf(linkToTmdb(ctx, admin, { tmdbId: 713, filmId: unknown })))[0]).toBe(404);
 });
 
-test('a moderator takes a wrong number away, and what was found by it goes; genres stay', async ({ ctx }) => {
+test('removing a wrong number also removes the facts from TMDB, except genres', async ({ ctx }) => {
   const comparing = comparingWith(ctx, await startTmdb([DIFFERING_PIANO, OTHER]));
   const admin = await buildUser(ctx, { isAdmin: true });
   const id = await buildFilm(ctx);
   await linkToTmdb(comparing, admin, { tmdbId: 714, filmId: id });
-  // Also where no film database is set up: nobody has to be asked.
+  // This context has no film database: removing a number needs none.
   const film = parse(await linkToTmdb(ctx, admin, { tmdbId: null, filmId: id }));
   expect(film).toMatchObject({ tmdb_id: null, duration_check: null, certificate_check: '', flagged: false });
   expect((await whatHappened(ctx)).slice(-2)).toEqual([
@@ -132,9 +134,7 @@ test('a moderator takes a wrong number away, and what was found by it goes; genr
   expect((await errorOf(linkToTmdb(ctx, admin, { tmdbId: null, filmId: 'x' })))[0]).toBe(404);
 });
 
-test('taking away a number that was not there is no comparison: the film still waits for one', async ({
-  ctx,
-}) => {
+test('removing a number that the film does not have does not count as a comparison', async ({ ctx }) => {
   const admin = await buildUser(ctx, { isAdmin: true });
   const id = await buildFilm(ctx);
   const film = parse(await linkToTmdb(ctx, admin, { tmdbId: null, filmId: id }));
@@ -165,7 +165,7 @@ describe('a film of TMDB is linked', () => {
     expect(fake.asked).toEqual([]);
   });
 
-  test('only when TMDB has it and the listing is there; otherwise nothing is stored', async ({ ctx }) => {
+  test('only if TMDB has the film and the listing exists; otherwise nothing is stored', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([DIFFERING_PIANO]));
     const admin = await buildUser(ctx, { isAdmin: true });
     const filmId = await buildFilm(ctx);
@@ -183,7 +183,9 @@ describe('a film of TMDB is linked', () => {
   });
 });
 
-test('nobody but a moderator compares, and nobody learns of a film by trying', async ({ ctx }) => {
+test('only moderators can compare, and the error for others is the same for unknown films', async ({
+  ctx,
+}) => {
   const fake = await startTmdb([DIFFERING_PIANO]);
   const comparing = comparingWith(ctx, fake);
   const author = await buildUser(ctx, { isTrusted: true });
@@ -196,7 +198,7 @@ test('nobody but a moderator compares, and nobody learns of a film by trying', a
   expect(fake.asked).toEqual([]);
 });
 
-test('a film that is gone, and a site without a token, are told apart', async ({ ctx }) => {
+test('a deleted film and a missing token have different errors', async ({ ctx }) => {
   const admin = await buildUser(ctx, { isAdmin: true });
   const filmId = await buildFilm(ctx);
   const [status, fields] = await errorOf(lookUpFilm(ctx, admin, filmId));
@@ -211,7 +213,7 @@ test('a film that is gone, and a site without a token, are told apart', async ({
 const isAnswered = (fault: Fault) =>
   ['wrong fields', 'negative runtime', 'many genres', 'broken texts'].includes(fault);
 
-test('a TMDB that fails, however it does, is said to be away before long, and nothing is stored', async ({ ctx }) => {
+test('every failure of TMDB soon gives a 503, and nothing is stored', async ({ ctx }) => {
   const admin = await buildUser(ctx, { isAdmin: true });
   const token = 'the-token-of-nobody-else';
   let log = '';
@@ -230,7 +232,7 @@ test('a TMDB that fails, however it does, is said to be away before long, and no
   expect(films).toEqual(faults.map(() => ({ tmdb_id: null, compared_at: null })));
 }); // prettier-ignore
 
-test('a film is not linked while TMDB is away', async ({ ctx }) => {
+test('a film is not linked while TMDB is unavailable', async ({ ctx }) => {
   const fake = await startTmdb([DIFFERING_PIANO]);
   fake.fault = 'server error';
   const admin = await buildUser(ctx, { isAdmin: true });

@@ -15,7 +15,7 @@ export async function queueComparison(ctx: Context, tx: Db, filmIds: readonly st
   );
 }
 
-/** The number of films that two workers can politely ask TMDB about in one night. The others wait for the next nights. */
+/** The number of films that two workers can politely ask TMDB about in one night. The other films wait for the next nights. */
 const MAX_FILMS_A_NIGHT = 10_000;
 
 /**

@@ -12,16 +12,16 @@ import { confirmMember } from '#server/users/confirm-member.ts';
 import { updateComparison, wasDismissed } from './comparison-queries.ts';
 
 interface Response {
-  /** The film at the time of the question to TMDB. */
+  /** The film at the time of the request to TMDB. */
   film: FilmRow;
-  /** Undefined if TMDB does not have it. */
+  /** Undefined if TMDB does not have the film. */
   external: ExternalFilm | undefined;
   askedAt: Date;
   /** The moderator who asked; null for the program itself. */
   actor: Member | null;
 }
 
-/** Stores the response of TMDB with the flag that follows from it, unless the film has changed since the question. */
+/** Stores the response of TMDB with the flag that follows from it, unless the film has changed since the request. */
 export async function storeComparison(
   ctx: Context,
   { film, external, askedAt, actor }: Response,
@@ -29,12 +29,12 @@ export async function storeComparison(
   return ctx.db.transaction().execute(async (tx) => {
     const now = await findFilmRow(tx, film.id, { lock: true });
     if (!now) return 'gone';
-    if (actor) await confirmMember(tx, actor); // TMDB took its time
+    if (actor) await confirmMember(tx, actor); // the session can have ended during the request to TMDB
     if (now.updated_at.getTime() !== film.updated_at.getTime() || now.tmdb_id !== film.tmdb_id)
       return 'changed meanwhile';
     await storeFacts(ctx, tx, now, {
       external,
-      tmdbId: external?.tmdbId ?? now.tmdb_id, // a number is kept when TMDB no longer has it
+      tmdbId: external?.tmdbId ?? now.tmdb_id, // keeps a number that TMDB no longer has
       askedAt,
       actorId: actor?.id ?? null,
       action: 'compared',
@@ -44,14 +44,14 @@ export async function storeComparison(
 }
 
 interface Numbered {
-  /** Locked by the transaction. */
+  /** The film, locked by the transaction. */
   film: FilmRow;
   tmdbId: number | null;
   actorId: string;
 }
 
 /**
- * Stores which film of TMDB this film is, without a question to TMDB; null if none is known. The facts from TMDB are removed. A film with
+ * Stores a film's number in TMDB, or removes it if `tmdbId` is null, without a request to TMDB. Removes the facts from TMDB. A film with
  * a number is still to be compared.
  */
 export async function storeTmdbId(ctx: Context, tx: Db, { film, tmdbId, actorId }: Numbered): Promise<void> {
@@ -86,14 +86,14 @@ async function storeFacts(
   if (!flag) return;
   await recordHistory(tx, {
     filmId: film.id,
-    actorId: null, // the comparison sets the flag, even if a moderator asked for it
+    actorId: null, // the comparison sets the flag, even if a moderator requested the comparison
     action: flag.flagged ? 'flagged' : 'unflagged',
     changes: changesOf(film, flag),
     at,
   });
 }
 
-/** Genres are filled in if there are none, and never replaced. */
+/** Returns the new values of a film's columns. Genres are filled in if the film has none, and never replaced. */
 function columnsOf(film: FilmRow, external: ExternalFilm | undefined, tmdbId: number | null) {
   return {
     tmdb_id: tmdbId,

@@ -11,8 +11,8 @@ import { createDumpDirectory, dumpFile, findLatestDump, publishDump, removeOldDu
 import { readDumpedListings } from './dump-queries.ts';
 
 /**
- * Writes the whole public catalogue to files for everyone: as CSV, and as JSON Lines with the fields of the API, without submitters and
- * with the addresses of the listings' pages. A second run replaces the files of the day.
+ * Writes the whole public catalogue to files for download, as CSV and as JSON Lines. Both have the address of each listing's page,
+ * but not its submitter; the JSON has the fields of the API. A second run on the same day replaces the files.
  */
 export async function dumpCatalogue(ctx: Context): Promise<void> {
   const madeAt = ctx.clock().toISOString();
@@ -43,7 +43,10 @@ export async function dumpCatalogue(ctx: Context): Promise<void> {
 const writeGzipped = (file: string, content: Readable): Promise<void> =>
   pipeline(content, createGzip(), (gzipped) => writeAtomically(file, Readable.from(gzipped)));
 
-/** Excel reads a file as UTF-8 if it begins with this mark. Programs would read the mark as a part of the first heading. */
+/**
+ * The byte order mark. Excel reads a file as UTF-8 if it begins with this mark. Other programs would read the mark as part of the
+ * first heading.
+ */
 const UTF8_MARK = Buffer.from('\uFEFF');
 
 async function* withUtf8Mark(texts: AsyncIterable<string>) {
@@ -51,7 +54,7 @@ async function* withUtf8Mark(texts: AsyncIterable<string>) {
   for await (const text of texts) yield Buffer.from(text);
 }
 
-/** Queues a dump if there is none, so that a new site does not wait for the day of the week. */
+/** Queues a dump if there is none, so that a new site does not wait for the weekly dump. */
 export async function queueFirstDump(ctx: Context): Promise<void> {
   if (await findLatestDump(ctx)) return;
   await ctx.db.transaction().execute((tx) => ctx.jobs.add(tx, 'dump-catalogue', {}));

@@ -10,8 +10,9 @@ import { NotFoundError } from '#server/errors.ts';
 import { UNFINISHED, writeAtomically } from '#server/write-atomically.ts';
 
 /*
- * The weekly dumps as files below DATA_DIR. Each dump has four: `catalogue-2026-11-22.csv`, the same as `.csv.gz` and `.jsonl.gz`, and
- * `catalogue-2026-11-22.json`, which is written last and describes them. A dump without the last file does not count.
+ * The weekly dumps as files below DATA_DIR. Each dump has four files: `catalogue-2026-11-22.csv`, the same listings as `.csv.gz` and
+ * `.jsonl.gz`, and `catalogue-2026-11-22.json`, which describes the other files and is written last. A dump without this file is
+ * ignored.
  */
 
 const dumpSchema: z.ZodType<Dump> = z.object({
@@ -50,7 +51,7 @@ async function listDays(ctx: Where): Promise<string[]> {
     .toReversed();
 }
 
-/** Finds the latest dump; undefined if there is none, or if a version of the program with other files made it. */
+/** Finds the latest dump; undefined if there is none, or if another version of the program, with other files, made it. */
 export async function findLatestDump(ctx: Where): Promise<(Dump & { day: string }) | undefined> {
   const [day] = await listDays(ctx);
   if (day === undefined) return undefined;
@@ -68,9 +69,9 @@ export async function openDumpFile(ctx: Where, format: DumpFormat, day?: string)
   const wanted = day ?? days[0];
   if (wanted === undefined)
     throw new NotFoundError({
-      error: 'The first file of the catalogue is being made. Try again in a while.',
+      error: 'The first file of the catalogue is being created. Try again later.',
     });
-  const notFound = new NotFoundError({ error: 'There is no file of that day. See /data.' });
+  const notFound = new NotFoundError({ error: 'There is no file for that day. See /data.' });
   if (!days.includes(wanted)) throw notFound;
   return open(dumpFile(ctx, wanted, format)).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? notFound : error;

@@ -26,13 +26,13 @@ async function find(
 
 describe('a film that is listed', () => {
   test.for<[string, Partial<Described>]>([
-    ['as it is', {}],
-    ['with its article behind', { title: 'Piano, The', directors: ['Campion, Jane'] }],
+    ['with the same values', {}],
+    ['with its article at the end', { title: 'Piano, The', directors: ['Campion, Jane'] }],
     ['without its article', { title: 'Piano' }],
     ['under its alternative title', { title: 'La leçon de piano' }],
     ['with a title that it has as an alternative', { title: 'Das Klavier', alt_titles: ['the piano'] }],
     ['a year later', { year: 1994 }],
-    ['with one director more', { directors: ['Somebody', 'Jane Campion'] }],
+    ['with one more director', { directors: ['Somebody', 'Jane Campion'] }],
     ['with a director abbreviated', { directors: ['J. Campion'] }],
     ['with a director misspelt', { directors: ['Jane Campian'] }],
     ['with a remark in brackets', { title: 'The Piano (burned-in captions only)' }],
@@ -48,7 +48,7 @@ describe('a film that is listed', () => {
     expect(await find(ctx, film)).toEqual(['same film: The Piano']);
   });
 
-  test('is found by its number, however else it is described', async ({ ctx }) => {
+  test('is found by its number, even if all other values differ', async ({ ctx }) => {
     await buildFilm(ctx);
     await ctx.db.updateTable('films').set({ tmdb_id: 713 }).execute();
     expect(await find(ctx, { title: 'X', directors: ['Y'], year: 1900, tmdb_id: 713 })).toEqual([
@@ -57,7 +57,7 @@ describe('a film that is listed', () => {
     expect(await find(ctx, { tmdb_id: 714 })).toEqual([]);
   });
 
-  test('in its own script, and with a director of two letters, is found', async ({ ctx }) => {
+  test('with a title in its own script, or a director of two letters, is found', async ({ ctx }) => {
     await buildFilm(ctx, { title: '光', directors: ['河瀬直美'], year: 2017 });
     await buildFilm(ctx, { title: 'An Elephant Sitting Still', directors: ['Bo Hu'], year: 2018 });
     expect(await find(ctx, { title: '光', directors: ['河瀬 直美'], year: 2017 })).toEqual(['same film: 光']);
@@ -67,7 +67,9 @@ describe('a film that is listed', () => {
   });
 });
 
-test('another material is told from a probable duplicate, which comes first', async ({ ctx }) => {
+test('a probable duplicate comes before another material for the film, with a different verdict', async ({
+  ctx,
+}) => {
   await buildFilm(ctx, { ...MATERIAL, title: 'The Piano (duplicate)', at: new Date('2025-01-01') });
   await buildFilm(ctx, { ...MATERIAL, title: 'The Piano', language: 'Welsh', at: new Date('2025-01-02') });
   await buildFilm(ctx, {
@@ -88,13 +90,13 @@ test('another material is told from a probable duplicate, which comes first', as
   ]);
 });
 
-test('the listing itself is no other one', async ({ ctx }) => {
+test('the listing itself is not in the results', async ({ ctx }) => {
   const id = await buildFilm(ctx, { title: 'The Piano' });
   await buildFilm(ctx, { title: 'Piano' });
   expect(await find(ctx, {}, { exceptId: id })).toEqual(['same film: Piano']);
 });
 
-test('everybody finds what they may see, and nothing else', async ({ ctx }) => {
+test('everyone finds exactly the listings that they are allowed to see', async ({ ctx }) => {
   const [ann, bob, admin] = [
     await buildUser(ctx),
     await buildUser(ctx),
@@ -111,9 +113,7 @@ test('everybody finds what they may see, and nothing else', async ({ ctx }) => {
   expect(await find(ctx, {}, { viewer: admin })).toEqual(everything);
 });
 
-test('of very many listings the newest 20 are shown, and signs of patterns are only themselves', async ({
-  ctx,
-}) => {
+test('at most the newest 20 listings are returned, and wildcards are matched literally', async ({ ctx }) => {
   for (let n = 0; n < 25; n += 1)
     await buildFilm(ctx, { language: `Language ${n}`, at: new Date(2025, 0, n + 1) });
   expect(await find(ctx)).toHaveLength(20);

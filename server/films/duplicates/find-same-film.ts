@@ -72,7 +72,7 @@ interface Candidate {
 const READ_AT_ONCE = 50;
 const MAX_LENGTH = 500_000;
 
-/** Lists films that may be the same, newest first. */
+/** Lists films that might be the same, newest first. */
 async function listCandidates(
   ctx: Context,
   viewer: Viewer,

@@ -13,10 +13,10 @@ const queue = createFairQueue(
 );
 
 /**
- * Lists public listings that have one of these titles, or contain it in a title or name: a few for each title. The caller decides
- * with `isSameFilm` which are the same film.
+ * Lists public listings with one of these titles, or with a title or name that contains one of them: a few for each title. The
+ * caller decides with `isSameFilm` which listings are for the same film.
  * @returns the JSON text of an array
- * @throws BusyError when too many members wait already
+ * @throws BusyError if too many members are waiting
  */
 export const listFilmsByTitles = (ctx: Context, member: Member, titles: readonly string[]): Promise<string> =>
   queue.run(member.id, () =>

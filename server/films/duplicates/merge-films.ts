@@ -17,8 +17,9 @@ const WOULD_HIDE =
   'This listing is a draft and the other one is public: approve this one first, or merge the other way round.';
 
 /**
- * Merges two listings of the same material. The kept listing gets the titles of both. The other listing is deleted, and its address
- * redirects to the kept one. Both histories record the merge, and restoring the other listing undoes it (undo-merge.ts).
+ * Merges two listings of the same material. The kept listing gets the titles of both listings. The other listing is deleted, and
+ * its address redirects to the kept listing. Both histories record the merge, and restoring the other listing undoes the merge
+ * (undo-merge.ts).
  * @returns the kept film as JSON text
  * @throws ForbiddenError, NotFoundError
  * @throws ValidationError if both listings are the same, or if a public listing would leave the site

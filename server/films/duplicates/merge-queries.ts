@@ -55,7 +55,10 @@ export async function listMergedInto(tx: Db, keptId: string, exceptId: string) {
     .execute();
 }
 
-/** Stores a merge. Deletes the listing, and redirects it and all listings that were merged into it and not restored to the kept one. */
+/**
+ * Stores a merge and deletes the listing. The addresses of this listing, and of deleted listings that were merged into it, then redirect to
+ * the kept listing.
+ */
 export async function insertMerge(tx: Db, merge: Merge, deletedAt: Date): Promise<void> {
   const { film_id, kept_id } = merge;
   await tx.updateTable('films').set({ deleted_at: deletedAt }).where('id', '=', film_id).execute();

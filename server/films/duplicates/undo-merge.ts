@@ -62,7 +62,10 @@ async function undoMerge(
   await deleteMerge(tx, first.film_id);
 }
 
-/** Returns the titles that no other listing merged into the kept one has. Records each of the others as given by the listing that has it. */
+/**
+ * Returns the titles that only this listing gave to the kept listing. If another merged listing has one of the titles, records that the
+ * other listing gave it.
+ */
 async function withoutOthersTitles(
   tx: Db,
   keptId: string,

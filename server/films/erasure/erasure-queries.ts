@@ -10,7 +10,7 @@ export async function listFilmsForUpdate(tx: Db, authorId: string) {
 }
 
 /**
- * Films that one statement changes. The trigger that announces changes compares the old and new version of each
+ * Films that one statement changes. The trigger that announces changes compares the old and new version of each film
  * (004-catalogue-changes.ts), so a statement for all films of an account could exceed its time limit.
  */
 const CHANGED_AT_ONCE = 200;
@@ -29,8 +29,9 @@ export const deleteFilms = (tx: Db, ids: readonly string[]): Promise<void> =>
   inTurn(ids, (some) => sql`delete from films where id = any(${some}::uuid[])`.execute(tx));
 
 /**
- * Lists the ids of drafts that only their author has worked on: without films that were ever public, that a moderator has changed, that
- * others were merged into, or that are deleted. Comparisons with the external film database have no actor.
+ * Lists the ids of drafts that only their author has worked on. Omits films that were ever public, films that a moderator has changed,
+ * films with other listings merged into them, and deleted films. Comparisons with the external film database have no actor and do not
+ * count.
  */
 export async function listOwnDrafts(tx: Db, authorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -15,8 +15,7 @@ interface Change {
 }
 
 /**
- * Approves drafts, all of them or none. Each submitter gets one mail with the films that became public. Films that were approved before
- * are unchanged.
+ * Approves drafts, all of them or none. Each submitter gets one email with the films that became public. Approved films are left unchanged.
  * @returns the number of drafts that became public
  * @throws ForbiddenError, ValidationError for unknown ids, ConflictError if a film has changed since the moderator saw it
  */
@@ -29,7 +28,7 @@ export async function approveFilms(
 }
 
 /**
- * Reverts approved films to draft, all of them or none. If there is a message, each submitter gets one mail with it.
+ * Reverts approved films to draft, all of them or none. If there is a message, each submitter gets one email with it.
  * @throws as `approveFilms`
  */
 export async function revertFilms(
@@ -52,7 +51,7 @@ async function change(
     const films = await lockFilms(tx, ids);
     await confirmMember(tx, viewer);
     if (films.length < ids.length)
-      throw new ValidationError({ error: 'Some of these listings do not exist any more. Load the list again. Nothing was changed.' }); // prettier-ignore
+      throw new ValidationError({ error: 'Some of these listings no longer exist. Load the list again. Nothing was changed.' }); // prettier-ignore
     refuseUnseen(films, selected, { approved, message });
     const changing = films.filter((film) => film.approved !== approved);
     if (changing.length === 0) return { changed: 0 };
@@ -67,8 +66,8 @@ async function change(
 }
 
 /**
- * Refuses to change films that someone has changed since the moderator saw them. Films that have the new status and message already pass:
- * the request was sent again because its response was lost, or another moderator was faster.
+ * Refuses to change films that someone has changed since the moderator saw them. Accepts films that already have the new status and
+ * message: the request was sent again because its response was lost, or another moderator was faster.
  */
 function refuseUnseen(
   films: readonly StatusRow[],
@@ -86,13 +85,13 @@ function refuseUnseen(
   const have = changed.length === 1 ? 'has' : 'have';
   const then = approved
     ? 'Nothing was approved. Look again, then approve.'
-    : 'Nothing was taken back to draft. Look again, then decide.';
+    : 'Nothing was reverted to draft. Look again, then decide.';
   throw new ConflictError({ error: `${titles} ${have} been changed since you loaded the list. ${then}` });
 }
 
 /**
- * Queues one mail for each submitter, with the ids of their films among these. Two statements queue all mails, because the films are
- * locked in the meantime.
+ * Queues one email for each submitter, with the ids of their films. Two statements queue all emails, because the films are locked until the
+ * transaction ends.
  */
 async function mailAuthors(
   ctx: Context,

@@ -16,8 +16,8 @@ import {
 } from './deleted-film-queries.ts';
 
 /**
- * Deletes a film from every list. An admin can restore it for 30 days.
- * @throws ForbiddenError, NotFoundError also for a film that was deleted before
+ * Deletes a film. An admin can restore it for 30 days.
+ * @throws ForbiddenError, NotFoundError also for a film that is already deleted
  */
 export async function deleteFilm(ctx: Context, viewer: Member, id: string): Promise<void> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.deleteFilms });
@@ -39,9 +39,9 @@ export async function listDeletedFilms(ctx: Context, viewer: Member): Promise<De
 }
 
 /**
- * Restores a deleted film, with the status it had. If it was merged into another, this undoes the merge.
+ * Restores a deleted film with its earlier status. If the film was merged into another film, undoes the merge.
  * @returns the film as JSON text
- * @throws ForbiddenError, NotFoundError for an unknown film, and for one that has been purged
+ * @throws ForbiddenError, NotFoundError for an unknown or purged film
  */
 export async function restoreFilm(ctx: Context, viewer: Member, id: string): Promise<string> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.restoreFilms });

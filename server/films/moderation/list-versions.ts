@@ -9,7 +9,7 @@ import { listFilmVersions } from './status-queries.ts';
 
 const MESSAGE = `Send an array of 1 to ${LIMITS.statusChanges} ids of films.`;
 
-/** The largest number of ids is that of films whose status one request can change. */
+/** The limit is the number of films whose status one request can change. */
 export const versionsSchema = boundedArray(
   LIMITS.statusChanges,
   MESSAGE,
@@ -17,7 +17,7 @@ export const versionsSchema = boundedArray(
 );
 
 /**
- * Lists the current versions of these films, without deleted ones. A list on a moderator's screen is outdated if it shows another version.
+ * Lists the current versions of these films, except deleted films. A list on a moderator's screen is outdated if it shows another version.
  * @throws ForbiddenError
  */
 export async function listVersions(

@@ -24,7 +24,7 @@ export async function lockFilms(tx: Db, ids: readonly string[]): Promise<StatusR
     .execute();
 }
 
-/** Lists the times of the last changes of these films, without deleted ones. */
+/** Lists the times of the last changes of these films, except deleted films. */
 export async function listFilmVersions(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('films')
@@ -42,7 +42,7 @@ interface NewStatus {
   message: string;
 }
 
-/** Sets the status of films that have the other one, and records it in their histories and in the audit trail. */
+/** Sets the status of films that have the other status, and records the change in their histories and in the audit trail. */
 export async function updateStatus(
   tx: Db,
   ids: readonly string[],
@@ -76,11 +76,11 @@ interface FilmAsSeen {
   title: string;
   year: number;
   is_public: boolean;
-  /** Whether only moderators have changed it since a moderator saw it. */
+  /** Whether only moderators have changed the film since a moderator last saw it. */
   is_seen: boolean;
 }
 
-/** Lists the films with these ids in the order of their titles, without deleted ones. */
+/** Lists the films with these ids in the order of their titles, except deleted films. */
 export async function listFilmsAsSeen(db: Db, ids: readonly string[]): Promise<FilmAsSeen[]> {
   const { rows } = await sql<FilmAsSeen>`
     select f.id, f.title, f.year, f.approved as is_public, f.approved or coalesce(
@@ -95,7 +95,7 @@ export async function listFilmsAsSeen(db: Db, ids: readonly string[]): Promise<F
   return rows;
 }
 
-/** Counts the drafts that wait for moderation, and among them those that have waited longer than the aim, and those with a flag. */
+/** Counts all drafts that wait for a moderator, the drafts that have waited longer than our aim, and the flagged drafts. */
 export async function countWaitingFilms(db: Db) {
   const { rows } = await sql<{ waiting: number; overdue: number; flagged: number }>`
     select count(*)::integer as waiting,

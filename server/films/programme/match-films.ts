@@ -26,17 +26,17 @@ const queue = createFairQueue(
   () => new BusyError('Too many programmes are being looked up'),
 );
 
-/** The client for which films are looked up. */
+/** The client that looks films up. */
 interface Asker {
   network: string;
-  /** Aborted when the client has gone, so that a lookup that is still waiting does not begin. */
+  /** Aborted when the client has left, so that a waiting lookup does not begin. */
   signal?: AbortSignal;
 }
 
 /**
- * Finds the listings for each film of a programme, in the order of the programme: the public listings of the film that is meant, or
- * the films to choose from. With the running time of a copy, each listing says whether it fits.
- * @throws BusyError if too many requests are waiting, or if the client has gone
+ * Finds the public listings for each film of a programme, in the order of the programme. If the programme could mean several films,
+ * returns the films to choose from. With the running time of a copy, each listing shows whether it fits the copy.
+ * @throws BusyError if too many requests are waiting, or if the client has left
  */
 export async function matchFilms(
   ctx: Context,
@@ -56,12 +56,15 @@ async function matchInTurn(ctx: Context, films: readonly ProgrammeFilm[]): Promi
   return matches;
 }
 
-/** The limit for the JSON of all listings together (characters). Each film gets its likeliest listings before any film gets its last. */
+/**
+ * The limit for the JSON of all listings together (characters). Every film gets its likeliest listings before any film gets less likely
+ * ones.
+ */
 const MAX_LENGTH = 4 * 1024 * 1024;
 /** Listings whose texts are read and parsed at once. */
 const BATCH = 50;
 
-/** Lists the public listings that each film can mean, the likeliest first. */
+/** Lists the public listings that each film could mean, the likeliest first. */
 async function listCandidates(
   state: CatalogueState,
   films: readonly ProgrammeFilm[],
@@ -84,7 +87,7 @@ async function listCandidates(
   return listings;
 }
 
-/** Finds the candidates of all films as one piece of work: each film alone is mostly done before a slice is over. */
+/** Finds the candidates of all films in one `Work`, because most films alone take less than a slice. */
 function* findCandidates(state: CatalogueState, films: readonly ProgrammeFilm[]): Work<FoundFilm[][]> {
   const candidates: FoundFilm[][] = [];
   for (const film of films) {

@@ -18,9 +18,9 @@ import { BETWEEN_NOTES, findOwnNote } from '#server/films/history/find-own-note.
 import { saveInput } from './save-input.ts';
 
 /**
- * Saves the fields of a film that were sent; the others are unchanged. An author's save makes the film a draft (contract, section 3). An
+ * Saves the fields of a film that were sent, and leaves the others unchanged. An author's save makes the film a draft (contract, section 3). An
  * admin's save keeps the status, and can set the status and the flag.
- * @param sent fields of a film. If `updated_at` is among them, it must be the current version, unless the film has all sent values already
+ * @param sent fields of a film. If `updated_at` is among them, it must be the current version, unless the film already has all sent values
  * @returns the film as JSON text, as this member gets it
  * @throws NotFoundError, ForbiddenError, ValidationError, ConflictError, RateLimitError
  */
@@ -66,7 +66,7 @@ function moderationAct(film: FilmRow, approved: boolean, flagged: boolean): stri
 }
 
 const CHANGED_SINCE =
-  'Somebody has changed this listing since you opened it. Nothing was saved. Open it again to see the changes, then make yours.';
+  'Someone has changed this listing since you opened it. Nothing was saved. Open the listing again to see the changes, then make yours.';
 
 const isOutdated = (film: FilmRow, sent: { updated_at?: unknown }): boolean =>
   typeof sent.updated_at === 'string' && sent.updated_at !== film.updated_at.toISOString();
@@ -107,7 +107,7 @@ function readChanges(
   return { count, input: { ...input, notes }, moderation: moderation.data };
 }
 
-/** Whether the film has all sent values already: the same request was sent again because its response was lost. */
+/** Whether the film already has all sent values: the same request was sent again because its response was lost. */
 function isSaved(film: FilmRow, read: ReturnType<typeof readChanges>): boolean {
   if ('errors' in read || read.count === 0) return false;
   const { approved = film.approved, flagged = film.flagged } = read.moderation;
@@ -115,12 +115,11 @@ function isSaved(film: FilmRow, read: ReturnType<typeof readChanges>): boolean {
   return Object.keys(changes).length === 0 && approved === film.approved && flagged === film.flagged;
 }
 
-const NO_ROOM = 'There is no room for so long a note. Make it shorter, or write to us.';
+const NO_ROOM = 'This note is too long. Make it shorter, or write to us.';
 
 /**
  * Adds a submitter's note to the notes and never replaces them, because submitters do not see the notes of moderators. A note that is sent again
- * is added once. To find that out, it is compared with the submitter's own note only: otherwise submitters could guess the others' notes letter
- * by letter.
+ * is added once. The check reads only the submitter's own note: otherwise submitters could guess other people's notes letter by letter.
  */
 function addNote(notes: string, ownNote: string, note: string): string {
   if (note === '' || ownNote.endsWith(note)) return notes;

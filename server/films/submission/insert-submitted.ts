@@ -13,7 +13,10 @@ import { hasRoom, limitRows } from './limit-rows.ts';
 import { insertAndPresentFilms } from './submission-queries.ts';
 
 interface Sent {
-  /** The same request stores nothing again, even if it arrives twice at the same moment; undefined: each request stores its films. */
+  /**
+   * Key of the request, so that a repeated request stores nothing, even if both requests arrive at the same moment. Undefined if every
+   * request stores its films.
+   */
   keyed: KeyedRequest | undefined;
   /** The error if the same request stored these films before, and some were deleted since. */
   deletedError: string;
@@ -21,9 +24,9 @@ interface Sent {
 
 /**
  * Stores the films that a member submits, all of them or none, if the member still has the session and the roles of the request. The
- * statement that stores the films checks that: a super-user who has lost the role since then publishes nothing, and an erased account
- * stores nothing. Films beyond the limits of a member who is not allowed to publish are refused.
- * @returns the films as JSON texts, as their submitter gets them, also if the same request stored them before
+ * statement that stores the films checks this, so that a super-user who has lost the role publishes nothing, and an erased account stores
+ * nothing. Films beyond the limits of a member who is not allowed to publish are refused.
+ * @returns the films as JSON texts, as their submitter gets them, even if the same request stored them before
  * @throws SessionEndedError, RateLimitError, ValidationError, NotFoundError with `deletedError`
  */
 export async function insertSubmitted(
@@ -44,7 +47,7 @@ export async function insertSubmitted(
       if (storedBefore) return listStored(db, storedBefore, present, deletedError);
       if (isBounded) {
         await limitRows(ctx, db, member.id, { count, isStored: false });
-        // There is room by now, or the films were not stored for another reason.
+        // Either there is room now, or the films were not stored for another reason.
         stored = await insert();
       }
     }

@@ -9,7 +9,7 @@ import { countRowsOf, findRowOfHour, hasAtMost } from './row-limit-queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const format = (count: number) => count.toLocaleString('en-GB');
-const OTHERWISE = `If you have many more, write to ${SITE.email.general}: we can take them all at once.`;
+const OTHERWISE = `If you have many more, write to ${SITE.email.general}: we can import them all at once.`;
 
 /** Whether a member has room for more films, as far as is known before the member's row is locked. */
 export function hasRoom(ctx: Context, authorId: string, submitted: number): RawBuilder<boolean> {
@@ -18,9 +18,9 @@ export function hasRoom(ctx: Context, authorId: string, submitted: number): RawB
 }
 
 /**
- * Refuses films of a member who is neither trusted nor an admin if they are too many within an hour, or if too many of the member's drafts
- * would wait. This is exact even for simultaneous requests and several processes: it counts the films themselves, including the new ones,
- * while the member's row is locked (submission-queries.ts).
+ * Refuses films of a member who is neither a super-user nor an admin if the member has added too many within an hour, or if too many of
+ * their drafts would wait. The limits are exact even for simultaneous requests and several processes, because the films themselves are
+ * counted, including the new films, while the member's row is locked (submission-queries.ts).
  * @param submitted the number of submitted films, and whether this transaction has stored them
  * @throws RateLimitError; then nothing is stored
  */
@@ -40,7 +40,7 @@ export async function limitRows(
   if (free.waiting < submitted.count)
     throw new RateLimitError(
       3600,
-      `${roomText(free.waiting, submitted.count)}At most ${format(ROW_LIMITS.waiting)} drafts of one person can wait for a moderator at once. Go on when some of yours have been looked at; we aim for ${MODERATION_AIM_HOURS} hours. ${OTHERWISE}`,
+      `${roomText(free.waiting, submitted.count)}You can have up to ${format(ROW_LIMITS.waiting)} drafts waiting for a moderator. Try again when we have checked some of yours. We aim to do this within ${MODERATION_AIM_HOURS} hours. ${OTHERWISE}`,
     );
   if (free.ofHour < submitted.count) {
     // As soon as this film is older than an hour, there is room for all submitted films.
@@ -48,17 +48,17 @@ export async function limitRows(
     const seconds = Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
     throw new RateLimitError(
       seconds,
-      `${roomText(free.ofHour, submitted.count)}At most ${format(ROW_LIMITS.anHour)} films an hour are taken from one person. Go on in ${minutes(seconds)}. ${OTHERWISE}`,
+      `${roomText(free.ofHour, submitted.count)}You can add up to ${format(ROW_LIMITS.anHour)} films an hour. Try again in ${minutes(seconds)}. ${OTHERWISE}`,
     );
   }
 }
 
 const hourAgo = (ctx: Context) => new Date(ctx.clock().getTime() - HOUR_MS);
 
-/** Says how many films of a batch the member can submit now. */
+/** Returns a sentence with the number of films of a batch that the member can submit now. */
 const roomText = (room: number, submitted: number) =>
   room > 0 && room < submitted
-    ? `Only ${room} more of these ${submitted} films fit now. Nothing was stored. `
+    ? `You can add only ${room} of these ${submitted} films now. Nothing was stored. `
     : '';
 
 function minutes(seconds: number): string {

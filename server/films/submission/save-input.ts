@@ -12,7 +12,7 @@ interface Save {
   input: FilmInput;
   approved?: boolean;
   flagged?: boolean;
-  /** The time since when it waits for moderation, if it is a draft afterwards. */
+  /** The start of the wait for a moderator, if the saved film is a draft. */
   waitingSince?: Date;
   actorId: string;
   action: 'edited' | 'put back' | 'merged' | 'separated';
@@ -45,7 +45,7 @@ export async function saveInput(ctx: Context, tx: Db, save: Save): Promise<void>
   if (COMPARED.some((field) => Object.hasOwn(changes, field))) await queueComparison(ctx, tx, [film.id]);
 }
 
-/** An edit that only sets or removes the flag has its own name. */
+/** Returns the action's name in the history. An edit that only sets or removes the flag has its own name. */
 function nameOf(action: Save['action'], changes: FieldChanges, flagged: boolean) {
   const fields = Object.keys(changes).join();
   if (action === 'edited' && fields === 'flagged') return flagged ? 'flagged' : 'unflagged';

@@ -11,9 +11,9 @@ import { FILM_JSON, type Presenter } from '#server/films/catalogue/present-film-
 export interface Submission {
   author: Member;
   films: readonly FilmRecord[];
-  /** Stores the films only if this request is new; undefined: always. */
+  /** Key of the request: the films are stored only if the request is new. Undefined if every request stores its films. */
   keyed: KeyedRequest | undefined;
-  /** Whether the author has room for them; undefined: without a limit. */
+  /** Whether the author has room for the films; undefined if there is no limit. */
   hasRoom: RawBuilder<boolean> | undefined;
 }
 
@@ -21,8 +21,8 @@ export interface Submission {
  * Stores a member's new films, all of them or none, and presents them, in one statement. One JSON parameter has all rows; imports copy
  * their rows instead (copy-films.ts).
  *
- * Until the transaction ends, PostgreSQL keeps its plans (database-target.ts turns that off): without them, it planned the functions that
- * check a row again for each row, which took as long as storing the row.
+ * PostgreSQL caches its plans until the transaction ends, although database-target.ts turns this off elsewhere. Without cached plans,
+ * PostgreSQL planned the functions that check a row again for each row, which took as long as storing the row.
  * @returns each film's JSON text, in the order of the films; none if the member's session or roles have changed, if there is no room, or if
  * the same request was sent before
  */

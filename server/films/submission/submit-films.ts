@@ -16,7 +16,7 @@ const FILMS_DELETED =
  * Stores one film. It is public at once if the submitter is allowed to publish, otherwise a draft that waits for a moderator.
  * @param key the request's Idempotency-Key
  * @returns the film as JSON text, as its submitter gets it
- * @throws NotFoundError if the same request stored it before, and it was deleted since
+ * @throws NotFoundError if the same request stored the film before, and it was deleted since
  */
 export async function submitFilm(
   ctx: Context,
@@ -37,10 +37,10 @@ export async function submitFilm(
 }
 
 /**
- * Stores a batch of 1 to 100 films, all of them or none. They are drafts, whoever submits them (contract, section 5).
+ * Stores a batch of 1 to 100 films, all of them or none. All of them are drafts, even if the member is allowed to publish (contract, section 5).
  * @param key the request's Idempotency-Key
  * @returns the films as the JSON text of an array, in the order of the batch
- * @throws NotFoundError if the same request stored them before, and some of them were deleted since
+ * @throws NotFoundError if the same request stored the films before, and some of them were deleted since
  */
 export async function submitFilms(
   ctx: Context,

@@ -4,7 +4,9 @@ import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { suggestFilms } from './suggest-films.ts';
 
-test('who types a title is offered the films of the catalogue, with what each has', async ({ ctx }) => {
+test('a typed title gives suggestions from the catalogue, with the materials of each film', async ({
+  ctx,
+}) => {
   const ann = await buildUser(ctx);
   const admin = await buildUser(ctx, { isAdmin: true });
   await buildFilm(ctx, { title: 'The Piano', year: 1993, format: 'AD', sidecar_type: 'Audio' });

@@ -16,7 +16,7 @@ import { createFairQueue } from '#server/limits/fair-queue.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { suggestFilms } from './suggest-films.ts';
 
-/** Films that only the external film database has. */
+/** Limit of the films that only the external film database has. */
 const MAX_EXTERNAL = 4;
 /** Limit of alternative titles from the external film database, which has dozens in many scripts. */
 const ALT_TITLES = 10;
@@ -26,19 +26,19 @@ const PATIENCE_MS = 2000;
 /** Two lookups at a time, and one for each member, leave most of the processor and most connections to everyone else. */
 const queue = createFairQueue(
   { concurrency: 2, maxWaiting: 100, ofKey: { concurrency: 1, maxWaiting: 10 } },
-  () => new BusyError('Very many films are being looked for just now'),
+  () => new BusyError('Too many films are being looked up'),
 );
 
 /** The member who is typing. */
 interface Typist {
   member: Member;
-  /** Aborted when the member has gone or has typed more, so that a lookup that is still waiting does not begin. */
+  /** Aborted when the member has left or has typed more, so that a waiting lookup does not begin. */
   signal?: AbortSignal;
 }
 
 /**
  * Lists the films that a title probably means, each once: films of the register with their materials, then films that only the external film
- * database has. If that does not answer, `film_database` says so.
+ * database has. If that database does not answer, `film_database` says so.
  * @throws BusyError if too many members are waiting, or if the member has typed more
  */
 export async function suggestWhichFilm(
@@ -108,7 +108,7 @@ function ofExternal(film: ExternalFilm): FilmSuggestion {
   };
 }
 
-/** The original title first. */
+/** Returns the alternative titles, the original title first. */
 function altTitles({ title, originalTitle, altTitles: others }: ExternalFilm): string[] {
   const distinct = new Set([originalTitle, ...others].filter((name) => name !== '' && name !== title));
   return [...distinct].slice(0, ALT_TITLES);

@@ -10,11 +10,11 @@ import { readFromState, openQuestion } from '#server/films/catalogue/question.ts
 const MAX_FILMS = 50;
 
 export interface ApprovedFilm extends Listing {
-  /** The time since when the listing has been public (ISO 8601). */
+  /** The time when the listing became public (ISO 8601). */
   approvedAt: string;
 }
 
-/** Lists the public films that pass the filters and were approved last, latest approval first. */
+/** Lists the most recently approved public films that pass the filters, latest first. */
 export const listNewlyApproved = (ctx: Context, filters: FilmFilters): Promise<ApprovedFilm[]> =>
   readFromState(ctx, async (state, present) => {
     const found = await runInSlices(findNewlyApproved(openQuestion(state, VISITOR, filters), MAX_FILMS));

@@ -2,7 +2,8 @@ import { copyLine } from '#server/database/copy-query.ts';
 import type { ConnectionPool } from '#server/database/connection-pool.ts';
 import { COLUMN_NAMES, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 
-// Plans are kept until the transaction ends (submission-queries.ts). Both statements are one transaction, because they are sent together.
+// PostgreSQL caches its plans until the transaction ends (submission-queries.ts). Both statements are one
+// transaction, because they are sent together.
 const COPY = `set local plan_cache_mode = auto; copy films (${COLUMN_NAMES.join(', ')}) from stdin`;
 
 /** Returns a new film as `copyFilms` sends it, which takes much less memory than the record. */

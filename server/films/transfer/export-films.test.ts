@@ -12,7 +12,7 @@ const exportAll = (ctx: Context) => text(exportFilms(ctx, { onlyApproved: false 
 const listFields = (ctx: Context) =>
   ctx.db.selectFrom('films').select([...CSV_COLUMNS, 'search_text', 'title_key']).orderBy('created_at').orderBy('id').execute(); // prettier-ignore
 
-/** Texts that CSV files, spreadsheets and shells have trouble with. */
+/** Texts that are difficult for CSV files, spreadsheets and shells. */
 const NASTY = [
   'plain',
   'a "quoted" word',
@@ -45,7 +45,7 @@ const NASTY = [
   '%s \\n ${x} $1',
 ];
 
-test('what is exported and imported again is the same in every field', async ({ ctx, owner }) => {
+test('an exported and reimported film is the same in every field', async ({ ctx, owner }) => {
   for (const [index, nasty] of NASTY.entries()) {
     await buildFilm(ctx, {
       title: nasty,
@@ -84,7 +84,7 @@ test('what is exported and imported again is the same in every field', async ({ 
   expect(await exportAll(ctx)).toBe(csv);
 });
 
-test('the file begins with the template’s headings, the oldest listing comes first', async ({ ctx }) => {
+test('the file begins with the template’s headings, and the oldest listing comes first', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Second', at: new Date('2025-02-01') });
   await buildFilm(ctx, { title: 'Third', at: new Date('2025-03-01') });
   await buildFilm(ctx, { title: 'First', at: new Date('2025-01-01') });
@@ -93,11 +93,11 @@ test('the file begins with the template’s headings, the oldest listing comes f
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['First', 'Second', 'Third', '']);
 });
 
-test('an empty catalogue is a line of headings', async ({ ctx }) => {
+test('an empty catalogue gives only the headings', async ({ ctx }) => {
   expect(await exportAll(ctx)).toBe(`${CSV_COLUMNS.join(',')}\n`);
 });
 
-test('a spreadsheet that opens the file runs nothing', async ({ ctx }) => {
+test('no cell is a formula for a spreadsheet that opens the file', async ({ ctx }) => {
   await buildFilm(ctx, {
     title: '=cmd|x',
     directors: ['@Ann'],
@@ -112,7 +112,9 @@ test('a spreadsheet that opens the file runs nothing', async ({ ctx }) => {
   expect((await exportAll(ctx)).split('\n')[1]).toMatch(/^"y;=1\+1","z;=2\+2",/);
 });
 
-test('drafts are left out when only approved listings are wanted, deleted ones always', async ({ ctx }) => {
+test('drafts are left out if only approved listings are requested, and deleted listings always', async ({
+  ctx,
+}) => {
   await buildFilm(ctx, { title: 'Public' });
   await buildFilm(ctx, { title: 'Draft', approved: false });
   const deleted = await buildFilm(ctx, { title: 'Deleted' });
@@ -122,7 +124,7 @@ test('drafts are left out when only approved listings are wanted, deleted ones a
   expect(titles(await text(exportFilms(ctx, { onlyApproved: true })))).toEqual(['Public']);
 });
 
-test('a reader may take its time, see one moment, and stop early', async ({ ctx, owner }) => {
+test('a slow reader gets the films of one moment, and can stop early', async ({ ctx, owner }) => {
   await owner.sql`
     insert into films (id, title, directors, year, duration, format, search_text, title_key)
     select gen_random_uuid(), 'Film ' || n, '{A}', 2000, 90, 'DS', 'film', 'film' from generate_series(1, 1200) as n

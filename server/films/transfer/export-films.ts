@@ -21,7 +21,7 @@ export async function* exportFilms(
 /** The columns of the bulk template without the notes, which are for moderators. */
 const PUBLIC_COLUMNS = CSV_COLUMNS.filter(isPublic);
 
-/** Columns that the template does not have. Programs that read films from a file leave them out. */
+/** Columns that the template does not have. Programs that read films from a file ignore these columns. */
 const MORE_COLUMNS = ['address', 'updated_at'];
 
 /** Exports the public listings as CSV, oldest first, piece by piece, with the address of each page and the time of the last change. */
@@ -38,7 +38,7 @@ export async function* exportListings({ maintenance, settings }: Context): Async
 }
 
 /**
- * Excel takes a semicolon for the end of a cell in most of Europe: the text after it would be another cell, and could be a formula.
- * Within quotation marks, it stays a part of its cell.
+ * In most of Europe, Excel reads a semicolon as the end of a cell. The text after the semicolon would become another cell, and could
+ * be a formula. Quotation marks around the cell prevent this.
  */
 const asCsv = (rows: readonly (readonly string[])[]) => stringify([...rows], { quoted_match: /[;\r]/ });

@@ -11,7 +11,7 @@ const fileOf = (content: string | Buffer) => Readable.from([Buffer.from(content)
 const manyRows = (count: number) =>
   Array.from({ length: count }, (_, index) => `Film ${index},A,2000,90,DS\n`);
 
-/** Imports a file of public films of nobody's, unless told otherwise; with the rows it was told about. */
+/** Imports a file, by default as public films without an author. @returns the report with the rejected rows */
 async function importFile(
   ctx: Context,
   file: Readable,
@@ -117,17 +117,17 @@ test('a row with a damaged character is refused, not altered', async ({ ctx }) =
   expect(rows).toEqual([{ line: 3, problems: [expect.stringMatching(/^title: /)] }]);
 });
 
-test('headings alone are a file of no listings', async ({ ctx }) => {
+test('a file with only headings imports no listings', async ({ ctx }) => {
   expect(await importFile(ctx, fileOf(`${HEADINGS}\n`))).toEqual({ imported: 0, rejected: 0, rows: [] });
 });
 
-test('more than one batch stays in the order of the file, and tells of its progress', async ({ ctx }) => {
+test('several batches stay in the order of the file, and report their progress', async ({ ctx }) => {
   const progress: number[] = [];
   const { imported } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(4300).join('')}`), {
     onProgress: (soFar) => progress.push(soFar.imported),
   });
   expect(imported).toBe(4300);
-  // Three batches are stored at once, so the short last one may be done before the one it follows.
+  // Three batches are stored at once, so the short last batch can finish before the previous batch.
   expect(progress).toHaveLength(9);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   expect(progress.at(-1)).toBe(4300);
@@ -135,7 +135,7 @@ test('more than one batch stays in the order of the file, and tells of its progr
 });
 
 testInOwnDatabase(
-  'a row that only the database refuses costs itself and not its batch',
+  'if only the database refuses a row, the rest of its batch is stored',
   async ({ ctx, owner }) => {
     await owner.sql`alter table films add constraint no_sevens check (title not like '%7')`;
     const { imported, rows } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(40).join('')}`));
@@ -145,7 +145,9 @@ testInOwnDatabase(
   },
 );
 
-test('a file that breaks off leaves whole batches, and none still on its way', async ({ ctx }) => {
+test('after an error while reading the file, whole batches are stored, and none is still running', async ({
+  ctx,
+}) => {
   const file = Readable.from(
     (function* () {
       yield Buffer.from(`${HEADINGS}\n${manyRows(700).join('')}`);
@@ -157,7 +159,7 @@ test('a file that breaks off leaves whole batches, and none still on its way', a
 });
 
 testInOwnDatabase(
-  'an import that the database leaves says which lines are missing, also in the middle',
+  'an import that loses the database reports the missing lines, also in the middle',
   async ({ ctx, owner }) => {
     await owner.sql`
     create function lose_the_database() returns trigger language plpgsql as
@@ -172,7 +174,7 @@ testInOwnDatabase(
     const titles = new Set(await listTitles(ctx));
     const [{ failed, after }] = unstored as [Unstored];
     expect(failed).toEqual([{ first: 502, last: 1001 }]);
-    // Film 0 stands in line 2.
+    // Film 0 is in line 2.
     const isMissing = (line: number) => (line >= 502 && line <= 1001) || line > after;
     expect(after).toBeLessThanOrEqual(2001);
     for (const [n, line] of Array.from({ length: 2300 }, (_, n) => [n, n + 2] as const))
@@ -180,7 +182,7 @@ testInOwnDatabase(
   },
 );
 
-test('a row of names that every object has costs itself, and the others are stored', async ({ ctx }) => {
+test('values that are names of object properties do not affect other rows', async ({ ctx }) => {
   const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
   const rows = names.flatMap((name) => [`${name},${name},2000,90,${name}`, `${name},${name},2000,90,DS`]);
   const { imported, rejected } = await importFile(ctx, fileOf(`${HEADINGS}\n${rows.join('\n')}\n`));
@@ -189,7 +191,7 @@ test('a row of names that every object has costs itself, and the others are stor
 });
 
 testInOwnDatabase(
-  'a row that the database itself stumbles over costs itself, and the others are stored',
+  'a row that causes an error in the database is rejected, and the others are stored',
   async ({ ctx, owner }) => {
     await sql`
     create function stumble() returns trigger language plpgsql as
@@ -205,7 +207,7 @@ testInOwnDatabase(
   },
 );
 
-test('signs that mean something to COPY or in a list are stored as they are written', async ({ ctx }) => {
+test('characters with a meaning in COPY or in an array are stored unchanged', async ({ ctx }) => {
   const titles = ['\\N', '\\.', 'C:\\new\\table', 'a\\', '"Quoted"', '{Braces}', 'NULL'];
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const rows = titles.map((title) =>
@@ -226,7 +228,7 @@ test('signs that mean something to COPY or in a list are stored as they are writ
   );
 });
 
-test('what the database refuses after the last row of a batch costs the rows and nothing else', async ({
+test('if the database refuses rows only at the end of a batch, only these rows are rejected', async ({
   ctx,
 }) => {
   const { imported, rows } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(3).join('')}`), {

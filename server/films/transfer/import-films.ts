@@ -21,7 +21,7 @@ interface ImportReport {
 export interface Unstored {
   /** The first and the last line of each batch that failed. Batches around it might have been stored. */
   failed: { first: number; last: number }[];
-  /** The line after which the import has begun nothing. */
+  /** The last line that the import began to store. */
   after: number;
 }
 
@@ -33,11 +33,14 @@ interface ImportOptions {
   onProgress?: (soFar: Readonly<ImportReport>) => void;
   /** Runs before an error is thrown. Batches are stored in parallel, so the missing lines are not always the end of the file. */
   onCutShort?: (unstored: Unstored) => void;
-  /** Runs once, before the first row, with the columns that the template does not have. They are ignored. */
+  /** Runs once, before the first row, with the columns that the template does not have, and that the import ignores. */
   onUnknownColumns?: (headings: string[]) => void;
 }
 
-/** Rows that one statement stores. Members who save wait for it: 2,000 rows took 144 ms, and 500 rows are stored at the same rate. */
+/**
+ * Rows that one statement stores. Members' saves wait for the statement: 2,000 rows took 144 ms, and batches of 500 rows have the same
+ * rate.
+ */
 const BATCH = 500;
 
 const STORED_AT_ONCE = 3;
@@ -45,9 +48,9 @@ const STORED_AT_ONCE = 3;
 type Candidate = { line: number; film: string };
 
 /**
- * Imports listings from a CSV file with the bulk template's columns, while it is read: a file of any size needs the memory of four batches.
- * Rows that break a rule are reported and left out, and the others are stored. If the file is destroyed, the import ends early, and the
- * rows that were stored remain.
+ * Imports listings from a CSV file with the bulk template's columns, while the file is read: a file of any size needs the memory of four
+ * batches. Rows that break a rule are reported and left out, and the others are stored. If the stream `file` is destroyed, the import ends
+ * early, and the stored rows remain.
  * @throws UnreadableFileError if the file is empty or does not begin with the template's headings
  */
 export async function importFilms(ctx: Context, options: ImportOptions): Promise<ImportReport> {
@@ -77,7 +80,7 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     onProgress?.(report);
   };
 
-  // Up to three batches are stored while the next one is read and checked.
+  // Up to three batches are stored while the next batch is read and checked.
   let batch: Candidate[] = [];
   const storing: Promise<void>[] = [];
   const store = async () => {
@@ -104,7 +107,7 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     await Promise.all(storing);
     isWhole = true;
   } finally {
-    // Also if reading failed, so that the report is complete and the database stays open until then.
+    // Waits even if reading failed, so that the report is complete and the database stays open until then.
     await Promise.allSettled(storing);
     if (!isWhole) onCutShort?.(unstored);
   }
@@ -113,7 +116,7 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
 
 type Line = { film: string; problems?: never } | { film?: never; problems: string[] };
 
-/** Returns a row as it is stored, or its problems. An error of the program in one row affects only that row. */
+/** Converts a row to the line that is stored, or returns its problems. An error of the program in one row affects only that row. */
 function toLine(
   schema: ReturnType<typeof filmInputSchema>,
   { input, problem }: Row,

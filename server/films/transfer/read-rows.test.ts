@@ -4,7 +4,7 @@ import { readRows, type Row } from './read-rows.ts';
 
 const HEADINGS = 'title,directors,year,duration,format';
 
-/** Reads a whole file; with the headings that the template does not have. */
+/** Reads a whole file. @returns its rows, and the headings that the template does not have */
 async function readFile(content: string | Buffer) {
   const unknown: string[] = [];
   const rows: Row[] = [];
@@ -18,7 +18,7 @@ async function readFile(content: string | Buffer) {
   };
 }
 
-test('columns may stand in any order and be written in any way', async () => {
+test('columns can be in any order, and headings can be written in several ways', async () => {
   const { films } = await readFile(
     'Year;FORMAT;Sidecar type;title;"Alt-Titles";duration;directors\n1993;DS;DS Only;The Piano;A, B;121;Jane Campion\n',
   );
@@ -39,7 +39,7 @@ test.each([
   ['LF', '\n'],
   ['CRLF', '\r\n'],
   ['CR', '\r'],
-])('with %s, a row counts as the line it begins on', async (_name, lineEnd) => {
+])('with %s, a row has the number of the line on which it begins', async (_name, lineEnd) => {
   const lines = [
     '', // 1
     `${HEADINGS},notes`, // 2
@@ -61,7 +61,7 @@ test.each([
   expect(read.films[0]?.['notes']).toBe(['a note', '', 'of three lines'].join(lineEnd));
 });
 
-test('a row with too few or too many cells is not shifted into the wrong columns', async () => {
+test('a row with too few or too many cells is refused', async () => {
   const { films, problems } = await readFile(
     `${HEADINGS}\nPaper Moon,Peter Bogdanovich,1973,102\nYes, Minister,Sydney Lotterby,1980,30,DS\n"Yes,\nagain"\n`,
   );
@@ -77,7 +77,7 @@ test('a row with too few or too many cells is not shifted into the wrong columns
   ]);
 });
 
-test('a stray quotation mark costs its own row, and not the file', async () => {
+test('a stray quotation mark affects only its own row', async () => {
   const { films, problems } = await readFile(
     `${HEADINGS}
 12" Vinyl,A,2000,90,DS
@@ -95,7 +95,7 @@ G,G,2005,90,DS`,
 test.each([
   [';', 'The Piano; or, Silence'],
   ['\t', 'The Piano, Silence'],
-])('cells may be separated by %j', async (separator, title) => {
+])('cells can be separated by %j', async (separator, title) => {
   const row = [`"${title}"`, 'Jane Campion, Ann Lee', '1993', '121', 'DS'];
   const { films } = await readFile(`${HEADINGS.replaceAll(',', separator)}\n${row.join(separator)}\n`);
   expect(films).toMatchObject([{ title, directors: ['Jane Campion', 'Ann Lee'], format: 'DS' }]);
@@ -113,7 +113,7 @@ test.each<[string, Buffer]>([
   expect((await readFile(file)).films).toMatchObject([{ title: 'Amélie' }]);
 });
 
-test('columns that the template does not have are named and left out', async () => {
+test('columns that the template does not have are reported and left out', async () => {
   const { films, unknown } = await readFile(`Colour,${HEADINGS},,approved\nred,A,A,2000,90,DS,,no\n`);
   expect(unknown).toEqual(['Colour', 'approved']);
   expect(films).toEqual([{ title: 'A', directors: ['A'], year: '2000', duration: '90', format: 'DS' }]);
@@ -130,7 +130,7 @@ test.each([
   ],
   ['has headings with a stray quotation mark', `"${HEADINGS}\nA,A,2000,90,DS`, /must name the columns/],
   ['names a column twice', `${HEADINGS},Title\nA,A,2000,90,DS,B\n`, /it repeats title\./],
-  ['is no text at all', '\u0000\u0001PK\u0003\u0004"\u0000', /must name the columns/],
+  ['is not text', '\u0000\u0001PK\u0003\u0004"\u0000', /must name the columns/],
 ])('a file that %s is refused', async (_what, file, reason) => {
   await expect(readFile(file)).rejects.toMatchObject({
     name: 'UnreadableFileError',
@@ -138,7 +138,7 @@ test.each([
   });
 });
 
-test('rows may be looked at when the whole file has been read', async () => {
+test('rows keep their values after the whole file has been read', async () => {
   const file = Readable.from([`${HEADINGS}\nA,A,2000,90,DS\n`, 'B,B,2000,90,DS\nC,C,20', '00,90,DS\n'].map((text) => Buffer.from(text)));
   const read: Row[][] = [];
   for await (const rows of readRows(file)) read.push(rows);

@@ -17,8 +17,8 @@ export class UnreadableFileError extends Error {
 type Columns = Headings['columns'];
 
 /**
- * Reads the rows of a CSV file with the bulk template's columns: for each piece of the file, the rows that it completes. Rows without text
- * are ignored, because spreadsheets leave such rows.
+ * Reads the rows of a CSV file with the bulk template's columns. Yields the rows that each piece of the file completes. Ignores rows without
+ * text, because spreadsheets leave such rows.
  * @param onUnknownColumns gets the headings that the template does not have, once, before the first row
  * @throws UnreadableFileError if the file is empty or does not begin with the template's headings
  */
@@ -67,7 +67,7 @@ function toInput({ line, lastLine, cells }: CsvRow, columns: Columns): Row {
     return {
       line,
       problem:
-        'The quotation marks of this row do not fit. Double those within a cell, and close those around one.',
+        'The quotation marks of this row do not fit. Double those within a cell, and close those around a cell.',
     };
   if (cells.length === columns.length) return { line, input: rowToInput(cells, columns) };
   const found = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} for ${columns.length} columns`;
