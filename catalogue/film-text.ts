@@ -1,8 +1,11 @@
-import type { CatalogueState } from './catalogue.ts';
 import { hasPattern, LINE_BREAK, type Pattern } from './index/bytes.ts';
-import { offsetOf } from './index/texts.ts';
+import type { Columns } from './index/columns.ts';
+import { offsetOf, type Texts } from './index/texts.ts';
 
-type FilmTexts = Pick<CatalogueState, 'columns' | 'texts'>;
+interface FilmTexts {
+  columns: Columns;
+  texts: Texts;
+}
 
 /** Returns the film's searched text, with a line for each title and director. The bytes are a view, not a copy. */
 export const textBytes = ({ columns, texts }: FilmTexts, slot: number): Uint8Array =>

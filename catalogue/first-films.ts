@@ -164,9 +164,9 @@ interface Numbers {
    * Writes the number of each film of a block. The numbers alone rule out nearly all films, so each order has its own fast loop.
    * @param worst the last film of a full list. Films after it can get any numbers that are also after its number
    */
-  read(slots: Uint32Array, numbers: Float64Array, worst: Candidate | undefined): void;
+  read: (slots: Uint32Array, numbers: Float64Array, worst: Candidate | undefined) => void;
   /** Returns the number of a place. */
-  of(values: readonly Value[]): number;
+  of: (values: readonly Value[]) => number;
   /** Number of leading values (`readersOf`) that are equal if the numbers of two films are equal. */
   covers: number;
 }

@@ -1,7 +1,7 @@
 import type { FilmFilters } from '#domain/film-filters.ts';
 import type { ListScope, VisibleScope } from '#domain/policy.ts';
 import type { CatalogueState } from './catalogue.ts';
-import type { Matches } from './search/find-matches.ts';
+import type { Matches } from './search/matches.ts';
 
 export type Scope = VisibleScope | ListScope;
 

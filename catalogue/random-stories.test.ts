@@ -14,7 +14,6 @@ import {
   type Change,
 } from '#test/films/catalogue-model-stories.ts';
 import { Catalogue } from './catalogue.ts';
-import { finish } from './work.ts';
 
 /** `CATALOGUE_STORIES=1000 npm test -- catalogue/random-stories` runs more stories. */
 const STORIES = Number(process.env['CATALOGUE_STORIES'] ?? 100);

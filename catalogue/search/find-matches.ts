@@ -1,5 +1,5 @@
 import type { CatalogueState } from '../catalogue.ts';
-import { createBitmap, intersect, isEmpty, unite, type Bitmap } from '../index/bitmap.ts';
+import { createBitmap, isEmpty, unite, type Bitmap } from '../index/bitmap.ts';
 import { keep } from '../index/keep.ts';
 import type { Question } from '../question.ts';
 import { findScope } from '../select-films.ts';
@@ -7,18 +7,9 @@ import type { Work } from '../work.ts';
 import { findNearest } from './find-nearest.ts';
 import { filmsWithTitles } from './films-with-titles.ts';
 import { keepContaining } from './keep-containing.ts';
+import type { Matches } from './matches.ts';
 import { exactSearch, type ExactSearch, type NearestSearch, type Search } from './search.ts';
 import { findSpellings, scoreFilms, type SpeltWord } from './spelt-words.ts';
-
-/** The films that a search finds. Their relevance is in relevance.ts. */
-export interface Matches {
-  search: Search;
-  films: Bitmap;
-  /** Whether these are the nearest films, because no film has every word. */
-  isNear: boolean;
-  /** The films of each spelling in a nearest search; empty in an exact search. */
-  spelt: readonly SpeltWord[];
-}
 
 /**
  * Finds the films of the scope that match the search: the films with every word or, if the scope has none, the nearest films. If

@@ -26,7 +26,7 @@ import {
 import { pointsOf, type SpeltWord } from './spelt-words.ts';
 import { filmsWithLines, filmsWithTitles } from './films-with-titles.ts';
 import { keepWithWordsOf } from './keep-containing.ts';
-import type { Matches } from './find-matches.ts';
+import type { Matches } from './matches.ts';
 
 /*
  * The relevance of a film to a search, as a whole number. The share of the title that was typed decides, because people mostly

@@ -7,7 +7,7 @@ import { foldText, searchableText } from '#domain/fold-text.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
-import type { ModelFilm, Scope } from './catalogue-model.ts';
+import type { ModelFilm } from './catalogue-model.ts';
 
 /*
  * Random catalogues, changes of their films, and questions that people ask. There are few values, so that films often have equal
