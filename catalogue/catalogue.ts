@@ -125,7 +125,8 @@ export class Catalogue {
       this.#aliveWords += words[slot]!;
       if ((marks[slot]! & APPROVED) !== 0) setBit(listed, slot);
     }
-    const changesPublic = [...staged, ...gone].some((slot) => hasBit(listed, slot));
+    const isListed = (slot: number) => hasBit(listed, slot);
+    const changesPublic = staged.some(isListed) || gone.some(isListed);
     for (const slot of gone) {
       if (!hasBit(alive, slot)) continue;
       this.#aliveBytes -= textLength[slot]!;

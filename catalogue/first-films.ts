@@ -68,10 +68,10 @@ export function* firstFilms(
   return first.map(({ slot }) => slot);
 }
 
-/** Bytes of texts that are scored between two stops: a near search looks for up to 48 spellings in each text. */
+/** Bytes of texts that are scored between two yields: a near search looks for up to 48 spellings in each text. */
 const BYTES_AT_ONCE = 1 << 16;
 
-/** Yields the slots of a block in pieces whose texts are short together. */
+/** Divides the slots of a block into pieces with about this many bytes of texts. */
 function* piecesOf({ slots, length }: Block, { columns }: CatalogueState): Generator<Uint32Array> {
   let from = 0;
   let left = BYTES_AT_ONCE;

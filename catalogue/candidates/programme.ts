@@ -174,12 +174,14 @@ function* filmsWithTitleAlike(state: CatalogueState, { titles }: FilmTerms): Wor
  */
 function* filmsWithRespeltTitle(state: CatalogueState, { titles }: FilmTerms): Work<Bitmap> {
   const words = titles[0]!.split(' ');
-  const unknown = words.filter((word) => !isWordOf(state, state.listed, word));
+  const unknown = new Set<string>();
+  for (const word of words) {
+    if (!isWordOf(state, state.listed, word)) unknown.add(word);
+    yield;
+  }
   const intended: string[][] = [];
   for (const word of words)
-    intended.push(
-      unknown.includes(word) && unknown.length <= MAX_RESPELT ? yield* intendedWords(state, word) : [],
-    );
+    intended.push(unknown.has(word) && unknown.size <= MAX_RESPELT ? yield* intendedWords(state, word) : []);
   const turns = Math.max(...intended.map(({ length }) => length));
   const respelt = Array.from({ length: turns }, (_, turn) =>
     words.map((word, at) => intended[at]![Math.min(turn, intended[at]!.length - 1)] ?? word).join(' '),

@@ -42,7 +42,8 @@ export function* findCorrections(
     const distance = editDistance(word, other, maxDistance);
     if (distance > maxDistance) continue;
     const films = countPostings(postings, number, scope, MAX_COUNTED);
-    yield; // A member's own films can be few, so that all films with the word are read.
+    // If few films are in the scope, this has read nearly all films with the word.
+    yield;
     if (films > 0) found.push({ word: other, distance, isLikely: other.startsWith(first!), films });
   }
   return found
