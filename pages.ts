@@ -1,11 +1,5 @@
 import type { Context as HttpContext } from 'hono';
-import {
-  createRequestHandler,
-  matchRoutes,
-  RouterContextProvider,
-  type RouteObject,
-  type ServerBuild,
-} from 'react-router';
+import { createRequestHandler, matchRoutes, RouterContextProvider, type RouteObject, type ServerBuild } from 'react-router';
 import { PLACEHOLDERS } from '#api/http/placeholders.ts';
 import { errorResponse } from '#api/http/error-response.ts';
 import { networkOfContext } from '#api/http/client-address.ts';
@@ -20,12 +14,10 @@ import { TAKES_FORM } from '#app/takes-form.ts';
 import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';
 
-const getBuild = () =>
-  import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
+const getBuild = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
 /** Made once: given a function instead of the build, React Router would prepare all routes anew for each page. */
 let handler: Promise<ReturnType<typeof createRequestHandler>> | undefined;
-const getHandler = () =>
-  (handler ??= getBuild().then((build) => createRequestHandler(build, import.meta.env.MODE)));
+const getHandler = () => (handler ??= getBuild().then((build) => createRequestHandler(build, import.meta.env.MODE)));
 
 /** Pages know their own address from the settings. */
 const ANY_ORIGIN = 'http://localhost';
@@ -39,13 +31,9 @@ const NOWHERE = '/nowhere';
  */
 export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns: Turns }) {
   const policy = pagePolicy(dev);
-  const ask = async (
-    address: string,
-    { method, headers: asked, isHead, sent }: PageRequest,
-  ): Promise<Response> => {
+  const ask = async (address: string, { method, headers: asked, isHead, sent }: PageRequest): Promise<Response> => {
     const headers = new Headers(asked);
-    for (const name of asked.keys())
-      if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
+    for (const name of asked.keys()) if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
     // The framework would hold it against an address that it does not know here: where a form is read it was looked at
     // before (own-origin.ts).
     headers.delete('origin');
@@ -143,12 +131,7 @@ function routeAt(routes: Routes, path: string) {
 function leadsNowhere(routes: Routes, path: string): boolean {
   const [, first = ''] = path.split('/');
   const known = Object.values(routes).map((route) => route?.path?.split('/')[0]?.toLowerCase());
-  return (
-    first !== '' &&
-    !first.endsWith('.data') &&
-    !path.endsWith('.data') &&
-    !known.includes(first.toLowerCase())
-  );
+  return first !== '' && !first.endsWith('.data') && !path.endsWith('.data') && !known.includes(first.toLowerCase());
 }
 
 /** A 404 that is the same for many addresses, for as long as the catalogue is the same. */

@@ -144,12 +144,9 @@ function createMilestones() {
 
 function sayHello(settings: Settings, sample: readonly string[]): void {
   if (settings.role === 'jobs')
-    console.log(
-      `\n  ${SITE.name} works off its jobs here. For its operators it is at http://${settings.host}:${settings.port}\n`,
-    );
+    console.log(`\n  ${SITE.name} works off its jobs here. For its operators it is at http://${settings.host}:${settings.port}\n`);
   else console.log(`\n  ${SITE.name} is at ${settings.siteUrl}\n`);
   for (const line of sample) console.log(`  ${line}`);
-  if (settings.smtpUrl === undefined)
-    console.log(`\n  No SMTP_URL is set: e-mails become files in ${outboxDirectory(settings.dataDir)}`);
+  if (settings.smtpUrl === undefined) console.log(`\n  No SMTP_URL is set: e-mails become files in ${outboxDirectory(settings.dataDir)}`);
   console.log(`\n  Stop it with Ctrl-C.\n`);
 }

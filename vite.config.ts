@@ -38,7 +38,7 @@ function keepOpenPage(): Plugin {
       },
     },
   };
-} // prettier-ignore
+}
 
 /**
  * What the browser gets in one file. Every page needs React, and a file of its own for each hook and each small table costs

@@ -45,12 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: [
-            'server/**/*.test.ts',
-            'api/**/*.test.ts',
-            'cli/**/*.test.ts',
-            'test/{database,site}/*.test.ts',
-          ],
+          include: ['server/**/*.test.ts', 'api/**/*.test.ts', 'cli/**/*.test.ts', 'test/{database,site}/*.test.ts'],
           exclude: HTTP,
           globalSetup: ['test/database/start-postgres.ts'],
           setupFiles: SEED,

@@ -34,11 +34,7 @@ interface Options {
 
 /** The patterns of the routes that say so of themselves. */
 const WITHOUT_TURN = new Set(
-  [
-    ...HEALTH_ENDPOINTS,
-    ...API_ENDPOINTS.map((one) => ({ ...one, path: `/api${one.path}` })),
-    ...discoveryRoutes([]),
-  ]
+  [...HEALTH_ENDPOINTS, ...API_ENDPOINTS.map((one) => ({ ...one, path: `/api${one.path}` })), ...discoveryRoutes([])]
     .filter(({ withoutTurn }) => withoutTurn)
     .map(({ path }) => patternOf(path)),
 );
@@ -47,10 +43,7 @@ const WITHOUT_TURN = new Set(
  * Everything that is served over HTTP: the built files, the API, the operators' endpoints and the pages. It is the
  * entry of the server build.
  */
-export function createWeb(
-  ctx: Context,
-  { dev = false, cache = createResponseCache(ctx), files = new Hono() }: Options = {},
-) {
+export function createWeb(ctx: Context, { dev = false, cache = createResponseCache(ctx), files = new Hono() }: Options = {}) {
   ctx.caches.set('responses', cache.usage);
   const turns = createTurns(ctx);
   const web = new Hono({ strict: false });

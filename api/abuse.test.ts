@@ -51,7 +51,8 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     const compared = comparingWith(ctx, await startTmdb());
     const mallory = await signedIn(compared, { isTrusted: true });
     const film = await buildFilm(ctx, { authorId: mallory.id });
-    const edit = async (n: number, id = film) => mallory.patch(`/films/${n % 2 ? id : id.toUpperCase()}/${mallory.id}`, { title: `Ran ${n}` }); // prettier-ignore
+    const edit = async (n: number, id = film) =>
+      mallory.patch(`/films/${n % 2 ? id : id.toUpperCase()}/${mallory.id}`, { title: `Ran ${n}` });
     const answers = await Promise.all(Array.from({ length: 55 }, async (_, n) => edit(n)));
     expect([count(answers, 200), count(answers, 429)]).toEqual([50, 5]);
     expect(await rows(ctx, 'film_history')).toBe(50);
@@ -62,15 +63,13 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect([(await edit(1, other)).status, (await edit(2, other)).status]).toEqual([200, 429]);
     // Whoever corrects everybody's listings is not held up.
     const admin = await signedIn(ctx, { isAdmin: true });
-    for (let n = 0; n < 52; n += 1)
-      expect((await admin.patch(`/films/${film}/${admin.id}`, { year: 1950 + n })).status).toBe(200);
+    for (let n = 0; n < 52; n += 1) expect((await admin.patch(`/films/${film}/${admin.id}`, { year: 1950 + n })).status).toBe(200);
   },
 
   async 'mails by changing addresses'(ctx) {
     const mallory = await signedIn(ctx);
     const answers = [];
-    for (let n = 0; n < 14; n += 1)
-      answers.push(await mallory.patch(`/users/${mallory.id}`, { email: `bystander-${n}@example.org` }));
+    for (let n = 0; n < 14; n += 1) answers.push(await mallory.patch(`/users/${mallory.id}`, { email: `bystander-${n}@example.org` }));
     expect(count(answers, 200)).toBe(10);
     expect(await rows(ctx, 'mails')).toBe(10);
   },
@@ -107,9 +106,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
       await visitor(ctx).get(`/users/password/${mallory.email}`);
       await workOffJobs(ctx);
       expect(await rows(ctx, 'reset_requests')).toBe(0);
-      expect(
-        (await ctx.db.selectFrom('mails').select('id').where('kind', '=', 'password reset').execute()).length,
-      ).toBe(n < 5 ? 1 : 0);
+      expect((await ctx.db.selectFrom('mails').select('id').where('kind', '=', 'password reset').execute()).length).toBe(n < 5 ? 1 : 0);
       expect((await mallory.post(`/users/${mallory.id}/erase`, { password: PASSWORD })).status).toBe(200);
     }
   },
@@ -123,7 +120,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
   async accounts(ctx) {
     const answers = await atOnce(async (n) =>
       visitor(ctx).post('/users/register', { name: 'M', email: `m${n}@example.org`, password: PASSWORD, password2: PASSWORD }),
-    ); // prettier-ignore
+    );
     expect(count(answers, 201)).toBe(10);
     expect(await rows(ctx, 'users')).toBe(10);
   },
@@ -133,13 +130,13 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     await ctx.limits.consume(['signInsOfNetwork'], NETWORK, 597);
     const answers = await atOnce(async () =>
       visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD }, { 'x-forwarded-for': NETWORK }),
-    ); // prettier-ignore
+    );
     expect(count(answers, 200)).toBe(3);
   },
 
   async 'kept keys of requests'(ctx) {
     const mallory = await signedIn(ctx);
-    const send = async (n: number, title: string) => mallory.post('/films/add', { ...filmInput(), title }, { 'idempotency-key': `${n}` }); // prettier-ignore
+    const send = async (n: number, title: string) => mallory.post('/films/add', { ...filmInput(), title }, { 'idempotency-key': `${n}` });
     expect(count(await atOnce(async (n) => send(n, '')), 400)).toBe(AT_ONCE);
     expect(await rows(ctx, 'idempotency_keys')).toBe(0);
     await atOnce(async (n) => send(n % 4, 'Ran'));
@@ -151,19 +148,14 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     const stored = async () => Promise.all(TABLES.map(async (table) => [table, await rows(ctx, table)]));
     const before = await stored();
     for (let n = 0; n < AT_ONCE; n += 1)
-      expect((await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD })).status).toBe(
-        200,
-      );
+      expect((await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD })).status).toBe(200);
     expect(await stored()).toEqual(before);
   },
 
   async 'counts of the limits'(ctx) {
     const emails = Array.from({ length: 115 }, (_, n) => `n${n}@example.org`);
     await guessedAccounts(ctx, emails.slice(5)); // some there are not
-    const answers = await atOnce(
-      async (n) => visitor(ctx).post('/users/login', { email: emails[n], password: 'no' }),
-      115,
-    );
+    const answers = await atOnce(async (n) => visitor(ctx).post('/users/login', { email: emails[n], password: 'no' }), 115);
     expect(count(answers, 400)).toBe(100);
     // One for each account that was tried; for the network one for wrong passwords, for sign-ins and for refusals.
     expect(await rows(ctx, 'rate_limits')).toBe(103);
@@ -185,7 +177,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(await changes(async () => atOnce(async (n) => rename(mallory, n)))).toBeLessThanOrEqual(10);
     expect((await rename(mallory, 99)).status).toBe(429);
     const { name } = (await mallory.get(`/users/profile/${mallory.id}`)).body.data.user;
-    expect(await changes(async () => mallory.patch(`/users/${mallory.id}`, { name, wantsDigest: false }))).toBe(0); // prettier-ignore
+    expect(await changes(async () => mallory.patch(`/users/${mallory.id}`, { name, wantsDigest: false }))).toBe(0);
     expect(await changes(async () => atOnce(async () => bob.post('/films/add', filmInput())))).toBe(0);
     await catalogue.stop();
   },
@@ -199,9 +191,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
 
   async 'films of programmes looked up'(ctx) {
     await ctx.limits.consume(['filmsMatchedOfNetwork'], NETWORK, 1990);
-    const answers = await atOnce(async () =>
-      visitor(ctx).post('/films/match', [{ title: 'The Piano' }], { 'x-forwarded-for': NETWORK }),
-    );
+    const answers = await atOnce(async () => visitor(ctx).post('/films/match', [{ title: 'The Piano' }], { 'x-forwarded-for': NETWORK }));
     expect(count(answers, 200)).toBe(10);
     expect(count(answers, 429)).toBe(AT_ONCE - 10);
   },
@@ -212,9 +202,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     const mallory = await signedIn(loud);
     await atOnce(async (n) => mallory.post('/films/add', [{}, '{', filmInput({ title: 'Ran' })][n % 3]));
     await atOnce(async () => visitor(loud, 'rubbish').get(`/users`));
-    await atOnce(async (n) =>
-      visitor(loud).post('/users/login', { email: `n${n}@example.org`, password: 'no' }),
-    );
+    await atOnce(async (n) => visitor(loud).post('/users/login', { email: `n${n}@example.org`, password: 'no' }));
     await atOnce(async () => mallory.get(`/films/${'%00'.repeat(20)}`));
     expect(said).toBe('');
   },
@@ -249,7 +237,17 @@ describe('what one account and one network can cause is bounded:', () => {
   test.for(Object.entries(PLAYS))('%s', async ([, play], { limited }) => play(limited));
 });
 
-const TABLES = ['users', 'films', 'film_history', 'moderation_acts', 'mails', 'password_resets', 'reset_requests', 'idempotency_keys', 'pgboss.job']; // prettier-ignore
+const TABLES = [
+  'users',
+  'films',
+  'film_history',
+  'moderation_acts',
+  'mails',
+  'password_resets',
+  'reset_requests',
+  'idempotency_keys',
+  'pgboss.job',
+];
 
 async function rows({ db }: Context, table: string): Promise<number> {
   const { rows: found } = await sql<{

@@ -81,11 +81,7 @@ const WRITING_READS = ['GET /films/tmdb/{id}'];
 /** What is asked about is too long for an address. */
 const READING_POSTS = new Set(['POST /films/titled', 'POST /films/versions']);
 /** What these leave is of use to nobody but the session that asked, and to it only as long as it holds. */
-const OF_SESSION = [
-  'POST /users/{id}/passkeys/options',
-  'POST /users/{id}/confirm/options',
-  'POST /users/{id}/confirm',
-];
+const OF_SESSION = ['POST /users/{id}/passkeys/options', 'POST /users/{id}/confirm/options', 'POST /users/{id}/confirm'];
 
 test('every endpoint that writes for somebody who is signed in stands in the table', () => {
   const endpoints = API_ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access !== 'public')
@@ -99,11 +95,12 @@ type Losing = (ctx: Context, asker: Person) => Promise<unknown>;
 /** What may happen to somebody in between. */
 const LOSSES: Record<string, Losing> = {
   'is demoted': async (ctx, { id }) =>
-    sql`update users set is_admin = false, is_trusted = false, session_version = session_version + 1 where id = ${id}::uuid`.execute(ctx.db),
+    sql`update users set is_admin = false, is_trusted = false, session_version = session_version + 1 where id = ${id}::uuid`.execute(
+      ctx.db,
+    ),
   'has their account erased': async (ctx, { id }) => eraseAccountAsOperator(ctx, id),
-  'has their session ended': async (ctx, { id }) =>
-    sql`update users set live_sessions = '{}' where id = ${id}::uuid`.execute(ctx.db),
-}; // prettier-ignore
+  'has their session ended': async (ctx, { id }) => sql`update users set live_sessions = '{}' where id = ${id}::uuid`.execute(ctx.db),
+};
 
 describe('who, while the body was on its way,', () => {
   const SENT = ROWS.filter(({ endpoint }) => !WRITING_READS.includes(endpoint));
@@ -118,7 +115,7 @@ describe('who, while the body was on its way,', () => {
       expect([row.endpoint, answer.status, await answer.json()]).toEqual([row.endpoint, 401, { error: expect.any(String) as string }]);
       expect([row.endpoint, await allThatIsStored(owner)]).toEqual([row.endpoint, before]);
     }
-  }); // prettier-ignore
+  });
 });
 
 describe('who, while a row was locked that the use case needs,', () => {
@@ -139,7 +136,7 @@ describe('who, while a row was locked that the use case needs,', () => {
       if (before !== undefined) expect([row.endpoint, await allThatIsStored(owner)]).toEqual([row.endpoint, before]);
       else expect(await filmsOf(owner)).toEqual(scene.stored);
     }
-  }); // prettier-ignore
+  });
 });
 
 test('an account that is erased while its owner submits leaves no half of it, and no fault', async ({ ctx, owner }) => {
@@ -151,23 +148,26 @@ test('an account that is erased while its owner submits leaves no half of it, an
       ann.patch(`/users/${ann.id}`, { email: `new-${round}@example.org` }),
       eraseAccountAsOperator(ctx, ann.id),
       ann.post('/films/addmulti', [filmInput()]),
-    ]); // prettier-ignore
-    for (const answer of answers)
-      if ('status' in answer) expect([200, 201, 401, 404]).toContain(answer.status);
+    ]);
+    for (const answer of answers) if ('status' in answer) expect([200, 201, 401, 404]).toContain(answer.status);
   }
   const { rows } = await sql`select from films where author_id is not null`.execute(owner.db);
   expect(rows).toEqual([]);
-}); // prettier-ignore
+});
 
-test('whoever is about to change how they sign in when their account is erased is signed out, not asked for a password', async ({ ctx }) => {
+test('whoever is about to change how they sign in when their account is erased is signed out, not asked for a password', async ({
+  ctx,
+}) => {
   const { id } = await signedIn(ctx);
   const { id: sessionId } = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
   const member = { kind: 'member' as const, id, sessionId, isAdmin: false, isTrusted: false };
   await eraseAccountAsOperator(ctx, id);
   await expect(requireRecentSignIn(ctx, member, { act: 'changeOwnAddress' })).rejects.toThrow(SessionEndedError);
-}); // prettier-ignore
+});
 
-test('nobody waits in a circle: whatever is done at once to the same films and people is done or refused, never broken', async ({ ctx }) => {
+test('nobody waits in a circle: whatever is done at once to the same films and people is done or refused, never broken', async ({
+  ctx,
+}) => {
   const admins = [await signedIn(ctx, ADMIN), await signedIn(ctx, ADMIN)] as const;
   for (let round = 0; round < 3; round += 1) {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx, { isTrusted: true })];
@@ -193,7 +193,7 @@ test('nobody waits in a circle: whatever is done at once to the same films and p
     const statuses = answers.map((answer) => ('status' in answer ? answer.status : 200));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   }
-}); // prettier-ignore
+});
 
 /** As a browser has made it. */
 async function newPasskey(asker: Person): Promise<object> {
@@ -212,11 +212,7 @@ async function buildScene(ctx: Context, row: Row): Promise<Scene & { stored: unk
   const draft = await buildFilm(ctx, { authorId: other.id, approved: false });
   const deleted = await buildFilm(ctx);
   await ctx.db.updateTable('films').set({ deleted_at: ctx.clock() }).where('id', '=', deleted).execute();
-  await ctx.db
-    .updateTable('films')
-    .set({ tmdb_id: 9, certificate_check: 'PG' })
-    .where('id', '=', draft)
-    .execute();
+  await ctx.db.updateTable('films').set({ tmdb_id: 9, certificate_check: 'PG' }).where('id', '=', draft).execute();
   const failed = { job: await buildFailedJob(ctx, 'read-fit-keys'), mail: await buildFailedMail(ctx) };
   return { asker, film, draft, deleted, ...failed, otherId: other.id, stored: await filmsOf(ctx) };
 }
@@ -258,16 +254,25 @@ async function somebodyWaits(ctx: Context, answering: Promise<unknown>): Promise
 }
 
 async function allThatIsStored({ db }: Pick<Connections, 'db'>): Promise<string> {
-  const tables = ['users', 'sessions', 'passkeys', 'films', 'film_history', 'moderation_acts', 'mails', 'password_resets', 'idempotency_keys', 'pgboss.job']; // prettier-ignore
-  const parts = tables.map(
-    (table) => sql`(select coalesce(json_agg(t order by t::text), '[]') from ${sql.table(table)} as t)`,
-  );
+  const tables = [
+    'users',
+    'sessions',
+    'passkeys',
+    'films',
+    'film_history',
+    'moderation_acts',
+    'mails',
+    'password_resets',
+    'idempotency_keys',
+    'pgboss.job',
+  ];
+  const parts = tables.map((table) => sql`(select coalesce(json_agg(t order by t::text), '[]') from ${sql.table(table)} as t)`);
   const { rows } = await sql<{ all: string }>`select concat(${sql.join(parts)}) as all`.execute(db);
   return rows[0]!.all;
 }
 
 async function filmsOf({ db }: Pick<Connections, 'db'>): Promise<unknown> {
-  const films = await db.selectFrom('films').select(['id', 'title', 'approved', 'tmdb_id', 'deleted_at']).orderBy('id').execute(); // prettier-ignore
+  const films = await db.selectFrom('films').select(['id', 'title', 'approved', 'tmdb_id', 'deleted_at']).orderBy('id').execute();
   const people = await db.selectFrom('users').select(['id', 'name', 'email']).orderBy('id').execute();
   return { films, people };
 }

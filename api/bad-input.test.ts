@@ -44,21 +44,13 @@ test('a copy that is given twice is refused by name, in lists and feeds', async 
   for (const twice of ['copy=96&copy=97', 'copy=96&copy_rate=24&copy_rate=25&fit=fits']) {
     for (const list of ['/api/films', '/api/films/facets', '/films.atom']) {
       const response = await web.request(`${list}?${twice}&fit=fits`);
-      expect([response.status, await response.text()]).toEqual([
-        400,
-        expect.stringContaining('Give this once.'),
-      ]);
+      expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('Give this once.')]);
     }
   }
 });
 
 test('a cursor that is not ours is a 400 that names it', async ({ ctx }) => {
-  for (const after of [
-    'abc',
-    'W10',
-    'bnVsbA',
-    Buffer.from('["-created_at","now","me"]').toString('base64url'),
-  ]) {
+  for (const after of ['abc', 'W10', 'bnVsbA', Buffer.from('["-created_at","now","me"]').toString('base64url')]) {
     const answer = await createWeb(ctx).request(`/api/films?after=${after}`);
     expect([after, answer.status]).toEqual([after, 400]);
     expect(await answer.json()).toEqual({ after: expect.any(String) });
@@ -77,8 +69,7 @@ test('thousands of keys are refused', async ({ ctx }) => {
   const web = createWeb(ctx);
   const keys = Array.from({ length: 5000 }, (_, n) => `key${n}=${n}`).join('&');
   const values = Array.from({ length: 5000 }, (_, n) => `genres=${n}`).join('&');
-  for (const list of LISTS)
-    for (const query of [keys, values]) expect((await web.request(`${list}?${query}`)).status).toBe(400);
+  for (const list of LISTS) for (const query of [keys, values]) expect((await web.request(`${list}?${query}`)).status).toBe(400);
 });
 
 test('nothing that the server is told about itself changes the answer', async ({ ctx }) => {

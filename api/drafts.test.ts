@@ -44,12 +44,7 @@ const QUESTIONS = [
 ]; // prettier-ignore
 
 const addressesFor = (author: string) =>
-  [
-    ...QUESTIONS,
-    `author_id=${author}`,
-    `author_id=${author}&approved=false`,
-    `author_id=${author}&search=canary`,
-  ]
+  [...QUESTIONS, `author_id=${author}`, `author_id=${author}&approved=false`, `author_id=${author}&search=canary`]
     .flatMap((query) => [`/api/films?${query}`, `/api/films/facets?${query}`])
     .filter((address) => !/facets.*(sort|limit)=/.test(address));
 
@@ -91,18 +86,13 @@ test('a hidden film’s address is answered like one that never was', async ({ c
   await ctx.db.updateTable('films').set({ deleted_at: new Date() }).where('id', '=', deleted).execute();
   const unknown = await answer('01890a5d-ac96-774b-bcce-b302099a8057');
   expect(unknown.status).toBe(404);
-  for (const id of [draft, deleted])
-    for (const form of [id, id.toUpperCase()]) expect(await answer(form)).toEqual(unknown);
+  for (const id of [draft, deleted]) for (const form of [id, id.toUpperCase()]) expect(await answer(form)).toEqual(unknown);
 });
 
 test('a merged film’s old address leads to the other only while that is public', async ({ ctx }) => {
   const other = await buildFilm(ctx, { title: 'Zama' });
   const merged = await buildFilm(ctx, CANARY);
-  await ctx.db
-    .updateTable('films')
-    .set({ deleted_at: new Date(), merged_into: other })
-    .where('id', '=', merged)
-    .execute();
+  await ctx.db.updateTable('films').set({ deleted_at: new Date(), merged_into: other }).where('id', '=', merged).execute();
   expect(await mergedInto(ctx, merged)).toBe(other);
   await ctx.db.updateTable('films').set({ approved: false }).where('id', '=', other).execute();
   expect(await mergedInto(ctx, merged)).toBeUndefined();

@@ -16,7 +16,7 @@ describe('an author', () => {
       const [entry] = await owner.sql`select act, actor_id, changes from film_history where film_id = ${id}`;
       expect(entry).toEqual({ act: 'edited', actor_id: ann.id, changes: { sidecar_by: ['', 'Lantern Access'], approved: [true, false] } });
     }
-  }); // prettier-ignore
+  });
 
   test('sets nothing that is not theirs to set, and what is not sent stays', async ({ ctx, owner }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
@@ -24,14 +24,29 @@ describe('an author', () => {
     await owner.sql`update films set tmdb_id = 713, flagged = true, flag_reason = 'Look at it', duration_check = 117 where id = ${id}`;
     const before = (await owner.sql`select * from films where id = ${id}`)[0]!;
     const { status } = await ann.patch(`/films/${id}/${ann.id}`, {
-      approved: true, flagged: false, tmdb_id: 1, author_id: bob.id, author: 'Bob', _id: bob.id, created_at: '1999-01-01T00:00:00.000Z', flag_reason: '',
-      duration_check: 1, deleted_at: 'now', slot: 1, title_key: 'x',
+      approved: true,
+      flagged: false,
+      tmdb_id: 1,
+      author_id: bob.id,
+      author: 'Bob',
+      _id: bob.id,
+      created_at: '1999-01-01T00:00:00.000Z',
+      flag_reason: '',
+      duration_check: 1,
+      deleted_at: 'now',
+      slot: 1,
+      title_key: 'x',
     });
     expect(status).toBe(200);
-    const { updated_at: _one, waiting_since: _two, changed: _number, ...after } = (await owner.sql`select * from films where id = ${id}`)[0]!;
+    const {
+      updated_at: _one,
+      waiting_since: _two,
+      changed: _number,
+      ...after
+    } = (await owner.sql`select * from films where id = ${id}`)[0]!;
     const { updated_at: _three, waiting_since: _four, changed: _before, ...same } = before;
     expect(after).toEqual(same);
-  }); // prettier-ignore
+  });
 
   test('adds a note to what is there, and cannot read it', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
@@ -42,9 +57,7 @@ describe('an author', () => {
     await ann.patch(`/films/${id}/${ann.id}`, { notes: 'It is the director’s cut.' });
     const [row] = await owner.sql`select notes from films`;
     expect(row!['notes']).toBe('Moderator: ask about the cut.\n\nIt is the director’s cut.');
-    expect((await ann.patch(`/films/${id}/${ann.id}`, { notes: 'x'.repeat(4990) })).body).toHaveProperty(
-      'notes',
-    );
+    expect((await ann.patch(`/films/${id}/${ann.id}`, { notes: 'x'.repeat(4990) })).body).toHaveProperty('notes');
   });
 
   test('learns nothing of what moderators noted by guessing at it, and has an own note added once', async ({ ctx, owner }) => {
@@ -60,10 +73,9 @@ describe('an author', () => {
     for (const guess of ['?', 'Is it theirs?', 'x'])
       expect([guess, (await save({ notes: guess, updated_at: first })).status]).toEqual([guess, 409]);
     const second = await seen();
-    for (const sent of [second, first, second])
-      expect((await save({ notes: 'theirs?', updated_at: sent })).status).toBe(200);
+    for (const sent of [second, first, second]) expect((await save({ notes: 'theirs?', updated_at: sent })).status).toBe(200);
     expect(await notes()).toBe('Is it theirs?\n\ntheirs?');
-  }); // prettier-ignore
+  });
 
   test('reaches no other’s film, by whatever path', async ({ ctx, owner }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx, { isTrusted: true })];
@@ -79,7 +91,7 @@ describe('an author', () => {
     expect((await ann.patch(`/films/nowhere/${ann.id}`, change)).status).toBe(404);
     expect((await visitor(ctx).patch(`/films/${film}/${ann.id}`, change)).status).toBe(401);
     expect(JSON.stringify(await owner.sql`select * from films order by id`)).toBe(before);
-  }); // prettier-ignore
+  });
 
   test('is told what is wrong at its field, and nothing is saved', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
@@ -89,10 +101,7 @@ describe('an author', () => {
       directors: expect.stringMatching(/^Enter at least one director/),
     });
     const { status, body } = await ann.patch(`/films/${id}/${ann.id}`, { title: '', year: 1, format: 'AD' });
-    expect([status, Object.keys(body as object).toSorted()]).toEqual([
-      400,
-      ['sidecar_type', 'title', 'year'],
-    ]);
+    expect([status, Object.keys(body as object).toSorted()]).toEqual([400, ['sidecar_type', 'title', 'year']]);
     expect([...(await owner.sql`select approved from films`)]).toEqual([{ approved: true }]);
     expect([...(await owner.sql`select 1 from film_history`)]).toEqual([]);
   });
@@ -106,10 +115,13 @@ describe('an admin', () => {
     expect(body.data).toMatchObject({ title: 'The Piano (restored)', approved: true, author_id: ann.id, notes: 'New' });
     expect((await admin.patch(`/films/${id}/${admin.id}`, { flagged: true })).body.data).toMatchObject({ flagged: true, approved: true });
     expect((await admin.patch(`/films/${id}/${admin.id}`, { flagged: 'yes' })).body).toHaveProperty('flagged');
-    expect((await admin.patch(`/films/${id}/${admin.id}`, { flagged: false, approved: false })).body.data).toMatchObject({ flagged: false, approved: false });
+    expect((await admin.patch(`/films/${id}/${admin.id}`, { flagged: false, approved: false })).body.data).toMatchObject({
+      flagged: false,
+      approved: false,
+    });
     const acts = await owner.sql<{ act: string }[]>`select act from film_history order by id`;
     expect(acts.map(({ act }) => act)).toEqual(['edited', 'flagged', 'edited']);
-  }); // prettier-ignore
+  });
 
   test('who submitted a film keeps its status too', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
@@ -128,7 +140,7 @@ describe('two who change one film', () => {
         one.patch(`/films/${id}/${one.id}`, { flagged: round % 2 === 0 }),
         other.patch(`/films/${id}/${other.id}`, { title: `Round ${round}` }),
       ]);
-      expect((await owner.sql`select title, flagged from films`)[0]).toEqual({ title: `Round ${round}`, flagged: round % 2 === 0 }); // prettier-ignore
+      expect((await owner.sql`select title, flagged from films`)[0]).toEqual({ title: `Round ${round}`, flagged: round % 2 === 0 });
     }
   });
 
@@ -136,15 +148,11 @@ describe('two who change one film', () => {
     const ann = await signedIn(ctx);
     const id = await buildFilm(ctx, { authorId: ann.id });
     const { updated_at } = (await ann.get(`/films/${id}`)).body.data;
-    const answers = await Promise.all(
-      ['A', 'B'].map((title) => ann.patch(`/films/${id}/${ann.id}`, { title, updated_at })),
-    );
+    const answers = await Promise.all(['A', 'B'].map((title) => ann.patch(`/films/${id}/${ann.id}`, { title, updated_at })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const won = answers.find(({ status }) => status === 200)!.body.data;
     expect((await ann.get(`/films/${id}`)).body.data).toEqual(won);
-    expect(
-      (await ann.patch(`/films/${id}/${ann.id}`, { title: 'C', updated_at: won.updated_at })).status,
-    ).toBe(200);
+    expect((await ann.patch(`/films/${id}/${ann.id}`, { title: 'C', updated_at: won.updated_at })).status).toBe(200);
   });
 
   test('and one whose answer was lost sends it again: it was saved, once, and nobody else is told of', async ({ ctx, owner }) => {
@@ -158,7 +166,10 @@ describe('two who change one film', () => {
     for (const { body } of answers) expect(body.data).toEqual(saved);
     const flag = { flagged: true, updated_at: saved.updated_at };
     const flags = await Promise.all([flag, flag].map((sent) => admin.patch(`/films/${id}/${admin.id}`, sent)));
-    expect(flags.map(({ status, body }) => [status, body.data.flagged])).toEqual([[200, true], [200, true]]);
+    expect(flags.map(({ status, body }) => [status, body.data.flagged])).toEqual([
+      [200, true],
+      [200, true],
+    ]);
     const acts = await owner.sql<{ act: string }[]>`select act from film_history order by id`;
     expect(acts.map(({ act }) => act)).toEqual(['edited', 'flagged']);
     // What a moderator has decided since stays; and whoever wants something else is told.
@@ -166,5 +177,5 @@ describe('two who change one film', () => {
     expect((await ann.patch(`/films/${id}/${ann.id}`, save)).body.data).toMatchObject({ title: 'Zama', approved: true });
     for (const other of [{ ...save, year: 2018 }, { ...save, notes: 'Another.' }, { updated_at }])
       expect((await ann.patch(`/films/${id}/${ann.id}`, other)).status).toBe(409);
-  }); // prettier-ignore
+  });
 });

@@ -24,7 +24,4 @@ const API_GROUPS: EndpointGroup[] = [
 export const API_ENDPOINTS: readonly Endpoint[] = API_GROUPS.flatMap(({ endpoints }) => endpoints);
 
 /** Every endpoint there is, in the order of the documentation. */
-export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
-  ...API_GROUPS,
-  { name: 'Health', basePath: '', endpoints: HEALTH_ENDPOINTS },
-];
+export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [...API_GROUPS, { name: 'Health', basePath: '', endpoints: HEALTH_ENDPOINTS }];

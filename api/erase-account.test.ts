@@ -20,7 +20,9 @@ const ERASE = { password: PASSWORD };
 const WRONG = 'To reset it, sign out first.';
 
 describe('a member who erases their account', () => {
-  test('is nobody any more: listings stay without a name, every session has ended, and the old address is told', async ({ limited: [plain] }) => {
+  test('is nobody any more: listings stay without a name, every session has ended, and the old address is told', async ({
+    limited: [plain],
+  }) => {
     const server = await startMailServer();
     const ctx = mailingTo(plain, server);
     const ann = await signedIn(ctx, { name: 'Ann Lee', email: 'ann@example.org' });
@@ -50,7 +52,10 @@ describe('a member who erases their account', () => {
     const stored = await wholeDatabase(ctx);
     expect(stored).not.toMatch(/Ann Lee|ann lee|\$argon2id\$/);
     expect(stored).toContain('ann@example.org'); // of that mail
-    await ctx.db.updateTable('mails').set({ sent_at: new Date(Date.now() - (RETENTION.sentMailDays + 1) * 86_400_000) }).execute();
+    await ctx.db
+      .updateTable('mails')
+      .set({ sent_at: new Date(Date.now() - (RETENTION.sentMailDays + 1) * 86_400_000) })
+      .execute();
     await purgeOldRecords(ctx);
     expect(await wholeDatabase(ctx)).not.toContain('ann@example.org');
     // A number that leads to nobody: who changed what, and that somebody erased themselves.
@@ -58,9 +63,11 @@ describe('a member who erases their account', () => {
     expect(await ctx.db.selectFrom('moderation_acts').select(['actor_id', 'user_id', 'act']).execute()).toEqual([
       { actor_id: ann.id, user_id: ann.id, act: 'erased' },
     ]);
-  }); // prettier-ignore
+  });
 
-  test('may have their drafts deleted, with their histories; what is approved stays; e-mails that lie as files go, but for the last', async ({ ctx }) => {
+  test('may have their drafts deleted, with their histories; what is approved stays; e-mails that lie as files go, but for the last', async ({
+    ctx,
+  }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
     const draft = await buildFilm(ctx, { title: 'Zama', authorId: ann.id, approved: false });
     await ann.patch(`/films/${draft}/${ann.id}`, { title: 'Zama (2017)' });
@@ -77,7 +84,7 @@ describe('a member who erases their account', () => {
     const left = await ctx.db.selectFrom('films').select('title').orderBy('title').execute();
     expect(left.map(({ title }) => title)).toEqual(['Ida', 'Ran']);
     expect(await ctx.db.selectFrom('film_history').selectAll().execute()).toEqual([]);
-  }); // prettier-ignore
+  });
 
   test('does not delete with the drafts what was ever public, what others did, or what was merged into it', async ({ ctx }) => {
     const [ann, bob, ada] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
@@ -101,25 +108,32 @@ describe('a member who erases their account', () => {
     expect((await tess.post(`/users/${tess.id}/erase`, { ...ERASE, deleteDrafts: true })).body).toEqual({
       data: { listings: 1, deletedDrafts: 0 },
     });
-  }); // prettier-ignore
+  });
 
   test('is told why not as often as they ask: the right password counts as no wrong one', async ({ limited: [ctx] }) => {
     const ada = await signedIn(ctx, { isAdmin: true });
     for (let time = 0; time < 12; time += 1) expect((await ada.post(`/users/${ada.id}/erase`, ERASE)).status).toBe(409);
-  }); // prettier-ignore
+  });
 
   test('has to know the password, and cannot guess it', async ({ limited: [ctx] }) => {
     const ann = await signedIn(ctx);
     for (const sent of [{}, { password: '' }, { password: 12 }, { password: 'x'.repeat(1000) }, { password: `${PASSWORD} ` }])
-      expect(await ann.post(`/users/${ann.id}/erase`, sent)).toMatchObject({ status: 400, body: { password: expect.any(String) as string } });
+      expect(await ann.post(`/users/${ann.id}/erase`, sent)).toMatchObject({
+        status: 400,
+        body: { password: expect.any(String) as string },
+      });
     expect((await ann.post(`/users/${ann.id}/erase`, { ...ERASE, deleteDrafts: 'yes' })).body).toHaveProperty('deleteDrafts');
-    const guesses = await Promise.all(Array.from({ length: 20 }, async (_, n) => ann.post(`/users/${ann.id}/erase`, { password: `guess ${n}` })));
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => ann.post(`/users/${ann.id}/erase`, { password: `guess ${n}` })),
+    );
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(9);
     expect((await ann.post(`/users/${ann.id}/erase`, ERASE)).status).toBe(429);
     expect((await ann.get(`/users/${ann.id}`)).status).toBe(200);
-  }); // prettier-ignore
+  });
 
-  test('is not kept from it, nor from ending every session, by whoever has stolen one and uses up what they may send', async ({ limited: [ctx] }) => {
+  test('is not kept from it, nor from ending every session, by whoever has stolen one and uses up what they may send', async ({
+    limited: [ctx],
+  }) => {
     const ann = await signedIn(ctx);
     const thief = visitor(ctx, ann.token);
     const send = async (n: number) => {
@@ -135,9 +149,12 @@ describe('a member who erases their account', () => {
     expect((await ann.patch(`/users/${ann.id}`, { name: 'Ann' }, home)).status).toBe(429);
     expect((await ann.post(`/users/${ann.id}/erase`, { password: WRONG }, home)).status).toBe(400);
     expect((await ann.ask('DELETE', `/users/${ann.id}/sessions`, undefined, home)).status).toBe(200);
-    const back = visitor(ctx, (await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD }, home)).body.token as string);
+    const back = visitor(
+      ctx,
+      (await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD }, home)).body.token as string,
+    );
     expect((await back.post(`/users/${ann.id}/erase`, ERASE, home)).status).toBe(200);
-  }); // prettier-ignore
+  });
 
   test('has not just been moved to another address: who has stolen it cannot end its owner’s way back', async ({ ctx }) => {
     const ann = await signedIn(ctx);
@@ -146,20 +163,25 @@ describe('a member who erases their account', () => {
     expect([status, body]).toEqual([409, { error: expect.stringContaining('tomorrow') as string }]);
     await ctx.db.updateTable('password_resets').set({ expires_at: new Date() }).execute();
     expect((await ann.post(`/users/${ann.id}/erase`, ERASE)).status).toBe(200);
-  }); // prettier-ignore
+  });
 });
 
-testInOwnDatabase('of very many listings so few change at a time that none takes long, and nobody who publishes or signs in waits for it; a second one is refused at once', async ({ ctx, owner }) => {
-  const [ann, ada, tess] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isTrusted: true })];
-  const waiting = await buildFilm(ctx, { approved: false });
-  for (const [approved, films] of [[true, 450], [false, 250]] as const)
-    await owner.sql`
+testInOwnDatabase(
+  'of very many listings so few change at a time that none takes long, and nobody who publishes or signs in waits for it; a second one is refused at once',
+  async ({ ctx, owner }) => {
+    const [ann, ada, tess] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isTrusted: true })];
+    const waiting = await buildFilm(ctx, { approved: false });
+    for (const [approved, films] of [
+      [true, 450],
+      [false, 250],
+    ] as const)
+      await owner.sql`
       insert into films (id, title, directors, year, duration, format, search_text, title_key, author_id, approved)
       select gen_random_uuid(), 'Film', '{A}', 2000, 90, 'DS', 'film', 'film', ${ann.id}::uuid, ${approved} from generate_series(1, ${films}::integer)
     `;
-  await owner.sql`create table changed_at_once (what text, films integer)`;
-  await owner.sql`grant insert on changed_at_once to public`;
-  await owner.sql`
+    await owner.sql`create table changed_at_once (what text, films integer)`;
+    await owner.sql`grant insert on changed_at_once to public`;
+    await owner.sql`
     create function count_changed() returns trigger language plpgsql as $$ begin
       insert into changed_at_once select tg_op, count(*) from changed;
       -- when the drafts are gone, and some of what is public has changed
@@ -167,31 +189,41 @@ testInOwnDatabase('of very many listings so few change at a time that none takes
       return null;
     end $$
   `;
-  await owner.sql`
+    await owner.sql`
     create trigger films_counted after update on films referencing new table as changed
     for each statement execute function count_changed()
   `;
-  await owner.sql`
+    await owner.sql`
     create trigger films_counted_gone after delete on films referencing old table as changed
     for each statement execute function count_changed()
   `;
-  const { erasing, others, again } = await owner.db.transaction().execute(async (holding) => {
-    await sql`select pg_advisory_xact_lock(42)`.execute(holding);
-    const erasing = ann.post(`/users/${ann.id}/erase`, { ...ERASE, deleteDrafts: true });
-    const isHeld = async () => (await owner.sql`select from pg_locks where objid = 42 and not granted and database = (select oid from pg_database where datname = current_database())`).length;
-    await expect.poll(isHeld, { timeout: 10_000 }).toBe(1);
-    const others = [await ada.patch('/films/approve', [waiting]), await tess.post('/films/add', filmInput())];
-    // From the same network.
-    others.push(await visitor(ctx).post('/users/login', { email: tess.email, password: PASSWORD }));
-    const again = await Promise.all(Array.from({ length: 12 }, () => ann.post(`/users/${ann.id}/erase`, ERASE)));
-    return { erasing, others, again };
-  });
-  expect(others.map(({ status }) => status)).toEqual([200, 201, 200]);
-  for (const answer of again) expect(answer).toMatchObject({ status: 409, body: { error: 'This account is being erased already.' } });
-  expect((await erasing).body).toEqual({ data: { listings: 450, deletedDrafts: 250 } });
-  const counted = await owner.sql<{ what: string; films: number }[]>`select what, films from changed_at_once where films > 1`;
-  expect(counted.map(({ what, films }) => `${what} ${films}`)).toEqual(['DELETE 200', 'DELETE 50', 'UPDATE 200', 'UPDATE 200', 'UPDATE 50']);
-}); // prettier-ignore
+    const { erasing, others, again } = await owner.db.transaction().execute(async (holding) => {
+      await sql`select pg_advisory_xact_lock(42)`.execute(holding);
+      const erasing = ann.post(`/users/${ann.id}/erase`, { ...ERASE, deleteDrafts: true });
+      const isHeld = async () =>
+        (
+          await owner.sql`select from pg_locks where objid = 42 and not granted and database = (select oid from pg_database where datname = current_database())`
+        ).length;
+      await expect.poll(isHeld, { timeout: 10_000 }).toBe(1);
+      const others = [await ada.patch('/films/approve', [waiting]), await tess.post('/films/add', filmInput())];
+      // From the same network.
+      others.push(await visitor(ctx).post('/users/login', { email: tess.email, password: PASSWORD }));
+      const again = await Promise.all(Array.from({ length: 12 }, () => ann.post(`/users/${ann.id}/erase`, ERASE)));
+      return { erasing, others, again };
+    });
+    expect(others.map(({ status }) => status)).toEqual([200, 201, 200]);
+    for (const answer of again) expect(answer).toMatchObject({ status: 409, body: { error: 'This account is being erased already.' } });
+    expect((await erasing).body).toEqual({ data: { listings: 450, deletedDrafts: 250 } });
+    const counted = await owner.sql<{ what: string; films: number }[]>`select what, films from changed_at_once where films > 1`;
+    expect(counted.map(({ what, films }) => `${what} ${films}`)).toEqual([
+      'DELETE 200',
+      'DELETE 50',
+      'UPDATE 200',
+      'UPDATE 200',
+      'UPDATE 50',
+    ]);
+  },
+);
 
 describe('at the same moment', () => {
   test('a session that has ended while its password was compared waits for no listing', async ({ ctx, owner }) => {
@@ -203,7 +235,7 @@ describe('at the same moment', () => {
       const erasing = eraseOwnAccount(ctx, ended, ann.id, { ...ERASE, deleteDrafts: false }, '192.0.2.1');
       await expect(erasing).rejects.toThrow(SessionEndedError);
     });
-  }); // prettier-ignore
+  });
 
   test('the last admin remains, who is told so, however many erase themselves', async ({ ctx, owner }) => {
     for (let round = 0; round < 5; round += 1) {
@@ -214,15 +246,13 @@ describe('at the same moment', () => {
       expect(refused).toMatchObject([{ status: 409, body: { error: 'This is the last admin. Make somebody else an admin first.' } }]);
       expect(await ctx.db.selectFrom('users').select('is_admin').execute()).toEqual([{ is_admin: true }]);
     }
-  }); // prettier-ignore
+  });
 
   test('an account is erased once, with one mail and one entry in the trail', async ({ ctx }) => {
     for (let round = 0; round < 5; round += 1) {
       const ann = await signedIn(ctx, { email: `ann${round}@example.org` });
       await buildFilm(ctx, { authorId: ann.id });
-      const answers = await Promise.all(
-        Array.from({ length: 4 }, () => ann.post(`/users/${ann.id}/erase`, ERASE)),
-      );
+      const answers = await Promise.all(Array.from({ length: 4 }, () => ann.post(`/users/${ann.id}/erase`, ERASE)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       for (const { status } of answers) expect([200, 401, 409]).toContain(status);
     }
@@ -254,5 +284,5 @@ describe('at the same moment', () => {
     const wasNobodyElses = ({ id, approved }: (typeof left)[number]) => !approved && !lookedAfter.includes(id);
     expect(left.filter((film) => wasNobodyElses(film) || film.author_id !== null)).toEqual([]);
     expect(await ctx.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
-  }); // prettier-ignore
+  });
 });

@@ -61,21 +61,22 @@ async function failEach(ctx: Context, counter: ReturnType<typeof failingAt>, req
   throw new Error('A request asked more statements than anybody expected.');
 }
 
-test('whichever statement of a request that writes fails, all of it is stored or nothing', async ({
-  ctx,
-}) => {
+test('whichever statement of a request that writes fails, all of it is stored or nothing', async ({ ctx }) => {
   const ann = await signedIn(ctx, { isTrusted: true });
   const ada = await signedIn(ctx, { isAdmin: true });
   const film = await buildFilm(ctx, { authorId: ann.id });
-  const drafts = await Promise.all(Array.from({ length: 3 }, () => buildFilm(ctx, { approved: false, authorId: ann.id }))); // prettier-ignore
+  const drafts = await Promise.all(Array.from({ length: 3 }, () => buildFilm(ctx, { approved: false, authorId: ann.id })));
   const counter = failingAt();
   const requests: Record<string, Request> = {
-    submit: (n) => ann.post('/films/add', filmInput({ title: `Submitted ${n}` }), { 'idempotency-key': `fault-${n}-${'k'.repeat(20)}` }), // prettier-ignore
-    batch: (n) => ann.post('/films/addmulti', [1, 2, 3].map((row) => filmInput({ title: `Batch ${n} ${row}` }))), // prettier-ignore
+    submit: (n) => ann.post('/films/add', filmInput({ title: `Submitted ${n}` }), { 'idempotency-key': `fault-${n}-${'k'.repeat(20)}` }),
+    batch: (n) =>
+      ann.post(
+        '/films/addmulti',
+        [1, 2, 3].map((row) => filmInput({ title: `Batch ${n} ${row}` })),
+      ),
     edit: (n) => ann.patch(`/films/${film}/${ann.id}`, filmInput({ title: `Edited ${n}` })),
     approve: () => ada.patch('/films/approve', drafts),
     rename: (n) => ann.patch(`/users/${ann.id}`, { name: `Ann ${'x'.repeat(n)}` }),
   };
-  for (const [name, request] of Object.entries(requests))
-    expect(await failEach(ctx, counter, request), name).toBeGreaterThan(1);
+  for (const [name, request] of Object.entries(requests)) expect(await failEach(ctx, counter, request), name).toBeGreaterThan(1);
 });

@@ -42,9 +42,7 @@ async function startWithStandby() {
   return {
     ctx,
     async catchUpStandby() {
-      await expect
-        .poll(() => replicas('replay_lsn >= pg_current_wal_flush_lsn()'), PATIENTLY)
-        .toHaveLength(1);
+      await expect.poll(() => replicas('replay_lsn >= pg_current_wal_flush_lsn()'), PATIENTLY).toHaveLength(1);
     },
     /** Detaches the standby, which then misses all changes. */
     async detachStandby() {
@@ -61,10 +59,8 @@ test('visitors can still read while the primary is lost, and then see the films 
   const { ctx, ...servers } = await startWithStandby();
   const web = createWeb(ctx);
   const ann = await signedIn(ctx, { isAdmin: true, isTrusted: true });
-  const add = async (title: string): Promise<string> =>
-    (await ann.post('/films/add', filmInput({ title }))).body.data._id;
-  const rename = async (id: string, title: string) =>
-    (await ann.patch(`/films/${id}/${ann.id}`, { title })).status;
+  const add = async (title: string): Promise<string> => (await ann.post('/films/add', filmInput({ title }))).body.data._id;
+  const rename = async (id: string, title: string) => (await ann.patch(`/films/${id}/${ann.id}`, { title })).status;
 
   const statuses = new Set<number>();
   let titles: string[] = [];

@@ -4,7 +4,10 @@ import { buildFilm } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 
 describe('the history of a film', () => {
-  test('is read two hundred entries at a time, however long it is; what came first can be put back all the same', async ({ ctx, owner }) => {
+  test('is read two hundred entries at a time, however long it is; what came first can be put back all the same', async ({
+    ctx,
+    owner,
+  }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const id = await buildFilm(ctx, { title: 'Ran' });
     await owner.sql`
@@ -26,34 +29,39 @@ describe('the history of a film', () => {
     const { body } = await admin.post(`/films/${id}/history/0/put-back`);
     expect(body.data.title).toBe('Title 1');
     expect((await admin.post(`/films/${id}/history/${'9'.repeat(40)}/put-back`)).status).toBe(404);
-  }); // prettier-ignore
+  });
 
   test('tells who changed what, and any version can be put back', async ({ ctx }) => {
-    const [ann, admin] = [
-      await signedIn(ctx, { name: 'Ann' }),
-      await signedIn(ctx, { isAdmin: true, name: 'Ada' }),
-    ];
-    const { body } = await ann.post('/films/add', { title: 'The Piano', directors: ['Jane Campion'], year: 1993, duration: 121, format: 'DS' }); // prettier-ignore
+    const [ann, admin] = [await signedIn(ctx, { name: 'Ann' }), await signedIn(ctx, { isAdmin: true, name: 'Ada' })];
+    const { body } = await ann.post('/films/add', {
+      title: 'The Piano',
+      directors: ['Jane Campion'],
+      year: 1993,
+      duration: 121,
+      format: 'DS',
+    });
     const path = `/films/${body.data._id}`;
     await admin.patch(`${path}/${admin.id}`, { duration: 117 });
     await admin.patch('/films/approve', [body.data._id]);
     await ann.patch(`${path}/${ann.id}`, { title: 'Piano', alt_titles: ['Das Piano'] });
-    const history = async () => (await admin.get(`${path}/history`)).body.data as { id: string; act: string; actor: string; changes: object }[]; // prettier-ignore
+    const history = async () =>
+      (await admin.get(`${path}/history`)).body.data as { id: string; act: string; actor: string; changes: object }[];
     const entries = await history();
     expect(entries.map(({ act, actor, changes }) => [act, actor, changes])).toEqual([
-      [
-        'edited',
-        'Ann',
-        { title: ['The Piano', 'Piano'], alt_titles: [[], ['Das Piano']], approved: [true, false] },
-      ],
+      ['edited', 'Ann', { title: ['The Piano', 'Piano'], alt_titles: [[], ['Das Piano']], approved: [true, false] }],
       ['approved', 'Ada', { approved: [false, true] }],
       ['edited', 'Ada', { duration: [121, 117] }],
       ['submitted', 'Ann', {}],
     ]);
     const restoreVersion = (entry: string) => admin.post(`${path}/history/${entry}/put-back`);
-    expect((await restoreVersion(entries[1]!.id)).body.data).toMatchObject({ title: 'The Piano', duration: 117, alt_titles: [], approved: false }); // prettier-ignore
+    expect((await restoreVersion(entries[1]!.id)).body.data).toMatchObject({
+      title: 'The Piano',
+      duration: 117,
+      alt_titles: [],
+      approved: false,
+    });
     expect((await restoreVersion('0')).body.data).toMatchObject({ title: 'The Piano', duration: 121 });
-    expect((await restoreVersion(entries[0]!.id)).body.data).toMatchObject({ title: 'Piano', duration: 117, alt_titles: ['Das Piano'] }); // prettier-ignore
+    expect((await restoreVersion(entries[0]!.id)).body.data).toMatchObject({ title: 'Piano', duration: 117, alt_titles: ['Das Piano'] });
     expect((await history()).slice(0, 3).map(({ act }) => act)).toEqual(['put back', 'put back', 'put back']);
     for (const entry of ['999999', 'x', '-1']) expect((await restoreVersion(entry)).status).toBe(404);
   });

@@ -50,9 +50,7 @@ const fit = z.strictObject({
   difference_seconds: z
     .int()
     .nullable()
-    .describe(
-      'By how much the copy is longer than the listing, retimed where that was nearer; below 0: shorter',
-    ),
+    .describe('By how much the copy is longer than the listing, retimed where that was nearer; below 0: shorter'),
 } satisfies FieldsOf<ListingFit>);
 
 export const listedFilm = film.extend({

@@ -17,6 +17,16 @@ test('a hundred titles are asked for at once; what has them among its own is fou
   };
   expect(await titles(['piano', 'DAS PIANO', 'Crash', 'm', 'Heat', 'x%', ''])).toEqual([200, ['Crash (restored)', 'M', 'The Piano']]);
   expect(await titles(Array.from({ length: 100 }, (_, n) => `Nothing like it ${n}`))).toEqual([200, []]);
-  for (const wrong of [[], Array.from({ length: 101 }, () => 'x'), {}, [1], [null], ['x'.repeat(301)], ['\u0000'], ['\ud800'], ['\u0301'.repeat(100_000)]])
+  for (const wrong of [
+    [],
+    Array.from({ length: 101 }, () => 'x'),
+    {},
+    [1],
+    [null],
+    ['x'.repeat(301)],
+    ['\u0000'],
+    ['\ud800'],
+    ['\u0301'.repeat(100_000)],
+  ])
     expect(await ann.post('/films/titled', wrong)).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^Send/) } });
-}); // prettier-ignore
+});

@@ -1,11 +1,4 @@
-import {
-  FILTER_KEYS,
-  LIST_KEYS,
-  parseFilmFilters,
-  parseFilmList,
-  parseSuggestionTitle,
-  SUGGESTION_KEYS,
-} from '#domain/film-filters.ts';
+import { FILTER_KEYS, LIST_KEYS, parseFilmFilters, parseFilmList, parseSuggestionTitle, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import { filmInputSchema } from '#domain/film.ts';
 import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
 import { programmeFilmSchema } from '#domain/programme/programme-film.ts';

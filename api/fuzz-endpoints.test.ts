@@ -14,7 +14,24 @@ import { RESPONSES } from './responses.ts';
  */
 
 /** Keys that bodies have, so that some of what is sent gets past the schemas. */
-const KEYS = ['title', 'directors', 'year', 'format', 'films', 'message', 'reasons', 'tmdbId', 'filmId', 'name', 'email', 'password', 'token', 'id', 'updated_at', '__proto__']; // prettier-ignore
+const KEYS = [
+  'title',
+  'directors',
+  'year',
+  'format',
+  'films',
+  'message',
+  'reasons',
+  'tmdbId',
+  'filmId',
+  'name',
+  'email',
+  'password',
+  'token',
+  'id',
+  'updated_at',
+  '__proto__',
+];
 
 test('whatever any endpoint is asked, it responds as its table says', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
@@ -30,23 +47,27 @@ test('whatever any endpoint is asked, it responds as its table says', async ({ c
   // Who ends their own session, or gives up their own role, asks no further.
   const asked = new Map(API_ENDPOINTS.filter(({ access }) => access !== 'self or admin').map((one) => [`${one.method} ${one.path}`, one]));
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...asked.keys()), fc.array(text, { minLength: 2, maxLength: 2 }), query, json, async (name, params, keys, body) => {
-      const endpoint = asked.get(name)!;
-      const path = addressOf(endpoint, params);
-      const address = `${path}?${new URLSearchParams(keys).toString()}`;
-      const { status, body: received } = await admin.ask(endpoint.method, address, endpoint.method === 'GET' ? undefined : body);
-      const documented = [endpoint.status ?? 200, 503, ...errorStatusesOf(endpoint)];
-      expect([name, address, status, documented.includes(status)]).toEqual([name, address, status, true]);
-      if (status >= 400) expect([name, RESPONSES.Errors.safeParse(received).error?.issues]).toEqual([name, undefined]);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...asked.keys()),
+      fc.array(text, { minLength: 2, maxLength: 2 }),
+      query,
+      json,
+      async (name, params, keys, body) => {
+        const endpoint = asked.get(name)!;
+        const path = addressOf(endpoint, params);
+        const address = `${path}?${new URLSearchParams(keys).toString()}`;
+        const { status, body: received } = await admin.ask(endpoint.method, address, endpoint.method === 'GET' ? undefined : body);
+        const documented = [endpoint.status ?? 200, 503, ...errorStatusesOf(endpoint)];
+        expect([name, address, status, documented.includes(status)]).toEqual([name, address, status, true]);
+        if (status >= 400) expect([name, RESPONSES.Errors.safeParse(received).error?.issues]).toEqual([name, undefined]);
+      },
+    ),
     { numRuns: 400 },
   );
-}); // prettier-ignore
+});
 
 function addressOf({ path }: Endpoint, params: readonly string[]): string {
   let index = 0;
   // Dots alone would be folders.
-  return path.replaceAll(/\{\w+\}/g, () =>
-    encodeURIComponent(params[index++]!.toWellFormed().replace(/^\.*$/, 'x')),
-  );
+  return path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(params[index++]!.toWellFormed().replace(/^\.*$/, 'x')));
 }

@@ -12,10 +12,7 @@ test('the program is alive, and ready when the database answers and is migrated'
   const web = createWeb(ctx);
   const answers = await Promise.all(['/healthz', '/readyz'].map(async (path) => web.request(path)));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
-    { data: 'alive' },
-    { data: 'ready' },
-  ]);
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ data: 'alive' }, { data: 'ready' }]);
 });
 
 awayTest('without its database the program is alive but not ready, and shows lists for STALE_CATALOGUE_SECONDS', async ({ away }) => {
@@ -48,18 +45,14 @@ awayTest('without its database the program is alive but not ready, and shows lis
   await away.comeBack();
   await expect.poll(statuses, PATIENTLY).toEqual(all(200));
   await expect.poll(async () => (await web.request('/readyz')).status, PATIENTLY).toBe(200);
-}); // prettier-ignore
+});
 
 test('with a database that was not migrated the program is not ready', async ({ ctx, database }) => {
   const { superuser, owner } = inject('postgres');
   const client = new Client(superuser);
   await client.connect();
   await client.query(`create database ${database}_empty owner ${owner.user}`);
-  const { ctx: empty, close } = createContext(
-    ctx.settings,
-    { ...owner, database: `${database}_empty` },
-    { log: ctx.log },
-  );
+  const { ctx: empty, close } = createContext(ctx.settings, { ...owner, database: `${database}_empty` }, { log: ctx.log });
   await expect.poll(async () => (await createWeb(empty).request('/readyz')).status, PATIENTLY).toBe(503);
   await close();
   await client.query(`drop database ${database}_empty with (force)`);

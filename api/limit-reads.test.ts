@@ -11,8 +11,7 @@ describe('reads', () => {
   test('are 600 a minute from one network: pages, their data and the API together, remembered or not', async ({ limited: [ctx] }) => {
     await buildFilm(ctx);
     const web = createWeb(ctx);
-    const read = async (path: string, address: string) =>
-      (await web.request(path, { headers: from(address) })).status;
+    const read = async (path: string, address: string) => (await web.request(path, { headers: from(address) })).status;
     const paths = ['/api/films', '/api/films?search=piano', '/api/docs', '/api/openapi.json'];
     let count = 0;
     for (; count < 590; count += 1) expect(await read(paths[count % 4]!, `2001:db8:1:2::${count}`)).toBe(200);
@@ -24,19 +23,19 @@ describe('reads', () => {
     expect(refused.headers.get('content-security-policy')).toBeTruthy();
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await read('/api/docs', '2001:db8:1:3::')).toBe(200);
-  }); // prettier-ignore
+  });
 
   test('asked for all at once are answered as long as there are any, to the last one', async ({ limited: [ctx] }) => {
     const web = createWeb(ctx);
     const readAtOnce = async (count: number) => {
-      const asked = Array.from({ length: count }, async () => web.request('/api/openapi.json', { headers: from('192.0.2.1') })); // prettier-ignore
+      const asked = Array.from({ length: count }, async () => web.request('/api/openapi.json', { headers: from('192.0.2.1') }));
       const statuses = (await Promise.all(asked)).map(({ status }) => status);
       return [200, 429].map((status) => statuses.filter((one) => one === status).length);
     };
     expect(await readAtOnce(60)).toEqual([60, 0]);
     expect(await readAtOnce(530)).toEqual([530, 0]);
     expect(await readAtOnce(30)).toEqual([10, 20]);
-  }); // prettier-ignore
+  });
 
   test('count with whatever asks for nothing there is', async ({ limited: [ctx] }) => {
     const web = createWeb(ctx);
@@ -47,19 +46,17 @@ describe('reads', () => {
       ['/api/films', 'PUT', 405],
       ['/api/films', 'OPTIONS', 204],
     ];
-    const ask = async (path: string, method: string) =>
-      (await web.request(path, { method, headers: from('192.0.2.1') })).status;
+    const ask = async (path: string, method: string) => (await web.request(path, { method, headers: from('192.0.2.1') })).status;
     for (let time = 0; time < 120; time += 1)
-      for (const [path, method, status] of nothing)
-        expect([path, method, await ask(path, method)]).toEqual([path, method, status]);
-    for (const [path, method] of nothing)
-      expect([path, method, await ask(path, method)]).toEqual([path, method, 429]);
+      for (const [path, method, status] of nothing) expect([path, method, await ask(path, method)]).toEqual([path, method, status]);
+    for (const [path, method] of nothing) expect([path, method, await ask(path, method)]).toEqual([path, method, 429]);
   });
 
-  test('by those who watch over the program are never refused, and all of them ask the database once a second', async ({ limited: [ctx] }) => {
+  test('by those who watch over the program are never refused, and all of them ask the database once a second', async ({
+    limited: [ctx],
+  }) => {
     const web = createWeb(ctx);
-    const ask = async (path: string, method = 'GET') =>
-      (await web.request(path, { method, headers: from('192.0.2.1') })).status;
+    const ask = async (path: string, method = 'GET') => (await web.request(path, { method, headers: from('192.0.2.1') })).status;
     // There are no metrics: whoever looks for them asks for nothing there is.
     const metrics = Array.from({ length: 601 }, async () => ask('/metrics'));
     expect((await Promise.all(metrics)).at(-1)).toBe(429);
@@ -72,7 +69,7 @@ describe('reads', () => {
     expect(asked.mock.calls.length).toBeLessThanOrEqual(MAX_READINESS_STATEMENTS * (1 + seconds));
     expect(asked).toHaveBeenCalled();
     for (const method of ['PUT', 'POST', 'OPTIONS']) expect([method, await ask('/healthz', method)]).toEqual([method, 429]);
-  }); // prettier-ignore
+  });
 
   test('over the limit cost the database nothing', async ({ limited: [ctx], owner }) => {
     const web = createWeb(ctx);

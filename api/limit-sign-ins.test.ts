@@ -15,8 +15,7 @@ describe('wrong passwords', () => {
     const login = (ctx: Context, password: string, address: string, email = ann.email) =>
       visitor(ctx).post('/users/login', { email, password }, from(address));
     const statuses = [];
-    for (let time = 0; time < 12; time += 1)
-      statuses.push((await login(time % 2 ? one : other, WRONG, '192.0.2.1')).status);
+    for (let time = 0; time < 12; time += 1) statuses.push((await login(time % 2 ? one : other, WRONG, '192.0.2.1')).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
     const refused = await login(one, PASSWORD, '192.0.2.1', ann.email.toUpperCase());
     expect(refused.status).toBe(429);
@@ -24,7 +23,7 @@ describe('wrong passwords', () => {
     expect(Object.keys(refused.body as object)).toEqual(['error']);
     expect((await login(one, PASSWORD, '192.0.2.2')).status).toBe(200);
     expect((await login(one, WRONG, '192.0.2.1', 'bob@example.org')).status).toBe(400);
-  }); // prettier-ignore
+  });
 
   test('are a hundred an hour from one address, whatever the account, also all at once', async ({ limited: [ctx] }) => {
     const emails = Array.from({ length: 110 }, (_, n) => `n${n}@example.org`);
@@ -34,13 +33,12 @@ describe('wrong passwords', () => {
     );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(100);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-  }); // prettier-ignore
+  });
 
   test('are not guesses when the program had its hands full', async ({ limited: [ctx] }) => {
     const email = 'ann@example.org';
     await guessedAccounts(ctx, [email]);
-    const login = async (password: string) =>
-      (await visitor(ctx).post('/users/login', { email, password }, from('192.0.2.1'))).status;
+    const login = async (password: string) => (await visitor(ctx).post('/users/login', { email, password }, from('192.0.2.1'))).status;
     const over = new AbortController();
     const stored = await quickHash('somebody else');
     const keepBusy = async () => {
@@ -56,7 +54,7 @@ describe('wrong passwords', () => {
     const wrong = statuses.filter((status) => status === 400).length;
     for (let left = 10 - wrong; left > 0; left -= 1) expect(await login(WRONG)).toBe(400);
     expect(await login(WRONG)).toBe(429);
-  }); // prettier-ignore
+  });
 
   test('are tries that were compared: who goes on at one account locks nobody else of the network out', async ({ limited: [ctx] }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
@@ -65,7 +63,7 @@ describe('wrong passwords', () => {
     const statuses = await Promise.all(Array.from({ length: 110 }, () => login(ann.email, WRONG)));
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(await login(bob.email, PASSWORD)).toBe(200);
-  }); // prettier-ignore
+  });
 
   test('are none of the right ones, however many come at once', async ({ limited: [ctx] }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
@@ -79,6 +77,6 @@ describe('wrong passwords', () => {
   test('are counted, right ones are not', async ({ limited: [ctx] }) => {
     const ann = await signedIn(ctx);
     for (let time = 0; time < 30; time += 1)
-      expect((await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD }, from('192.0.2.1'))).status).toBe(200); // prettier-ignore
+      expect((await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD }, from('192.0.2.1'))).status).toBe(200);
   });
 });

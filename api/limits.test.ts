@@ -10,15 +10,23 @@ const WRONG = 'not the password';
 
 test('ten accounts an hour are made from one address; what is refused for its fields is not counted', async ({ limited: [ctx] }) => {
   const register = (email: string) =>
-    visitor(ctx).post('/users/register', { name: 'Ann', email, password: PASSWORD, password2: PASSWORD }, from('2001:db8::1')); // prettier-ignore
+    visitor(ctx).post('/users/register', { name: 'Ann', email, password: PASSWORD, password2: PASSWORD }, from('2001:db8::1'));
   for (let time = 0; time < 20; time += 1) expect((await register('no address')).status).toBe(400);
   const statuses = await Promise.all(Array.from({ length: 12 }, async (_, n) => (await register(`n${n}@example.org`)).status));
   expect(statuses.filter((status) => status === 201)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-}); // prettier-ignore
+});
 
 describe('reset e-mails', () => {
-  const mailsOf = async (ctx: Context) => Number((await ctx.db.selectFrom('mails').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n); // prettier-ignore
+  const mailsOf = async (ctx: Context) =>
+    Number(
+      (
+        await ctx.db
+          .selectFrom('mails')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
 
   test('are one a minute for an account, whoever asks, and the answers are all alike', async ({ limited: [ctx, other] }) => {
     const ann = await signedIn(ctx);
@@ -29,11 +37,10 @@ describe('reset e-mails', () => {
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     await workOffJobs(ctx);
     expect(await mailsOf(ctx)).toBe(1);
-  }); // prettier-ignore
+  });
 
   test('can be asked for thirty times an hour from one address', async ({ limited: [ctx] }) => {
-    const ask = async (n: number) =>
-      (await visitor(ctx).get(`/users/password/n${n}@example.org`, from('192.0.2.1'))).status;
+    const ask = async (n: number) => (await visitor(ctx).get(`/users/password/n${n}@example.org`, from('192.0.2.1'))).status;
     const statuses = await Promise.all(Array.from({ length: 32 }, (_, n) => ask(n)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
@@ -42,13 +49,12 @@ describe('reset e-mails', () => {
 
 test('a user saves 120 times a minute at most, from wherever; others are not held up', async ({ limited: [ctx] }) => {
   const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
-  const save = async (n: number) =>
-    (await ann.patch(`/users/${ann.id}`, { name: `Ann ${n}` }, from(`192.0.2.${n}`))).status;
+  const save = async (n: number) => (await ann.patch(`/users/${ann.id}`, { name: `Ann ${n}` }, from(`192.0.2.${n}`))).status;
   const statuses = await Promise.all(Array.from({ length: 125 }, (_, n) => save(n)));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   expect((await bob.patch(`/users/${bob.id}`, { name: 'Bob' })).status).toBe(200);
-}); // prettier-ignore
+});
 
 test('an owner who has confirmed an address can still change it after others have moved away from it', async ({ limited: [ctx] }) => {
   const email = 'ann@example.org';
@@ -64,7 +70,7 @@ test('an owner who has confirmed an address can still change it after others hav
   const statuses = [];
   for (let n = 0; n < 5; n += 1) statuses.push(await move(n));
   expect(statuses).toEqual([200, 200, 200, 429, 200]);
-}); // prettier-ignore
+});
 
 test('neither an address nor an account stands in what is counted', async ({ limited: [ctx], owner }) => {
   const ann = await signedIn(ctx);
@@ -88,7 +94,7 @@ test('while the database is away each process counts by itself, and nobody is lo
   isAway = false;
   passTime(61_000);
   expect(await send()).toBe(400);
-}); // prettier-ignore
+});
 
 describe('what is refused', () => {
   const sendRubbish = async (ctx: Context, address: string, token?: string) =>
@@ -106,7 +112,7 @@ describe('what is refused', () => {
     // Another process hears of it with the next one.
     expect([await sendRubbish(other, '192.0.2.1'), await sendRubbish(other, '192.0.2.1')]).toEqual([400, 429]);
     expect(await sendRubbish(one, '192.0.2.2')).toBe(400);
-  }); // prettier-ignore
+  });
 
   test('counts for the member who sent it, from wherever, and for nobody beside them', async ({ limited: [ctx] }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
@@ -117,7 +123,7 @@ describe('what is refused', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     expect((await bob.patch(`/users/${bob.id}`, { name: 'Bob' }, from('192.0.2.1'))).status).toBe(200);
     expect(await sendRubbish(ctx, '192.0.2.1')).toBe(400);
-  }); // prettier-ignore
+  });
 
   test('counts for the network when the session of the token has ended: its owner goes on saving', async ({ limited: [ctx] }) => {
     const owner = await signedIn(ctx);
@@ -130,14 +136,21 @@ describe('what is refused', () => {
     const statuses = await Promise.all(Array.from({ length: 250 }, (_, n) => send(n)));
     expect(statuses.filter((status) => status === 401)).toHaveLength(240);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    const saved = await Promise.all(Array.from({ length: 20 }, async (_, n) => (await again.patch(`/users/${owner.id}`, { name: `Ann ${n}` }, from('192.0.2.9'))).status));
+    const saved = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => (await again.patch(`/users/${owner.id}`, { name: `Ann ${n}` }, from('192.0.2.9'))).status),
+    );
     expect(new Set(saved)).toEqual(new Set([200]));
     expect((await stolen.post('/films/add', {}, from('192.0.2.7'))).body).toEqual({ error: expect.stringContaining('no longer valid') });
-  }); // prettier-ignore
+  });
 
   test('is all that is counted: who is never refused is never held up by it', async ({ limited: [ctx] }) => {
     const people = [await signedIn(ctx), await signedIn(ctx)];
-    const statuses = await Promise.all(Array.from({ length: 160 }, async (_, n) => (await people[n % 2]!.patch(`/users/${people[n % 2]!.id}`, { name: 'Ann' }, from('192.0.2.1'))).status));
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 160 },
+        async (_, n) => (await people[n % 2]!.patch(`/users/${people[n % 2]!.id}`, { name: 'Ann' }, from('192.0.2.1'))).status,
+      ),
+    );
     expect(new Set(statuses)).toEqual(new Set([200]));
-  }); // prettier-ignore
+  });
 });

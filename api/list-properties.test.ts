@@ -66,10 +66,7 @@ function encode(text: string): string {
   return [...Buffer.from(text, 'utf8')].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-test('whatever is asked, the answer is a page or a list of what is wrong, never an error of ours', async ({
-  ctx,
-  api,
-}) => {
+test('whatever is asked, the answer is a page or a list of what is wrong, never an error of ours', async ({ ctx, api }) => {
   await addFilms(ctx, fc.sample(randomFilm, 20));
   const lists = API_ENDPOINTS.filter(({ access, query: keys }) => access === 'anyone' && keys);
   expect(lists.map(({ path }) => path)).toEqual(['/films', '/films/facets']);

@@ -16,11 +16,24 @@ const found = (matches: readonly FilmMatch[]) =>
     ...candidates.map(({ title, why, films: all }) => `? ${title}, ${why.join(', ')} (${all.length})`),
   ]);
 
-test('a festival asks for its whole programme at once, without an account, and gets it in its order', async ({
-  ctx,
-}) => {
-  await buildFilm(ctx, { ...PARASITE, alt_titles: ['Gisaengchung'], sidecar_by: 'Lantern', frame_rate: '24', sidecar_format: 'SRT', at: new Date('2025-01-01') }); // prettier-ignore
-  await buildFilm(ctx, { ...PARASITE, title: 'Parasite (audio description)', format: 'AD', sidecar_type: 'Audio', sidecar_by: 'Harbour', sidecar_format: 'WAV', at: new Date('2025-01-02') }); // prettier-ignore
+test('a festival asks for its whole programme at once, without an account, and gets it in its order', async ({ ctx }) => {
+  await buildFilm(ctx, {
+    ...PARASITE,
+    alt_titles: ['Gisaengchung'],
+    sidecar_by: 'Lantern',
+    frame_rate: '24',
+    sidecar_format: 'SRT',
+    at: new Date('2025-01-01'),
+  });
+  await buildFilm(ctx, {
+    ...PARASITE,
+    title: 'Parasite (audio description)',
+    format: 'AD',
+    sidecar_type: 'Audio',
+    sidecar_by: 'Harbour',
+    sidecar_format: 'WAV',
+    at: new Date('2025-01-02'),
+  });
   await buildFilm(ctx, { ...PARASITE, sidecar_by: 'A draft', approved: false });
   await buildFilm(ctx, { title: 'Suspiria', directors: ['Dario Argento'], year: 1977 });
   await buildFilm(ctx, { title: 'Suspiria', directors: ['Luca Guadagnino'], year: 2018 });
@@ -60,9 +73,7 @@ test('a festival asks for its whole programme at once, without an account, and g
   expect(watched.statements(), 'one statement reads the texts of all candidates').toBe(1);
 });
 
-test('every film that cannot be read is named, each with its fields, and nothing is looked for', async ({
-  ctx,
-}) => {
+test('every film that cannot be read is named, each with its fields, and nothing is looked for', async ({ ctx }) => {
   const ann = await signedIn(ctx);
   const { status, body } = await ann.post('/films/match', [
     { title: 'Parasite', colour: 'unknown keys do not matter' },
@@ -77,12 +88,21 @@ test('every film that cannot be read is named, each with its fields, and nothing
     },
   ]);
   expect(status).toBe(400);
-  expect(Object.keys(body)).toEqual(
-    ['1.title', '1.directors', '1.year', '1.duration', '1.frame_rate', '2.title', '3.error', '4.title', '4.alt_titles', '4.duration', '4.frame_rate'],
-  ); // prettier-ignore
+  expect(Object.keys(body)).toEqual([
+    '1.title',
+    '1.directors',
+    '1.year',
+    '1.duration',
+    '1.frame_rate',
+    '2.title',
+    '3.error',
+    '4.title',
+    '4.alt_titles',
+    '4.duration',
+    '4.frame_rate',
+  ]);
   expect(Object.values(body).join(' ')).not.toContain('Too big');
-  const many = (films: number) =>
-    Array.from({ length: films }, (_, n) => ({ title: `Nothing like it ${n}` }));
+  const many = (films: number) => Array.from({ length: films }, (_, n) => ({ title: `Nothing like it ${n}` }));
   expect((await ann.post('/films/match', many(200))).body.data).toHaveLength(200);
   for (const wrong of [[], many(201), {}, { films: [] }])
     expect(await ann.post('/films/match', wrong)).toMatchObject({
@@ -99,4 +119,4 @@ limitedTest('films are counted, not requests, by network; whoever is over it wai
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect([await ask(1, programme.slice(199)), await ask(2, programme, '192.0.2.2')]).toEqual([429, 200]);
-}); // prettier-ignore
+});

@@ -22,25 +22,32 @@ describe('merging two listings of one material', () => {
       expect(await mergedInto(ctx, gone)).toBe(kept);
     }
     const acts = async (id: string) => ((await admin.get(`/films/${id}/history`)).body.data as { act: string }[]).map(({ act }) => act);
-    expect([await acts(kept), await acts(other)]).toEqual([['merged', 'submitted'], ['merged', 'merged', 'submitted']]);
+    expect([await acts(kept), await acts(other)]).toEqual([
+      ['merged', 'submitted'],
+      ['merged', 'merged', 'submitted'],
+    ]);
     expect((await admin.post(`/films/${other}/restore`)).status).toBe(200);
     expect((await visitor(ctx).get(`/films/${other}`)).body.data.title).toBe('Ran (乱)');
     expect(await countRows(owner, "moderation_acts where act = 'merged'")).toBe(2);
-    for (const filmId of [kept, UNKNOWN, earlier]) expect((await admin.post(`/films/${kept}/merge`, { filmId })).status).toBeGreaterThanOrEqual(400);
+    for (const filmId of [kept, UNKNOWN, earlier])
+      expect((await admin.post(`/films/${kept}/merge`, { filmId })).status).toBeGreaterThanOrEqual(400);
     expect((await admin.post(`/films/${kept}/merge`, { filmId: 'x' })).body).toHaveProperty('filmId');
-  }); // prettier-ignore
+  });
 
   test('takes no public listing off the site: into a draft only drafts are merged', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [draft, other] = [await buildFilm(ctx, { approved: false }), await buildFilm(ctx, { approved: false })];
     const listed = await buildFilm(ctx, { title: 'Ran' });
     const { status, body } = await admin.post(`/films/${draft}/merge`, { filmId: listed });
-    expect([status, body]).toEqual([400, { error: 'This listing is a draft and the other one is public: approve this one first, or merge the other way round.' }]);
+    expect([status, body]).toEqual([
+      400,
+      { error: 'This listing is a draft and the other one is public: approve this one first, or merge the other way round.' },
+    ]);
     expect((await visitor(ctx).get(`/films/${listed}`)).body.data.title).toBe('Ran');
     expect((await admin.post(`/films/${draft}/merge`, { filmId: other })).status).toBe(200);
     expect((await admin.post(`/films/${listed}/merge`, { filmId: draft })).status).toBe(200);
     expect((await visitor(ctx).get(`/films/${listed}`)).status).toBe(200);
-  }); // prettier-ignore
+  });
 
   test('restored, each has its own titles and addresses again; what was edited since stays', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
@@ -70,11 +77,15 @@ describe('merging two listings of one material', () => {
     expect([await altTitles(other), await altTitles(earlier)]).toEqual([['Rebellion'], ['Kurosawa’s Lear']]);
     const [last] = (await admin.get(`/films/${kept}/history`)).body.data as { act: string }[];
     expect(last!.act).toBe('separated');
-  }); // prettier-ignore
+  });
 
   test('one whose kept listing was merged in turn takes its titles from both', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
-    const [last, middle, first] = [await buildFilm(ctx, { title: 'Ikiru' }), await buildFilm(ctx, { title: 'To Live' }), await buildFilm(ctx, { title: 'Vivre' })];
+    const [last, middle, first] = [
+      await buildFilm(ctx, { title: 'Ikiru' }),
+      await buildFilm(ctx, { title: 'To Live' }),
+      await buildFilm(ctx, { title: 'Vivre' }),
+    ];
     await admin.post(`/films/${middle}/merge`, { filmId: first });
     await admin.post(`/films/${last}/merge`, { filmId: middle });
     const altTitles = async (id: string) => (await admin.get(`/films/${id}`)).body.data.alt_titles as string[];
@@ -83,30 +94,31 @@ describe('merging two listings of one material', () => {
     expect([await altTitles(last), await mergedInto(ctx, middle)]).toEqual([['To Live'], last]);
     await admin.post(`/films/${middle}/restore`);
     expect([await altTitles(last), await altTitles(middle), await altTitles(first)]).toEqual([[], [], []]);
-  }); // prettier-ignore
+  });
 
   test('merging and restoring at once leaves every listing whole', async ({ ctx, owner }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [a, b, c] = [await buildFilm(ctx, { title: 'A' }), await buildFilm(ctx, { title: 'B' }), await buildFilm(ctx, { title: 'C' })];
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([
-        admin.post(`/films/${a}/merge`, { filmId: b }), admin.post(`/films/${b}/restore`), admin.patch(`/films/${a}/${admin.id}`, { language: `Language ${round}` }),
-        admin.post(`/films/${c}/merge`, { filmId: a }), admin.post(`/films/${a}/restore`), admin.patch('/films/draft', [a, b, c].toReversed()),
+        admin.post(`/films/${a}/merge`, { filmId: b }),
+        admin.post(`/films/${b}/restore`),
+        admin.patch(`/films/${a}/${admin.id}`, { language: `Language ${round}` }),
+        admin.post(`/films/${c}/merge`, { filmId: a }),
+        admin.post(`/films/${a}/restore`),
+        admin.patch('/films/draft', [a, b, c].toReversed()),
       ]);
       for (const { status } of answers) expect([200, 400, 404]).toContain(status);
     }
     for (const id of [a, b, c, b, a]) await admin.post(`/films/${id}/restore`);
     expect(await countRows(owner, 'film_merges')).toBe(0);
     expect(await countRows(owner, "films where alt_titles <> '{}' or deleted_at is not null")).toBe(0);
-  }); // prettier-ignore
+  });
 
   test('by two at once, each the other way round, leaves one listing', async ({ ctx, owner }) => {
     const [one, other] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
     const [a, b] = [await buildFilm(ctx), await buildFilm(ctx)];
-    const answers = await Promise.all([
-      one.post(`/films/${a}/merge`, { filmId: b }),
-      other.post(`/films/${b}/merge`, { filmId: a }),
-    ]);
+    const answers = await Promise.all([one.post(`/films/${a}/merge`, { filmId: b }), other.post(`/films/${b}/merge`, { filmId: a })]);
     expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 404]);
     expect(await countRows(owner, 'films where deleted_at is null')).toBe(1);
   });

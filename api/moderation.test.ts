@@ -11,7 +11,7 @@ interface Mail {
   to_address: string;
   details: { filmIds: string[]; message?: string };
 }
-const mails = async ({ sql }: Owner) => [...(await sql<Mail[]>`select kind, to_address, details from mails order by id`)]; // prettier-ignore
+const mails = async ({ sql }: Owner) => [...(await sql<Mail[]>`select kind, to_address, details from mails order by id`)];
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('approving', () => {
@@ -24,14 +24,16 @@ describe('approving', () => {
     expect([status, body]).toEqual([200, { data: { changed: 4 } }]);
     for (const id of [...hers, his, nobodys]) expect((await visitor(ctx).get(`/films/${id}`)).status).toBe(200);
     const sent = await mails(owner);
-    expect(sent.map(({ kind, to_address }) => `${kind} ${to_address}`)).toEqual(expect.arrayContaining([`films approved ${ann.email}`, `films approved ${bob.email}`]));
+    expect(sent.map(({ kind, to_address }) => `${kind} ${to_address}`)).toEqual(
+      expect.arrayContaining([`films approved ${ann.email}`, `films approved ${bob.email}`]),
+    );
     expect(sent).toHaveLength(2);
     expect(sent.find(({ to_address }) => to_address === ann.email)!.details.filmIds.toSorted()).toEqual(hers.toSorted());
     expect(await countRows(owner, "film_history where act = 'approved'")).toBe(4);
     expect(await countRows(owner, `moderation_acts where act = 'approved' and actor_id = '${admin.id}'`)).toBe(4);
     expect((await admin.patch('/films/approve', hers)).body).toEqual({ data: { changed: 0 } });
     expect(await mails(owner)).toHaveLength(2);
-  }); // prettier-ignore
+  });
 
   test('is refused whole for what it does not know, and for what is no list of films', async ({ ctx, owner }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
@@ -56,29 +58,46 @@ describe('approving', () => {
     expect([status, (body as { error: string }).error]).toEqual([409, expect.stringContaining('Buy now')]);
     expect(await countRows(owner, 'films where approved')).toBe(0);
     expect((await admin.patch('/films/approve', [seen.find((film) => film.id === other)])).body).toEqual({ data: { changed: 1 } });
-  }); // prettier-ignore
+  });
 
-  test('and taking back are done once when their answers were lost and they are sent again, also at the same moment', async ({ ctx, owner }) => {
+  test('and taking back are done once when their answers were lost and they are sent again, also at the same moment', async ({
+    ctx,
+    owner,
+  }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const [id, other] = [await buildFilm(ctx, { authorId: ann.id, approved: false }), await buildFilm(ctx, { approved: false })];
-    const seen = async () => ((await admin.get('/films')).body.data as { _id: string; updated_at: string }[]).map(({ _id, updated_at }) => ({ id: _id, updated_at }));
+    const seen = async () =>
+      ((await admin.get('/films')).body.data as { _id: string; updated_at: string }[]).map(({ _id, updated_at }) => ({
+        id: _id,
+        updated_at,
+      }));
     const twice = async (path: string, body: object) => {
       const answers = await Promise.all([body, body].map((sent) => admin.patch(path, sent)));
       return answers.map((answer) => `${answer.status} ${answer.body.data?.changed}`).toSorted();
     };
     const drafts = await seen();
-    expect(await twice('/films/approve', drafts)).toEqual(["200 0", "200 2"]);
+    expect(await twice('/films/approve', drafts)).toEqual(['200 0', '200 2']);
     const draft = { films: await seen(), reasons: [], message: 'Which version is it?' };
-    expect(await twice('/films/draft', draft)).toEqual(["200 0", "200 2"]);
+    expect(await twice('/films/draft', draft)).toEqual(['200 0', '200 2']);
     expect((await mails(owner)).map(({ kind }) => kind)).toEqual(['films approved', 'films reverted']);
     expect(await countRows(owner, 'moderation_acts')).toBe(4);
     // It is a draft already, but what its author has not been told is not kept quiet; and an approval after it is another.
     expect((await admin.patch('/films/draft', { ...draft, message: 'And whose?' })).status).toBe(409);
-    expect((await admin.patch('/films/approve', drafts.filter((film) => film.id === other))).status).toBe(409);
+    expect(
+      (
+        await admin.patch(
+          '/films/approve',
+          drafts.filter((film) => film.id === other),
+        )
+      ).status,
+    ).toBe(409);
     expect(await countRows(owner, `films where approved or id = '${id}' and moderator_message <> 'Which version is it?'`)).toBe(0);
-  }); // prettier-ignore
+  });
 
-  test('with a save of the film is approving, too: what its submitter was told before is over, and who approves it again is told of no change', async ({ ctx, owner }) => {
+  test('with a save of the film is approving, too: what its submitter was told before is over, and who approves it again is told of no change', async ({
+    ctx,
+    owner,
+  }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     const id = await buildFilm(ctx, { authorId: ann.id });
     await admin.patch('/films/draft', { films: [id], reasons: [], message: 'Which version is it?' });
@@ -89,23 +108,26 @@ describe('approving', () => {
     await admin.patch(`/films/${id}/${admin.id}`, { approved: true });
     expect(await told()).toBe('');
     expect((await admin.patch('/films/approve', [{ id, updated_at }])).body).toEqual({ data: { changed: 0 } });
-  }); // prettier-ignore
+  });
 
   test('by two moderators at once: each film changes once, each submitter gets one mail', async ({ ctx, owner }) => {
     const [one, other] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
     const authors = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx)];
-    const ids = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => buildFilm(ctx, { authorId: authors[n % 3]!.id, approved: false })),
-    );
+    const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => buildFilm(ctx, { authorId: authors[n % 3]!.id, approved: false })));
     const answers = await Promise.all(
       [one, other, one, other].map((admin, n) => admin.patch('/films/approve', n % 2 ? ids : ids.toReversed())),
     );
     const changed = answers.map(({ status, body }) => [status, (body as { data: { changed: number } }).data.changed]);
-    expect(changed.toSorted((a, b) => b[1]! - a[1]!)).toEqual([[200, 30], [200, 0], [200, 0], [200, 0]]);
+    expect(changed.toSorted((a, b) => b[1]! - a[1]!)).toEqual([
+      [200, 30],
+      [200, 0],
+      [200, 0],
+      [200, 0],
+    ]);
     expect(await mails(owner)).toHaveLength(3);
     expect(await countRows(owner, 'film_history')).toBe(30);
     expect(await countRows(owner, 'moderation_acts')).toBe(30);
-  }); // prettier-ignore
+  });
 });
 
 describe('taking back to draft', () => {
@@ -117,19 +139,31 @@ describe('taking back to draft', () => {
     const told = await admin.patch('/films/draft', { films: ids, reasons: ['contact', 'running time'], message: 'Thank you!' });
     expect(told.body).toEqual({ data: { changed: 1 } });
     const outdated = await admin.patch('/films/draft', [{ id: ids[1], updated_at: '2001-01-01T00:00:00.000Z' }]);
-    expect([outdated.status, outdated.body.error]).toEqual([409, expect.stringMatching(/^“The Piano” has been changed .* Nothing was reverted to draft\./)]);
+    expect([outdated.status, outdated.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^“The Piano” has been changed .* Nothing was reverted to draft\./),
+    ]);
     for (const id of ids) expect((await visitor(ctx).get(`/films/${id}`)).status).toBe(404);
     const [mail] = await mails(owner);
     expect(mail).toMatchObject({ kind: 'films reverted', to_address: ann.email, details: { filmIds: [ids[1]] } });
-    expect(mail!.details.message).toMatch(/^Please give a contact.*\nThe running time.*\nThank you!$|^Please give a contact[^]*Thank you!$/);
-    for (const wrong of [{ films: ids, reasons: ['rude'] }, { films: ids, message: 'x'.repeat(2001) }, { films: ids, message: 7 }])
+    expect(mail!.details.message).toMatch(
+      /^Please give a contact.*\nThe running time.*\nThank you!$|^Please give a contact[^]*Thank you!$/,
+    );
+    for (const wrong of [
+      { films: ids, reasons: ['rude'] },
+      { films: ids, message: 'x'.repeat(2001) },
+      { films: ids, message: 7 },
+    ])
       expect((await admin.patch('/films/draft', wrong)).status).toBe(400);
     for (const noFilms of [{}, null, { message: 'x' }, { reasons: [] }, { films: 'x' }, { films: null }])
-      expect([noFilms, await admin.patch('/films/draft', noFilms)]).toEqual([noFilms, expect.objectContaining({ status: 400, body: { error: expect.stringMatching(/^Send an array of 1 to 500 ids/) } })]);
+      expect([noFilms, await admin.patch('/films/draft', noFilms)]).toEqual([
+        noFilms,
+        expect.objectContaining({ status: 400, body: { error: expect.stringMatching(/^Send an array of 1 to 500 ids/) } }),
+      ]);
     const again = await admin.patch('/films/approve', ids);
     expect(again.body).toEqual({ data: { changed: 2 } });
     expect(await countRows(owner, "films where moderator_message <> ''")).toBe(0);
-  }); // prettier-ignore
+  });
 });
 
 describe('deleting', () => {
@@ -147,9 +181,13 @@ describe('deleting', () => {
     const restore = () => admin.post(`/films/${id}/restore`);
     expect((await Promise.all([restore(), restore()])).map(({ status }) => status)).toEqual([200, 200]);
     expect((await visitor(ctx).get(`/films/${id}`)).body).toEqual(before);
-    expect((await admin.get(`/films/${id}/history`)).body.data.map(({ act }: { act: string }) => act)).toEqual(['restored', 'deleted', 'submitted']);
+    expect((await admin.get(`/films/${id}/history`)).body.data.map(({ act }: { act: string }) => act)).toEqual([
+      'restored',
+      'deleted',
+      'submitted',
+    ]);
     expect(await countRows(owner, "moderation_acts where act in ('deleted', 'restored')")).toBe(2);
-  }); // prettier-ignore
+  });
 
   test('for good comes after thirty days', async ({ ctx, owner }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
@@ -167,20 +205,26 @@ describe('what waits', () => {
     const admin = await signedIn(ctx, { isAdmin: true });
     for (const title of ['Third', 'First', 'Second']) await buildFilm(ctx, { title, approved: false });
     await buildFilm(ctx, { title: 'Public' });
-    for (const [title, hours] of [['First', 60], ['Second', 50], ['Third', 1]] as const)
+    for (const [title, hours] of [
+      ['First', 60],
+      ['Second', 50],
+      ['Third', 1],
+    ] as const)
       await owner.sql`update films set waiting_since = now() - ${`${hours} hours`}::interval where title = ${title}`;
     const titles: string[] = [];
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const { body } = await admin.get(`/films?sort=waiting_since&limit=1${after}`);
       expect(body.total).toBe(3);
       titles.push(body.data[0].title);
-      expect(Object.keys(body.data[0] as object)).toEqual(expect.arrayContaining(['waiting_since', 'flag_reason', 'compared_at', 'moderator_message']));
+      expect(Object.keys(body.data[0] as object)).toEqual(
+        expect.arrayContaining(['waiting_since', 'flag_reason', 'compared_at', 'moderator_message']),
+      );
       if (body.next === null) break;
       after = `&after=${body.next}`;
     }
     expect(titles).toEqual(['First', 'Second', 'Third']);
     expect((await visitor(ctx).get('/films?sort=waiting_since')).body).toMatchObject({ data: [], total: 0 });
-  }); // prettier-ignore
+  });
 
   test('is told once a day to admins who want it', async ({ ctx, owner }) => {
     const [admin, quiet] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
@@ -198,7 +242,10 @@ describe('what waits', () => {
 test('each person’s record says what became of their submissions', async ({ ctx }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const [fine, corrected, reverted, deleted] = [
-    await buildFilm(ctx, { authorId: ann.id }), await buildFilm(ctx, { authorId: ann.id }), await buildFilm(ctx, { authorId: ann.id }), await buildFilm(ctx, { authorId: ann.id }),
+    await buildFilm(ctx, { authorId: ann.id }),
+    await buildFilm(ctx, { authorId: ann.id }),
+    await buildFilm(ctx, { authorId: ann.id }),
+    await buildFilm(ctx, { authorId: ann.id }),
   ];
   await buildFilm(ctx, { authorId: ann.id, approved: false });
   await admin.patch(`/films/${corrected}/${admin.id}`, { language: 'Welsh' });
@@ -208,4 +255,4 @@ test('each person’s record says what became of their submissions', async ({ ct
   expect((await admin.get('/users/records')).body.data).toMatchObject([
     { id: ann.id, submitted: 5, approved_unchanged: 1, corrected: 1, rejected: 2, waiting: 1 },
   ]);
-}); // prettier-ignore
+});

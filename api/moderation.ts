@@ -168,8 +168,7 @@ export const MODERATION_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.seeHistory,
     summary: 'What happened to a film, the last first',
-    description:
-      'Two hundred entries at a time. How it came in stands at the very end. Keys of the query other than `before` are ignored.',
+    description: 'Two hundred entries at a time. How it came in stands at the very end. Keys of the query other than `before` are ignored.',
     query: { keys: HISTORY_KEYS, parse: parseHistoryQuery },
     response: 'History',
     errors: [404],

@@ -29,28 +29,18 @@ test('a profile comes with one film, with drafts alone, or with all', async ({ c
 });
 
 test('what became of one person’s submissions is asked for by itself', async ({ ctx }) => {
-  const [ann, bob, admin] = [
-    await signedIn(ctx),
-    await signedIn(ctx),
-    await signedIn(ctx, { isAdmin: true }),
-  ];
+  const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   for (const { id } of [ann, bob]) await buildFilm(ctx, { authorId: id });
   const all = (await admin.get('/users/records')).body.data as { id: string }[];
   expect(all.map(({ id }) => id).toSorted()).toEqual([ann.id, bob.id].toSorted());
-  expect((await admin.get(`/users/records?user_id=${ann.id}`)).body.data).toEqual(all.filter(({ id }) => id === ann.id)); // prettier-ignore
+  expect((await admin.get(`/users/records?user_id=${ann.id}`)).body.data).toEqual(all.filter(({ id }) => id === ann.id));
   expect((await admin.get(`/users/records?user_id=${admin.id}`)).body.data).toEqual([]);
   expect((await admin.get('/users/records?user_id=x')).body).toHaveProperty('user_id');
 });
 
-test('which version there is of many films is one question; those that are gone are left out', async ({
-  ctx,
-}) => {
+test('which version there is of many films is one question; those that are gone are left out', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
-  const [film, draft, gone] = [
-    await buildFilm(ctx),
-    await buildFilm(ctx, { approved: false }),
-    await buildFilm(ctx),
-  ];
+  const [film, draft, gone] = [await buildFilm(ctx), await buildFilm(ctx, { approved: false }), await buildFilm(ctx)];
   await admin.delete(`/films/${gone}`);
   const list = (await admin.get('/films')).body.data as { _id: string; updated_at: string }[];
   const { body } = await admin.post('/films/versions', [film, draft, gone, UNKNOWN]);
@@ -60,5 +50,8 @@ test('which version there is of many films is one question; those that are gone 
   );
   const many = Array.from({ length: 501 }, () => film);
   for (const wrong of [[], {}, ['x'], [null], many, '"x"'])
-    expect(await admin.post('/films/versions', wrong)).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^Send/) as string } }); // prettier-ignore
+    expect(await admin.post('/films/versions', wrong)).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/^Send/) as string },
+    });
 });

@@ -15,7 +15,7 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
   await owner.sql`update films set waiting_since = now() - interval '3 days', created_at = now() - interval '3 days' where id = ${film}`;
   const job = await buildFailedJob(ctx, 'read-fit-keys', { message: 'job heartbeat timeout' });
   const mail = await buildFailedMail(ctx);
-  await recordBackup(ctx, { madeAt: ctx.clock(), seconds: 2, bytes: 1000, rows: 10, file: '/var/backups/films.tar', isScheduled: true }); // prettier-ignore
+  await recordBackup(ctx, { madeAt: ctx.clock(), seconds: 2, bytes: 1000, rows: 10, file: '/var/backups/films.tar', isScheduled: true });
 
   const { status, body } = await admin.get('/operations');
   expect(status).toBe(200);
@@ -34,7 +34,7 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
         ],
       },
     },
-    mails: { failed: { total: 1, items: [{ id: mail, kind: 'password changed', reason: '550 no such mailbox here' }] } }, // prettier-ignore
+    mails: { failed: { total: 1, items: [{ id: mail, kind: 'password changed', reason: '550 no such mailbox here' }] } },
     drafts: { waiting: 1, overdue: 1 },
     backup: { latest: { file: 'films.tar', bytes: 1000 }, is_scheduled: true },
     sizes: { listings: 0 },
@@ -49,8 +49,7 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
   expect(rows).toEqual([{ state: 'completed' }]);
   const after = (await admin.get('/operations')).body.data;
   expect([after.jobs.failed.total, after.mails.failed.total]).toEqual([0, 0]);
-  const acts =
-    await owner.sql`select act, details, actor_id = ${admin.id} as by_ada from moderation_acts order by id`;
+  const acts = await owner.sql`select act, details, actor_id = ${admin.id} as by_ada from moderation_acts order by id`;
   expect(acts).toEqual([
     { act: 'retried jobs', details: { job: 'read-fit-keys', ids: [job] }, by_ada: true },
     { act: 'retried mails', details: { ids: [mail] }, by_ada: true },
@@ -71,11 +70,18 @@ test('the slowest statements are shown without the values that were asked for', 
 
 test('that a backup is set up is known before the first is made', async ({ ctx }) => {
   const settings = { ...ctx.settings, backupDir: undefined };
-  for (const [asked, isScheduled] of [[ctx, true], [{ ...ctx, settings }, false]] as const) {
+  for (const [asked, isScheduled] of [
+    [ctx, true],
+    [{ ...ctx, settings }, false],
+  ] as const) {
     const admin = await signedIn(asked, { isAdmin: true });
-    expect((await admin.get('/operations')).body.data.backup).toEqual({ latest: null, is_scheduled: isScheduled, is_external_database: false });
+    expect((await admin.get('/operations')).body.data.backup).toEqual({
+      latest: null,
+      is_scheduled: isScheduled,
+      is_external_database: false,
+    });
   }
-}); // prettier-ignore
+});
 
 test('what was made good since is nobody’s business any more', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
@@ -91,7 +97,7 @@ test('what was made good since is nobody’s business any more', async ({ ctx })
   await ctx.db.transaction().execute(async (tx) => ctx.jobs.add(tx, 'queue-digests', {}));
   await workOffJobs(ctx);
   expect((await admin.get('/operations')).body.data.jobs.failed).toEqual({ items: [], total: 0 });
-}); // prettier-ignore
+});
 
 test('a retry that cannot help is refused in words, and of all it leaves out those', async ({ ctx }) => {
   const admin = await signedIn(ctx, { isAdmin: true });
@@ -104,11 +110,17 @@ test('a retry that cannot help is refused in words, and of all it leaves out tho
 
   const { items } = (await admin.get('/operations')).body.data.jobs.failed;
   const [pointless] = items.filter(({ id }: { id: string }) => id === comparison);
-  expect(pointless).toMatchObject({ film: { _id: film, title: 'Metropolis' }, pointless: expect.stringContaining('no film database is set up') }); // prettier-ignore
+  expect(pointless).toMatchObject({
+    film: { _id: film, title: 'Metropolis' },
+    pointless: expect.stringContaining('no film database is set up'),
+  });
   const refused = await admin.post(`/operations/jobs/${comparison}/retry`);
   expect([refused.status, refused.body]).toEqual([409, { error: pointless.pointless }]);
   const used = await admin.post(`/operations/mails/${mailId}/retry`);
-  expect([used.status, used.body]).toEqual([409, { error: 'A retry cannot help: The reset was used, or had run out, before the mail could be sent.' }]); // prettier-ignore
+  expect([used.status, used.body]).toEqual([
+    409,
+    { error: 'A retry cannot help: The reset was used, or had run out, before the mail could be sent.' },
+  ]);
 
   expect((await admin.post('/operations/jobs/retry')).body).toEqual({ data: { retried: 1 } });
   const left = await sql<{ id: string }>`select id from pgboss.job where state = 'failed'`.execute(ctx.db);
@@ -120,7 +132,7 @@ test('a retry that cannot help is refused in words, and of all it leaves out tho
   expect((await admin.delete(`/operations/mails/${mailId}`)).status).toBe(404);
   const { jobs, mails } = (await admin.get('/operations')).body.data;
   expect([jobs.failed.total, mails.failed.total]).toEqual([0, 0]);
-}); // prettier-ignore
+});
 
 test('of many admins who retry and discard the same at once each job is done once at most', async ({ ctx }) => {
   const admins = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
@@ -143,15 +155,18 @@ test('of many admins who retry and discard the same at once each job is done onc
   expect(retried(0, 1) + discarded(2)).toBe(1);
   expect(retried(4) + discarded(3)).toBe(1);
   await workOffJobs(comparing);
-}); // prettier-ignore
+});
 
-testInOwnDatabase('an admin of a public site sees that sample accounts can sign in, and which replaced databases are kept', async ({ ctx, owner }) => {
-  const site = { ...ctx, settings: { ...ctx.settings, siteUrl: 'https://films.example.org', sampleData: false } };
-  const admin = await signedIn(site, { isAdmin: true });
-  await signedIn(site, { email: 'Trusted@film-access.example.org', isTrusted: true });
-  await owner.sql`create schema before_restore_20261120_120501000`;
-  expect((await admin.get('/operations')).body.data).toMatchObject({
+testInOwnDatabase(
+  'an admin of a public site sees that sample accounts can sign in, and which replaced databases are kept',
+  async ({ ctx, owner }) => {
+    const site = { ...ctx, settings: { ...ctx.settings, siteUrl: 'https://films.example.org', sampleData: false } };
+    const admin = await signedIn(site, { isAdmin: true });
+    await signedIn(site, { email: 'Trusted@film-access.example.org', isTrusted: true });
+    await owner.sql`create schema before_restore_20261120_120501000`;
+    expect((await admin.get('/operations')).body.data).toMatchObject({
       sample: { is_public: true, is_on: false, accounts: 1 },
       replaced_databases: [{ name: 'before_restore_20261120_120501000', replaced_at: '2026-11-20T12:05:01.000Z' }],
     });
-}); // prettier-ignore
+  },
+);

@@ -12,8 +12,7 @@ export const OPERATIONS_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.seeOperations,
     summary: 'How the site is doing: what failed, what waits, backups, sizes, versions',
-    description:
-      'Jobs and mails that were given up, the latest hundred of each. Jobs that were made good since are left out.',
+    description: 'Jobs and mails that were given up, the latest hundred of each. Jobs that were made good since are left out.',
     response: 'Operations',
     async handle(ctx, { viewer }) {
       return { data: await getOperations(ctx, viewer) };

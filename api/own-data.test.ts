@@ -72,33 +72,30 @@ test('a member who did all that can be done gets all of it, and nothing that oth
 
 test('nobody else gets it, an admin neither; and nobody asks for it without end', async ({ limited: [ctx] }) => {
   const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
-  for (const [who, status] of [[bob, 403], [admin, 403], [visitor(ctx), 401]] as const)
+  for (const [who, status] of [
+    [bob, 403],
+    [admin, 403],
+    [visitor(ctx), 401],
+  ] as const)
     expect((await who.get(`/users/${ann.id}/data`)).status).toBe(status);
   for (let n = 0; n < 10; n += 1) expect((await ann.get(`/users/${ann.id}/data`)).status).toBe(200);
   const { status, body } = await ann.get(`/users/${ann.id}/data`);
   expect([status, Object.keys(body as object)]).toEqual([429, ['error']]);
-}); // prettier-ignore
+});
 
-test('who has very much gets all of it once, page by page, though more comes meanwhile', async ({
-  ctx,
-  owner,
-}) => {
+test('who has very much gets all of it once, page by page, though more comes meanwhile', async ({ ctx, owner }) => {
   const ann = await signedIn(ctx, { isAdmin: true });
   await sql`
     insert into films (id, title, directors, year, duration, format, search_text, title_key, author_id, created_at)
     select gen_random_uuid(), 'Film ' || n, '{A}', 2000, 90, 'DS', 'film', 'film', ${ann.id}::uuid, now() - (n / 3) * interval '1 minute'
     from generate_series(1, 350) as n
   `.execute(owner.db);
-  await sql`insert into film_history (film_id, actor_id, act) select id, ${ann.id}::uuid, 'approved' from films`.execute(
-    owner.db,
-  );
+  await sql`insert into film_history (film_id, actor_id, act) select id, ${ann.id}::uuid, 'approved' from films`.execute(owner.db);
   await sql`insert into moderation_acts (actor_id, user_id, act)
     select case when n % 3 > 0 then ${ann.id}::uuid end, case when n % 2 > 0 then ${ann.id}::uuid end, 'act ' || n
     from generate_series(1, 300) as n`.execute(owner.db);
   await sql`insert into mails (id, kind, user_id, to_address)
-    select gen_random_uuid(), 'digest', ${ann.id}::uuid, 'ann@example.org' from generate_series(1, 250)`.execute(
-    owner.db,
-  );
+    select gen_random_uuid(), 'digest', ${ann.id}::uuid, 'ann@example.org' from generate_series(1, 250)`.execute(owner.db);
   const { body } = await ann.get(`/users/${ann.id}/data`);
   const count = (table: TableAboutPeople, column: string): number =>
     new Set((body.data[table] as Record<string, unknown>[]).map((row) => row[column])).size;

@@ -39,7 +39,7 @@ const ways = async ({ id, get }: Person) => (await get(`/users/${id}/sign-in`)).
 
 async function signedInEarlier({ db }: Context, { id }: Person): Promise<void> {
   await sql`update sessions set authenticated_at = now() - interval '16 minutes' where user_id = ${id}::uuid`.execute(db);
-} // prettier-ignore
+}
 
 async function waitsForLock({ db }: Context): Promise<boolean | undefined> {
   const { rows } = await sql<{ waits: boolean }>`
@@ -58,7 +58,7 @@ test('who signs in with a passkey stays signed in for 12 hours, or for five days
   expect([await status(119.9, long!), await status(120.1, long!)]).toEqual([201, 401]);
   const { status: refused, body } = await signIn(ctx, sign, { staySignedIn: 'for ever' });
   expect([refused, body]).toEqual([400, { staySignedIn: 'Send true or false.' }]);
-}); // prettier-ignore
+});
 
 test('somebody adds a passkey, signs in with it without a name, and is told by mail; then removes it', async ({ ctx }) => {
   const { ann, device, id } = await withPasskey(ctx);
@@ -66,14 +66,19 @@ test('somebody adds a passkey, signs in with it without a name, and is told by m
   expect([status, Object.keys(body as object)]).toEqual([200, ['token']]);
   const phone = visitor(ctx, body.token as string);
   expect((await phone.get(`/users/${ann.id}`)).body.data.id).toBe(ann.id);
-  expect(await ways(ann)).toEqual({ password: true, passkeys: [{ id, name: 'My phone', created_at: expect.any(String), used_at: expect.any(String) }] });
+  expect(await ways(ann)).toEqual({
+    password: true,
+    passkeys: [{ id, name: 'My phone', created_at: expect.any(String), used_at: expect.any(String) }],
+  });
   expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(200);
   expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(404);
   expect((await signIn(ctx, (options) => device.sign(options))).status).toBe(400);
   const mails = await ctx.db.selectFrom('mails').select(['kind', 'to_address', 'details']).orderBy('id').execute();
-  expect(mails).toEqual(['passkey added', 'passkey removed'].map((what) => ({ kind: 'sign-in changed', to_address: ann.email, details: { what } })));
+  expect(mails).toEqual(
+    ['passkey added', 'passkey removed'].map((what) => ({ kind: 'sign-in changed', to_address: ann.email, details: { what } })),
+  );
   await workOffJobs(ctx);
-}); // prettier-ignore
+});
 
 describe('a passkey does not sign in', () => {
   type Forging = (device: Device, options: Options, other: string) => unknown;
@@ -127,7 +132,7 @@ describe('a passkey does not sign in', () => {
     await sql`update passkey_challenges set expires_at = now() - interval '1 second'`.execute(ctx.db);
     await purgeOldRecords(ctx);
     expect(await ctx.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
-  }); // prettier-ignore
+  });
 });
 
 test('no passkey is added that was made elsewhere, for another account, twice, or that says by which device', async ({ ctx }) => {
@@ -138,16 +143,25 @@ test('no passkey is added that was made elsewhere, for another account, twice, o
   const fresh = () => softAuthenticator(ctx.settings.siteUrl);
   expect(await add(ann, device.register(await options()))).toBe(409);
   expect(await add(bob, fresh().register(await options()))).toBe(400);
-  for (const forged of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { flags: 65 }, { type: 'webauthn.get' }, { fmt: 'packed' }, { fmt: 'tpm' }])
+  for (const forged of [
+    { origin: 'https://evil.example' },
+    { rpId: 'evil.example' },
+    { flags: 65 },
+    { type: 'webauthn.get' },
+    { fmt: 'packed' },
+    { fmt: 'tpm' },
+  ])
     expect([forged, await add(ann, fresh().register(await options(), forged))]).toEqual([forged, 400]);
   const longId = softAuthenticator(ctx.settings.siteUrl, 1040);
   expect(await add(ann, longId.register(await options()))).toBe(400);
   expect(await add(ann, { ...longId.register(await options()), id: 'AAAA', rawId: 'AAAA' })).toBe(400);
   const once = await options();
   expect([await add(ann, fresh().register(once)), await add(ann, fresh().register(once))]).toEqual([201, 400]);
-  await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) select gen_random_uuid(), ${ann.id}::uuid, uuid_send(gen_random_uuid()), '', 0, 'x' from generate_series(1, 18)`.execute(ctx.db);
+  await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) select gen_random_uuid(), ${ann.id}::uuid, uuid_send(gen_random_uuid()), '', 0, 'x' from generate_series(1, 18)`.execute(
+    ctx.db,
+  );
   expect(await add(ann, fresh().register(await options()))).toBe(409);
-}); // prettier-ignore
+});
 
 test('who signed in a while ago confirms first who they are, by password or by passkey', async ({ limited: [ctx] }) => {
   const { ann, device, id } = await withPasskey(ctx);
@@ -171,14 +185,16 @@ test('who signed in a while ago confirms first who they are, by password or by p
   await signedInEarlier(ctx, ann);
   expect(await confirm({ password: PASSWORD })).toBe(200);
   expect((await changes[2]!()).status).toBe(200);
-}); // prettier-ignore
+});
 
 test('a passkey can be the only way to sign in; a link in a reset mail is the way back', async ({ ctx }) => {
   const bob = await signedIn(ctx);
   expect((await bob.patch(`/users/${bob.id}/sign-in`, { allowed: false })).status).toBe(409);
   const { ann, device, id } = await withPasskey(ctx);
   // One that was never used may be one that does not work.
-  expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: false })).body).toEqual({ error: expect.stringContaining('Confirm with your passkey once first') });
+  expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: false })).body).toEqual({
+    error: expect.stringContaining('Confirm with your passkey once first'),
+  });
   expect((await signIn(ctx, (options) => device.sign(options))).status).toBe(200);
   expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: false })).status).toBe(200);
   const login = (password: string) => visitor(ctx).post('/users/login', { email: ann.email, password });
@@ -189,16 +205,20 @@ test('a passkey can be the only way to sign in; a link in a reset mail is the wa
   expect((await ways(ann)).password).toBe(false);
   expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: true })).status).toBe(200);
   expect((await login(PASSWORD)).status).toBe(200);
-}); // prettier-ignore
+});
 
-test('a password that is turned off is none: not to confirm with, not to change an address, not to erase the account', async ({ limited: [ctx] }) => {
+test('a password that is turned off is none: not to confirm with, not to change an address, not to erase the account', async ({
+  limited: [ctx],
+}) => {
   const { ann, device } = await withPasskey(ctx);
   const confirming = () => optionsFor(ann, `/users/${ann.id}/confirm/options`);
   expect((await ann.post(`/users/${ann.id}/confirm`, { passkey: device.sign(await confirming()) })).status).toBe(200);
   expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: false })).status).toBe(200);
   await signedInEarlier(ctx, ann);
   const off = { password: expect.stringContaining('You have turned off your password') as string };
-  expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: true })).body).toEqual({ password: expect.stringContaining('Confirm with a passkey') });
+  expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: true })).body).toEqual({
+    password: expect.stringContaining('Confirm with a passkey'),
+  });
   expect((await ann.post(`/users/${ann.id}/confirm`, { password: PASSWORD })).body).toEqual(off);
   expect((await ann.patch(`/users/${ann.id}`, { email: 'other@example.org', password: PASSWORD })).body).toEqual(off);
   expect((await ann.post(`/users/${ann.id}/erase`, { password: PASSWORD })).body).toEqual(off);
@@ -207,9 +227,11 @@ test('a password that is turned off is none: not to confirm with, not to change 
   expect((await ann.post(`/users/${ann.id}/erase`, { password: PASSWORD, passkey })).status).toBe(400);
   expect((await ann.post(`/users/${ann.id}/erase`, { passkey })).status).toBe(200);
   expect((await ann.get(`/users/${ann.id}`)).status).toBe(401);
-}); // prettier-ignore
+});
 
-test('a passkey that is used is the only one that was: authenticators do not count, and others’ and one’s own second stay as they were', async ({ ctx }) => {
+test('a passkey that is used is the only one that was: authenticators do not count, and others’ and one’s own second stay as they were', async ({
+  ctx,
+}) => {
   const { ann, device, id } = await withPasskey(ctx);
   const { ann: bob } = await withPasskey(ctx);
   const second = softAuthenticator(ctx.settings.siteUrl);
@@ -224,7 +246,7 @@ test('a passkey that is used is the only one that was: authenticators do not cou
   expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(409);
   expect((await signIn(ctx, (options) => second.sign(options, { counter: 0 }))).status).toBe(200);
   expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(200);
-}); // prettier-ignore
+});
 
 test('garbage for passkeys keeps nobody of a network from signing in by password', async ({ limited: [ctx] }) => {
   const ann = await signedIn(ctx);
@@ -237,14 +259,12 @@ test('garbage for passkeys keeps nobody of a network from signing in by password
   expect([sent[0], sent[109]]).toEqual([400, 400]);
   const login = { email: ann.email, password: PASSWORD };
   expect((await visitor(ctx).post('/users/login', login, from('192.0.2.1'))).status).toBe(200);
-}); // prettier-ignore
+});
 
 test('nobody fills the database or a mailbox by it', async ({ limited: [ctx] }) => {
   const asked = [];
   for (let n = 0; n < 121; n += 1)
-    asked.push(
-      (await visitor(ctx).post('/users/login/passkey/options', undefined, from('192.0.2.1'))).status,
-    );
+    asked.push((await visitor(ctx).post('/users/login/passkey/options', undefined, from('192.0.2.1'))).status);
   expect([asked[119], asked[120]]).toEqual([200, 429]);
   const { ann, device } = await withPasskey(ctx);
   await ctx.db.updateTable('users').set({ email_proven_at: new Date() }).where('id', '=', ann.id).execute();
@@ -257,16 +277,13 @@ test('nobody fills the database or a mailbox by it', async ({ limited: [ctx] }) 
   const mails = () => ctx.db.selectFrom('mails').where('kind', '=', 'sign-in changed').select('id').execute();
   expect(await mails()).toHaveLength(1);
   const statuses = [];
-  for (let n = 0; n < 20; n += 1)
-    statuses.push((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: n % 2 === 1 })).status);
+  for (let n = 0; n < 20; n += 1) statuses.push((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: n % 2 === 1 })).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(19);
   expect(statuses.at(-1)).toBe(429);
   // An account that is begun anew with the same address mails the same person.
   await ctx.db.updateTable('users').set({ email: 'before@example.org' }).where('id', '=', ann.id).execute();
   const again = await signedIn(ctx, { email: ann.email });
-  const passkey = softAuthenticator(ctx.settings.siteUrl).register(
-    await optionsFor(again, `/users/${again.id}/passkeys/options`),
-  );
+  const passkey = softAuthenticator(ctx.settings.siteUrl).register(await optionsFor(again, `/users/${again.id}/passkeys/options`));
   expect((await again.post(`/users/${again.id}/passkeys`, { name: 'Mine', passkey })).status).toBe(429);
 });
 

@@ -23,7 +23,9 @@ const reset = (ctx: Context, token: unknown, password: unknown = NEW, password2:
 const login = async (ctx: Context, { email }: Person, password: string) =>
   (await visitor(ctx).post('/users/login', { email, password })).status;
 
-const mails = async ({ sql }: Owner) => [...(await sql<{ kind: string; to_address: string }[]>`select kind, to_address from mails order by id`)]; // prettier-ignore
+const mails = async ({ sql }: Owner) => [
+  ...(await sql<{ kind: string; to_address: string }[]>`select kind, to_address from mails order by id`),
+];
 
 describe('who forgot a password', () => {
   test('sets a new one with the link from the mail: old sessions and old links end, and a mail tells of it', async ({ ctx, owner }) => {
@@ -32,7 +34,9 @@ describe('who forgot a password', () => {
     const token = await askForReset(ctx, owner, ann);
     // Whoever had lost their passkeys, or was robbed of the account, signs in with it; nobody else's passkey stays.
     await sql`update users set password_sign_in = false`.execute(ctx.db);
-    await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${ann.id}::uuid, 'x', '', 0, 'x')`.execute(ctx.db);
+    await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${ann.id}::uuid, 'x', '', 0, 'x')`.execute(
+      ctx.db,
+    );
     expect((await reset(ctx, token)).status).toBe(200);
     expect(await ctx.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
     expect([await login(ctx, ann, NEW), await login(ctx, ann, PASSWORD)]).toEqual([200, 400]);
@@ -44,7 +48,7 @@ describe('who forgot a password', () => {
       { kind: 'password reset', to_address: 'Ann@example.org' },
       { kind: 'password changed', to_address: 'Ann@example.org' },
     ]);
-  }); // prettier-ignore
+  });
 
   test('can use a link once, also when it is used twenty times at once', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
@@ -52,8 +56,7 @@ describe('who forgot a password', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(ctx, token, `${NEW} ${n}`)));
     const won = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of answers)
-      if (status !== 200) expect([status, Object.keys(body as object)]).toEqual([400, ['token']]);
+    for (const { status, body } of answers) if (status !== 200) expect([status, Object.keys(body as object)]).toEqual([400, ['token']]);
     expect(await login(ctx, ann, `${NEW} ${won}`)).toBe(200);
     expect((await mails(owner)).filter(({ kind }) => kind === 'password changed')).toHaveLength(1);
   });
@@ -67,12 +70,13 @@ describe('who forgot a password', () => {
     await owner.sql`update password_resets set created_at = created_at - interval '61 minutes', expires_at = expires_at - interval '61 minutes'`;
     expect((await reset(ctx, token)).body).toHaveProperty('token');
     expect(await login(ctx, ann, PASSWORD)).toBe(200);
-  }); // prettier-ignore
+  });
 
   test('is told what is wrong at its field, and the link is still valid', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx, { email: 'ann.lee@example.org' });
     const token = await askForReset(ctx, owner, ann);
-    const fields = async (password: unknown, again?: unknown) => Object.keys((await reset(ctx, token, password, again ?? password)).body as object); // prettier-ignore
+    const fields = async (password: unknown, again?: unknown) =>
+      Object.keys((await reset(ctx, token, password, again ?? password)).body as object);
     expect(await fields('short')).toEqual(['password']);
     expect(await fields(NEW, 'another one')).toEqual(['password2']);
     expect(await fields('Ann.Lee@example.org')).toEqual(['password']);
@@ -87,14 +91,28 @@ describe('who forgot a password', () => {
     const { sql } = owner;
     const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from password_resets`;
     for (const forged of [
-      '', 'x', {}, [], null, true, 1, token.slice(0, -1), `${token}x`, token.toLowerCase(), [token], { token }, id, ann.token, `${token}\u0000`,
+      '',
+      'x',
+      {},
+      [],
+      null,
+      true,
+      1,
+      token.slice(0, -1),
+      `${token}x`,
+      token.toLowerCase(),
+      [token],
+      { token },
+      id,
+      ann.token,
+      `${token}\u0000`,
     ]) {
       const { status, body } = await reset(ctx, forged);
       expect([forged, status, Object.keys(body as object)]).toEqual([forged, 400, ['token']]);
     }
     expect((await ann.get('/users/profile/' + ann.id)).status).toBe(200);
     expect(await visitor(ctx, token).get('/films')).toMatchObject({ status: 401 });
-  }); // prettier-ignore
+  });
 
   test('leaves no token in the database', async ({ ctx, owner }) => {
     const token = await askForReset(ctx, owner, await signedIn(ctx));
@@ -121,28 +139,33 @@ describe('a reset mail is asked for', () => {
     await workOffJobs(ctx);
     expect(await mails(owner)).toEqual(Array.from({ length: 2 }, () => ({ kind: 'password reset', to_address: ann.email })));
     expect(await ctx.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
-  }); // prettier-ignore
+  });
 
   test('by nobody who only shows a picture, a frame or a page with this address', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const path = `/users/password/${ann.email}`;
     for (const headers of [
-      { 'sec-fetch-dest': 'image' }, { 'sec-fetch-dest': 'iframe' }, { 'sec-fetch-dest': 'document' }, { 'sec-fetch-dest': 'script' },
-      { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch' },
-    ]) expect((await visitor(ctx).get(path, headers)).status).toBe(200);
+      { 'sec-fetch-dest': 'image' },
+      { 'sec-fetch-dest': 'iframe' },
+      { 'sec-fetch-dest': 'document' },
+      { 'sec-fetch-dest': 'script' },
+      { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'cross-site' },
+      { 'sec-purpose': 'prefetch' },
+    ])
+      expect((await visitor(ctx).get(path, headers)).status).toBe(200);
     expect(await workOffJobs(ctx)).toBe(0);
     expect(await mails(owner)).toEqual([]);
     await visitor(ctx).get(path, { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' });
     await workOffJobs(ctx);
     expect(await mails(owner)).toHaveLength(1);
-  }); // prettier-ignore
+  });
 
   test('for an address; what is none is refused', async ({ ctx }) => {
     for (const email of ['x', 'a%40b.c%0d%0aBcc:x@example.org', '%00', 'a@b', encodeURIComponent('mıke@example.org'), '%E0%A4%A']) {
       const { status, body } = await visitor(ctx).get(`/users/password/${email}`);
       expect([email, status, Object.keys(body as object)]).toEqual([email, 400, ['email']]);
     }
-  }); // prettier-ignore
+  });
 });
 
 test('a changed address is announced to the old one, and old reset links lead nowhere', async ({ ctx, owner }) => {
@@ -153,4 +176,4 @@ test('a changed address is announced to the old one, and old reset links lead no
   await ann.patch(`/users/${ann.id}`, { email: 'new@example.org' });
   expect((await mails(owner)).at(-1)).toEqual({ kind: 'e-mail changed', to_address: 'OLD@example.org' });
   expect((await reset(ctx, token)).body).toHaveProperty('token');
-}); // prettier-ignore
+});

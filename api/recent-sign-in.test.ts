@@ -30,17 +30,12 @@ const ACTS: Record<StrongAct, [ask: Asks, statusThen: number]> = {
   removePasskey: [async ({ admin }) => admin.delete(`/users/${admin.id}/passkeys/${newId()}`), 404],
   turnOffPassword: [async ({ admin }) => admin.patch(`/users/${admin.id}/sign-in`, { allowed: false }), 409],
   turnOnPassword: [async ({ admin }) => admin.patch(`/users/${admin.id}/sign-in`, { allowed: true }), 200],
-}; // prettier-ignore
+};
 
-const signedInEarlier = async ({ db }: Context) =>
-  sql`update sessions set authenticated_at = now() - interval '16 minutes'`.execute(db);
+const signedInEarlier = async ({ db }: Context) => sql`update sessions set authenticated_at = now() - interval '16 minutes'`.execute(db);
 
 const everybody = async ({ db }: Context) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'is_admin', 'is_trusted', 'session_version', 'live_sessions'])
-    .orderBy('id')
-    .execute();
+  db.selectFrom('users').select(['id', 'email', 'is_admin', 'is_trusted', 'session_version', 'live_sessions']).orderBy('id').execute();
 
 describe('an admin who signed in a while ago', () => {
   for (const act of ownKeys(ACTS))
@@ -50,11 +45,14 @@ describe('an admin who signed in a while ago', () => {
       await signedInEarlier(ctx);
       const before = await everybody(ctx);
       const refused = await ask(scene);
-      expect([refused.status, refused.body]).toEqual([400, { password: `Enter your password to ${STRONG_ACTS[act]}: you signed in more than 15 minutes ago.` }]);
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { password: `Enter your password to ${STRONG_ACTS[act]}: you signed in more than 15 minutes ago.` },
+      ]);
       expect(await everybody(ctx)).toEqual(before);
       expect((await scene.admin.post(`/users/${scene.admin.id}/confirm`, { password: PASSWORD })).status).toBe(200);
       expect((await ask(scene)).status).toBe(statusThen);
-    }); // prettier-ignore
+    });
 
   test('sends the password with the change; a wrong one changes nothing', async ({ ctx }) => {
     const [admin, ann] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
@@ -84,10 +82,13 @@ describe('an admin who signed in a while ago', () => {
 
 describe('the other admins', () => {
   const mailsOf = async ({ db }: Context) =>
-    db.selectFrom('mails').select(['kind', 'to_address', 'details']).orderBy('kind').orderBy('to_address').execute(); // prettier-ignore
+    db.selectFrom('mails').select(['kind', 'to_address', 'details']).orderBy('kind').orderBy('to_address').execute();
 
   test('get a mail when someone gets or loses the admin role, with the change or not at all', async ({ ctx }) => {
-    const [ada, bea] = [await signedIn(ctx, { isAdmin: true, email: 'ada@example.org' }), await signedIn(ctx, { isAdmin: true, email: 'bea@example.org' })];
+    const [ada, bea] = [
+      await signedIn(ctx, { isAdmin: true, email: 'ada@example.org' }),
+      await signedIn(ctx, { isAdmin: true, email: 'bea@example.org' }),
+    ];
     const ann = await signedIn(ctx, { email: 'ann@example.org', name: 'Trust me: http://evil.example' });
     expect((await ada.patch(`/users/${ann.id}`, { isAdmin: true, isTrusted: true })).status).toBe(200);
     const details = { userId: ann.id, actorId: ada.id, isAdmin: true };
@@ -115,17 +116,19 @@ describe('the other admins', () => {
     await workOffJobs(mailingTo(ctx, server));
     const last = server.received.at(-1)!;
     expect(last.email.text).toContain('ada@example.org took the admin role at Film Access Materials from bea@example.org on');
-  }); // prettier-ignore
+  });
 
   test('get it as well when an operator makes an account an admin or creates an admin', async ({ ctx }) => {
     const [ada, ann] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx)];
     await grantRoles(ctx, ann.id, { isAdmin: true, isTrusted: false });
     await grantRoles(ctx, ann.id, { isAdmin: true, isTrusted: true });
-    expect(await mailsOf(ctx)).toEqual([{ kind: 'admins changed', to_address: ada.email, details: { userId: ann.id, actorId: null, isAdmin: true } }]);
+    expect(await mailsOf(ctx)).toEqual([
+      { kind: 'admins changed', to_address: ada.email, details: { userId: ann.id, actorId: null, isAdmin: true } },
+    ]);
     const server = await startMailServer();
     await workOffJobs(mailingTo(ctx, server));
     expect(server.received[0]!.email.text).toContain(`An operator at the command line made ${ann.email} an admin`);
     await registerUser(ctx, { name: 'Bo', email: 'bo@example.org', password: PASSWORD }, { isAdmin: true });
     expect(await mailsOf(ctx)).toHaveLength(3);
-  }); // prettier-ignore
+  });
 });

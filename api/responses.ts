@@ -4,18 +4,8 @@ import { FITS } from '#domain/fit.ts';
 import { FORMAT_VALUES } from '#domain/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/film-suggestion.ts';
 import type { FilmPage } from '#domain/listing.ts';
-import {
-  HISTORY_ACTIONS,
-  type DeletedFilm,
-  type FilmVersion,
-  type HistoryEntry,
-} from '#domain/moderation.ts';
-import {
-  MATCH_REASONS,
-  type FilmMatch,
-  type FilmMatches,
-  type MatchCandidate,
-} from '#domain/programme/programme-response.ts';
+import { HISTORY_ACTIONS, type DeletedFilm, type FilmVersion, type HistoryEntry } from '#domain/moderation.ts';
+import { MATCH_REASONS, type FilmMatch, type FilmMatches, type MatchCandidate } from '#domain/programme/programme-response.ts';
 import type { PasskeyRecord, WaysToSignIn } from '#domain/passkey.ts';
 import type { SessionRecord } from '#domain/session.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
@@ -34,9 +24,7 @@ const user = z.strictObject({
   _id: z.uuid(),
   id: z.uuid(),
   name: text,
-  email: z
-    .union([z.email(), z.literal('')])
-    .describe('Empty if the person who reads the address has released it'),
+  email: z.union([z.email(), z.literal('')]).describe('Empty if the person who reads the address has released it'),
   date: time.describe('When they joined; ISO 8601, UTC'),
   isTrusted: z.boolean().describe('A super-user: what they submit is public at once'),
   isAdmin: z.boolean(),
@@ -47,14 +35,10 @@ const resetAccount = z.strictObject({
   name: text,
   email: z.email().describe('The address that the account has, or that the link restores'),
   since: time.describe('When the account got its present address'),
-  canRelease: z
-    .boolean()
-    .describe('Whether nobody has confirmed the address, so that its reader can release it'),
+  canRelease: z.boolean().describe('Whether nobody has confirmed the address, so that its reader can release it'),
   revertibleUntil: time
     .nullable()
-    .describe(
-      'Time from which you can set a new password. Until then, the former address can still be restored',
-    ),
+    .describe('Time from which you can set a new password. Until then, the former address can still be restored'),
 } satisfies FieldsOf<ResetAccount>);
 
 const submissionRecord = z.strictObject({
@@ -144,9 +128,7 @@ const filmMatch = z.strictObject({
   candidates: z.array(candidate).describe('Films that may be meant, to choose from'),
 } satisfies FieldsOf<FilmMatch>);
 
-const counts = z
-  .array(z.strictObject({ value: text, count: z.int().min(0) }))
-  .describe('The value that most films have comes first');
+const counts = z.array(z.strictObject({ value: text, count: z.int().min(0) })).describe('The value that most films have comes first');
 
 /** By the name that each has in the documentation. */
 export const RESPONSES = {

@@ -30,14 +30,7 @@ interface Row {
   statuses: [number, number, number, number, number, number];
 }
 
-const open = (statuses: number): Row['statuses'] => [
-  statuses,
-  statuses,
-  statuses,
-  statuses,
-  statuses,
-  statuses,
-];
+const open = (statuses: number): Row['statuses'] => [statuses, statuses, statuses, statuses, statuses, statuses];
 
 const MATRIX: Row[] = [
   { endpoint: 'GET /films', statuses: [200, 401, 200, 200, 200, 200] },
@@ -164,7 +157,8 @@ test.for(ROLES)('what a %s may do', async (role, { ctx }) => {
     const [method = '', pattern = ''] = endpoint.split(' ');
     const address = path?.(scene) ?? pattern;
     const { status } = await scene.asker.ask(method, address, body?.(scene));
-    const line = (answer: number) => `${method} ${address.replaceAll(/[\da-f-]{36}/g, '…')} ${JSON.stringify(body?.(scene)) ?? ''} → ${answer}`; // prettier-ignore
+    const line = (answer: number) =>
+      `${method} ${address.replaceAll(/[\da-f-]{36}/g, '…')} ${JSON.stringify(body?.(scene)) ?? ''} → ${answer}`;
     told.push(line(status).replaceAll(/[\d.]+@/g, ''));
     expected.push(line(statuses[ROLES.indexOf(role)]!).replaceAll(/[\d.]+@/g, ''));
   }

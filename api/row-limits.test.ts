@@ -32,9 +32,7 @@ describe('somebody who is no super-user', () => {
     const ann = await signedIn(one);
     const elsewhere = visitor(other, ann.token);
     await store(one, ann, 990, clock.now - 20 * MINUTE);
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, n) => (n % 2 ? ann : elsewhere).post('/films/add', filmInput())),
-    );
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => (n % 2 ? ann : elsewhere).post('/films/add', filmInput())));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(6);
@@ -54,12 +52,15 @@ describe('somebody who is no super-user', () => {
     expect((await ann.post('/films/add', filmInput())).status).toBe(201);
     // Eleven of the last hour remain: a batch fits in again.
     expect((await ann.post('/films/addmulti', [filmInput(), filmInput()])).status).toBe(201);
-  }); // prettier-ignore
+  });
 
   test('has two thousand drafts waiting, exactly; a batch that does not fit is not stored at all', async ({ limited: [ctx], clock }) => {
     const ann = await signedIn(ctx);
     await store(ctx, ann, 1995, clock.now - 120 * MINUTE);
-    const batch = await ann.post('/films/addmulti', Array.from({ length: 8 }, () => filmInput()));
+    const batch = await ann.post(
+      '/films/addmulti',
+      Array.from({ length: 8 }, () => filmInput()),
+    );
     expect([batch.status, batch.headers.get('retry-after')]).toEqual([429, '3600']);
     expect(batch.body).toEqual({
       error: `You can add only 5 of these 8 films now. Nothing was stored. You can have up to 2,000 drafts waiting for a moderator. Try again when we have checked some of yours. We aim to do this within 48 hours. If you have many more, write to ${SITE.email.general}: we can import them all at once.`,
@@ -77,7 +78,7 @@ describe('somebody who is no super-user', () => {
     const { films } = (await ann.get(`/users/profile/${ann.id}`)).body.data;
     await admin.patch('/films/approve', [films[0]._id]);
     expect((await ann.post('/films/add', filmInput())).status).toBe(201);
-  }); // prettier-ignore
+  });
 });
 
 test('super-users and admins submit as many as they like', async ({ limited: [ctx], clock }) => {

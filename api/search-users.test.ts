@@ -25,7 +25,7 @@ describe('a search among users', () => {
     await signedIn(ctx, { name: 'Ann Lee', email: 'a_Lee@example.com' });
     for (const search of ['A_LEE@', '@example.com', 'ann lee (a_lee@example.com)', 'Ann Lee (a_Lee@example.com)'])
       expect([search, await names(admin, `search=${encodeURIComponent(search)}`)]).toEqual([search, ['Ann Lee']]);
-  }); // prettier-ignore
+  });
 
   test('sends so many at most, and says how many fit', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true, name: 'Zoe' });
@@ -56,15 +56,9 @@ describe('a search among users', () => {
 });
 
 test('a user is sent to themselves and to admins, with what is listed and no more', async ({ ctx }) => {
-  const [ann, bob, admin] = [
-    await signedIn(ctx),
-    await signedIn(ctx),
-    await signedIn(ctx, { isAdmin: true }),
-  ];
+  const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const { data } = (await ann.get(`/users/${ann.id}`)).body;
-  expect(Object.keys(data as object).toSorted()).toEqual(
-    ['_id', 'date', 'email', 'id', 'isAdmin', 'isTrusted', 'name', 'wantsDigest'], // prettier-ignore
-  );
+  expect(Object.keys(data as object).toSorted()).toEqual(['_id', 'date', 'email', 'id', 'isAdmin', 'isTrusted', 'name', 'wantsDigest']);
   expect((await admin.get(`/users/${ann.id}`)).body.data).toEqual(data);
   expect((await bob.get(`/users/${ann.id}`)).status).toBe(403);
   for (const id of ['me', '%00', '01890a5d-ac96-774b-bcce-b302099a8057'])

@@ -19,8 +19,7 @@ async function signInAgain(ctx: Context, { email }: Person, userAgent = PHONE): 
   return visitor(ctx, body.token as string);
 }
 
-const listed = async (who: Person, { id }: Person) =>
-  (await who.get(`/users/${id}/sessions`)).body.data as SessionRecord[];
+const listed = async (who: Person, { id }: Person) => (await who.get(`/users/${id}/sessions`)).body.data as SessionRecord[];
 const works = async (who: Person, { id }: Person) => (await who.get(`/users/${id}`)).status === 200;
 
 test('somebody sees where they are signed in, in words, and signs out there and here', async ({ ctx }) => {
@@ -88,7 +87,7 @@ describe('how long a sign-in lasts', () => {
     const token = await login(ctx, ann, { hours: 1000, exp: 4_000_000_000 });
     expect(await saves(after(ctx, 12.1, token))).toBe(401);
   });
-}); // prettier-ignore
+});
 
 test('nobody ends or sees anybody else’s', async ({ ctx }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
@@ -116,13 +115,11 @@ test('signing out everywhere else leaves this session, and ends tokens of the ve
   await ann.delete(`/users/${ann.id}/sessions`);
   expect(await works(ann, ann)).toBe(false);
   expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-}); // prettier-ignore
+});
 
 test('what the version before ends, ends these too', async ({ ctx }) => {
   const ann = await signedIn(ctx);
-  await sql`update users set session_version = session_version + 1 where id = ${ann.id}::uuid`.execute(
-    ctx.db,
-  );
+  await sql`update users set session_version = session_version + 1 where id = ${ann.id}::uuid`.execute(ctx.db);
   expect(await works(ann, ann)).toBe(false);
   const phone = await signInAgain(ctx, ann);
   expect([await works(phone, ann), await works(ann, ann)]).toEqual([true, false]);
@@ -136,7 +133,7 @@ test('who signs in very often, many at once too, fills nothing: the oldest sessi
   expect(await works(ann, ann)).toBe(false);
   const { rows } = await sql<{ sessions: number }>`select count(*)::integer as sessions from sessions`.execute(ctx.db);
   expect(rows[0]!.sessions).toBeLessThan(262);
-}); // prettier-ignore
+});
 
 test('that a session is used is noted once an hour, not at each request', async ({ ctx }) => {
   const ann = await signedIn(ctx);
@@ -152,7 +149,7 @@ test('that a session is used is noted once an hour, not at each request', async 
   await sql`update sessions set used_at = ${long}`.execute(ctx.db);
   await findMember(later, holder);
   expect(await used()).toEqual(long); // this process has noted it within the hour
-}); // prettier-ignore
+});
 
 test('who is signed out everywhere else while they write has written before, or nothing', async ({ ctx }) => {
   const ann = await signedIn(ctx, { isTrusted: true });
@@ -203,11 +200,11 @@ describe('who changes their own address', () => {
     expect((await older.patch(`/users/${ann.id}`, { email: 'a1@example.org' })).status).toBe(400);
     expect((await older.patch(`/users/${ann.id}`, { email: 'a1@example.org', password: PASSWORD })).status).toBe(200);
   });
-}); // prettier-ignore
+});
 
 async function signedInEarlier({ db }: Context, { id }: Person): Promise<void> {
   await sql`update sessions set authenticated_at = now() - interval '16 minutes' where user_id = ${id}::uuid`.execute(db);
-} // prettier-ignore
+}
 
 async function countFilms({ db }: Context): Promise<number> {
   return (await db.selectFrom('films').select('id').execute()).length;

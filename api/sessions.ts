@@ -31,8 +31,7 @@ export const SESSION_ENDPOINTS = [
     userParam: 'id',
     forbidden: FORBIDDEN.seeSessions,
     summary: 'Where one is signed in oneself',
-    description:
-      'The sessions that hold, with the one first that was used last. When it was used is noted once an hour.',
+    description: 'The sessions that hold, with the one first that was used last. When it was used is noted once an hour.',
     response: 'Sessions',
     async handle(ctx, { viewer, params }) {
       return { data: await listSessions(ctx, viewer, params.id) };
@@ -45,13 +44,9 @@ export const SESSION_ENDPOINTS = [
     userParam: 'id',
     forbidden: FORBIDDEN.seeSessions,
     summary: 'End one of one’s own sessions, or all others',
-    description:
-      '`session` is its `id`; or `current`, which signs out; or `others`, all but the current one.',
+    description: '`session` is its `id`; or `current`, which signs out; or `others`, all but the current one.',
     params: {
-      session: z.union(
-        [z.uuid(), z.enum(['current', 'others'])],
-        'Send the id of a session, `current` or `others`.',
-      ),
+      session: z.union([z.uuid(), z.enum(['current', 'others'])], 'Send the id of a session, `current` or `others`.'),
     },
     countsByNetwork: true,
     response: 'Word',

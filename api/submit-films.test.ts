@@ -7,7 +7,9 @@ import { signedIn, visitor } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
 
 const FILM = filmInput();
-const films = async ({ sql }: Owner) => [...(await sql<{ title: string; approved: boolean }[]>`select title, approved from films order by id`)]; // prettier-ignore
+const films = async ({ sql }: Owner) => [
+  ...(await sql<{ title: string; approved: boolean }[]>`select title, approved from films order by id`),
+];
 
 describe('a film that somebody submits', () => {
   test('is a draft that nobody else sees, with all that was typed, and waits from now on', async ({ ctx, owner }) => {
@@ -27,7 +29,7 @@ describe('a film that somebody submits', () => {
     expect(row).toMatchObject({ waiting_since: row!['created_at'], arrival: 'submitted', notes: 'From the 2019 restoration.' });
     const jobs = await owner.sql`select data from pgboss.job where name = 'compare-film'`;
     expect([...jobs]).toEqual([{ data: { filmId: _id } }]);
-  }); // prettier-ignore
+  });
 
   test('takes few questions to the database, and leaves no job where films are compared with nothing', async ({ ctx, owner }) => {
     const counted = countStatements(ctx);
@@ -41,12 +43,9 @@ describe('a film that somebody submits', () => {
     expect(await questionsFor()).toBe(3);
     expect(await questionsFor({ 'idempotency-key': 'one' })).toBe(3);
     expect(await countRows(owner, "pgboss.job where name = 'compare-film'")).toBe(0);
-  }); // prettier-ignore
+  });
 
-  test('is public at once when the sender is a super-user or an admin, as they are now', async ({
-    ctx,
-    owner,
-  }) => {
+  test('is public at once when the sender is a super-user or an admin, as they are now', async ({ ctx, owner }) => {
     const trusted = await signedIn(ctx, { isTrusted: true });
     const admin = await signedIn(ctx, { isAdmin: true });
     for (const person of [trusted, admin]) {
@@ -61,15 +60,29 @@ describe('a film that somebody submits', () => {
   test('belongs to its sender and is what its sender may make it, whatever else is sent', async ({ ctx, owner }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
     const { body } = await ann.post('/films/add', {
-      ...FILM, approved: true, author_id: bob.id, author: 'Bob', flagged: true, tmdb_id: 7, _id: bob.id, id: bob.id, created_at: '1999-01-01T00:00:00.000Z',
-      duration_check: 1, search_text: 'x', deleted_at: '1999-01-01', merged_into: bob.id, isAdmin: true, __proto__: { approved: true },
+      ...FILM,
+      approved: true,
+      author_id: bob.id,
+      author: 'Bob',
+      flagged: true,
+      tmdb_id: 7,
+      _id: bob.id,
+      id: bob.id,
+      created_at: '1999-01-01T00:00:00.000Z',
+      duration_check: 1,
+      search_text: 'x',
+      deleted_at: '1999-01-01',
+      merged_into: bob.id,
+      isAdmin: true,
+      __proto__: { approved: true },
     });
     expect(body.data).toMatchObject({ approved: false, author_id: ann.id, author: 'Ann Lee', tmdb_id: null });
     expect(body.data._id).not.toBe(bob.id);
-    const [row] = await owner.sql`select flagged, duration_check, merged_into, deleted_at, extract(year from created_at)::int as year from films`;
+    const [row] =
+      await owner.sql`select flagged, duration_check, merged_into, deleted_at, extract(year from created_at)::int as year from films`;
     expect(row).toMatchObject({ flagged: false, duration_check: null, merged_into: null, deleted_at: null });
     expect(row!['year']).toBeGreaterThan(2000);
-  }); // prettier-ignore
+  });
 
   test('is refused with all that is wrong, each at its field', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
@@ -90,16 +103,47 @@ describe('a film that somebody submits', () => {
       '1.error': 'Send each film as an object with a key for each field.',
     });
     const wrong = await ann.post('/films/add', {
-      ...FILM, title: ' ', directors: [], year: '12.5', duration: -1, format: 'AD', sidecar_type: 'DS', sidecar_format: 'SRT', quality_level: 'Good',
-      language: 'x'.repeat(201), contact: 'x'.repeat(301), genres: Array.from({ length: 51 }, (_, n) => `${n}`), alt_titles: 'Piano', notes: 'x'.repeat(5001),
-      certificate: 'a\u0000b', frame_rate: '\ud800', rights_holder: 7, sidecar_by: {}, commissioned_by: null,
+      ...FILM,
+      title: ' ',
+      directors: [],
+      year: '12.5',
+      duration: -1,
+      format: 'AD',
+      sidecar_type: 'DS',
+      sidecar_format: 'SRT',
+      quality_level: 'Good',
+      language: 'x'.repeat(201),
+      contact: 'x'.repeat(301),
+      genres: Array.from({ length: 51 }, (_, n) => `${n}`),
+      alt_titles: 'Piano',
+      notes: 'x'.repeat(5001),
+      certificate: 'a\u0000b',
+      frame_rate: '\ud800',
+      rights_holder: 7,
+      sidecar_by: {},
+      commissioned_by: null,
     });
     expect(Object.keys(wrong.body as object).toSorted()).toEqual([
-      'alt_titles', 'certificate', 'commissioned_by', 'contact', 'directors', 'duration', 'frame_rate', 'genres', 'language', 'notes', 'quality_level',
-      'rights_holder', 'sidecar_by', 'sidecar_format', 'sidecar_type', 'title', 'year',
+      'alt_titles',
+      'certificate',
+      'commissioned_by',
+      'contact',
+      'directors',
+      'duration',
+      'frame_rate',
+      'genres',
+      'language',
+      'notes',
+      'quality_level',
+      'rights_holder',
+      'sidecar_by',
+      'sidecar_format',
+      'sidecar_type',
+      'title',
+      'year',
     ]);
     expect(await films(owner)).toEqual([]);
-  }); // prettier-ignore
+  });
 
   test('comes back exactly as it was typed: HTML, scripts, right-to-left marks, emoji, combining accents', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isTrusted: true });
@@ -122,12 +166,13 @@ describe('a batch', () => {
     const comparing = comparingWith(ctx, await startTmdb());
     for (const roles of [{}, { isTrusted: true }, { isAdmin: true }]) {
       const person = await signedIn(comparing, roles);
-      const { status, body } = await person.post('/films/addmulti', rows(100).map((row) => ({ ...row, approved: true }))); // prettier-ignore
+      const { status, body } = await person.post(
+        '/films/addmulti',
+        rows(100).map((row) => ({ ...row, approved: true })),
+      );
       expect(status).toBe(201);
       expect(body.data).toHaveLength(100);
-      expect((body.data as { title: string }[]).map(({ title }) => title)).toEqual(
-        rows(100).map(({ title }) => title),
-      );
+      expect((body.data as { title: string }[]).map(({ title }) => title)).toEqual(rows(100).map(({ title }) => title));
       expect(await countRows(owner, 'films where approved')).toBe(0);
     }
     expect(await countRows(owner, "pgboss.job where name = 'compare-film'")).toBe(300);
@@ -136,19 +181,17 @@ describe('a batch', () => {
   test('of 101 is refused in the specified words, and so is whatever is no batch', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     expect(await ann.post('/films/addmulti', rows(101))).toMatchObject({
-      status: 400, body: { error: 'Please limit your upload to 100 listings at a time.' },
+      status: 400,
+      body: { error: 'Please limit your upload to 100 listings at a time.' },
     });
     for (const body of [[], {}, 'x', null, 7, { 0: FILM, length: 1 }])
       expect([body, (await ann.post('/films/addmulti', JSON.stringify(body))).status]).toEqual([body, 400]);
     expect((await ann.post('/films/addmulti', JSON.stringify(Array.from({ length: 100_000 }, () => 1)))).status).toBe(400);
     expect((await ann.post('/films/addmulti', `[${'"x",'.repeat(400_000)}"x"]`)).status).toBe(413);
     expect(await films(owner)).toEqual([]);
-  }); // prettier-ignore
+  });
 
-  test('with one bad row is not stored at all; every wrong field of every row is named', async ({
-    ctx,
-    owner,
-  }) => {
+  test('with one bad row is not stored at all; every wrong field of every row is named', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const batch: unknown[] = rows(60);
     batch[57] = { ...FILM, year: 'soon', duration: 0 };
@@ -170,11 +213,14 @@ describe('a request that is sent again with its key', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ body }) => (body as { data: { _id: string } }).data._id)).size).toBe(1);
     expect(await films(owner)).toHaveLength(1);
-    const batch = [{ ...FILM, title: 'A' }, { ...FILM, title: 'B' }];
+    const batch = [
+      { ...FILM, title: 'A' },
+      { ...FILM, title: 'B' },
+    ];
     const both = await Promise.all([1, 2].map(() => ann.post('/films/addmulti', batch, { 'idempotency-key': 'batch' })));
     expect(both[0]!.body).toEqual(both[1]!.body);
     expect(await films(owner)).toHaveLength(3);
-  }); // prettier-ignore
+  });
 
   test('is another request for somebody else, without a key, after a day, or after it was refused', async ({ ctx, owner }) => {
     const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
@@ -186,7 +232,7 @@ describe('a request that is sent again with its key', () => {
     await owner.sql`update idempotency_keys set created_at = created_at - interval '25 hours'`;
     await ann.post('/films/add', FILM, KEY);
     expect(await films(owner)).toHaveLength(4);
-  }); // prettier-ignore
+  });
 
   test('is told when its listing has been deleted since', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
@@ -194,7 +240,7 @@ describe('a request that is sent again with its key', () => {
     await owner.sql`update films set deleted_at = now()`;
     const again = await ann.post('/films/add', FILM, KEY);
     expect([again.status, again.body]).toEqual([404, { error: expect.stringMatching(/deleted since\. Nothing was stored now/) }]);
-  }); // prettier-ignore
+  });
 
   test('is told when a listing of its batch has been deleted since', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
@@ -204,7 +250,7 @@ describe('a request that is sent again with its key', () => {
     const again = await ann.post('/films/addmulti', batch, KEY);
     expect([again.status, again.body]).toEqual([404, { error: expect.stringMatching(/deleted since\. Nothing was stored now/) }]);
     expect(await films(owner)).toHaveLength(2);
-  }); // prettier-ignore
+  });
 
   test('cannot ask for something else', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);

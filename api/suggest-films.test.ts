@@ -11,11 +11,7 @@ import { RESPONSES } from './responses.ts';
 
 async function suggest(person: Person, title: string): Promise<FilmSuggestions> {
   const { status, body } = await person.get(`/films/suggest?title=${encodeURIComponent(title)}`);
-  expect([title, status, RESPONSES.FilmSuggestions.safeParse(body).error?.issues]).toEqual([
-    title,
-    200,
-    undefined,
-  ]);
+  expect([title, status, RESPONSES.FilmSuggestions.safeParse(body).error?.issues]).toEqual([title, 200, undefined]);
   return body as FilmSuggestions;
 }
 
@@ -26,11 +22,9 @@ async function buildRegister(ctx: Context) {
   await buildFilm(ctx, { title: 'The Piano Teacher', directors: ['Michael Haneke'], year: 2001 });
   await buildFilm(ctx, { title: 'The Piano Draft', approved: false });
   return { ds, ad };
-} // prettier-ignore
+}
 
-test('who types a title is offered each film once, with the materials there are and all that fills in a form', async ({
-  ctx,
-}) => {
+test('who types a title is offered each film once, with the materials there are and all that fills in a form', async ({ ctx }) => {
   const { ds, ad } = await buildRegister(ctx);
   const ann = await signedIn(ctx);
   const { data, film_database } = await suggest(ann, ' the piano ');
@@ -57,13 +51,20 @@ test('who types a title is offered each film once, with the materials there are 
     });
 });
 
-test('what only the external film database has is offered too; a film that both have stands there once', async ({
-  ctx,
-}) => {
+test('what only the external film database has is offered too; a film that both have stands there once', async ({ ctx }) => {
   const fake = await startTmdb([
     { id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993, certificate: '15', altTitles: ['Das Piano'] },
-    { id: 714, title: 'The Piano Lesson', originalTitle: 'La Leçon', directors: ['Malcolm Washington'], year: 2024, runtime: 127, genres: ['Music'], certificate: '12A' },
-  ]); // prettier-ignore
+    {
+      id: 714,
+      title: 'The Piano Lesson',
+      originalTitle: 'La Leçon',
+      directors: ['Malcolm Washington'],
+      year: 2024,
+      runtime: 127,
+      genres: ['Music'],
+      certificate: '12A',
+    },
+  ]);
   await buildRegister(ctx);
   const ann = await signedIn(comparingWith(ctx, fake));
   const { data, film_database } = await suggest(ann, 'the piano');
@@ -86,9 +87,7 @@ test('what only the external film database has is offered too; a film that both 
     tmdb_id: 714,
     materials: [],
   });
-  expect((await suggest(ann, 'The Piano Lesson (2024)')).data.map(({ title }) => title)).toContain(
-    'The Piano Lesson',
-  );
+  expect((await suggest(ann, 'The Piano Lesson (2024)')).data.map(({ title }) => title)).toContain('The Piano Lesson');
   expect(fake.asked.at(-1)!.path).toMatch(/search/);
   const asked = fake.asked.length;
   await suggest(ann, 'the piano');
@@ -104,7 +103,7 @@ test('when the external film database is away, the register’s films are offere
     const { data, film_database } = await suggest(ann, 'piano');
     expect([fault, data[0]?.title, film_database]).toEqual([fault, 'The Piano', 'away']);
   }
-}); // prettier-ignore
+});
 
 test('who asks for more than a hundred and twenty in a minute is told to wait, and nobody else is', async ({ ctx }) => {
   const limited = { ...ctx, limits: createLimits(ctx.db, true) };
@@ -113,7 +112,7 @@ test('who asks for more than a hundred and twenty in a minute is told to wait, a
   const refused = await ann.get('/films/suggest?title=piano');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   expect((await bob.get('/films/suggest?title=piano')).status).toBe(200);
-}); // prettier-ignore
+});
 
 test('a member who asks for too many films at once delays no other member', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'The Piano' });
@@ -129,4 +128,4 @@ test('a member who asks for too many films at once delays no other member', asyn
   expect((await others).body.data).toMatchObject([{ title: 'The Piano' }]);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([11, 1]);
-}); // prettier-ignore
+});

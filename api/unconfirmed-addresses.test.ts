@@ -39,11 +39,9 @@ async function tokens(ctx: Context, { waysBack = false } = {}): Promise<string[]
   return resets.map(({ id }) => resetToken(ctx, id));
 }
 
-const latest = async (ctx: Context, which?: { waysBack: boolean }) =>
-  (await tokens(ctx, which)).at(-1) ?? 'none';
+const latest = async (ctx: Context, which?: { waysBack: boolean }) => (await tokens(ctx, which)).at(-1) ?? 'none';
 
-const release = (ctx: Context, token: string) =>
-  visitor(ctx).post('/users/password-reset/release', { token });
+const release = (ctx: Context, token: string) => visitor(ctx).post('/users/password-reset/release', { token });
 const look = (ctx: Context, token: string) => visitor(ctx).post('/users/password-reset/account', { token });
 const choose = (ctx: Context, token: string, password = NEW) =>
   visitor(ctx).post('/users/password-reset', { token, password, password2: password });
@@ -51,15 +49,10 @@ const choose = (ctx: Context, token: string, password = NEW) =>
 const login = async (ctx: Context, email: string, password: string) =>
   (await visitor(ctx).post('/users/login', { email, password })).status;
 
-const moveTo = async ({ patch, id }: Person, email: string) =>
-  (await patch(`/users/${id}`, { email })).status;
+const moveTo = async ({ patch, id }: Person, email: string) => (await patch(`/users/${id}`, { email })).status;
 
 const accounts = async (ctx: Context) => {
-  const users = await ctx.db
-    .selectFrom('users')
-    .select(['name', 'email', 'email_proven_at'])
-    .orderBy('id')
-    .execute();
+  const users = await ctx.db.selectFrom('users').select(['name', 'email', 'email_proven_at']).orderBy('id').execute();
   return users.map(({ name, email, email_proven_at }) => [name, email, email_proven_at !== null]);
 };
 
@@ -92,7 +85,13 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     // Only the page shows a stranger's name.
     expect(`${mail.email.subject} ${mail.email.text} ${mail.email.html}`).not.toContain('Mallory');
     const { body } = await look(mailing, token);
-    expect(body.data).toEqual({ name: 'Mallory', email: VERA, since: expect.any(String) as string, canRelease: true, revertibleUntil: null });
+    expect(body.data).toEqual({
+      name: 'Mallory',
+      email: VERA,
+      since: expect.any(String) as string,
+      canRelease: true,
+      revertibleUntil: null,
+    });
     expect(Date.now() - Date.parse(body.data.since as string)).toBeLessThan(60_000);
 
     expect((await release(mailing, token)).body).toEqual({ data: { email: VERA } });
@@ -103,8 +102,11 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     // The link was used up, and Mallory's own link puts nothing back that Vera has.
     expect((await release(mailing, token)).body).toHaveProperty('token');
     expect((await choose(mailing, await latest(ctx, { waysBack: true }))).status).toBe(200);
-    expect(await accounts(ctx)).toEqual([['Mallory', MALLORY, true], ['Vera', VERA, false]]);
-  }); // prettier-ignore
+    expect(await accounts(ctx)).toEqual([
+      ['Mallory', MALLORY, true],
+      ['Vera', VERA, false],
+    ]);
+  });
 
   test('keeps an account that she mistakes for her own: Mallory’s links, sessions and passkeys no longer work', async ({ ctx }) => {
     const mallory = await mallorys(ctx);
@@ -122,7 +124,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     expect(await ctx.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
     expect([await login(ctx, VERA, NEW), await login(ctx, VERA, PASSWORD)]).toEqual([200, 400]);
     expect(await accounts(ctx)).toEqual([['Mallory', VERA, true]]);
-  }); // prettier-ignore
+  });
 
   test.for([
     ['was confirmed', { isProven: true }],
@@ -133,23 +135,29 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     await askForReset(ctx);
     const { revertibleUntil, canRelease } = (await look(ctx, await latest(ctx))).body.data;
     expect([canRelease, Math.round((Date.parse(revertibleUntil as string) - Date.now()) / 3600_000)]).toEqual([true, 24]);
-    expect((await choose(ctx, await latest(ctx))).body).toEqual({ token: expect.stringContaining('You can set a new password from') as string });
+    expect((await choose(ctx, await latest(ctx))).body).toEqual({
+      token: expect.stringContaining('You can set a new password from') as string,
+    });
     // The link still releases the address.
     expect((await release(ctx, await latest(ctx))).status).toBe(200);
     expect((await register(ctx)).status).toBe(201);
-  }); // prettier-ignore
+  });
 
   test('sets a password after a day, and no one can take the account back', async ({ ctx, owner }) => {
     const mallory = await mallorys(ctx, { isProven: true });
     await moveTo(mallory, VERA);
-    await sql`update password_resets set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`.execute(owner.db);
+    await sql`update password_resets set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`.execute(
+      owner.db,
+    );
     await askForReset(ctx);
     expect((await look(ctx, await latest(ctx))).body.data.revertibleUntil).toBeNull();
     expect((await choose(ctx, await latest(ctx))).status).toBe(200);
     expect((await choose(ctx, await latest(ctx, { waysBack: true }))).body).toHaveProperty('token');
-  }); // prettier-ignore
+  });
 
-  test('gives it its last confirmed address back, even after several changes, and the owner of that address gets a mail', async ({ ctx }) => {
+  test('gives it its last confirmed address back, even after several changes, and the owner of that address gets a mail', async ({
+    ctx,
+  }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server);
     const ann = await signedIn(mailing, { name: 'Ann', email: 'ann@example.org', isProven: true });
@@ -165,13 +173,16 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     expect(await ctx.db.selectFrom('moderation_acts').select(['act', 'actor_id', 'user_id', 'details']).execute()).toEqual([
       { act: 'released address', actor_id: null, user_id: ann.id, details: { outcome: 'former address' } },
     ]);
-  }); // prettier-ignore
+  });
 });
 
 test('Vera gets her link even if Mallory was sent one just before the account was moved to her address', async ({ ctx: plain }) => {
   const ctx = { ...plain, limits: createLimits(plain.db, true) };
   const mallory = await mallorys(ctx);
-  const mailed = async () => (await ctx.db.selectFrom('mails').select('to_address').where('kind', '=', 'password reset').orderBy('id').execute()).map(({ to_address }) => to_address);
+  const mailed = async () =>
+    (await ctx.db.selectFrom('mails').select('to_address').where('kind', '=', 'password reset').orderBy('id').execute()).map(
+      ({ to_address }) => to_address,
+    );
   await askForReset(ctx, MALLORY);
   await askForReset(ctx, MALLORY); // within the same minute
   expect(await mailed()).toEqual([MALLORY]);
@@ -179,7 +190,7 @@ test('Vera gets her link even if Mallory was sent one just before the account wa
   await askForReset(ctx);
   await askForReset(ctx);
   expect(await mailed()).toEqual([MALLORY, VERA]);
-}); // prettier-ignore
+});
 
 describe('Mallory registers Vera’s address. Vera', () => {
   test('releases it within the day: an account with nothing in it is erased', async ({ ctx }) => {
@@ -191,11 +202,14 @@ describe('Mallory registers Vera’s address. Vera', () => {
     expect(await accounts(ctx)).toEqual([]);
     expect((await mallory.get(`/users/${mallory.id}`)).status).toBe(401);
     expect((await register(ctx)).status).toBe(201);
-  }); // prettier-ignore
+  });
 
   test.for([
     ['with a draft', async (ctx: Context, { id }: Person) => buildFilm(ctx, { authorId: id, approved: false })],
-    ['with a role', async (ctx: Context, { id }: Person) => ctx.db.updateTable('users').set({ is_trusted: true }).where('id', '=', id).execute()],
+    [
+      'with a role',
+      async (ctx: Context, { id }: Person) => ctx.db.updateTable('users').set({ is_trusted: true }).where('id', '=', id).execute(),
+    ],
   ] as const)('releases it from an account %s, which stays without an address until its owner enters one', async ([, fill], { ctx }) => {
     const mallory = await mallorys(ctx, { email: VERA, at: TWO_DAYS_AGO() });
     await fill(ctx, mallory);
@@ -203,16 +217,21 @@ describe('Mallory registers Vera’s address. Vera', () => {
     await workOffJobs(ctx);
     expect((await release(ctx, await latest(ctx))).status).toBe(200);
     expect((await register(ctx)).status).toBe(201);
-    expect(await accounts(ctx)).toEqual([['Mallory', null, false], ['Vera', VERA, false]]);
+    expect(await accounts(ctx)).toEqual([
+      ['Mallory', null, false],
+      ['Vera', VERA, false],
+    ]);
     expect((await mallory.get(`/users/${mallory.id}`)).body.data.email).toBe('');
     expect((await mallory.get(`/users/${mallory.id}/data`)).status).toBe(200);
     expect(await moveTo(mallory, MALLORY)).toBe(200);
     expect(await login(ctx, MALLORY, PASSWORD)).toBe(200);
     // Every mail had an address.
     expect(await ctx.db.selectFrom('mails').select('to_address').where('to_address', '<>', VERA).execute()).toEqual([]);
-  }); // prettier-ignore
+  });
 
-  test('is not kept waiting by an account with nothing in it that nobody has used for a month; its address gets a mail', async ({ ctx }) => {
+  test('is not kept waiting by an account with nothing in it that nobody has used for a month; its address gets a mail', async ({
+    ctx,
+  }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server);
     const mallory = await mallorys(mailing, { email: VERA, at: TWO_DAYS_AGO() });
@@ -221,7 +240,10 @@ describe('Mallory registers Vera’s address. Vera', () => {
     expect(await accounts(ctx)).toEqual([['Vera', VERA, false]]);
     expect((await mallory.get('/films')).status).toBe(401);
     // Nor when she moves an account there. Carol never signed in.
-    const [bob] = [await signedIn(mailing, { name: 'Bob' }), await buildUser(ctx, { name: 'Carol', email: 'carol@example.org', at: TWO_DAYS_AGO() })];
+    const [bob] = [
+      await signedIn(mailing, { name: 'Bob' }),
+      await buildUser(ctx, { name: 'Carol', email: 'carol@example.org', at: TWO_DAYS_AGO() }),
+    ];
     expect(await moveTo(bob, 'carol@example.org')).toBe(200);
     expect((await accounts(ctx)).map(([name]) => name)).toEqual(['Vera', 'Bob']);
     await workOffJobs(mailing);
@@ -230,22 +252,31 @@ describe('Mallory registers Vera’s address. Vera', () => {
       expect(mail.email.subject).toContain('was erased');
       expect(mail.email.text).not.toMatch(/knew its password|Mallory|Carol/);
     }
-  }); // prettier-ignore
+  });
 
   test.for([
     ['who signed in today', async () => {}],
-    ['who signed in 29 days ago and signed out', async (ctx: Context, carol: Person) => {
-      await leaveUnused(ctx, carol, 29);
-      await ctx.db.deleteFrom('sessions').execute();
-    }],
-    ['who stays signed in', async (ctx: Context, carol: Person) => {
-      await leaveUnused(ctx, carol, 40);
-      await ctx.db.updateTable('sessions').set({ used_at: new Date() }).execute();
-    }],
-    ['with a passkey', async (ctx: Context, carol: Person) => {
-      await leaveUnused(ctx, carol, 40);
-      await addPasskey(ctx, carol);
-    }],
+    [
+      'who signed in 29 days ago and signed out',
+      async (ctx: Context, carol: Person) => {
+        await leaveUnused(ctx, carol, 29);
+        await ctx.db.deleteFrom('sessions').execute();
+      },
+    ],
+    [
+      'who stays signed in',
+      async (ctx: Context, carol: Person) => {
+        await leaveUnused(ctx, carol, 40);
+        await ctx.db.updateTable('sessions').set({ used_at: new Date() }).execute();
+      },
+    ],
+    [
+      'with a passkey',
+      async (ctx: Context, carol: Person) => {
+        await leaveUnused(ctx, carol, 40);
+        await addPasskey(ctx, carol);
+      },
+    ],
   ] as const)('gets a link instead of the address of a member %s and has not submitted anything yet', async ([, live], { ctx }) => {
     const carol = await signedIn(ctx, { name: 'Carol', email: VERA, at: TWO_DAYS_AGO() });
     await live(ctx, carol);
@@ -253,9 +284,12 @@ describe('Mallory registers Vera’s address. Vera', () => {
     expect(await moveTo(bob, VERA)).toBe(400);
     expect((await register(ctx)).status).toBe(400);
     await workOffJobs(ctx);
-    expect(await accounts(ctx)).toEqual([['Carol', VERA, false], ['Bob', 'bob@example.org', false]]);
+    expect(await accounts(ctx)).toEqual([
+      ['Carol', VERA, false],
+      ['Bob', 'bob@example.org', false],
+    ]);
     expect((await look(ctx, await latest(ctx))).body.data.name).toBe('Carol');
-  }); // prettier-ignore
+  });
 
   test.for([
     ['just now', {}],
@@ -265,7 +299,7 @@ describe('Mallory registers Vera’s address. Vera', () => {
     await moveTo(mallory, MALLORY);
     expect((await register(ctx)).status).toBe(201);
     expect(await moveTo(mallory, VERA)).toBe(400);
-  }); // prettier-ignore
+  });
 });
 
 test('no one can take a confirmed address, and its owner gets no mail when someone else signs up with it', async ({ ctx }) => {
@@ -281,7 +315,7 @@ test('no one can take a confirmed address, and its owner gets no mail when someo
   expect((await release(ctx, token)).body).toEqual({ token: expect.stringContaining('has confirmed') as string });
   expect((await choose(ctx, token)).status).toBe(200);
   expect(await login(ctx, vera.email, NEW)).toBe(200);
-}); // prettier-ignore
+});
 
 test('opening a link changes nothing, and an invalid link is refused', async ({ ctx }) => {
   await mallorys(ctx, { email: VERA });
@@ -296,21 +330,29 @@ test('opening a link changes nothing, and an invalid link is refused', async ({ 
       expect([forged, status, Object.keys(body as object)]).toEqual([forged, 400, ['token']]);
     }
   expect((await release(ctx, token)).status).toBe(200);
-}); // prettier-ignore
+});
 
 /** The links that were mailed to addresses of Mallory's, which is all the mail that Mallory reads. */
 async function linksToMallory({ db, keys }: Context): Promise<string[]> {
   const mails = await db.selectFrom('mails').select('details').where('to_address', 'like', '%@mallory.example').execute();
   return mails.flatMap(({ details: { resetId } }) => (typeof resetId === 'string' ? [resetToken({ keys }, resetId)] : []));
-} // prettier-ignore
+}
 
-test('whatever Mallory does who reads only their own mail, nobody who uses an account loses it, its address or a listing', async ({ ctx }) => {
+test('whatever Mallory does who reads only their own mail, nobody who uses an account loses it, its address or a listing', async ({
+  ctx,
+}) => {
   const old = { at: new Date(Date.now() - 90 * 86_400_000) };
   const member = async (name: string, given = {}) => signedIn(ctx, { name, email: `${name}@example.org`, ...old, ...given });
   const unused = async (person: Person) => leaveUnused(ctx, person, 80);
   const [active, passkey, draft, deleted, trusted, confirmed, moved, released] = [
-    await member('active'), await member('passkey'), await member('draft'), await member('deleted'), await member('trusted', { isTrusted: true }),
-    await member('confirmed', { isProven: true }), await member('moved'), await member('released'),
+    await member('active'),
+    await member('passkey'),
+    await member('draft'),
+    await member('deleted'),
+    await member('trusted', { isTrusted: true }),
+    await member('confirmed', { isProven: true }),
+    await member('moved'),
+    await member('released'),
   ];
   await addPasskey(ctx, passkey);
   await buildFilm(ctx, { authorId: draft.id, approved: false });
@@ -323,7 +365,16 @@ test('whatever Mallory does who reads only their own mail, nobody who uses an ac
   const victims = [active, passkey, draft, deleted, trusted, confirmed, moved, released];
   for (const person of [passkey, draft, deleted, trusted, confirmed, moved, released]) await unused(person);
   const owned = async () => ({
-    users: await ctx.db.selectFrom('users').select(['id', 'name', 'email', 'email_proven_at', 'password_hash']).where('id', 'in', victims.map(({ id }) => id)).orderBy('id').execute(),
+    users: await ctx.db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'email_proven_at', 'password_hash'])
+      .where(
+        'id',
+        'in',
+        victims.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute(),
     films: await ctx.db.selectFrom('films').select(['id', 'author_id', 'deleted_at']).orderBy('id').execute(),
   });
   const before = await owned();
@@ -350,7 +401,7 @@ test('whatever Mallory does who reads only their own mail, nobody who uses an ac
   expect((await linksToMallory(ctx)).length).toBeGreaterThan(4);
   expect(await owned()).toEqual(before);
   for (const victim of victims) expect((await victim.get(`/users/${victim.id}`)).status).toBe(200);
-}); // prettier-ignore
+});
 
 describe('Mallory registers Vera’s address and moves on, and Vera registers it herself. The link in her mailbox', () => {
   const GONE = { token: 'Another account has this email address now, so this link can no longer put it back.' };
@@ -410,9 +461,7 @@ describe('at the same moment', () => {
     await askForReset(ctx);
     await askForReset(ctx);
     const links = await tokens(ctx);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, n) => release(ctx, links[n % 2]!)),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, async (_, n) => release(ctx, links[n % 2]!)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     expect(await accounts(ctx)).toEqual([['Mallory', MALLORY, false]]);
@@ -432,9 +481,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('Mallory takes the account back and Vera releases it: it has the former address, Vera’s is free', async ({
-    ctx,
-  }) => {
+  test('Mallory takes the account back and Vera releases it: it has the former address, Vera’s is free', async ({ ctx }) => {
     for (let round = 0; round < 6; round += 1) {
       const [vera, former] = [`vera${round}@example.org`, `mallory${round}@example.org`];
       await moveTo(await mallorys(ctx, { email: former, name: `M${round}`, isProven: true }), vera);
@@ -443,16 +490,12 @@ describe('at the same moment', () => {
       const answers = await Promise.all([choose(ctx, back), release(ctx, given)]);
       expect(answers[0].status).toBe(200);
       expect([200, 400]).toContain(answers[1].status);
-      expect((await accounts(ctx)).filter(([name]) => name === `M${round}`)).toEqual([
-        [`M${round}`, former, true],
-      ]);
+      expect((await accounts(ctx)).filter(([name]) => name === `M${round}`)).toEqual([[`M${round}`, former, true]]);
       expect((await register(ctx, vera)).status).toBe(201);
     }
   });
 
-  test('someone takes the former address: the account stays without one, and no one has to try again', async ({
-    ctx,
-  }) => {
+  test('someone takes the former address: the account stays without one, and no one has to try again', async ({ ctx }) => {
     for (let round = 0; round < 6; round += 1) {
       const [vera, former] = [`vera${round}@example.org`, `mallory${round}@example.org`];
       const mallory = await mallorys(ctx, { email: former, name: `M${round}` });
@@ -475,40 +518,50 @@ describe('at the same moment', () => {
         visitor(ctx).post('/users/login', { email: carol.email, password: PASSWORD }),
         register(ctx, carol.email, `V${round}`),
       ]);
-      expect([[200, 400], [400, 201]]).toContainEqual([login.status, registered.status]);
+      expect([
+        [200, 400],
+        [400, 201],
+      ]).toContainEqual([login.status, registered.status]);
       const owner = (await accounts(ctx)).find(([, email]) => email === carol.email)!;
       expect(owner[0]).toBe(login.status === 200 ? `C${round}` : `V${round}`);
     }
-  }); // prettier-ignore
+  });
 
   test('two unused accounts are moved to each other’s address: nobody waits in a circle', async ({ ctx }) => {
     for (let round = 0; round < 8; round += 1) {
-      const [one, two] = await Promise.all(
+      const [one, two] = (await Promise.all(
         ['one', 'two'].map(async (name) => signedIn(ctx, { name, email: `${name}${round}@example.org`, at: TWO_DAYS_AGO() })),
-      ) as [Person, Person];
+      )) as [Person, Person];
       for (const person of [one, two]) await leaveUnused(ctx, person, 31);
       const answers = await Promise.all([moveTo(one, two.email), moveTo(two, one.email)]);
       // One of them erases the other, who is signed out by that.
       expect(answers.toSorted((a, b) => a - b)).toEqual([200, 401]);
     }
-  }); // prettier-ignore
+  });
 
   test('two accounts that have exchanged their addresses are confirmed: nobody waits in a circle', async ({ ctx }) => {
     for (let round = 0; round < 6; round += 1) {
-      const [one, two] = await Promise.all(
+      const [one, two] = (await Promise.all(
         ['one', 'two'].map(async (name) => mallorys(ctx, { name, email: `${name}${round}@example.org` })),
-      ) as [Person, Person];
-      for (const [person, address] of [[one, `${round}@example.net`], [two, one.email], [one, two.email]] as const)
+      )) as [Person, Person];
+      for (const [person, address] of [
+        [one, `${round}@example.net`],
+        [two, one.email],
+        [one, two.email],
+      ] as const)
         expect(await moveTo(person, address)).toBe(200);
       for (const { email } of [one, two]) await askForReset(ctx, email);
       const links = (await tokens(ctx)).slice(-2);
       const answers = await Promise.all(links.map(async (token) => choose(ctx, token)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     }
-  }); // prettier-ignore
+  });
 
   test('two accounts are moved to each other’s former address and both are released', async ({ ctx }) => {
-    const [one, two] = [await mallorys(ctx, { name: 'One', email: 'one@example.org' }), await mallorys(ctx, { name: 'Two', email: 'two@example.org' })];
+    const [one, two] = [
+      await mallorys(ctx, { name: 'One', email: 'one@example.org' }),
+      await mallorys(ctx, { name: 'Two', email: 'two@example.org' }),
+    ];
     await moveTo(one, 'v1@example.org');
     await moveTo(two, 'v2@example.org');
     await askForReset(ctx, 'v1@example.org');
@@ -516,8 +569,11 @@ describe('at the same moment', () => {
     const links = await tokens(ctx);
     const answers = await Promise.all(links.map(async (token) => release(ctx, token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await accounts(ctx)).toEqual([['One', 'one@example.org', false], ['Two', 'two@example.org', false]]);
-  }); // prettier-ignore
+    expect(await accounts(ctx)).toEqual([
+      ['One', 'one@example.org', false],
+      ['Two', 'two@example.org', false],
+    ]);
+  });
 });
 
 describe('the former address', () => {
@@ -525,12 +581,17 @@ describe('the former address', () => {
     const mallory = await mallorys(ctx, { isProven: true });
     await buildFilm(ctx, { authorId: mallory.id });
     await moveTo(mallory, VERA);
-    await sql`update password_resets set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`.execute(owner.db);
+    await sql`update password_resets set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`.execute(
+      owner.db,
+    );
     expect((await register(ctx, MALLORY, 'Third')).status).toBe(201);
     await askForReset(ctx);
     expect((await release(ctx, await latest(ctx))).status).toBe(200);
-    expect(await accounts(ctx)).toEqual([['Mallory', null, false], ['Third', MALLORY, false]]);
-  }); // prettier-ignore
+    expect(await accounts(ctx)).toEqual([
+      ['Mallory', null, false],
+      ['Third', MALLORY, false],
+    ]);
+  });
 
   test('is forgotten when somebody else confirms it, and when the new one is confirmed', async ({ ctx }) => {
     const mallory = await mallorys(ctx);
@@ -538,14 +599,15 @@ describe('the former address', () => {
     expect((await register(ctx, MALLORY, 'Third')).status).toBe(201);
     await askForReset(ctx, MALLORY);
     await choose(ctx, await latest(ctx));
-    const former = async () => (await ctx.db.selectFrom('users').select('former_email').where('former_email', 'is not', null).execute()).length;
+    const former = async () =>
+      (await ctx.db.selectFrom('users').select('former_email').where('former_email', 'is not', null).execute()).length;
     expect(await former()).toBe(0);
     await moveTo(mallory, 'other@example.org');
     expect(await former()).toBe(1);
     await askForReset(ctx, 'other@example.org');
     await choose(ctx, await latest(ctx));
     expect(await former()).toBe(0);
-  }); // prettier-ignore
+  });
 
   test('is the account’s again, confirmed, when its owner moves it back', async ({ ctx }) => {
     const ann = await signedIn(ctx, { name: 'Ann', email: 'ann@example.org', isProven: true });
@@ -559,13 +621,18 @@ describe('the former address', () => {
     await moveTo(ann, 'eve@example.org');
     expect((await register(ctx, 'ann@example.org', 'Decoy')).status).toBe(201);
     expect((await choose(ctx, await latest(ctx, { waysBack: true }))).status).toBe(200);
-    expect(await accounts(ctx)).toEqual([['Ann', 'ann@example.org', true], ['Decoy', null, false]]);
+    expect(await accounts(ctx)).toEqual([
+      ['Ann', 'ann@example.org', true],
+      ['Decoy', null, false],
+    ]);
 
     const bob = await signedIn(ctx, { name: 'Bob', email: 'bob@example.org', at: TWO_DAYS_AGO() });
     await moveTo(bob, 'eve@example.org');
     expect((await register(ctx, 'bob@example.org', 'Reader')).status).toBe(201);
     await askForReset(ctx, 'bob@example.org');
     await choose(ctx, await latest(ctx));
-    expect((await choose(ctx, await latest(ctx, { waysBack: true }))).body).toEqual({ token: expect.stringContaining('Another account') as string });
-  }); // prettier-ignore
+    expect((await choose(ctx, await latest(ctx, { waysBack: true }))).body).toEqual({
+      token: expect.stringContaining('Another account') as string,
+    });
+  });
 });

@@ -26,8 +26,7 @@ const VERA = 'vera@example.org';
 /** An attacker's account, whose every request comes from one network. */
 async function attacker(ctx: Context, email: string): Promise<Person> {
   const person = await signedIn(ctx, { email });
-  const ask: Person['ask'] = (method, path, body, headers) =>
-    person.ask(method, path, body, { ...NETWORK, ...headers });
+  const ask: Person['ask'] = (method, path, body, headers) => person.ask(method, path, body, { ...NETWORK, ...headers });
   return {
     ...person,
     ask,
@@ -92,25 +91,28 @@ test('docs/security.md lists the rule of each kind of mail for unconfirmed addre
   const caused = new Set([...Object.keys(ACTS).map((act) => act.replace(/,.*/, '')), 'account erased']);
   expect(caused).toEqual(new Set(counted));
   expect(section).toContain(`at most ${TO_ONE} mails to one address and ${TO_ALL} to all`);
-}); // prettier-ignore
+});
 
 test('a kind of mail that is counted cannot be queued without its cause', async ({ limited: [ctx] }) => {
   const mail = { kind: 'sign-in changed', to: VERA, userId: null, details: { what: 'passkey added' } } as const;
   await expect(ctx.db.transaction().execute((tx) => queueMail(ctx, tx, mail))).rejects.toThrow('say what caused');
   expect(await mailsTo(ctx)).toBe(0);
-}); // prettier-ignore
+});
 
 describe('with ten new accounts and one network, in a day', () => {
   test('an attacker causes few mails to the one stranger whose address all of them use', async ({ limited: [ctx] }) => {
     const statuses = new Set<number>();
     for (let n = 0; n < 10; n += 1) {
       const mallory = await attacker(ctx, VERA);
-      for (let round = 0; round < 2; round += 1)
-        for (const act of Object.values(ACTS)) statuses.add(await act(ctx, mallory));
+      for (let round = 0; round < 2; round += 1) for (const act of Object.values(ACTS)) statuses.add(await act(ctx, mallory));
       await workOffJobs(ctx);
       expect((await mallory.post(`/users/${mallory.id}/erase`, { password: PASSWORD })).status).toBeOneOf([200, 409]);
       // Accounts that cannot be erased, because a link can still restore their address, make room for the next.
-      await ctx.db.updateTable('users').set({ email: `${n}@example.net` }).where('id', '=', mallory.id).execute();
+      await ctx.db
+        .updateTable('users')
+        .set({ email: `${n}@example.net` })
+        .where('id', '=', mallory.id)
+        .execute();
       await sql`update password_resets set is_binding = false`.execute(ctx.db);
       await passHours(ctx, 2);
     }
@@ -121,7 +123,7 @@ describe('with ten new accounts and one network, in a day', () => {
     const mails = await mailsTo(ctx, VERA);
     expect(mails).toBeGreaterThan(0);
     expect(mails).toBeLessThanOrEqual(TO_ONE);
-  }); // prettier-ignore
+  });
 
   test('an attacker causes few mails to all strangers together', async ({ limited: [ctx] }) => {
     const addresses = Array.from({ length: 10 }, (_, n) => `stranger-${n}@example.org`);
@@ -135,11 +137,9 @@ describe('with ten new accounts and one network, in a day', () => {
     for (const email of addresses) expect(await mailsTo(ctx, email)).toBeLessThanOrEqual(TO_ONE);
     expect(await mailsTo(ctx)).toBeGreaterThan(TO_ALL / 2);
     expect(await mailsTo(ctx)).toBeLessThanOrEqual(TO_ALL);
-  }); // prettier-ignore
+  });
 
-  test('an attacker who erases accounts, each with another stranger’s address, causes no more', async ({
-    limited: [ctx],
-  }) => {
+  test('an attacker who erases accounts, each with another stranger’s address, causes no more', async ({ limited: [ctx] }) => {
     await ctx.limits.consume(['mailsToUnconfirmedOfNetwork'], hashKey('192.0.2.7'), TO_ALL - 5);
     for (let n = 0; n < 8; n += 1) {
       const mallory = await attacker(ctx, `stranger-${n}@example.org`);
@@ -152,18 +152,16 @@ describe('with ten new accounts and one network, in a day', () => {
 
 test('many at once are counted exactly, by two processes', async ({ limited: [one, other] }) => {
   const mallory = await attacker(one, VERA);
-  const statuses = await Promise.all(
-    Array.from({ length: 12 }, async (_, n) => ACTS['sign-in changed']!(n % 2 ? one : other, mallory)),
-  );
+  const statuses = await Promise.all(Array.from({ length: 12 }, async (_, n) => ACTS['sign-in changed']!(n % 2 ? one : other, mallory)));
   expect(statuses.filter((status) => status === 201)).toHaveLength(RATE_LIMITS.noticesToUnconfirmed.max);
   expect(await mailsTo(one, VERA)).toBe(RATE_LIMITS.noticesToUnconfirmed.max);
   // A refused change has no effect: no one gets another way to sign in without a mail.
-  expect(await one.db.selectFrom('passkeys').select('id').execute()).toHaveLength(
-    RATE_LIMITS.noticesToUnconfirmed.max,
-  );
+  expect(await one.db.selectFrom('passkeys').select('id').execute()).toHaveLength(RATE_LIMITS.noticesToUnconfirmed.max);
 });
 
-test('a stranger whose resets someone has used up still gets them in their own network, and no one learns whether there is an account', async ({ limited: [ctx] }) => {
+test('a stranger whose resets someone has used up still gets them in their own network, and no one learns whether there is an account', async ({
+  limited: [ctx],
+}) => {
   await buildUser(ctx, { email: VERA });
   const answers = new Set<string>();
   for (let n = 0; n < 8; n += 1) {
@@ -180,7 +178,7 @@ test('a stranger whose resets someone has used up still gets them in their own n
   await workOffJobs(ctx);
   expect(await mailsTo(ctx, VERA)).toBe(RATE_LIMITS.resetsToUnconfirmed.max + 1);
   expect(await ctx.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
-}); // prettier-ignore
+});
 
 test('a confirmed address gets a mail about every change', async ({ limited: [ctx] }) => {
   const ann = await signedIn(ctx, { email: 'ann@example.org', isProven: true });

@@ -28,4 +28,4 @@ test('who signs in has the same computed for “no such account” as for “not
   await computedFor('nobody@example.org'); // what they are compared with is made once
   const once = { hashed: 0, compared: [['$argon2id$v=19$m=19456,t=2,p=1', 'not this one']], ended: ['fulfilled'] };
   for (const email of [ann.email, 'nobody@example.org', 'n@example.org']) expect(await computedFor(email)).toEqual(once);
-}); // prettier-ignore
+});

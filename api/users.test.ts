@@ -40,18 +40,32 @@ describe('who registers', () => {
     const fields = async (sent: unknown) => Object.keys((await post('/users/register', sent)).body).toSorted();
     expect(await fields({})).toEqual(['email', 'name', 'password', 'password2']);
     expect(await fields({ ...ANN, name: ' ', email: 'ann', password2: 'other' })).toEqual(['email', 'name', 'password2']);
-    expect(await fields({ name: {}, email: ['a@b.org'], password: 12, password2: null })).toEqual(['email', 'name', 'password', 'password2']);
+    expect(await fields({ name: {}, email: ['a@b.org'], password: 12, password2: null })).toEqual([
+      'email',
+      'name',
+      'password',
+      'password2',
+    ]);
     expect(await fields({ ...ANN, password: 'short', password2: 'short' })).toEqual(['password']);
     expect(await fields({ ...ANN, password: 'x'.repeat(129), password2: 'x'.repeat(129) })).toEqual(['password']);
     expect(await fields({ ...ANN, password: 'Ann@example.org', password2: 'Ann@example.org' })).toEqual(['password']);
     expect(await fields({ ...ANN, password: 'Password123', password2: 'Password123' })).toEqual(['password']);
     expect(await fields({ ...ANN, name: 'Ann\r\nBcc: x@example.org' })).toEqual(['name']);
     expect(await fields({ ...ANN, name: 'x'.repeat(101) })).toEqual(['name']);
-    for (const email of ['a@b', 'a b@example.org', `${'a'.repeat(250)}@example.org`, 'a@b@example.org', 'mıke@example.org', 'a@exa\u0000mple.org', '"a"@example.org', 'a..b@example.org'])
+    for (const email of [
+      'a@b',
+      'a b@example.org',
+      `${'a'.repeat(250)}@example.org`,
+      'a@b@example.org',
+      'mıke@example.org',
+      'a@exa\u0000mple.org',
+      '"a"@example.org',
+      'a..b@example.org',
+    ])
       expect([email, await fields({ ...ANN, email })]).toEqual([email, ['email']]);
     expect(await fields(ANN)).toEqual(['data']);
     expect(await fields({ ...ANN, email: 'Ann@EXAMPLE.org' })).toEqual(['email']);
-  }); // prettier-ignore
+  });
 
   test('at the same time as 49 others with one address, in any case of letters, gets one account between them', async ({ ctx }) => {
     const { post } = visitor(ctx);
@@ -61,7 +75,7 @@ describe('who registers', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(refused).toHaveLength(49);
     for (const { body } of refused) expect(Object.keys(body as object)).toEqual(['email']);
-  }); // prettier-ignore
+  });
 
   test('has the password stored as argon2id and nowhere else', async ({ ctx, owner }) => {
     await visitor(ctx).post('/users/register', ANN);
@@ -79,25 +93,18 @@ describe('who signs in', () => {
       return [status, Object.keys(body as object)];
     };
     expect(await login({ email: ann.email, password: PASSWORD })).toEqual([200, ['token']]);
-    expect(await login({ email: 'nobody@example.org', password: PASSWORD })).toEqual([
-      400,
-      ['emailnotfound'],
-    ]);
+    expect(await login({ email: 'nobody@example.org', password: PASSWORD })).toEqual([400, ['emailnotfound']]);
     expect(await login({ email: ann.email, password: `${PASSWORD} ` })).toEqual([400, ['passwordincorrect']]);
     expect(await login({ email: '', password: '' })).toEqual([400, ['email', 'password']]);
     expect(await login({ email: { $ne: 1 }, password: { $ne: 1 } })).toEqual([400, ['email', 'password']]);
     expect(await login({ email: ann.email, password: 'x'.repeat(100_000) })).toEqual([400, ['password']]);
   });
 
-  test('has a password that was stored with less made stronger, once it was right', async ({
-    ctx,
-    owner,
-  }) => {
+  test('has a password that was stored with less made stronger, once it was right', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await owner.sql`update users set password_hash = ${weak}`;
-    const stored = async () =>
-      (await owner.sql<{ password_hash: string }[]>`select password_hash from users`)[0]!.password_hash;
+    const stored = async () => (await owner.sql<{ password_hash: string }[]>`select password_hash from users`)[0]!.password_hash;
     await visitor(ctx).post('/users/login', { email: ann.email, password: 'not this one' });
     expect(await stored()).toBe(weak);
     await visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD });
@@ -130,7 +137,7 @@ describe('a profile', () => {
     expect((await admin.get(`/users/profile/${ann.id}`)).body.data.films[0]).toHaveProperty('notes');
     for (const id of ['me', '..%2fprofile', 'x'.repeat(500), '%00', ann.id.toUpperCase()])
       expect([id, (await admin.get(`/users/profile/${id}`)).status]).toEqual([id, id === ann.id.toUpperCase() ? 200 : 404]);
-  }); // prettier-ignore
+  });
 });
 
 describe('who changes an account', () => {
@@ -154,23 +161,36 @@ describe('who changes an account', () => {
     expect((await ann.get(`/users/profile/${ann.id}`)).body.data.user).toMatchObject({ name: 'Ann Lee', email: ann.email });
     expect((await ann.patch(`/users/${bob.id}`, { name: 'Mine' })).status).toBe(403);
     expect((await bob.get(`/users/profile/${bob.id}`)).body.data.user.name).toBe('Ann Lee');
-  }); // prettier-ignore
+  });
 
   test('gives themselves no role, by any body, and what is sent with it is not written either', async ({ ctx }) => {
     const ann = await signedIn(ctx, { isTrusted: true });
     for (const change of [
-      { isAdmin: true }, { isTrusted: true }, { isTrusted: false }, { name: 'New', isAdmin: true }, { isAdmin: 'true' }, { isAdmin: null },
-    ]) expect([change, (await ann.patch(`/users/${ann.id}`, change)).status]).toEqual([change, 403]);
-    for (const change of ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"is_admin":true,"password_hash":"x","session_version":9}'])
+      { isAdmin: true },
+      { isTrusted: true },
+      { isTrusted: false },
+      { name: 'New', isAdmin: true },
+      { isAdmin: 'true' },
+      { isAdmin: null },
+    ])
+      expect([change, (await ann.patch(`/users/${ann.id}`, change)).status]).toEqual([change, 403]);
+    for (const change of [
+      '{"__proto__":{"isAdmin":true}}',
+      '{"constructor":{"prototype":{"isAdmin":true}}}',
+      '{"is_admin":true,"password_hash":"x","session_version":9}',
+    ])
       expect([change, (await ann.patch(`/users/${ann.id}`, change)).status]).toEqual([change, 200]);
     const { user } = (await ann.get(`/users/profile/${ann.id}`)).body.data;
     expect(user).toMatchObject({ name: 'Ann Lee', isAdmin: false, isTrusted: true });
-  }); // prettier-ignore
+  });
 
   test('as an admin gives and takes roles, as real booleans, and the audit trail tells of it', async ({ ctx, owner }) => {
     const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
     expect((await admin.patch(`/users/${ann.id}`, { isTrusted: true })).body.data).toMatchObject({ isTrusted: true });
-    expect((await admin.patch(`/users/${ann.id}`, { isAdmin: true, isTrusted: false })).body.data).toMatchObject({ isTrusted: false, isAdmin: true });
+    expect((await admin.patch(`/users/${ann.id}`, { isAdmin: true, isTrusted: false })).body.data).toMatchObject({
+      isTrusted: false,
+      isAdmin: true,
+    });
     for (const isAdmin of ['false', 0, null, 'yes'])
       expect((await admin.patch(`/users/${ann.id}`, { isAdmin })).body).toHaveProperty('isAdmin');
     const acts = await owner.sql`select actor_id, user_id, act from moderation_acts order by id`;
@@ -178,12 +198,16 @@ describe('who changes an account', () => {
       ['made super-user', 'made admin', 'unmade super-user'].map((act) => ({ actor_id: admin.id, user_id: ann.id, act })),
     );
     expect((await admin.patch('/users/01890a5d-ac96-774b-bcce-b302099a8057', { isAdmin: true })).status).toBe(404);
-  }); // prettier-ignore
+  });
 });
 
 describe('a session ends at the next request', () => {
   test('of somebody who lost a role, not of one who got one', async ({ ctx }) => {
-    const [ann, bob, admin] = [await signedIn(ctx), await signedIn(ctx, { isTrusted: true, isAdmin: true }), await signedIn(ctx, { isAdmin: true })]; // prettier-ignore
+    const [ann, bob, admin] = [
+      await signedIn(ctx),
+      await signedIn(ctx, { isTrusted: true, isAdmin: true }),
+      await signedIn(ctx, { isAdmin: true }),
+    ];
     await admin.patch(`/users/${ann.id}`, { isAdmin: true });
     expect((await ann.get('/users')).status).toBe(200);
     await admin.patch(`/users/${bob.id}`, { isTrusted: false });
@@ -207,7 +231,7 @@ describe('a session ends at the next request', () => {
     expect([...(await owner.sql`select actor_id, user_id, act from moderation_acts`)]).toEqual([
       { actor_id: admin.id, user_id: ann.id, act: 'signed out everywhere' },
     ]);
-  }); // prettier-ignore
+  });
 
   test('of somebody whose account is gone', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
@@ -236,5 +260,5 @@ describe('the last admin', () => {
       const [{ admins } = { admins: 0 }] = await owner.sql<{ admins: number }[]>`select count(*)::int as admins from users where is_admin`;
       expect(admins).toBe(1);
     }
-  }); // prettier-ignore
+  });
 });

@@ -1,14 +1,7 @@
 import { erasureSchema } from '#domain/confirmation.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
-import {
-  emailAddress,
-  loginSchema,
-  passwordResetSchema,
-  registrationSchema,
-  resetTokenSchema,
-  userChangesSchema,
-} from '#domain/user.ts';
+import { emailAddress, loginSchema, passwordResetSchema, registrationSchema, resetTokenSchema, userChangesSchema } from '#domain/user.ts';
 import {
   parseProfileFilters,
   parseRecordFilters,
@@ -57,8 +50,7 @@ export const USER_ENDPOINTS = [
     path: '/users/login',
     access: 'public',
     summary: 'Sign in',
-    description:
-      'Errors stand at `email`, `password`, `staySignedIn`, `emailnotfound` or `passwordincorrect`.',
+    description: 'Errors stand at `email`, `password`, `staySignedIn`, `emailnotfound` or `passwordincorrect`.',
     input: jsonObject(loginSchema),
     rateLimits: {
       requests: [perNetwork('signInsOfNetwork')],
@@ -166,8 +158,7 @@ export const USER_ENDPOINTS = [
     userParam: 'id',
     forbidden: FORBIDDEN.seeProfile,
     summary: 'A user and the films they submitted, newest first',
-    description:
-      'As many of the newest films as have 4 MiB; all of them, page by page, are at `/films?author_id=`.',
+    description: 'As many of the newest films as have 4 MiB; all of them, page by page, are at `/films?author_id=`.',
     query: { keys: PROFILE_KEYS, parse: parseProfileFilters },
     response: 'Profile',
     errors: [404],

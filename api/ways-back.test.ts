@@ -21,8 +21,7 @@ const use = (ctx: Context, token: string, password = NEW) =>
 const login = async (ctx: Context, email: string, password: string) =>
   (await visitor(ctx).post('/users/login', { email, password })).status;
 
-const changeTo = async ({ patch, id }: Person, email: string) =>
-  (await patch(`/users/${id}`, { email })).status;
+const changeTo = async ({ patch, id }: Person, email: string) => (await patch(`/users/${id}`, { email })).status;
 
 /** The tokens of the links that were mailed, the first first. */
 async function tokens(ctx: Context): Promise<string[]> {
@@ -60,7 +59,7 @@ test('the owner of an account that somebody moved away takes it back with the li
   const told = server.received.filter(({ envelope }) => envelope.to[0] === 'ann@example.org').at(-1)!;
   expect(told.email.subject).toContain('Your password');
   expect(told.email.text).toContain('Hello Ann Lee,');
-}); // prettier-ignore
+});
 
 test('a confirmed address that can still be taken back is nobody else’s for a day', async ({ ctx, owner }) => {
   const [ann, bob] = [await signedIn(ctx, { email: 'ann@example.org', isProven: true }), await signedIn(ctx)];
@@ -74,7 +73,7 @@ test('a confirmed address that can still be taken back is nobody else’s for a 
   const [expired = ''] = await tokens(ctx);
   expect((await use(ctx, expired)).body).toHaveProperty('token');
   expect(await register()).toBe(201);
-}); // prettier-ignore
+});
 
 test('nobody is mailed without end by somebody who passes through their address, nor reads a stranger’s words', async ({ ctx: plain }) => {
   const ctx = { ...plain, settings: { ...plain.settings, trustProxy: 1 }, limits: createLimits(plain.db, true) };
@@ -112,7 +111,7 @@ test('nobody is mailed without end by somebody who passes through their address,
   expect(toVictim).toHaveLength(3);
   expect(server.received.length).toBeGreaterThan(30);
   for (const { email } of server.received) expect(`${email.subject} ${email.text} ${email.html}`).not.toMatch(/casino|FREE/);
-}); // prettier-ignore
+});
 
 test('a mail names a film as a moderator saw it, and not as its submitter has changed it since', async ({ ctx }) => {
   const server = await startMailServer();
@@ -136,4 +135,4 @@ test('a mail names a film as a moderator saw it, and not as its submitter has ch
   expect(texts.at(-1)).toContain('A listing that you have changed since');
   expect(texts.at(-1)).toContain('Say which version.');
   for (const text of texts) expect(text).not.toContain('casino');
-}); // prettier-ignore
+});

@@ -1,12 +1,7 @@
 import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
-import {
-  isRouteErrorResponse,
-  ServerRouter,
-  type EntryContext,
-  type RouterContextProvider,
-} from 'react-router';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { databaseAwayContext, displayContext, headContext, nonceContext, serverContext } from './context.ts';
 import { hydrationScripts } from './hydration-scripts.ts';
@@ -32,9 +27,7 @@ export default async function handleRequest(
   { serverHandoffStream: loaded, ...entry }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const body = context.get(headContext)
-    ? null
-    : await renderPage(request, status, { loaded, entry, context });
+  const body = context.get(headContext) ? null : await renderPage(request, status, { loaded, entry, context });
   headers.set('content-type', 'text/html; charset=utf-8');
   for (const file of stylesOf(entry)) headers.append('link', `<${file}>; rel=preload; as=style`);
   // Readers who chose another font do not get this header (api/cache/response-cache.ts).
@@ -43,10 +36,8 @@ export default async function handleRequest(
 }
 
 /** Responds to the browser's requests for the data of a page. */
-export const handleDataRequest = (
-  response: Response,
-  { context }: { context: RouterContextProvider },
-): Response => unlessAway(response, context);
+export const handleDataRequest = (response: Response, { context }: { context: RouterContextProvider }): Response =>
+  unlessAway(response, context);
 
 /** Turns a response into a 503 if the database is unavailable. */
 function unlessAway(response: Response, context: RouterContextProvider): Response {
@@ -91,10 +82,7 @@ async function renderPage(
  * Lists the page's stylesheets, which block rendering. React writes the scripts first, and a browser with six connections
  * requests files in that order (decision 044).
  */
-function stylesOf({
-  manifest,
-  staticHandlerContext,
-}: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>) {
+function stylesOf({ manifest, staticHandlerContext }: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>) {
   const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
   return new Set(files.map((file) => file.replace(/#$/, '')));
 }
@@ -113,20 +101,15 @@ function wholePage(page: string, scripts: string): Buffer<ArrayBuffer> {
   if (workspace.length < maxBytes) workspace = Buffer.allocUnsafeSlow(maxBytes);
   let length = workspace.write(BEGIN);
   length += workspace.write(page, length) - END.length;
-  if (workspace.toString('latin1', length, length + END.length) !== END)
-    throw new Error('React has rendered an incomplete page');
+  if (workspace.toString('latin1', length, length + END.length) !== END) throw new Error('React has rendered an incomplete page');
   length += workspace.write(scripts, length);
   length += workspace.write(END, length);
   return Buffer.from(workspace.subarray(0, length));
 }
 
 /** Logs the errors of loaders, except responses, which loaders throw on purpose, and errors of aborted requests. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: RouterContextProvider },
-): void {
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
   if (isRouteErrorResponse(error) || request.signal.aborted) return;
-  if (isDatabaseUnavailable(error) || error instanceof UnavailableError)
-    context.set(databaseAwayContext, true);
+  if (isDatabaseUnavailable(error) || error instanceof UnavailableError) context.set(databaseAwayContext, true);
   context.get(serverContext).log.error({ err: error }, 'a page could not be loaded');
 }

@@ -1,23 +1,11 @@
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { DisplayDialogProvider } from './components/display/display-dialog-provider.tsx';
 import { DisplayStatus } from './components/display/display-status.tsx';
 import { useDisplayCode } from './components/display/use-display.ts';
 import { useFailedRequest } from './failed-request.ts';
 import { FlashMessage } from './components/frame/flash-message.tsx';
-import {
-  NotFoundMessage,
-  OutOfOrderMessage,
-  UnreachableMessage,
-} from './components/frame/error-messages.tsx';
+import { NotFoundMessage, OutOfOrderMessage, UnreachableMessage } from './components/frame/error-messages.tsx';
 import { FocusOnArrival } from './components/frame/focus-on-arrival.tsx';
 import { FollowOtherTabs } from './components/frame/follow-other-tabs.tsx';
 import { ShareMeta } from './components/frame/share-meta.tsx';
@@ -66,15 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({
-  isSample,
-  isError = false,
-  children,
-}: {
-  isSample: boolean;
-  isError?: boolean;
-  children: ReactNode;
-}) {
+function Frame({ isSample, isError = false, children }: { isSample: boolean; isError?: boolean; children: ReactNode }) {
   return (
     <DisplayDialogProvider>
       <a className="skip-link" href="#main">
@@ -112,9 +92,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function ErrorMessage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
-  return isUnreachable(error) ? (
-    <UnreachableMessage isFailedLoad={isFailedLoad(error)} />
-  ) : (
-    <OutOfOrderMessage />
-  );
+  return isUnreachable(error) ? <UnreachableMessage isFailedLoad={isFailedLoad(error)} /> : <OutOfOrderMessage />;
 }

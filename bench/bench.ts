@@ -32,17 +32,28 @@ import { threeFilters } from './three-filters.ts';
  */
 
 const READING = [
-  list, filters, threeFilters, search, searchCommon, searchShort, misspelt, misspeltWords, facets, facetsFiltered, fit, facetsFit,
-  film, home, listRepeated, homeRepeated, homeCompressed,
-]; // prettier-ignore
+  list,
+  filters,
+  threeFilters,
+  search,
+  searchCommon,
+  searchShort,
+  misspelt,
+  misspeltWords,
+  facets,
+  facetsFiltered,
+  fit,
+  facetsFit,
+  film,
+  home,
+  listRepeated,
+  homeRepeated,
+  homeCompressed,
+];
 const IMPORT = 'import';
 
 try {
-  const options = readOptions(process.argv.slice(2), [
-    ...READING.map(({ name }) => name),
-    ...SUBMISSIONS.map(({ name }) => name),
-    IMPORT,
-  ]);
+  const options = readOptions(process.argv.slice(2), [...READING.map(({ name }) => name), ...SUBMISSIONS.map(({ name }) => name), IMPORT]);
   await run(options);
 } catch (error) {
   console.error(error instanceof UsageError ? error.message : error);
@@ -60,8 +71,7 @@ async function run(options: BenchOptions): Promise<void> {
     await data.release();
     const read = reading.length > 0 ? await measureReading(data, reading, options.seconds) : [];
     const submitting = SUBMISSIONS.filter(({ name }) => isChosen(name));
-    const submitted =
-      submitting.length > 0 ? await measureSubmissions(data, submitting, options.seconds) : [];
+    const submitted = submitting.length > 0 ? await measureSubmissions(data, submitting, options.seconds) : [];
     console.log(`${circumstances(size, version)}\n`);
     if (read.length > 0) console.log(`${readTable(read)}\n`);
     if (submitted.length > 0) console.log(`${submissionTable(submitted)}\n`);
@@ -72,19 +82,14 @@ async function run(options: BenchOptions): Promise<void> {
   }
 }
 
-async function measureReading(
-  data: BenchData,
-  benchmarks: ReadBenchmark[],
-  seconds: number,
-): Promise<ReadResult[]> {
+async function measureReading(data: BenchData, benchmarks: ReadBenchmark[], seconds: number): Promise<ReadResult[]> {
   const { settings, database } = data;
   await using site = await serveSite(settings);
   const needsTables = benchmarks.some(({ best, pageAlone }) => best ?? pageAlone);
   await using _tables = needsTables ? await createBestSqlTables(data) : undefined;
   await using recorder = await createRecorder(settings, database.app);
   const results: ReadResult[] = [];
-  for (const benchmark of benchmarks)
-    results.push(await measure(benchmark, { site, recorder, database: database.app, seconds }));
+  for (const benchmark of benchmarks) results.push(await measure(benchmark, { site, recorder, database: database.app, seconds }));
   return results;
 }
 

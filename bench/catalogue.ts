@@ -81,10 +81,7 @@ function requestTable(catalogue: Catalogue): string {
     all.push(...timings);
     return [request.name, runs[0]!.found, ...runCells(timings)];
   });
-  rows.push(
-    ['**all requests**', '', ...runCells(all)],
-    ['their 95th percentile', '', share(all, 0.95), '', ''],
-  );
+  rows.push(['**all requests**', '', ...runCells(all)], ['their 95th percentile', '', share(all, 0.95), '', '']);
   return table(['request', 'films', 'median ms', 'worst ms', 'longest piece, ms'], rows);
 }
 
@@ -95,20 +92,15 @@ function measureRequest(
 ): Timing & { found: string } {
   const asking = timeStep(() => askCatalogue(state, scope, filters));
   const question = asking.result;
-  const work: Work<unknown> =
-    kind === 'page' ? listPage(question, page) : kind === 'counts' ? countValues(question) : countFits(question);
+  const work: Work<unknown> = kind === 'page' ? listPage(question, page) : kind === 'counts' ? countValues(question) : countFits(question);
   const answering = runWork(work);
   const { total } = answering.result as { total?: number };
   return { ...addTimings([asking, answering]), found: total === undefined ? '' : total.toLocaleString('en-GB') };
-} // prettier-ignore
+}
 
 /** Returns the cursor after the first half of the films. */
-function cursorFarDown(
-  { state }: Catalogue,
-  { scope = { kind: 'public' } }: CatalogueRequest,
-  query: FilmListQuery,
-) {
-  const ask = (limit: number) => runWork(listPage(askCatalogue(state, scope, query.filters), { sort: query.sort, limit })).result!; // prettier-ignore
+function cursorFarDown({ state }: Catalogue, { scope = { kind: 'public' } }: CatalogueRequest, query: FilmListQuery) {
+  const ask = (limit: number) => runWork(listPage(askCatalogue(state, scope, query.filters), { sort: query.sort, limit })).result!;
   return ask(Math.floor(ask(1).total / 2)).next ?? undefined;
 }
 
@@ -135,11 +127,7 @@ function changeTable(catalogue: Catalogue, ids: Uint8Array, before: number): str
   }
   const full = usedMemory() - before;
   const copy = new Catalogue();
-  const copying = addTimings([
-    runWork(copy.copy(catalogue.state)),
-    timeStep(() => copy.commit()),
-    runWork(copy.pack()),
-  ]);
+  const copying = addTimings([runWork(copy.copy(catalogue.state)), timeStep(() => copy.commit()), runWork(copy.pack())]);
   const both = usedMemory() - before;
   const rows = [
     ['one change', ...runCells(single), ''],

@@ -24,8 +24,7 @@ const post = async (path: string, body: unknown, token?: string): Promise<unknow
   return answered;
 };
 const page = z.object({ total: z.number() });
-const total = async (site: string) =>
-  page.parse(await (await fetch(`${site}/api/films?limit=1`)).json()).total;
+const total = async (site: string) => page.parse(await (await fetch(`${site}/api/films?limit=1`)).json()).total;
 
 const { token } = z.object({ token: z.string() }).parse(await post('/api/users/login', { email, password }));
 const seenAfter: number[] = [];
@@ -54,7 +53,5 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 const sorted = seenAfter.toSorted((a, b) => a - b);
 const at = (share: number) => `${sorted[Math.floor(share * (ROUNDS - 1))]?.toFixed(0)} ms`;
-console.log(
-  `Seen by the other process after ${at(0.5)} (median), ${at(0.95)} (p95), ${at(1)} (the slowest).`,
-);
+console.log(`Seen by the other process after ${at(0.5)} (median), ${at(0.95)} (p95), ${at(1)} (the slowest).`);
 console.log(`Not seen at once where it was written: ${notByTheirOwn} of ${ROUNDS}.`);

@@ -38,14 +38,15 @@ async function measureAll(): Promise<void> {
   for (const format of ownKeys(SAVED_FORMATS)) {
     const bytes = fileOf(format);
     const times: Times[] = [];
-    for (let round = 0; round < WORKERS; round += 1)
-      times.push(await inWorker({ name: `film.${format}`, bytes }));
+    for (let round = 0; round < WORKERS; round += 1) times.push(await inWorker({ name: `film.${format}`, bytes }));
     const middle = (figure: keyof Times) =>
       median(times.map((one) => one[figure]))
         .toFixed(0)
         .padStart(6);
     const size = (bytes.length / 1e6).toFixed(1);
-    console.log(`${format.padEnd(12)} ${size.padStart(3)} ${middle('first')} ${middle('warm')}   ${middle('limitFirst')}      ${middle('limitWarm')}`); // prettier-ignore
+    console.log(
+      `${format.padEnd(12)} ${size.padStart(3)} ${middle('first')} ${middle('warm')}   ${middle('limitFirst')}      ${middle('limitWarm')}`,
+    );
   }
 }
 
@@ -79,10 +80,7 @@ async function timesOf(work: Work, task: Task): Promise<number[]> {
 }
 
 const readAndCheck: Work = ({ name, bytes }) =>
-  new CheckSession(LOCAL_HELPERS).check(
-    [{ name, size: bytes.length, read: async (start, end) => bytes.subarray(start, end) }],
-    OPTIONS,
-  );
+  new CheckSession(LOCAL_HELPERS).check([{ name, size: bytes.length, read: async (start, end) => bytes.subarray(start, end) }], OPTIONS);
 
 function onlyRead({ bytes }: Task): unknown {
   const text = new TextDecoder().decode(bytes);
@@ -94,7 +92,13 @@ function onlyRead({ bytes }: Task): unknown {
   return count;
 }
 
-const LINES = ['I thought you had gone home.', '<i>[thunder rolls]</i>', 'INES: Who is there?', '♪ Où vas-tu ? ♪', 'We wait until the tide turns,\nand then we go.']; // prettier-ignore
+const LINES = [
+  'I thought you had gone home.',
+  '<i>[thunder rolls]</i>',
+  'INES: Who is there?',
+  '♪ Où vas-tu ? ♪',
+  'We wait until the tide turns,\nand then we go.',
+];
 
 function fileOf(format: SavedFormat): Uint8Array {
   const time = (milliseconds: number) => new Date(milliseconds).toISOString().slice(11, 23).replace('.', ',');
@@ -103,13 +107,15 @@ function fileOf(format: SavedFormat): Uint8Array {
     return `${index + 1}\n${time(start)} --> ${time(start + 2640)}\n${LINES[index % LINES.length]}\n`;
   });
   const options = { format, film: 'The Lamp', language: 'en', type: 'DS', rate: '25' } as const;
-  const saved = saveAs(readSrt(subtitles.join('\n')), options, { id: '6f1e0a52-0a55-4a0e-9a44-2d1b52a4c001', date: '2026-11-22T00:00:00Z' }); // prettier-ignore
+  const saved = saveAs(readSrt(subtitles.join('\n')), options, {
+    id: '6f1e0a52-0a55-4a0e-9a44-2d1b52a4c001',
+    date: '2026-11-22T00:00:00Z',
+  });
   if (saved.is !== 'saved') throw new Error(saved.sentence);
   return saved.bytes;
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 if (isMainThread) await measureAll();
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none

@@ -32,7 +32,19 @@ import { threeFilters } from './three-filters.ts';
  * fixed statement that reads no table is timed in between, for machines are shared. `DIR/10k` and so on are what `bench.ts --keep` leaves.
  */
 
-const KINDS: ReadBenchmark[] = [list, filters, threeFilters, search, searchCommon, searchShort, misspelt, misspeltWords, facets, facetsFiltered, home]; // prettier-ignore
+const KINDS: ReadBenchmark[] = [
+  list,
+  filters,
+  threeFilters,
+  search,
+  searchCommon,
+  searchShort,
+  misspelt,
+  misspeltWords,
+  facets,
+  facetsFiltered,
+  home,
+];
 /** So many answers of each address count at least. */
 const MIN_ROUNDS = 5;
 const WARM_UP_ROUNDS = 2;
@@ -60,9 +72,7 @@ async function measureSize(size: SizeName): Promise<void> {
   const asked: string[][] = [];
   try {
     await using recorder = await createRecorder({ ...data.settings, rateLimits: false }, data.database.app);
-    for (const kind of KINDS.filter(
-      ({ name }) => values.only === '' || values.only.split(',').includes(name),
-    )) {
+    for (const kind of KINDS.filter(({ name }) => values.only === '' || values.only.split(',').includes(name))) {
       const paths = await kind.paths(recorder.ctx);
       asked.push(paths);
       costs.push(await measureKind(size, kind, paths, recorder));
@@ -75,12 +85,7 @@ async function measureSize(size: SizeName): Promise<void> {
   await data.remove();
 }
 
-async function measureKind(
-  size: SizeName,
-  kind: ReadBenchmark,
-  paths: string[],
-  recorder: Recorder,
-): Promise<Cost> {
+async function measureKind(size: SizeName, kind: ReadBenchmark, paths: string[], recorder: Recorder): Promise<Cost> {
   const [times, reference]: [number[], number[]] = [[], []];
   const ofAddress = paths.map((): number[] => []);
   const until = performance.now() + 1000 * Number(values.seconds);
@@ -95,13 +100,11 @@ async function measureKind(
       const took = performance.now() - before;
       if (round >= 0) times.push(took);
       if (round >= 0) ofAddress[index]!.push(took);
-      const problem =
-        response.status === 200 ? kind.problem?.(response) : `is answered with ${response.status}`;
+      const problem = response.status === 200 ? kind.problem?.(response) : `is answered with ${response.status}`;
       if (problem) throw new Error(`${address} ${problem}.`);
     }
   }
-  const share = (of: number[], part: number) =>
-    of.toSorted((a, b) => a - b)[Math.floor((of.length - 1) * part)]!;
+  const share = (of: number[], part: number) => of.toSorted((a, b) => a - b)[Math.floor((of.length - 1) * part)]!;
   const cost = {
     size: SIZES[size],
     kind: kind.name,
@@ -109,9 +112,7 @@ async function measureKind(
     p95: share(times, 0.95),
     reference: share(reference, 0.5),
   };
-  const [slowest] = paths
-    .map((address, index) => ({ address, p50: share(ofAddress[index]!, 0.5) }))
-    .toSorted((a, b) => b.p50 - a.p50);
+  const [slowest] = paths.map((address, index) => ({ address, p50: share(ofAddress[index]!, 0.5) })).toSorted((a, b) => b.p50 - a.p50);
   progress(
     `${size} ${kind.name}: ${cost.p50.toFixed(1)} ms, p95 ${cost.p95.toFixed(1)}, ${slowest!.address} ${slowest!.p50.toFixed(1)}, reference ${cost.reference.toFixed(1)}`,
   );
@@ -128,9 +129,7 @@ async function measureMemory({ settings }: BenchData, kinds: readonly string[][]
   await using site = await serveSite(settings);
   for (const paths of kinds)
     for (let round = 0; round < 3; round += 1)
-      await Promise.all(
-        paths.map(async (one) => (await fetch(site.url + one, { headers: MADE_ANEW })).arrayBuffer()),
-      );
+      await Promise.all(paths.map(async (one) => (await fetch(site.url + one, { headers: MADE_ANEW })).arrayBuffer()));
   const database = processesBelow(postmasterOf(settings.dataDir)).map((pid) => memoryOf(pid).own);
   return { program: memoryOf(site.pid).own, database: database.reduce((sum, bytes) => sum + bytes, 0) };
 }

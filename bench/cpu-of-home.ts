@@ -35,9 +35,7 @@ try {
     }
   for (const [index, build] of builds.entries()) {
     const ratios = costs[index]!.map((cost, round) => costs[0]![round]! / cost);
-    console.log(
-      `${build}: ${median(costs[index]!).toFixed(2)} ms a page, ${median(ratios).toFixed(2)} times`,
-    );
+    console.log(`${build}: ${median(costs[index]!).toFixed(2)} ms a page, ${median(ratios).toFixed(2)} times`);
   }
 } finally {
   await ctx.catalogue.stop();

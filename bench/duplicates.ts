@@ -36,9 +36,7 @@ function measurePairs(file: string): void {
   const right = judged.filter(({ isSame, found }) => isSame && found).length;
   const [precision, recall] = [right / (right + wrong.length), right / (right + missed.length)];
   const f1 = (2 * precision * recall) / (precision + recall);
-  console.log(
-    `${pairs.length} pairs: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`,
-  );
+  console.log(`${pairs.length} pairs: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`);
   for (const { a, b } of missed) console.log(`  missed: ${describe(a)} – ${describe(b)}`);
   for (const { a, b } of wrong) console.log(`  taken for one: ${describe(a)} – ${describe(b)}`);
 }
@@ -75,9 +73,7 @@ function readRecords(file: string): Record<string, string>[] {
     return [];
   }
   const reader = createCsvReader();
-  const rows = [...reader.read(readFileSync(file, 'utf8')), ...reader.end()].flatMap(({ cells }) =>
-    cells ? [cells] : [],
-  );
+  const rows = [...reader.read(readFileSync(file, 'utf8')), ...reader.end()].flatMap(({ cells }) => (cells ? [cells] : []));
   const [headings = [], ...records] = rows;
   return records
     .filter((cells) => cells.length === headings.length)

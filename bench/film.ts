@@ -4,13 +4,7 @@ import type { ReadBenchmark } from './harness/read-benchmark.ts';
 export const film: ReadBenchmark = {
   name: 'film',
   async paths({ db }) {
-    const films = await db
-      .selectFrom('films')
-      .select('id')
-      .where('approved', '=', true)
-      .orderBy('slot')
-      .limit(16)
-      .execute();
+    const films = await db.selectFrom('films').select('id').where('approved', '=', true).orderBy('slot').limit(16).execute();
     return films.map(({ id }) => `/api/films/${id}`);
   },
 };

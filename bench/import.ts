@@ -48,9 +48,7 @@ export async function measureImport(data: BenchData, rows: number): Promise<Impo
       result.copySeconds = Math.min(result.copySeconds, copySeconds);
       result.peakBytes = Math.max(result.peakBytes, imported.peakBytes);
       result.idleBytes = Math.max(result.idleBytes, imported.idleBytes);
-      progress(
-        `import, round ${round} of ${rounds}: ${imported.seconds.toFixed(1)} s, COPY ${copySeconds.toFixed(1)} s`,
-      );
+      progress(`import, round ${round} of ${rounds}: ${imported.seconds.toFixed(1)} s, COPY ${copySeconds.toFixed(1)} s`);
     }
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -60,11 +58,7 @@ export async function measureImport(data: BenchData, rows: number): Promise<Impo
 
 async function writeCsv(file: string, rows: number): Promise<string> {
   const cells = generateListings().take(rows).map(filmToRow);
-  await pipeline(
-    Readable.from(cells),
-    stringify({ header: true, columns: [...CSV_COLUMNS] }),
-    createWriteStream(file),
-  );
+  await pipeline(Readable.from(cells), stringify({ header: true, columns: [...CSV_COLUMNS] }), createWriteStream(file));
   return file;
 }
 

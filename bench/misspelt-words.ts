@@ -1,9 +1,20 @@
 import { isCorrected, type ReadBenchmark } from './harness/read-benchmark.ts';
 
 const SEARCHES = [
-  'akirra kurossawa', 'tarkovski mirrr', 'hayao miyasaki', 'goldn rivr', 'silnt nigt kyotoo', 'the rivr', 'the godfathr',
-  'the akira kurossawa', 'kurossawa film', 'river by kurossawa', 'the piano trailer', 'akira xylophone', 'redpiano',
-]; // prettier-ignore
+  'akirra kurossawa',
+  'tarkovski mirrr',
+  'hayao miyasaki',
+  'goldn rivr',
+  'silnt nigt kyotoo',
+  'the rivr',
+  'the godfathr',
+  'the akira kurossawa',
+  'kurossawa film',
+  'river by kurossawa',
+  'the piano trailer',
+  'akira xylophone',
+  'redpiano',
+];
 
 /** Searches of two or three words, misspelt or beside what no film has: each finds what is nearest. */
 export const misspeltWords: ReadBenchmark = {

@@ -2,9 +2,17 @@ import { bestMisspelt } from './harness/best-sql.ts';
 import { isCorrected, type ReadBenchmark } from './harness/read-benchmark.ts';
 
 const SEARCHES = [
-  'godfathr', 'kurasawa', 'miyasaki', 'kierostami', 'almodovr', 'kislowski', 'tarkovski', 'akira kurossawa',
-  'angelopulos', 'lighthose',
-]; // prettier-ignore
+  'godfathr',
+  'kurasawa',
+  'miyasaki',
+  'kierostami',
+  'almodovr',
+  'kislowski',
+  'tarkovski',
+  'akira kurossawa',
+  'angelopulos',
+  'lighthose',
+];
 
 /** Ten misspelt searches, each of which must find something. */
 export const misspelt: ReadBenchmark = {

@@ -53,17 +53,10 @@ try {
   const postmaster = postmasterOf(data.settings.dataDir);
 
   /** Each generator has its process to ask; when one serves alone, all three ask it. */
-  const serve = async (
-    paths: string[],
-    headers: Record<string, string>,
-    by: Program[],
-    seconds: number,
-  ): Promise<Served> => {
+  const serve = async (paths: string[], headers: Record<string, string>, by: Program[], seconds: number): Promise<Served> => {
     const database = processesBelow(postmaster);
     const pids = programs.map(({ pid }) => pid);
-    const others = processesBelow(process.pid).filter(
-      (pid) => !database.includes(pid) && !pids.includes(pid),
-    );
+    const others = processesBelow(process.pid).filter((pid) => !database.includes(pid) && !pids.includes(pid));
     const before = [pids, database, others].map(cpuSeconds);
     const began = performance.now();
     const results = await orInterrupted(
@@ -80,9 +73,7 @@ try {
       ),
     );
     const took = (performance.now() - began) / 1000;
-    const [program, ofDatabase, ofLoad] = [pids, database, others].map(
-      (of, at) => (cpuSeconds(of) - before[at]!) / took,
-    );
+    const [program, ofDatabase, ofLoad] = [pids, database, others].map((of, at) => (cpuSeconds(of) - before[at]!) / took);
     return {
       perSecond: results.reduce((sum, result) => sum + result.perSecond, 0),
       program: program!,
@@ -145,9 +136,7 @@ function rowOf(name: string, rounds: { one: Served; three: Served }[]): string {
   const of = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value));
   const rate = (value: number) => Math.round(value).toLocaleString('en-GB');
   const busy = (which: 'one' | 'three') =>
-    (['program', 'database', 'load'] as const)
-      .map((part) => of((round) => round[which][part]).toFixed(1))
-      .join(' + ');
+    (['program', 'database', 'load'] as const).map((part) => of((round) => round[which][part]).toFixed(1)).join(' + ');
   const cells = [
     name,
     rate(of(({ one }) => one.perSecond)),

@@ -29,14 +29,14 @@ const schema = programmeFilmSchema(2026);
 
 const WAYS: Record<string, (film: RealFilm) => SentFilm> = {
   'title and year': ({ title, year }) => ({ title, year }),
-  'title': ({ title }) => ({ title }),
+  title: ({ title }) => ({ title }),
   'title, director': ({ title, directors }) => ({ title: `${title}, ${directors[0]}` }),
   'title a year later': ({ title, year }) => ({ title, year: year + 1 }),
   'alternative title and year': ({ title, alt_titles, year }) => ({ title: alt_titles.at(-1) ?? title, year }),
   'with a typo': ({ title }) => ({ title: misspell(title) ?? title }),
   'with a typo, and year': ({ title, year }) => ({ title: misspell(title) ?? title, year }),
   'with a typo, director and year': ({ title, directors, year }) => ({ title: misspell(title) ?? title, directors, year }),
-}; // prettier-ignore
+};
 
 if (existsSync(values.films)) await measureProgrammes(readRealFilms(values.films));
 else console.log(`${values.films} is not there; nothing is measured.`);
@@ -45,14 +45,16 @@ async function measureProgrammes(films: RealFilm[]): Promise<void> {
   await amongRealFilms(films, Number(values.among), async (ctx) => {
     const every = Math.floor(films.length / SOUGHT);
     const sought = films.filter((_, index) => index % every === 0).slice(0, SOUGHT);
-    console.log('| sent | the film | another film | among those to choose from | not there | 40 films, median ms | 200 films, slowest ms |');
+    console.log(
+      '| sent | the film | another film | among those to choose from | not there | 40 films, median ms | 200 films, slowest ms |',
+    );
     console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
     for (const [name, way] of Object.entries(WAYS)) await measureWay(ctx, name, way, sought);
     const before = performance.now();
     for (const { title } of sought.slice(0, 40)) await suggestFilms(ctx, VISITOR, title);
     console.log(`\n40 searches one after the other: ${(performance.now() - before).toFixed(0)} ms`);
   });
-} // prettier-ignore
+}
 
 async function measureWay(ctx: Context, name: string, way: (film: RealFilm) => SentFilm, sought: RealFilm[]) {
   const sent = sought.map((film) => schema.parse(way(film)));
@@ -78,8 +80,7 @@ async function measureWay(ctx: Context, name: string, way: (film: RealFilm) => S
 }
 
 function verdictOn({ films, candidates }: FilmMatch, film: RealFilm) {
-  const isExpected = ({ title, year }: { title: string; year: number }) =>
-    title === film.title && year === film.year;
+  const isExpected = ({ title, year }: { title: string; year: number }) => title === film.title && year === film.year;
   if (films.length > 0) return films.some(isExpected) ? 'right' : 'wrong';
   return candidates.some((candidate) => candidate.films.some(isExpected)) ? 'offered' : 'missing';
 }

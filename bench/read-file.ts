@@ -15,8 +15,11 @@ for (const rows of [100, 10_000]) {
   const bytes = new TextEncoder().encode(stringify([...cells], { header: true, columns: [...CSV_COLUMNS] }));
   const ours = median(() => readFilmFile(bytes, 'films.csv'));
   const limit = median(() =>
-    new TextDecoder().decode(bytes).split('\n').map((line) => line.split(',')),
-  ); // prettier-ignore
+    new TextDecoder()
+      .decode(bytes)
+      .split('\n')
+      .map((line) => line.split(',')),
+  );
   console.log(`${rows} rows: ${ours.toFixed(1)} ms; only split: ${limit.toFixed(1)} ms`);
 }
 

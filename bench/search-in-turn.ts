@@ -19,17 +19,13 @@ const [size = '', keep] = process.argv.slice(2);
 if (!isSize(size)) throw new Error('Name the size of the catalogue: 10k, 100k or 1m.');
 const data = await openBenchData({ size, keep });
 await data.release();
-console.log(
-  '| searches | alone, ms | beside ten costly ones a second, ms | times |\n| --- | ---: | ---: | ---: |',
-);
+console.log('| searches | alone, ms | beside ten costly ones a second, ms | times |\n| --- | ---: | ---: | ---: |');
 for (const [name, limits] of [
   ['in turn', 'on'],
   ['as they come', 'off'],
 ] as const) {
   const [alone, beside] = await measure(data.settings, limits);
-  console.log(
-    `| ${name} | ${alone!.toFixed(1)} | ${beside!.toFixed(1)} | ${(beside! / alone!).toFixed(1)} |`,
-  );
+  console.log(`| ${name} | ${alone!.toFixed(1)} | ${beside!.toFixed(1)} | ${(beside! / alone!).toFixed(1)} |`);
 }
 await data.remove();
 
@@ -38,7 +34,7 @@ async function measure(settings: Settings, limits: 'on' | 'off'): Promise<number
   await using site = await serveSite(settings, { RATE_LIMITS: limits, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
   const search = async (from: string, text: string, signal?: AbortSignal) => {
     const headers = { ...MADE_ANEW, 'x-forwarded-for': from };
-    const response = await fetch(`${site.url}/api/films?search=${encodeURIComponent(text)}`, { headers, signal: signal ?? null }); // prettier-ignore
+    const response = await fetch(`${site.url}/api/films?search=${encodeURIComponent(text)}`, { headers, signal: signal ?? null });
     await response.arrayBuffer();
     return response.status;
   };

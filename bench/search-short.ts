@@ -1,22 +1,10 @@
 import { readPage, type ReadBenchmark } from './harness/read-benchmark.ts';
 
-const SEARCHES = [
-  'zx',
-  'qu',
-  '42',
-  '黒澤',
-  '생',
-  'zx river',
-  'of 77',
-  'rd pian',
-  'kurosawa river',
-  'q w e r t y',
-];
+const SEARCHES = ['zx', 'qu', '42', '黒澤', '생', 'zx river', 'of 77', 'rd pian', 'kurosawa river', 'q w e r t y'];
 
 /** Searches with words of one or two letters, and for several common words that few films have together: most of them find little, some nothing. */
 export const searchShort: ReadBenchmark = {
   name: 'search-short',
   paths: () => SEARCHES.map((text) => `/api/films?search=${encodeURIComponent(text)}`),
-  problem: ({ body }) =>
-    Number.isInteger(readPage(body).total) ? undefined : 'does not say how many films there are',
+  problem: ({ body }) => (Number.isInteger(readPage(body).total) ? undefined : 'does not say how many films there are'),
 };

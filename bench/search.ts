@@ -2,9 +2,23 @@ import { bestSearch } from './harness/best-sql.ts';
 import { holdsFilms, type ReadBenchmark } from './harness/read-benchmark.ts';
 
 const SEARCHES = [
-  'kurosawa', 'almodovar', 'Agnès Varda', 'miyazaki', 'godfather', 'lighthouse', 'reykjavik', 'kieslowski',
-  'ozu', 'ray', 'kyo', 'fer', 'red piano', 'kurosawa river', 'bong joon', 'silent kyoto',
-]; // prettier-ignore
+  'kurosawa',
+  'almodovar',
+  'Agnès Varda',
+  'miyazaki',
+  'godfather',
+  'lighthouse',
+  'reykjavik',
+  'kieslowski',
+  'ozu',
+  'ray',
+  'kyo',
+  'fer',
+  'red piano',
+  'kurosawa river',
+  'bong joon',
+  'silent kyoto',
+];
 
 /** The best 30 and the total of 16 searches: names and words as they are spelt, three letters, two words. */
 export const search: ReadBenchmark = {

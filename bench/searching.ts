@@ -42,9 +42,7 @@ else console.log(`${values.films} does not exist. Nothing was measured.`);
 function measureSearching(films: RealFilm[]): void {
   load(catalogue, entriesOf(films, Number(values.among)));
   const every = Math.floor(films.length / Number(values.sought));
-  const sought = films
-    .filter((_, index) => index % every === Number(values.from))
-    .slice(0, Number(values.sought));
+  const sought = films.filter((_, index) => index % every === Number(values.from)).slice(0, Number(values.sought));
   for (const film of sought) search(catalogue, film.title); // compiled
   console.log('| typed | searches | first | among the first five | median ms | slowest ms |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
@@ -77,10 +75,10 @@ function measureWay(name: string, [type, isRight]: WayOfTyping, sought: RealFilm
     times.push(took);
     const place = found.findIndex((other) => isRight(other, film));
     places.push(place);
-    if (place !== 0) missed.push(`${typed} → ${found[0] ? `${found[0].title} (${found[0].year}) by ${found[0].directors.join(', ')}` : 'nothing'}`); // prettier-ignore
+    if (place !== 0)
+      missed.push(`${typed} → ${found[0] ? `${found[0].title} (${found[0].year}) by ${found[0].directors.join(', ')}` : 'nothing'}`);
   }
-  const share = (max: number) =>
-    Math.round((100 * places.filter((place) => place >= 0 && place < max).length) / places.length);
+  const share = (max: number) => Math.round((100 * places.filter((place) => place >= 0 && place < max).length) / places.length);
   const ordered = times.toSorted((a, b) => a - b);
   const ms = (time = 0) => time.toFixed(2);
   console.log(
@@ -96,9 +94,7 @@ function search({ state }: Catalogue, typed: string): { found: RealFilm[]; took:
   if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors));
   const { filters, sort, limit } = parsed.value;
   const before = performance.now();
-  const { result: page } = runWork(
-    listPage(askCatalogue(state, { kind: 'public' }, filters), { sort, limit }),
-  );
+  const { result: page } = runWork(listPage(askCatalogue(state, { kind: 'public' }, filters), { sort, limit }));
   const took = performance.now() - before;
   return { found: (page?.films ?? []).map(({ id }) => filmsById.get(id)!), took };
 }

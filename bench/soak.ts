@@ -76,11 +76,7 @@ async function prepare({ settings, database }: BenchData) {
   const { ctx, close } = createContext(settings, database.app);
   try {
     const accounts = await createAccounts(ctx);
-    const known = ctx.db
-      .selectFrom('films')
-      .select('id')
-      .where('approved', '=', true)
-      .where('deleted_at', 'is', null);
+    const known = ctx.db.selectFrom('films').select('id').where('approved', '=', true).where('deleted_at', 'is', null);
     const rows = await known.limit(VISITORS_KNOW).execute();
     return { accounts, films: rows.map(({ id }) => id) };
   } finally {
@@ -88,11 +84,7 @@ async function prepare({ settings, database }: BenchData) {
   }
 }
 
-async function soak(
-  program: Program,
-  accounts: Awaited<ReturnType<typeof createAccounts>>,
-  films: string[],
-): Promise<number> {
+async function soak(program: Program, accounts: Awaited<ReturnType<typeof createAccounts>>, films: string[]): Promise<number> {
   const client = createSiteClient(program.url);
   const listings = generateListings(11);
   const listing = () => listings.next().value!;

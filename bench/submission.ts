@@ -63,8 +63,7 @@ export async function measureSubmissions(
     await using generator = startGenerator();
     const ask = (url: string, forSeconds: number) => generator.ask({ ...load, url, seconds: forSeconds });
 
-    let answered =
-      (await ask(site.url, WARM_UP_SECONDS)).count + (await ask(limit.url, WARM_UP_SECONDS)).count;
+    let answered = (await ask(site.url, WARM_UP_SECONDS)).count + (await ask(limit.url, WARM_UP_SECONDS)).count;
     const rounds: { ours: LoadResult; limit: LoadResult }[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const [ours, theirs] = [await ask(site.url, seconds / ROUNDS), await ask(limit.url, seconds / ROUNDS)];
@@ -82,9 +81,7 @@ export async function measureSubmissions(
       p50: of(({ ours }) => ours.p50),
       p99: of(({ ours }) => ours.p99),
     };
-    progress(
-      `${submission.name}: ours ${Math.round(result.ours)}/s, same SQL ${Math.round(result.sameSql)}/s`,
-    );
+    progress(`${submission.name}: ours ${Math.round(result.ours)}/s, same SQL ${Math.round(result.sameSql)}/s`);
     results.push(result);
   }
   return results;
@@ -97,8 +94,7 @@ const issuedFor = ({ url }: Target) => url.replace('127.0.0.1', 'localhost');
 async function record(recorder: Recorder, { headers, body }: Post, index: number) {
   const path = `${ADD}?member=${index}`;
   const response = await recorder.record(path, { ...headers, 'idempotency-key': newId() }, body);
-  if (response.status !== 201)
-    throw new Error(`A submission is answered with ${response.status}: ${String(response.body)}`);
+  if (response.status !== 201) throw new Error(`A submission is answered with ${response.status}: ${String(response.body)}`);
   const { data } = JSON.parse(response.body.toString()) as { data: { _id: string } };
   return { path, id: data._id, steps: response.steps };
 }

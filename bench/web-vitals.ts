@@ -43,9 +43,7 @@ await withSampleSite(async (site) => {
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} × ${os.cpus()[0]?.model ?? 'processor'}, ${site.browser.version()}, ${CPU_SLOWDOWN}× slower, slow 4G, ${loads} loads, median and worst\n`,
   );
-  console.log(
-    '| page | width | LCP, ms | CLS | INP, ms | slowest interaction | largest on the first screen |',
-  );
+  console.log('| page | width | LCP, ms | CLS | INP, ms | slowest interaction | largest on the first screen |');
   console.log('| --- | ---: | ---: | ---: | ---: | --- | --- |');
   console.log(rows.join('\n'));
   console.log(`| good | | ${GOOD.lcp} | ${GOOD.cls} | ${GOOD.inp} | | |`);

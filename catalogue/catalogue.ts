@@ -3,27 +3,9 @@ import { UNTOLD_KEY } from '#domain/fit-keys.ts';
 import { TITLE_KEY_LENGTH } from '#domain/fold-text.ts';
 import type { CatalogueChange, FilmEntry } from './film-entry.ts';
 import { textBytes } from './film-text.ts';
-import {
-  BLOCK_SLOTS,
-  clearBit,
-  copyBitmap,
-  countBits,
-  createBitmap,
-  hasBit,
-  setBit,
-  type Bitmap,
-} from './index/bitmap.ts';
+import { BLOCK_SLOTS, clearBit, copyBitmap, countBits, createBitmap, hasBit, setBit, type Bitmap } from './index/bitmap.ts';
 import { bitOfLine, LINE_BREAK, SPACE } from './index/bytes.ts';
-import {
-  APPROVED,
-  capacityOf,
-  createColumns,
-  FLAGGED,
-  growColumns,
-  idBytes,
-  readId,
-  type Columns,
-} from './index/columns.ts';
+import { APPROVED, capacityOf, createColumns, FLAGGED, growColumns, idBytes, readId, type Columns } from './index/columns.ts';
 import { addPosting, createPostings, packPostings, type Postings } from './index/postings.ts';
 import { SlotsById } from './index/slots-by-id.ts';
 import { Texts } from './index/texts.ts';
@@ -204,8 +186,7 @@ export class Catalogue {
   *#makeRoom(films: number): Work<void> {
     const needed = this.#slots + films;
     const capacity = capacityOf(this.#columns);
-    if (needed > capacity)
-      this.#columns = yield* growColumns(this.#columns, Math.max(needed, Math.ceil(1.5 * capacity)));
+    if (needed > capacity) this.#columns = yield* growColumns(this.#columns, Math.max(needed, Math.ceil(1.5 * capacity)));
   }
 
   /** @param before the film's previous slot */
@@ -228,8 +209,7 @@ export class Catalogue {
     columns.quality_level[slot] = values.quality_level.add(film.qualityLevel);
     columns.language[slot] = values.language.add(film.language);
     columns.genres[slot] = this.#numberGenres(film.genres);
-    const isSameText =
-      before !== undefined && Buffer.compare(textBytes({ columns, texts }, before), film.searchText) === 0;
+    const isSameText = before !== undefined && Buffer.compare(textBytes({ columns, texts }, before), film.searchText) === 0;
     columns.text[slot] = isSameText ? columns.text[before]! : texts.add(film.searchText);
     columns.textLength[slot] = film.searchText.length;
     const title = film.searchText.subarray(0, titleLength(film.searchText));
@@ -277,8 +257,7 @@ export class Catalogue {
   }
 }
 
-const isQuarterDead = (all: number, alive: number, min: number): boolean =>
-  all - alive >= min && 4 * (all - alive) >= all;
+const isQuarterDead = (all: number, alive: number, min: number): boolean => all - alive >= min && 4 * (all - alive) >= all;
 
 function emptyState(): CatalogueState {
   return {

@@ -20,8 +20,7 @@ const MAX_VALUES = 1000;
  */
 export function* countValues(question: Question): Work<ValueCounts> {
   const { state, scope, filters } = question;
-  const isPublic =
-    scope.kind === 'public' && filters.author_id === undefined && filters.flagged === undefined;
+  const isPublic = scope.kind === 'public' && filters.author_id === undefined && filters.flagged === undefined;
   const all = isPublic ? yield* countListed(state) : undefined;
   const counts = yield* countNarrowed(question);
   const result: Partial<ValueCounts> = {};
@@ -44,8 +43,7 @@ interface Value {
 
 /** Chooses the most frequent values. Equally frequent values are in the order of code points. */
 function* firstValues(counts: Uint32Array, list: readonly string[]): Work<number[]> {
-  const compare = (a: Value, b: Value) =>
-    counts[b.number]! - counts[a.number]! || Buffer.compare(a.bytes, b.bytes);
+  const compare = (a: Value, b: Value) => counts[b.number]! - counts[a.number]! || Buffer.compare(a.bytes, b.bytes);
   let chosen: Value[] = [];
   for (let number = 1; number < counts.length; number += 1) {
     if (number % VALUES_AT_ONCE === 0) yield;
@@ -79,8 +77,7 @@ function* countNarrowed(question: Question): Work<Counts> {
   const { films } = yield* findMatches(question);
   const narrowed = yield* narrowByOthers(question, films);
   const chosen: ChosenFacet[] = [];
-  for (const facet of FACETS)
-    if (filters[facet].length > 0) chosen.push({ facet, isChosen: yield* chosenValues(question, facet) });
+  for (const facet of FACETS) if (filters[facet].length > 0) chosen.push({ facet, isChosen: yield* chosenValues(question, facet) });
   const isAll = narrowed === state.listed && chosen.length === 0 && scope.kind === 'public';
   return yield* isAll ? countListed(state) : countFilms(state, narrowed, chosen);
 }
@@ -95,9 +92,7 @@ interface ChosenFacet {
 function* countFilms(state: CatalogueState, films: Bitmap, chosen: readonly ChosenFacet[]): Work<Counts> {
   const { columns, values, genreSets } = state;
   const lengthOf = (facet: Facet) => (facet === 'genres' ? genreSets : values[facet].list).length;
-  const counts = Object.fromEntries(
-    FACETS.map((facet) => [facet, new Uint32Array(lengthOf(facet))]),
-  ) as Counts;
+  const counts = Object.fromEntries(FACETS.map((facet) => [facet, new Uint32Array(lengthOf(facet))])) as Counts;
   const tests = chosen.map(({ facet, isChosen }) => ({ column: columns[facet], isChosen }));
   const groups = createGroups(chosen.length + 1);
   for (const { slots, length } of blocksOf(films)) {
@@ -116,8 +111,7 @@ interface Group {
   length: number;
 }
 
-const createGroups = (count: number): Group[] =>
-  Array.from({ length: count }, () => ({ slots: new Uint32Array(BLOCK_SLOTS), length: 0 }));
+const createGroups = (count: number): Group[] => Array.from({ length: count }, () => ({ slots: new Uint32Array(BLOCK_SLOTS), length: 0 }));
 
 /**
  * Groups films by the test that they fail. Films that pass all tests are in the last group. Films that fail several tests are in no
@@ -174,7 +168,6 @@ export function* countFits(question: Question): Work<{ value: FitVerdict; count:
     yield;
   }
   const counts = new Map<FitVerdict, number>();
-  for (const [number, verdict] of verdicts.entries())
-    counts.set(verdict, (counts.get(verdict) ?? 0) + ofKeys[number]!);
+  for (const [number, verdict] of verdicts.entries()) counts.set(verdict, (counts.get(verdict) ?? 0) + ofKeys[number]!);
   return FITS.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }

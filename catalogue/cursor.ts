@@ -23,8 +23,7 @@ interface Ordered {
 }
 
 /** Names the order that a cursor is written for: the sort and, for the sort by fit, the copy. */
-const orderName = ({ sort, filters: { copy } }: Ordered): string =>
-  sort === 'fit' && copy ? `${sort} ${writeCopy(copy)}` : sort;
+const orderName = ({ sort, filters: { copy } }: Ordered): string => (sort === 'fit' && copy ? `${sort} ${writeCopy(copy)}` : sort);
 
 export function writeCursor(list: Ordered, { place, near }: Cursor): string {
   const parts = [orderName(list), ...place];
@@ -33,8 +32,7 @@ export function writeCursor(list: Ordered, { place, near }: Cursor): string {
   return cursor.length <= LONGEST_CURSOR ? cursor : encode([...parts, NOT_KEPT]);
 }
 
-const encode = (parts: readonly unknown[]): string =>
-  Buffer.from(JSON.stringify(parts)).toString('base64url');
+const encode = (parts: readonly unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 /** @returns undefined if the cursor was written for another sort or copy, or if someone has changed it */
 export function readCursor(cursor: string, list: Ordered, { keys }: Order): Cursor | undefined {
@@ -75,10 +73,7 @@ const NEAR = z.union([z.literal(NOT_KEPT), WORDS, z.tuple([POINTS, z.array(SPELL
 const writeSearch = (search: Search): z.infer<typeof NEAR> =>
   search.kind === 'exact'
     ? search.typed.join(' ')
-    : [
-        search.needed,
-        search.words.map(({ spellings }) => spellings.map(({ text, points }) => [text, points])),
-      ];
+    : [search.needed, search.words.map(({ spellings }) => spellings.map(({ text, points }) => [text, points]))];
 
 /** @param search the typed search of the list */
 function readNear(near: z.infer<typeof NEAR>, search: string): Cursor['near'] {

@@ -2,16 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { askIndex, updateIndex } from '#test/films/catalogue-model-answers.ts';
 import type { ModelFilm } from '#test/films/catalogue-model.ts';
-import {
-  addId,
-  applyChange,
-  buildFilm,
-  change,
-  newFilm,
-  question,
-  readQuestion,
-  searchFor,
-} from '#test/films/catalogue-model-stories.ts';
+import { addId, applyChange, buildFilm, change, newFilm, question, readQuestion, searchFor } from '#test/films/catalogue-model-stories.ts';
 import { Catalogue, type CatalogueState } from './catalogue.ts';
 import { finish } from './work.ts';
 
@@ -35,13 +26,9 @@ test('drafts do not change a byte of the answers that other viewers get', () => 
         if (isPacked) finish(withDrafts.pack());
 
         for (const spec of questions) {
-          const asked = readQuestion(
-            { ...spec, viewer: spec.viewer === 'member' ? 'member' : 'visitor' },
-            films,
-          );
+          const asked = readQuestion({ ...spec, viewer: spec.viewer === 'member' ? 'member' : 'visitor' }, films);
           const { viewer } = asked;
-          const isOthersDraft = (film: ModelFilm) =>
-            !film.approved && (viewer.kind === 'visitor' || film.authorId !== viewer.id);
+          const isOthersDraft = (film: ModelFilm) => !film.approved && (viewer.kind === 'visitor' || film.authorId !== viewer.id);
           const without = stateWith(films.filter((film) => !isOthersDraft(film)));
           expect({ asked, answers: JSON.stringify(askIndex(withDrafts.state, asked)) }).toEqual({
             asked,
@@ -60,9 +47,7 @@ test('a draft with exactly the typed words does not change the answer', () => {
     buildFilm(2, { title: 'Ikiru', directors: ['Akira Kurosawa'] }),
     buildFilm(3, { title: 'Zama', directors: ['Lucrecia Martel'] }),
   ];
-  const drafts = ['Kurasawa', 'Zamaa', 'Ran Kurasawa'].map((title, n) =>
-    buildFilm(10 + n, { title, approved: false }),
-  );
+  const drafts = ['Kurasawa', 'Zamaa', 'Ran Kurasawa'].map((title, n) => buildFilm(10 + n, { title, approved: false }));
   const [withDrafts, without] = [stateWith([...films, ...drafts]), stateWith(films)];
   for (const text of ['kurasawa', 'zamaa', 'ran kurasawa', 'zamaa kurasawa', 'ran']) {
     const asked = searchFor(text, { limit: 1 });

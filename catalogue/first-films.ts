@@ -38,8 +38,7 @@ export function* firstFilms(
   const compare = (a: Candidate, b: Candidate) =>
     direction * (a.number - b.number || compareAll(readers, a.slot, (at) => readers[at]!(b.slot)));
   const isAfter = ({ slot, number }: Candidate) =>
-    placeNumber === undefined ||
-    direction * (number - placeNumber || compareAll(readers, slot, (at) => place![covers + at]!)) > 0;
+    placeNumber === undefined || direction * (number - placeNumber || compareAll(readers, slot, (at) => place![covers + at]!)) > 0;
 
   const [start, end] = direction === 1 ? (['low', 'high'] as const) : (['high', 'low'] as const);
   const bounds = { low: -Infinity, high: Infinity };
@@ -204,8 +203,7 @@ function createNumbers(state: CatalogueState, keys: Order['keys'], by: OrderedBy
   if (first === 'year')
     return {
       read(slots, numbers) {
-        for (let at = 0; at < slots.length; at += 1)
-          numbers[at] = ID * year[slots[at]!]! + ids[4 * slots[at]!]!;
+        for (let at = 0; at < slots.length; at += 1) numbers[at] = ID * year[slots[at]!]! + ids[4 * slots[at]!]!;
       },
       of: ([years, id]) => ID * Number(years) + Number(id),
       covers: 2,

@@ -5,7 +5,6 @@ import type { CatalogueState } from './catalogue.ts';
 /** Returns how films fit a copy: a verdict for each number in the column `fit`. */
 export function verdictsOf({ values }: CatalogueState, copy: Copy): FitVerdict[] {
   const ofKey = new Map<number, FitVerdict>();
-  for (const [verdict, keys] of Object.entries(fitKeys(copy)))
-    for (const key of keys) ofKey.set(key, verdict as FitVerdict);
+  for (const [verdict, keys] of Object.entries(fitKeys(copy))) for (const key of keys) ofKey.set(key, verdict as FitVerdict);
   return values.fit.list.map((key) => ofKey.get(key) ?? 'other');
 }

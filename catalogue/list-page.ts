@@ -37,9 +37,7 @@ export function* listPage(
   const cursor = after === undefined ? undefined : readCursor(after, list, order);
   if (after !== undefined && !cursor) return undefined;
   // Films that were published since the first page must not change the search that found it.
-  const matches = yield* cursor && cursor.near !== 'not kept'
-    ? findMatchesOf(question, cursor.near)
-    : findMatches(question);
+  const matches = yield* cursor && cursor.near !== 'not kept' ? findMatchesOf(question, cursor.near) : findMatches(question);
   let films = yield* narrowFilms(question, matches.films);
   if (sort === 'waiting_since') {
     const { marks, since } = state.columns;
@@ -55,10 +53,7 @@ export function* listPage(
   return {
     films: shown.map((slot) => foundFilm(state, slot)),
     total,
-    next:
-      slots.length > limit && last !== undefined
-        ? writeCursor(list, { place: placeOf(state, order, by, last), near })
-        : null,
+    next: slots.length > limit && last !== undefined ? writeCursor(list, { place: placeOf(state, order, by, last), near }) : null,
     fuzzy: matches.isNear && total > 0,
   };
 }

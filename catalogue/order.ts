@@ -14,18 +14,17 @@ export type OrderName = Sort | 'public since';
 
 const ORDERS: Record<OrderName, Order> = {
   '-created_at': { keys: ['created', 'id'], direction: -1 },
-  'title': { keys: ['title', 'id'], direction: 1 },
+  title: { keys: ['title', 'id'], direction: 1 },
   '-title': { keys: ['title', 'id'], direction: -1 },
-  'year': { keys: ['year', 'id'], direction: 1 },
+  year: { keys: ['year', 'id'], direction: 1 },
   '-year': { keys: ['year', 'id'], direction: -1 },
-  'relevance': { keys: ['relevance', 'created', 'id'], direction: -1 },
-  'fit': { keys: ['fit', 'created', 'id'], direction: -1 },
-  'waiting_since': { keys: ['since', 'id'], direction: 1 },
+  relevance: { keys: ['relevance', 'created', 'id'], direction: -1 },
+  fit: { keys: ['fit', 'created', 'id'], direction: -1 },
+  waiting_since: { keys: ['since', 'id'], direction: 1 },
   'public since': { keys: ['since', 'id'], direction: -1 },
-}; // prettier-ignore
+};
 
 /** The order by fit in a search. Films that fit equally have the usual order of a search, which is by relevance. */
 const FIT_OF_SEARCH: Order = { keys: ['fit', 'relevance', 'created', 'id'], direction: -1 };
 
-export const orderOf = (name: OrderName, isSearch: boolean): Order =>
-  name === 'fit' && isSearch ? FIT_OF_SEARCH : ORDERS[name];
+export const orderOf = (name: OrderName, isSearch: boolean): Order => (name === 'fit' && isSearch ? FIT_OF_SEARCH : ORDERS[name]);

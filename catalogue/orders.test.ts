@@ -8,12 +8,7 @@ import { Catalogue } from './catalogue.ts';
 const COPY = { seconds: 96 * 60 };
 
 /** @param films films by their numbers @returns the numbers in the order of the list, from its first three pages */
-function order(
-  films: Record<number, Parameters<typeof buildFilm>[1]>,
-  sort: Sort,
-  search = '',
-  limit = 10,
-): number[] {
+function order(films: Record<number, Parameters<typeof buildFilm>[1]>, sort: Sort, search = '', limit = 10): number[] {
   const catalogue = new Catalogue();
   const built: ModelFilm[] = Object.entries(films).map(([n, film]) => buildFilm(Number(n), film));
   updateIndex(catalogue, [], built);
@@ -24,9 +19,7 @@ function order(
 }
 
 test('the newest films come first; films of the same moment are ordered by id, highest first', () => {
-  expect(order({ 1: { created: 5 }, 2: { created: 7 }, 3: { created: 5 } }, '-created_at')).toEqual([
-    2, 3, 1,
-  ]);
+  expect(order({ 1: { created: 5 }, 2: { created: 7 }, 3: { created: 5 } }, '-created_at')).toEqual([2, 3, 1]);
 });
 
 test('titles are ordered by code points, not by the units of UTF-16', () => {

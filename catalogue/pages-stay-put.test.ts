@@ -25,10 +25,7 @@ const films = fc.array(newFilm, { minLength: 2, maxLength: 10 });
 const copy = { seconds: 3600, rate: RATES['25'] };
 
 /** Searches that find films as typed, the nearest films, or the films of the intended search. */
-const typed = fc.oneof(
-  fc.constantFrom('ran', 'river 1985', 'the', 'xylophone river', 'kurasawa rain', 'rivr', 'tarkowski'),
-  randomSearch,
-);
+const typed = fc.oneof(fc.constantFrom('ran', 'river 1985', 'the', 'xylophone river', 'kurasawa rain', 'rivr', 'tarkowski'), randomSearch);
 
 test('while other films are added and removed, no film that stays is repeated or skipped', () => {
   fc.assert(
@@ -76,39 +73,26 @@ describe.each<{ how: string; search: string; fuzzy: boolean; arriving: string[] 
     arriving: ['Kurasawa', 'Kurasawas', 'Kurosawa', 'Kurosawan'],
   },
 ])('a search that finds $how', ({ search, fuzzy, arriving }) => {
-  test.each<Sort>(['relevance', 'title', '-created_at', 'fit'])(
-    'keeps its pages stable, sorted by %s',
-    (sort) => {
-      const stay = Array.from({ length: 9 }, (_, n) =>
-        buildFilm(n + 1, {
-          title: ['Ran', 'Ikiru', 'Akira'][n % 3]!,
-          directors: [n % 2 === 0 ? 'Akira Kurosawa' : 'Naomi Kurosawa'],
-        }),
-      );
-      const arrive = arriving.map((title, n) => buildFilm(100 + n, { title }));
-      const asked = searchFor(search, { limit: 1, sort, filters: { ...NO_FILTERS, search, copy } });
-      expect(listFilms(stay, listScope(asked.viewer, asked.filters), asked.filters, sort).fuzzy).toBe(fuzzy);
-      expectNoneMoves(stay, [], arrive, asked);
-    },
-  );
+  test.each<Sort>(['relevance', 'title', '-created_at', 'fit'])('keeps its pages stable, sorted by %s', (sort) => {
+    const stay = Array.from({ length: 9 }, (_, n) =>
+      buildFilm(n + 1, {
+        title: ['Ran', 'Ikiru', 'Akira'][n % 3]!,
+        directors: [n % 2 === 0 ? 'Akira Kurosawa' : 'Naomi Kurosawa'],
+      }),
+    );
+    const arrive = arriving.map((title, n) => buildFilm(100 + n, { title }));
+    const asked = searchFor(search, { limit: 1, sort, filters: { ...NO_FILTERS, search, copy } });
+    expect(listFilms(stay, listScope(asked.viewer, asked.filters), asked.filters, sort).fuzzy).toBe(fuzzy);
+    expectNoneMoves(stay, [], arrive, asked);
+  });
 });
 
 /** Reads all pages. Between two pages, one film is added, another is removed, and the index is copied. */
-function expectNoneMoves(
-  staying: readonly ModelFilm[],
-  leaving: readonly ModelFilm[],
-  arriving: readonly ModelFilm[],
-  asked: Asked,
-): void {
+function expectNoneMoves(staying: readonly ModelFilm[], leaving: readonly ModelFilm[], arriving: readonly ModelFilm[], asked: Asked): void {
   let catalogue = new Catalogue();
   let present = [...staying, ...leaving];
   updateIndex(catalogue, [], present);
-  const { films: expected } = listFilms(
-    present,
-    listScope(asked.viewer, asked.filters),
-    asked.filters,
-    asked.sort,
-  );
+  const { films: expected } = listFilms(present, listScope(asked.viewer, asked.filters), asked.filters, asked.sort);
   const remaining = expected.filter((film) => staying.includes(film)).map(({ id }) => id);
   let pages = 0;
   const shown = listPages(asked, () => {
@@ -145,8 +129,7 @@ test('a later page of near films has the counts of these films, even after a fil
 
 describe('a cursor', () => {
   /** A word of letters that are all different. @param from the first letter's code point */
-  const wordOf = (length: number, from: number) =>
-    String.fromCodePoint(...Array.from({ length }, (_, n) => from + n));
+  const wordOf = (length: number, from: number) => String.fromCodePoint(...Array.from({ length }, (_, n) => from + n));
   const withTypo = (word: string, at: number) => [...word].with(at, 'x').join('');
   const LONG_TITLE = wordOf(202, 0x4e00);
   /** Eight words that are as long as a search of eight words allows. Each can be a misspelling of six words. */
@@ -158,10 +141,7 @@ describe('a cursor', () => {
     [1, 2, 3].map((n) =>
       buildFilm(n, {
         title: '𠮷'.repeat(210),
-        altTitles: [
-          LONG_TITLE,
-          ...[1, 2, 3, 4, 5, 6].map((at) => LONG_WORDS.map((word) => withTypo(word, 3 * at)).join(' ')),
-        ],
+        altTitles: [LONG_TITLE, ...[1, 2, 3, 4, 5, 6].map((at) => LONG_WORDS.map((word) => withTypo(word, 3 * at)).join(' '))],
       }),
     ),
   );
@@ -186,32 +166,28 @@ describe('a cursor', () => {
     expect(pageOf(asked, next!)).toMatchObject({ films: [{}], total: 3, fuzzy });
   });
 
-  test.each(SORTS)(
-    'of %s is refused for every other order and, if the order is fit, for another copy',
-    (sort) => {
-      const state = new Catalogue();
-      updateIndex(
-        state,
-        [],
-        [1, 2].map((n) => buildFilm(n, { approved: false, waitingSince: n })),
+  test.each(SORTS)('of %s is refused for every other order and, if the order is fit, for another copy', (sort) => {
+    const state = new Catalogue();
+    updateIndex(
+      state,
+      [],
+      [1, 2].map((n) => buildFilm(n, { approved: false, waitingSince: n })),
+    );
+    const page = (by: Sort, seconds: number, after?: string) => {
+      const filters = { ...NO_FILTERS, search: 'piano', copy: { seconds } };
+      return finish(
+        listPage(askCatalogue(state.state, { kind: 'all' }, filters), {
+          sort: by,
+          limit: 1,
+          ...(after !== undefined && { after }),
+        }),
       );
-      const page = (by: Sort, seconds: number, after?: string) => {
-        const filters = { ...NO_FILTERS, search: 'piano', copy: { seconds } };
-        return finish(
-          listPage(askCatalogue(state.state, { kind: 'all' }, filters), {
-            sort: by,
-            limit: 1,
-            ...(after !== undefined && { after }),
-          }),
-        );
-      };
-      const { next } = page(sort, 3600)!;
-      expect(page(sort, 3600, next!)).toMatchObject({ films: [{}], total: 2, next: null });
-      expect(page(sort, 3660, next!) === undefined).toBe(sort === 'fit');
-      for (const other of SORTS.filter((one) => one !== sort))
-        expect(page(other, 3600, next!)).toBeUndefined();
-    },
-  );
+    };
+    const { next } = page(sort, 3600)!;
+    expect(page(sort, 3600, next!)).toMatchObject({ films: [{}], total: 2, next: null });
+    expect(page(sort, 3660, next!) === undefined).toBe(sort === 'fit');
+    for (const other of SORTS.filter((one) => one !== sort)) expect(page(other, 3600, next!)).toBeUndefined();
+  });
 
   test.each([
     { of: 'every film', search: '' },
@@ -228,9 +204,7 @@ describe('a cursor', () => {
       fc
         .tuple(fc.nat(next.length - 1), fc.constantFrom(...'AZaz09-_'))
         .map(([at, letter]) => next.slice(0, at) + letter + next.slice(at + 1)),
-      fc
-        .tuple(fc.nat(parts.length), fc.jsonValue())
-        .map(([at, value]) => encode(parts.toSpliced(at, 1, value))),
+      fc.tuple(fc.nat(parts.length), fc.jsonValue()).map(([at, value]) => encode(parts.toSpliced(at, 1, value))),
       fc.array(fc.jsonValue()).map((values) => encode([...parts.slice(0, 3), values])),
       fc.array(fc.jsonValue()).map(encode),
     );

@@ -38,8 +38,7 @@ test('after any changes, everyone gets the same results as from a scan of all fi
           const publicBefore = inScope(films, { kind: 'public' });
           const { changesPublic } = updateIndex(catalogue, films, after);
           films = after;
-          if (!changesPublic)
-            expect(new Set(inScope(films, { kind: 'public' }))).toEqual(new Set(publicBefore));
+          if (!changesPublic) expect(new Set(inScope(films, { kind: 'public' }))).toEqual(new Set(publicBefore));
         };
         const happen = (changes: readonly Change[]) => {
           let after = films;
@@ -79,9 +78,7 @@ test('with thousands of films, everyone gets the same results as from a scan of 
       updateIndex(catalogue, [], before);
       // Each of the rare words is similar to many others.
       const films = before.map((film, n) =>
-        n % 3 === 0
-          ? { ...film, searchText: `${film.searchText}\nrare${n % 900}`, changed: 10_000 + n }
-          : film,
+        n % 3 === 0 ? { ...film, searchText: `${film.searchText}\nrare${n % 900}`, changed: 10_000 + n } : film,
       );
       updateIndex(catalogue, before, films);
       for (const [n, spec] of questions.entries()) {
@@ -93,17 +90,11 @@ test('with thousands of films, everyone gets the same results as from a scan of 
   );
 });
 
-function expectSameAnswers(
-  catalogue: Catalogue,
-  films: readonly ModelFilm[],
-  asked: Asked,
-  maxPages?: number,
-) {
+function expectSameAnswers(catalogue: Catalogue, films: readonly ModelFilm[], asked: Asked, maxPages?: number) {
   const { pages, ...answers } = askIndex(catalogue.state, asked, maxPages);
   const withoutCursors = pages.map(({ next: _, ...page }) => page);
   const expected = askModel(films, asked, maxPages);
   expect({ asked, pages: withoutCursors, ...answers }).toEqual({ asked, ...expected });
 }
 
-const manyFilms = (count: number, last: number): ModelFilm[] =>
-  Array.from({ length: count }, (_, n) => buildFilm(last - n));
+const manyFilms = (count: number, last: number): ModelFilm[] => Array.from({ length: count }, (_, n) => buildFilm(last - n));

@@ -50,7 +50,6 @@ export function* narrowByOthers({ state, filters }: Question, films: Bitmap, but
     [APPROVED, approved],
     [FLAGGED, flagged],
   ] as const)
-    // prettier-ignore
     if (isMarked !== null) {
       const chosen = MARKS.filter((marks) => ((marks & mark) !== 0) === isMarked);
       left = yield* keepChosen(left, columns.marks, chooseNumbers(MARKS.length, chosen));
@@ -71,7 +70,7 @@ const SETS_AT_ONCE = 4096;
 /** Returns the numbers of a facet's column that have one of the chosen values, for `keepChosen`. */
 export function* chosenValues({ state, filters }: Question, facet: Facet): Work<Uint8Array> {
   const { values, genreSets } = state;
-  const numbers = filters[facet].map((value) => values[facet].numberOf(value)).filter((number) => number !== undefined); // prettier-ignore
+  const numbers = filters[facet].map((value) => values[facet].numberOf(value)).filter((number) => number !== undefined);
   const isChosen = chooseNumbers(values[facet].list.length, numbers);
   if (facet !== 'genres') return isChosen;
   const isChosenSet = new Uint8Array(genreSets.length);

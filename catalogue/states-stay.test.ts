@@ -38,9 +38,7 @@ test('a reader that holds a state gets the same answers while the writer commits
 
         // Staged changes are not visible before the commit.
         const others = films.map((film, n) => ({ ...addId(given[n]!, n + 50), approved: !film.approved }));
-        finish(
-          catalogue.stage([...films.map(({ id }) => ({ goneId: idBytes(id) })), ...others.map(entryOf)]),
-        );
+        finish(catalogue.stage([...films.map(({ id }) => ({ goneId: idBytes(id) })), ...others.map(entryOf)]));
         expect(catalogue.state).toBe(held);
         expect(asked.map((one) => JSON.stringify(askIndex(catalogue.state, one)))).toEqual(answers);
         catalogue.commit();
@@ -117,21 +115,19 @@ test.for<{ kind: string; search: string; scope: Scope }>([
     disturb(catalogue, steps);
   }
   expect(steps).toBeGreaterThan(2);
-  expect(undisturbed[0]).toMatchObject({ films: expect.arrayContaining([{ id: expect.any(String), changed: expect.any(Number) }]) }); // prettier-ignore
+  expect(undisturbed[0]).toMatchObject({ films: expect.arrayContaining([{ id: expect.any(String), changed: expect.any(Number) }]) });
   expect(results).toEqual(undisturbed);
 });
 
 /** Changes some of the films, adds others and, at every fourth step, packs the index. */
 function disturb(catalogue: Catalogue, step: number): void {
-  const changed = Array.from({ length: 1500 }, (_, n) => filmNumber((1500 * step + n) % MANY)).map(
-    (film) => ({
-      ...film,
-      approved: film.changed % 2 === 0,
-      searchText: `kurosawa rivr\n${film.searchText}`,
-      titleKey: 'kurosawa rivr',
-      language: `Language ${step}`,
-    }),
-  );
+  const changed = Array.from({ length: 1500 }, (_, n) => filmNumber((1500 * step + n) % MANY)).map((film) => ({
+    ...film,
+    approved: film.changed % 2 === 0,
+    searchText: `kurosawa rivr\n${film.searchText}`,
+    titleKey: 'kurosawa rivr',
+    language: `Language ${step}`,
+  }));
   const added = Array.from({ length: 500 }, (_, n) => filmNumber(MANY + 500 * step + n));
   finish(catalogue.stage([...changed, ...added].map(entryOf)));
   catalogue.commit();

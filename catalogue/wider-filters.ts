@@ -11,10 +11,7 @@ import type { Work } from './work.ts';
  * the most films is first.
  * @param scopeOf returns the films that the viewer is allowed to see with other filters
  */
-export function* findWiderFilters(
-  question: Question,
-  scopeOf: (filters: FilmFilters) => Scope,
-): Work<WiderFilter[]> {
+export function* findWiderFilters(question: Question, scopeOf: (filters: FilmFilters) => Scope): Work<WiderFilter[]> {
   const { state, filters } = question;
   yield* findMatches(question);
   const offers: WiderFilter[] = [];

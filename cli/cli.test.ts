@@ -65,17 +65,9 @@ test('every command explains itself, and the whole says its version', async () =
 test('what is wrong before any work begins is said in a sentence', async () => {
   const env = dataDirOf(temporaryDirectory());
   const cases: [string[], Record<string, string>, RegExp][] = [
-    [
-      ['db:migrate'],
-      { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
-      /^JWT_SECRET must be set with DATABASE_URL/,
-    ],
+    [['db:migrate'], { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /^JWT_SECRET must be set with DATABASE_URL/],
     [['db:migrate'], { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535\.\n$/],
-    [
-      ['db:migrate'],
-      { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', JWT_SECRET: 'x'.repeat(32) },
-      /^The database cannot be reached: .*\n$/,
-    ],
+    [['db:migrate'], { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', JWT_SECRET: 'x'.repeat(32) }, /^The database cannot be reached: .*\n$/],
     [['films:import', 'nowhere.csv'], env, /^There is no file \/nowhere\.csv\.\n$/],
     [['films:import', '/tmp'], env, /^\/tmp is a directory, not a file\.\n$/],
   ];

@@ -31,9 +31,7 @@ export class CommandFailedError extends Error {
   override readonly name = 'CommandFailedError';
 }
 
-type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
-  typeof parseArgs<{ options: Options; strict: true }>
->['values'];
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options; strict: true }>>['values'];
 
 interface Definition<Options extends ParseArgsOptionsConfig> extends Omit<Command, 'run'> {
   options: Options;
@@ -43,9 +41,7 @@ interface Definition<Options extends ParseArgsOptionsConfig> extends Omit<Comman
 }
 
 /** A command that takes exactly these options and operands. */
-export function defineCommand<const Options extends ParseArgsOptionsConfig>(
-  definition: Definition<Options>,
-): Command {
+export function defineCommand<const Options extends ParseArgsOptionsConfig>(definition: Definition<Options>): Command {
   return {
     usage: definition.usage,
     help: definition.help,

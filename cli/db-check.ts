@@ -11,9 +11,7 @@ the extension amcheck is there. It changes nothing. Exit status 1: something is 
   options: {},
   operands: [],
   async run(_given, invocation) {
-    await withOwner(invocation, ({ owner }) =>
-      reportCheck(owner.db, createProgress(invocation.process.stderr)),
-    );
+    await withOwner(invocation, ({ owner }) => reportCheck(owner.db, createProgress(invocation.process.stderr)));
   },
 });
 

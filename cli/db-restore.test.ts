@@ -7,26 +7,26 @@ import { testInOwnDatabase as test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { environmentOf, run, start } from './testing/run-command.ts';
 
-test('an operator backs up, restores, looks whether all is well, and forgets what was there before', async ({
-  ctx,
-  owner,
-  database,
-}) => {
+test('an operator backs up, restores, looks whether all is well, and forgets what was there before', async ({ ctx, owner, database }) => {
   const env = environmentOf(database);
   await buildFilm(ctx, { title: 'The Piano' });
   const file = temporaryFile();
   expect(await run(['db:backup', file], env)).toMatchObject({
-    status: 0, stdout: '', stderr: expect.stringMatching(/Backed up \d+ rows? as they were at .*, read again and found good\.\n$/),
-  }); // prettier-ignore
+    status: 0,
+    stdout: '',
+    stderr: expect.stringMatching(/Backed up \d+ rows? as they were at .*, read again and found good\.\n$/),
+  });
   await buildFilm(ctx, { title: 'Volver' });
   expect(await run(['db:restore', file], env)).toMatchObject({
-    status: 1, stderr: expect.stringMatching(/The database is not empty: there are rows in .*With --replace it is set aside/),
-  }); // prettier-ignore
+    status: 1,
+    stderr: expect.stringMatching(/The database is not empty: there are rows in .*With --replace it is set aside/),
+  });
   const damaged = path.join(path.dirname(file), 'damaged.tar.zst');
   writeFileSync(damaged, 'something else');
   expect(await run(['db:restore', damaged, '--replace'], env)).toMatchObject({
-    status: 1, stderr: `${damaged} is no backup of this program.\n`,
-  }); // prettier-ignore
+    status: 1,
+    stderr: `${damaged} is no backup of this program.\n`,
+  });
   expect((await run(['films:export'], env)).stdout).toContain('Volver');
 
   const restored = await run(['db:restore', file, '--replace'], env);
@@ -38,15 +38,12 @@ test('an operator backs up, restores, looks whether all is well, and forgets wha
   expect(await run(['db:forget', name], env)).toMatchObject({ status: 1 });
   await owner.sql`alter table films disable trigger films_changed_announce`;
   expect(await run(['db:check'], env)).toMatchObject({
-    status: 1, stderr: expect.stringMatching(/Switched off: the triggers films_changed_announce/),
-  }); // prettier-ignore
+    status: 1,
+    stderr: expect.stringMatching(/Switched off: the triggers films_changed_announce/),
+  });
 });
 
-test('a restore that is killed in the middle leaves the database as it was, and can be done again', async ({
-  ctx,
-  owner,
-  database,
-}) => {
+test('a restore that is killed in the middle leaves the database as it was, and can be done again', async ({ ctx, owner, database }) => {
   const env = environmentOf(database);
   await buildFilm(ctx, { title: 'The Piano' });
   const file = temporaryFile();

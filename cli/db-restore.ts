@@ -51,12 +51,9 @@ and passkeys that were erased or removed since the backup stay erased or removed
       );
       const seconds = (performance.now() - began) / 1000;
       progress.say(`Restored ${countText(restored.rows, 'row')} in ${seconds.toFixed(1)} s.`);
-      if (restored.unknownJobs > 0)
-        progress.say(`Left out: ${countText(restored.unknownJobs, 'job')} that this version does not have.`);
+      if (restored.unknownJobs > 0) progress.say(`Left out: ${countText(restored.unknownJobs, 'job')} that this version does not have.`);
       if (restored.replaced !== undefined)
-        progress.say(
-          `What was there is kept as ${restored.replaced}; db:forget ${restored.replaced} deletes it.`,
-        );
+        progress.say(`What was there is kept as ${restored.replaced}; db:forget ${restored.replaced} deletes it.`);
       for (const line of describeAccounts(restored.accounts, verified.about.madeAt)) progress.say(line);
       await migrate(owner.db, role);
       await vacuumCatalogue(owner);
@@ -66,10 +63,7 @@ and passkeys that were erased or removed since the backup stay erased or removed
 });
 
 /** Describes what a restore did to accounts, and what is left to do. */
-function describeAccounts(
-  { isCompared, erased, changed, hasAdmin }: RestoredAccounts,
-  madeAt: string,
-): string[] {
+function describeAccounts({ isCompared, erased, changed, hasAdmin }: RestoredAccounts, madeAt: string): string[] {
   const list = <Item extends { name: string; email: string }>(
     heading: string,
     accounts: readonly Item[],
@@ -77,12 +71,7 @@ function describeAccounts(
   ) =>
     accounts.length === 0
       ? []
-      : [
-          heading,
-          ...accounts.map(
-            (account) => `  ${account.name} (${account.email || 'no address'})${more(account)}`,
-          ),
-        ];
+      : [heading, ...accounts.map((account) => `  ${account.name} (${account.email || 'no address'})${more(account)}`)];
   const moved = changed.filter(({ isMoved }) => isMoved);
   return [
     'All sessions and all links in earlier emails have ended.',
@@ -95,8 +84,7 @@ function describeAccounts(
     ...list(
       'These accounts lost a role since the backup, and did not get it back:',
       changed.filter(({ lostAdmin, lostTrusted }) => lostAdmin || lostTrusted),
-      ({ lostAdmin, lostTrusted }) =>
-        `: ${[lostAdmin && 'admin', lostTrusted && 'super-user'].filter(Boolean).join(', ')}`,
+      ({ lostAdmin, lostTrusted }) => `: ${[lostAdmin && 'admin', lostTrusted && 'super-user'].filter(Boolean).join(', ')}`,
     ),
     ...list(
       'These accounts removed passkeys since the backup, and did not get them back:',
@@ -106,11 +94,8 @@ function describeAccounts(
     ...list(
       'These accounts changed their email address since the backup, and have the earlier address again:',
       moved,
-      ({ hasOtherPassword }) =>
-        hasOtherPassword ? ': their password changed too, so they need to reset it' : '',
+      ({ hasOtherPassword }) => (hasOtherPassword ? ': their password changed too, so they need to reset it' : ''),
     ),
-    ...(hasAdmin
-      ? []
-      : ['No account is an admin now. Make someone an admin with user:promote EMAIL --admin.']),
+    ...(hasAdmin ? [] : ['No account is an admin now. Make someone an admin with user:promote EMAIL --admin.']),
   ];
 }

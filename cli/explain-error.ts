@@ -8,14 +8,7 @@ import { ConfigError } from '#server/settings.ts';
 import { CommandFailedError } from './command.ts';
 
 /** Errors whose message tells the operator all there is to know. */
-const PLAIN = [
-  BackupError,
-  ConfigError,
-  CommandFailedError,
-  DatabaseInUseError,
-  AppError,
-  UnreadableFileError,
-];
+const PLAIN = [BackupError, ConfigError, CommandFailedError, DatabaseInUseError, AppError, UnreadableFileError];
 
 /** What a command says when its work failed. An error that nobody foresaw is shown with its stack. */
 export function explainError(error: unknown): string {

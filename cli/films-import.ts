@@ -33,12 +33,7 @@ once more when the command is run once more.
     try {
       await withDatabase(invocation, async (ctx, database) => {
         const authorId = values.author === undefined ? null : await getUserId(ctx, values.author);
-        await importFile(
-          ctx,
-          file,
-          { authorId, approved: values.approved ?? false },
-          createProgress(process.stderr),
-        );
+        await importFile(ctx, file, { authorId, approved: values.approved ?? false }, createProgress(process.stderr));
         await vacuumOrWarn(ctx, database.owner);
       });
     } finally {
@@ -54,20 +49,14 @@ async function openFile(folder: string, name: string): Promise<Readable> {
     if (!(await handle.stat()).isDirectory()) return handle.createReadStream();
     await handle.close();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new CommandFailedError(`There is no file ${fullName}.`);
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new CommandFailedError(`There is no file ${fullName}.`);
     throw new CommandFailedError(`${fullName} cannot be opened: ${String(error)}`);
   }
   throw new CommandFailedError(`${fullName} is a directory, not a file.`);
 }
 
 /** However it ends, it says how many rows are stored. */
-async function importFile(
-  ctx: Context,
-  file: Readable,
-  origin: Omit<FilmOrigin, 'at' | 'arrival'>,
-  progress: Progress,
-): Promise<void> {
+async function importFile(ctx: Context, file: Readable, origin: Omit<FilmOrigin, 'at' | 'arrival'>, progress: Progress): Promise<void> {
   const count = { imported: 0, rejected: 0 };
   let unstored: Unstored | undefined;
   const summary = () => `Imported ${count.imported}, rejected ${count.rejected}.`;
@@ -84,8 +73,7 @@ async function importFile(
         progress.show(imported + count.rejected, `${summary().slice(0, -1)} …`);
       },
       onCutShort: (lines) => (unstored = lines),
-      onUnknownColumns: (headings) =>
-        progress.say(`Left out, because the template has no such columns: ${headings.join(', ')}.`),
+      onUnknownColumns: (headings) => progress.say(`Left out, because the template has no such columns: ${headings.join(', ')}.`),
     });
   } catch (error) {
     progress.say(summary());

@@ -5,7 +5,6 @@ import { CommandFailedError } from './command.ts';
 /** @throws CommandFailedError when nobody has an account with this e-mail address */
 export async function getUserId(ctx: Context, email: string): Promise<string> {
   const id = await findUserIdByEmail(ctx, email);
-  if (id === undefined)
-    throw new CommandFailedError(`Nobody has an account with the e-mail address ${email}.`);
+  if (id === undefined) throw new CommandFailedError(`Nobody has an account with the e-mail address ${email}.`);
   return id;
 }

@@ -2,10 +2,7 @@ import { expect } from 'vitest';
 import { test } from '#test/database/with-database.ts';
 import { environmentOf, run } from './testing/run-command.ts';
 
-test('an operator sees the mails that have failed, and queues them again', async ({
-  database,
-  owner: { sql },
-}) => {
+test('an operator sees the mails that have failed, and queues them again', async ({ database, owner: { sql } }) => {
   const env = environmentOf(database);
   expect(await run(['mails:failed'], env)).toEqual({
     status: 0,

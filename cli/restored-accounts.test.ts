@@ -62,11 +62,7 @@ async function addPasskey({ settings }: Context, who: Person) {
   return { device, id: body.data.id as string };
 }
 
-async function signInWith(
-  ctx: Context,
-  device: ReturnType<typeof softAuthenticator>,
-  forged?: { counter: number },
-) {
+async function signInWith(ctx: Context, device: ReturnType<typeof softAuthenticator>, forged?: { counter: number }) {
   const options = await visitor(ctx).post('/users/login/passkey/options');
   const passkey = device.sign(options.body.data as never, forged);
   return (await visitor(ctx).post('/users/login/passkey', { passkey })).status;
@@ -81,8 +77,7 @@ async function empty(owner: Owner): Promise<void> {
 }
 
 /** The command works as the owner of the tables here, and knows no other role. */
-const grantAgain = (owner: Owner) =>
-  owner.db.transaction().execute((tx) => grantRights(tx, inject('postgres').app.user));
+const grantAgain = (owner: Owner) => owner.db.transaction().execute((tx) => grantRights(tx, inject('postgres').app.user));
 
 const titles = async ({ db }: Context) =>
   (await db.selectFrom('films').select('title').orderBy('title').execute()).map(({ title }) => title);
@@ -106,7 +101,7 @@ describe('with the database that is replaced at hand', () => {
     // The restored database knows of it too: another restore of that backup does not bring her back either.
     expect(await restore(database, file)).toContain('Mara Lind (mara@example.org)');
     expect(await ctx.db.selectFrom('users').select('name').execute()).toEqual([{ name: 'Ann Lee' }]);
-  }); // prettier-ignore
+  });
 
   test('Mara, who lost a role after the backup, does not have it again; one that was given since is not kept', async ({ ctx, database }) => {
     const ann = await signedIn(ctx, { name: 'Ann Lee', email: 'ann@example.org', isAdmin: true });
@@ -137,9 +132,12 @@ describe('with the database that is replaced at hand', () => {
     expect((await mara.patch(`/users/${bob.id}`, { isAdmin: true })).status).toBe(200);
     expect((await mara.patch(`/users/${mara.id}`, { isAdmin: false })).status).toBe(200);
     expect(await restore(database, file)).toContain('user:promote');
-  }); // prettier-ignore
+  });
 
-  test('a passkey that Mara removed after the backup does not sign in; the one that she kept does, and her password too', async ({ ctx, database }) => {
+  test('a passkey that Mara removed after the backup does not sign in; the one that she kept does, and her password too', async ({
+    ctx,
+    database,
+  }) => {
     const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org' });
     const lost = await addPasskey(ctx, mara);
     const kept = await addPasskey(ctx, mara);
@@ -161,9 +159,12 @@ describe('with the database that is replaced at hand', () => {
     expect(await signInWith(ctx, kept.device)).toBe(200);
     expect(await login(ctx, 'mara@example.org', PASSWORD)).toBe(200);
     expect(await login(ctx, 'bob@example.org', PASSWORD)).toBe(200);
-  }); // prettier-ignore
+  });
 
-  test('the link with which Mara set a new password after the backup works no second time, and the new password is hers', async ({ ctx, database }) => {
+  test('the link with which Mara set a new password after the backup works no second time, and the new password is hers', async ({
+    ctx,
+    database,
+  }) => {
     const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org' });
     const token = await askForReset(ctx, mara);
     const file = await backUp(database);
@@ -171,7 +172,7 @@ describe('with the database that is replaced at hand', () => {
     await restore(database, file);
     expect(await useLink(ctx, token, 'one more set of words')).toBe(400);
     expect([await login(ctx, mara.email, PASSWORD), await login(ctx, mara.email, NEW)]).toEqual([400, 200]);
-  }); // prettier-ignore
+  });
 
   test('Mara, who took her account back from a thief after the backup, keeps it', async ({ ctx, database }) => {
     const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org', isProven: true });
@@ -184,7 +185,7 @@ describe('with the database that is replaced at hand', () => {
     await restore(database, file);
     expect(await login(ctx, 'thief@example.org', 'the thief has these words')).toBe(400);
     expect(await login(ctx, 'mara@example.org', NEW)).toBe(200);
-  }); // prettier-ignore
+  });
 
   test('an address that its reader released after the backup stays released', async ({ ctx, database }) => {
     const mallory = await signedIn(ctx, { name: 'Mallory', email: 'mallory@example.org' });
@@ -204,7 +205,7 @@ describe('with the database that is replaced at hand', () => {
       { name: 'Other', email: null, former_email: null },
     ]);
     expect(await login(ctx, 'vera@example.org', PASSWORD)).toBe(400);
-  }); // prettier-ignore
+  });
 
   test('the command names an account that has no address, too', async ({ ctx, database }) => {
     const ann = await signedIn(ctx, { name: 'Ann Lee', isAdmin: true });
@@ -213,9 +214,12 @@ describe('with the database that is replaced at hand', () => {
     const file = await backUp(database);
     expect((await ann.patch(`/users/${mallory.id}`, { isTrusted: false })).status).toBe(200);
     expect(await restore(database, file)).toContain('Mallory (no address): super-user');
-  }); // prettier-ignore
+  });
 
-  test('an account that its owner used after the backup is not erased when somebody signs up with its address', async ({ ctx, database }) => {
+  test('an account that its owner used after the backup is not erased when somebody signs up with its address', async ({
+    ctx,
+    database,
+  }) => {
     const longAgo = new Date(Date.now() - 60 * 86_400_000);
     const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org', at: longAgo });
     await ctx.db.updateTable('users').set({ signed_in_at: longAgo }).execute();
@@ -226,9 +230,12 @@ describe('with the database that is replaced at hand', () => {
     const eve = { name: 'Eve', email: mara.email, password: NEW, password2: NEW };
     expect((await visitor(ctx).post('/users/register', eve)).status).toBe(400);
     expect(await login(ctx, mara.email, PASSWORD)).toBe(200);
-  }); // prettier-ignore
+  });
 
-  test('an account that a thief took away after the backup is its owner’s again, and the thief’s password is not good for it', async ({ ctx, database }) => {
+  test('an account that a thief took away after the backup is its owner’s again, and the thief’s password is not good for it', async ({
+    ctx,
+    database,
+  }) => {
     const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org' });
     const file = await backUp(database);
     expect((await mara.patch(`/users/${mara.id}`, { email: 'thief@example.org' })).status).toBe(200);
@@ -236,14 +243,16 @@ describe('with the database that is replaced at hand', () => {
     expect(await useLink(ctx, await askForReset(ctx, thief), 'the thief has these words')).toBe(200);
     const told = await restore(database, file);
     expect(told).toMatch(/address[^]*Mara Lind \(mara@example\.org\)/);
-    for (const email of ['mara@example.org', 'thief@example.org'])
-      expect(await login(ctx, email, 'the thief has these words')).toBe(400);
+    for (const email of ['mara@example.org', 'thief@example.org']) expect(await login(ctx, email, 'the thief has these words')).toBe(400);
     expect(await login(ctx, 'mara@example.org', PASSWORD)).toBe(400);
     expect(await useLink(ctx, await askForReset(ctx, mara))).toBe(200);
     expect(await login(ctx, 'mara@example.org', NEW)).toBe(200);
-  }); // prettier-ignore
+  });
 
-  test('who asked for no more daily e-mails after the backup gets none, and a mail that was sent since is not sent again', async ({ ctx, database }) => {
+  test('who asked for no more daily e-mails after the backup gets none, and a mail that was sent since is not sent again', async ({
+    ctx,
+    database,
+  }) => {
     const ann = await signedIn(ctx, { name: 'Ann Lee', isAdmin: true });
     const mara = await signedIn(ctx, { name: 'Mara Lind' });
     expect((await mara.patch(`/users/${mara.id}`, { email: 'moved@example.org' })).status).toBe(200);
@@ -255,11 +264,19 @@ describe('with the database that is replaced at hand', () => {
     await restore(database, file);
     await workOffJobs(ctx);
     expect(await readOutbox(ctx.settings.dataDir)).toHaveLength(1);
-    const { wants_digest: wantsDigest } = await ctx.db.selectFrom('users').select('wants_digest').where('id', '=', ann.id).executeTakeFirstOrThrow();
+    const { wants_digest: wantsDigest } = await ctx.db
+      .selectFrom('users')
+      .select('wants_digest')
+      .where('id', '=', ann.id)
+      .executeTakeFirstOrThrow();
     expect(wantsDigest).toBe(false);
-  }); // prettier-ignore
+  });
 
-  test('a backup of another site replaces the sample with which a first start began, and its people are all there', async ({ ctx, database, owner }) => {
+  test('a backup of another site replaces the sample with which a first start began, and its people are all there', async ({
+    ctx,
+    database,
+    owner,
+  }) => {
     const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org', isAdmin: true });
     const file = await backUp(database);
     await owner.sql`delete from users`;
@@ -267,7 +284,7 @@ describe('with the database that is replaced at hand', () => {
     const told = await restore(database, file);
     expect(told).not.toContain('Mara Lind');
     expect(await login(ctx, mara.email, PASSWORD)).toBe(200);
-  }); // prettier-ignore
+  });
 
   test('a database that came from an older backup does not turn back what a newer backup knows', async ({ ctx, database, owner }) => {
     const ann = await signedIn(ctx, { name: 'Ann Lee', isAdmin: true });
@@ -283,7 +300,7 @@ describe('with the database that is replaced at hand', () => {
     expect([await login(ctx, mara.email, PASSWORD), await login(ctx, mara.email, NEW)]).toEqual([400, 200]);
     const trusted = await ctx.db.selectFrom('users').select('name').where('is_trusted', '=', true).execute();
     expect(trusted).toEqual([{ name: 'Mara Lind' }]);
-  }); // prettier-ignore
+  });
 
   test('when its accounts cannot be read, nothing is changed, and the command says what to do', async ({ ctx, database, owner }) => {
     const mara = await signedIn(ctx, { name: 'Mara Lind' });
@@ -295,53 +312,61 @@ describe('with the database that is replaced at hand', () => {
     expect(await titles(ctx)).toEqual(['Volver']);
     await owner.sql`alter table damaged rename to password_resets`;
     expect((await mara.get('/films')).status).toBe(200);
-  }); // prettier-ignore
+  });
 });
 
 describe('after any restore', () => {
-  test.for(['replaced', 'empty'])('into a database that is %s, no session and no link of before is good for anything', async (into, { ctx, database, owner }) => {
-    const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org' });
-    const token = await askForReset(ctx, mara);
-    expect((await mara.patch(`/users/${mara.id}`, { email: 'moved@example.org' })).status).toBe(200);
-    const wayBack = await tokenFor(ctx, mara);
-    await workOffJobs(ctx);
-    // A requested reset and a mail with a link wait when the backup is made.
-    await visitor(ctx).get('/users/password/moved@example.org');
-    const bob = await signedIn(ctx, { name: 'Bob Hall', email: 'bob@example.org' });
-    await visitor(ctx).get('/users/password/bob@example.org');
-    const { rows: [job] } = await sql<{ data: { requestId: string } }>`select data from pgboss.job where name = 'mail-reset' and state = 'created' order by created_on desc limit 1`.execute(ctx.db);
-    await mailReset(ctx, job!.data.requestId);
-    const challenge = await visitor(ctx).post('/users/login/passkey/options');
-    const file = await backUp(database);
+  test.for(['replaced', 'empty'])(
+    'into a database that is %s, no session and no link of before is good for anything',
+    async (into, { ctx, database, owner }) => {
+      const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org' });
+      const token = await askForReset(ctx, mara);
+      expect((await mara.patch(`/users/${mara.id}`, { email: 'moved@example.org' })).status).toBe(200);
+      const wayBack = await tokenFor(ctx, mara);
+      await workOffJobs(ctx);
+      // A requested reset and a mail with a link wait when the backup is made.
+      await visitor(ctx).get('/users/password/moved@example.org');
+      const bob = await signedIn(ctx, { name: 'Bob Hall', email: 'bob@example.org' });
+      await visitor(ctx).get('/users/password/bob@example.org');
+      const {
+        rows: [job],
+      } = await sql<{
+        data: { requestId: string };
+      }>`select data from pgboss.job where name = 'mail-reset' and state = 'created' order by created_on desc limit 1`.execute(ctx.db);
+      await mailReset(ctx, job!.data.requestId);
+      const challenge = await visitor(ctx).post('/users/login/passkey/options');
+      const file = await backUp(database);
 
-    // Mara signs out everywhere, twice, and gets a token of the newest version, as a program of an older version gives them.
-    const { body } = await visitor(ctx).post('/users/login', { email: 'moved@example.org', password: PASSWORD });
-    const again = { ...visitor(ctx, body.token as string), id: mara.id };
-    expect((await again.delete(`/users/${mara.id}/sessions/others`)).status).toBeLessThan(300);
-    const account = await ctx.db.selectFrom('users').selectAll().where('id', '=', mara.id).executeTakeFirstOrThrow();
-    const tokens = [mara.token!, body.token as string, bob.token!];
-    for (const version of [0, 1, 2, 3]) tokens.push(await issueToken(ctx, { ...account, session_version: account.session_version + version }));
-    const sent = (await readOutbox(ctx.settings.dataDir)).length;
+      // Mara signs out everywhere, twice, and gets a token of the newest version, as a program of an older version gives them.
+      const { body } = await visitor(ctx).post('/users/login', { email: 'moved@example.org', password: PASSWORD });
+      const again = { ...visitor(ctx, body.token as string), id: mara.id };
+      expect((await again.delete(`/users/${mara.id}/sessions/others`)).status).toBeLessThan(300);
+      const account = await ctx.db.selectFrom('users').selectAll().where('id', '=', mara.id).executeTakeFirstOrThrow();
+      const tokens = [mara.token!, body.token as string, bob.token!];
+      for (const version of [0, 1, 2, 3])
+        tokens.push(await issueToken(ctx, { ...account, session_version: account.session_version + version }));
+      const sent = (await readOutbox(ctx.settings.dataDir)).length;
 
-    if (into === 'empty') await empty(owner);
-    const told = await restore(database, file);
-    await grantAgain(owner);
-    expect(told).toContain('All sessions and all links');
-    if (into === 'empty') expect(told).toMatch(/only the backup is known[^]*user:erase/);
+      if (into === 'empty') await empty(owner);
+      const told = await restore(database, file);
+      await grantAgain(owner);
+      expect(told).toContain('All sessions and all links');
+      if (into === 'empty') expect(told).toMatch(/only the backup is known[^]*user:erase/);
 
-    for (const each of tokens) expect((await visitor(ctx, each).get(`/users/${mara.id}/sessions`)).status).toBe(401);
-    for (const link of [token, wayBack]) expect(await useLink(ctx, link)).toBe(400);
-    const resets = await ctx.db.selectFrom('password_resets').select('id').execute();
-    for (const { id } of resets) expect(await useLink(ctx, resetToken(ctx, id))).toBe(400);
-    expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-    expect(await ctx.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
-    expect(challenge.status).toBe(200);
+      for (const each of tokens) expect((await visitor(ctx, each).get(`/users/${mara.id}/sessions`)).status).toBe(401);
+      for (const link of [token, wayBack]) expect(await useLink(ctx, link)).toBe(400);
+      const resets = await ctx.db.selectFrom('password_resets').select('id').execute();
+      for (const { id } of resets) expect(await useLink(ctx, resetToken(ctx, id))).toBe(400);
+      expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+      expect(await ctx.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
+      expect(challenge.status).toBe(200);
 
-    // Mails that were queued for such links are deleted and do not appear as failed.
-    await workOffJobs(ctx);
-    const mailed = (await readOutbox(ctx.settings.dataDir)).slice(sent);
-    expect(mailed.filter(({ text }) => text?.includes('/reset/'))).toEqual([]);
-    expect(await ctx.db.selectFrom('mails').select('kind').where('failed_at', 'is not', null).execute()).toEqual([]);
-    expect(await login(ctx, 'moved@example.org', PASSWORD)).toBe(200);
-  }); // prettier-ignore
+      // Mails that were queued for such links are deleted and do not appear as failed.
+      await workOffJobs(ctx);
+      const mailed = (await readOutbox(ctx.settings.dataDir)).slice(sent);
+      expect(mailed.filter(({ text }) => text?.includes('/reset/'))).toEqual([]);
+      expect(await ctx.db.selectFrom('mails').select('kind').where('failed_at', 'is not', null).execute()).toEqual([]);
+      expect(await login(ctx, 'moved@example.org', PASSWORD)).toBe(200);
+    },
+  );
 });

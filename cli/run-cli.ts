@@ -73,10 +73,7 @@ export async function runCli([name, ...args]: string[], invocation: Invocation):
     command = await COMMANDS.get(name ?? '')?.load();
     if (name === '--help') say(stdout, overview());
     else if (name === '--version') say(stdout, packageFile.version);
-    else if (!command)
-      throw new UsageError(
-        `${name === undefined ? 'Which command?' : `There is no command '${name}'.`}\n\n${overview()}`,
-      );
+    else if (!command) throw new UsageError(`${name === undefined ? 'Which command?' : `There is no command '${name}'.`}\n\n${overview()}`);
     else if (args.includes('--help')) say(stdout, `${usage(name, command)}\n\n${command.help}`);
     else await command.run(args, invocation);
     return 0;

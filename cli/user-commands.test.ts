@@ -2,19 +2,21 @@ import { expect } from 'vitest';
 import { test } from '#test/database/with-database.ts';
 import { environmentOf, run } from './testing/run-command.ts';
 
-test('an operator makes the first admin, gives roles, and erases an account whose listings stay', async ({
-  database,
-}) => {
+test('an operator makes the first admin, gives roles, and erases an account whose listings stay', async ({ database }) => {
   const env = environmentOf(database);
   const create = (email: string, password: string, ...more: string[]) =>
     run(['user:create', '--email', email, '--name', 'Ann Lee', '--password-stdin', ...more], env, password);
 
   expect(await create('ann@example.org', 'three plain words\n', '--admin')).toEqual({
-    status: 0, stdout: '', stderr: 'Ann Lee can sign in as ann@example.org.\n',
-  }); // prettier-ignore
+    status: 0,
+    stdout: '',
+    stderr: 'Ann Lee can sign in as ann@example.org.\n',
+  });
   expect(await create('ANN@example.org', 'three plain words')).toEqual({
-    status: 1, stdout: '', stderr: expect.stringMatching(/^email: There is an account with this email address already/),
-  }); // prettier-ignore
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^email: There is an account with this email address already/),
+  });
   const refused = await create('no address', 'short');
   expect(refused.status).toBe(1);
   expect(refused.stderr).toMatch(/^email: .+\npassword: Use at least 10 characters/);
@@ -24,19 +26,23 @@ test('an operator makes the first admin, gives roles, and erases an account whos
   await create('bob@example.org', 'three plain words');
   expect((await run(['user:promote', 'bob@example.org'], env)).status).toBe(2);
   expect(await run(['user:promote', 'Bob@example.org', '--trusted'], env)).toMatchObject({
-    status: 0, stderr: 'Ann Lee (bob@example.org) is a super-user now.\n',
-  }); // prettier-ignore
+    status: 0,
+    stderr: 'Ann Lee (bob@example.org) is a super-user now.\n',
+  });
   expect(await run(['user:promote', 'nobody@example.org', '--admin'], env)).toMatchObject({
-    status: 1, stderr: 'Nobody has an account with the e-mail address nobody@example.org.\n',
-  }); // prettier-ignore
+    status: 1,
+    stderr: 'Nobody has an account with the e-mail address nobody@example.org.\n',
+  });
 
   const csv = 'title,directors,year,duration,format\nThe Piano,Jane Campion,1993,121,DS\n';
   await run(['films:import', '-', '--author', 'bob@example.org'], env, csv);
   expect(await run(['user:erase', 'ann@example.org'], env)).toMatchObject({
-    status: 1, stderr: 'This is the last admin. Make somebody else an admin first.\n',
-  }); // prettier-ignore
+    status: 1,
+    stderr: 'This is the last admin. Make somebody else an admin first.\n',
+  });
   expect(await run(['user:erase', 'bob@example.org'], env)).toMatchObject({
-    status: 0, stderr: 'The account bob@example.org is erased. One listing stays without a submitter.\n',
-  }); // prettier-ignore
+    status: 0,
+    stderr: 'The account bob@example.org is erased. One listing stays without a submitter.\n',
+  });
   expect((await run(['films:export'], env)).stdout).toContain('The Piano');
 });

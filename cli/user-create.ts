@@ -27,8 +27,7 @@ One line break at its end is left out. It has at least 10 characters. All other 
     const { stdin, stderr } = invocation.process;
     const { email, name } = values;
     if (email === undefined || name === undefined) throw new UsageError('--email and --name are needed.');
-    if (!values['password-stdin'])
-      throw new UsageError('--password-stdin is needed: the password is read from standard input.');
+    if (!values['password-stdin']) throw new UsageError('--password-stdin is needed: the password is read from standard input.');
     const password = (await text(stdin)).replace(/\r?\n$/, '');
     const { data, error } = registrationSchema.safeParse({ email, name, password, password2: password });
     if (error) throw new CommandFailedError(inLines(toFieldErrors(error)));

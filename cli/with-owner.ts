@@ -16,10 +16,7 @@ interface Opened {
  * As `withDatabase`, but takes the database as it is: of an older version, of a newer one, or empty. For backing up, restoring
  * and looking.
  */
-export async function withOwner<Result>(
-  { process, signal }: Invocation,
-  work: (opened: Opened) => Promise<Result>,
-): Promise<Result> {
+export async function withOwner<Result>({ process, signal }: Invocation, work: (opened: Opened) => Promise<Result>): Promise<Result> {
   const settings = readSettings(process.env);
   const log = createLog('warn', process.stderr);
   const database = await joinDatabaseAsItIs(settings, log);

@@ -4,10 +4,18 @@
 
 /** The files of a dump by their endings, and what they are. */
 export const DUMP_FORMATS = {
-  csv: { name: 'CSV', mediaType: 'text/csv; charset=utf-8', about: 'a row for each listing. Excel and other spreadsheet programs open it.' },
+  csv: {
+    name: 'CSV',
+    mediaType: 'text/csv; charset=utf-8',
+    about: 'a row for each listing. Excel and other spreadsheet programs open it.',
+  },
   'csv.gz': { name: 'CSV, compressed (gzip)', mediaType: 'application/gzip', about: 'the same for programs. Unpack it first.' },
-  'jsonl.gz': { name: 'JSON Lines, compressed (gzip)', mediaType: 'application/gzip', about: 'a line for each listing, in the form that the API answers in, with its address. Unpack it first.' },
-} as const; // prettier-ignore
+  'jsonl.gz': {
+    name: 'JSON Lines, compressed (gzip)',
+    mediaType: 'application/gzip',
+    about: 'a line for each listing, in the form that the API answers in, with its address. Unpack it first.',
+  },
+} as const;
 
 export type DumpFormat = keyof typeof DUMP_FORMATS;
 

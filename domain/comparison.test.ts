@@ -60,9 +60,7 @@ describe('running times', () => {
     fc.assert(
       fc.property(duration, duration, (ours, theirs) => {
         fc.pre(Math.abs(ours - theirs) > 3);
-        expect(compareDurations(ours, theirs)).toBe(
-          isRatioOf24To25(ours, theirs) ? 'frame rate' : 'different',
-        );
+        expect(compareDurations(ours, theirs)).toBe(isRatioOf24To25(ours, theirs) ? 'frame rate' : 'different');
       }),
       { numRuns: 20_000 },
     );
@@ -78,23 +76,26 @@ describe('running times', () => {
 
   test('are called a ratio of frame rates for one length in three minutes at most', () => {
     for (let ours = 1; ours <= LIMITS.duration.max; ours += 1) {
-      const excused = [...Array(1600).keys()].filter(
-        (theirs) => theirs < ours && isFrameRateRatio(ours, theirs),
-      );
+      const excused = [...Array(1600).keys()].filter((theirs) => theirs < ours && isFrameRateRatio(ours, theirs));
       expect(excused.length).toBeLessThanOrEqual(3);
     }
   });
 
   test('of one film in two catalogues are flagged for at most 8 % of 1,111 films, whatever their length', () => {
     // How many films differ by so many minutes (docs/decisions/012-comparison-with-tmdb.md).
-    const PAIRS: [films: number, min: number, max: number][] = [[909, 0, 0], [118, 1, 1], [31, 2, 2], [31, 3, 5], [10, 6, 10], [12, 11, 60]]; // prettier-ignore
+    const PAIRS: [films: number, min: number, max: number][] = [
+      [909, 0, 0],
+      [118, 1, 1],
+      [31, 2, 2],
+      [31, 3, 5],
+      [10, 6, 10],
+      [12, 11, 60],
+    ];
     expect(PAIRS.reduce((sum, [films]) => sum + films, 0)).toBe(1111);
     for (let ours = 3; ours <= 400; ours += 1) {
       const flagged = PAIRS.reduce((sum, [films, min, max]) => {
         const differences = Array.from({ length: max - min + 1 }, (_, index) => min + index);
-        const isFlagged = differences.some(
-          (minutes) => compareDurations(ours, ours + minutes) === 'different',
-        );
+        const isFlagged = differences.some((minutes) => compareDurations(ours, ours + minutes) === 'different');
         return sum + (isFlagged ? films : 0);
       }, 0);
       expect(flagged / 1111).toBeLessThanOrEqual(0.08);

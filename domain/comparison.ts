@@ -104,10 +104,7 @@ export function titlesTheyLack({ title, alt_titles }: Titles, theirs: readonly s
 }
 
 /** Under which other titles than this one the external database has the film; what `alt_titles_check` holds. */
-export function otherTitles(
-  title: string,
-  { title: theirs, originalTitle, altTitles }: ExternalFilm,
-): string[] {
+export function otherTitles(title: string, { title: theirs, originalTitle, altTitles }: ExternalFilm): string[] {
   const others = new Map<string, string>();
   for (const other of [theirs, originalTitle, ...altTitles]) {
     const folded = foldText(other);

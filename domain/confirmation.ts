@@ -17,9 +17,7 @@ const ASKED = { path: ['password'], error: 'Enter your password.' };
 export const confirmationSchema = z.object(proofs).refine(hasOne, ASKED);
 
 /** How one's own account is erased. */
-export const erasureSchema = z
-  .object({ ...proofs, deleteDrafts: z.boolean('Send true or false.').default(false) })
-  .refine(hasOne, ASKED);
+export const erasureSchema = z.object({ ...proofs, deleteDrafts: z.boolean('Send true or false.').default(false) }).refine(hasOne, ASKED);
 
 export type Confirmation = z.output<typeof confirmationSchema>;
 export type Erasure = z.output<typeof erasureSchema>;

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { contactLink } from './contact.ts';
 
-test.each(['access@lantern.example.org', 'Ann.O+films@example.co.uk', 'A_B-c@x1.example'])(
-  '%s is written to',
-  (contact) => {
-    expect(contactLink(contact)).toEqual({ kind: 'email', address: contact });
-  },
-);
+test.each(['access@lantern.example.org', 'Ann.O+films@example.co.uk', 'A_B-c@x1.example'])('%s is written to', (contact) => {
+  expect(contactLink(contact)).toEqual({ kind: 'email', address: contact });
+});
 
 test.each([
   ['https://example.org/request?film=1', 'https://example.org/request?film=1'],

@@ -32,9 +32,14 @@ test.each<[string, string[][]]>([
 test('rows know the lines they stand on, whatever the line ends', () => {
   for (const lineEnd of ['\n', '\r\n', '\r']) {
     const text = ['title,notes', 'A,"one', 'two"', '', 'B,"x"', 'C,'].join(lineEnd);
-    const lines = [[1, 1], [2, 3], [4, 4], [5, 5], [6, 6]]; // prettier-ignore
-    for (const size of [1, 2, 5, 1000])
-      expect(read(text, size).map(({ line, lastLine }) => [line, lastLine])).toEqual(lines);
+    const lines = [
+      [1, 1],
+      [2, 3],
+      [4, 4],
+      [5, 5],
+      [6, 6],
+    ];
+    for (const size of [1, 2, 5, 1000]) expect(read(text, size).map(({ line, lastLine }) => [line, lastLine])).toEqual(lines);
   }
 });
 
@@ -79,15 +84,10 @@ test('what another program writes is read cell by cell, in pieces of any size', 
     quoted: fc.boolean(),
   });
   fc.assert(
-    fc.property(
-      fc.array(fc.tuple(cell, cell, cell)),
-      options,
-      fc.integer({ min: 1, max: 9 }),
-      (rows, how, size) => {
-        const table = [['title', 'year', 'notes'], ...rows];
-        expect(read(stringify(table, how), size).map((row) => row.cells)).toEqual(table);
-      },
-    ),
+    fc.property(fc.array(fc.tuple(cell, cell, cell)), options, fc.integer({ min: 1, max: 9 }), (rows, how, size) => {
+      const table = [['title', 'year', 'notes'], ...rows];
+      expect(read(stringify(table, how), size).map((row) => row.cells)).toEqual(table);
+    }),
     { numRuns: 300 },
   );
 });

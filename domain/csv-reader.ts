@@ -54,11 +54,7 @@ export function createCsvReader(separatorIn: (headingLine: string) => string = s
   };
 }
 
-function findSeparator(
-  text: string,
-  isLast: boolean,
-  separatorIn: (headingLine: string) => string,
-): string | undefined {
+function findSeparator(text: string, isLast: boolean, separatorIn: (headingLine: string) => string): string | undefined {
   const heading = /^\s*(\S[^\r\n]*)[\r\n]/.exec(text)?.[1];
   if (heading === undefined && !isLast && text.length < LONGEST_ROW) return undefined;
   const [, named] = NAMES_SEPARATOR.exec(heading ?? text) ?? [];

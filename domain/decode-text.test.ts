@@ -23,7 +23,7 @@ test.each<[string, Buffer, string]>([
   ['UTF-8', Buffer.from(TEXT + EVERYWHERE), TEXT + EVERYWHERE],
   ['UTF-8 with its mark', Buffer.from(`\uFEFF${TEXT}`), TEXT],
   ['UTF-8 with a mark within', Buffer.from(`a\uFEFFb`), 'a\uFEFFb'],
-  ['UTF-16, as Excel writes "Unicode text"', Buffer.from(`\uFEFF${TEXT}${EVERYWHERE}`, 'utf16le'), TEXT + EVERYWHERE], // prettier-ignore
+  ['UTF-16, as Excel writes "Unicode text"', Buffer.from(`\uFEFF${TEXT}${EVERYWHERE}`, 'utf16le'), TEXT + EVERYWHERE],
   ['UTF-16, the other way round', utf16be(TEXT + EVERYWHERE), TEXT + EVERYWHERE],
   ['UTF-16 without its mark', Buffer.from(TEXT, 'utf16le'), TEXT],
   ['UTF-16 without its mark, the other way round', Buffer.from(TEXT, 'utf16le').swap16(), TEXT],
@@ -42,11 +42,7 @@ test('the first accent may stand a long way down', () => {
 });
 
 test('a damaged byte in a UTF-8 file spoils its own character and nothing else', () => {
-  const bytes = Buffer.concat([
-    Buffer.from('Amélie, Kieślowski, '),
-    Buffer.from([0xe9]),
-    Buffer.from('t\u00e9'),
-  ]);
+  const bytes = Buffer.concat([Buffer.from('Amélie, Kieślowski, '), Buffer.from([0xe9]), Buffer.from('t\u00e9')]);
   for (const size of [3, 64 * 1024]) expect(decode(bytes, size)).toBe(`Amélie, Kieślowski, ${UNREADABLE}té`);
 });
 

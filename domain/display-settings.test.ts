@@ -15,11 +15,7 @@ import {
 } from './display-settings.ts';
 
 const anySettings = fc
-  .record(
-    Object.fromEntries(
-      DISPLAY_SETTING_NAMES.map((name) => [name, fc.constantFrom<DisplayCode[]>(...DISPLAY_OPTIONS[name])]),
-    ),
-  )
+  .record(Object.fromEntries(DISPLAY_SETTING_NAMES.map((name) => [name, fc.constantFrom<DisplayCode[]>(...DISPLAY_OPTIONS[name])])))
   .map((chosen) => chosen as DisplaySettings);
 
 test('no two options share a code, and each setting has a letter of its own', () => {
@@ -33,8 +29,7 @@ test('no two options share a code, and each setting has a letter of its own', ()
 });
 
 test('every option has a name, and no other', () => {
-  for (const name of DISPLAY_SETTING_NAMES)
-    expect(Object.keys(displayNames(name).options)).toEqual([...DISPLAY_OPTIONS[name]]);
+  for (const name of DISPLAY_SETTING_NAMES) expect(Object.keys(displayNames(name).options)).toEqual([...DISPLAY_OPTIONS[name]]);
 });
 
 test('whatever is chosen comes back from the cookie, and its code is as long as every other', () => {
@@ -51,7 +46,7 @@ test('whatever is chosen comes back from the cookie, and its code is as long as 
 });
 
 test('whatever else stands in a cookie, its code is one of ours', () => {
-  const known = new Set<string>(DISPLAY_SETTING_NAMES.flatMap((name) => DISPLAY_OPTIONS[name])); // prettier-ignore
+  const known = new Set<string>(DISPLAY_SETTING_NAMES.flatMap((name) => DISPLAY_OPTIONS[name]));
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^([a-z]\d){0,20}$/)), (text) => {
       const code = displayCode(displayFromCookie(text));

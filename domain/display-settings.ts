@@ -27,9 +27,7 @@ export const DISPLAY_SETTING_NAMES = ownKeys(DISPLAY_OPTIONS);
 
 /** By its letter and its number. */
 const NAMES_BY_CODE = new Map<string, { name: DisplaySettingName; code: DisplayCode }>(
-  DISPLAY_SETTING_NAMES.flatMap((name) =>
-    DISPLAY_OPTIONS[name].map((code) => [code, { name, code }] as const),
-  ),
+  DISPLAY_SETTING_NAMES.flatMap((name) => DISPLAY_OPTIONS[name].map((code) => [code, { name, code }] as const)),
 );
 
 function settingsWith(chosen: Partial<Record<DisplaySettingName, DisplayCode>>): DisplaySettings {
@@ -53,15 +51,13 @@ export const DEFAULT_DISPLAY = settingsWith({});
  * The settings as the root element has them (`data-display`), for styles to select by `[data-display~='t2']`. Always as long, so that
  * it can be filled into a page that is made already (api/http/placeholders.ts).
  */
-export const displayCode = (settings: DisplaySettings): string =>
-  DISPLAY_SETTING_NAMES.map((name) => settings[name]).join(' ');
+export const displayCode = (settings: DisplaySettings): string => DISPLAY_SETTING_NAMES.map((name) => settings[name]).join(' ');
 
 export const DEFAULT_DISPLAY_CODE = displayCode(DEFAULT_DISPLAY);
 
 export const DISPLAY_COOKIE = 'display';
 /** What a cookie holds, whoever wrote it: whatever is wrong in it is the default. */
-export const displayFromCookie = (value: string): DisplaySettings =>
-  settingsFrom(value.length > 100 ? [] : (value.match(/../g) ?? []));
+export const displayFromCookie = (value: string): DisplaySettings => settingsFrom(value.length > 100 ? [] : (value.match(/../g) ?? []));
 
 /** The settings in a `Cookie` header, or in `document.cookie`, and whether nothing else is in it. */
 export function readDisplayCookie(cookies: string | null | undefined): { value: string; isAlone: boolean } {

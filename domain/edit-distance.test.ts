@@ -40,13 +40,11 @@ test('it is the same both ways, and nothing only between equal words', () => {
 function slowDistance(a: string, b: string): number {
   const [left, right] = [[...a], [...b]];
   const table = left.map(() => [0]);
-  const at = (row: number, column: number): number =>
-    row === 0 || column === 0 ? row + column : table[row - 1]![column]!;
+  const at = (row: number, column: number): number => (row === 0 || column === 0 ? row + column : table[row - 1]![column]!);
   for (let row = 1; row <= left.length; row += 1)
     for (let column = 1; column <= right.length; column += 1) {
       const wrong = at(row - 1, column - 1) + (left[row - 1] === right[column - 1] ? 0 : 1);
-      const isSwapped =
-        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const isSwapped = row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
       const swapped = isSwapped ? at(row - 2, column - 2) + 1 : wrong;
       table[row - 1]![column] = Math.min(wrong, swapped, at(row - 1, column) + 1, at(row, column - 1) + 1);
     }

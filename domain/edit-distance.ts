@@ -39,19 +39,14 @@ function readLetters(text: string, letters: Int32Array): number {
 }
 
 /** Row by row, in each only the columns at most `max` away; those beside hold `beyond`. */
-function bandedDistance(
-  left: Int32Array,
-  right: Int32Array,
-  start: number,
-  leftLength: number,
-  rightLength: number,
-  max: number,
-): number {
+function bandedDistance(left: Int32Array, right: Int32Array, start: number, leftLength: number, rightLength: number, max: number): number {
   const beyond = max + 1;
   const isUsual = rightLength <= USUAL_LENGTH;
-  let [beforeLast, last, current] = (
-    isUsual ? usualRows : [0, 1, 2].map(() => new Int32Array(rightLength + 1))
-  ) as [Int32Array, Int32Array, Int32Array];
+  let [beforeLast, last, current] = (isUsual ? usualRows : [0, 1, 2].map(() => new Int32Array(rightLength + 1))) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ];
   for (let column = 0; column <= rightLength; column += 1) {
     beforeLast[column] = beyond;
     last[column] = Math.min(column, beyond);

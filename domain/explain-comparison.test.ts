@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ExternalFilm } from './external-film.ts';
-import { explainAltTitles, explainCertificate, explainChecks, explainDuration, flagReason, isFlagOfComparison } from './explain-comparison.ts'; // prettier-ignore
+import {
+  explainAltTitles,
+  explainCertificate,
+  explainChecks,
+  explainDuration,
+  flagReason,
+  isFlagOfComparison,
+} from './explain-comparison.ts';
 
 const HERE = {
   title: 'The Piano',
@@ -10,9 +17,16 @@ const HERE = {
   certificate: '12A',
 };
 const THERE: ExternalFilm = {
-  tmdbId: 713, title: 'The Piano', originalTitle: 'The Piano', altTitles: ['Das Piano'], directors: ['Jane Campion'], year: 1993,
-  duration: 121, certificate: '12', genres: [],
-}; // prettier-ignore
+  tmdbId: 713,
+  title: 'The Piano',
+  originalTitle: 'The Piano',
+  altTitles: ['Das Piano'],
+  directors: ['Jane Campion'],
+  year: 1993,
+  duration: 121,
+  certificate: '12',
+  genres: [],
+};
 
 test.each([
   [121, true, 'Matches TMDB'],
@@ -55,10 +69,7 @@ test('what is stored of a comparison is explained against the values as they are
 });
 
 test('a real difference is a reason to flag, as a sentence that is known again', () => {
-  const reason = flagReason(
-    { ...HERE, duration: 140, certificate: '18', directors: ['A', 'B', 'C', 'D', 'E'] },
-    THERE,
-  );
+  const reason = flagReason({ ...HERE, duration: 140, certificate: '18', directors: ['A', 'B', 'C', 'D', 'E'] }, THERE);
   expect(reason).toBe(
     'Differs from TMDB in running time (140 minutes here, 121 minutes there), certificate (18 here, 12 there), director (“A”, “B”, “C”, “D” and 1 more here, “Jane Campion” there).',
   );

@@ -75,10 +75,7 @@ export function explainAltTitles(
   const lacking = titlesTheyLack(ours, theirs);
   return explained(compareAltTitles(ours, theirs), {
     same: 'Matches TMDB',
-    missing:
-      lacking.length > 0
-        ? `TMDB does not have ${some(lacking)}; it has ${some(theirs)}`
-        : `TMDB has also ${some(theirs)}`,
+    missing: lacking.length > 0 ? `TMDB does not have ${some(lacking)}; it has ${some(theirs)}` : `TMDB has also ${some(theirs)}`,
     unknown: 'TMDB has no alternative titles',
   });
 }
@@ -90,12 +87,9 @@ export function flagReason(film: ComparedFilm, external: ExternalFilm): string |
   const found = compareWithExternal(film, external);
   if (!isRealDifference(found)) return undefined;
   const differences = [
-    found.duration === 'different' &&
-      `running time (${minutes(film.duration)} here, ${minutes(external.duration ?? 0)} there)`,
-    found.certificate === 'different' &&
-      `certificate (${film.certificate} here, ${external.certificate} there)`,
-    found.directors === 'different' &&
-      `director (${some(film.directors)} here, ${some(external.directors)} there)`,
+    found.duration === 'different' && `running time (${minutes(film.duration)} here, ${minutes(external.duration ?? 0)} there)`,
+    found.certificate === 'different' && `certificate (${film.certificate} here, ${external.certificate} there)`,
+    found.directors === 'different' && `director (${some(film.directors)} here, ${some(external.directors)} there)`,
   ].filter((difference) => difference !== false);
   return `${FLAG_REASON}${differences.join(', ')}.`;
 }

@@ -10,7 +10,18 @@ export interface FacetCounts extends Record<Facet, { value: string; count: numbe
 }
 
 /** The filters that can be dropped one by one when they leave no film. */
-export const WIDENABLE = ['search', 'sidecar_type', 'format', 'quality_level', 'language', 'genres', 'duration', 'year', 'author_id', 'fit'] as const; // prettier-ignore
+export const WIDENABLE = [
+  'search',
+  'sidecar_type',
+  'format',
+  'quality_level',
+  'language',
+  'genres',
+  'duration',
+  'year',
+  'author_id',
+  'fit',
+] as const;
 
 /** A filter that could be dropped, and how many films there would be without it. */
 export interface WiderFilter {

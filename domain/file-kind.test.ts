@@ -2,17 +2,12 @@ import { expect, test } from 'vitest';
 import { adviceOnFile } from './file-kind.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-const EXCEL =
-  'This is an Excel workbook. In Excel choose File, Save As, CSV UTF-8, then choose that file here.';
+const EXCEL = 'This is an Excel workbook. In Excel choose File, Save As, CSV UTF-8, then choose that file here.';
 
 test.each([
   ['films.xlsx', 'PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml', EXCEL],
   ['films.csv', 'PK\u0003\u0004\u0014\0\u0006\0xl/workbook.xml', EXCEL],
-  [
-    'films.ods',
-    'PK\u0003\u0004\u0014\0\0\0mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
-    /LibreOffice/,
-  ],
+  ['films.ods', 'PK\u0003\u0004\u0014\0\0\0mimetypeapplication/vnd.oasis.opendocument.spreadsheet', /LibreOffice/],
   ['films.numbers', 'PK\u0003\u0004\u0014\0\0\0Index/Document.iwa', /Numbers/],
   ['films.docx', 'PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml', /text document/],
   ['films.zip', 'PK\u0003\u0004\u0014\0\0\0films.csv', /ZIP archive/],
@@ -33,9 +28,6 @@ test.each([
   else expect(given).toMatch(advice);
 });
 
-test.each(['title,directors\n', '', '\u00ff\u00fet\0i\0', '\u00ef\u00bb\u00bftitle', 'BMX Bandits;1983'])(
-  '%j may be CSV',
-  (start) => {
-    expect(adviceOnFile(bytes(start), 'films.csv')).toBeUndefined();
-  },
-);
+test.each(['title,directors\n', '', '\u00ff\u00fet\0i\0', '\u00ef\u00bb\u00bftitle', 'BMX Bandits;1983'])('%j may be CSV', (start) => {
+  expect(adviceOnFile(bytes(start), 'films.csv')).toBeUndefined();
+});

@@ -25,18 +25,12 @@ describe('headings', () => {
   });
 
   test('title, directors, year, duration and format are needed', () => {
-    expect(missingColumns(matchHeadings(['title', 'year', 'notes']))).toEqual([
-      'directors',
-      'duration',
-      'format',
-    ]);
+    expect(missingColumns(matchHeadings(['title', 'year', 'notes']))).toEqual(['directors', 'duration', 'format']);
     expect(missingColumns([...CSV_COLUMNS])).toEqual([]);
   });
 
   test('a column named twice is found out', () => {
-    expect(repeatedColumns(matchHeadings(['title', 'Alt titles', 'x', 'y', 'alt_titles']))).toEqual([
-      'alt_titles',
-    ]);
+    expect(repeatedColumns(matchHeadings(['title', 'Alt titles', 'x', 'y', 'alt_titles']))).toEqual(['alt_titles']);
   });
 
   test.each([

@@ -6,9 +6,7 @@ import { normalizeOption } from './normalize-option.ts';
  * The columns of the bulk template (contract, section 1), in the template's order. They are the names of a
  * film's fields, so a row needs no translation, and neither does an error.
  */
-export const CSV_COLUMNS: readonly FilmField[] = FIELD_KEYS.toSorted(
-  (a, b) => FILM_FIELDS[a].column - FILM_FIELDS[b].column,
-);
+export const CSV_COLUMNS: readonly FilmField[] = FIELD_KEYS.toSorted((a, b) => FILM_FIELDS[a].column - FILM_FIELDS[b].column);
 
 /**
  * Which of a file's columns holds which field: headings in any order and any case, spaces or hyphens for
@@ -16,7 +14,11 @@ export const CSV_COLUMNS: readonly FilmField[] = FIELD_KEYS.toSorted(
  */
 export function matchHeadings(headings: readonly string[]): (FilmField | undefined)[] {
   return headings.map((heading) => {
-    const name = heading.replace(/^\uFEFF/, '').trim().toLowerCase().replaceAll(/[\s-]+/g, '_'); // prettier-ignore
+    const name = heading
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_');
     return isFilmField(name) ? name : undefined;
   });
 }
@@ -55,16 +57,12 @@ const SEPARATORS = [',', ';', '\t'] as const;
 
 /** What separates a file's cells: whichever makes the most known headings of its first line. */
 export function separatorOf(headingLine: string): (typeof SEPARATORS)[number] {
-  const known = (separator: string) =>
-    matchHeadings(headingLine.replaceAll('"', '').split(separator)).filter(Boolean).length;
+  const known = (separator: string) => matchHeadings(headingLine.replaceAll('"', '').split(separator)).filter(Boolean).length;
   return SEPARATORS.reduce((best, separator) => (known(separator) > known(best) ? separator : best));
 }
 
 /** A row of cells → the texts of a film, for as many fields as there are columns. */
-export function rowToTexts(
-  cells: readonly string[],
-  columns: readonly (FilmField | undefined)[],
-): Partial<FilmTexts> {
+export function rowToTexts(cells: readonly string[], columns: readonly (FilmField | undefined)[]): Partial<FilmTexts> {
   const texts: Partial<FilmTexts> = {};
   for (const [index, column] of columns.entries())
     if (column) texts[column] = normalizeOption(column, withoutFormulaGuard((cells[index] ?? '').trim()));
@@ -72,10 +70,7 @@ export function rowToTexts(
 }
 
 /** A row of cells → what `filmInputSchema` takes. */
-export function rowToInput(
-  cells: readonly string[],
-  columns: readonly (FilmField | undefined)[],
-): Record<string, string | string[]> {
+export function rowToInput(cells: readonly string[], columns: readonly (FilmField | undefined)[]): Record<string, string | string[]> {
   return textsToInput(rowToTexts(cells, columns));
 }
 
@@ -85,10 +80,7 @@ export const filmToRow = (film: Record<FilmField, FieldValue>): string[] => film
 type FieldValue = string | number | readonly string[];
 
 /** Those of a film's fields that have a column, as cells. */
-export function filmToCells(
-  film: Partial<Record<FilmField, FieldValue>>,
-  columns: readonly FilmField[],
-): string[] {
+export function filmToCells(film: Partial<Record<FilmField, FieldValue>>, columns: readonly FilmField[]): string[] {
   const texts = filmToTexts(film);
   return columns.map((column) => withFormulaGuard(texts[column]));
 }

@@ -54,8 +54,7 @@ const TABLE = {
     kind: 'whole number',
     bounds: () => ({ min: LIMITS.duration.min, max: LIMITS.duration.max }),
     isRequired: true,
-    error: ({ min, max }) =>
-      `Enter the running time in whole minutes from ${min} to ${max.toLocaleString('en-GB')}, for example 95.`,
+    error: ({ min, max }) => `Enter the running time in whole minutes from ${min} to ${max.toLocaleString('en-GB')}, for example 95.`,
     visibleTo: 'everybody',
     column: 4,
     group: 'version',
@@ -238,8 +237,7 @@ type FieldsWith<Property> = {
 }[FilmField];
 
 export type PublicField = FieldsWith<{ visibleTo: 'everybody' }>;
-export const isPublic = (field: FilmField): field is PublicField =>
-  FILM_FIELDS[field].visibleTo === 'everybody';
+export const isPublic = (field: FilmField): field is PublicField => FILM_FIELDS[field].visibleTo === 'everybody';
 
 export type ChoiceByFormat = FieldsWith<{ kind: 'choice by format' }>;
 
@@ -254,8 +252,7 @@ type ValueOf<Field extends FieldDefinition> = Field extends { kind: 'whole numbe
       ? Choice | (Field extends { isRequired: true } ? never : '')
       : string;
 
-export const isChoiceByFormat = (field: FilmField): field is ChoiceByFormat =>
-  FILM_FIELDS[field].kind === 'choice by format';
+export const isChoiceByFormat = (field: FilmField): field is ChoiceByFormat => FILM_FIELDS[field].kind === 'choice by format';
 
 /** What this category offers for the field. */
 export function choicesByFormat(field: ChoiceByFormat, format: Format): readonly string[] {

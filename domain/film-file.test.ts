@@ -100,11 +100,7 @@ test('a row of too few cells ends early; one of too many says so', () => {
 });
 
 test('a damaged character is pointed out, and the schema refuses it', () => {
-  const bytes = Buffer.concat([
-    Buffer.from('title,directors\nAmélie, '),
-    Buffer.from([0xe9]),
-    Buffer.from('t,é\n'),
-  ]);
+  const bytes = Buffer.concat([Buffer.from('title,directors\nAmélie, '), Buffer.from([0xe9]), Buffer.from('t,é\n')]);
   const { rows } = contentOf(bytes);
   expect(rows[0]?.note).toMatch(/cannot be read/);
 });

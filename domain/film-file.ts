@@ -69,10 +69,8 @@ function validateHeadings({ missing, repeated, columns }: Headings): string | un
   if (columns.every((column) => column === undefined))
     return 'The first line of the file must name the columns, as in the template. None of its names is known here.';
   const needed = NAMING_COLUMNS.filter((column) => missing.includes(column));
-  if (needed.length > 0)
-    return `The first line of the file must name the columns, as in the template; it lacks ${needed.join(' and ')}.`;
-  if (repeated.length > 0)
-    return `The first line of the file must name each column once; it repeats ${repeated.join(' and ')}.`;
+  if (needed.length > 0) return `The first line of the file must name the columns, as in the template; it lacks ${needed.join(' and ')}.`;
+  if (repeated.length > 0) return `The first line of the file must name each column once; it repeats ${repeated.join(' and ')}.`;
   return undefined;
 }
 

@@ -47,16 +47,7 @@ export interface Range {
   lte?: number;
 }
 
-export const SORTS = [
-  '-created_at',
-  'title',
-  '-title',
-  'year',
-  '-year',
-  'relevance',
-  'fit',
-  'waiting_since',
-] as const;
+export const SORTS = ['-created_at', 'title', '-title', 'year', '-year', 'relevance', 'fit', 'waiting_since'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** A page of the list: which films, in which order, how many, after which. */
@@ -139,8 +130,7 @@ function filterErrors(params: URLSearchParams, rules: Record<string, QueryRule>)
 function readFilters(params: URLSearchParams): FilmFilters {
   const copy = readCopy(params);
   const all = (key: string) => [...new Set(params.getAll(key).map((value) => value.normalize('NFC')))];
-  const flag = (key: 'approved' | 'flagged') =>
-    params.has(key) ? { [key]: params.get(key) === 'true' } : {};
+  const flag = (key: 'approved' | 'flagged') => (params.has(key) ? { [key]: params.get(key) === 'true' } : {});
   return {
     ...flag('approved'),
     ...flag('flagged'),

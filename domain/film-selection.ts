@@ -25,16 +25,10 @@ export const filmSelectionSchema = boundedArray(
 export type FilmSelection = z.output<typeof filmSelectionSchema>;
 
 /** Films to be drafts again: alone, or with what their submitters are told. */
-export const revertRequestSchema = z.union([
-  filmSelectionSchema,
-  z.object({ films: filmSelectionSchema, ...revertMessageSchema.shape }),
-]);
+export const revertRequestSchema = z.union([filmSelectionSchema, z.object({ films: filmSelectionSchema, ...revertMessageSchema.shape })]);
 
 /** The message first: a selection that is wrong is one sentence, at no field. */
-const messageAndFilms = z.object(
-  { films: z.unknown().optional(), ...revertMessageSchema.shape },
-  WHAT_TO_SEND,
-);
+const messageAndFilms = z.object({ films: z.unknown().optional(), ...revertMessageSchema.shape }, WHAT_TO_SEND);
 
 /** Films to be drafts again, and the message to their submitters: empty when nothing is to be told. */
 export interface RevertRequest {
@@ -49,7 +43,5 @@ export function parseRevertRequest(sent: unknown): Parsed<RevertRequest> {
   if ('errors' in parts) return parts;
   const { films, ...message } = parts.value;
   const selection = parseWith(filmSelectionSchema, films);
-  return 'errors' in selection
-    ? selection
-    : { value: { films: selection.value, message: wordMessage(message) } };
+  return 'errors' in selection ? selection : { value: { films: selection.value, message: wordMessage(message) } };
 }

@@ -18,9 +18,7 @@ describe('lists as one text', () => {
   });
 
   test('entries with commas and backslashes are written so that they come back', () => {
-    expect(joinList(['The Good, the Bad', 'AC\\DC', '1,000', 'C:\\'])).toBe(
-      'The Good\\, the Bad, AC\\DC, 1,000, C:\\\\',
-    );
+    expect(joinList(['The Good, the Bad', 'AC\\DC', '1,000', 'C:\\'])).toBe('The Good\\, the Bad, AC\\DC, 1,000, C:\\\\');
     const entry = fc
       .string({ unit: fc.constantFrom(',', ' ', '\\', 'a', '\u00a0', "'", '=') })
       .map((text) => text.trim())

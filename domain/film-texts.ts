@@ -14,11 +14,8 @@ export function textsToInput(texts: Partial<FilmTexts>): Record<string, string |
 }
 
 /** A film → its texts, of which `textsToInput` makes the same film. What it does not have is empty. */
-export function filmToTexts(
-  film: Partial<Record<FilmField, string | number | readonly string[]>>,
-): FilmTexts {
-  const textOf = (value: string | number | readonly string[] = '') =>
-    typeof value === 'object' ? joinList(value) : String(value);
+export function filmToTexts(film: Partial<Record<FilmField, string | number | readonly string[]>>): FilmTexts {
+  const textOf = (value: string | number | readonly string[] = '') => (typeof value === 'object' ? joinList(value) : String(value));
   return mapFields((field) => textOf(film[field]));
 }
 

@@ -171,21 +171,27 @@ describe('what is refused, and what the sentence says', () => {
   });
 
   test.each([
-    'title', 'sidecar_type', 'sidecar_format', 'language', 'sidecar_by', 'commissioned_by', 'contact', 'certificate',
-    'frame_rate', 'rights_holder', 'notes',
+    'title',
+    'sidecar_type',
+    'sidecar_format',
+    'language',
+    'sidecar_by',
+    'commissioned_by',
+    'contact',
+    'certificate',
+    'frame_rate',
+    'rights_holder',
+    'notes',
   ])('control characters and half characters in %s', (field) => {
     expect(errorsOfPianoWith({ [field]: 'a\u0000b' })[field]).toMatch(/control character/);
     expect(errorsOfPianoWith({ [field]: 'a\ud83db' })[field]).toMatch(/broken character/);
-  }); // prettier-ignore
+  });
 
-  test.each(['directors', 'genres', 'alt_titles'])(
-    'control characters, half characters and line breaks in %s',
-    (field) => {
-      expect(errorsOfPianoWith({ [field]: ['Drama', 'a\u001bb'] })[field]).toMatch(/control character/);
-      expect(errorsOfPianoWith({ [field]: ['Drama', '\ude00'] })[field]).toMatch(/broken character/);
-      expect(errorsOfPianoWith({ [field]: ['Drama', 'a\nb'] })[field]).toMatch(/one line/);
-    },
-  );
+  test.each(['directors', 'genres', 'alt_titles'])('control characters, half characters and line breaks in %s', (field) => {
+    expect(errorsOfPianoWith({ [field]: ['Drama', 'a\u001bb'] })[field]).toMatch(/control character/);
+    expect(errorsOfPianoWith({ [field]: ['Drama', '\ude00'] })[field]).toMatch(/broken character/);
+    expect(errorsOfPianoWith({ [field]: ['Drama', 'a\nb'] })[field]).toMatch(/one line/);
+  });
 
   test.each([null, undefined, 'a film', 7, []])('%j instead of a film', (input) => {
     expect(Object.keys(errorsOf(input))).not.toHaveLength(0);

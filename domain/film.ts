@@ -53,10 +53,7 @@ function list(
 /** A whole number, also as digits in a string, as forms and CSV files send it. */
 function wholeNumber(min: number, max: number, message: string) {
   return z.preprocess(
-    (value) =>
-      typeof value === 'string' && value.length <= 20 && /^\s*\d{1,6}\s*$/.test(value)
-        ? Number(value)
-        : value,
+    (value) => (typeof value === 'string' && value.length <= 20 && /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : value),
     z.int(message).min(min, message).max(max, message),
   );
 }
@@ -110,9 +107,7 @@ function schemaOf(field: FieldDefinition, thisYear: number): z.ZodType {
       return wholeNumber(bounds.min, bounds.max, field.error(bounds));
     }
     case 'choice':
-      return isRequired
-        ? z.enum(field.choices, field.error)
-        : z.enum(['', ...field.choices], field.error).default('');
+      return isRequired ? z.enum(field.choices, field.error) : z.enum(['', ...field.choices], field.error).default('');
     default:
       // Whether the film's category offers it is asked of the whole film.
       return text(LIMITS.shortText).default('');

@@ -17,8 +17,7 @@ export const GROUP_NAMES = {
 } as const;
 
 /** A film's sidecar type as people read it: "AD - Extended". */
-export const typeLabel = (value: string): string =>
-  LISTED_TYPES.find((type) => type.value === value)?.label ?? value;
+export const typeLabel = (value: string): string => LISTED_TYPES.find((type) => type.value === value)?.label ?? value;
 
 /** A filter that is applied: the key and value in the address, and what people read. */
 export interface AppliedFilter {
@@ -31,9 +30,7 @@ const NARROWS_NOTHING = new Set(['sort', 'after', 'copy', 'copy_rate']);
 
 /** Every filter of an address, in the order of the panel, each as a sentence's beginning. */
 export function appliedFilters(list: URLSearchParams): AppliedFilter[] {
-  return [...list]
-    .filter(([key]) => !NARROWS_NOTHING.has(key))
-    .map(([key, value]) => ({ key, value, label: labelOf(key, value) }));
+  return [...list].filter(([key]) => !NARROWS_NOTHING.has(key)).map(([key, value]) => ({ key, value, label: labelOf(key, value) }));
 }
 
 function labelOf(key: string, value: string): string {

@@ -21,7 +21,12 @@ test('a key has what the rule asks for', () => {
   expect(fitKey({ ...film, format: 'AD', sidecar_type: 'Extended' })).toBe(UNTOLD_KEY);
 });
 
-const anyRate = fc.constantFrom(undefined, { numerator: 24_000, denominator: 1001 }, { numerator: 25, denominator: 1 }, { numerator: 25, denominator: 2 }); // prettier-ignore
+const anyRate = fc.constantFrom(
+  undefined,
+  { numerator: 24_000, denominator: 1001 },
+  { numerator: 25, denominator: 1 },
+  { numerator: 25, denominator: 2 },
+);
 const anyCopy = fc.record({ seconds: fc.integer({ min: 1, max: LIMITS.duration.max * 60 }), rate: anyRate });
 
 test('a listing is among the keys of its verdict and of no other, whatever the copy', () => {
@@ -35,9 +40,7 @@ test('a listing is among the keys of its verdict and of no other, whatever the c
           const duration = Math.round((copy.seconds / 60) * ratio) + off;
           if (duration < LIMITS.duration.min || duration > LIMITS.duration.max) continue;
           const listing = { ...film, frame_rate, duration };
-          expect(set.keys.includes(fitKey(listing)) !== set.isAllBut).toBe(
-            verdicts.includes(fitOf(listing, copy).is),
-          );
+          expect(set.keys.includes(fitKey(listing)) !== set.isAllBut).toBe(verdicts.includes(fitOf(listing, copy).is));
         }
     }),
   );

@@ -15,8 +15,7 @@ export const UNTOLD_KEY = 0;
 const MINUTES = 10_000;
 
 /** The key of a listing. */
-export const fitKey = (listing: FitListing): number =>
-  obstacleOf(listing) ? UNTOLD_KEY : keyOf(listedRate(listing), listing.duration);
+export const fitKey = (listing: FitListing): number => (obstacleOf(listing) ? UNTOLD_KEY : keyOf(listedRate(listing), listing.duration));
 
 /** 0 thousandths stand for a rate that is not known. */
 const keyOf = (rate: Rate | undefined, minutes: number): number =>
@@ -29,13 +28,8 @@ export const partsOfKey = (key: number): { rate: number; minutes: number } => ({
 });
 
 /** What the key of a listing was read from, as one text: as long as this is the same, so is the key. */
-export const fitBasis = ({
-  duration,
-  frame_rate,
-  format,
-  sidecar_type,
-  sidecar_format,
-}: FitListing): string => [duration, frame_rate, format, sidecar_type, sidecar_format].join('\n');
+export const fitBasis = ({ duration, frame_rate, format, sidecar_type, sidecar_format }: FitListing): string =>
+  [duration, frame_rate, format, sidecar_type, sidecar_format].join('\n');
 
 /** Which keys have each verdict. All others are of another version. */
 export type FitKeys = Record<Exclude<FitVerdict, 'other'>, number[]>;
@@ -45,8 +39,7 @@ export function fitKeys(copy: Copy): FitKeys {
   const keys: FitKeys = { fits: [], probably: [], retime: [], unknown: [UNTOLD_KEY] };
   for (const { rate, ranges } of fitRanges(copy))
     for (const { from, to, is } of ranges)
-      if (is !== 'other')
-        for (let minutes = from; minutes <= to; minutes += 1) keys[is].push(keyOf(rate, minutes));
+      if (is !== 'other') for (let minutes = from; minutes <= to; minutes += 1) keys[is].push(keyOf(rate, minutes));
   return keys;
 }
 
@@ -60,9 +53,7 @@ export interface KeySet {
 export function keysOf(keys: FitKeys, verdicts: readonly FitVerdict[]): KeySet {
   const isAllBut = verdicts.includes('other');
   return {
-    keys: LISTED_VERDICTS.filter((verdict) => verdicts.includes(verdict) !== isAllBut).flatMap(
-      (verdict) => keys[verdict],
-    ),
+    keys: LISTED_VERDICTS.filter((verdict) => verdicts.includes(verdict) !== isAllBut).flatMap((verdict) => keys[verdict]),
     isAllBut,
   };
 }

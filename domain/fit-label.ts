@@ -29,8 +29,7 @@ export function fitLabel(fit: LabelledFit): string {
   }
 }
 
-const isWithinAMinute = ({ difference_seconds }: LabelledFit): boolean =>
-  Math.abs(difference_seconds ?? 0) <= 60;
+const isWithinAMinute = ({ difference_seconds }: LabelledFit): boolean => Math.abs(difference_seconds ?? 0) <= 60;
 
 /** "7 minutes shorter", "40 seconds longer": of the copy, beside what it is compared with. */
 function differenceText({ difference_seconds }: LabelledFit): string {

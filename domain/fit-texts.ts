@@ -1,14 +1,4 @@
-import {
-  fitOf,
-  isSound,
-  listedRate,
-  pitchChange,
-  ratesOf,
-  SHORT_FILM_MINUTES,
-  type Copy,
-  type Fit,
-  type FitListing,
-} from './fit.ts';
+import { fitOf, isSound, listedRate, pitchChange, ratesOf, SHORT_FILM_MINUTES, type Copy, type Fit, type FitListing } from './fit.ts';
 import { fitLabel, ratioText, unknownRateText } from './fit-label.ts';
 import { runningTimeWords } from './running-time.ts';
 import { rateName } from '#domain/timed-text/rate.ts';
@@ -32,33 +22,19 @@ function sumOf(fit: Fit, listing: FitListing, copy: Copy): string[] {
   const lengths = `Listed: ${listing.duration} min; your copy: ${runningTimeWords(copy.seconds)}.`;
   switch (fit.reason) {
     case 'extended':
-      return [
-        'Extended description stops the picture, so its length is not the film’s. Ask its maker which version it was made for.',
-      ];
+      return ['Extended description stops the picture, so its length is not the film’s. Ask its maker which version it was made for.'];
     case 'no file':
       return ['No file is listed: what is in the picture cannot be retimed. Ask for the copy that has it.'];
     case 'same rate':
-      return [
-        lengths,
-        fit.is === 'fits'
-          ? 'Both run at the same rate.'
-          : 'Both run at the same rate. Check the first and the last line.',
-      ];
+      return [lengths, fit.is === 'fits' ? 'Both run at the same rate.' : 'Both run at the same rate. Check the first and the last line.'];
     case 'rate unknown':
-      return [
-        lengths,
-        `${unknownRate(listing, copy)}. Compare the first and the last line with the picture.`,
-      ];
+      return [lengths, `${unknownRate(listing, copy)}. Compare the first and the last line with the picture.`];
     case 'nearly the same rate':
       return [lengths, ...nearlySameWords(fit, listing, copy)];
     case 'another rate':
       return [retimedSum(fit, listing, copy), ...afterRetiming(fit, listing)];
     case 'looks retimed':
-      return [
-        looksRetimed(fit, listing, copy),
-        `${unknownRate(listing, copy)}: ask before you retime.`,
-        ...pitchWords(fit, listing),
-      ];
+      return [looksRetimed(fit, listing, copy), `${unknownRate(listing, copy)}: ask before you retime.`, ...pitchWords(fit, listing)];
     case 'same length at another rate':
       return [
         lengths,
@@ -75,10 +51,7 @@ function sumOf(fit: Fit, listing: FitListing, copy: Copy): string[] {
 }
 
 const unknownRate = (listing: FitListing, copy: Copy): string =>
-  unknownRateText(
-    { whose: 'The listing’s', rate: listedRate(listing) },
-    { whose: 'Your copy’s', rate: copy.rate },
-  );
+  unknownRateText({ whose: 'The listing’s', rate: listedRate(listing) }, { whose: 'Your copy’s', rate: copy.rate });
 
 /** "100 min × 24 ÷ 25 = 96 min; your copy: 96 min 10 s." */
 function retimedSum(fit: Fit, listing: FitListing, copy: Copy): string {
@@ -92,8 +65,7 @@ function looksRetimed(fit: Fit, listing: FitListing, copy: Copy): string {
   return `${listing.duration} min × ${from} ÷ ${to} = ${runningTimeWords(retimedLength(fit, copy))}; your copy: ${runningTimeWords(copy.seconds)}. So it looks as if the film runs at ${to} instead of ${from}.`;
 }
 
-const retimedLength = ({ difference_seconds }: Fit, { seconds }: Copy): number =>
-  seconds - (difference_seconds ?? 0);
+const retimedLength = ({ difference_seconds }: Fit, { seconds }: Copy): number => seconds - (difference_seconds ?? 0);
 
 function afterRetiming(fit: Fit, listing: FitListing): string[] {
   if (fit.is !== 'retime') return ['Check the first and the last line.'];
@@ -126,7 +98,5 @@ function retimedWouldBe(fit: Fit, listing: FitListing, copy: Copy): string[] {
   const rates = ratesOf(listing, copy);
   const isRetimed = Math.abs(retimedLength(fit, copy) - listing.duration * 60) > 1;
   if (!rates || !isRetimed) return [];
-  return [
-    `Retimed from ${rateName(rates.from)} to ${rateName(rates.to)} it would be ${runningTimeWords(retimedLength(fit, copy))}.`,
-  ];
+  return [`Retimed from ${rateName(rates.from)} to ${rateName(rates.to)} it would be ${runningTimeWords(retimedLength(fit, copy))}.`];
 }

@@ -1,14 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  FITS,
-  fitByLength,
-  fitOf,
-  pitchChange,
-  SHORT_FILM_MINUTES,
-  type Copy,
-  type FitListing,
-} from './fit.ts';
+import { FITS, fitByLength, fitOf, pitchChange, SHORT_FILM_MINUTES, type Copy, type FitListing } from './fit.ts';
 import { fitRanges } from './fit-ranges.ts';
 import { fitTexts } from './fit-texts.ts';
 import { LIMITS } from './limits.ts';
@@ -192,18 +184,12 @@ test('ranges say what the rule says, of every duration from 1 to 400, every rate
 test('every answer has words, without gaps in them', () => {
   const anyRateText = fc.constantFrom('', '24 fps', '23,976', '25', '29.97', '12.5', 'PAL');
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 200 }),
-      anyRateText,
-      fc.nat(12_000),
-      anyRate,
-      (minutes, text, extra, rate) => {
-        const copy = { seconds: 1 + extra, rate };
-        const { label, sum } = fitTexts(listed(minutes, text), copy);
-        expect(FITS).toContain(fitOf(listed(minutes, text), copy).is);
-        expect(`${label} ${sum}`).not.toMatch(/undefined|NaN|null|  /);
-        expect(sum).toMatch(/^[A-Z\d].*\.$/);
-      },
-    ),
+    fc.property(fc.integer({ min: 1, max: 200 }), anyRateText, fc.nat(12_000), anyRate, (minutes, text, extra, rate) => {
+      const copy = { seconds: 1 + extra, rate };
+      const { label, sum } = fitTexts(listed(minutes, text), copy);
+      expect(FITS).toContain(fitOf(listed(minutes, text), copy).is);
+      expect(`${label} ${sum}`).not.toMatch(/undefined|NaN|null|  /);
+      expect(sum).toMatch(/^[A-Z\d].*\.$/);
+    }),
   );
 });

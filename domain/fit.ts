@@ -111,18 +111,12 @@ export function fitByLength(minutes: number, rate: Rate | undefined, copy: Copy)
   if (!rate || !copy.rate) return fitWithoutRate(asListed);
   if (isSameRate(rate, copy.rate)) return fitAsListed(asListed, 'same rate');
   const ratio = ratioOf(rate, copy.rate);
-  return isOfColourTelevision(ratio)
-    ? fitAtNearlyTheSameRate(asListed, ratio)
-    : fitAtAnotherRate(asListed, { ...asListed, ratio });
+  return isOfColourTelevision(ratio) ? fitAtNearlyTheSameRate(asListed, ratio) : fitAtAnotherRate(asListed, { ...asListed, ratio });
 }
 
 function fitAsListed(asListed: Stretch, reason: FitReason): Fit {
   if (isSame(asListed)) return told('fits', asListed, reason);
-  return told(
-    isNear(asListed) ? 'probably' : 'other',
-    asListed,
-    isNear(asListed) ? reason : 'another length',
-  );
+  return told(isNear(asListed) ? 'probably' : 'other', asListed, isNear(asListed) ? reason : 'another length');
 }
 
 function fitWithoutRate(asListed: Stretch): Fit {
@@ -139,8 +133,7 @@ function fitAtNearlyTheSameRate(asListed: Stretch, ratio: Rate): Fit {
 
 function fitAtAnotherRate(asListed: Stretch, retimed: Stretch): Fit {
   const nearer = Math.abs(differenceOf(asListed)) <= Math.abs(differenceOf(retimed)) ? asListed : retimed;
-  if (isSame(asListed) && isSame(retimed))
-    return { ...told('unknown', nearer, 'too short to tell'), difference_seconds: null };
+  if (isSame(asListed) && isSame(retimed)) return { ...told('unknown', nearer, 'too short to tell'), difference_seconds: null };
   if (isSame(retimed)) return told('retime', retimed, 'another rate');
   if (isSame(asListed)) return told('probably', asListed, 'same length at another rate');
   if (!isNear(asListed) && !isNear(retimed)) return told('other', nearer, 'another length');
@@ -176,8 +169,7 @@ export const isOfColourTelevision = ({ numerator, denominator }: Rate): boolean 
   numerator * 1000 === denominator * 1001 || numerator * 1001 === denominator * 1000;
 
 /** In seconds; above 0 where the copy is longer. */
-const differenceOf = ({ minutes, ratio, copy }: Stretch): number =>
-  copy.seconds - (minutes * 60 * ratio.numerator) / ratio.denominator;
+const differenceOf = ({ minutes, ratio, copy }: Stretch): number => copy.seconds - (minutes * 60 * ratio.numerator) / ratio.denominator;
 
 /** In whole numbers, so that exactly a minute is within a minute. */
 const isWithin = (limit: number, { minutes, ratio: { numerator, denominator }, copy }: Stretch): boolean =>

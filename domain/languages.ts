@@ -74,9 +74,7 @@ const NAMES: Readonly<Record<string, string>> = {
   zu: 'Zulu',
 };
 
-export const LANGUAGES: readonly { code: string; name: string }[] = Object.entries(NAMES).map(
-  ([code, name]) => ({ code, name }),
-);
+export const LANGUAGES: readonly { code: string; name: string }[] = Object.entries(NAMES).map(([code, name]) => ({ code, name }));
 
 /** To choose from where they fit; others can be typed. */
 export const LANGUAGE_NAMES: readonly string[] = Object.values(NAMES);

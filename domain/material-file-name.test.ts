@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { FORMATS } from './film-options.ts';
-import {
-  endingsOf,
-  isNameable,
-  isTitleShortened,
-  materialFileName,
-  NAMED_TYPES,
-} from './material-file-name.ts';
+import { endingsOf, isNameable, isTitleShortened, materialFileName, NAMED_TYPES } from './material-file-name.ts';
 
 const PIANO = { film: 'The Piano', cut: '', language: 'en', type: 'DS', frameRate: '24', fileFormat: 'SRT' };
 
@@ -33,7 +27,7 @@ test.each([
   { given: { film: '', language: '', type: '', frameRate: '' }, name: 'srt' },
 ])('$given is called $name', ({ given, name }) => {
   expect(materialFileName({ ...PIANO, ...given })).toBe(name);
-}); // prettier-ignore
+});
 
 test('every kind of file that a listing may name has an ending for its type', () => {
   const { AD, 'AD Text': text, 'AD Extended': extended } = NAMED_TYPES;
@@ -60,7 +54,5 @@ test('a long title gives way to the name of its cut, and that is known', () => {
   expect(materialFileName(long)).toBe('Dr-Strangelove-or-How-I-Learned-to-St-Directors-Cut_EN_DS_24fps.srt');
   expect([long, { ...long, cut: '' }, PIANO].map(isTitleShortened)).toEqual([true, true, false]);
   const words = 'a very long cut '.repeat(2);
-  expect(materialFileName({ ...long, cut: words })).toMatch(
-    /^Dr-Strange[^_]*-a-very-long-cut-a-very-long-cut_EN_/,
-  );
+  expect(materialFileName({ ...long, cut: words })).toMatch(/^Dr-Strange[^_]*-a-very-long-cut-a-very-long-cut_EN_/);
 });

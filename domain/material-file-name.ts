@@ -2,10 +2,7 @@ import { FORMATS } from './film-options.ts';
 import { isOwnKey } from './own-keys.ts';
 import { PLAIN_LETTERS } from './plain-letters.ts';
 
-type FileFormat<Format extends 'DS' | 'AD'> = Exclude<
-  (typeof FORMATS)[Format]['sidecarFormats'][number],
-  'Other'
->;
+type FileFormat<Format extends 'DS' | 'AD'> = Exclude<(typeof FORMATS)[Format]['sidecarFormats'][number], 'Other'>;
 
 /** As what kinds of file each type of material comes; the first is the usual one. */
 export const NAMED_TYPES = {
@@ -53,14 +50,7 @@ const MIN_FILM_CHARACTERS = 10;
  * The recommended name: film, language, type, frame rate, file format, such as `Film-Name_EN_DS_24fps.srt`. Parts that are
  * empty are left out. A long title is shortened, the name of its cut is not.
  */
-export function materialFileName({
-  film,
-  cut,
-  language,
-  type,
-  frameRate,
-  fileFormat,
-}: NamedMaterial): string {
+export function materialFileName({ film, cut, language, type, frameRate, fileFormat }: NamedMaterial): string {
   const rate = namePart(frameRate);
   const name = [
     [shortenedTitle(film, cut), namePart(cut)].filter(Boolean).join('-'),

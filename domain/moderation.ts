@@ -2,9 +2,21 @@ import type { Format } from './film-options.ts';
 
 /** What happened to a film, in the words of its history. */
 export const HISTORY_ACTIONS = [
-  'submitted', 'imported', 'edited', 'approved', 'reverted', 'flagged', 'unflagged', 'compared', 'numbered', 'deleted', 'restored',
-  'merged', 'separated', 'put back',
-] as const; // prettier-ignore
+  'submitted',
+  'imported',
+  'edited',
+  'approved',
+  'reverted',
+  'flagged',
+  'unflagged',
+  'compared',
+  'numbered',
+  'deleted',
+  'restored',
+  'merged',
+  'separated',
+  'put back',
+] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 

@@ -6,21 +6,13 @@ const formats = Object.entries(FORMATS);
 
 /** The fields with choices: what people write, folded → the choice. */
 const CHOICES: Partial<Record<FilmField, Map<string, string>>> = {
-  format: known([
-    ...formats.map(([value]) => [value, value] as const),
-    ...formats.map(([value, { name }]) => [name, value] as const),
-  ]),
+  format: known([...formats.map(([value]) => [value, value] as const), ...formats.map(([value, { name }]) => [name, value] as const)]),
   sidecar_type: known([
-    ...LISTED_TYPES.filter(({ format }) => format !== 'Other').map(
-      ({ label, value }) => [label, value] as const,
-    ),
+    ...LISTED_TYPES.filter(({ format }) => format !== 'Other').map(({ label, value }) => [label, value] as const),
     ...formats.flatMap(([, { sidecarTypes }]) => asWritten(sidecarTypes)),
     [NONE, ''],
   ]),
-  sidecar_format: known([
-    ...formats.flatMap(([, { sidecarFormats }]) => asWritten(sidecarFormats)),
-    [NONE, ''],
-  ]),
+  sidecar_format: known([...formats.flatMap(([, { sidecarFormats }]) => asWritten(sidecarFormats)), [NONE, '']]),
   quality_level: known([...asWritten(QUALITY_LEVELS), [NONE, '']]),
 };
 

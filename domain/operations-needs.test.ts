@@ -69,9 +69,7 @@ test('what cannot be known is no need', () => {
 test('sample accounts and sample data are a need only where strangers can reach the site', () => {
   const sample = { is_public: true, is_on: false, accounts: 3 };
   expect(needs({ sample })).toEqual(['3 sample accounts can sign in, and this site is public.']);
-  expect(needs({ sample: { ...sample, is_on: true, accounts: 0 } })).toEqual([
-    'SAMPLE_DATA is on, and this site is public.',
-  ]);
+  expect(needs({ sample: { ...sample, is_on: true, accounts: 0 } })).toEqual(['SAMPLE_DATA is on, and this site is public.']);
   expect(needs({ sample: { ...sample, accounts: 0 } })).toEqual([]);
 });
 

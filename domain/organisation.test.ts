@@ -20,9 +20,7 @@ test('the sample is right, and so is the least that an organisation has to say',
     creator: undefined,
   };
   expect(organisationSchema.parse(minimum)).toMatchObject({ social: [], funders: [], partners: [] });
-  expect(organisationSchema.parse({ ...sample, address: 'https://films.test/' }).address).toBe(
-    'https://films.test',
-  );
+  expect(organisationSchema.parse({ ...sample, address: 'https://films.test/' }).address).toBe('https://films.test');
 });
 
 test.each([
@@ -40,17 +38,29 @@ test.each([
   [{ partners: partner }, 'partners must be a list between [ and ].'],
   [{ partners: [partner, { name: 'Another' }] }, 'partners, entry 2, href is missing.'],
   [{ partners: [{ ...partner, href: 'javascript:alert(1)' }] }, 'partners, entry 1, href must be an address like https://www.example.org.'],
-  [{ funders: [{ ...partner, logo: '../logo.svg' }] }, 'funders, entry 1, logo must be the name of a file in the same folder that ends with .svg, .png or .webp.'],
+  [
+    { funders: [{ ...partner, logo: '../logo.svg' }] },
+    'funders, entry 1, logo must be the name of a file in the same folder that ends with .svg, .png or .webp.',
+  ],
   [{ videos: { home: video } }, 'videos, home is not known here.'],
-  [{ videos: { faq: { ...video, address: 'http://video.example.org/1' } } }, 'videos, faq, address must be the https address of a page for embedding, like https://video.example.org/embed/1.'],
-  [{ videos: { faq: { ...video, address: 'https://video;script-src.example.org/1' } } }, 'videos, faq, address must be the https address of a page for embedding, like https://video.example.org/embed/1.'],
-  [{ videos: { about: { ...video, poster: 'poster.jpg' } } }, 'videos, about, poster must be the name of a file in the same folder that ends with .svg, .png or .webp.'],
+  [
+    { videos: { faq: { ...video, address: 'http://video.example.org/1' } } },
+    'videos, faq, address must be the https address of a page for embedding, like https://video.example.org/embed/1.',
+  ],
+  [
+    { videos: { faq: { ...video, address: 'https://video;script-src.example.org/1' } } },
+    'videos, faq, address must be the https address of a page for embedding, like https://video.example.org/embed/1.',
+  ],
+  [
+    { videos: { about: { ...video, poster: 'poster.jpg' } } },
+    'videos, about, poster must be the name of a file in the same folder that ends with .svg, .png or .webp.',
+  ],
   [{ legalTextsAreChecked: 'yes' }, 'legalTextsAreChecked must be true or false.'],
   [{ dataLicence: undefined }, 'dataLicence is missing.'],
   [{ sponsor: 'x' }, 'sponsor is not known here.'],
 ])('%o: “%s”', (changed, sentence) => {
   expect(mistakesOf(changed)).toEqual([sentence]);
-}); // prettier-ignore
+});
 
 test('all mistakes are said at once', () => {
   expect(mistakesOf({ name: '', claim: '', creator: { name: 'x' } })).toHaveLength(3);

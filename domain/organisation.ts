@@ -20,12 +20,9 @@ const line = (max: number) => {
     .max(max, message);
 };
 const email = z.email(otherwise('must be an e-mail address like hello@example.org'));
-const isWebAddress = (value: string, protocols: readonly string[]) =>
-  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+const isWebAddress = (value: string, protocols: readonly string[]) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
 const WEB_ADDRESS = 'must be an address like https://www.example.org';
-const webAddress = z
-  .string(otherwise(WEB_ADDRESS))
-  .refine((value) => isWebAddress(value, ['http:', 'https:']), WEB_ADDRESS);
+const webAddress = z.string(otherwise(WEB_ADDRESS)).refine((value) => isWebAddress(value, ['http:', 'https:']), WEB_ADDRESS);
 const IMAGE = 'must be the name of a file in the same folder that ends with .svg, .png or .webp';
 const image = z.string(IMAGE).regex(/^[\w][\w.-]*\.(?:svg|png|webp)$/, IMAGE);
 
@@ -38,11 +35,9 @@ const creditSchema = z.strictObject(
   },
   otherwise('must have a name and a href between { and }'),
 );
-const VIDEO_ADDRESS =
-  'must be the https address of a page for embedding, like https://video.example.org/embed/1';
+const VIDEO_ADDRESS = 'must be the https address of a page for embedding, like https://video.example.org/embed/1';
 /** Its origin stands in every page's policy, where a semicolon would begin another rule. */
-const isVideoAddress = (value: string) =>
-  isWebAddress(value, ['https:']) && /^[a-z\d.-]+(?::\d+)?$/.test(new URL(value).host);
+const isVideoAddress = (value: string) => isWebAddress(value, ['https:']) && /^[a-z\d.-]+(?::\d+)?$/.test(new URL(value).host);
 const outsideVideoSchema = z.strictObject(
   {
     address: z.string(otherwise(VIDEO_ADDRESS)).refine(isVideoAddress, VIDEO_ADDRESS),
@@ -51,29 +46,27 @@ const outsideVideoSchema = z.strictObject(
     poster: image.optional(),
   },
   otherwise('must have an address and a title between { and }'),
-); // prettier-ignore
+);
 const VIDEO_FILE = 'must be the name of a file in the same folder that ends with .mp4 or .webm';
 const signedVideoSchema = z
   .strictObject(
     {
       /** Of another site, or a file of the folder, which this site serves itself. */
       address: outsideVideoSchema.shape.address.optional(),
-      file: z.string(VIDEO_FILE).regex(/^[\w][\w.-]*\.(?:mp4|webm)$/, VIDEO_FILE).optional(),
+      file: z
+        .string(VIDEO_FILE)
+        .regex(/^[\w][\w.-]*\.(?:mp4|webm)$/, VIDEO_FILE)
+        .optional(),
       /** What is signed, such as “British Sign Language (BSL)”. */
       language: line(60),
       title: line(120),
       poster: image.optional(),
       /** What is signed, in words: a paragraph each. */
-      transcript: z
-        .array(line(2000), otherwise('must be a list of paragraphs between [ and ]'))
-        .min(1, 'must have a paragraph or more'),
+      transcript: z.array(line(2000), otherwise('must be a list of paragraphs between [ and ]')).min(1, 'must have a paragraph or more'),
     },
     otherwise('must have an address or a file, a language, a title and a transcript between { and }'),
   )
-  .refine(
-    ({ address, file }) => (address === undefined) !== (file === undefined),
-    'must have an address or a file, and not both',
-  ); // prettier-ignore
+  .refine(({ address, file }) => (address === undefined) !== (file === undefined), 'must have an address or a file, and not both');
 const REPLY_DAYS = 'must be a number of days from 1 to 60';
 const credits = z.array(creditSchema, 'must be a list between [ and ]').default([]);
 
@@ -84,10 +77,7 @@ export const organisationSchema = z.strictObject(
     summary: line(300),
     /** Where the site is on the web, for what leaves it: the guides on paper. Without a slash at its end. */
     address: webAddress.transform((value) => value.replace(/\/+$/, '')),
-    copyrightYear: z
-      .int(otherwise('must be a year like 2023'))
-      .min(1900, 'must be a year like 2023')
-      .max(9999, 'must be a year like 2023'),
+    copyrightYear: z.int(otherwise('must be a year like 2023')).min(1900, 'must be a year like 2023').max(9999, 'must be a year like 2023'),
     email: z.strictObject(
       {
         general: email,
@@ -98,9 +88,7 @@ export const organisationSchema = z.strictObject(
       },
       otherwise('must have general, projectManager, support and security between { and }'),
     ),
-    postalAddress: z
-      .array(line(100), otherwise('must be a list of lines between [ and ]'))
-      .min(1, 'must have a line or more'),
+    postalAddress: z.array(line(100), otherwise('must be a list of lines between [ and ]')).min(1, 'must have a line or more'),
     /** Under which others may use the facts of the public listings: theirs to decide. CC0 fits facts, which nobody owns. */
     dataLicence: z.strictObject(
       { name: line(100), href: webAddress, meaning: line(300) },
@@ -122,11 +110,7 @@ export const organisationSchema = z.strictObject(
       .default({}),
     /** Videos in a sign language, each for the page of this path. */
     signedVideos: z
-      .partialRecord(
-        z.enum(SIGNED_PAGES),
-        signedVideoSchema,
-        'must have paths of pages, each with its video, between { and }',
-      )
+      .partialRecord(z.enum(SIGNED_PAGES), signedVideoSchema, 'must have paths of pages, each with its video, between { and }')
       .default({}),
     /** What the accessibility statement promises, and who watches over it. */
     accessibility: z
@@ -187,8 +171,7 @@ export type Organisation = Omit<OrganisationSettings, keyof SettingsApart> & {
 export function explainOrganisation({ issues }: z.ZodError): string[] {
   return issues.flatMap((issue) => {
     const place = issue.path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part)));
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => `${[...place, key].join(', ')} is not known here.`);
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${[...place, key].join(', ')} is not known here.`);
     return [`${place.join(', ') || 'The file'} ${issue.message}.`];
   });
 }
@@ -197,4 +180,4 @@ export function explainOrganisation({ issues }: z.ZodError): string[] {
 export const videoOrigins = ({ videos }: Pick<Organisation, 'videos'>, signed: SignedVideos): string[] => {
   const addresses = [...Object.values(videos), ...Object.values(signed)].flatMap((video) => video?.address ?? []);
   return [...new Set(addresses.map((address) => new URL(address).origin))];
-}; // prettier-ignore
+};

@@ -28,18 +28,26 @@ const PIANO = {
 };
 
 const SCHEMAS: Record<string, [schema: z.ZodType, example: object]> = {
-  film: [filmInputSchema(2026), { ...PIANO, ...Object.fromEntries(FIELD_KEYS.map((field) => [field, PIANO[field as 'title'] ?? ''])), genres: [], alt_titles: [] }],
-  registration: [registrationSchema, { name: 'Ann', email: 'ann@example.org', password: 'three plain words', password2: 'three plain words' }],
+  film: [
+    filmInputSchema(2026),
+    { ...PIANO, ...Object.fromEntries(FIELD_KEYS.map((field) => [field, PIANO[field as 'title'] ?? ''])), genres: [], alt_titles: [] },
+  ],
+  registration: [
+    registrationSchema,
+    { name: 'Ann', email: 'ann@example.org', password: 'three plain words', password2: 'three plain words' },
+  ],
   login: [loginSchema, { email: 'ann@example.org', password: 'three plain words', staySignedIn: true }],
   reset: [passwordResetSchema, { token: 'x', password: 'three plain words', password2: 'three plain words' }],
   changes: [userChangesSchema, { name: 'Ann', email: 'ann@example.org', isTrusted: true, isAdmin: true, wantsDigest: true }],
   revert: [revertMessageSchema, { reasons: [], message: '' }],
   tmdb: [tmdbLinkSchema, { tmdbId: 1, filmId: 'x' }],
-}; // prettier-ignore
+};
 
 /** As they come out of a request: `__proto__` is a key like others there. */
 const sent = (example: object, key: string, value: unknown) =>
-  JSON.parse(`{${[...Object.entries(example).filter(([name]) => name !== key), [key, value]].map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`).join()}}`) as unknown; // prettier-ignore
+  JSON.parse(
+    `{${[...Object.entries(example).filter(([name]) => name !== key), [key, value]].map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`).join()}}`,
+  ) as unknown;
 
 describe.each(Object.entries(SCHEMAS))('what a %s may be', (_, [schema, example]) => {
   test('is sound as it stands', () => {
@@ -54,26 +62,20 @@ describe.each(Object.entries(SCHEMAS))('what a %s may be', (_, [schema, example]
         else expect(['string', 'object']).toContain(typeof (data as Record<string, unknown>)[field]);
       }
     expect(schema.safeParse(sent(example, name, 'x')).data).toEqual(schema.safeParse(example).data);
-  }); // prettier-ignore
+  });
 });
 
-test.each(['format', 'sidecar_type', 'sidecar_format', 'quality_level'])(
-  '%s is one of its choices and nothing else',
-  (field) => {
-    const [schema, example] = SCHEMAS['film']!;
-    for (const name of NAMES)
-      expect(Object.keys(toFieldErrors(schema.safeParse(sent(example, field, name)).error!))).toContain(
-        field,
-      );
-  },
-);
+test.each(['format', 'sidecar_type', 'sidecar_format', 'quality_level'])('%s is one of its choices and nothing else', (field) => {
+  const [schema, example] = SCHEMAS['film']!;
+  for (const name of NAMES) expect(Object.keys(toFieldErrors(schema.safeParse(sent(example, field, name)).error!))).toContain(field);
+});
 
 test('an address has its own keys and values only', () => {
   const keys = Object.keys({ ...FILTER_KEYS, ...LIST_KEYS });
   for (const name of NAMES) {
-    expect(parseFilmList(new URLSearchParams([[name, '1']]))).toEqual({ errors: { [name]: expect.stringContaining('no filter') } }); // prettier-ignore
+    expect(parseFilmList(new URLSearchParams([[name, '1']]))).toEqual({ errors: { [name]: expect.stringContaining('no filter') } });
     for (const key of ['sort', 'format', 'sidecar_type', 'quality_level', 'approved', 'limit', 'author_id'])
-      expect(parseFilmList(new URLSearchParams([[key, name]]))).toEqual({ errors: { [key]: expect.any(String) } }); // prettier-ignore
+      expect(parseFilmList(new URLSearchParams([[key, name]]))).toEqual({ errors: { [key]: expect.any(String) } });
     expect(keys).not.toContain(name);
   }
 });
@@ -82,7 +84,7 @@ test('a file has the columns of the template and no others', () => {
   const text = `title,directors,${NAMES.join()}\n${'constructor,'.repeat(NAMES.length + 1)}__proto__\n`;
   const file = readFilmFile(new TextEncoder().encode(text), 'films.csv');
   expect(file).toMatchObject({ found: 1, unknown: NAMES, rows: [{ texts: { title: 'constructor', format: '' } }] });
-}); // prettier-ignore
+});
 
 test('a film or a person may be called so', () => {
   for (const name of NAMES) {

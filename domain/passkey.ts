@@ -76,8 +76,7 @@ const newPasskeyResponse = z.object(
 const name = z
   .string('Give the passkey a name.')
   .superRefine((value, context) => {
-    const message =
-      value.trim() === '' ? 'Give the passkey a name.' : validateText(value, LIMITS.passkeyName);
+    const message = value.trim() === '' ? 'Give the passkey a name.' : validateText(value, LIMITS.passkeyName);
     if (message) context.addIssue({ code: 'custom', message });
   })
   .transform(normalizeText);

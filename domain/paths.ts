@@ -28,8 +28,7 @@ export const paths = {
   apiDocumentation: () => '/api/docs',
   openApi: () => '/api/openapi.json',
   /** `kept` is the name under which the reader's own browser keeps a programme: no title stands in the address. */
-  programme: (query: { kept?: string | undefined; show?: string | undefined } = {}) =>
-    withQuery('/programme', query),
+  programme: (query: { kept?: string | undefined; show?: string | undefined } = {}) => withQuery('/programme', query),
   guides: () => '/guides',
   /** The guides' page with this video. */
   video: (id: string) => `/guides?video=${id}#videos`,
@@ -50,8 +49,7 @@ export const paths = {
   privacyPolicy: () => '/privacy-policy',
   termsOfUse: () => '/terms-of-use',
   /** `after` is what has happened (flash-message.ts), `next` where to go once signed in (safe-next.ts). */
-  login: (query: { after?: AfterWhat | undefined; next?: string | undefined } = {}) =>
-    withQuery('/login', query),
+  login: (query: { after?: AfterWhat | undefined; next?: string | undefined } = {}) => withQuery('/login', query),
   register: (query: { next?: string | undefined } = {}) => withQuery('/register', query),
   forgotPassword: () => '/forgot-password',
   sent: () => '/sent',
@@ -86,5 +84,4 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 }
 
 /** A dump's file: of a day (2026-11-22), or of the latest dump, whichever that is. */
-export const dumpFileName = (format: DumpFormat, day?: string): string =>
-  `catalogue${day === undefined ? '' : `-${day}`}.${format}`;
+export const dumpFileName = (format: DumpFormat, day?: string): string => `catalogue${day === undefined ? '' : `-${day}`}.${format}`;

@@ -13,13 +13,17 @@ const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\
 /** What begins a run of text in another direction, and what ends it (UAX #9). */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;
 const ENDS_OF_RUNS: Readonly<Record<string, string>> = {
-  '\u202a': '\u202c', '\u202b': '\u202c', '\u202d': '\u202c', '\u202e': '\u202c',
-  '\u2066': '\u2069', '\u2067': '\u2069', '\u2068': '\u2069',
-}; // prettier-ignore
+  '\u202a': '\u202c',
+  '\u202b': '\u202c',
+  '\u202d': '\u202c',
+  '\u202e': '\u202c',
+  '\u2066': '\u2069',
+  '\u2067': '\u2069',
+  '\u2068': '\u2069',
+};
 
 /** A letter, figure or sign; some that are called so leave a blank, as fillers, an empty Braille cell or a note without a head do. */
-const VISIBLE =
-  /(?![\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u;
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Most texts by far: nothing in them can be unfit, and they are normalised. */
 const PLAIN = /^[ -~]*$/;
@@ -36,11 +40,7 @@ const UNITS_OF_CHARACTER = 4;
 const TOO_MANY_MARKS = /\p{M}{11}/u;
 
 /** Why this text of at most so many characters cannot be stored, as a sentence; undefined when it can. */
-export function validateText(
-  text: string,
-  maxLength: number,
-  lineBreaks: LineBreaks = 'refused',
-): string | undefined {
+export function validateText(text: string, maxLength: number, lineBreaks: LineBreaks = 'refused'): string | undefined {
   const trimmed = text.trim();
   return (
     (trimmed.length > UNITS_OF_CHARACTER * maxLength ? tooLong(maxLength) : undefined) ??
@@ -52,21 +52,17 @@ export function validateText(
 const tooLong = (maxLength: number) => `Use at most ${maxLength.toLocaleString('en-GB')} characters.`;
 
 /** Normalising can also make some letters three. */
-const isLonger = (text: string, maxLength: number) =>
-  text.length * 3 > maxLength && lengthOf(normalizeText(text)) > maxLength;
+const isLonger = (text: string, maxLength: number) => text.length * 3 > maxLength && lengthOf(normalizeText(text)) > maxLength;
 
 function validateCharacters(text: string, lineBreaks: LineBreaks): string | undefined {
   if (PLAIN.test(text)) return undefined;
   if (!text.isWellFormed()) return 'This text has a broken character in it. Type it again.';
-  if (lineBreaks === 'refused' && /[\r\n\u2028\u2029]/.test(text))
-    return 'Put this on one line, without line breaks.';
+  if (lineBreaks === 'refused' && /[\r\n\u2028\u2029]/.test(text)) return 'Put this on one line, without line breaks.';
   const control = lineBreaks === 'allowed' ? CONTROL_BUT_LINE_BREAKS : CONTROL;
   if (control.test(text) || turnsWordsAround(text))
     return 'This text has an invisible control character in it. Type it again instead of pasting it.';
-  if (text.trim() !== '' && !VISIBLE.test(text))
-    return 'There is nothing to be seen in this text. Type it again.';
-  if (TOO_MANY_MARKS.test(text))
-    return 'This text has too many accents on one letter. Type it again instead of pasting it.';
+  if (text.trim() !== '' && !VISIBLE.test(text)) return 'There is nothing to be seen in this text. Type it again.';
+  if (TOO_MANY_MARKS.test(text)) return 'This text has too many accents on one letter. Type it again instead of pasting it.';
   return undefined;
 }
 

@@ -24,10 +24,7 @@ const those = (may: (viewer: Viewer) => boolean) => EVERYBODY.filter((who) => ma
 
 test('an approved film is for everybody, a draft for its author and admins', () => {
   expect(those((viewer) => can.seeFilm(viewer, { approved: true, author_id: 'ann' }))).toEqual(EVERYBODY);
-  expect(those((viewer) => can.seeFilm(viewer, { approved: false, author_id: 'ann' }))).toEqual([
-    'author',
-    'admin',
-  ]);
+  expect(those((viewer) => can.seeFilm(viewer, { approved: false, author_id: 'ann' }))).toEqual(['author', 'admin']);
 });
 
 test('a draft without an author is for admins alone', () => {
@@ -45,8 +42,7 @@ const ALL = { kind: 'all' } as const;
 const ANNS = { kind: 'own', authorId: 'ann' } as const;
 
 /** Returns the films for each of the viewers. */
-const scopesOf = (scopeOf: (viewer: Viewer) => unknown) =>
-  Object.fromEntries(EVERYBODY.map((who) => [who, scopeOf(VIEWERS[who])]));
+const scopesOf = (scopeOf: (viewer: Viewer) => unknown) => Object.fromEntries(EVERYBODY.map((who) => [who, scopeOf(VIEWERS[who])]));
 
 test('everyone may see public films, members also their own drafts, admins all films', () => {
   expect(scopesOf(visibleScope)).toEqual({

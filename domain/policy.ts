@@ -33,8 +33,7 @@ export const can = {
   filterByFlag: isAdmin,
   /** Publish a single submission at once (contract, section 5, "Publishing"). */
   publish: (viewer: Viewer): boolean => viewer.kind === 'member' && (viewer.isTrusted || viewer.isAdmin),
-  editFilm: (viewer: Viewer, film: { author_id: string | null }): boolean =>
-    isAdmin(viewer) || isAuthor(viewer, film),
+  editFilm: (viewer: Viewer, film: { author_id: string | null }): boolean => isAdmin(viewer) || isAuthor(viewer, film),
   /** Save a film without reverting it to draft. */
   keepStatus: isAdmin,
   listUsers: isAdmin,
@@ -93,8 +92,7 @@ export function visibleScope(viewer: Viewer): VisibleScope {
 export function listScope(viewer: Viewer, filters: { approved?: boolean; author_id?: string }): ListScope {
   const scope = visibleScope(viewer);
   if (scope.kind === 'all') return filters.approved === true ? { kind: 'public' } : scope;
-  if (scope.kind === 'visible' && filters.author_id === scope.authorId)
-    return { kind: 'own', authorId: scope.authorId };
+  if (scope.kind === 'visible' && filters.author_id === scope.authorId) return { kind: 'own', authorId: scope.authorId };
   return { kind: filters.approved === false ? 'none' : 'public' };
 }
 

@@ -29,10 +29,7 @@ const MAX_UNKNOWN = 20;
 export const LONGEST_CURSOR = 4000;
 
 /** What of an address's keys does not fit these rules, each by name; undefined when all do. */
-export function keyErrors(
-  params: URLSearchParams,
-  rules: Record<string, QueryRule>,
-): FieldErrors | undefined {
+export function keyErrors(params: URLSearchParams, rules: Record<string, QueryRule>): FieldErrors | undefined {
   const errors: [key: string, problem: string][] = [];
   let unknown = 0;
   for (const key of new Set(params.keys())) {
@@ -54,8 +51,7 @@ function validateValues(values: string[], rule: QueryRule): string | undefined {
   if (single && values.length > 1) return GIVEN_TWICE;
   if (values.length > MAX_VALUES) return `Give at most ${MAX_VALUES} values.`;
   for (const value of values) {
-    const problem =
-      validateText(value, 'maxLength' in rule ? rule.maxLength : LONGEST_CURSOR) ?? unreadable(value);
+    const problem = validateText(value, 'maxLength' in rule ? rule.maxLength : LONGEST_CURSOR) ?? unreadable(value);
     if (problem) return problem;
     switch (rule.kind) {
       case 'choice':

@@ -8,6 +8,6 @@ export const REVERT_REASONS = {
   type: 'Please check category and type of the material: they do not seem to go together.',
   duplicate: 'This material seems to be listed already.',
   'not access material': 'This does not seem to be access material: subtitles that only translate are not descriptive subtitles.',
-} as const; // prettier-ignore
+} as const;
 
 export const REVERT_REASON_NAMES = ownKeys(REVERT_REASONS);

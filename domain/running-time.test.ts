@@ -17,30 +17,50 @@ test.each([
 });
 
 test.each([
-  '', ' ', '0', '0:00', '0:00:00', '1501', '25:00:01', '96:10', '1:60', '1:36:60', '1:6', '1:36:1', '-96', '96.5',
-  '1h36', '96 min', '1:36:10:12', '٩٦', '1e3', '00:00:00,500',
+  '',
+  ' ',
+  '0',
+  '0:00',
+  '0:00:00',
+  '1501',
+  '25:00:01',
+  '96:10',
+  '1:60',
+  '1:36:60',
+  '1:6',
+  '1:36:1',
+  '-96',
+  '96.5',
+  '1h36',
+  '96 min',
+  '1:36:10:12',
+  '٩٦',
+  '1e3',
+  '00:00:00,500',
 ])('%j is no running time', (text) => {
   expect(readRunningTime(text)).toBeUndefined();
-}); // prettier-ignore
+});
 
 test('any text is read or is none', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const seconds = readRunningTime(text);
-      expect(
-        seconds === undefined ||
-          (Number.isInteger(seconds) && seconds > 0 && seconds <= LIMITS.duration.max * 60),
-      ).toBe(true);
+      expect(seconds === undefined || (Number.isInteger(seconds) && seconds > 0 && seconds <= LIMITS.duration.max * 60)).toBe(true);
     }),
   );
 });
 
 test('a running time is written in one way, and read as the same', () => {
-  for (const [seconds, text] of [[5760, '96'], [5770, '1:36:10'], [59, '0:00:59'], [90_000, '1500']] as const) {
+  for (const [seconds, text] of [
+    [5760, '96'],
+    [5770, '1:36:10'],
+    [59, '0:00:59'],
+    [90_000, '1500'],
+  ] as const) {
     expect(runningTimeText(seconds)).toBe(text);
     expect(readRunningTime(text)).toBe(seconds);
   }
-}); // prettier-ignore
+});
 
 describe('in words', () => {
   test.each([

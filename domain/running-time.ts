@@ -23,8 +23,7 @@ function secondsOf(text: string): number | undefined {
 }
 
 /** What `readRunningTime` reads, written in one way only: "96", "1:36:10". */
-export const runningTimeText = (seconds: number): string =>
-  seconds % 60 === 0 ? String(seconds / 60) : writeClock(seconds);
+export const runningTimeText = (seconds: number): string => (seconds % 60 === 0 ? String(seconds / 60) : writeClock(seconds));
 
 /** A time within a film: "1:36:10", rounded to seconds; before its beginning with a minus. */
 export function clockText(seconds: number): string {

@@ -17,17 +17,25 @@ describe('the same film', () => {
     ['spelt in another way', {}, { title: 'PIANO, THE', directors: ['Campion, Jane'] }],
     ['a year after its premiere', {}, { year: 1994 }],
     ['under a title that the other has as an alternative', { alt_titles: ['Das Piano'] }, { title: 'Das Piano' }],
-    ['under two titles, with an alternative one in common', { title: 'La leçon de piano', alt_titles: ['El piano'] }, { title: 'Das Piano', alt_titles: ['El Piano'] }],
+    [
+      'under two titles, with an alternative one in common',
+      { title: 'La leçon de piano', alt_titles: ['El piano'] },
+      { title: 'Das Piano', alt_titles: ['El Piano'] },
+    ],
     ['with one of two directors', { directors: ['Joel Coen', 'Ethan Coen'] }, { directors: ['Ethan Coen'] }],
     ['with what is burned in said in the title', {}, { title: 'The Piano (burned-in descriptive subtitles)' }],
     ['cited without its subtitle', { title: 'Dune: Part One', year: 2021 }, { title: 'Dune', year: 2021 }],
     ['mistyped', { title: 'The Hidden Fortress' }, { title: 'The Hiden Fortres' }],
     ['with a figure for a number', { title: 'Toy Story III' }, { title: 'Toy Story 3' }],
-    ['by its number, whatever else is said', { tmdb_id: 129 }, { title: '千と千尋の神隠し', directors: ['宮崎 駿'], year: 2001, tmdb_id: 129 }],
+    [
+      'by its number, whatever else is said',
+      { tmdb_id: 129 },
+      { title: '千と千尋の神隠し', directors: ['宮崎 駿'], year: 2001, tmdb_id: 129 },
+    ],
     ['with a number on one side only', { tmdb_id: 713 }, { tmdb_id: null }],
   ])('%s', (_, a, b) => {
     expect(same(a, b)).toBe(true);
-  }); // prettier-ignore
+  });
 });
 
 test('among fifty alternative titles and directors each counts, in all that a listing may have', () => {
@@ -35,17 +43,23 @@ test('among fifty alternative titles and directors each counts, in all that a li
   const people = Array.from({ length: 50 }, (_, n) => `Person ${n} Beispiel`);
   const film = { alt_titles: titles, directors: people };
   for (const n of [0, 25, 49]) expect(same(film, { title: titles[n]!, directors: [people[n]!] })).toBe(true);
-  expect(
-    same({ title: 'ﷺ'.repeat(300), alt_titles: titles.map((title) => title + 'ﷺ'.repeat(250)) }, {}),
-  ).toBe(false);
+  expect(same({ title: 'ﷺ'.repeat(300), alt_titles: titles.map((title) => title + 'ﷺ'.repeat(250)) }, {})).toBe(false);
 });
 
 describe('another film', () => {
   test.each<[string, Partial<FilmIdentity>, Partial<FilmIdentity>]>([
-    ['of the same title by somebody else', { title: 'Solaris', year: 1972, directors: ['Andrei Tarkovsky'] }, { title: 'Solaris', year: 1972, directors: ['Boris Nirenburg'] }],
+    [
+      'of the same title by somebody else',
+      { title: 'Solaris', year: 1972, directors: ['Andrei Tarkovsky'] },
+      { title: 'Solaris', year: 1972, directors: ['Boris Nirenburg'] },
+    ],
     ['of the same title by the same, years later', { title: 'Funny Games', year: 1997 }, { title: 'Funny Games', year: 2007 }],
     ['by the same in the same year', { title: 'Sweetie' }, { title: 'The Piano' }],
-    ['the next of its series', { title: 'Kill Bill: Vol. 1', year: 2003, alt_titles: ['Kill Bill'] }, { title: 'Kill Bill: Vol. 2', year: 2004, alt_titles: ['Kill Bill'] }],
+    [
+      'the next of its series',
+      { title: 'Kill Bill: Vol. 1', year: 2003, alt_titles: ['Kill Bill'] },
+      { title: 'Kill Bill: Vol. 2', year: 2004, alt_titles: ['Kill Bill'] },
+    ],
     ['the next of its series in the same year', { title: 'Che: Part One' }, { title: 'Che: Part Two' }],
     ['with a typo in the title and of another year', { title: 'The Hidden Fortress' }, { title: 'The Hiden Fortress', year: 1994 }],
     ['with a typo in a short title', { title: 'Ran' }, { title: 'Man' }],
@@ -54,16 +68,14 @@ describe('another film', () => {
     ['of whose directors nothing is known', {}, { directors: [] }],
   ])('%s', (_, a, b) => {
     expect(same(a, b)).toBe(false);
-  }); // prettier-ignore
+  });
 });
 
 describe('a material', () => {
   const material = { format: 'DS', sidecar_type: 'DS', language: 'English', sidecar_by: 'Lantern Access' };
 
   test('of the same kind, language and maker is probably the same', () => {
-    expect(isSameMaterial(material, { ...material, sidecar_by: 'LANTERN ACCESS', language: 'english' })).toBe(
-      true,
-    );
+    expect(isSameMaterial(material, { ...material, sidecar_by: 'LANTERN ACCESS', language: 'english' })).toBe(true);
   });
 
   test.each([

@@ -40,8 +40,7 @@ export function comparableFilm(film: FilmIdentity): ComparableFilm {
   return {
     film,
     names: () => (names ??= withinLength(film.directors, MAX_LENGTH_OF_NAMES).map(nameForms)),
-    titles: () =>
-      (titles ??= withinLength([film.title, ...film.alt_titles], MAX_LENGTH_OF_TITLES).map(titleForms)),
+    titles: () => (titles ??= withinLength([film.title, ...film.alt_titles], MAX_LENGTH_OF_TITLES).map(titleForms)),
   };
 }
 
@@ -75,10 +74,7 @@ export function areSameFilm(a: ComparableFilm, b: ComparableFilm): boolean {
 export type TitleLikeness = 'same' | 'cited short' | 'misspelt';
 
 /** Undefined where they have none alike, or are parts of a series. */
-export function titleLikeness(
-  a: Pick<ComparableFilm, 'titles'>,
-  b: Pick<ComparableFilm, 'titles'>,
-): TitleLikeness | undefined {
+export function titleLikeness(a: Pick<ComparableFilm, 'titles'>, b: Pick<ComparableFilm, 'titles'>): TitleLikeness | undefined {
   const [ours, theirs] = [a.titles(), b.titles()];
   if (arePartsOfSeries(ours[0]!, theirs[0]!)) return undefined;
   if (haveTitleInCommon(ours, theirs)) return 'same';

@@ -25,8 +25,7 @@ export function nameForms(name: string): NameForms {
 }
 
 function turnsOf(words: string[]) {
-  const turns =
-    words.length > MAX_WORDS ? [words] : words.map((_, at) => [...words.slice(at), ...words.slice(0, at)]);
+  const turns = words.length > MAX_WORDS ? [words] : words.map((_, at) => [...words.slice(at), ...words.slice(0, at)]);
   return turns.map((turn) => ({ words: turn, joined: turn.join('') }));
 }
 
@@ -59,8 +58,7 @@ export function shareName(a: readonly NameForms[], b: readonly NameForms[]): boo
 
 function isNameAlike(one: NameForms, other: NameForms): boolean {
   return (
-    (Math.abs(one.joined.length - other.joined.length) <= 2 &&
-      one.turns().some(({ words }) => differsByTypos(words, other.words))) ||
+    (Math.abs(one.joined.length - other.joined.length) <= 2 && one.turns().some(({ words }) => differsByTypos(words, other.words))) ||
     abbreviates(one.words, other.words) ||
     abbreviates(familyNameLast(one.words), other.words) ||
     abbreviates(one.words, familyNameLast(other.words))
@@ -100,5 +98,4 @@ function abbreviates(a: string[], b: string[]): boolean {
   return few.length > 0 && at === few.length;
 }
 
-const standsFor = (a: string, b: string): boolean =>
-  a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
+const standsFor = (a: string, b: string): boolean => a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));

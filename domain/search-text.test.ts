@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  joinedWords,
-  readSearch,
-  isCommonWord,
-  titlesTyped,
-  titlesWithin,
-  yearInSearch,
-} from './search-text.ts';
+import { joinedWords, readSearch, isCommonWord, titlesTyped, titlesWithin, yearInSearch } from './search-text.ts';
 
 test('a search is read as the words that were typed, and each once', () => {
   expect(readSearch('The Lord of the Rings (2001)')).toEqual({
@@ -19,8 +12,7 @@ test('a search is read as the words that were typed, and each once', () => {
 
 test('a year is a word of four figures that a film can be of', () => {
   expect(['1870', '2019', '2199'].map(yearInSearch)).toEqual([1870, 2019, 2199]);
-  for (const word of ['1869', '2200', '201', '20190', 'se7en', 'mcmxciv', '8'])
-    expect(yearInSearch(word)).toBeUndefined();
+  for (const word of ['1869', '2200', '201', '20190', 'se7en', 'mcmxciv', '8']) expect(yearInSearch(word)).toBeUndefined();
 });
 
 test('a title may have been typed with its year, or with a space too many', () => {

@@ -7,8 +7,7 @@ import { countText, listText } from './count-text.ts';
 const LONGER = 10;
 
 /** @param usual SESSION_HOURS */
-export const sessionLength = (usual: number, staySignedIn: boolean): number =>
-  staySignedIn ? usual * LONGER : usual;
+export const sessionLength = (usual: number, staySignedIn: boolean): number => (staySignedIn ? usual * LONGER : usual);
 
 /** "1 hour", "12 hours", "5 days", "5 days and 10 hours". */
 export function hoursText(hours: number): string {

@@ -16,7 +16,7 @@ export function signedPageOf(pathname: string): SignedPage | undefined {
   const path = pathname.replace(/(?<=.)\/+$/, '');
   const before = path.slice(0, path.lastIndexOf('/'));
   return SIGNED_PAGES.find((page) => page === path) ?? SIGNED_PAGES.find((page) => page === before && PARTED.has(page));
-} // prettier-ignore
+}
 
 /** Pages whose address goes on with an id or a token. */
 const PARTED: ReadonlySet<string> = new Set<SignedPage>(['/edit', '/films', '/release', '/reset', '/update']);

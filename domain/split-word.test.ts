@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { partsOfWord, splitWord } from './split-word.ts';
 
-const CATALOGUE = new Set(
-  'pulp fiction eternal sunshine the spotless mind boyson side boys life man road rad'.split(' '),
-);
+const CATALOGUE = new Set('pulp fiction eternal sunshine the spotless mind boyson side boys life man road rad'.split(' '));
 
 test.each([
   ['pulpfiction', 'pulp fiction'],

@@ -48,12 +48,11 @@ export function splitWord(word: string, known: ReadonlySet<string>): string[] {
       const isShort = to - from < SHORTEST;
       if (!isShort && !known.has(part)) continue;
       const cost = !isShort ? 1 : SHORT.has(part) ? SHORT_COST : LETTERS_COST;
-      for (const before of ways[from]!)
-        all.push({ cost: before.cost + cost, words: [...before.words, part] });
+      for (const before of ways[from]!) all.push({ cost: before.cost + cost, words: [...before.words, part] });
     }
     ways[to] = all.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_WAYS);
   }
-  return ways[letters.length]!.filter(
-    ({ words }) => words.length > 1 && words.some((part) => known.has(part)),
-  ).map(({ words }) => words.join(' '));
+  return ways[letters.length]!.filter(({ words }) => words.length > 1 && words.some((part) => known.has(part))).map(({ words }) =>
+    words.join(' '),
+  );
 }

@@ -36,11 +36,26 @@ export const STORED_ABOUT_PEOPLE = {
     name: 'Your account',
     what: 'Your name, your e-mail address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily e-mail for admins; whether you sign in by password; since when we know that you read this mailbox; after a change of address, when that was and, until you confirm the new one, the old one; when you last signed in; and how often all your sessions were ended. Of your password we store only a value from which it cannot be read back.',
     why: 'To sign you in, to say who sent a listing in, and to write to you about your account and your listings.',
-    keptFor:
-      `Until you erase your account. If you never confirm your address, the person who reads it can take it from the account, which is erased if it has no listings and no role. So is an account without them that nobody uses, if someone else enters its unconfirmed address: one that is more than a day old and has no passkey, and that nobody has used for ${LIMITS.unusedAccountDays} days.`,
+    keptFor: `Until you erase your account. If you never confirm your address, the person who reads it can take it from the account, which is erased if it has no listings and no role. So is an account without them that nobody uses, if someone else enters its unconfirmed address: one that is more than a day old and has no passkey, and that nobody has used for ${LIMITS.unusedAccountDays} days.`,
     seenBy:
       'Everybody sees your name, on your approved listings. You and the admins see the rest. The value made of your password leaves the server for nobody.',
-    downloaded: ['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'email_changed_at', 'former_email', 'former_email_proven_at', 'signed_in_at', 'created_at', 'updated_at'],
+    downloaded: [
+      'id',
+      'name',
+      'email',
+      'is_trusted',
+      'is_admin',
+      'session_version',
+      'password_sign_in',
+      'wants_digest',
+      'email_proven_at',
+      'email_changed_at',
+      'former_email',
+      'former_email_proven_at',
+      'signed_in_at',
+      'created_at',
+      'updated_at',
+    ],
     withheld: {
       name_key: DERIVED,
       email_key: DERIVED,
@@ -79,9 +94,22 @@ export const STORED_ABOUT_PEOPLE = {
     what: 'What you sent in about a film and its access material, with its contact; that it came from you, and when; your notes for the moderators, and what they wrote to you.',
     why: 'It is the register. With the contact people can ask for the material, with your name moderators can ask you.',
     keptFor: `For good, also when you erase your account: then without your name. You can have your drafts deleted with the account, but for those that were public once or that a moderator has changed. A listing that a moderator deletes is gone after ${RETENTION.deletedFilmDays} days.`,
-    seenBy: 'Everybody sees an approved listing; without your name it is also in a file of the whole catalogue, which anybody may keep. You and the moderators see a draft. Only moderators see notes.',
-// And what is filled in (film-fields.ts), which the test adds.
-    downloaded: ['id', 'tmdb_id', 'approved', 'approved_at', 'arrival', 'created_at', 'updated_at', 'waiting_since', 'moderator_message', 'deleted_at', 'merged_into'],
+    seenBy:
+      'Everybody sees an approved listing; without your name it is also in a file of the whole catalogue, which anybody may keep. You and the moderators see a draft. Only moderators see notes.',
+    // And what is filled in (film-fields.ts), which the test adds.
+    downloaded: [
+      'id',
+      'tmdb_id',
+      'approved',
+      'approved_at',
+      'arrival',
+      'created_at',
+      'updated_at',
+      'waiting_since',
+      'moderator_message',
+      'deleted_at',
+      'merged_into',
+    ],
     withheld: {
       slot: OF_NO_PERSON,
       listed_type: DERIVED,
@@ -162,7 +190,7 @@ export const STORED_ABOUT_PEOPLE = {
     downloaded: ['key', 'points', 'expire'],
     withheld: {},
   },
-} as const satisfies Record<string, StoredTable>; // prettier-ignore
+} as const satisfies Record<string, StoredTable>;
 
 export type TableAboutPeople = keyof typeof STORED_ABOUT_PEOPLE;
 

@@ -38,12 +38,9 @@ describe('two titles', () => {
   });
 });
 
-test.each(['The', 'And', 'Die', 'A', '$', '¨', '千と千尋の神隠し', 'I', 'X'])(
-  'whatever is left out, something is left of %s',
-  (title) => {
-    expect(titleForm(title)).not.toBe('');
-  },
-);
+test.each(['The', 'And', 'Die', 'A', '$', '¨', '千と千尋の神隠し', 'I', 'X'])('whatever is left out, something is left of %s', (title) => {
+  expect(titleForm(title)).not.toBe('');
+});
 
 test.each([
   ['The Piano (burned-in subtitles)', ['pianoburnedinsubtitles', 'piano'], undefined],
@@ -60,9 +57,5 @@ test.each([
 });
 
 test('a title is no word of the language that this is written in', () => {
-  expect(['Constructor', '__proto__', 'toString'].map(titleForm)).toEqual([
-    'constructor',
-    'proto',
-    'tostring',
-  ]);
+  expect(['Constructor', '__proto__', 'toString'].map(titleForm)).toEqual(['constructor', 'proto', 'tostring']);
 });

@@ -6,10 +6,7 @@ const MESSAGE = 'Enter the film’s number in TMDB: digits only, for example 713
 /** What a moderator sends to say which film of TMDB a listing is about; null for none that is known. */
 export const tmdbLinkSchema = z.object({
   tmdbId: z.preprocess(
-    (value) =>
-      typeof value === 'string' && value.length <= 20 && /^\s*\d{1,10}\s*$/.test(value)
-        ? Number(value)
-        : value,
+    (value) => (typeof value === 'string' && value.length <= 20 && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value),
     z.int(MESSAGE).min(1, MESSAGE).max(LARGEST, MESSAGE).nullable(),
   ),
   filmId: z.string('Send the id of the listing.'),

@@ -73,5 +73,4 @@ export function parseRecordFilters(params: URLSearchParams): Parsed<string | und
 }
 
 /** Without any of them an endpoint responds as it always has, whatever else stands in the address. */
-const hasKeyOf = (params: URLSearchParams, keys: object): boolean =>
-  Object.keys(keys).some((key) => params.has(key));
+const hasKeyOf = (params: URLSearchParams, keys: object): boolean => Object.keys(keys).some((key) => params.has(key));

@@ -24,8 +24,7 @@ const EXAMPLE = 'Enter an e-mail address, for example name@example.org.';
  * One @ between a name and a host with a dot in it; no spaces, quotes, brackets or characters beyond ASCII: mail
  * programs disagree about the rest, and look-alike letters have led to other people's accounts.
  */
-const ADDRESS =
-  /^[!#$%&'*+/=?^_`{|}~.a-z0-9-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
+const ADDRESS = /^[!#$%&'*+/=?^_`{|}~.a-z0-9-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
 
 /** An e-mail address as it was typed, without white space around it. */
 export const emailAddress = z
@@ -33,8 +32,7 @@ export const emailAddress = z
   .superRefine((value, context) => {
     const address = value.trim();
     if (address === '') addError(context, 'Enter your e-mail address.');
-    else if (address.length > LIMITS.email)
-      addError(context, `Use an e-mail address of at most ${LIMITS.email} characters.`);
+    else if (address.length > LIMITS.email) addError(context, `Use an e-mail address of at most ${LIMITS.email} characters.`);
     else if (!ADDRESS.test(address) || /^\.|\.\.|\.@/.test(address)) addError(context, EXAMPLE);
   })
   .transform((value) => value.trim());
@@ -49,8 +47,7 @@ const newPassword = z.string('Enter a password.').superRefine((value, context) =
   if (value === '') addError(context, 'Enter a password.');
   // A character has two code units at most: so much is known without counting.
   else if (value.length > 2 * max) addError(context, `Use at most ${max} characters.`);
-  else if (!value.isWellFormed())
-    addError(context, 'This password has a broken character in it. Type it again.');
+  else if (!value.isWellFormed()) addError(context, 'This password has a broken character in it. Type it again.');
   else if (lengthOf(value) < min) addError(context, `Use at least ${min} characters.`);
   else if (lengthOf(value) > max) addError(context, `Use at most ${max} characters.`);
 });
@@ -71,8 +68,7 @@ const sameTwice = {
     hasTexts(input, 'password2') && input.password2 === '' ? 'Enter the password once more.' : REPEAT,
   when: ({ value }: { value: unknown }) => hasTexts(value, 'password', 'password2'),
 };
-const isSameTwice = (given: { password: string; password2: string }) =>
-  given.password === given.password2 && given.password2 !== '';
+const isSameTwice = (given: { password: string; password2: string }) => given.password === given.password2 && given.password2 !== '';
 
 const SAME_AS_ADDRESS = {
   path: ['password'],
@@ -100,10 +96,7 @@ export const knownPassword = (wrong: string) =>
     .max(4 * max, wrong);
 
 /** What signing in asks besides who somebody is, by password and by passkey. */
-export const staySignedIn = z
-  .boolean('Send true or false.')
-  .default(false)
-  .describe('Whether the sign-in lasts ten times as long.');
+export const staySignedIn = z.boolean('Send true or false.').default(false).describe('Whether the sign-in lasts ten times as long.');
 
 export const loginSchema = z.object({
   email: emailAddress,

@@ -81,11 +81,7 @@ function portOf({ url }: Program): number {
   return Number(new URL(url).port);
 }
 
-async function askAll(
-  program: Program,
-  { requests, seed }: FuzzOptions,
-  tally: Tally,
-): Promise<StoryFinding[]> {
+async function askAll(program: Program, { requests, seed }: FuzzOptions, tally: Tally): Promise<StoryFinding[]> {
   return withDatabase(program.dataDir, async (client) => {
     let last: Promise<unknown> = Promise.resolve();
     const target: Target = {
@@ -94,14 +90,11 @@ async function askAll(
     };
     const scenes = await Promise.all(Array.from({ length: LANES }, async () => createScene(target, PEOPLE)));
     console.error(`The scene is made. Seed ${seed}.`);
-    const say = () =>
-      console.error(`  ${tally.total.toLocaleString('en-GB')} requests; the program holds ${held(program)}`);
+    const say = () => console.error(`  ${tally.total.toLocaleString('en-GB')} requests; the program holds ${held(program)}`);
     say();
     const progress = setInterval(say, 15_000).unref();
     const isEnough = () => tally.total >= requests;
-    const lanes = scenes.map(async (scene, lane) =>
-      playStories(scene, { seed: seed + lane * BATCHES_OF_LANE, isEnough }, tally),
-    );
+    const lanes = scenes.map(async (scene, lane) => playStories(scene, { seed: seed + lane * BATCHES_OF_LANE, isEnough }, tally));
     const found = await Promise.all(lanes);
     clearInterval(progress);
     say();

@@ -24,10 +24,8 @@ export function readOptions(args: string[]): FuzzOptions {
   const number = (name: keyof FuzzOptions, max: number) => {
     const value = given[name];
     if (!/^\d{1,9}$/.test(value) || Number(value) > max)
-      throw new UsageError(
-        `--${name} must be a whole number up to ${max.toLocaleString('en-GB')}.\n${USAGE}`,
-      );
+      throw new UsageError(`--${name} must be a whole number up to ${max.toLocaleString('en-GB')}.\n${USAGE}`);
     return Number(value);
   };
-  return { requests: number('requests', 10_000_000), raw: number('raw', 1_000_000), seed: number('seed', 999_999_999) }; // prettier-ignore
+  return { requests: number('requests', 10_000_000), raw: number('raw', 1_000_000), seed: number('seed', 999_999_999) };
 }

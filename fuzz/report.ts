@@ -17,7 +17,7 @@ const number = (n: number): string => n.toLocaleString('en-GB');
 export function printReport({ tally, raw, problems, seconds, seed }: Report): void {
   const [processor] = os.cpus();
   const percent = (is: (status: number) => boolean) => `${(100 * tally.share(is)).toFixed(1)} %`;
-  const statuses = [...raw.responses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${number(n)} × ${status}`); // prettier-ignore
+  const statuses = [...raw.responses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${number(n)} × ${status}`);
   const never = tally.neverWell(API_ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
   console.log(
     [

@@ -81,7 +81,16 @@ export async function createScene(target: Target, numbers: Record<Actor['role'],
   const films: string[] = [];
   const versions: Scene['versions'] = new Map();
   const add = async (actor: Actor, title: string, isKnown = true) => {
-    const film = { title, directors: ['Agnès Varda'], year: 1962, duration: 90, format: 'DS', sidecar_type: 'DS', language: 'English', notes: `${NOTE} of ${title}` }; // prettier-ignore
+    const film = {
+      title,
+      directors: ['Agnès Varda'],
+      year: 1962,
+      duration: 90,
+      format: 'DS',
+      sidecar_type: 'DS',
+      language: 'English',
+      notes: `${NOTE} of ${title}`,
+    };
     const { data } = (await ask(target, 'POST', '/api/films/add', actor.fresh, film)) as {
       data: { _id: string; updated_at: string };
     };
@@ -91,10 +100,15 @@ export async function createScene(target: Target, numbers: Record<Actor['role'],
   };
   for (const title of ['Cléo', 'Le Bonheur', 'Vagabond', 'Daguerréotypes']) await add(trusted, title);
   for (const title of ['Ran', 'Ikiru', '生きる', 'Zama']) await add(member, title);
-  const [deleted, kept, merged, edited] = [await add(trusted, 'Gone'), await add(trusted, 'Twice'), await add(trusted, 'Twice!'), await add(trusted, 'Edited')]; // prettier-ignore
+  const [deleted, kept, merged, edited] = [
+    await add(trusted, 'Gone'),
+    await add(trusted, 'Twice'),
+    await add(trusted, 'Twice!'),
+    await add(trusted, 'Edited'),
+  ];
   await ask(target, 'DELETE', `/api/films/${deleted}`, admin.fresh);
   await ask(target, 'POST', `/api/films/${kept}/merge`, admin.fresh, { filmId: merged });
-  await ask(target, 'PATCH', `/api/films/${edited}/${admin.id}`, admin.fresh, { flagged: true, notes: `${NOTE} again` }); // prettier-ignore
+  await ask(target, 'PATCH', `/api/films/${edited}/${admin.id}`, admin.fresh, { flagged: true, notes: `${NOTE} again` });
   const hidden = await createActor(target, 'member');
   for (const n of [1, 2, 3]) await add(hidden, `${HIDDEN} ${n}`, false);
   return { target, people, films, versions, entries: ['0'], jobs: [], cursor: 'none', tag: '"none"' };
@@ -103,8 +117,7 @@ export async function createScene(target: Target, numbers: Record<Actor['role'],
 /** Puts others in the place of those whose sessions or roles are not what they were. */
 export async function replaceUncertain({ target, people }: Scene): Promise<void> {
   for (const role of ['member', 'trusted', 'admin'] as const)
-    for (const [n, actor] of people[role].entries())
-      if (!actor.isCertain) people[role][n] = await createActor(target, role);
+    for (const [n, actor] of people[role].entries()) if (!actor.isCertain) people[role][n] = await createActor(target, role);
 }
 
 let asked = 0;

@@ -28,8 +28,7 @@ export function createBuiltFiles(directory: string): Hono {
       const accepted = c.req.header('accept-encoding');
       const isSmaller = built.has(`${address}.br`);
       if (isSmaller) c.header('vary', 'Accept-Encoding', { append: true });
-      const coding =
-        isSmaller && acceptsBrotli(accepted) ? 'br' : isSmaller && acceptsGzip(accepted) ? 'gzip' : undefined;
+      const coding = isSmaller && acceptsBrotli(accepted) ? 'br' : isSmaller && acceptsGzip(accepted) ? 'gzip' : undefined;
       const file = await open(path.join(directory, `${address}${coding ? SUFFIXES[coding] : ''}`));
       return sendFile(c, file, {
         cacheControl,

@@ -8,14 +8,8 @@ const BUILD = path.join(import.meta.dirname, '../build');
 
 /** The site from its build. */
 export async function createBuiltSite(ctx: Context): Promise<http.RequestListener> {
-  const {
-    createRequestListener,
-    createResponseCache,
-    createRouteLabels,
-    createServeFromCache,
-    createWeb,
-    listPagePatterns,
-  } = (await import(path.join(BUILD, 'server/index.js'))) as typeof Web;
+  const { createRequestListener, createResponseCache, createRouteLabels, createServeFromCache, createWeb, listPagePatterns } =
+    (await import(path.join(BUILD, 'server/index.js'))) as typeof Web;
   const cache = createResponseCache(ctx);
   const web = createWeb(ctx, { cache, files: createBuiltFiles(path.join(BUILD, 'client')) });
   const patterns = [...web.routes.map(({ path }) => path), ...(await listPagePatterns())];

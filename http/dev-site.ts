@@ -15,9 +15,7 @@ export async function startDevSite(): Promise<void> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: upgrades } },
   });
-  const { DEV_SCRIPTS_LOAD } = (await vite.ssrLoadModule(
-    './api/http/content-policies.ts',
-  )) as typeof Policies;
+  const { DEV_SCRIPTS_LOAD } = (await vite.ssrLoadModule('./api/http/content-policies.ts')) as typeof Policies;
   const { start } = (await vite.ssrLoadModule('./program.ts')) as typeof Program;
   await start(
     (ctx, server) => {

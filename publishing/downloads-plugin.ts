@@ -37,10 +37,7 @@ export function downloadsPlugin(make = makeDownload): Plugin {
                 source: documents[DOWNLOAD_FILES[ending]],
               });
           }
-          return [
-            id,
-            { pdf: documents.pdf.length, word: documents.word.length, text: documents.text.length },
-          ];
+          return [id, { pdf: documents.pdf.length, word: documents.word.length, text: documents.text.length }];
         }),
       );
       return `export default ${JSON.stringify(Object.fromEntries(sizes))};`;

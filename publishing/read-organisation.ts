@@ -31,13 +31,11 @@ export function readOrganisation(folder: string): ReadOrganisation {
   try {
     written = JSON.parse(readFileSync(path.join(folder, ORGANISATION_FILE), 'utf8'));
   } catch (error) {
-    const why =
-      error instanceof SyntaxError ? `is no JSON: ${error.message}` : 'is not there, or cannot be read';
+    const why = error instanceof SyntaxError ? `is no JSON: ${error.message}` : 'is not there, or cannot be read';
     return { mistakes: [`${ORGANISATION_FILE} ${why}.`] };
   }
   const { data, error } = organisationSchema.safeParse(written);
-  if (error)
-    return { mistakes: explainOrganisation(error).map((sentence) => `${ORGANISATION_FILE}: ${sentence}`) };
+  if (error) return { mistakes: explainOrganisation(error).map((sentence) => `${ORGANISATION_FILE}: ${sentence}`) };
   const mistakes: string[] = [];
   const images = Object.fromEntries(
     imagesOf(data).flatMap((file) => {
@@ -45,16 +43,13 @@ export function readOrganisation(folder: string): ReadOrganisation {
         return [[file, imageSize(readFileSync(path.join(folder, file)))]];
       } catch (error) {
         const isThere = existsSync(path.join(folder, file));
-        mistakes.push(
-          `${file} ${isThere && error instanceof Error ? error.message : 'is not in the folder'}.`,
-        );
+        mistakes.push(`${file} ${isThere && error instanceof Error ? error.message : 'is not in the folder'}.`);
         return [];
       }
     }),
   );
   for (const { file } of Object.values(data.signedVideos))
-    if (file !== undefined && !existsSync(path.join(folder, file)))
-      mistakes.push(`${file} is not in the folder.`);
+    if (file !== undefined && !existsSync(path.join(folder, file))) mistakes.push(`${file} is not in the folder.`);
   const { accessibility, signedVideos, ...site } = data;
   return {
     organisation: { ...site, images },
@@ -70,9 +65,7 @@ function mistakesOfTexts(folder: string, site: OrganisationSettings): string[] {
     if (!page) return [`${file} is no text of the site; these may be here: ${OWN_TEXT_FILES.join(', ')}.`];
     const text = readFileSync(path.join(folder, file), 'utf8');
     if (page === 'about' && !/^::tmdb-attribution$/m.test(text))
-      return [
-        `${file} must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.`,
-      ];
+      return [`${file} must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.`];
     try {
       readMarkdown(text, surroundingsOf(site, site, page));
       return [];

@@ -18,7 +18,7 @@ const TEXTS = [
   ...readTexts().map(({ file, text }) => ({ file, lines: linesOfText(text) })),
   { file: 'general-glossary.ts', lines: GENERAL_GLOSSARY.flatMap(({ terms }) => terms.flatMap(({ meaning }) => meaning)) },
   { file: 'format-glossary.ts', lines: FORMAT_GLOSSARY.flatMap(({ entries }) => entries.flatMap(({ meaning }) => meaning)) },
-]; // prettier-ignore
+];
 
 test.each(TEXTS)('$file is for readers of twelve and older', ({ lines }) => {
   expect(readingAge(lines).age).toBeLessThanOrEqual(12);

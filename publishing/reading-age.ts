@@ -9,9 +9,7 @@ export interface ReadingAge {
 
 /** How old readers are at least who follow these lines with ease: items of lists and cells count as sentences. */
 export function readingAge(lines: readonly string[]): ReadingAge {
-  const sentences = lines
-    .flatMap((line) => line.split(/(?<=[.?:])\s+/u))
-    .filter((text) => /\p{L}/u.test(text));
+  const sentences = lines.flatMap((line) => line.split(/(?<=[.?:])\s+/u)).filter((text) => /\p{L}/u.test(text));
   const words = sentences.flatMap((text) => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? []);
   const wordsInSentence = words.length / sentences.length;
   const syllablesInWord = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0) / words.length;

@@ -14,11 +14,8 @@ export function readScreenshotSizes(): Readonly<Record<string, ImageSize>> {
     .filter((file) => file.endsWith('-light.webp'))
     .map((file) => file.slice(0, -'-light.webp'.length))
     .filter((name) => files.includes(`${name}-dark.webp`) && files.includes(`${name}-light.jpg`));
-  return Object.fromEntries(
-    names.map((name) => [name, imageSize(readFileSync(path.join(SCREENSHOTS, `${name}-light.webp`)))]),
-  );
+  return Object.fromEntries(names.map((name) => [name, imageSize(readFileSync(path.join(SCREENSHOTS, `${name}-light.webp`)))]));
 }
 
 /** A JPEG, for paper. */
-export const readScreenshot = (name: string): Buffer =>
-  readFileSync(path.join(SCREENSHOTS, `${name}-light.jpg`));
+export const readScreenshot = (name: string): Buffer => readFileSync(path.join(SCREENSHOTS, `${name}-light.jpg`));

@@ -71,11 +71,7 @@ const templateNote = (name: string): Block => ({
   box: 'note',
   id: 'template',
   title: [],
-  blocks: [
-    paragraph(
-      `This text is a template. It came with the program of this site, and nobody at ${name} has checked it yet.`,
-    ),
-  ],
+  blocks: [paragraph(`This text is a template. It came with the program of this site, and nobody at ${name} has checked it yet.`)],
 });
 
 const aboutVideosOf = (origin: string): Block =>

@@ -55,7 +55,11 @@ async function main(): Promise<number> {
     const minutes = Math.ceil((Date.now() - from) / 60_000);
     const results = readResults(file);
     const versions = await Promise.all(engines.map(async (id) => ({ id, version: await versionOf(id) })));
-    const summary = summarise({ date: today(), version: packageFile.version, commit: commit(), themes: isShort ? 'one' : 'each', minutes, engines: versions }, CHECK_NAMES, results);
+    const summary = summarise(
+      { date: today(), version: packageFile.version, commit: commit(), themes: isShort ? 'one' : 'each', minutes, engines: versions },
+      CHECK_NAMES,
+      results,
+    );
     const demanded = new Set(CRITERIA.filter(({ level }) => level !== 'AAA').map(({ number }) => number));
     const open = summary.faults.filter((fault) => isOfDemandedLevel(fault, CHECK_NAMES, demanded));
     for (const { name, looks, states } of summary.engines) console.log(`${name}: ${looks} looks at ${states} states`);
@@ -70,7 +74,7 @@ async function main(): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-} // prettier-ignore
+}
 
 /** Runs the suite with this engine. What it finds is in the file; the status also tells of what was not reached. */
 function look(engine: Engine, file: string): number {
@@ -78,8 +82,12 @@ function look(engine: Engine, file: string): number {
   const { status } = spawnSync(
     process.execPath,
     [bin('vitest/vitest.mjs'), 'run', '--project=browser', '--project=moderation', ...(files.length > 0 ? files : FILES[engine])],
-    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ACCESSIBILITY: isShort ? 'short' : 'whole', ACCESSIBILITY_ENGINE: engine, ACCESSIBILITY_RESULTS: file } },
-  ); // prettier-ignore
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ACCESSIBILITY: isShort ? 'short' : 'whole', ACCESSIBILITY_ENGINE: engine, ACCESSIBILITY_RESULTS: file },
+    },
+  );
   return status ?? 1;
 }
 

@@ -10,8 +10,7 @@ import { ws } from 'playwright-core/lib/utilsBundle';
 const PLACES = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 /** What has to be done where none is found. */
-export const HOW_TO_GET_FIREFOX =
-  'Firefox is not installed. On Debian: sudo apt-get install firefox-esr; or set FIREFOX_PATH.';
+export const HOW_TO_GET_FIREFOX = 'Firefox is not installed. On Debian: sudo apt-get install firefox-esr; or set FIREFOX_PATH.';
 
 export const findFirefox = (): string | undefined => PLACES.find((place) => place && existsSync(place));
 
@@ -43,9 +42,7 @@ function leaveOutWhatItDoesNotKnow(): void {
   prototype.send = function (this: typeof prototype, data, ...more) {
     const { id, method } = JSON.parse(data) as { id: number; method: string };
     if (method !== UNKNOWN) return send.call(this, data, ...more);
-    queueMicrotask(() =>
-      this.emit('message', Buffer.from(JSON.stringify({ type: 'success', id, result: {} })), false),
-    );
+    queueMicrotask(() => this.emit('message', Buffer.from(JSON.stringify({ type: 'success', id, result: {} })), false));
   };
 }
 
@@ -57,8 +54,7 @@ async function findByLabelOtherwise(browser: Browser): Promise<void> {
   for (const finder of [page, page.locator('body')]) {
     const prototype = Object.getPrototypeOf(finder) as Pick<Page, 'getByLabel' | 'locator'>;
     prototype.getByLabel = function (this: Pick<Page, 'locator'>, label, { exact = false } = {}) {
-      if (typeof label !== 'string')
-        throw new TypeError('In Firefox a label is found by a text, not by a pattern.');
+      if (typeof label !== 'string') throw new TypeError('In Firefox a label is found by a text, not by a pattern.');
       return this.locator(byLabel(label, exact));
     };
   }

@@ -81,11 +81,8 @@ await withSampleSite(async (site) => {
   for (const [name, screenshot] of Object.entries(SCREENSHOTS))
     for (const colorScheme of ['light', 'dark'] as const) {
       const { width, height, pixels } = screenshot.size;
-      const context = await site.newContext(
-        { viewport: { width, height }, deviceScaleFactor: pixels, colorScheme },
-        screenshot.as,
-      );
-      await takeScreenshot(context, screenshot, `${name}-${colorScheme}`, colorScheme === 'light' ? [WEBP, JPEG] : [WEBP]); // prettier-ignore
+      const context = await site.newContext({ viewport: { width, height }, deviceScaleFactor: pixels, colorScheme }, screenshot.as);
+      await takeScreenshot(context, screenshot, `${name}-${colorScheme}`, colorScheme === 'light' ? [WEBP, JPEG] : [WEBP]);
       await context.close();
     }
 });
@@ -102,10 +99,13 @@ async function takeScreenshot(
   await page.waitForLoadState('networkidle');
   await page.mouse.move(0, 0);
   const box = await start?.boundingBox();
-  await page.evaluate((y) => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    window.scrollTo(0, y);
-  }, box ? box.y + (await page.evaluate(() => scrollY)) - 24 : 0); // prettier-ignore
+  await page.evaluate(
+    (y) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      window.scrollTo(0, y);
+    },
+    box ? box.y + (await page.evaluate(() => scrollY)) - 24 : 0,
+  );
   const devtools = await context.newCDPSession(page);
   for (const [format, ending] of formats) {
     const { data } = await devtools.send('Page.captureScreenshot', { format, quality: QUALITY });

@@ -19,8 +19,7 @@ const recorded = await mkdtemp(path.join(os.tmpdir(), 'films-videos-'));
 const written: Promise<string>[] = [];
 try {
   await withSampleSite(async (site) => {
-    for (const script of VIDEO_SCRIPTS)
-      written.push(writeVideo(script, await recordedFrames(site, script), recorded));
+    for (const script of VIDEO_SCRIPTS) written.push(writeVideo(script, await recordedFrames(site, script), recorded));
   });
 } finally {
   for (const video of written) console.log(await video);

@@ -63,7 +63,11 @@ function sampleSite(browser: Browser, address: string, dataDir: string): SampleS
 
   async function signIn(context: BrowserContext, role: SampleRole): Promise<void> {
     const accounts = await readFile(path.join(dataDir, 'sample-accounts.txt'), 'utf8');
-    const [, email = '', password = ''] = accounts.split('\n').map((line) => line.split('\t')).find(([of]) => of === role) ?? []; // prettier-ignore
+    const [, email = '', password = ''] =
+      accounts
+        .split('\n')
+        .map((line) => line.split('\t'))
+        .find(([of]) => of === role) ?? [];
     const page = await context.newPage();
     await page.goto('/login');
     await page.waitForLoadState('networkidle');

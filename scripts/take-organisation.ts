@@ -31,13 +31,11 @@ else {
 function take(taken: Organisation, { accessibility, signedVideos }: SettingsApart): void {
   rmSync(TAKEN, { recursive: true, force: true });
   mkdirSync(TAKEN);
-  const write = (file: string, value: unknown) =>
-    writeFileSync(path.join(TAKEN, file), `${JSON.stringify(value, null, 2)}\n`);
+  const write = (file: string, value: unknown) => writeFileSync(path.join(TAKEN, file), `${JSON.stringify(value, null, 2)}\n`);
   write(ORGANISATION_FILE, taken);
   write(ACCESSIBILITY_FILE, accessibility);
   write(SIGNED_VIDEOS_FILE, signedVideos);
   const videos = Object.values(signedVideos).flatMap(({ file }) => file ?? []);
   const wanted = new Set([...Object.keys(taken.images), ...videos, ...OWN_TEXT_FILES]);
-  for (const file of readdirSync(folder))
-    if (wanted.has(file)) cpSync(path.join(folder, file), path.join(TAKEN, file));
+  for (const file of readdirSync(folder)) if (wanted.has(file)) cpSync(path.join(folder, file), path.join(TAKEN, file));
 }

@@ -38,14 +38,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 function runTests() {
   const { status } = spawnSync(
     process.execPath,
-    [
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${REPORT}`,
-      ...asked,
-    ],
+    [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`, ...asked],
     { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const report = readReport();

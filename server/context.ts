@@ -53,11 +53,7 @@ const CONNECTIONS = 10;
 export type Overrides = Partial<Pick<Context, 'catalogue' | 'clock' | 'log' | 'mail' | 'tmdb'>>;
 
 /** Makes the context, over connections that are there or will be opened, and the way to close both. */
-export function createContext(
-  settings: Settings,
-  database: DatabaseTarget | Connections,
-  overrides: Overrides = {},
-) {
+export function createContext(settings: Settings, database: DatabaseTarget | Connections, overrides: Overrides = {}) {
   const connections = 'pool' in database ? database : connect(database, CONNECTIONS);
   const { db, maintenance, pool, listener, feed } = connections;
   const listings = createListingCache();

@@ -25,8 +25,7 @@ export class SessionEndedError extends AppError {
 
   constructor() {
     super({
-      error:
-        'Your session is no longer valid, or you may do less than before. Nothing was saved. Sign in again.',
+      error: 'Your session is no longer valid, or you may do less than before. Nothing was saved. Sign in again.',
     });
   }
 }

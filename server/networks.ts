@@ -28,8 +28,7 @@ export function parseNetworks(text: string): Network[] | undefined {
 }
 
 /** Of an IPv4 address all four numbers: the library also reads "10" as one, 0.0.0.10. */
-const isWholeAddress = (entry: string) =>
-  ipaddr.IPv6.isValid(entry) || ipaddr.IPv4.isValidFourPartDecimal(entry);
+const isWholeAddress = (entry: string) => ipaddr.IPv6.isValid(entry) || ipaddr.IPv4.isValidFourPartDecimal(entry);
 
 /** Whether the address of a connection is in one of these networks; an IPv4 address within IPv6 counts as itself. */
 export function isWithin(address: string | undefined, networks: readonly Network[]): boolean {

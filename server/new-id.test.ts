@@ -4,8 +4,7 @@ import { newId } from './new-id.ts';
 test('ids are UUIDs of version 7, each larger than the one before, and begin with the time', () => {
   const begin = Date.now();
   const ids = Array.from({ length: 20_000 }, newId);
-  for (const id of ids)
-    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
   const time = Number.parseInt(ids[0]!.slice(0, 13).replace('-', ''), 16);

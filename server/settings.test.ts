@@ -2,21 +2,15 @@ import { expect, test } from 'vitest';
 import { ConfigError, readSettings } from './settings.ts';
 
 test('who may read the metrics is said by address, and nobody may where a proxy may stand in front', () => {
-  const ranges = (env: Record<string, string>) =>
-    readSettings(env).metricsFrom.map(([base, bits]) => `${base.toString()}/${bits}`);
+  const ranges = (env: Record<string, string>) => readSettings(env).metricsFrom.map(([base, bits]) => `${base.toString()}/${bits}`);
   expect(ranges({})).toEqual(['127.0.0.0/8', '::1/128']);
   expect(ranges({ SITE_URL: 'https://films.example.org' })).toEqual([]);
   expect(ranges({ TRUST_PROXY: '1' })).toEqual([]);
-  expect(ranges({ TRUST_PROXY: '1', METRICS_FROM: '10.0.0.7, fd00::/8' })).toEqual([
-    '10.0.0.7/32',
-    'fd00::/8',
-  ]);
+  expect(ranges({ TRUST_PROXY: '1', METRICS_FROM: '10.0.0.7, fd00::/8' })).toEqual(['10.0.0.7/32', 'fd00::/8']);
   expect(ranges({ METRICS_FROM: 'none' })).toEqual([]);
   // A proxy on this machine comes from there as well.
   for (const here of ['loopback', '127.0.0.1', '10.0.0.7, ::1/128'])
-    expect(() => readSettings({ TRUST_PROXY: '1', METRICS_FROM: here })).toThrow(
-      /METRICS_FROM.*METRICS_PORT/,
-    );
+    expect(() => readSettings({ TRUST_PROXY: '1', METRICS_FROM: here })).toThrow(/METRICS_FROM.*METRICS_PORT/);
   expect(readSettings({ METRICS_FROM: 'loopback', METRICS_PORT: '3001' }).metricsPort).toBe(3001);
   for (const wrong of ['10', 'prometheus', '10.0.0.0/33', '10.0.0.1,', '10.0.0.1 10.0.0.2'])
     expect(() => readSettings({ METRICS_FROM: wrong })).toThrow('METRICS_FROM must be addresses');

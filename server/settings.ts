@@ -16,12 +16,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 const address = (protocols: string[], example: string) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be an address like ${example}`,
-    );
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address like ${example}`);
 
 /** Shorter ones can be guessed from a token by trying (RFC 7518, section 3.2: as long as the hash). */
 const SHORTEST_SECRET = 32;
@@ -54,9 +49,7 @@ const environment = z.object({
     .string()
     .regex(/^[!-~]+$/, 'must be an API Read Access Token, without spaces or line breaks')
     .optional(),
-  TMDB_URL: address(['http:', 'https:'], 'https://api.themoviedb.org/3').default(
-    'https://api.themoviedb.org/3',
-  ),
+  TMDB_URL: address(['http:', 'https:'], 'https://api.themoviedb.org/3').default('https://api.themoviedb.org/3'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: onOff.default(true),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -69,14 +62,9 @@ const environment = z.object({
     )
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'http://collector.example.org:4318').optional(),
-  LOG_REQUESTS: z
-    .enum(['none', 'failures', 'writes', 'all'], 'must be none, failures, writes or all')
-    .default('writes'),
+  LOG_REQUESTS: z.enum(['none', 'failures', 'writes', 'all'], 'must be none, failures, writes or all').default('writes'),
   LOG_LEVEL: z
-    .enum(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      'must be one of trace, debug, info, warn, error, fatal, silent',
-    )
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of trace, debug, info, warn, error, fatal, silent')
     .default('info'),
 });
 
@@ -138,14 +126,9 @@ export class ConfigError extends Error {
 
 /** @throws ConfigError */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { data, error } = environment.safeParse(given);
-  if (error)
-    throw new ConfigError(
-      error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
-    );
+  if (error) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   if (data.DATABASE_URL !== undefined && data.JWT_SECRET === undefined)
     throw new ConfigError(
       'JWT_SECRET must be set with DATABASE_URL: every process that serves the same database signs with the same secret.',

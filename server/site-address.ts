@@ -3,13 +3,7 @@ import ipaddr from 'ipaddr.js';
 /* Classifies the public address of the site (SITE_URL) by its host name. */
 
 /** Ranges of addresses that cannot be reached over the internet. */
-const PRIVATE_RANGES: ReadonlySet<string> = new Set([
-  'loopback',
-  'private',
-  'uniqueLocal',
-  'linkLocal',
-  'unspecified',
-]);
+const PRIVATE_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'unspecified']);
 
 /** Names that public name servers never resolve: RFC 6761, 6762 and 8375, and .internal, which ICANN reserved in 2024. */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid)$/;
@@ -36,5 +30,4 @@ const hostOf = (siteUrl: string): string =>
     .replace(/\.$/, '');
 
 /** Finds the range of an IP address. Treats an IPv4 address within IPv6 as IPv4. Undefined for a name. */
-const rangeOf = (host: string): string | undefined =>
-  ipaddr.isValid(host) ? ipaddr.process(host).range() : undefined;
+const rangeOf = (host: string): string | undefined => (ipaddr.isValid(host) ? ipaddr.process(host).range() : undefined);

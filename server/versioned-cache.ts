@@ -14,9 +14,7 @@ export interface VersionedCache<Value extends object> {
 }
 
 /** @param bounds how much is cached at most; the least recently asked goes first */
-export function createVersionedCache<Value extends object>(
-  bounds: LRUCache.Options<string, Value, unknown>,
-): VersionedCache<Value> {
+export function createVersionedCache<Value extends object>(bounds: LRUCache.Options<string, Value, unknown>): VersionedCache<Value> {
   const values = new LRUCache<string, Value>(bounds);
   let madeFrom: { catalogue: LiveCatalogue; version: number | undefined } | undefined;
 

@@ -7,8 +7,15 @@ import type { Cue, Header, Line, Span, TimedText } from '#domain/timed-text/time
  */
 
 const letters = fc
-  .string({ unit: fc.oneof(fc.constantFrom('a', 'Ž', '&', '<', '"', 'ا', '♪', '😀', ']]>', "'"), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })), minLength: 1, maxLength: 12 })
-  .map((text) => text.replace(/[\s\p{C}]/gu, 'x')); // prettier-ignore
+  .string({
+    unit: fc.oneof(
+      fc.constantFrom('a', 'Ž', '&', '<', '"', 'ا', '♪', '😀', ']]>', "'"),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+    ),
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((text) => text.replace(/[\s\p{C}]/gu, 'x'));
 
 const look = fc.record(
   {
@@ -25,7 +32,7 @@ const line: fc.Arbitrary<Line> = fc
     fc.tuple(fc.array(letters, { minLength: 1, maxLength: 3 }), look).map(([words, look]): Span => ({ text: words.join(' '), ...look })),
     { minLength: 1, maxLength: 3 },
   )
-  .map(withoutNeighboursAlike); // prettier-ignore
+  .map(withoutNeighboursAlike);
 
 function withoutNeighboursAlike(spans: readonly Span[]): Line {
   const lookOf = ({ text: _text, ...look }: Span) => JSON.stringify(look, Object.keys(look).toSorted());
@@ -45,7 +52,7 @@ export const arbitraryCues = (ticksInSecond: number, places: readonly string[]):
   const ticks = fc.integer({ min: 0, max: 86_400 * ticksInSecond });
   const cue = fc.record({ start: ticks, end: ticks, lines, line: fc.constant(0), place: fc.constantFrom(...places) });
   return fc.array(cue, { maxLength: 8 });
-}; // prettier-ignore
+};
 
 export const arbitraryText = letters;
 

@@ -33,8 +33,7 @@ export async function buildFilm(
 }
 
 /** Stores these films. */
-export const addFilms = (ctx: Context, films: readonly FilmRecord[]): Promise<void> =>
-  copyFilms(ctx.pool, films.map(filmLine));
+export const addFilms = (ctx: Context, films: readonly FilmRecord[]): Promise<void> => copyFilms(ctx.pool, films.map(filmLine));
 
 /** Stores a person. @returns what `policy.ts` calls a member */
 export async function buildUser(

@@ -36,7 +36,14 @@ export interface Shown {
 export function showWithImsc(xml: string): Shown[] {
   const { fromXML } = docModule.parse(doc);
   const { generateISD } = isdModule.parse(isd);
-  const document = fromXML(xml, { info: () => false, warn: () => false, error: () => false, fatal: (message: string) => { throw new Error(message); } }); // prettier-ignore
+  const document = fromXML(xml, {
+    info: () => false,
+    warn: () => false,
+    error: () => false,
+    fatal: (message: string) => {
+      throw new Error(message);
+    },
+  });
   const times = z.array(z.number()).parse(events.parse(document).getMediaTimeEvents.call(document));
   return times.flatMap((begin, index) => {
     const end = times[index + 1] ?? Infinity;

@@ -35,12 +35,7 @@ export interface Person {
   id: string;
   email: string;
   token: string | undefined;
-  ask: (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<ApiResponse>;
+  ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
   get: (path: string, headers?: Record<string, string>) => Promise<ApiResponse>;
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
   patch: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
@@ -79,12 +74,7 @@ export function visitor(ctx: Context, token?: string): Person {
 }
 
 function person(api: Hono, who: Pick<Person, 'id' | 'email' | 'token'>): Person {
-  const ask = async (
-    method: string,
-    path: string,
-    body?: unknown,
-    more: Record<string, string> = {},
-  ): Promise<ApiResponse> => {
+  const ask = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<ApiResponse> => {
     const response = await api.request(path, {
       method,
       headers: {

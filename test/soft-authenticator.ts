@@ -30,13 +30,19 @@ export function softAuthenticator(site: string, idBytes = 32) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const cose = isoCBOR.encode(
-    new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]]), // prettier-ignore
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]),
   );
   let counter = 0;
   let owner = '';
 
   const clientData = (type: string, { challenge }: Options, forged: Forgery) =>
-    JSON.stringify({ type: forged.type ?? type, challenge: forged.challenge ?? challenge, origin: forged.origin ?? origin }); // prettier-ignore
+    JSON.stringify({ type: forged.type ?? type, challenge: forged.challenge ?? challenge, origin: forged.origin ?? origin });
   const head = (flags: number, forged: Forgery) => {
     counter += 1;
     const count = Buffer.alloc(4);
@@ -52,7 +58,11 @@ export function softAuthenticator(site: string, idBytes = 32) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const authData = Buffer.concat([head(69, forged), Buffer.alloc(16), length, credentialId, cose]);
-      const attestation = new Map<string, unknown>([['fmt', forged.fmt ?? 'none'], ['attStmt', new Map()], ['authData', new Uint8Array(authData)]]); // prettier-ignore
+      const attestation = new Map<string, unknown>([
+        ['fmt', forged.fmt ?? 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ]);
       const attestationObject = base64url(isoCBOR.encode(attestation as Map<string, Uint8Array>));
       const clientDataJSON = base64url(clientData('webauthn.create', options, forged));
       return { ...named, response: { clientDataJSON, attestationObject, transports: ['internal'] } };
@@ -61,7 +71,7 @@ export function softAuthenticator(site: string, idBytes = 32) {
     sign(options: Options, forged: Forgery = {}) {
       const authenticatorData = head(5, forged);
       const data = clientData('webauthn.get', options, forged);
-      const signature = createSign('sha256').update(authenticatorData).update(sha256(data)).sign(privateKey); // prettier-ignore
+      const signature = createSign('sha256').update(authenticatorData).update(sha256(data)).sign(privateKey);
       return {
         ...named,
         response: {

@@ -13,8 +13,7 @@ export function acceptsGzip(acceptEncoding: string | undefined): boolean {
 }
 
 /** Whether who sends this takes Brotli, and says so by name. */
-export const acceptsBrotli = (acceptEncoding: string | undefined): boolean =>
-  codingsOf(acceptEncoding).get('br') ?? false;
+export const acceptsBrotli = (acceptEncoding: string | undefined): boolean => codingsOf(acceptEncoding).get('br') ?? false;
 
 const NONE: Codings = new Map();
 

@@ -18,8 +18,7 @@ const part = (query: URLSearchParams) => new URLSearchParams({ part: query.get('
  */
 function copy(query: URLSearchParams): URLSearchParams {
   const shown = new URLSearchParams();
-  for (const key of ['copy', 'copy_rate'])
-    for (const value of distinctValues(query, key)) shown.append(key, value);
+  for (const key of ['copy', 'copy_rate']) for (const value of distinctValues(query, key)) shown.append(key, value);
   // A form that was sent empty is told so.
   if (query.has('copy') && !shown.has('copy')) shown.set('copy', '');
   return shown;
@@ -58,7 +57,6 @@ export function cacheKey(address: string): string | undefined {
 /** The same for a request, if its response is for everybody: undefined for a member's, and for pages with other cookies than ours. */
 export function cacheKeyOf(c: HttpContext): string | undefined {
   const { path, method, url } = c.req;
-  if (method !== 'GET' || !isAnonymous(path, c.req.header('authorization'), c.req.header('cookie')))
-    return undefined;
+  if (method !== 'GET' || !isAnonymous(path, c.req.header('authorization'), c.req.header('cookie'))) return undefined;
   return cacheKey(url.slice(url.indexOf('/', 8)));
 }

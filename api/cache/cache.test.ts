@@ -34,9 +34,27 @@ const NEW = [
   '/sitemap-films.xml?NEW&part=0',
 ];
 const OTHERS = [
-  '/.data', '/?after=none', '/films/none', '/about', '/about/nothing', '/nothing', '/nothing/else', '/nothing.data', '/login', '/dashboard', '/%ff', '//films',
-  '/assets/none.js', '/favicon.svg', '/downloads/template.csv', '/healthz', '/api/films/', '/api/films?colour=red', '/api/films/none', '/api/nothing',
-]; // prettier-ignore
+  '/.data',
+  '/?after=none',
+  '/films/none',
+  '/about',
+  '/about/nothing',
+  '/nothing',
+  '/nothing/else',
+  '/nothing.data',
+  '/login',
+  '/dashboard',
+  '/%ff',
+  '//films',
+  '/assets/none.js',
+  '/favicon.svg',
+  '/downloads/template.csv',
+  '/healthz',
+  '/api/films/',
+  '/api/films?colour=red',
+  '/api/films/none',
+  '/api/nothing',
+];
 
 const headers = fc.record(
   {
@@ -52,7 +70,7 @@ const headers = fc.record(
     expect: fc.constantFrom('100-continue', 'nothing'),
   },
   { requiredKeys: [] },
-); // prettier-ignore
+);
 
 const question: fc.Arbitrary<{ method: string; path: string; headers: Record<string, string> }> = fc.record({
   method: fc.oneof(
@@ -76,16 +94,13 @@ const asking = fc.record({
 const changing = fc.record({
   kind: fc.constant('changes' as const),
   what: fc.constantFrom('publish', 'revert', 'rename the film', 'rename a member', 'by another process', 'nothing public', 'a refusal'),
-}); // prettier-ignore
+});
 type Step = typeof asking extends fc.Arbitrary<infer T> ? T : never;
 type Steps = (Step | (typeof changing extends fc.Arbitrary<infer T> ? T : never))[];
-const story: fc.Arbitrary<Steps> = fc.array(
-  fc.oneof({ weight: 4, arbitrary: asking }, { weight: 1, arbitrary: changing }),
-  {
-    minLength: 1,
-    maxLength: 10,
-  },
-);
+const story: fc.Arbitrary<Steps> = fc.array(fc.oneof({ weight: 4, arbitrary: asking }, { weight: 1, arbitrary: changing }), {
+  minLength: 1,
+  maxLength: 10,
+});
 
 const asks = (path: string, method = 'GET', first: Who[] = [], headers = {}): Step => ({
   kind: 'asks',
@@ -129,10 +144,7 @@ test('nobody can tell whether a response was cached', async ({ caching, uncached
         const tag = tags.get(path) ?? '"none"';
         const asked = { ...step.question, path, headers: filledIn(step.question.headers, tag, admin.token!) };
         if (asked.method === 'DELETE') delete asked.headers['authorization']; // an admin's would be one for good
-        const [expected, answers] = await Promise.all([
-          askAtOnce(uncached, step, asked),
-          askAtOnce(caching, step, asked),
-        ]);
+        const [expected, answers] = await Promise.all([askAtOnce(uncached, step, asked), askAtOnce(caching, step, asked)]);
         for (const [index, answer] of answers.entries()) {
           const { nonce, ...seen } = answer;
           const { nonce: _another, ...wanted } = expected[index]!;
@@ -179,10 +191,7 @@ async function useUpReads({ ctx, network }: ServedSite): Promise<void> {
 }
 
 function filledIn(headers: Record<string, string>, tag: string, token: string): Record<string, string> {
-  const filled = Object.entries(headers).map(([name, value]) => [
-    name,
-    value.replace('LAST', tag).replace('ADMIN', token),
-  ]);
+  const filled = Object.entries(headers).map(([name, value]) => [name, value.replace('LAST', tag).replace('ADMIN', token)]);
   return Object.fromEntries(filled) as Record<string, string>;
 }
 
@@ -199,7 +208,7 @@ function changes(
       path,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' },
       body: JSON.stringify(body),
-    }); // prettier-ignore
+    });
   return async (what) => {
     count += 1;
     if (what === 'publish') return send('PATCH', '/api/films/approve', [id]);
@@ -208,7 +217,11 @@ function changes(
     if (what === 'rename a member') return send('PATCH', `/api/users/${memberId}`, { name: `Ann ${count}` });
     if (what === 'a refusal') return send('PATCH', '/api/films/approve', [id], 'none');
     if (what === 'nothing public') return send('POST', '/api/users/login', { email: admin.email, password: PASSWORD });
-    await ctx.db.updateTable('films').set({ language: `Dialect ${count}` }).where('id', '=', id).execute();
+    await ctx.db
+      .updateTable('films')
+      .set({ language: `Dialect ${count}` })
+      .where('id', '=', id)
+      .execute();
     return site.ctx.catalogue.catchUp();
-  }; // prettier-ignore
+  };
 }

@@ -8,23 +8,14 @@ import { readDisplayCookie } from '#domain/display-settings.ts';
  * Whether nothing in the request can make its response differ from anybody else's. Cookies are for the pages only; the one that says
  * how somebody wants them shown is filled in when they are sent (response-cache.ts).
  */
-export function isAnonymous(
-  path: string,
-  authorization: string | undefined,
-  cookie: string | undefined,
-): boolean {
-  return (
-    authorization === undefined &&
-    (cookie === undefined || path.startsWith('/api/') || readDisplayCookie(cookie).isAlone)
-  );
+export function isAnonymous(path: string, authorization: string | undefined, cookie: string | undefined): boolean {
+  return authorization === undefined && (cookie === undefined || path.startsWith('/api/') || readDisplayCookie(cookie).isAlone);
 }
 
 /** What the site's scripts fetch instead of a page (React Router's single fetch). */
-const isData = (contentType: string | undefined): boolean =>
-  contentType?.startsWith('text/x-script') ?? false;
+const isData = (contentType: string | undefined): boolean => contentType?.startsWith('text/x-script') ?? false;
 
-export const isPage = (contentType: string | null | undefined): boolean =>
-  contentType?.startsWith('text/html') ?? false;
+export const isPage = (contentType: string | null | undefined): boolean => contentType?.startsWith('text/html') ?? false;
 
 interface ResponseHead {
   status: number;
@@ -38,5 +29,4 @@ export const isShareable = ({ status, headers }: ResponseHead): boolean =>
   (isPage(headers['content-type']) || isData(headers['content-type']) || isPublic(headers['cache-control']));
 
 /** By browsers, which must ask whether it still holds. */
-export const isPublic = (cacheControl: string | null | undefined): boolean =>
-  cacheControl === 'public, no-cache';
+export const isPublic = (cacheControl: string | null | undefined): boolean => cacheControl === 'public, no-cache';

@@ -6,12 +6,7 @@ import { createWeb } from '../../web.ts';
 test('public lists may be kept by anyone, who must ask whether they still hold', async ({ ctx }) => {
   const id = await buildFilm(ctx);
   const web = createWeb(ctx);
-  for (const address of [
-    '/api/films?search=piano',
-    '/api/films/facets',
-    `/api/films/${id}`,
-    '/api/openapi.json',
-  ]) {
+  for (const address of ['/api/films?search=piano', '/api/films/facets', `/api/films/${id}`, '/api/openapi.json']) {
     const answer = await web.request(address);
     expect([address, answer.headers.get('cache-control')]).toEqual([address, 'public, no-cache']);
     expect(answer.headers.get('etag')).toMatch(/^"[\w-]{22}"$/);
@@ -50,8 +45,7 @@ test('who has the answer already is told so, and gets none of it', async ({ ctx 
   await buildFilm(ctx, { title: 'Ran' });
   const web = createWeb(ctx);
   const tag = (await web.request('/api/films')).headers.get('etag')!;
-  const ask = (ifNoneMatch: string) =>
-    web.request('/api/films', { headers: { 'if-none-match': ifNoneMatch } });
+  const ask = (ifNoneMatch: string) => web.request('/api/films', { headers: { 'if-none-match': ifNoneMatch } });
   // Compressing marks the tag as weak, and clients send back what they got.
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag} `, '*']) {
     const answer = await ask(known);
@@ -59,8 +53,7 @@ test('who has the answer already is told so, and gets none of it', async ({ ctx 
     expect(answer.headers.get('etag')).toBe(tag);
     expect(answer.headers.get('cache-control')).toBe('public, no-cache');
   }
-  for (const unknown of ['"other"', tag.slice(0, -1), tag.replaceAll('"', ''), ''])
-    expect((await ask(unknown)).status).toBe(200);
+  for (const unknown of ['"other"', tag.slice(0, -1), tag.replaceAll('"', ''), '']) expect((await ask(unknown)).status).toBe(200);
 
   await buildFilm(ctx, { title: 'Ikiru' });
   const changed = await ask(tag);

@@ -18,9 +18,7 @@ test('whatever a page says and wherever its places stand, it unpacks to the page
     fc.string({ unit, minLength: 2000, maxLength: 6000 }),
     fc.record({ kind: fc.constantFrom('nonce' as const, 'display' as const) }),
   );
-  const code = fc
-    .constantFrom(...DISPLAY_OPTIONS.theme)
-    .map((theme) => displayCode({ ...DEFAULT_DISPLAY, theme }));
+  const code = fc.constantFrom(...DISPLAY_OPTIONS.theme).map((theme) => displayCode({ ...DEFAULT_DISPLAY, theme }));
   await fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 15 }), code, async (parts, display) => {
       const page = Buffer.from(join(parts, PLACEHOLDERS));

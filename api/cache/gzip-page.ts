@@ -1,13 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import {
-  cutAtPlaces,
-  fillIn,
-  findPlaces,
-  PLACEHOLDERS,
-  type PageValues,
-  type Piece,
-} from '#api/http/placeholders.ts';
+import { cutAtPlaces, fillIn, findPlaces, PLACEHOLDERS, type PageValues, type Piece } from '#api/http/placeholders.ts';
 
 /** A page compressed but for what every response has its own of. What that saves: docs/decisions/008-libraries.md. */
 export interface GzippedPage {
@@ -59,8 +52,7 @@ export async function gzipPage(page: Buffer): Promise<GzippedPage> {
 /** The whole page with everything filled in, as gzip, in pieces. Nothing of it is compressed or read again. */
 export function fillInGzipped({ pieces, pageLength, checksum }: GzippedPage, values: PageValues): Buffer[] {
   const trailer = Buffer.alloc(TRAILER_LENGTH);
-  const filled =
-    times(checksum.nonce, zlib.crc32(values.nonce)) ^ times(checksum.display, zlib.crc32(values.display));
+  const filled = times(checksum.nonce, zlib.crc32(values.nonce)) ^ times(checksum.display, zlib.crc32(values.display));
   trailer.writeUInt32LE((checksum.rest ^ filled) >>> 0, 0);
   trailer.writeUInt32LE(pageLength, 4);
   return [...fillIn(pieces, values), trailer];

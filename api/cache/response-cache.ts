@@ -7,13 +7,7 @@ import { isShareable, isPage, isPublic } from './cacheable.ts';
 import { fillInGzipped, gzipPage, type GzippedPage } from './gzip-page.ts';
 import { freshNonce, NONCE_PLACE } from '#api/http/page-nonce.ts';
 import { cutAtPlaces, fillIn, type PageValues, type Piece } from '#api/http/placeholders.ts';
-import {
-  displayCode,
-  displayFromCookie,
-  DEFAULT_DISPLAY,
-  DEFAULT_DISPLAY_CODE,
-  readDisplayCookie,
-} from '#domain/display-settings.ts';
+import { displayCode, displayFromCookie, DEFAULT_DISPLAY, DEFAULT_DISPLAY_CODE, readDisplayCookie } from '#domain/display-settings.ts';
 
 /** A whole response. A page, and its policy, still have placeholders in them. */
 export interface CachedResponse {
@@ -103,12 +97,10 @@ interface ClientHeaders {
 
 /** Compresses a response, unless it is already or this client does not want that. */
 export async function compressResponse(response: CachedResponse, client: ClientHeaders): Promise<void> {
-  if (!isHeadOfPage(response, client) && isCompressedFor(response, client))
-    response.gzipped ??= await gzipPage(response.body);
+  if (!isHeadOfPage(response, client) && isCompressedFor(response, client)) response.gzipped ??= await gzipPage(response.body);
 }
 
-const isHeadOfPage = ({ pieces }: CachedResponse, { isHead }: ClientHeaders): boolean =>
-  isHead === true && pieces !== undefined;
+const isHeadOfPage = ({ pieces }: CachedResponse, { isHead }: ClientHeaders): boolean => isHead === true && pieces !== undefined;
 
 const isCompressedFor = ({ body }: CachedResponse, { acceptEncoding }: ClientHeaders): boolean =>
   body.length >= MIN_COMPRESSED_BYTES && acceptsGzip(acceptEncoding);
@@ -117,10 +109,7 @@ const isCompressedFor = ({ body }: CachedResponse, { acceptEncoding }: ClientHea
  * The response for one client: a page is filled in, and whoever has the body already gets 304.
  * @returns undefined when it has to be compressed first
  */
-export function prepareResponse(
-  response: CachedResponse,
-  client: ClientHeaders,
-): PreparedResponse | undefined {
+export function prepareResponse(response: CachedResponse, client: ClientHeaders): PreparedResponse | undefined {
   const { status, headers, body, pieces } = response;
   if (isHeadOfPage(response, client)) return headOfPage(response, client);
   const isNotModified = hasAlready(headers, client);
@@ -177,10 +166,7 @@ const USUAL_FONT = DEFAULT_DISPLAY.font;
 const FONT_LINK = /(?:, )?<[^>]*>; rel=preload; as=font[^,]*/;
 
 /** Whether the client has this very body: by its tag, or by its date when it sends no tag (RFC 9110, section 13.1.3). */
-function hasAlready(
-  headers: Record<string, string>,
-  { ifNoneMatch, ifModifiedSince }: ClientHeaders,
-): boolean {
+function hasAlready(headers: Record<string, string>, { ifNoneMatch, ifModifiedSince }: ClientHeaders): boolean {
   if (headers['etag'] === undefined) return false;
   if (ifNoneMatch !== undefined) return hasTag(ifNoneMatch, headers['etag']);
   const modified = Date.parse(headers['last-modified'] ?? '');

@@ -6,11 +6,7 @@ import { isAnonymous } from './cacheable.ts';
 import { networkOfRequest } from '#api/http/client-address.ts';
 
 /** Responds without asking anybody else, if it can. @param headers of this response alone @returns whether it did */
-export type ServeFromCache = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers?: Readonly<Record<string, string>>,
-) => boolean;
+export type ServeFromCache = (request: IncomingMessage, response: ServerResponse, headers?: Readonly<Record<string, string>>) => boolean;
 
 /** Others, and none at all, are looked at more closely on the slower way. */
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$/;
@@ -19,10 +15,7 @@ const PLAIN_HOST = /^[\w.-]+(:\d+)?$/;
  * Repeated anonymous reads, served straight on Node's own response. Through Hono, `Request` and `Response` they cost
  * five times as much (docs/performance.md).
  */
-export function createServeFromCache(
-  { limits, settings }: Pick<Context, 'limits' | 'settings'>,
-  cache: ResponseCache,
-): ServeFromCache {
+export function createServeFromCache({ limits, settings }: Pick<Context, 'limits' | 'settings'>, cache: ResponseCache): ServeFromCache {
   return function serveFromCache(request, response, ownHeaders) {
     const { method, url, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;

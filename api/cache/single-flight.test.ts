@@ -24,10 +24,7 @@ test('what is not for all is the first one’s own, and so is what went wrong fo
   const outcomes = [() => Promise.reject(new Error('gone')), () => Promise.resolve(-1)];
   for (const first of outcomes) {
     let next = 0;
-    const asked = [
-      share('the same', first),
-      ...[1, 2].map(() => share('the same', () => Promise.resolve((next += 1)))),
-    ];
+    const asked = [share('the same', first), ...[1, 2].map(() => share('the same', () => Promise.resolve((next += 1))))];
     expect((await Promise.allSettled(asked)).slice(1)).toEqual([
       { status: 'fulfilled', value: 1 },
       { status: 'fulfilled', value: 2 },

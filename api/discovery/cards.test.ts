@@ -38,7 +38,15 @@ test('a title in letters that the typeface lacks is written as one of its others
   const writing = { canWrite: font.has, host: 'films.example.org' };
   const cardOf = async (given: Parameters<typeof buildFilm>[1]) =>
     filmCard(listingFromJson(await getFilm(ctx, VISITOR, await buildFilm(ctx, given))), writing);
-  expect(await cardOf({ title: '羅生門', alt_titles: ['Расёмон', 'Rashōmon'], directors: ['黒澤明', 'Akira Kurosawa'], language: '日本語', year: 1950 })).toMatchObject({
+  expect(
+    await cardOf({
+      title: '羅生門',
+      alt_titles: ['Расёмон', 'Rashōmon'],
+      directors: ['黒澤明', 'Akira Kurosawa'],
+      language: '日本語',
+      year: 1950,
+    }),
+  ).toMatchObject({
     heading: 'Rashōmon',
     about: 'Akira Kurosawa, 1950',
     badge: 'DS',
@@ -52,16 +60,22 @@ test('a title in letters that the typeface lacks is written as one of its others
   const letters = ['Amélie – “Łódź”…', 'Rashōmon', 'Țară', 'Mbyẽ', 'Ḥabībī', 'Aŋa', 'đủ', '№ 5', '日'];
   expect(letters.filter(font.has)).toEqual(letters.slice(0, 4));
   expect(siteCard({ ...writing, canWrite: () => false })).toMatchObject({ heading: 'films.example.org', about: '' });
-}); // prettier-ignore
+});
 
 test('what nobody sees is not drawn; a title of nothing else, stored before it was refused, is passed over', async ({ ctx }) => {
   const { font } = await getCardTools();
   const film = listingFromJson(await getFilm(ctx, VISITOR, await buildFilm(ctx, { year: 1950 })));
   const cardOf = (given: Partial<Listing>) =>
-    filmCard({ ...film, title: '\u200b\u200b', directors: ['\u2060', 'A\u200dB'], ...given }, { canWrite: font.has, host: 'films.example.org' });
-  expect(cardOf({ alt_titles: ['\u200bSpider\u2011\u00adMan:\u2003 Home\u200b'] })).toMatchObject({ heading: 'Spider-Man: Home', about: 'AB, 1950' });
+    filmCard(
+      { ...film, title: '\u200b\u200b', directors: ['\u2060', 'A\u200dB'], ...given },
+      { canWrite: font.has, host: 'films.example.org' },
+    );
+  expect(cardOf({ alt_titles: ['\u200bSpider\u2011\u00adMan:\u2003 Home\u200b'] })).toMatchObject({
+    heading: 'Spider-Man: Home',
+    about: 'AB, 1950',
+  });
   expect(cardOf({ alt_titles: ['\u2060'] })).toMatchObject({ heading: 'Descriptive subtitles' });
-}); // prettier-ignore
+});
 
 test('whatever is written, a picture comes of it', async () => {
   for (const text of Object.values(HOSTILE_TEXTS)) {
@@ -85,4 +99,4 @@ test('one is drawn at a time, fifty wait, and none for who has gone; who fills t
   const film = `/films/${await buildFilm(ctx, { title: 'Not waited for' })}/card.png`;
   expect((await createWeb(ctx).request(film, { signal: AbortSignal.abort() })).status).toBe(503);
   expect((await createWeb(ctx).request(film)).status).toBe(200);
-}); // prettier-ignore
+});

@@ -4,8 +4,7 @@ import { buildFilm, buildUser } from '#test/factories.ts';
 import { statementsFor, test } from '#test/site/caching-site.ts';
 
 const SITE_URL = 'http://localhost:3000';
-const all = (xml: string, element: string) =>
-  [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text]) => text);
+const all = (xml: string, element: string) => [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text]) => text);
 
 describe('the sitemap', () => {
   test('leads from robots.txt to every public listing, with the day of its last change, and to nothing else', async ({ site }) => {
@@ -41,7 +40,7 @@ describe('the sitemap', () => {
     for (const part of ['', '?part=1', '?part=06', '?part=-1', '?part=x', '?part=99999999999'])
       expect([part, (await site.ask(`/sitemap-films.xml${part}`)).status]).toEqual([part, 404]);
   });
-}); // prettier-ignore
+});
 
 describe('the feed', () => {
   test('has what was approved last first, whenever it was sent in', async ({ site }) => {
@@ -64,7 +63,7 @@ describe('the feed', () => {
       expect.stringContaining('newly approved, Search: “kurosawa”'),
       'Ran (1985): DS in Japanese',
     ]);
-    expect((await titles('?year%5Bgte%5D=2000')).slice(1)).toEqual(['Zama &lt;&amp;&quot;\'&gt; (2017): DS in English']);
+    expect((await titles('?year%5Bgte%5D=2000')).slice(1)).toEqual(["Zama &lt;&amp;&quot;'&gt; (2017): DS in English"]);
     expect((await titles('?search=kurosowa')).slice(1)).toHaveLength(1);
     expect((await titles('?copy=1:35&fit=other'))[0]).toContain('newly approved, Another version');
     expect((await titles('?copy=1:35&fit=fits')).slice(1)).toEqual([]);
@@ -88,7 +87,7 @@ describe('the feed', () => {
     // Its date would be that of the newest entry that is left: it says nothing of one that went.
     expect(first.headers.get('last-modified')).toBeNull();
   });
-}); // prettier-ignore
+});
 
 test('security.txt names whom to tell, and ends within a year', async ({ ctx, site }) => {
   const answer = await site.ask('/.well-known/security.txt');
@@ -106,4 +105,4 @@ test('all of these are for reading', async ({ site }) => {
     const refused = await site.ask(path, { method: 'POST' });
     expect([path, refused.status, refused.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD, OPTIONS']);
   }
-}); // prettier-ignore
+});

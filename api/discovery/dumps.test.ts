@@ -24,8 +24,19 @@ const unpacked = async (answer: Response) => gunzipSync(Buffer.from(await answer
 test('the files have every public listing, and nothing of drafts, notes or people', async ({ ctx }) => {
   const author = await buildUser(ctx, { name: 'Ann Secret', email: 'ann@secret.example.org' });
   const ids = [
-    await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'], notes: 'Secret note.', authorId: author.id, at: new Date('2026-01-01') }),
-    await buildFilm(ctx, { title: '=1+1', directors: ['Krzysztof Kieślowski'], alt_titles: ['Comma, and "quotes"'], at: new Date('2026-01-02') }),
+    await buildFilm(ctx, {
+      title: 'Ran',
+      directors: ['Akira Kurosawa'],
+      notes: 'Secret note.',
+      authorId: author.id,
+      at: new Date('2026-01-01'),
+    }),
+    await buildFilm(ctx, {
+      title: '=1+1',
+      directors: ['Krzysztof Kieślowski'],
+      alt_titles: ['Comma, and "quotes"'],
+      at: new Date('2026-01-02'),
+    }),
   ];
   await buildFilm(ctx, { title: 'Secret draft', approved: false });
   const gone = await buildFilm(ctx, { title: 'Secretly deleted' });
@@ -47,17 +58,22 @@ test('the files have every public listing, and nothing of drafts, notes or peopl
   expect(plain.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(plain.subarray(3)).toEqual(csv);
   const [headings, , second] = csv.toString().split('\n');
-  expect(headings).toBe('title,directors,year,duration,format,sidecar_type,sidecar_format,language,sidecar_by,commissioned_by,contact,certificate,frame_rate,quality_level,genres,alt_titles,rights_holder,address,updated_at');
+  expect(headings).toBe(
+    'title,directors,year,duration,format,sidecar_type,sidecar_format,language,sidecar_by,commissioned_by,contact,certificate,frame_rate,quality_level,genres,alt_titles,rights_holder,address,updated_at',
+  );
   const address = (id: string) => `${ctx.settings.siteUrl}/films/${id}`;
   expect(second).toContain(`,${address(ids[1]!)},2026-01-02T00:00:00.000Z`);
   expect(second).toMatch(/^'=1\+1,Krzysztof Kieślowski,/); // no formula
-  const lines = jsonl.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = jsonl
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines.map((line) => line['_id'])).toEqual(ids);
   const { data } = (await (await web.request(`/api/films/${ids[0]}`)).json()) as { data: Record<string, unknown> };
   const { author: _author, author_id: _id, ...withoutAuthor } = data;
   expect(lines[0]).toEqual({ ...withoutAuthor, address: address(ids[0]!) });
   expect(await findLatestDump(ctx)).toMatchObject({ listings: 2, madeAt: '2026-11-22T02:37:00.000Z' });
-}); // prettier-ignore
+});
 
 test('a file has a tag and a date to ask again by, and is the latest until the next is whole', async ({ ctx }) => {
   const web = createWeb(ctx);
@@ -77,9 +93,17 @@ test('a file has a tag and a date to ask again by, and is the latest until the n
   expect(stays.status).toBe(304);
   await dumpCatalogue(on(ctx, '2026-11-22'));
   expect((await web.request('/data/catalogue-2026-11-15.csv.gz')).status).toBe(200);
-  for (const name of ['catalogue-2026-11-16.csv.gz', 'catalogue.txt.gz', 'catalogue.jsonl', 'catalogue.csv.', 'catalogue.constructor.gz', '..%2fjwt-secret', 'none'])
+  for (const name of [
+    'catalogue-2026-11-16.csv.gz',
+    'catalogue.txt.gz',
+    'catalogue.jsonl',
+    'catalogue.csv.',
+    'catalogue.constructor.gz',
+    '..%2fjwt-secret',
+    'none',
+  ])
     expect([name, (await web.request(`/data/${name}`)).status]).toEqual([name, 404]);
-}); // prettier-ignore
+});
 
 test('so many weeks are kept, and the first is made with the first start', async ({ ctx }) => {
   await queueFirstDump(ctx);

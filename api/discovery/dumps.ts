@@ -27,4 +27,4 @@ export const DUMPS: readonly Route[] = [
       });
     },
   },
-]; // prettier-ignore
+];

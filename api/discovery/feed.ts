@@ -36,7 +36,9 @@ interface Feed {
 }
 
 function describeFeed({ siteUrl, query, films, changedAt }: Feed): string {
-  const narrowed = appliedFilters(query).map(({ label }) => label).join(', '); // prettier-ignore
+  const narrowed = appliedFilters(query)
+    .map(({ label }) => label)
+    .join(', ');
   const address = `${siteUrl}${paths.feed(String(query))}`;
   return `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
 <id>${escapeXml(address)}</id>

@@ -40,7 +40,12 @@ export function sitemapRoutes(pages: readonly string[]): Route[] {
       method: 'GET',
       path: paths.sitemapOfPages(),
       handle: ({ settings }, c) =>
-        sendXml(c, 'urlset', 'url', pages.map((path) => ({ address: `${settings.siteUrl}${path}` }))), // prettier-ignore
+        sendXml(
+          c,
+          'urlset',
+          'url',
+          pages.map((path) => ({ address: `${settings.siteUrl}${path}` })),
+        ),
     },
     {
       method: 'GET',

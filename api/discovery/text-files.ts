@@ -10,12 +10,7 @@ export const TEXT_FILES: readonly Route[] = [
   {
     method: 'GET',
     path: '/robots.txt',
-    handle: ({ settings }, c) =>
-      publicText(
-        c,
-        `User-agent: *\nDisallow: /api/\n\nSitemap: ${settings.siteUrl}${paths.sitemap()}\n`,
-        TEXT,
-      ),
+    handle: ({ settings }, c) => publicText(c, `User-agent: *\nDisallow: /api/\n\nSitemap: ${settings.siteUrl}${paths.sitemap()}\n`, TEXT),
   },
   {
     method: 'GET',
@@ -37,5 +32,4 @@ export const TEXT_FILES: readonly Route[] = [
 ];
 
 /** It must end within a year (RFC 9116, section 2.5.5): with the sixth month from now, so that it stays the same for a month. */
-const expires = (now: Date): string =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6)).toISOString();
+const expires = (now: Date): string => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6)).toISOString();

@@ -6,6 +6,9 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** A text as it stands in an element, or in an attribute between double quotation marks. */
 export const escapeXml = (text: string): string =>
-  text.toWellFormed().replaceAll(IMPOSSIBLE, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!); // prettier-ignore
+  text
+    .toWellFormed()
+    .replaceAll(IMPOSSIBLE, '')
+    .replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!);
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -43,31 +43,23 @@ test('the parameters of an endpoint are those that it takes', async ({ api }) =>
   expect(keysOf('/api/films/facets')).toEqual(Object.keys(FILTER_KEYS));
   expect(keysOf('/api/films/{id}')).toEqual(['id']);
   expect(keysOf('/api/films/{id}/history')).toEqual(['id', 'before']);
-  const parameters = Object.values(paths).flatMap((methods) =>
-    Object.values(methods).flatMap((one) => one.parameters ?? []),
-  );
+  const parameters = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.parameters ?? []));
   for (const { name, in: place, description } of parameters)
     expect([name, place === 'path' || (description ?? '').length > 0]).toEqual([name, true]);
 });
 
-test('whoever reads only the document finds that a submission has a key to be sent again with, and what proxies say', async ({
-  api,
-}) => {
+test('whoever reads only the document finds that a submission has a key to be sent again with, and what proxies say', async ({ api }) => {
   const { paths } = await read(api);
-  const headersOf = (path: string) =>
-    (paths[path]!['post']!.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name);
+  const headersOf = (path: string) => (paths[path]!['post']!.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name);
   expect(headersOf('/api/films/add')).toEqual(['Idempotency-Key']);
   expect(headersOf('/api/films/addmulti')).toEqual(['Idempotency-Key']);
   expect(headersOf('/api/users/login')).toEqual([]);
-  expect(Object.keys(paths['/api/films/add']!['post']!.responses)).toEqual(
-    expect.arrayContaining(['502', '503', '504']),
-  );
+  expect(Object.keys(paths['/api/films/add']!['post']!.responses)).toEqual(expect.arrayContaining(['502', '503', '504']));
 });
 
 test('what stands in a path is an id, unless its endpoint says otherwise', async ({ api }) => {
   const { paths } = await read(api);
-  const schemasOf = (path: string) =>
-    Object.values(paths[path]!)[0]!.parameters!.map(({ name, schema }) => [name, schema]);
+  const schemasOf = (path: string) => Object.values(paths[path]!)[0]!.parameters!.map(({ name, schema }) => [name, schema]);
   const id = { type: 'string', format: 'uuid' };
   expect(schemasOf('/api/films/{filmId}/{currentUserId}')).toEqual([
     ['filmId', id],
@@ -80,9 +72,7 @@ test('what stands in a path is an id, unless its endpoint says otherwise', async
   ]);
 });
 
-test('the years that a film can have are those of this year, however long the program runs', async ({
-  ctx,
-}) => {
+test('the years that a film can have are those of this year, however long the program runs', async ({ ctx }) => {
   const year = ctx.clock().getFullYear();
   let now = new Date(ctx.clock());
   const web = createWeb({ ...ctx, clock: () => now });
@@ -100,23 +90,28 @@ test('the values that are documented are taken, and the nearest others are not',
   for (const { name, schema } of paths['/api/films']!['get']!.parameters!) {
     const { good, bad } = examplesOf(name, schema as JsonSchema);
     const copy = ['copy_rate', 'fit', 'sort'].includes(name) ? 'copy=96&' : '';
-    const statusOf = async (value: string) =>
-      (await api(`/films?${copy}${name}=${encodeURIComponent(value)}`)).status;
-    for (const value of good)
-      expect([name, value, await statusOf(value)]).toEqual([name, value, name === 'flagged' ? 403 : 200]);
+    const statusOf = async (value: string) => (await api(`/films?${copy}${name}=${encodeURIComponent(value)}`)).status;
+    for (const value of good) expect([name, value, await statusOf(value)]).toEqual([name, value, name === 'flagged' ? 403 : 200]);
     for (const value of bad) expect([name, value, await statusOf(value)]).toEqual([name, value, 400]);
   }
 });
 
-test('real answers are as documented: these statuses, and of their bodies every key and no more', async ({
-  ctx,
-}) => {
+test('real answers are as documented: these statuses, and of their bodies every key and no more', async ({ ctx }) => {
   const author = await buildUser(ctx, { name: 'Ann' });
   const full = await buildFilm(ctx, {
-    title: 'Spirited Away', directors: ['Hayao Miyazaki'], alt_titles: ['千と千尋の神隠し'], genres: ['Fantasy'],
-    sidecar_format: 'SRT', sidecar_by: 'A', commissioned_by: 'B', certificate: 'PG', frame_rate: '24', rights_holder: 'C',
-    notes: 'D', authorId: author.id,
-  }); // prettier-ignore
+    title: 'Spirited Away',
+    directors: ['Hayao Miyazaki'],
+    alt_titles: ['千と千尋の神隠し'],
+    genres: ['Fantasy'],
+    sidecar_format: 'SRT',
+    sidecar_by: 'A',
+    commissioned_by: 'B',
+    certificate: 'PG',
+    frame_rate: '24',
+    rights_holder: 'C',
+    notes: 'D',
+    authorId: author.id,
+  });
   await ctx.db.updateTable('films').set({ tmdb_id: 129 }).execute();
   const bare = await buildFilm(ctx, { format: 'Other', language: '', quality_level: '', contact: '' });
   const web = createWeb(ctx);
@@ -152,9 +147,7 @@ test('real answers are as documented: these statuses, and of their bodies every 
     expect([address, answer.status, documented !== undefined]).toEqual([address, answer.status, true]);
     const reference = documented?.content?.['application/json']?.schema.$ref;
     const text = await answer.text();
-    const problems = reference
-      ? RESPONSES[bodyName(reference)].safeParse(JSON.parse(text)).error?.issues
-      : text;
+    const problems = reference ? RESPONSES[bodyName(reference)].safeParse(JSON.parse(text)).error?.issues : text;
     expect([address, problems]).toEqual([address, reference ? undefined : '']);
   }
 });
@@ -195,8 +188,7 @@ function examplesOf(name: string, schema: JsonSchema): { good: string[]; bad: st
   const { minimum = 0, maximum = 0 } = schema;
   if (items) return examplesOf(name, items);
   if (choices) return { good: choices, bad: [`${choices[0]}x`, ''] };
-  if (type === 'integer')
-    return { good: [`${minimum}`, `${maximum}`], bad: [`${minimum - 1}`, `${maximum + 1}`, ''] };
+  if (type === 'integer') return { good: [`${minimum}`, `${maximum}`], bad: [`${minimum - 1}`, `${maximum + 1}`, ''] };
   if (type === 'boolean') return { good: ['true', 'false'], bad: ['1', ''] };
   if (format === 'uuid') return { good: ['01890a5d-ac96-774b-bcce-b302099a8057'], bad: ['1', ''] };
   if (examples) return { good: examples, bad: ['', 'a'] };

@@ -52,11 +52,7 @@ known, as with the program’s own 503: send it again with the same \`Idempotenc
 
 function describeEndpoint(endpoint: Endpoint, thisYear: number, errors: readonly ErrorStatus[] = []) {
   const { access, summary, description, query, input, status = 200, response } = endpoint;
-  const parameters = [
-    ...pathParameters(endpoint),
-    ...queryParameters(query?.keys ?? {}),
-    ...headerParameters(endpoint),
-  ];
+  const parameters = [...pathParameters(endpoint), ...queryParameters(query?.keys ?? {}), ...headerParameters(endpoint)];
   const others = [...errorStatusesOf(endpoint), ...errors].map((other) => [
     other,
     { description: STATUS_CODES[other], ...(other >= 400 && content('Errors')) },
@@ -104,7 +100,5 @@ function describeResponses(): Record<string, object> {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $id: _id, $schema: _schema, ...schema }]) => [name, schema]),
-  );
+  return Object.fromEntries(Object.entries(schemas).map(([name, { $id: _id, $schema: _schema, ...schema }]) => [name, schema]));
 }

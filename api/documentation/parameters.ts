@@ -6,10 +6,7 @@ import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
 /** What each key of the query means. */
-const MEANINGS: Record<
-  keyof typeof FILTER_KEYS | keyof typeof LIST_KEYS | keyof typeof SUGGESTION_KEYS,
-  string
-> = {
+const MEANINGS: Record<keyof typeof FILTER_KEYS | keyof typeof LIST_KEYS | keyof typeof SUGGESTION_KEYS, string> = {
   title: 'What was typed of the title so far; a year behind it is taken as the year.',
   search:
     'Words that all stand in title, alternative titles or directors, also as parts of words. Case, accents and punctuation do not matter. When no film has them, the nearest spellings are looked for.',

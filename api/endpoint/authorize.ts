@@ -8,20 +8,14 @@ import type { Endpoint } from './define-endpoint.ts';
 type Params = Readonly<Record<string, string>>;
 
 /** Whether only somebody who is signed in may ask. */
-export const isForMembers = ({ access }: Pick<Endpoint, 'access'>): boolean =>
-  access !== 'public' && access !== 'anyone';
+export const isForMembers = ({ access }: Pick<Endpoint, 'access'>): boolean => access !== 'public' && access !== 'anyone';
 
 /**
  * Who asks, if they may; undefined where no token is looked at. The use case enforces what is asked here as well: it has
  * other callers, and asks again after whatever it waits for.
  * @throws InvalidTokenError, ForbiddenError
  */
-export async function authorize(
-  endpoint: Endpoint,
-  ctx: Context,
-  c: HttpContext,
-  params: Params,
-): Promise<Viewer | undefined> {
+export async function authorize(endpoint: Endpoint, ctx: Context, c: HttpContext, params: Params): Promise<Viewer | undefined> {
   if (endpoint.access === 'public') return undefined;
   if (endpoint.access === 'anyone') return authenticate(ctx, c);
   const member = await requireMember(ctx, c);

@@ -62,16 +62,13 @@ export function jsonFilms<Film>(
         await pause();
         const { data, error } = schema.safeParse(film);
         if (!error) films.push(data);
-        else
-          for (const [field, message] of Object.entries(toFieldErrors(error)))
-            errors[`${index}.${field}`] = message;
+        else for (const [field, message] of Object.entries(toFieldErrors(error))) errors[`${index}.${field}`] = message;
       }
       return Object.keys(errors).length > 0 ? { errors } : { value: films };
     },
   };
 }
 
-const isObject = (body: unknown): body is object =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);
+const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null && !Array.isArray(body);
 
 const NO_OBJECT = { errors: { error: 'Send a JSON object, with a key for each field.' } };

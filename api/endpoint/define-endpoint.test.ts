@@ -16,7 +16,7 @@ test('an endpoint that forgets who may ask, or what the others are told, is not 
   // @ts-expect-error -- no such parameter
   defineEndpoint({ ...read, access: 'self', forbidden: 'Not you.', userParam: 'user', handle });
   expect(defineEndpoint({ ...read, access: 'self', forbidden: 'Not you.', userParam: 'id', handle })).toBeDefined();
-}); // prettier-ignore
+});
 
 test('a handler gets what was checked, and nothing else', () => {
   defineEndpoint({

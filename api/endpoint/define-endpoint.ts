@@ -17,18 +17,10 @@ export type Access = 'public' | 'anyone' | 'member' | 'self' | 'self or admin' |
 type ViewerFor<A extends Access> = A extends 'public' ? undefined : A extends 'anyone' ? Viewer : Member;
 
 /** The parameters in the braces of a path. */
-type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamName<Rest>
-  : never;
+type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamName<Rest> : never;
 
 /** A header that a handler may read: no other reaches it, nor does the request itself. */
-export type ReadableHeader =
-  | 'idempotency-key'
-  | 'user-agent'
-  | 'sec-fetch-dest'
-  | 'sec-fetch-site'
-  | 'sec-purpose'
-  | 'purpose';
+export type ReadableHeader = 'idempotency-key' | 'user-agent' | 'sec-fetch-dest' | 'sec-fetch-site' | 'sec-purpose' | 'purpose';
 
 /** All that a handler gets to see of a request: what has passed its endpoint's checks. */
 export interface EndpointRequest<
@@ -50,14 +42,7 @@ export interface EndpointRequest<
 }
 
 /** What documentation and tests read of an endpoint, and what is executed before and after its handler. */
-interface Definition<
-  A extends Access,
-  Path extends string,
-  Param extends string,
-  Query,
-  Input,
-  Name extends ResponseName,
-> {
+interface Definition<A extends Access, Path extends string, Param extends string, Query, Input, Name extends ResponseName> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below its mount, with its parameters in braces: `/films/{id}`. */
   path: Path;
@@ -116,23 +101,14 @@ interface Handling<Request, Name extends ResponseName> {
 }
 
 /** By its schema, the JSON text of it that PostgreSQL wrote, or a file of it. */
-type ResponseBody<Name extends ResponseName> =
-  | JsonText
-  | JsonFile
-  | BeforeJson<z.input<(typeof RESPONSES)[Name]>>;
+type ResponseBody<Name extends ResponseName> = JsonText | JsonFile | BeforeJson<z.input<(typeof RESPONSES)[Name]>>;
 
 /** In JSON, dates are text. */
-type BeforeJson<Json> = Json extends string
-  ? Json | Date
-  : Json extends object
-    ? { [Key in keyof Json]: BeforeJson<Json[Key]> }
-    : Json;
+type BeforeJson<Json> = Json extends string ? Json | Date : Json extends object ? { [Key in keyof Json]: BeforeJson<Json[Key]> } : Json;
 
 /** An endpoint of the API, as documentation, tests and `mountEndpoints` read it. */
 export interface Endpoint
-  extends
-    Definition<Access, string, string, unknown, unknown, ResponseName>,
-    Handling<EndpointRequest, ResponseName> {
+  extends Definition<Access, string, string, unknown, unknown, ResponseName>, Handling<EndpointRequest, ResponseName> {
   forbidden?: string;
   userParam?: string;
 }

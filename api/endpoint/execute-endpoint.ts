@@ -56,10 +56,7 @@ function valid<Value>(parsed: Parsed<Value>): Value {
 }
 
 /** @throws ValidationError naming the parameter that does not fit */
-function validParams(
-  schemas: NonNullable<Endpoint['params']>,
-  params: Record<string, string>,
-): Record<string, string> {
+function validParams(schemas: NonNullable<Endpoint['params']>, params: Record<string, string>): Record<string, string> {
   const parsed: Record<string, string> = {};
   for (const [name, schema] of Object.entries(schemas)) {
     if (!schema) continue;

@@ -16,9 +16,7 @@ export async function handleCounted<Result>(
 ): Promise<Result> {
   const [first, ...others] = countsOf(attempts ?? failures, request);
   return countRequest(ctx, requestCountsOf(requests, request), async () =>
-    first
-      ? countAttempt(ctx, [first, ...others], { isForFailures: failures !== undefined }, handle)
-      : handle(),
+    first ? countAttempt(ctx, [first, ...others], { isForFailures: failures !== undefined }, handle) : handle(),
   );
 }
 

@@ -5,11 +5,7 @@ import { AppError } from '#server/errors.ts';
  * Does the work, counting it when it ends in a client error, but for what another limit rejected: that has cost nothing.
  * @param sender a user's id or a network
  */
-export async function limitClientErrors<Result>(
-  ctx: Context,
-  sender: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function limitClientErrors<Result>(ctx: Context, sender: string, work: () => Promise<Result>): Promise<Result> {
   const end = await ctx.limits.clientErrors.begin(sender);
   let isClientError = false;
   try {

@@ -21,9 +21,7 @@ export const perNetwork = (limit: LimitName): RateLimitRule<FromNetwork> => ({
 });
 
 /** As many as are asked for at once. */
-export const perFilmOfNetwork = (
-  limit: LimitName,
-): RateLimitRule<FromNetwork & { input: ProgrammeFilm[] }> => ({
+export const perFilmOfNetwork = (limit: LimitName): RateLimitRule<FromNetwork & { input: ProgrammeFilm[] }> => ({
   ...perNetwork(limit),
   pointsOf: ({ input }) => input.length,
 });

@@ -56,12 +56,7 @@ export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route
 }
 
 /** Whom what is sent counts for: the member who sends it, or else the network. */
-export function senderOf(
-  { countsByNetwork }: Endpoint,
-  ctx: Context,
-  c: HttpContext,
-  member: { id: string } | undefined,
-): string {
+export function senderOf({ countsByNetwork }: Endpoint, ctx: Context, c: HttpContext, member: { id: string } | undefined): string {
   if (member && !countsByNetwork) return member.id;
   const network = networkOfContext(c, ctx.settings.trustProxy);
   return member ? memberOfNetwork(member.id, network) : network;

@@ -9,16 +9,11 @@ test('a body that is no JSON object is refused with a sentence, and never breaks
   const { post } = visitor(ctx);
   for (const body of ['', ' ', 'null', '[]', '"x"', '7', 'true', '{', '{"email":"a@example.org"', '\uFEFF', '{"a":1}}', '\u0000'])
     expect([body, await post(LOGIN, body)]).toMatchObject([body, { status: 400, body: { error: expect.any(String) } }]);
-}); // prettier-ignore
+});
 
 test('what does not say that it is JSON is refused', async ({ ctx }) => {
   const { post } = visitor(ctx);
-  for (const type of [
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data',
-    'application/jsonp',
-  ])
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp'])
     expect((await post(LOGIN, '{}', { 'content-type': type })).status).toBe(415);
   for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON'])
     expect((await post(LOGIN, '{}', { 'content-type': type })).status).toBe(400);
@@ -58,7 +53,7 @@ test('whatever is nested however deep, it is only too much or not what is wanted
   const { post } = visitor(ctx);
   const deep = `${'[1,'.repeat(40_000)}1${']'.repeat(40_000)}`;
   expect((await post(LOGIN, `{"email":${deep},"password":"x"}`)).status).toBe(400);
-  const login = async (x: string) => (await post(LOGIN, `{"x":${x},"email":"a@example.org","password":"x"}`)).body as object; // prettier-ignore
+  const login = async (x: string) => (await post(LOGIN, `{"x":${x},"email":"a@example.org","password":"x"}`)).body as object;
   expect(await login(deep)).toEqual({
     error: expect.stringContaining('20 levels, and 60,000 keys') as string,
   });

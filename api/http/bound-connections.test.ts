@@ -8,12 +8,7 @@ import { createHttpServer } from './http-server.ts';
 const MB = 1024 * 1024;
 
 /** A server that sends this many bytes to everyone, and its connections in the order of their arrival. */
-async function serve(
-  ctx: Context,
-  bytes: number,
-  limits: Parameters<typeof createHttpServer>[1],
-  settings = {},
-) {
+async function serve(ctx: Context, bytes: number, limits: Parameters<typeof createHttpServer>[1], settings = {}) {
   const connections: net.Socket[] = [];
   const server = createHttpServer({ ...ctx.settings, rateLimits: true, ...settings }, limits)
     .on('connection', (socket: net.Socket) => connections.push(socket))
@@ -42,11 +37,9 @@ test('a network that opens too many connections loses the one that was idle long
   const { ask, open } = await serve(ctx, 10, { maxPerNetwork: 3 });
   for (const network of ['127.0.0.1', '127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.2']) await ask(network);
   await expect.poll(open).toEqual([0, 3, 4, 5]);
-}); // prettier-ignore
+});
 
-test('behind a proxy all connections are the proxy’s, and it may have as many as it wants', async ({
-  ctx,
-}) => {
+test('behind a proxy all connections are the proxy’s, and it may have as many as it wants', async ({ ctx }) => {
   const { ask, open } = await serve(ctx, 10, { maxPerNetwork: 3 }, { trustProxy: 1 });
   for (let n = 0; n < 6; n += 1) await ask('127.0.0.2');
   expect(open()).toHaveLength(6);
@@ -58,7 +51,7 @@ test('when too many bytes wait, the network with the most of them loses its conn
   await ask('127.0.0.2');
   for (let n = 0; n < 7; n += 1) await ask('127.0.0.3');
   await expect.poll(open).toEqual([0, 4, 5, 6, 7]);
-}); // prettier-ignore
+});
 
 test('bytes in the system’s buffers count too, even after the response has ended', async ({ ctx }) => {
   const { ask, open } = await serve(ctx, 100_000, { maxWaitingBytes: 350_000 });

@@ -96,14 +96,12 @@ export function boundConnections(server: http.Server, { maxPerNetwork, maxBytes 
 }
 
 /** Estimates the most bytes that this client can have left unread. The system does not report what a client has read. */
-const waitingBytes = ({ writableLength }: Socket, { sent }: Connection): number =>
-  writableLength + Math.min(sent, MAX_KEPT_BY_SYSTEM);
+const waitingBytes = ({ writableLength }: Socket, { sent }: Connection): number => writableLength + Math.min(sent, MAX_KEPT_BY_SYSTEM);
 
 /** Finds the network with the most waiting bytes. @returns its connections that have some */
 function connectionsOfHeaviest(connections: ReadonlyMap<Socket, Connection>): [Socket, Connection][] {
   const waiting = [...connections].filter(([socket, connection]) => waitingBytes(socket, connection) > 0);
-  const weightOf = (own: [Socket, Connection][]) =>
-    own.reduce((sum, [socket, connection]) => sum + waitingBytes(socket, connection), 0);
+  const weightOf = (own: [Socket, Connection][]) => own.reduce((sum, [socket, connection]) => sum + waitingBytes(socket, connection), 0);
   const networks = [...Map.groupBy(waiting, ([, { network }]) => network).values()];
   return networks.reduce((heaviest, other) => (weightOf(other) > weightOf(heaviest) ? other : heaviest));
 }

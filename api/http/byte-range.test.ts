@@ -13,20 +13,28 @@ test.each([
   expect(readByteRange(header, 10)).toEqual(part);
 });
 
-test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
-  '%s has none of ten bytes',
-  (header) => {
-    expect(readByteRange(header, 10)).toBe('unsatisfiable');
-  },
-);
+test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])('%s has none of ten bytes', (header) => {
+  expect(readByteRange(header, 10)).toBe('unsatisfiable');
+});
 
-test.each([undefined, '', 'bytes', 'bytes=', 'bytes=-', '0-5', 'bytes=5-2', 'bytes=a-b', 'bytes=0-1,3-4', 'items=0-5', 'bytes=0x1-5', 'bytes=--5', 'bytes=1.5-2'])(
-  '%s is passed over',
-  (header) => {
-    expect(readByteRange(header, 10)).toBe('whole');
-  },
-); // prettier-ignore
+test.each([
+  undefined,
+  '',
+  'bytes',
+  'bytes=',
+  'bytes=-',
+  '0-5',
+  'bytes=5-2',
+  'bytes=a-b',
+  'bytes=0-1,3-4',
+  'items=0-5',
+  'bytes=0x1-5',
+  'bytes=--5',
+  'bytes=1.5-2',
+])('%s is passed over', (header) => {
+  expect(readByteRange(header, 10)).toBe('whole');
+});
 
 test('of nothing there is no part', () => {
   expect(['bytes=0-', 'bytes=-5'].map((header) => readByteRange(header, 0))).toEqual(['unsatisfiable', 'unsatisfiable']);
-}); // prettier-ignore
+});

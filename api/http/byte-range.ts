@@ -8,10 +8,7 @@ export interface ByteRange {
  * The part of so many bytes that a `Range` asks for (RFC 9110, section 14.2). What is malformed, in another unit or more
  * than one part is passed over, as it may be: then the whole is sent.
  */
-export function readByteRange(
-  header: string | undefined,
-  size: number,
-): ByteRange | 'whole' | 'unsatisfiable' {
+export function readByteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole';
   if (first !== '' && last !== '' && Number(last) < Number(first)) return 'whole';

@@ -30,5 +30,4 @@ const smallFirstSegment = (path: string): string =>
   path.replace(/^\/[\w.-]*/, (segment) => segment.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()));
 
 /** The data of a page has the page's path with `.data` behind it, and `/_.data` for the home page (React Router's single fetch). */
-const canonicalData = (path: string): string =>
-  path.replace(/^\/\.data$/, '/_.data').replace(/^(\/.+?)\/_?\.data$/, '$1.data');
+const canonicalData = (path: string): string => path.replace(/^\/\.data$/, '/_.data').replace(/^(\/.+?)\/_?\.data$/, '$1.data');

@@ -20,4 +20,4 @@ test.for<[what: string, remote: string | undefined, forwarded: string | undefine
   ['nothing known', undefined, undefined, 0, 'unknown'],
 ])('%s', ([, remote, forwarded, proxies, network]) => {
   expect(networkOf(remote, forwarded, proxies)).toBe(network);
-}); // prettier-ignore
+});

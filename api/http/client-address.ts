@@ -13,17 +13,9 @@ const UNKNOWN = 'unknown';
  * @param proxies how many of these there are in front (TRUST_PROXY)
  * @param ipv6Bits length of the prefix that makes a network of IPv6 addresses
  */
-export function networkOf(
-  remote: string | undefined,
-  forwarded: string | undefined,
-  proxies: number,
-  ipv6Bits = 64,
-): string {
+export function networkOf(remote: string | undefined, forwarded: string | undefined, proxies: number, ipv6Bits = 64): string {
   const hops = (forwarded ?? '').split(',').map((hop) => hop.trim());
-  const claimed =
-    proxies > 0 && forwarded !== undefined
-      ? withoutPort(hops.at(-Math.min(proxies, hops.length))!)
-      : undefined;
+  const claimed = proxies > 0 && forwarded !== undefined ? withoutPort(hops.at(-Math.min(proxies, hops.length))!) : undefined;
   const address = claimed !== undefined && ipaddr.isValid(claimed) ? claimed : remote;
   if (address === undefined || !ipaddr.isValid(address)) return UNKNOWN;
   const parsed = ipaddr.process(address); // an IPv4 address within IPv6 becomes itself
@@ -32,18 +24,12 @@ export function networkOf(
 }
 
 /** Some proxies write the port as well: everybody behind them would count as the proxy itself. */
-const withoutPort = (hop: string): string =>
-  /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
+const withoutPort = (hop: string): string => /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 
 /** The same, of a request as Node knows it. */
 export function networkOfRequest(request: IncomingMessage, proxies: number, ipv6Bits?: number): string {
   const forwarded = request.headers['x-forwarded-for'];
-  return networkOf(
-    request.socket.remoteAddress,
-    Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-    proxies,
-    ipv6Bits,
-  );
+  return networkOf(request.socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join(',') : forwarded, proxies, ipv6Bits);
 }
 
 /** The same, of a request as Hono knows it: under Node it holds Node's own. */

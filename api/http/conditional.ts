@@ -8,11 +8,7 @@ export interface Validators {
 }
 
 /** Says on the response what it is known by, and how anyone may keep it. */
-export function setValidators(
-  c: HttpContext,
-  { etag, lastModified }: Validators,
-  cacheControl: string,
-): void {
+export function setValidators(c: HttpContext, { etag, lastModified }: Validators, cacheControl: string): void {
   c.header('etag', etag);
   c.header('cache-control', cacheControl);
   if (lastModified) c.header('last-modified', lastModified.toUTCString());
@@ -37,10 +33,8 @@ export function isPartOfSame(ifRange: string | undefined, known: Validators): bo
   return /^(W\/)?"/.test(ifRange) ? ifRange === known.etag : dateOf(ifRange) === secondsOf(known);
 }
 
-const hasTag = (tags: string, etag: string): boolean =>
-  tags.trim() === '*' || tags.split(',').some((tag) => tag.trim() === etag);
+const hasTag = (tags: string, etag: string): boolean => tags.trim() === '*' || tags.split(',').some((tag) => tag.trim() === etag);
 
 /** In ms, as a header says it: in whole seconds. NaN, which is neither before nor after anything, where there is none. */
 const dateOf = (header: string | undefined): number => Date.parse(header ?? '');
-const secondsOf = ({ lastModified }: Validators): number =>
-  lastModified ? Math.floor(lastModified.getTime() / 1000) * 1000 : Number.NaN;
+const secondsOf = ({ lastModified }: Validators): number => (lastModified ? Math.floor(lastModified.getTime() / 1000) * 1000 : Number.NaN);

@@ -16,10 +16,7 @@ export const DEV_SCRIPTS_LOAD = "default-src 'none'; script-src 'self'; frame-an
  * Of pages, with the placeholder of the nonce in it. Scripts of this response only; styles, fonts, pictures and requests of
  * this site only; frames of the sites that play the organisation's videos. Vite's dev server needs more.
  */
-export function pagePolicy(
-  dev: boolean,
-  videoSites: readonly string[] = videoOrigins(SITE, SIGNED_VIDEOS),
-): string {
+export function pagePolicy(dev: boolean, videoSites: readonly string[] = videoOrigins(SITE, SIGNED_VIDEOS)): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${NONCE_PLACE}' 'strict-dynamic'`,

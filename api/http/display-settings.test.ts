@@ -25,12 +25,14 @@ test('how somebody wants pages shown is in the first byte, from the cache too, a
     expect(await shown({ cookie: 'theirs=1; display=t2x3', ...more })).toBe(DARK);
     expect(hits()).toBe(before + 3);
   }
-}); // prettier-ignore
+});
 
 test('the usual font is asked for beforehand, from the cache too, and not for whoever has chosen another', async ({ caching: site }) => {
   const asked = async (cookie: string, path: string) => {
     const { headers } = await site.ask({ path, headers: { cookie, 'accept-encoding': 'gzip' } });
-    return String(headers['link']).split(', ').map((link) => /; as=(\w+)/.exec(link)?.[1]);
+    return String(headers['link'])
+      .split(', ')
+      .map((link) => /; as=(\w+)/.exec(link)?.[1]);
   };
   for (const path of ['/', '/about'])
     for (const cookie of ['display=t2', 'display=f2', 'display=t2']) {
@@ -38,7 +40,7 @@ test('the usual font is asked for beforehand, from the cache too, and not for wh
       expect(kinds).toContain('style');
       expect([path, cookie, kinds.filter((kind) => kind === 'font').length]).toEqual([path, cookie, cookie === 'display=f2' ? 0 : 1]);
     }
-}); // prettier-ignore
+});
 
 test('the form of the display settings leads back to a page of ours, and nowhere else', async ({ caching: site }) => {
   const send = async (body: string) => {
@@ -51,7 +53,10 @@ test('the form of the display settings leads back to a page of ours, and nowhere
     expect([status, headers['cache-control']]).toEqual([303, 'no-store']);
     return { to: headers.location, cookie: headers['set-cookie']?.[0]?.split(';')[0] };
   };
-  expect(await send('theme=t2&size=x9&from=%2Flogin%3Fnext%3D%252Faccount%23top')).toEqual({ to: '/login?next=%2Faccount#display-saved', cookie: 'display=t2' });
+  expect(await send('theme=t2&size=x9&from=%2Flogin%3Fnext%3D%252Faccount%23top')).toEqual({
+    to: '/login?next=%2Faccount#display-saved',
+    cookie: 'display=t2',
+  });
   for (const from of ['https://evil.example/', '//evil.example', '/%5Cevil.example', ''])
     expect(await send(`theme=t4&from=${encodeURIComponent(from)}`)).toEqual({ to: '/accessibility#display-saved', cookie: 'display=t4' });
   expect(await send('theme=t4&do=reset')).toEqual({ to: '/accessibility#display-reset', cookie: 'display=' });
@@ -60,4 +65,4 @@ test('the form of the display settings leads back to a page of ours, and nowhere
   const form = (referer: string) => site.ask({ path: '/accessibility', headers: { referer, cookie: 'display=t3' } });
   expect((await form(`${siteUrl}/?search=ran`)).body).toMatch(/name="from" value="\/\?search=ran"[^]* checked="" value="t3"/);
   expect((await form('https://evil.example/path')).body).not.toContain('name="from"');
-}); // prettier-ignore
+});

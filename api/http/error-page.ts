@@ -9,16 +9,32 @@ import { SITE } from '#domain/site.ts';
  */
 
 const LIGHT = {
-  bg: '#fafaf7', surface: '#ffffff', text: '#101010', link: '#005147', caption: '#101010', 'on-caption': '#ffe45c',
-  border: '#66665e', 'focus-inner': '#101010', 'focus-outer': '#ffe45c',
-}; // prettier-ignore
+  bg: '#fafaf7',
+  surface: '#ffffff',
+  text: '#101010',
+  link: '#005147',
+  caption: '#101010',
+  'on-caption': '#ffe45c',
+  border: '#66665e',
+  'focus-inner': '#101010',
+  'focus-outer': '#ffe45c',
+};
 const DARK = {
-  bg: '#0f0f0f', surface: '#1a1a1a', text: '#fafaf2', link: '#7fe3d2', caption: '#ffe45c', 'on-caption': '#101010',
-  border: '#94948a', 'focus-inner': '#ffe45c', 'focus-outer': '#0f0f0f',
-}; // prettier-ignore
+  bg: '#0f0f0f',
+  surface: '#1a1a1a',
+  text: '#fafaf2',
+  link: '#7fe3d2',
+  caption: '#ffe45c',
+  'on-caption': '#101010',
+  border: '#94948a',
+  'focus-inner': '#ffe45c',
+  'focus-outer': '#0f0f0f',
+};
 
 const declare = (colours: typeof LIGHT) =>
-  Object.entries(colours).map(([name, value]) => `--${name}:${value};`).join(''); // prettier-ignore
+  Object.entries(colours)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
 
 const STYLE = `
 :root { color-scheme: light; ${declare(LIGHT)} }

@@ -13,8 +13,7 @@ import { unreadWantsPage } from './wants-page.ts';
 const ERRORS: Record<string, { status: number; error: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
-    error:
-      'This address, or what was sent with it, is too long. Check the address, or delete the cookies of this site.',
+    error: 'This address, or what was sent with it, is too long. Check the address, or delete the cookies of this site.',
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, error: 'This request is too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'This request took too long to arrive. Send it again.' },
@@ -66,10 +65,7 @@ export function createHttpServer(
   });
   server.on(
     'clientError',
-    (
-      error: NodeJS.ErrnoException & { rawPacket?: Buffer },
-      socket: Socket & { _httpMessage?: { headersSent: boolean } },
-    ) => {
+    (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket & { _httpMessage?: { headersSent: boolean } }) => {
       // Half a response is already on its way, or nobody is there any more.
       if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
         socket.destroy();

@@ -9,21 +9,23 @@ test('whose writes wait for each other takes no connection from everybody else',
   const ctx = { ...outside, settings: { ...outside.settings, trustProxy: 1 }, limits: createLimits(outside.db, true) };
   await buildFilm(ctx, { title: 'Ran' });
   const mallory = await signedIn(ctx);
-  const sendStuck = async (send: (n: number) => ReturnType<typeof mallory.post>) => owner.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', mallory.id).forUpdate().execute();
-    const answers = Array.from({ length: 30 }, (_, n) => send(n));
-    const waiting = async () => owner.sql`select distinct l.pid from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`;
-    // As many of them are stuck as will ever be.
-    await vi.waitFor(async () => {
-      expect((await waiting()).length).toBeGreaterThanOrEqual(2);
+  const sendStuck = async (send: (n: number) => ReturnType<typeof mallory.post>) =>
+    owner.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', mallory.id).forUpdate().execute();
+      const answers = Array.from({ length: 30 }, (_, n) => send(n));
+      const waiting = async () =>
+        owner.sql`select distinct l.pid from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`;
+      // As many of them are stuck as will ever be.
+      await vi.waitFor(async () => {
+        expect((await waiting()).length).toBeGreaterThanOrEqual(2);
+      });
+      expect((await visitor(ctx).get('/films?search=ran')).body.data).toHaveLength(1);
+      expect(await waiting()).toHaveLength(2);
+      return { answers };
     });
-    expect((await visitor(ctx).get('/films?search=ran')).body.data).toHaveLength(1);
-    expect(await waiting()).toHaveLength(2);
-    return { answers };
-  });
   const submitted = await sendStuck(async () => mallory.post('/films/addmulti', [filmInput()]));
   expect(new Set((await Promise.all(submitted.answers)).map(({ status }) => status))).toEqual(new Set([201]));
   // What counts for each network by itself is one person's all the same.
   const ended = await sendStuck(async (n) => mallory.ask('DELETE', `/users/${mallory.id}/sessions`, undefined, from(`192.0.2.${n}`)));
   expect(new Set((await Promise.all(ended.answers)).map(({ status }) => status))).toEqual(new Set([200, 401]));
-}, 30_000); // prettier-ignore
+}, 30_000);

@@ -22,16 +22,28 @@ interface Half {
 /** Says that a body comes, and sends half of it. */
 async function sendHalf({ port, server }: Pick<ServedSite, 'port' | 'server'>, address: string): Promise<Half> {
   const asked = once(server, 'request');
-  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1').on('error', () => {});
+  const socket = net
+    .connect(port, '127.0.0.1')
+    .setEncoding('latin1')
+    .on('error', () => {});
   const half: Half = { socket, said: '' };
   socket.on('data', (text: string) => (half.said += text));
-  socket.write(`POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":`);
+  socket.write(
+    `POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":`,
+  );
   [half.request] = (await asked) as [http.IncomingMessage];
   return half;
-} // prettier-ignore
+}
 
 const signIn = async ({ ask }: ServedSite, body: object) =>
-  (await ask({ method: 'POST', path: '/api/users/login', headers: { 'x-forwarded-for': NETWORK, 'content-type': 'application/json' }, body: JSON.stringify(body) })).status; // prettier-ignore
+  (
+    await ask({
+      method: 'POST',
+      path: '/api/users/login',
+      headers: { 'x-forwarded-for': NETWORK, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).status;
 
 test('who leaves very many bodies half sent keeps nobody of their network from signing in', async ({ caching: site }) => {
   const ann = await signedIn(site.ctx);
@@ -45,7 +57,7 @@ test('who leaves very many bodies half sent keeps nobody of their network from s
   for (let n = 0; n < 119; n += 1) expect([n, await signIn(site, {})]).toEqual([n, 400]);
   expect(await signIn(site, { email: ann.email, password: PASSWORD })).toBe(200);
   for (const { socket } of halves) socket.destroy();
-}); // prettier-ignore
+});
 
 test('who goes away in the midst of very many bodies keeps nobody of their network from signing in', async ({ caching: site }) => {
   const ann = await signedIn(site.ctx);
@@ -56,12 +68,14 @@ test('who goes away in the midst of very many bodies keeps nobody of their netwo
     await seen;
   }
   expect(await signIn(site, { email: ann.email, password: PASSWORD })).toBe(200);
-}); // prettier-ignore
+});
 
 test('a body that stands still is given up, and so is one that goes on for ever', async ({ ctx }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const server = createHttpServer(ctx.settings).on('request', createRequestListener(ctx, createWeb(ctx).fetch)).listen(0, '127.0.0.1'); // prettier-ignore
+  const server = createHttpServer(ctx.settings)
+    .on('request', createRequestListener(ctx, createWeb(ctx).fetch))
+    .listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const site = { port: (server.address() as net.AddressInfo).port, server };

@@ -19,13 +19,7 @@ type Abort = () => void;
  * still for the longest time makes room for a new one, of whoever has the most: who sends one with a pause is not held up by
  * somebody else's thousand.
  */
-export function createOpenBodies({
-  maxPerSender,
-  maxTotal,
-}: {
-  maxPerSender: number;
-  maxTotal: number;
-}): OpenBodies {
+export function createOpenBodies({ maxPerSender, maxTotal }: { maxPerSender: number; maxTotal: number }): OpenBodies {
   let all = 0;
   const bySender = new Map<string, Set<Abort>>();
   return {

@@ -18,16 +18,11 @@ const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-  'cache-control': expect.stringMatching(
-    /^(no-store|private, no-cache|public, (no-cache|max-age=\d+(, immutable)?))$/,
-  ),
+  'cache-control': expect.stringMatching(/^(no-store|private, no-cache|public, (no-cache|max-age=\d+(, immutable)?))$/),
 };
 
 /** Sends bytes as they are. @returns status and headers of what comes back */
-async function send(
-  { port }: ServedSite,
-  bytes: string,
-): Promise<{ status: number; headers: Record<string, string> }> {
+async function send({ port }: ServedSite, bytes: string): Promise<{ status: number; headers: Record<string, string> }> {
   const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
   socket.write(bytes);
   let text = '';
@@ -55,9 +50,11 @@ test('a video is served in parts, so that people can jump in it, with its captio
     })),
   );
   expect(asked.slice(2).map((captions) => captions.body)).toEqual(['WEBVTT', 'WEBVTT']);
-}); // prettier-ignore
+});
 
-test('a file that somebody has is not sent again, and of one that broke off only what is missing, if it is still the same', async ({ caching: site }) => {
+test('a file that somebody has is not sent again, and of one that broke off only what is missing, if it is still the same', async ({
+  caching: site,
+}) => {
   await dumpCatalogue(site.ctx);
   const part = { range: 'bytes=2-5' };
   const earlier = 'Sat, 01 Jan 2000 00:00:00 GMT';
@@ -88,7 +85,12 @@ test('a file that somebody has is not sent again, and of one that broke off only
     ];
     for (const [headers, status, contentRange] of rows) {
       const answer = await site.ask({ path, headers });
-      expect({ path, headers, status: answer.status, range: answer.headers['content-range'] }).toEqual({ path, headers, status, range: contentRange });
+      expect({ path, headers, status: answer.status, range: answer.headers['content-range'] }).toEqual({
+        path,
+        headers,
+        status,
+        range: contentRange,
+      });
       if (status === 200) expect(answer.body).toBe(whole.body);
       if (headers === part && /\.(svg|csv)$/.test(path))
         expect([path, answer.body]).toEqual([path, Buffer.from(whole.body).subarray(2, 6).toString()]);
@@ -96,7 +98,7 @@ test('a file that somebody has is not sent again, and of one that broke off only
     const head = await site.ask({ path, method: 'HEAD', headers: part });
     expect([path, head.status, head.headers['content-length']]).toEqual([path, 200, size]);
   }
-}); // prettier-ignore
+});
 
 test('every answer has the security headers and says whether it may be kept, whoever makes it', async ({ caching: site }) => {
   const id = await buildFilm(site.ctx);
@@ -138,7 +140,9 @@ test('every answer has the security headers and says whether it may be kept, who
     expect({ bytes, ...(await send(site, bytes)) }).toMatchObject({ bytes, status, headers: ALWAYS });
 }); // prettier-ignore
 
-test('every script of the build has the policy under which a worker can send and load nothing, whatever it is called', async ({ caching: site }) => {
+test('every script of the build has the policy under which a worker can send and load nothing, whatever it is called', async ({
+  caching: site,
+}) => {
   const files = readdirSync(path.join(import.meta.dirname, '../../build/client'), { recursive: true, encoding: 'utf8' });
   const scripts = files.filter((name) => name.endsWith('.js'));
   expect(scripts).toEqual(expect.arrayContaining([expect.stringContaining('check.worker')]));
@@ -146,20 +150,20 @@ test('every script of the build has the policy under which a worker can send and
     const { status, headers } = await site.ask({ path: `/${name}`, method: 'HEAD' });
     expect([name, status, headers['content-security-policy']]).toEqual([name, 200, "default-src 'none'; frame-ancestors 'none'"]);
   }
-}); // prettier-ignore
+});
 
 test('pages are kept by nobody but their reader, and an address of a reset by nobody at all', async ({ caching: site }) => {
   const kept = async (path: string) => (await site.ask({ path })).headers['cache-control'];
   for (const path of ['/', '/about', '/login', '/dashboard']) expect([path, await kept(path)]).toEqual([path, 'private, no-cache']);
   for (const path of ['/reset/abc', '/nothing', '/films/none', '/_.data']) expect([path, await kept(path)]).toEqual([path, 'no-store']);
-}); // prettier-ignore
+});
 
 describe('a page', () => {
   test('is called from its first byte what its address asks for, also where its form comes later', async ({ caching: site }) => {
     const title = async (path: string) => /<title>([^<]*) – /.exec((await site.ask({ path })).body)?.[1];
     expect(await title('/add')).toBe('Add a film');
     expect(await title('/add?form=bulk')).toBe('Add films from a CSV file');
-  }); // prettier-ignore
+  });
 
   test('is not made for other methods, which are counted; a form that is sent too early is answered', async ({ caching: site }) => {
     const from = { 'x-forwarded-for': '192.0.2.77' };
@@ -230,14 +234,14 @@ describe('a page', () => {
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.body).toContain('There is no page here');
     }
-  }); // prettier-ignore
+  });
 
   test('leaves for another one as long as the two are merged, and not for ever', async ({ caching: site }) => {
     const [kept, merged] = [await buildFilm(site.ctx, { title: 'Ran' }), await buildFilm(site.ctx, { title: 'Ran!' })];
     await site.ctx.db.updateTable('films').set({ deleted_at: new Date(), merged_into: kept }).where('id', '=', merged).execute();
     const { status, headers } = await site.ask({ path: `/films/${merged}` });
     expect([status, headers.location, headers['cache-control']]).toEqual([302, `/films/${kept}`, 'no-store']);
-  }); // prettier-ignore
+  });
 });
 
 test('who takes nothing of a long answer does not have it kept for ever', async ({ ctx }) => {
@@ -256,22 +260,34 @@ test('who takes nothing of a long answer does not have it kept for ever', async 
 
 describe('the log', () => {
   test('holds nothing of an address that cannot be decoded', async ({ caching: site, said }) => {
-    for (const path of ['/reset/s3cret%E0%A4%A', '/%ffs3cret', '/films/s3cret%c0', '/api/films/s3cret%c0', '/s3cret\\x', '/api/users/password/s3cret%ff'])
+    for (const path of [
+      '/reset/s3cret%E0%A4%A',
+      '/%ffs3cret',
+      '/films/s3cret%c0',
+      '/api/films/s3cret%c0',
+      '/s3cret\\x',
+      '/api/users/password/s3cret%ff',
+    ])
       for (const accept of ['text/html', '*/*']) {
         const { status, body } = await site.ask({ path, headers: { accept } });
         expect([path, [400, 401, 404].includes(status)]).toEqual([path, true]);
         expect(body).not.toContain('s3cret');
       }
     expect(said()).not.toContain('s3cret');
-  }); // prettier-ignore
+  });
 
   test('does not take an upload that is broken off for a database that is away', async ({ caching: site, said }) => {
-    const request = http.request({ port: site.port, method: 'POST', path: '/api/users/login', headers: { 'content-type': 'application/json', 'content-length': 1000 } });
+    const request = http.request({
+      port: site.port,
+      method: 'POST',
+      path: '/api/users/login',
+      headers: { 'content-type': 'application/json', 'content-length': 1000 },
+    });
     request.on('error', () => {}).write('{"email": "');
     const [, response] = (await once(site.server, 'request')) as [unknown, http.ServerResponse];
     request.destroy();
     await once(response, 'close');
     expect((await site.ask({ path: '/healthz' })).status).toBe(200);
     expect(said(), 'but that it was answered').not.toMatch(/"level":"(warn|error|fatal)"/);
-  }); // prettier-ignore
+  });
 });

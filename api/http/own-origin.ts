@@ -1,8 +1,7 @@
 import type { Context as HttpContext } from 'hono';
 import { ForbiddenError } from '#server/errors.ts';
 
-const ELSEWHERE =
-  'This was sent from a page of another site, so it was not read. Open the page here, and send it from there.';
+const ELSEWHERE = 'This was sent from a page of another site, so it was not read. Open the page here, and send it from there.';
 
 /**
  * A form that a page reads is one of our own pages': another site could have its visitors send it, which would count for
@@ -22,5 +21,4 @@ export function checkOwnOrigin(c: HttpContext, siteUrl: string): void {
 
 /** Whether a proxy has ended TLS before us the Host does not say. */
 const isOurs = (origin: string, siteUrl: string, host: string | undefined): boolean =>
-  URL.canParse(origin) &&
-  (origin === new URL(siteUrl).origin || new URL(origin).host === host?.toLowerCase());
+  URL.canParse(origin) && (origin === new URL(siteUrl).origin || new URL(origin).host === host?.toLowerCase());

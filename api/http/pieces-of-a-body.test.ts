@@ -5,13 +5,16 @@ import { test, type ServedSite } from '#test/site/two-sites.ts';
 
 /** Sends a body and leaves the connection open. @returns all that comes back until the site ends it */
 async function sendUntilClosed({ port }: ServedSite, request: string, body: string): Promise<string> {
-  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1').on('error', () => {});
+  const socket = net
+    .connect(port, '127.0.0.1')
+    .setEncoding('latin1')
+    .on('error', () => {});
   let text = '';
   socket.on('data', (chunk: string) => (text += chunk));
   socket.write(`${request} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${body}`);
   await once(socket, 'close');
   return text;
-} // prettier-ignore
+}
 
 const ONE_BYTE = '1\r\n \r\n';
 
@@ -20,13 +23,22 @@ test('a body that comes byte by byte is not listened to for long, and a small on
   expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close[\s\S]*pieces/i);
   const slow = [...'{"email": "nobody@example.org", "password": "three plain words"}'].map((byte) => `1\r\n${byte}\r\n`).join('');
   const socket = net.connect(site.port, '127.0.0.1').setEncoding('latin1');
-  socket.write(`POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${slow}0\r\n\r\n`);
+  socket.write(
+    `POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${slow}0\r\n\r\n`,
+  );
   expect((await once(socket, 'data'))[0]).toContain('HTTP/1.1 400');
   socket.destroy();
-}); // prettier-ignore
+});
 
 test('pieces that go on and on cost little more than the first of them, whatever they are sent to', async ({ caching: site }) => {
-  const places = { 'POST /api/users/login': 400, 'POST /api/films/add': 401, 'POST /api/nothing': 404, 'POST /': 405, 'GET /api/films': 200, 'POST /login': 400 };
+  const places = {
+    'POST /api/users/login': 400,
+    'POST /api/films/add': 401,
+    'POST /api/nothing': 404,
+    'POST /': 405,
+    'GET /api/films': 200,
+    'POST /login': 400,
+  };
   const costOf = async (pieces: number) => {
     const before = process.threadCpuUsage();
     for (const [place, status] of Object.entries(places)) {
@@ -39,9 +51,9 @@ test('pieces that go on and on cost little more than the first of them, whatever
   await costOf(20_000); // everything is loaded
   const few = await costOf(20_000);
   expect(await costOf(500_000)).toBeLessThan(4 * few);
-}); // prettier-ignore
+});
 
 test('a body that nobody wants ends its connection with the answer', async ({ caching: site }) => {
   for (const request of ['GET /healthz', 'GET /api/films', 'HEAD /', 'POST /api/films/add', 'POST /api/nothing'])
-    expect([request, (await sendUntilClosed(site, request, ONE_BYTE)).slice(0, 9)]).toEqual([request, 'HTTP/1.1 ']); // prettier-ignore
+    expect([request, (await sendUntilClosed(site, request, ONE_BYTE)).slice(0, 9)]).toEqual([request, 'HTTP/1.1 ']);
 });

@@ -90,7 +90,7 @@ test('requests that are sent together are begun one after the other, and each ge
   // The connection goes on.
   ann.socket.write(get('/favicon.svg'));
   expect((await ann.read()).status).toBe(200);
-}); // prettier-ignore
+});
 
 test('very many requests on one connection open no files, hold up nobody and end it', async ({ caching: site }) => {
   const files = await watchFiles();
@@ -101,7 +101,7 @@ test('very many requests on one connection open no files, hold up nobody and end
   await closed;
   expect(files.maxAtOnce).toBeLessThan(3);
   await vi.waitFor(() => expect(files.open).toBe(0));
-}); // prettier-ignore
+});
 
 test('what waits is never begun when its sender goes away', async ({ caching: site, said }) => {
   const files = await watchFiles();
@@ -113,7 +113,7 @@ test('what waits is never begun when its sender goes away', async ({ caching: si
   await vi.waitFor(() => expect(files).toMatchObject({ opened: 1, open: 0 }));
   expect((await site.ask({ path: '/healthz' })).status).toBe(200);
   expect([files.opened, said()]).toEqual([1, '']);
-}); // prettier-ignore
+});
 
 test('a body that waits for its turn holds up nothing for ever, and is told to come when it is', async ({ caching: site }) => {
   const cleo = connectTo(site);
@@ -126,7 +126,7 @@ test('a body that waits for its turn holds up nothing for ever, and is told to c
   expect((await cleo.read()).status).toBe(100);
   cleo.socket.write(short);
   expect((await cleo.read()).status).toBe(400);
-}); // prettier-ignore
+});
 
 test('whoever asks for the headers of a large file has it read by nobody', async ({ caching: site }) => {
   const files = await watchFiles();
@@ -142,4 +142,4 @@ test('whoever asks for the headers of a large file has it read by nobody', async
   const own = { path: `/api/users/${eve.id}/data`, headers: { authorization: `Bearer ${eve.token}` } };
   const [head, whole] = [await site.ask({ ...own, method: 'HEAD' }), await site.ask(own)];
   expect([head.status, head.headers]).toEqual([whole.status, { ...whole.headers, 'transfer-encoding': undefined }]);
-}); // prettier-ignore
+});

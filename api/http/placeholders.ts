@@ -39,8 +39,7 @@ export function findPlaces(page: Buffer): Place[] {
   const places: Place[] = [];
   for (const kind of KINDS) {
     const placeholder = PLACEHOLDERS[kind];
-    for (let at = page.indexOf(placeholder); at >= 0; at = page.indexOf(placeholder, at + placeholder.length))
-      places.push({ kind, at });
+    for (let at = page.indexOf(placeholder); at >= 0; at = page.indexOf(placeholder, at + placeholder.length)) places.push({ kind, at });
   }
   return places.toSorted((one, other) => one.at - other.at);
 }

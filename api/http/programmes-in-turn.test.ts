@@ -3,11 +3,15 @@ import { holdFilms } from '#test/database/hold-films.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/site/two-sites.ts';
 
-test('a network that looks up too many programmes delays no other network; a programme that is not looked up is not counted', async ({ caching: site }) => {
+test('a network that looks up too many programmes delays no other network; a programme that is not looked up is not counted', async ({
+  caching: site,
+}) => {
   const match = (network: string, films = 10) => ({
-    method: 'POST', path: '/api/films/match', headers: { 'x-forwarded-for': network, 'content-type': 'application/json' },
+    method: 'POST',
+    path: '/api/films/match',
+    headers: { 'x-forwarded-for': network, 'content-type': 'application/json' },
     body: JSON.stringify(Array.from({ length: films }, (_, n) => ({ title: `Xylophone ${n}` }))),
-  }); // prettier-ignore
+  });
   const counted = async (network: string) => (await site.ctx.limits.listCounts(network))[0]?.points;
   const [many, gone, other] = ['192.0.2.81', '192.0.2.82', '192.0.2.83'];
   await buildFilm(site.ctx, { title: 'Xylophone 1' });
@@ -32,4 +36,4 @@ test('a network that looks up too many programmes delays no other network; a pro
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([11, 4]);
   expect([await counted(many), await counted(gone), await counted(other)]).toEqual([110, 10, 10]);
-}); // prettier-ignore
+});

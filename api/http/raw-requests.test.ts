@@ -8,8 +8,7 @@ const HOST = 'Host: localhost\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const HIDDEN = `GET /nothing HTTP/1.1\r\n${HOST}\r\n`;
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\n${HOST}${headers}\r\n`;
-const post = (headers: string, body: string) =>
-  `POST /api/users/login HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`;
+const post = (headers: string, body: string) => `POST /api/users/login HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`;
 const chunked = (body: string, more = '') => post(`Transfer-Encoding: chunked\r\n${more}`, body);
 
 /** What is sent, and the statuses of all that comes back; where the connection goes on, the last is that of `LAST`. */
@@ -45,7 +44,7 @@ const ROWS: Record<string, [statuses: number[], bytes: string]> = {
   'a piece with lines ended by LF': [[400], chunked('2\n{}\n0\n\n')],
   'a piece that is longer than it says': [[400], chunked(`2\r\n{}${HIDDEN}\r\n0\r\n\r\n`)],
   'a piece of no size': [[400], chunked('\r\n{}\r\n0\r\n\r\n')],
-  'trailers': [[400], chunked(`2\r\n{}\r\n0\r\nAuthorization: Bearer x\r\nContent-Length: 9\r\n\r\n`)],
+  trailers: [[400], chunked(`2\r\n{}\r\n0\r\nAuthorization: Bearer x\r\nContent-Length: 9\r\n\r\n`)],
   'a trailer that is a request': [[400], chunked(`0\r\n${HIDDEN}`)],
   // bodies where none belong
   'a GET that holds a request': [[200], get('/healthz', `Content-Length: ${HIDDEN.length}\r\n`) + HIDDEN],
@@ -73,7 +72,7 @@ const ROWS: Record<string, [statuses: number[], bytes: string]> = {
   'HTTP/1.0 with pieces': [[400], chunked(`0\r\n\r\n${HIDDEN}`).replace('HTTP/1.1', 'HTTP/1.0')],
   'HTTP/9.9': [[400], get('/healthz').replace('1.1', '9.9')],
   'HTTP/2 at once': [[400], 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0'],
-  'TLS': [[400], '\x16\x03\x01\0\xf4\x01\0\0\xf0\x03\x03'],
+  TLS: [[400], '\x16\x03\x01\0\xf4\x01\0\0\xf0\x03\x03'],
   'two spaces': [[200, 200], get(' /healthz')],
   'a tab': [[400], get('/healthz').replace('GET ', 'GET\t')],
   'a word too many': [[400], get('/healthz HTTP/1.1')],
@@ -106,24 +105,36 @@ const ROWS: Record<string, [statuses: number[], bytes: string]> = {
   'a host with a port that is none': [[400, 200], get('/healthz').replace('localhost', 'a:99999')],
   'a list of hosts': [[400, 200], get('/healthz').replace('localhost', 'a, b')],
   // what else one may ask a server to do
-  'to speak HTTP/2': [[200], get('/healthz', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n')],
-  'to speak WebSocket': [[200], get('/healthz', 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n')],
+  'to speak HTTP/2': [
+    [200],
+    get('/healthz', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'),
+  ],
+  'to speak WebSocket': [
+    [200],
+    get(
+      '/healthz',
+      'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n',
+    ),
+  ],
   'to say when to go on, with nothing to send': [[200], get('/healthz', 'Expect: 100-continue\r\n')],
   'to say when to go on, and going on at once': [[100, 400, 200], post('Expect: 100-continue\r\nContent-Length: 2\r\n', '{}')],
-}; // prettier-ignore
+};
 
 /** Half a request, and then nothing more: nobody waits for the rest, nothing is done, and nothing need be said. */
 const BROKEN_OFF: Record<string, string> = {
-  'nothing': '',
+  nothing: '',
   'half a line': 'GET /hea',
   'half a header': `GET /healthz HTTP/1.1\r\n${HOST}X-Ha`,
   'half a body': post('Content-Length: 100\r\n', '{"email":'),
   'half a piece': chunked('20\r\n{"email":'),
   'pieces without an end': chunked('2\r\n{}\r\n'),
   'ten requests and half of one': get('/healthz').repeat(10) + 'GET /he',
-}; // prettier-ignore
+};
 
-test('whatever the bytes are, each request has one response or none, nothing hidden in another has any, and nobody else is kept waiting', async ({ caching: site, said }) => {
+test('whatever the bytes are, each request has one response or none, nothing hidden in another has any, and nobody else is kept waiting', async ({
+  caching: site,
+  said,
+}) => {
   const exchanges = Object.entries(ROWS).map(async ([name, [statuses, bytes]]) => {
     const { responses, rest } = await exchange(site.port, bytes + LAST);
     expect([name, responses.map(({ status }) => status), rest]).toEqual([name, statuses, '']);
@@ -135,4 +146,4 @@ test('whatever the bytes are, each request has one response or none, nothing hid
   expect((await site.ask({ path: '/healthz' })).status).toBe(200);
   await Promise.all([...exchanges, ...brokenOff]);
   expect(said()).not.toMatch(/"level":"(warn|error|fatal)"/);
-}); // prettier-ignore
+});

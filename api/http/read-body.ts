@@ -90,17 +90,14 @@ async function readBytes(
   { maxBytes, sender }: { maxBytes: number; sender: string },
   { incoming, outgoing }: ReturnType<typeof nodeRequest>,
 ): Promise<Buffer> {
-  const tooLong = () =>
-    new UnreadableBodyError(413, `This is too long: at most ${maxBytes / 1024} KiB can be sent at once.`);
+  const tooLong = () => new UnreadableBodyError(413, `This is too long: at most ${maxBytes / 1024} KiB can be sent at once.`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong();
   if (incoming && outgoing) {
     const bytes = await receiveIncoming(incoming, outgoing, { maxBytes, sender });
     if (bytes === 'too long') throw tooLong();
     if (bytes === 'broken off') throw brokenOff();
-    if (bytes === 'too slow')
-      throw new BodyNotReceivedError(408, 'This did not arrive in time. Send it again.');
-    if (bytes === 'too many pieces')
-      throw new UnreadableBodyError(400, 'This comes in far too many small pieces. Send it in larger ones.');
+    if (bytes === 'too slow') throw new BodyNotReceivedError(408, 'This did not arrive in time. Send it again.');
+    if (bytes === 'too many pieces') throw new UnreadableBodyError(400, 'This comes in far too many small pieces. Send it in larger ones.');
     return bytes;
   }
   const chunks: Uint8Array[] = [];

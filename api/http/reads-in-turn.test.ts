@@ -63,7 +63,7 @@ test('only a network that reads too much waits; others still read, search and wr
   for (const { status } of await Promise.all([...others, after])) expect(status).toBe(200);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([31, 4]);
-}); // prettier-ignore
+});
 
 test('every read takes a turn, with any spelling of its address and any method', async ({ caching: site }) => {
   const film = await buildListed(site);
@@ -101,21 +101,14 @@ test.for([
   '/%61pi/films?search=ran',
   '/./api/films?search=ran',
   '/Api/films?search=ran',
-])(
-  '%s leads to the address that the site writes, and is not read itself',
-  async (path, { caching: site }) => {
-    await buildListed(site);
-    const films = holdFilms(site.ctx);
-    const { status, headers } = await site.ask({ path });
-    expect([status, headers['location'], headers['cache-control']]).toEqual([
-      308,
-      canonicalAddress(path),
-      'no-store',
-    ]);
-    expect(films.waiting()).toBe(0);
-    films.letGo();
-  },
-);
+])('%s leads to the address that the site writes, and is not read itself', async (path, { caching: site }) => {
+  await buildListed(site);
+  const films = holdFilms(site.ctx);
+  const { status, headers } = await site.ask({ path });
+  expect([status, headers['location'], headers['cache-control']]).toEqual([308, canonicalAddress(path), 'no-store']);
+  expect(films.waiting()).toBe(0);
+  films.letGo();
+});
 
 test('the many IPv6 networks of one customer share one turn', async ({ caching: site }) => {
   await buildListed(site);
@@ -125,7 +118,7 @@ test('the many IPv6 networks of one customer share one turn', async ({ caching: 
   await expect.poll(films.waiting).toBe(3);
   films.letGo();
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
-}); // prettier-ignore
+});
 
 test('no one waits in the turn of a network that asked for the same page first', async ({ caching: site }) => {
   await buildListed(site);
@@ -136,7 +129,7 @@ test('no one waits in the turn of a network that asked for the same page first',
   await expect.poll(films.waiting).toBe(2);
   films.letGo();
   for (const { status } of await Promise.all([...many, theirs!, ours!])) expect(status).toBe(200);
-}); // prettier-ignore
+});
 
 test('a write to an address with a search in it does not take a reader’s turn', async ({ caching: site }) => {
   const sockets = await Promise.all(
@@ -144,12 +137,16 @@ test('a write to an address with a search in it does not take a reader’s turn'
       const socket = net.connect(site.port);
       await once(socket, 'connect');
       const received = once(site.server, 'request');
-      socket.write(`POST /api/users/login?search=x HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${network}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`);
+      socket.write(
+        `POST /api/users/login?search=x HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${network}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`,
+      );
       await received;
       return socket;
     }),
   );
   const search = site.ask({ path: '/api/films?search=meanwhile', headers: { 'x-forwarded-for': '192.0.2.98' } });
-  expect(await Promise.race([search.then(({ status }) => status), once(sockets[0]!, 'data').then(() => 'the body was given up first')])).toBe(200);
+  expect(
+    await Promise.race([search.then(({ status }) => status), once(sockets[0]!, 'data').then(() => 'the body was given up first')]),
+  ).toBe(200);
   for (const socket of sockets) socket.destroy();
-}); // prettier-ignore
+});

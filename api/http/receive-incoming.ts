@@ -78,5 +78,4 @@ function limitEnd({ socket }: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 /** Whether the client sends its body only when asked to (RFC 9110, section 10.1.1). Node has refused other expectations. */
-const expectsContinue = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  headers.expect !== undefined && httpVersion === '1.1';
+const expectsContinue = ({ headers, httpVersion }: IncomingMessage): boolean => headers.expect !== undefined && httpVersion === '1.1';

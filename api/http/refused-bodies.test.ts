@@ -93,11 +93,23 @@ function byNodeHttp(port: number): Send {
   onTestFinished(() => agent.destroy());
   return (path, body) =>
     new Promise((resolve) => {
-      const request = http.request({ port, host: '127.0.0.1', path, agent, method: body ? 'POST' : 'GET', headers: body ? { ...TYPE, 'content-length': body.length } : {} });
+      const request = http.request({
+        port,
+        host: '127.0.0.1',
+        path,
+        agent,
+        method: body ? 'POST' : 'GET',
+        headers: body ? { ...TYPE, 'content-length': body.length } : {},
+      });
       request.on('error', (error) => resolve(String(error)));
-      request.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode!)).on('error', (error) => resolve(String(error))));
+      request.on('response', (response) =>
+        response
+          .resume()
+          .on('end', () => resolve(response.statusCode!))
+          .on('error', (error) => resolve(String(error))),
+      );
       request.end(body);
-    }); // prettier-ignore
+    });
 }
 
 /** Like Chromium over a slow network: looks for the answer only once everything was sent. */
@@ -105,9 +117,7 @@ const bySendingFirst =
   (port: number, headers = ''): Send =>
   async (path, body) => {
     const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }).pause();
-    const failed = new Promise<string>(
-      (resolve) => void socket.on('error', (error) => resolve(String(error))),
-    );
+    const failed = new Promise<string>((resolve) => void socket.on('error', (error) => resolve(String(error))));
     const method = body ? 'POST' : 'GET';
     const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}Content-Length: ${body?.length ?? 0}\r\n\r\n`;
     const sendAll = async () => {
@@ -136,7 +146,7 @@ test('a client that sends everything before it reads gets its answer, whether it
   const port = await startRefusing(ctx);
   expect(await exchangesGoneWrong(bySendingFirst(port))).toEqual([]);
   expect(await exchangesGoneWrong(bySendingFirst(port, 'Connection: close\r\n'))).toEqual([]);
-}); // prettier-ignore
+});
 
 test('Chromium reads the answer to a body of any size, and goes on', async ({ ctx }) => {
   const port = await startRefusing(ctx);
@@ -176,15 +186,27 @@ test.skipIf(!hasCurl)('curl reads the answer to a body of any size, and goes on'
       for (const status of STATUSES) {
         const told = ['-sS', '-o', '/dev/null', '-w', '%{http_code} %{exitcode};'];
         const url = `http://127.0.0.1:${port}`;
-        const curl = spawn('curl', [...told, '-H', expecting, '--data-binary', `@${file}`, `${url}/${status}`, '--next', ...told, `${url}/next`]);
+        const curl = spawn('curl', [
+          ...told,
+          '-H',
+          expecting,
+          '--data-binary',
+          `@${file}`,
+          `${url}/${status}`,
+          '--next',
+          ...told,
+          `${url}/next`,
+        ]);
         const answers = await text(curl.stdout);
         if (answers !== `${status} 0;200 0;`) wrong.push({ size, status, expecting, answers });
-      } // prettier-ignore
+      }
   }
   expect(wrong).toEqual([]);
 });
 
-test('the site answers a client that sends a large body without a token, to a wrong address or above the limit', async ({ caching: site }) => {
+test('the site answers a client that sends a large body without a token, to a wrong address or above the limit', async ({
+  caching: site,
+}) => {
   const send = byFetch(site.port);
   const large = Buffer.alloc(400_000, ' ');
   const told = [];
@@ -199,12 +221,14 @@ test('the site answers a client that sends a large body without a token, to a wr
   expect(await post('/programme', { 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect([await post('/api/nothing'), await post('/')]).toEqual([404, 405]);
   expect(await post(`/?${'a'.repeat(9000)}`)).toBe(414);
-}); // prettier-ignore
+});
 
 test('a body that must wait for 100 Continue is not asked for when it is refused', async ({ caching: site }) => {
   const ask = async (path: string) => {
     const socket = net.connect(site.port, '127.0.0.1').setEncoding('latin1');
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 400000\r\n\r\n`);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 400000\r\n\r\n`,
+    );
     const [answer] = (await once(socket, 'data')) as [string];
     socket.destroy();
     return answer.split('\r\n', 1)[0];
@@ -212,7 +236,7 @@ test('a body that must wait for 100 Continue is not asked for when it is refused
   expect(await ask('/api/films/addmulti')).toBe('HTTP/1.1 401 Unauthorized');
   expect(await ask('/api/nothing')).toBe('HTTP/1.1 404 Not Found');
   expect(await ask('/api/users/login')).toBe('HTTP/1.1 413 Payload Too Large');
-}); // prettier-ignore
+});
 
 /** Says that 10 MB follow, and reads the answer without sending them or closing the connection. */
 async function announceBody(port: number, network: string): Promise<net.Socket> {
@@ -221,7 +245,7 @@ async function announceBody(port: number, network: string): Promise<net.Socket> 
   socket.write(`POST /401 HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${network}\r\nContent-Length: 10000000\r\n\r\n`);
   expect(await text(socket.setEncoding('latin1'))).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i);
   return socket;
-} // prettier-ignore
+}
 
 test('a network that sends on after a refusal holds up to 50 connections, and none of another network’s', async ({ ctx }) => {
   const { port, connections } = await serverThatRefuses(ctx);
@@ -229,11 +253,9 @@ test('a network that sends on after a refusal holds up to 50 connections, and no
   for (let n = 0; n < 55; n += 1) await announceBody(port, '192.0.2.2');
   const destroyed = () => [...connections.keys()].filter((n) => connections[n]!.destroyed);
   await vi.waitFor(() => expect(destroyed()).toEqual([1, 2, 3, 4, 5]));
-}); // prettier-ignore
+});
 
-test('a client that sends on for ever after its answer is cut off, by what it sends and by time', async ({
-  ctx,
-}) => {
+test('a client that sends on for ever after its answer is cut off, by what it sends and by time', async ({ ctx }) => {
   const { port, connections } = await serverThatRefuses(ctx);
   const mallory = await announceBody(port, '192.0.2.3');
   const [connection] = connections;
@@ -255,7 +277,6 @@ test('a client that sends on for ever after its answer is cut off, by what it se
 test('headers that are far too long are answered too, while they are still being sent', async ({ ctx }) => {
   const headers = `X-Long: ${'a'.repeat(3_000_000)}\r\n`;
   const answers = [];
-  for (let n = 0; n < 10; n += 1)
-    answers.push(await bySendingFirst(await startRefusing(ctx), headers)('/', Buffer.alloc(1_000_000)));
+  for (let n = 0; n < 10; n += 1) answers.push(await bySendingFirst(await startRefusing(ctx), headers)('/', Buffer.alloc(1_000_000)));
   expect(answers).toEqual(Array.from({ length: 10 }, () => 431));
 });

@@ -41,9 +41,7 @@ export function createRequestListener(
     errorHandler(error) {
       const isBad = error instanceof RequestError;
       if (!isBad) log.error({ err: error }, 'a request failed');
-      const sentence = isBad
-        ? 'This request has no address that we could read. Check it, and the Host header.'
-        : sayFailed();
+      const sentence = isBad ? 'This request has no address that we could read. Check it, and the Host header.' : sayFailed();
       return Response.json(
         { error: sentence },
         {
@@ -59,10 +57,7 @@ export function createRequestListener(
     autoCleanupIncoming: false, // stop-reading.ts sees to it
   };
   const sendWhole = getRequestListener(fetch, options);
-  const sendHead = getRequestListener(
-    (request, bindings) => fetch(request, Object.assign(bindings, { isHead: true })),
-    options,
-  );
+  const sendHead = getRequestListener((request, bindings) => fetch(request, Object.assign(bindings, { isHead: true })), options);
   return oneAtATime((request, response) => {
     // Of two hosts none is the right one: with an empty one it is refused (RFC 9112, section 3.2).
     if (countHosts(request) > 1) request.headers.host = '';
@@ -91,11 +86,7 @@ export function createRequestListener(
 }
 
 /** To the same thing at the address that the site writes, with the same method (RFC 9110, section 15.4.9). */
-function redirect(
-  response: http.ServerResponse,
-  location: string,
-  settings: Parameters<typeof securityHeadersFor>[0],
-): void {
+function redirect(response: http.ServerResponse, location: string, settings: Parameters<typeof securityHeadersFor>[0]): void {
   response
     .writeHead(308, {
       ...securityHeadersFor(settings, location),

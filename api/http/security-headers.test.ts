@@ -18,17 +18,23 @@ test('every answer has them: what is fine, what is wrong, what is not there', as
   const id = await buildFilm(ctx);
   const web = createWeb(ctx);
   const requests: [string, RequestInit?][] = [
-    ['/api/films'], [`/api/films/${id}`], ['/api/films?colour=red'], ['/api/nothing'], ['/api/docs'], ['/api/openapi.json'], ['/healthz'], ['/readyz'],
-    ['/api/users'], ['/api/users/login', { method: 'POST' }], ['/api/films', { method: 'DELETE' }], ['/api/films', { method: 'OPTIONS' }],
-  ]; // prettier-ignore
+    ['/api/films'],
+    [`/api/films/${id}`],
+    ['/api/films?colour=red'],
+    ['/api/nothing'],
+    ['/api/docs'],
+    ['/api/openapi.json'],
+    ['/healthz'],
+    ['/readyz'],
+    ['/api/users'],
+    ['/api/users/login', { method: 'POST' }],
+    ['/api/films', { method: 'DELETE' }],
+    ['/api/films', { method: 'OPTIONS' }],
+  ];
   for (const [path, init] of requests) {
     const { headers } = await web.request(path, init);
     expect({ path, ...Object.fromEntries(headers) }).toMatchObject({ path, ...ALWAYS });
-    expect([path, headers.get('strict-transport-security'), headers.get('set-cookie')]).toEqual([
-      path,
-      null,
-      null,
-    ]);
+    expect([path, headers.get('strict-transport-security'), headers.get('set-cookie')]).toEqual([path, null, null]);
     expect(headers.get('access-control-allow-origin')).toBeNull();
   }
 });

@@ -1,10 +1,7 @@
 import type { Settings } from '#server/settings.ts';
 
 /** The security headers that every response has, whoever makes it; a page has a policy of its own besides. */
-export function securityHeadersFor(
-  { siteUrl }: Pick<Settings, 'siteUrl'>,
-  path: string,
-): Record<string, string> {
+export function securityHeadersFor({ siteUrl }: Pick<Settings, 'siteUrl'>, path: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': isSecret(path) ? 'no-referrer' : 'same-origin',

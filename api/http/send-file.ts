@@ -15,11 +15,7 @@ interface Sending {
  * Sends an open file, or the part of it that is asked for; whoever has it already is told so (RFC 9110, sections 13 and
  * 14). It is closed in the end; for a HEAD it is not read.
  */
-export async function sendFile(
-  c: HttpContext,
-  file: FileHandle,
-  { cacheControl, headers }: Sending,
-): Promise<Response> {
+export async function sendFile(c: HttpContext, file: FileHandle, { cacheControl, headers }: Sending): Promise<Response> {
   const { size, mtime } = await file.stat();
   const known = { etag: `"${mtime.getTime().toString(36)}-${size.toString(36)}"`, lastModified: mtime };
   setValidators(c, known, cacheControl);
@@ -52,5 +48,4 @@ async function sendNothing(c: HttpContext, file: FileHandle, status: 304 | 412 |
   return c.body(null, status);
 }
 
-const streamOf = (file: FileHandle, part?: ByteRange): ReadableStream =>
-  Readable.toWeb(file.createReadStream(part)) as ReadableStream;
+const streamOf = (file: FileHandle, part?: ByteRange): ReadableStream => Readable.toWeb(file.createReadStream(part)) as ReadableStream;

@@ -26,11 +26,7 @@ const discards = createOpenBodies({ maxPerSender: 50, maxTotal: 500 });
  * body's length is declared and small. Otherwise the response says `Connection: close`, and the connection is closed in stages.
  * @param network whose connections are limited together
  */
-export function discardUnreadBody(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  network: string,
-): void {
+export function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse, network: string): void {
   const { socket } = incoming;
   // Node calls this after a response that ends its connection.
   socket.destroySoon = () => closeInStages(socket, incoming.complete ? {} : { network, totalMs: TOTAL_MS });
@@ -61,10 +57,7 @@ export function stopReading(incoming: IncomingMessage, outgoing: ServerResponse)
  * sends, and destroys the connection when the client closes its side, or resets it when a limit is reached.
  * @param given.network whose connections are limited together, if the client is still sending
  */
-export function closeInStages(
-  socket: Socket,
-  { network, totalMs = READING_MS }: { network?: string; totalMs?: number } = {},
-): void {
+export function closeInStages(socket: Socket, { network, totalMs = READING_MS }: { network?: string; totalMs?: number } = {}): void {
   if (socket.destroyed) return;
   const { progress } = limitDiscarding(socket, network, totalMs);
   let bytes = 0;
@@ -89,11 +82,7 @@ function discardBytes(socket: Socket, receive: (piece: Buffer) => void = () => {
  * Limits how long, and on how many connections, data is discarded. Resets the connection then, and destroys it when its client closes it.
  * @returns functions that report progress, and that lift the limits
  */
-function limitDiscarding(
-  socket: Socket,
-  network: string | undefined,
-  totalMs: number,
-): { progress: () => void; stop: () => void } {
+function limitDiscarding(socket: Socket, network: string | undefined, totalMs: number): { progress: () => void; stop: () => void } {
   const reset = () => {
     stop();
     socket.resetAndDestroy();

@@ -4,8 +4,7 @@ import type { Context as HttpContext } from 'hono';
 const JSON_PATHS = /^\/(api\/|(healthz|readyz)\/?$)/;
 
 /** Whether a browser asks, for something to show. */
-export const wantsPage = (c: HttpContext): boolean =>
-  !JSON_PATHS.test(c.req.path) && (c.req.header('accept') ?? '').includes('text/html');
+export const wantsPage = (c: HttpContext): boolean => !JSON_PATHS.test(c.req.path) && (c.req.header('accept') ?? '').includes('text/html');
 
 /**
  * The same of what Node could not read as a request, as far as it can be told from what came last of it: where the text

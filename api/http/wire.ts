@@ -37,9 +37,7 @@ export const dataText = (json: string): JsonText => new JsonText(`{"data":${json
 
 /** A page of films as the contract's body, around the JSON that PostgreSQL wrote. */
 export const filmPageText = ({ films, total, next, fuzzy }: FilmPageText): JsonText =>
-  new JsonText(
-    `{"data":${films},"total":${total},"next":${JSON.stringify(next)}${fuzzy ? ',"fuzzy":true' : ''}}`,
-  );
+  new JsonText(`{"data":${films},"total":${total},"next":${JSON.stringify(next)}${fuzzy ? ',"fuzzy":true' : ''}}`);
 
 /** A body as JSON, for whoever asked and nobody else unless anyone may keep what visitors get. */
 export function sendJson(

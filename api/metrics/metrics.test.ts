@@ -14,7 +14,7 @@ import { createMetricsSite } from './metrics-site.ts';
 import { isAllowed } from './serve-metrics.ts';
 import { createRouteLabels } from './route-labels.ts';
 
-type Ask = (address: string, options?: http.RequestOptions) => Promise<{ status: number; text: string; headers: http.IncomingHttpHeaders }>; // prettier-ignore
+type Ask = (address: string, options?: http.RequestOptions) => Promise<{ status: number; text: string; headers: http.IncomingHttpHeaders }>;
 
 /** Asks over a real connection, by whose address it is judged who may. */
 const test = databaseTest.extend<{ serve: (listener: http.RequestListener) => Promise<Ask> }>({
@@ -31,10 +31,8 @@ const test = databaseTest.extend<{ serve: (listener: http.RequestListener) => Pr
           const request = http.request({ port, path, ...options, host: '127.0.0.1' }, (response) => {
             const chunks: Buffer[] = [];
             response.on('data', (chunk: Buffer) => chunks.push(chunk));
-            response.on(
-              'end',
-              () =>
-              resolve({ status: response.statusCode!, text: Buffer.concat(chunks).toString(), headers: response.headers }), // prettier-ignore
+            response.on('end', () =>
+              resolve({ status: response.statusCode!, text: Buffer.concat(chunks).toString(), headers: response.headers }),
             );
           });
           request.on('error', reject).end();
@@ -58,10 +56,7 @@ const samplesOf = (text: string): Map<string, number> =>
       .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
   );
 
-test('whoever METRICS_FROM names reads the metrics; for everybody else there is nothing', async ({
-  ctx,
-  serve,
-}) => {
+test('whoever METRICS_FROM names reads the metrics; for everybody else there is nothing', async ({ ctx, serve }) => {
   const open = await serve(createJobsSite(ctx));
   const { status, text, headers } = await open('/metrics');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
@@ -147,10 +142,7 @@ test('requests are counted by the pattern of their address, whatever is made up'
   expect([...samples.keys()].join('\n')).not.toContain('canary');
 });
 
-test('while the database is away a scrape says so, and nothing that was true before', async ({
-  ctx,
-  serve,
-}) => {
+test('while the database is away a scrape says so, and nothing that was true before', async ({ ctx, serve }) => {
   const nowhere = { ...inject('postgres').app, host: '/nowhere' };
   const { ctx: lost, close } = createContext(ctx.settings, nowhere, { log: ctx.log });
   const { status, text } = await (await serve(createJobsSite(lost)))('/metrics');

@@ -6,11 +6,7 @@ import { withRequestId } from '#server/request-id.ts';
 /** Counts requests, and writes those to the log that LOG_REQUESTS wants. */
 export interface RequestRecorder {
   /** @returns to be called when its response has ended */
-  begin: (
-    request: http.IncomingMessage,
-    response: http.ServerResponse,
-    followed: FollowedRequest,
-  ) => () => void;
+  begin: (request: http.IncomingMessage, response: http.ServerResponse, followed: FollowedRequest) => () => void;
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -53,9 +49,7 @@ export function createRequestRecorder(
         metrics.recordRequest({ route, method, status, seconds: ms / 1000 });
         if (!isLogged(method, status)) return;
         const line = { method, route, status, ms: Math.round(ms * 10) / 10 };
-        withRequestId(followed.id, () =>
-          log[status >= 500 ? 'warn' : 'info'](line, 'a request was answered'),
-        );
+        withRequestId(followed.id, () => log[status >= 500 ? 'warn' : 'info'](line, 'a request was answered'));
       };
     },
   };

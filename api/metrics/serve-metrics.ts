@@ -27,16 +27,14 @@ export function serveMetrics(
   const { render } = createMetricsRenderer(ctx);
   return async function serveMetrics(c, next) {
     const { incoming } = nodeRequest(c);
-    if (c.req.method !== 'GET' || !incoming || isForwarded(incoming) || !isAllowed(incoming.socket, rule))
-      return next();
+    if (c.req.method !== 'GET' || !incoming || isForwarded(incoming) || !isAllowed(incoming.socket, rule)) return next();
     const text = await render();
     return c.body(text, 200, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' });
   };
 }
 
 /** Whether a proxy says that it passed the request on. Not every proxy does. */
-const isForwarded = ({ headers }: IncomingMessage): boolean =>
-  Object.keys(headers).some((name) => FORWARDED.test(name));
+const isForwarded = ({ headers }: IncomingMessage): boolean => Object.keys(headers).some((name) => FORWARDED.test(name));
 
 /**
  * Decides by the addresses of the connection alone, because headers can say anything. Behind a proxy a connection from this machine is

@@ -4,26 +4,13 @@ import { test } from '#test/database/with-database.ts';
 import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createWeb } from '../../web.ts';
 
-test('a token that is not valid is refused, on every address where it would matter who asks', async ({
-  ctx,
-}) => {
+test('a token that is not valid is refused, on every address where it would matter who asks', async ({ ctx }) => {
   const id = await buildFilm(ctx);
   ctx.catalogue = await followCatalogue(ctx);
   const web = createWeb(ctx);
-  for (const address of [
-    '/api/films',
-    '/api/films/',
-    '/api/films/facets',
-    `/api/films/${id}`,
-    '/api/films/unknown',
-  ]) {
+  for (const address of ['/api/films', '/api/films/', '/api/films/facets', `/api/films/${id}`, '/api/films/unknown']) {
     await web.request(address); // what is remembered for visitors is not for those who send a token
-    for (const authorization of [
-      'Bearer garbage',
-      'bearer',
-      'BEARER a.b.c',
-      `Bearer ${'a'.repeat(65_536)}`,
-    ]) {
+    for (const authorization of ['Bearer garbage', 'bearer', 'BEARER a.b.c', `Bearer ${'a'.repeat(65_536)}`]) {
       const answer = await web.request(address, { headers: { authorization } });
       expect([address, answer.status]).toEqual([address, 401]);
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');

@@ -32,8 +32,7 @@ function tokenOf(c: HttpContext): string | null {
   return token === null ? null : (token ?? '');
 }
 
-const invalidToken = () =>
-  new InvalidTokenError({ error: 'Your session is no longer valid. Sign in again, or ask without a token.' });
+const invalidToken = () => new InvalidTokenError({ error: 'Your session is no longer valid. Sign in again, or ask without a token.' });
 
 /** Reads whom a request's token was signed for. Their session may have ended. */
 export async function claimedHolder(ctx: Context, c: HttpContext): Promise<TokenHolder | undefined> {

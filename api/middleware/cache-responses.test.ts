@@ -9,12 +9,7 @@ import { createWeb } from '../../web.ts';
 describe('a visitor who asks what was asked before', () => {
   test('is served from the cache, word for word', async ({ site }) => {
     const id = await site.build();
-    for (const address of [
-      '/api/films',
-      '/api/films?search=piano&limit=5',
-      '/api/films/facets',
-      `/api/films/${id}`,
-    ]) {
+    for (const address of ['/api/films', '/api/films?search=piano&limit=5', '/api/films/facets', `/api/films/${id}`]) {
       const first = await site.ask(address);
       const text = await first.text();
       const hits = () => site.ctx.caches.get('responses')!().hits;
@@ -44,7 +39,7 @@ describe('a visitor who asks what was asked before', () => {
       const ask = async () => expect(await withoutNonces(again)).toBe(text);
       expect([again, await statementsFor(site, ask)]).toEqual([again, 0]);
     }
-  }); // prettier-ignore
+  });
 
   test('with other keys is asking something else', async ({ site }) => {
     await site.build({ title: 'Ran', year: 1985 });
@@ -53,7 +48,6 @@ describe('a visitor who asks what was asked before', () => {
       ['year[lte]=1990', 'Ran'],
       ['year[gte]=1990', 'Zama'],
     ])
-      // prettier-ignore
       expect(await (await site.ask(`/api/films?${query}`)).json()).toMatchObject({ data: [{ title }] });
   });
 
@@ -95,8 +89,7 @@ describe('a change', () => {
   test('of a submitter’s name is seen', async ({ site, owner }) => {
     const ann = await buildUser(site.ctx, { name: 'Ann' });
     const id = await site.build({ authorId: ann.id });
-    const author = async () =>
-      ((await (await site.ask(`/api/films/${id}`)).json()) as { data: Listing }).data.author;
+    const author = async () => ((await (await site.ask(`/api/films/${id}`)).json()) as { data: Listing }).data.author;
     await expect.poll(author, PATIENTLY).toBe('Ann');
     await owner.db.updateTable('users').set({ name: 'Ann Lee' }).execute();
     await expect.poll(author, PATIENTLY).toBe('Ann Lee');
@@ -148,25 +141,21 @@ describe('a change', () => {
       expect(await send(admin, 'PATCH', '/api/films/draft', [id])).toBe(200);
       expect(await site.titles()).toEqual(['Ikiru']);
     }
-  }); // prettier-ignore
+  });
 });
 
 describe('of requests that come together', () => {
   test('each counts for its own address, and none gets the refusal of another', async ({ site }) => {
     await site.build({ title: 'Ran' });
-    const ctx = { ...site.ctx, settings: { ...site.ctx.settings, trustProxy: 1 }, limits: createLimits(site.ctx.db, true) }; // prettier-ignore
+    const ctx = { ...site.ctx, settings: { ...site.ctx.settings, trustProxy: 1 }, limits: createLimits(site.ctx.db, true) };
     const web = createWeb(ctx);
     const askFrom = async (address: string, search: string) =>
       (await web.request(`/api/films?search=${search}`, { headers: { 'x-forwarded-for': address } })).status;
     const statuses: number[] = [];
     for (let left = 640; left > 0; left -= 40)
-      statuses.push(
-        ...(await Promise.all(Array.from({ length: 40 }, () => askFrom('192.0.2.1', `ran+${left}`)))),
-      );
+      statuses.push(...(await Promise.all(Array.from({ length: 40 }, () => askFrom('192.0.2.1', `ran+${left}`)))));
     expect(statuses.filter((status) => status === 200)).toHaveLength(600);
-    const [refused, ...others] = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => askFrom(`192.0.2.${n + 1}`, 'ikiru')),
-    );
+    const [refused, ...others] = await Promise.all(Array.from({ length: 40 }, (_, n) => askFrom(`192.0.2.${n + 1}`, 'ikiru')));
     expect(refused).toBe(429);
     expect(new Set(others)).toEqual(new Set([200]));
   });
@@ -191,8 +180,7 @@ describe('never cached, nor served from the cache, is', () => {
     ['a film that there is not', '/api/films/01890a5d-ac96-774b-bcce-b302099a8057'],
   ])('%s', async ([, address, init], { site }) => {
     await site.build();
-    for (let time = 0; time < 3; time += 1)
-      expect(await statementsFor(site, () => site.ask(address, init))).toBeGreaterThan(0);
+    for (let time = 0; time < 3; time += 1) expect(await statementsFor(site, () => site.ask(address, init))).toBeGreaterThan(0);
     await site.ask('/api/films');
     expect(await statementsFor(site, () => site.ask(address, init))).toBeGreaterThan(0);
   });
@@ -214,11 +202,14 @@ describe('never cached, nor served from the cache, is', () => {
   test('an error, which is over when its cause is', async ({ site }) => {
     await site.build({ title: 'Ran' });
     const { db } = site.ctx;
-    site.ctx.db = Object.create(db, { getExecutor: { value: () => { throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }); } } }) as typeof db; // prettier-ignore
-    const [one, other] = await Promise.all([
-      site.ask('/api/films?sort=title'),
-      site.ask('/api/films?sort=title'),
-    ]);
+    site.ctx.db = Object.create(db, {
+      getExecutor: {
+        value: () => {
+          throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+        },
+      },
+    }) as typeof db;
+    const [one, other] = await Promise.all([site.ask('/api/films?sort=title'), site.ask('/api/films?sort=title')]);
     expect([one.status, other.status]).toEqual([503, 503]);
     site.ctx.db = db;
     expect(await site.titles()).toEqual(['Ran']);
@@ -228,7 +219,6 @@ describe('never cached, nor served from the cache, is', () => {
     await site.build();
     await site.ask('/api/films');
     site.ctx.catalogue = { ...site.ctx.catalogue, current: () => undefined };
-    for (let time = 0; time < 2; time += 1)
-      expect(await statementsFor(site, () => site.ask('/api/films'))).toBeGreaterThan(0);
+    for (let time = 0; time < 2; time += 1) expect(await statementsFor(site, () => site.ask('/api/films'))).toBeGreaterThan(0);
   });
 });

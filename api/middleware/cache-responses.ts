@@ -1,12 +1,6 @@
 import type { Context as HttpContext, MiddlewareHandler, Next } from 'hono';
 import type { Context } from '#server/context.ts';
-import {
-  compressResponse,
-  prepareResponse,
-  readResponse,
-  type CachedResponse,
-  type ResponseCache,
-} from '#api/cache/response-cache.ts';
+import { compressResponse, prepareResponse, readResponse, type CachedResponse, type ResponseCache } from '#api/cache/response-cache.ts';
 import { cacheKeyOf } from '#api/cache/cache-key.ts';
 import { isShareable, isPage, isPublic } from '#api/cache/cacheable.ts';
 import { createSingleFlight } from '#api/cache/single-flight.ts';
@@ -48,8 +42,7 @@ const isHead = (c: HttpContext): boolean => nodeRequest(c).isHead ?? false;
 async function finish(c: HttpContext, next: Next): Promise<void> {
   await next();
   const { headers } = c.res;
-  if (isPage(headers.get('content-type')) || isPublic(headers.get('cache-control')))
-    await send(c, await readResponse(c.res));
+  if (isPage(headers.get('content-type')) || isPublic(headers.get('cache-control'))) await send(c, await readResponse(c.res));
 }
 
 async function send(c: HttpContext, response: CachedResponse): Promise<void> {

@@ -9,8 +9,5 @@ export const defaultCacheControl: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
   if (headers.has('cache-control')) return;
-  c.header(
-    'cache-control',
-    isPage(headers.get('content-type')) && status === 200 ? OF_ONE_READER : 'no-store',
-  );
+  c.header('cache-control', isPage(headers.get('content-type')) && status === 200 ? OF_ONE_READER : 'no-store');
 };

@@ -4,9 +4,7 @@ import { OutcomeUnknownError } from '#server/database/is-database-unavailable.ts
 import { test } from '#test/database/with-database.ts';
 import { errorHandler } from './error-handler.ts';
 
-test('whoever saved something of which nobody knows whether it is stored is told so, and to look', async ({
-  ctx,
-}) => {
+test('whoever saved something of which nobody knows whether it is stored is told so, and to look', async ({ ctx }) => {
   const app = new Hono();
   app.onError(errorHandler(ctx));
   app.all('/api/films', () => {
@@ -20,9 +18,7 @@ test('whoever saved something of which nobody knows whether it is stored is told
   expect(await say('GET')).toEqual([503, expect.stringContaining('then try again')]);
 });
 
-test('a reader is told in plain words that the films cannot be had, whose fault it is, and what to do', async ({
-  ctx,
-}) => {
+test('a reader is told in plain words that the films cannot be had, whose fault it is, and what to do', async ({ ctx }) => {
   const app = new Hono();
   app.onError(errorHandler(ctx));
   app.get('/', () => {
@@ -32,9 +28,7 @@ test('a reader is told in plain words that the films cannot be had, whose fault 
   const page = await response.text();
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   expect(page).toContain('<h1><span>The catalogue cannot be reached just now</span></h1>');
-  expect(page).toContain(
-    '<p>This is on our side, not yours: the place where the films are kept does not answer. ',
-  );
+  expect(page).toContain('<p>This is on our side, not yours: the place where the films are kept does not answer. ');
   expect(page).toContain('>Try again</a>');
   expect(page).not.toMatch(/database|ECONNREFUSED/i);
 });

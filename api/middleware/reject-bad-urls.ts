@@ -13,8 +13,7 @@ export const rejectBadUrls: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length + search.length > MAX_URL_LENGTH)
     return errorResponse(c, 414, { error: 'This address is too long. Ask for less at once.' });
-  if (!canBeDecoded(pathname))
-    return errorResponse(c, 400, { error: 'This address is damaged. Check how it was copied.' });
+  if (!canBeDecoded(pathname)) return errorResponse(c, 400, { error: 'This address is damaged. Check how it was copied.' });
   return next();
 };
 

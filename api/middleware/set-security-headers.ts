@@ -11,8 +11,7 @@ export function setSecurityHeaders(settings: Pick<Settings, 'siteUrl'>): Middlew
   return async function setSecurityHeaders(c, next) {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(securityHeadersFor(settings, c.req.path)))
-      headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeadersFor(settings, c.req.path))) headers.set(name, value);
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING_RUNS);
   };
 }

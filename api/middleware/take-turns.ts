@@ -31,10 +31,7 @@ export interface Turns {
 }
 
 export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'limits'>): Turns {
-  const queue = createFairQueue(
-    BOUNDS,
-    () => new BusyError('Too many people are using this site at the moment'),
-  );
+  const queue = createFairQueue(BOUNDS, () => new BusyError('Too many people are using this site at the moment'));
   return {
     async take(c, compute) {
       if (!settings.rateLimits) return compute();
@@ -59,18 +56,13 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
  * reader never waits for the turn of another network that asked for the same page first.
  * @param withoutTurn patterns of routes that take no turn
  */
-export function readInTurn(
-  turns: Turns,
-  cache: Pick<ResponseCache, 'get'>,
-  withoutTurn: ReadonlySet<string>,
-): MiddlewareHandler {
+export function readInTurn(turns: Turns, cache: Pick<ResponseCache, 'get'>, withoutTurn: ReadonlySet<string>): MiddlewareHandler {
   const isCached = (c: HttpContext): boolean => {
     const key = cacheKeyOf(c);
     return key !== undefined && cache.get(key) !== undefined;
   };
   return async function readInTurn(c, next) {
-    if (c.req.method !== 'GET' || isCached(c) || matchedRoutes(c).some(({ path }) => withoutTurn.has(path)))
-      return next();
+    if (c.req.method !== 'GET' || isCached(c) || matchedRoutes(c).some(({ path }) => withoutTurn.has(path))) return next();
     return turns.take(c, next);
   };
 }

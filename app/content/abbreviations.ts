@@ -61,5 +61,4 @@ export const ABBREVIATIONS: Readonly<Record<string, Abbreviation>> = {
 const longestFirst = Object.keys(ABBREVIATIONS).toSorted((a, b) => b.length - a.length);
 
 /** Finds the next of them in a text that is no part of a longer name, of an address or of a file's name. */
-export const anAbbreviation = (): RegExp =>
-  new RegExp(String.raw`(?<![\w./\[-])(?:${longestFirst.join('|')})(?![\w-]|\.\w)`, 'g');
+export const anAbbreviation = (): RegExp => new RegExp(String.raw`(?<![\w./\[-])(?:${longestFirst.join('|')})(?![\w-]|\.\w)`, 'g');

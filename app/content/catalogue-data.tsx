@@ -21,9 +21,8 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
       heading: 'New listings in a feed reader',
       body: (
         <p>
-          The <a href={paths.feed()}>feed of new listings</a> (Atom) has those that were approved last. Each
-          search has a feed of its own, too: <Link to={paths.home('show=all')}>search for films</Link>, then
-          follow the link below the list.
+          The <a href={paths.feed()}>feed of new listings</a> (Atom) has those that were approved last. Each search has a feed of its own,
+          too: <Link to={paths.home('show=all')}>search for films</Link>, then follow the link below the list.
         </p>
       ),
     },
@@ -32,9 +31,8 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
       heading: 'The API',
       body: (
         <p>
-          Programs can ask for films one by one, search and filter: see the{' '}
-          <a href={paths.apiDocumentation()}>documentation of the API</a>, which is also there as{' '}
-          <a href={paths.openApi()}>OpenAPI</a> (JSON). For the whole catalogue take the files.
+          Programs can ask for films one by one, search and filter: see the <a href={paths.apiDocumentation()}>documentation of the API</a>,
+          which is also there as <a href={paths.openApi()}>OpenAPI</a> (JSON). For the whole catalogue take the files.
         </p>
       ),
     },
@@ -51,10 +49,9 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
             . {SITE.dataLicence.meaning}
           </p>
           <p>
-            The access materials are not under it: who made those, or holds their rights, decides about them.
-            Contacts belong to people: data protection law applies to what you do with them, whatever the
-            licence says. They are in the files so that people can ask for a material: use them for that only,
-            as the <Link to={paths.termsOfUse()}>Terms of Use</Link> say.
+            The access materials are not under it: who made those, or holds their rights, decides about them. Contacts belong to people:
+            data protection law applies to what you do with them, whatever the licence says. They are in the files so that people can ask
+            for a material: use them for that only, as the <Link to={paths.termsOfUse()}>Terms of Use</Link> say.
           </p>
         </>
       ),
@@ -65,8 +62,7 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
 function Files({ dump }: { dump: Dump | undefined }) {
   const whatIsNot =
     'They have no drafts, and they do not say who sent a listing in. The columns are those of our template, but for the notes: only moderators read these. Two more say at which address each listing is, and when it last changed; if you send us rows of the file, we leave these two out.';
-  if (!dump)
-    return <p>We make them every week. The first ones are being made: come back in a while. {whatIsNot}</p>;
+  if (!dump) return <p>We make them every week. The first ones are being made: come back in a while. {whatIsNot}</p>;
   return (
     <>
       <p>
@@ -85,8 +81,8 @@ function Files({ dump }: { dump: Dump | undefined }) {
         ))}
       </ul>
       <p>
-        These addresses stay the same. Files of the last {RETENTION.catalogueDumps} weeks are at addresses
-        with their day, for example <code>{paths.dump('csv', dump.madeAt.slice(0, 10))}</code>.
+        These addresses stay the same. Files of the last {RETENTION.catalogueDumps} weeks are at addresses with their day, for example{' '}
+        <code>{paths.dump('csv', dump.madeAt.slice(0, 10))}</code>.
       </p>
     </>
   );

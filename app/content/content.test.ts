@@ -49,9 +49,7 @@ test('entries of a glossary have an anchor each and lead to words that are there
   expect(wanted.filter((id) => !terms.some((term) => term.id === id))).toEqual([]);
   const formats = FORMAT_GLOSSARY.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]);
   expect(new Set(formats).size).toBe(formats.length);
-  const others = FORMAT_GLOSSARY.flatMap(({ entries }) =>
-    entries.flatMap(({ see }) => see.map(({ id }) => id)),
-  );
+  const others = FORMAT_GLOSSARY.flatMap(({ entries }) => entries.flatMap(({ see }) => see.map(({ id }) => id)));
   expect(others.filter((id) => !formats.includes(id))).toEqual([]);
 });
 

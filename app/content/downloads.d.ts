@@ -2,8 +2,6 @@
 
 declare module 'virtual:downloads' {
   /** The sizes of the files of each guide, and of the conformance report, in bytes. */
-  const sizes: Readonly<
-    Record<import('./guides.ts').GuideId | 'conformance-report', { pdf: number; word: number; text: number }>
-  >;
+  const sizes: Readonly<Record<import('./guides.ts').GuideId | 'conformance-report', { pdf: number; word: number; text: number }>>;
   export default sizes;
 }

@@ -13,9 +13,7 @@ interface FaqView {
   text: InformationText;
 }
 
-const TERMS = new Map<string, string>(
-  GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id, term }): [string, string] => [id, term])),
-);
+const TERMS = new Map<string, string>(GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id, term }): [string, string] => [id, term])));
 
 export const FAQ_VIEWS: readonly FaqView[] = [
   {
@@ -41,8 +39,7 @@ export const FAQ_VIEWS: readonly FaqView[] = [
     button: 'Show General Glossary',
     text: {
       title: 'General glossary',
-      description:
-        'What descriptive subtitles, captions, audio description, sidecar, DCP and other words of film access mean.',
+      description: 'What descriptive subtitles, captions, audio description, sidecar, DCP and other words of film access mean.',
       intro: (
         <>
           <p>What the special words on this site mean.</p>
@@ -61,14 +58,8 @@ export const FAQ_VIEWS: readonly FaqView[] = [
     button: 'Show File Format Glossary',
     text: {
       title: 'File format glossary',
-      description:
-        'What SRT, VTT, STL, XML, SCC, ASS, SSA, SUB, WAV and the other file formats of access materials are.',
-      intro: (
-        <p>
-          What the file formats in the listings are. Listings of the category Other name no file format; ask
-          the contact.
-        </p>
-      ),
+      description: 'What SRT, VTT, STL, XML, SCC, ASS, SSA, SUB, WAV and the other file formats of access materials are.',
+      intro: <p>What the file formats in the listings are. Listings of the category Other name no file format; ask the contact.</p>,
       sections: FORMAT_GLOSSARY.map(({ id, heading, entries }) => ({
         id,
         heading,
@@ -85,12 +76,7 @@ export function faqView({ pathname, search }: { pathname: string; search: string
   return FAQ_VIEWS.find(({ view }) => view === asked) ?? FAQ_VIEWS[0]!;
 }
 
-function withTermNames(entry: {
-  id: string;
-  term: string;
-  meaning: readonly string[];
-  see?: readonly string[];
-}) {
+function withTermNames(entry: { id: string; term: string; meaning: readonly string[]; see?: readonly string[] }) {
   const { see = [], ...rest } = entry;
   return { ...rest, see: see.map((id) => ({ id, term: TERMS.get(id) ?? id })) };
 }

@@ -17,18 +17,14 @@ interface Source {
 /** For both kinds of text in a cinema. */
 const RDD_52: Source = {
   title: 'SMPTE RDD 52 (2020): SMPTE DCP Bv2.1 Application Profile',
-  section:
-    '7.1, 7.2.1 and 7.2.5; closed captions 7.2.6, on the screen 7.2.7; as the checking program of libdcp states them',
+  section: '7.1, 7.2.1 and 7.2.5; closed captions 7.2.6, on the screen 7.2.7; as the checking program of libdcp states them',
 };
 
 const COLUMNS: Record<Column, { name: string; sources: readonly Source[] }> = {
   site: { name: 'This site’s guide', sources: [] },
   'cinema-closed': {
     name: 'Cinema, closed captions on a device',
-    sources: [
-      RDD_52,
-      { title: 'Post Lab IO: Timed-text in DCPs, Best Practices', section: 'Timed-text cinema limitations' },
-    ],
+    sources: [RDD_52, { title: 'Post Lab IO: Timed-text in DCPs, Best Practices', section: 'Timed-text cinema limitations' }],
   },
   'cinema-open': {
     name: 'Cinema, text on the screen',
@@ -55,8 +51,7 @@ const COLUMNS: Record<Column, { name: string; sources: readonly Source[] }> = {
       { title: 'Netflix: English SDH Timed Text Style Guide', section: '2, Character Limitation' },
       { title: 'Netflix: Timed Text Style Guide, Subtitle Timing Guidelines', section: 'Introduction' },
       {
-        title:
-          'Subtitle Edit, pull request 13347: Netflix figures compared with Netflix’s pages on 7 August 2026',
+        title: 'Subtitle Edit, pull request 13347: Netflix figures compared with Netflix’s pages on 7 August 2026',
         section: 'Description',
       },
     ],
@@ -93,8 +88,7 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
     name: 'Characters in a line, spaces included',
     cells: {
       site: `${OURS.safeCharacters} to ${OURS.maxCharacters}: ${OURS.maxCharacters} at most, and ${OURS.safeCharacters} fits everywhere`,
-      'cinema-closed':
-        '32 at most by the standard; 30 at most for the devices, says the post house Post Lab IO',
+      'cinema-closed': '32 at most by the standard; 30 at most for the devices, says the post house Post Lab IO',
       'cinema-open': '52 or fewer is safe; 79 at most',
       bbc: '37 at most on television; online 68 per cent of the width of a 16:9 picture',
       netflix: '42 at most',
@@ -191,9 +185,7 @@ export const FIGURES: readonly Block[] = [
   {
     kind: 'list',
     isOrdered: false,
-    items: [...new Set(columns.flatMap(([, { sources }]) => sources))].map((source) => [
-      { kind: 'paragraph', text: citation(source) },
-    ]),
+    items: [...new Set(columns.flatMap(([, { sources }]) => sources))].map((source) => [{ kind: 'paragraph', text: citation(source) }]),
   },
 ];
 

@@ -69,9 +69,7 @@ const TEXTS: FormatTexts = {
     },
     Other: {
       name: 'another format for subtitles',
-      meaning: [
-        'A format that is not in this list, for example PAC, CAP, or a whole DCP. Ask the contact which one it is.',
-      ],
+      meaning: ['A format that is not in this list, for example PAC, CAP, or a whole DCP. Ask the contact which one it is.'],
     },
   },
   AD: {
@@ -90,9 +88,7 @@ const TEXTS: FormatTexts = {
     },
     MP3: {
       name: 'compressed sound',
-      meaning: [
-        'Sound in a small file. It is handy for apps and headsets, and all players read it. It is not for a DCP.',
-      ],
+      meaning: ['Sound in a small file. It is handy for apps and headsets, and all players read it. It is not for a DCP.'],
     },
     OGG: {
       name: 'compressed sound, open format',
@@ -106,9 +102,7 @@ const TEXTS: FormatTexts = {
     },
     TXT: {
       name: 'plain text',
-      meaning: [
-        'The script of a description for people to read or to record. It has no times, or only times for people to read.',
-      ],
+      meaning: ['The script of a description for people to read or to record. It has no times, or only times for people to read.'],
     },
     DOC: {
       name: 'word processor document',
@@ -116,9 +110,7 @@ const TEXTS: FormatTexts = {
     },
     Other: {
       name: 'another format for audio description',
-      meaning: [
-        'A format that is not in this list, for example AAC, FLAC, or a track in a DCP. Ask the contact what it is.',
-      ],
+      meaning: ['A format that is not in this list, for example AAC, FLAC, or a track in a DCP. Ask the contact what it is.'],
     },
   },
   Other: {},
@@ -136,9 +128,7 @@ const SHARED_ENDINGS: readonly GlossaryTerm[] = [
   {
     id: 'spruce-stl',
     term: 'Spruce STL',
-    meaning: [
-      'A text file for making DVDs, with the ending STL. It counts in frames and does not say the rate.',
-    ],
+    meaning: ['A text file for making DVDs, with the ending STL. It counts in frames and does not say the rate.'],
   },
   {
     id: 'ttml',
@@ -157,9 +147,7 @@ const SHARED_ENDINGS: readonly GlossaryTerm[] = [
   {
     id: 'ebu-tt',
     term: 'EBU-TT',
-    meaning: [
-      'TTML for the archives of European broadcasters, and the successor of EBU STL. Its times can start at 10:00:00:00.',
-    ],
+    meaning: ['TTML for the archives of European broadcasters, and the successor of EBU STL. Its times can start at 10:00:00:00.'],
     see: ['ebu-tt-d', 'ebu-stl'],
   },
   {
@@ -180,9 +168,7 @@ const SHARED_ENDINGS: readonly GlossaryTerm[] = [
   {
     id: 'dcp-interop',
     term: 'DCP subtitle, Interop',
-    meaning: [
-      'The XML of older cinema packages, one file for each reel. It brings its fonts as separate files.',
-    ],
+    meaning: ['The XML of older cinema packages, one file for each reel. It brings its fonts as separate files.'],
     see: ['dcp-smpte'],
   },
   {
@@ -200,9 +186,7 @@ const SHARED_ENDINGS: readonly GlossaryTerm[] = [
   {
     id: 'vobsub',
     term: 'VobSub',
-    meaning: [
-      'Pictures of the words, from a DVD: a file SUB with a second file IDX. It cannot be corrected as text.',
-    ],
+    meaning: ['Pictures of the words, from a DVD: a file SUB with a second file IDX. It cannot be corrected as text.'],
   },
 ];
 

@@ -9,15 +9,9 @@ import type { TextDocument } from './text-document.ts';
 type FrontMatter = TextDocument['frontMatter'];
 
 /** What `meta` of a guide's page gives. @param siteUrl undefined where the site itself could not be loaded */
-export function guideMeta(
-  id: GuideId,
-  frontMatter: FrontMatter,
-  siteUrl: string | undefined,
-): MetaDescriptor[] {
+export function guideMeta(id: GuideId, frontMatter: FrontMatter, siteUrl: string | undefined): MetaDescriptor[] {
   const page = informationMeta(frontMatter);
-  return siteUrl === undefined
-    ? page
-    : [...page, { 'script:ld+json': guideJsonLd(id, frontMatter, siteUrl) }];
+  return siteUrl === undefined ? page : [...page, { 'script:ld+json': guideJsonLd(id, frontMatter, siteUrl) }];
 }
 
 /** A guide for search engines: schema.org's kind of article that tells how something is done, and its other forms. */

@@ -20,7 +20,7 @@ test.each(guides)('$id is a guide: 800 words or more, what to know in short, an 
   expect(text.frontMatter.inShort.length).toBeGreaterThanOrEqual(4);
   const ids = text.blocks.flatMap((block) => ('id' in block ? [block.id] : []));
   expect(new Set(ids).size).toBe(ids.length);
-}); // prettier-ignore
+});
 
 test('headings come in order, each at most one level below the one before', () => {
   for (const { text } of guides) {
@@ -38,8 +38,21 @@ test('every link of a guide leads to a place that there is, and every word to it
     ...guides.map(({ id, text }): [string, string[]] => [`/guides/${id}`, anchorsOf(text)]),
     ['/faq', FAQ.flatMap((group) => [group.id, ...group.questions.map(({ id }) => id)])],
     ['/faq?view=formats', FORMAT_GLOSSARY.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])],
-    ...['/', '/add', '/add?form=bulk', '/account', '/check', '/programme', '/contact', '/data', '/glossary', '/guides', '/about', '/register'].map((place): [string, string[]] => [place, []]),
-  ]); // prettier-ignore
+    ...[
+      '/',
+      '/add',
+      '/add?form=bulk',
+      '/account',
+      '/check',
+      '/programme',
+      '/contact',
+      '/data',
+      '/glossary',
+      '/guides',
+      '/about',
+      '/register',
+    ].map((place): [string, string[]] => [place, []]),
+  ]);
   const words = new Set<string>(GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id }) => id)));
   const wrong = guides.flatMap(({ id, text }) =>
     inlinesOf(text.blocks).flatMap((part) => {
@@ -56,10 +69,8 @@ test('every link of a guide leads to a place that there is, and every word to it
 
 test('no sentence stands in two guides, or twice in one', () => {
   const sentences = guides.flatMap(({ text }) =>
-    linesOfText(text, { tables: false }).flatMap((line) =>
-      line.split(/(?<=[.?])\s+(?=\p{Lu})/u),
-    ),
-  ); // prettier-ignore
+    linesOfText(text, { tables: false }).flatMap((line) => line.split(/(?<=[.?])\s+(?=\p{Lu})/u)),
+  );
   const long = sentences.filter((sentence) => sentence.split(' ').length >= 6);
   expect(long.filter((sentence, index) => long.indexOf(sentence) !== index)).toEqual([]);
 });

@@ -14,8 +14,5 @@ export const NAME_EXAMPLES: Table = {
   kind: 'table',
   caption: ['Names of files'],
   head: [['What is in the file'], ['Its name']],
-  rows: EXAMPLES.map(({ what, ...material }) => [
-    [what],
-    [{ kind: 'code', text: [materialFileName(material)] }],
-  ]),
+  rows: EXAMPLES.map(({ what, ...material }) => [[what], [{ kind: 'code', text: [materialFileName(material)] }]]),
 };

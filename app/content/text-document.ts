@@ -64,8 +64,7 @@ const LONG_CELL = 250;
  * on paper it is set smaller, and reaches into the margins.
  */
 export const isWideTable = ({ head, rows }: Pick<Table, 'head' | 'rows'>): boolean =>
-  head.length > 4 ||
-  (head.length === 4 && rows.some((row) => row.some((cell) => plainTextOf(cell).length > LONG_CELL)));
+  head.length > 4 || (head.length === 4 && rows.some((row) => row.some((cell) => plainTextOf(cell).length > LONG_CELL)));
 
 export const BOXES = ['note', 'example', 'letter', 'checklist'] as const;
 
@@ -105,10 +104,7 @@ export function introductionOf(blocks: readonly Block[]): readonly Block[] {
 }
 
 /** What stands below each heading of a level; what stands before the first is left out. */
-export function partsOf(
-  blocks: readonly Block[],
-  level: Heading['level'],
-): { heading: Heading; blocks: Block[] }[] {
+export function partsOf(blocks: readonly Block[], level: Heading['level']): { heading: Heading; blocks: Block[] }[] {
   const parts: { heading: Heading; blocks: Block[] }[] = [];
   for (const block of blocks)
     if (block.kind === 'heading' && block.level === level) parts.push({ heading: block, blocks: [] });

@@ -21,5 +21,4 @@ export const TEXT_PAGES = {
 export type TextPageName = keyof typeof TEXT_PAGES;
 
 /** The name of what a page adds to its text. */
-export type PageInsert<Name extends TextPageName = TextPageName> =
-  (typeof TEXT_PAGES)[Name]['inserts'][number];
+export type PageInsert<Name extends TextPageName = TextPageName> = (typeof TEXT_PAGES)[Name]['inserts'][number];

@@ -10,10 +10,7 @@ test('a letter is copied whole, whatever stands in it', () => {
     isOrdered: true,
     items: [
       [paragraph('May we use it?')],
-      [
-        paragraph('May we change it?'),
-        { kind: 'list', isOrdered: false, items: [[paragraph('Retime')], [paragraph('Convert')]] },
-      ],
+      [paragraph('May we change it?'), { kind: 'list', isOrdered: false, items: [[paragraph('Retime')], [paragraph('Convert')]] }],
     ],
   };
   const letter: Block[] = [

@@ -18,9 +18,7 @@ function copied(block: Block): string {
     case 'paragraph':
       return plainTextOf(block.text);
     case 'list':
-      return block.items
-        .map((item, index) => listItem(block.isOrdered ? `${index + 1}.` : '-', item))
-        .join('\n');
+      return block.items.map((item, index) => listItem(block.isOrdered ? `${index + 1}.` : '-', item)).join('\n');
     case 'code':
       return block.text;
     case 'table': {

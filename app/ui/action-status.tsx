@@ -13,8 +13,7 @@ interface Props {
 export function ActionStatus({ about, isProblem, children }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (about !== undefined && status.current && !isInSight(status.current))
-      status.current.scrollIntoView({ block: 'nearest' });
+    if (about !== undefined && status.current && !isInSight(status.current)) status.current.scrollIntoView({ block: 'nearest' });
   }, [about]);
   return (
     <StatusMessage ref={status} isProblem={isProblem}>

@@ -9,12 +9,7 @@ const classes = (variant: Variant['variant'], more?: string) =>
   [css['button'], variant === 'primary' && css['primary'], more].filter(Boolean).join(' ');
 
 /** A button. It says what happens when it is pressed. */
-export function Button({
-  variant,
-  className,
-  type = 'button',
-  ...props
-}: ComponentProps<'button'> & Variant) {
+export function Button({ variant, className, type = 'button', ...props }: ComponentProps<'button'> & Variant) {
   return <button type={type} className={classes(variant, className)} {...props} />;
 }
 

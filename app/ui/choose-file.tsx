@@ -15,14 +15,7 @@ interface Props {
 }
 
 /** A file, or several, to be chosen, or dropped where they are asked for. */
-export function ChooseFile({
-  label,
-  hint,
-  error,
-  isWrong = error !== undefined,
-  multiple = false,
-  onChoose,
-}: Props) {
+export function ChooseFile({ label, hint, error, isWrong = error !== undefined, multiple = false, onChoose }: Props) {
   const zone = useDropZone((files) => onChoose(multiple ? files : files.slice(0, 1)));
   return (
     <div className={css['drop']} {...zone}>

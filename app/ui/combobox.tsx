@@ -36,8 +36,7 @@ type Props<Offered extends Suggestion> = FieldTexts &
  * moves away when it goes. Why it is our own: docs/decisions/025-one-combobox.md.
  */
 export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
-  const { label, hint, error, note, action, name, value, suggestions, status, completion, more, ...others } =
-    props;
+  const { label, hint, error, note, action, name, value, suggestions, status, completion, more, ...others } = props;
   const { opensOnFocus = false, submitsOnEnter = false, onType, onChoose, ...input } = others;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -113,11 +112,7 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
         )}
       </Field>
       <div className={css['place']}>
-        <SuggestionsStatus
-          text={isOpen ? status : ''}
-          hasSuggestions={hasSuggestions}
-          className={css['reason']}
-        />
+        <SuggestionsStatus text={isOpen ? status : ''} hasSuggestions={hasSuggestions} className={css['reason']} />
       </div>
     </div>
   );

@@ -18,16 +18,7 @@ interface Props {
 }
 
 /** Asks before something is done. Escape leaves everything as it is; the keyboard goes back to where it came from. */
-export function ConfirmDialog({
-  isOpen,
-  title,
-  children,
-  fields,
-  cancelLabel,
-  confirmLabel,
-  onCancel,
-  onConfirm,
-}: Props) {
+export function ConfirmDialog({ isOpen, title, children, fields, cancelLabel, confirmLabel, onCancel, onConfirm }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

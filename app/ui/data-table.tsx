@@ -20,12 +20,7 @@ interface Props {
 export function DataTable(props: Props) {
   const { labelledBy, columns, hasManyColumns = false, hasTallCells = false, ref, children } = props;
   return (
-    <div
-      ref={ref}
-      className={css['data']}
-      data-many={hasManyColumns || undefined}
-      data-tall={hasTallCells || undefined}
-    >
+    <div ref={ref} className={css['data']} data-many={hasManyColumns || undefined} data-tall={hasTallCells || undefined}>
       <table className={css['table']} role="table" aria-labelledby={labelledBy}>
         <TableHead columns={columns} />
         <tbody role="rowgroup">{children}</tbody>

@@ -30,9 +30,7 @@ export function ErrorSummary({ problems, attempt, children }: Props) {
         <h2>There is a problem</h2>
         <ul role="list">
           {problems.map(({ text, field }) => (
-            <li key={`${field} ${text}`}>
-              {field === undefined ? text : <WayToField id={field} text={text} />}
-            </li>
+            <li key={`${field} ${text}`}>{field === undefined ? text : <WayToField id={field} text={text} />}</li>
           ))}
         </ul>
         {children}

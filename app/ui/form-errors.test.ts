@@ -13,8 +13,7 @@ const FIELDS: Record<string, (error?: string) => ReactNode> = {
   text: (error) => createElement(TextField, { label: 'Title', name: 'title', error }),
   area: (error) => createElement(TextArea, { label: 'Title', name: 'title', error }),
   select: (error) => createElement(SelectField, { label: 'Title', name: 'title', options: [], error }),
-  password: (error) =>
-    createElement(PasswordField, { label: 'Title', name: 'title', autoComplete: 'new-password', error }),
+  password: (error) => createElement(PasswordField, { label: 'Title', name: 'title', autoComplete: 'new-password', error }),
   radio: (error) =>
     createElement(RadioGroup, {
       label: 'Title',

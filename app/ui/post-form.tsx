@@ -47,17 +47,14 @@ export function PostForm({ fields, sentBack, button, sending, below, children }:
   // Before anybody looks at what was judged.
   useLayoutEffect(() => {
     if (!sentBack?.isJudged) return;
-    for (const field of form.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
-      field.value = '';
+    for (const field of form.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? []) field.value = '';
   }, [sentBack]);
   const { standing, recheck } = useStandingErrors(form, sentBack?.errors, sentBack);
   // What is filled in comes with other children, and without an event.
   useLayoutEffect(recheck, [recheck, children]);
   return (
     <Form ref={form} method="post" noValidate className={css['form']} onInput={recheck} onSubmit={send}>
-      {Object.keys(standing).length > 0 && (
-        <ErrorSummary problems={problemsOf(standing, fields)} attempt={sentBack} />
-      )}
+      {Object.keys(standing).length > 0 && <ErrorSummary problems={problemsOf(standing, fields)} attempt={sentBack} />}
       <FormErrors value={standing}>{children}</FormErrors>
       <div>
         <Button type="submit" variant="primary" className={css['send']} aria-disabled={isSending && !isLate}>

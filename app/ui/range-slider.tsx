@@ -19,8 +19,7 @@ interface Props {
 export function RangeSlider({ names, unit = '', from, to, values, onSlide }: Props) {
   const [low, high] = values;
   const thumbs = useRef<(HTMLInputElement | null)[]>([]);
-  const slide = (index: 0 | 1, value: number) =>
-    onSlide(index === 0 ? [Math.min(value, high), high] : [low, Math.max(value, low)]);
+  const slide = (index: 0 | 1, value: number) => onSlide(index === 0 ? [Math.min(value, high), high] : [low, Math.max(value, low)]);
   const drag = useThumbDrag({
     from,
     to,

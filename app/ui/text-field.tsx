@@ -6,29 +6,9 @@ type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'name' | 'id'> & { name: string; id?: string };
 
 /** A field for a line of text. Its name is its id too, so that an error summary can lead to it. */
-export function TextField({
-  label,
-  hint,
-  error,
-  note,
-  action,
-  isLabelBeside = false,
-  name,
-  id,
-  type = 'text',
-  ...input
-}: Props) {
+export function TextField({ label, hint, error, note, action, isLabelBeside = false, name, id, type = 'text', ...input }: Props) {
   return (
-    <Field
-      name={name}
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      note={note}
-      action={action}
-      isLabelBeside={isLabelBeside}
-    >
+    <Field name={name} id={id} label={label} hint={hint} error={error} note={note} action={action} isLabelBeside={isLabelBeside}>
       {(tied) => <input {...(type === 'email' && PLAIN)} {...input} name={name} type={type} {...tied} />}
     </Field>
   );

@@ -13,5 +13,4 @@ export function useAnnouncement(text: string, occasion: string): string {
   return withSpace(next);
 }
 
-const withSpace = ({ text, hasSpace }: { text: string; hasSpace: boolean }) =>
-  hasSpace && text !== '' ? `${text}\u00a0` : text;
+const withSpace = ({ text, hasSpace }: { text: string; hasSpace: boolean }) => (hasSpace && text !== '' ? `${text}\u00a0` : text);

@@ -5,11 +5,7 @@ import { useEffect, type RefObject } from 'react';
  * asked, or by somebody else before.
  * @param result what came of the act, a new one each time; undefined while it is under way
  */
-export function useHeadingFocus(
-  heading: RefObject<HTMLElement | null>,
-  result: object | undefined,
-  isDone: boolean,
-): void {
+export function useHeadingFocus(heading: RefObject<HTMLElement | null>, result: object | undefined, isDone: boolean): void {
   useEffect(() => {
     const { activeElement } = document;
     const isLost = !activeElement || activeElement === document.body;

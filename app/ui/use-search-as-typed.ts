@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How far a search has come; until it is answered the answer to the one before stands. */
-export type SearchState<Found> =
-  | { state: 'none' }
-  | { state: 'failed' }
-  | { state: 'answered'; found: Found };
+export type SearchState<Found> = { state: 'none' } | { state: 'failed' } | { state: 'answered'; found: Found };
 
 interface Options {
   /** Shorter texts are not searched for. */

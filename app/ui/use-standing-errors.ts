@@ -8,11 +8,7 @@ type Errors = Readonly<Record<string, string>>;
  * @param errors by field
  * @param attempt a new object for each time that the form was sent back
  */
-export function useStandingErrors(
-  form: RefObject<HTMLFormElement | null>,
-  errors: Errors = {},
-  attempt: unknown,
-) {
+export function useStandingErrors(form: RefObject<HTMLFormElement | null>, errors: Errors = {}, attempt: unknown) {
   const judged = useRef<FormData>(undefined);
   const [corrected, setCorrected] = useState<{ attempt: unknown; fields: ReadonlySet<string> }>();
   useLayoutEffect(() => {

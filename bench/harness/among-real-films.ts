@@ -13,11 +13,7 @@ import { listingOf } from './real-films.ts';
 import type { RealFilm } from './ways-of-typing.ts';
 
 /** Measures with a stored catalogue of these films and this many generated listings, which is removed afterwards. */
-export async function amongRealFilms(
-  films: RealFilm[],
-  generated: number,
-  measure: (ctx: Context) => Promise<void>,
-): Promise<void> {
+export async function amongRealFilms(films: RealFilm[], generated: number, measure: (ctx: Context) => Promise<void>): Promise<void> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'films-real-'));
   const settings = readSettings({ DATA_DIR: directory, SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' });
   const database = await openDatabase(settings, createLog(settings.logLevel));
@@ -41,6 +37,5 @@ async function storeFilms(ctx: Context, films: RealFilm[]): Promise<void> {
   const at = new Date(Date.UTC(2024, 0, 1));
   const origin = { authorId: null, approved: true, arrival: 'imported' as const, at };
   const lines = films.map((film) => filmLine(newFilmRecord(listingOf(film), origin)));
-  for (let from = 0; from < lines.length; from += 1000)
-    await copyFilms(ctx.pool, lines.slice(from, from + 1000));
+  for (let from = 0; from < lines.length; from += 1000) await copyFilms(ctx.pool, lines.slice(from, from + 1000));
 }

@@ -28,10 +28,7 @@ declare module 'autocannon' {
     non2xx: number;
   }
   interface Run extends PromiseLike<Result> {
-    on(
-      event: 'response',
-      listener: (client: Client, status: number, bytes: number, milliseconds: number) => void,
-    ): Run;
+    on(event: 'response', listener: (client: Client, status: number, bytes: number, milliseconds: number) => void): Run;
   }
   export default function autocannon(options: Options): Run;
 }

@@ -9,10 +9,7 @@ import type { RecordedRequest } from './read-benchmark.ts';
  */
 serveParent(async (requests: RecordedRequest[]) => {
   const responses = new Map(
-    requests.map(({ path, status, headers, body }) => [
-      path,
-      { status, headers: { ...headers, 'content-length': body.length }, body },
-    ]),
+    requests.map(({ path, status, headers, body }) => [path, { status, headers: { ...headers, 'content-length': body.length }, body }]),
   );
   return listen(
     http.createServer((request, response) => {

@@ -24,10 +24,15 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 /** What the rows depend on: another hash means that a kept catalogue is another one. */
 const ROWS_ARE_MADE_BY = [
-  'bench/generate-listings.ts', 'bench/harness/fill-database.ts', 'server/database/migrations/*.ts',
-  'server/films/catalogue/film-record.ts', 'server/films/transfer/copy-films.ts', 'domain/fold-text.ts', 'domain/fit.ts',
+  'bench/generate-listings.ts',
+  'bench/harness/fill-database.ts',
+  'server/database/migrations/*.ts',
+  'server/films/catalogue/film-record.ts',
+  'server/films/transfer/copy-films.ts',
+  'domain/fold-text.ts',
+  'domain/fit.ts',
   'domain/fit-keys.ts',
-]; // prettier-ignore
+];
 
 /** Makes the catalogue, or takes the kept one when it is of this size and this program. */
 export async function openBenchData({ size, keep }: Pick<BenchOptions, 'size' | 'keep'>): Promise<BenchData> {
@@ -65,7 +70,6 @@ async function clear(directory: string, mark: string): Promise<void> {
 
 function rowsHash(): string {
   const hash = createHash('sha256');
-  for (const file of globSync(ROWS_ARE_MADE_BY, { cwd: ROOT }).toSorted())
-    hash.update(readFileSync(path.join(ROOT, file)));
+  for (const file of globSync(ROWS_ARE_MADE_BY, { cwd: ROOT }).toSorted()) hash.update(readFileSync(path.join(ROOT, file)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -65,19 +65,12 @@ export function bestSearch(path: string): Query[] {
   const { filters, limit } = readPath(path);
   const words = searchWords(filters.search);
   const phrase = words.join(' ');
-  const given: unknown[] = [
-    [phrase, ...joinedWords(phrase)],
-    [...ARTICLES].map((article) => `${article} ${phrase}`),
-  ];
+  const given: unknown[] = [[phrase, ...joinedWords(phrase)], [...ARTICLES].map((article) => `${article} ${phrase}`)];
   const give = (value: unknown) => `$${given.push(value)}`;
   const matches = words.map((word) => `f.search_text like ${give(`%${word}%`)}`).join(' and ');
   const letters = `replace(f.title_key, ' ', '')`;
-  const share = () =>
-    words.map((word) => `case when ${letters} like ${give(`%${word}%`)} then ${word.length} else 0 end`);
-  const rest =
-    words.length === 1
-      ? '0'
-      : `(999 * least(1, (${share().join(' + ')})::real / length(${letters})))::integer`;
+  const share = () => words.map((word) => `case when ${letters} like ${give(`%${word}%`)} then ${word.length} else 0 end`);
+  const rest = words.length === 1 ? '0' : `(999 * least(1, (${share().join(' + ')})::real / length(${letters})))::integer`;
   const sql = `
     with matching as materialized (
       select f.id, f.created_at, case
@@ -120,9 +113,7 @@ export function bestFacets(path: string): Query[] {
     const { where, parameters } = conditions({ ...filters, [facet]: [] });
     const column = facet === 'sidecar_type' ? 'listed_type' : facet;
     const [value, from] =
-      facet === 'genres'
-        ? ['genre', 'bench.films as f, unnest(f.genres) as genre']
-        : [`f.${column}`, 'bench.films as f'];
+      facet === 'genres' ? ['genre', 'bench.films as f, unnest(f.genres) as genre'] : [`f.${column}`, 'bench.films as f'];
     const counted = `select ${value} as value, count(*)::integer as count from ${from} where ${where} and ${value} <> '' group by 1`;
     return {
       sql: `select '${facet}' as facet, json_agg(counts) as values from (${counted}) as counts`,
@@ -137,21 +128,15 @@ export function readCounts(body: Buffer): unknown {
   const { data } = JSON.parse(body.toString()) as {
     data: Record<string, Counts> | { facet: string; values: Counts | null }[];
   };
-  const counts = Array.isArray(data)
-    ? data.map(({ facet, values }) => [facet, values ?? []] as const)
-    : Object.entries(data);
+  const counts = Array.isArray(data) ? data.map(({ facet, values }) => [facet, values ?? []] as const) : Object.entries(data);
   return Object.fromEntries(
-    counts.map(([facet, values]) => [
-      facet,
-      values.filter(({ count }) => count > 0).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
-    ]),
+    counts.map(([facet, values]) => [facet, values.filter(({ count }) => count > 0).toSorted((a, b) => (a.value < b.value ? -1 : 1))]),
   );
 }
 
 function readPath(path: string): FilmListQuery {
   const parsed = parseFilmList(new URL(path, 'http://localhost').searchParams);
-  if ('errors' in parsed)
-    throw new Error(`${path} is not the address of a list: ${JSON.stringify(parsed.errors)}`);
+  if ('errors' in parsed) throw new Error(`${path} is not the address of a list: ${JSON.stringify(parsed.errors)}`);
   return parsed.value;
 }
 

@@ -68,18 +68,15 @@ export function* generateEntries(films: number, words = 0, seed = 1): Generator<
     };
     made += 1;
   }
-} // prettier-ignore
+}
 
 /** Returns the time when the film of this number was submitted (milliseconds since 1970). */
-const createdAt = (number: number, films: number): number =>
-  Math.floor(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * number) / films);
+const createdAt = (number: number, films: number): number => Math.floor(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * number) / films);
 
 /** Returns the id of one of the submitters of generated listings, as text. */
-export const submitterId = (number: number): string =>
-  `01900000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+export const submitterId = (number: number): string => `01900000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-const SYLLABLES =
-  'ba do ke li mu na po ri sa tu ve wi xo yu za che dra fle gri sho ang ber con del eth'.split(' ');
+const SYLLABLES = 'ba do ke li mu na po ri sa tu ve wi xo yu za che dra fle gri sho ang ber con del eth'.split(' ');
 
 /** Returns a title of two invented words. A few of the words are common, and most are rare. */
 function inventTitle(words: number): string {

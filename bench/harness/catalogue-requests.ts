@@ -28,9 +28,9 @@ const SORTS: Record<string, Pick<CatalogueRequest, 'query' | 'scope'>> = {
 };
 
 const FILTERS: Record<string, string> = {
-  'type': 'sidecar_type=Audio',
+  type: 'sidecar_type=Audio',
   'two types': 'sidecar_type=Extended&sidecar_type=Other',
-  'category': 'format=AD',
+  category: 'format=AD',
   'quality level': 'quality_level=Professional',
   'common language': 'language=English',
   'rare language': 'language=Finnish',
@@ -38,13 +38,14 @@ const FILTERS: Record<string, string> = {
   'common genre': 'genres=Drama',
   'two genres': 'genres=Western&genres=War',
   'running time': 'duration[gte]=0&duration[lte]=40',
-  'years': 'year[gte]=1895&year[lte]=1920',
+  years: 'year[gte]=1895&year[lte]=1920',
   'what fits': `${COPY}&fit=fits&fit=probably&fit=retime`,
   'another version': `${COPY}&fit=other`,
   'three filters': 'format=DS&language=English&year[gte]=1990&year[lte]=2010',
   'three filters, by title': 'sidecar_type=Audio&language=Spanish&genres=Drama&sort=title',
-  'six filters': 'sidecar_type=DS&sidecar_type=Audio&quality_level=Professional&quality_level=Non-Professional&genres=Drama&genres=Comedy&duration[gte]=60&duration[lte]=120',
-}; // prettier-ignore
+  'six filters':
+    'sidecar_type=DS&sidecar_type=Audio&quality_level=Professional&quality_level=Non-Professional&genres=Drama&genres=Comedy&duration[gte]=60&duration[lte]=120',
+};
 
 const SEARCHES: Record<string, string> = {
   'a name': 'kurosawa',
@@ -65,7 +66,7 @@ const SEARCHES: Record<string, string> = {
   'two letters': 'zx',
   'a Chinese name': '黒澤',
   'a Korean syllable': '생',
-  'signs': '$ %',
+  signs: '$ %',
   'a misspelt word': 'godfathr',
   'a misspelt name': 'akira kurossawa',
   'two misspelt words': 'goldn rivr',
@@ -78,13 +79,14 @@ const SEARCHES: Record<string, string> = {
   'a word that no film has': 'akira xylophone',
   'no word that any film has': 'xqztw vbnmk',
   '20 common words': 'the of a in red blue white black golden silent lost hidden broken endless quiet wild secret burning distant little',
-  '20 misspelt words': 'silnt nigt kyotoo goldn rivr mountan gardn widow mirrr voyge harvst lettr windw bridg shadw statin orchrd lantrn islnd strangr',
+  '20 misspelt words':
+    'silnt nigt kyotoo goldn rivr mountan gardn widow mirrr voyge harvst lettr windw bridg shadw statin orchrd lantrn islnd strangr',
   '20 letters': 'a b c d e f g h i j k l m n o p q r s t',
   '200 letters': 'e'.repeat(200),
   '200 different letters': 'abcdefghijklmnopqrstuvwxyz'.repeat(8).slice(0, 200),
   '200 Chinese letters': '黒澤明監督作品集'.repeat(25),
   '100 words of one letter': 'e a '.repeat(50).trim(),
-}; // prettier-ignore
+};
 
 const COUNTS: Record<string, string> = {
   nothing: '',
@@ -130,7 +132,7 @@ export const CATALOGUE_REQUESTS: readonly CatalogueRequest[] = [
   { name: 'moderators: a submitter’s films', query: `author_id=${submitterId(7)}`, scope: ALL },
   { name: 'moderators: a common word', query: searchFor('the'), scope: ALL },
   { name: 'moderators: a misspelt name', query: searchFor('akira kurossawa'), scope: ALL },
-]; // prettier-ignore
+];
 
 function searchFor(text: string): string {
   return `search=${encodeURIComponent(text)}`;

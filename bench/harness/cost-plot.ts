@@ -14,17 +14,7 @@ const PLOT = { left: 90, right: 690, top: 70, bottom: 530 };
 const PROMISED_MS = 50;
 /** Each kind differs by its dashes, its mark's size and its words, not by colour alone. */
 const DASHES = ['', '12 4', '2 4', '8 3 2 3', '16 4 4 4', '4 4', '1 3', '10 2 1 2', '6 6'];
-const INKS = [
-  '#0b3d91',
-  '#8a1c1c',
-  '#1b5e20',
-  '#5b2a86',
-  '#7a4a00',
-  '#00566b',
-  '#3d3d3d',
-  '#9c0f5f',
-  '#4a5200',
-];
+const INKS = ['#0b3d91', '#8a1c1c', '#1b5e20', '#5b2a86', '#7a4a00', '#00566b', '#3d3d3d', '#9c0f5f', '#4a5200'];
 const LABEL_GAP = 22;
 
 /** The 95th percentiles by size as an SVG: attributes alone, for the site's pages take no inline styles, and its words besides. */
@@ -46,22 +36,16 @@ export function drawCosts(costs: readonly Cost[]): string {
     const [endX, endY] = points.at(-1)!;
     return [
       `<polyline points="${points.map(at).join(' ')}" fill="none" stroke="${ink}" stroke-width="2.5" stroke-dasharray="${dash || 'none'}"/>`,
-      ...points.map(
-        ([cx, cy]) => `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="4" fill="${ink}"/>`,
-      ),
+      ...points.map(([cx, cy]) => `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="4" fill="${ink}"/>`),
       `<path d="M${at([endX + 6, endY])} L${at([PLOT.right + 6, labels[index]!])}" stroke="${ink}" stroke-width="1"/>`,
       text(PLOT.right + 10, labels[index]! + 5, `${kind}, ${all.at(-1)!.p95.toFixed(0)} ms`, `fill="${ink}"`),
     ].join('\n');
   });
-  const rules = powersOfTen(bottom, top).map((ms) =>
-    rule(y(ms), `${ms} ms`, 'stroke="#8a8a8a" stroke-width="1"'),
+  const rules = powersOfTen(bottom, top).map((ms) => rule(y(ms), `${ms} ms`, 'stroke="#8a8a8a" stroke-width="1"'));
+  const promise = rule(y(PROMISED_MS), `${PROMISED_MS} ms`, 'stroke="#1a1a1a" stroke-width="2" stroke-dasharray="3 3"');
+  const told = kinds.map(
+    ({ kind, all }) => `${kind}: ${all.map(({ size, p95 }) => `${p95.toFixed(1)} ms at ${inWords(size)}`).join(', ')}.`,
   );
-  const promise = rule(
-    y(PROMISED_MS),
-    `${PROMISED_MS} ms`,
-    'stroke="#1a1a1a" stroke-width="2" stroke-dasharray="3 3"',
-  );
-  const told = kinds.map(({ kind, all }) => `${kind}: ${all.map(({ size, p95 }) => `${p95.toFixed(1)} ms at ${inWords(size)}`).join(', ')}.`); // prettier-ignore
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="title told" font-family="sans-serif" font-size="16">
 <title id="title">What an answer costs, from ${inWords(sizes[0]!)} to ${inWords(sizes.at(-1)!)} listings</title>
 <desc id="told">Milliseconds at the 95th percentile, both scales by powers of ten. ${told.join(' ')}</desc>
@@ -102,5 +86,4 @@ const text = (x: number, y: number, words: string, more = '') =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more || 'fill="#1a1a1a"'}>${words}</text>`;
 const rule = (y: number, words: string, look: string) =>
   `<path d="M${at([PLOT.left, y])} L${at([PLOT.right, y])}" ${look}/>\n${text(PLOT.left - 8, y + 5, words, 'text-anchor="end" fill="#1a1a1a"')}`;
-const powersOfTen = (from: number, to: number) =>
-  Array.from({ length: Math.round(Math.log10(to / from)) + 1 }, (_, n) => from * 10 ** n);
+const powersOfTen = (from: number, to: number) => Array.from({ length: Math.round(Math.log10(to / from)) + 1 }, (_, n) => from * 10 ** n);

@@ -3,8 +3,7 @@
  * twice, it ends at once.
  */
 const interrupted = new Promise<never>((_resolve, reject) => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => reject(new Error(`Stopped by ${signal}.`)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(`Stopped by ${signal}.`)));
 });
 interrupted.catch(() => {}); // also when nobody waits just then
 

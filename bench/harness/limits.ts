@@ -9,31 +9,15 @@ import type { Target } from './target.ts';
 const CONNECTIONS = 10;
 
 /** Starts the limits of a benchmark: only its bytes, only its SQL unless it has none, and only the best SQL. */
-export async function startLimits(
-  benchmark: ReadBenchmark,
-  requests: RecordedRequest[],
-  database: DatabaseTarget,
-): Promise<Target[]> {
+export async function startLimits(benchmark: ReadBenchmark, requests: RecordedRequest[], database: DatabaseTarget): Promise<Target[]> {
   const { best, pageAlone, repeated } = benchmark;
   const hasSql = !repeated && requests.some(({ steps }) => steps.length > 0);
   const bySql = (steps: SqlRequests['steps']): SqlRequests => ({ database, connections: CONNECTIONS, steps });
   return Promise.all([
     startLimit('bare', 'bare-server.ts', requests),
-    ...(hasSql
-      ? [startLimit('same SQL', 'sql-server.ts', bySql(requests.map(({ path, steps }) => [path, steps])))]
-      : []),
-    ...(best
-      ? [startLimit('best SQL', 'sql-server.ts', bySql(requests.map(({ path }) => [path, [best(path)]])))]
-      : []),
-    ...(pageAlone
-      ? [
-          startLimit(
-            'page alone',
-            'sql-server.ts',
-            bySql(requests.map(({ path }) => [path, [pageAlone(path)]])),
-          ),
-        ]
-      : []),
+    ...(hasSql ? [startLimit('same SQL', 'sql-server.ts', bySql(requests.map(({ path, steps }) => [path, steps])))] : []),
+    ...(best ? [startLimit('best SQL', 'sql-server.ts', bySql(requests.map(({ path }) => [path, [best(path)]])))] : []),
+    ...(pageAlone ? [startLimit('page alone', 'sql-server.ts', bySql(requests.map(({ path }) => [path, [pageAlone(path)]])))] : []),
   ]);
 }
 

@@ -66,8 +66,7 @@ serveParent(async ({ url, paths, headers, posts, connections, seconds }: Load): 
     throw new Error(`${url}: ${non2xx} failures, ${errors} lost connections, ${timeouts} without an answer.`);
   times.sort((a, b) => a - b);
   // Nothing at all: who asked may give it longer.
-  const share = (part: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Infinity;
+  const share = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Infinity;
   return {
     count: times.length,
     perSecond: times.length === 0 ? 0 : (times.length * 1000) / (end - begin),

@@ -61,15 +61,13 @@ export async function measure(benchmark: ReadBenchmark, bench: Bench): Promise<R
 
   const targets = [site, ...limits];
   let slowest = 0;
-  for (const target of targets)
-    slowest = Math.max(slowest, await warmUp((forSeconds) => load(target, CONNECTIONS, forSeconds)));
+  for (const target of targets) slowest = Math.max(slowest, await warmUp((forSeconds) => load(target, CONNECTIONS, forSeconds)));
   const { rounds: count, seconds } = planRounds(bench.seconds, slowest);
   const rounds: Record<Target['name'], number>[] = [];
   const single: LoadResult[] = [];
   for (let round = 1; round <= count; round += 1) {
     const rates: [Target['name'], number][] = [];
-    for (const target of targets)
-      rates.push([target.name, (await load(target, CONNECTIONS, seconds)).perSecond]);
+    for (const target of targets) rates.push([target.name, (await load(target, CONNECTIONS, seconds)).perSecond]);
     rounds.push(Object.fromEntries(rates) as Record<Target['name'], number>);
     single.push(await load(site, 1, seconds));
   }
@@ -112,8 +110,7 @@ async function recordAll(benchmark: ReadBenchmark, recorder: Recorder): Promise<
     // The program has most listings in memory. The second request sends the statements that remain.
     await recorder.record(address, benchmark.headers);
     const request = await recorder.record(address, benchmark.headers);
-    const problem =
-      request.status === 200 ? benchmark.problem?.(request) : `is answered with status ${request.status}`;
+    const problem = request.status === 200 ? benchmark.problem?.(request) : `is answered with status ${request.status}`;
     if (problem) throw new Error(`${benchmark.name}: ${address} ${problem}.`);
     requests.push(request);
   }
@@ -121,16 +118,11 @@ async function recordAll(benchmark: ReadBenchmark, recorder: Recorder): Promise<
 }
 
 /** Checks that the best SQL gives the program's results, because it is not a limit otherwise. */
-async function requireSameResults(
-  requests: RecordedRequest[],
-  best: Target,
-  read: (body: Buffer) => unknown,
-): Promise<void> {
+async function requireSameResults(requests: RecordedRequest[], best: Target, read: (body: Buffer) => unknown): Promise<void> {
   for (const { path: address, body } of requests) {
     const response = await fetch(best.url + address);
     const theirs = Buffer.from(await response.arrayBuffer());
-    if (!isDeepStrictEqual(read(body), read(theirs)))
-      throw new Error(`The best SQL for ${address} gives other results than the program.`);
+    if (!isDeepStrictEqual(read(body), read(theirs))) throw new Error(`The best SQL for ${address} gives other results than the program.`);
   }
 }
 

@@ -32,8 +32,7 @@ export function readOptions(args: string[], benchmarks: readonly string[]): Benc
   const names = only.split(',').filter(Boolean);
   const unknown = names.find((name) => !benchmarks.includes(name));
   if (unknown) throw wrong(`There is no benchmark "${unknown}". There are: ${benchmarks.join(', ')}.`);
-  if (!(Number(seconds) >= 1 && Number(seconds) <= 600))
-    throw wrong('--seconds must be a number from 1 to 600.');
+  if (!(Number(seconds) >= 1 && Number(seconds) <= 600)) throw wrong('--seconds must be a number from 1 to 600.');
   return { size, only: names, seconds: Number(seconds), keep };
 }
 

@@ -14,9 +14,7 @@ export const listingOf = (film: RealFilm): FilmInput => schema.parse(sentFilm(fi
 /** Reads the films of the file that can be listed. */
 export function readRealFilms(file: string): RealFilm[] {
   const reader = createCsvReader();
-  const rows = [...reader.read(readFileSync(file, 'utf8')), ...reader.end()].flatMap(({ cells }) =>
-    cells ? [cells] : [],
-  );
+  const rows = [...reader.read(readFileSync(file, 'utf8')), ...reader.end()].flatMap(({ cells }) => (cells ? [cells] : []));
   const [headings = [], ...records] = rows;
   return records
     .map((cells) => Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ''])))

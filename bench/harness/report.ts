@@ -8,14 +8,7 @@ const LIMITS = ['bare', 'same SQL', 'best SQL', 'page alone'] as const;
 
 /** The results of reading as a Markdown table. */
 export function readTable(results: ReadResult[]): string {
-  const heads = [
-    'requests',
-    'ours /s',
-    'p50 ms',
-    'p95 ms',
-    'p99 ms',
-    ...LIMITS.flatMap((limit) => [`${limit} /s`, 'ratio']),
-  ];
+  const heads = ['requests', 'ours /s', 'p50 ms', 'p95 ms', 'p99 ms', ...LIMITS.flatMap((limit) => [`${limit} /s`, 'ratio'])];
   return table(
     heads,
     results.map(({ name, perSecond, ratio, p50, p95, p99 }) => {
@@ -29,13 +22,7 @@ export function readTable(results: ReadResult[]): string {
 }
 
 /** The results of importing as a Markdown table. */
-export function importTable({
-  rows,
-  importSeconds,
-  copySeconds,
-  peakBytes,
-  idleBytes,
-}: ImportResult): string {
+export function importTable({ rows, importSeconds, copySeconds, peakBytes, idleBytes }: ImportResult): string {
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   return table(
     ['import', 'ours rows/s', 'COPY rows/s', 'ratio', 'peak memory', 'of it before the first row'],
@@ -57,9 +44,14 @@ export function submissionTable(results: SubmissionResult[]): string {
   return table(
     ['submissions', 'ours /s', 'p50 ms', 'p99 ms', 'same SQL /s', 'ratio'],
     results.map(({ name, ours, sameSql, ratio, p50, p99 }) => [
-      name, rate(ours), p50.toFixed(2), p99.toFixed(2), rate(sameSql), ratio.toFixed(2),
+      name,
+      rate(ours),
+      p50.toFixed(2),
+      p99.toFixed(2),
+      rate(sameSql),
+      ratio.toFixed(2),
     ]),
-  ); // prettier-ignore
+  );
 }
 
 /** In bytes; what the database's processes share (its buffers) is in neither (faults/harness/memory.ts). */
@@ -71,13 +63,21 @@ export interface HeldMemory {
 /** What each kind of request costs at each size, and what memory the program and its database then have, as Markdown tables. */
 export function costTable(costs: readonly Cost[], memory: ReadonlyMap<string, HeldMemory>): string {
   const rows = costs.map(({ size, kind, p50, p95, reference }) => [
-    kind, size.toLocaleString('en-GB'), p50.toFixed(1), p95.toFixed(1), reference.toFixed(1), (p95 / reference).toFixed(1),
-  ]); // prettier-ignore
+    kind,
+    size.toLocaleString('en-GB'),
+    p50.toFixed(1),
+    p95.toFixed(1),
+    reference.toFixed(1),
+    (p95 / reference).toFixed(1),
+  ]);
   const heads = ['requests', 'listings', 'p50 ms', 'p95 ms', 'reference ms', 'p95 / reference'];
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
   const held = [...memory].map(([size, { program, database }]) => [
-    size, megabytes(program), megabytes(database), megabytes(program + database),
-  ]); // prettier-ignore
+    size,
+    megabytes(program),
+    megabytes(database),
+    megabytes(program + database),
+  ]);
   return `${table(heads, rows)}\n\n${table(['listings', 'program MB (Pss_Anon)', 'database MB (Pss_Anon)', 'together MB'], held)}`;
 }
 
@@ -91,8 +91,7 @@ export function circumstances(size: string, postgresVersion: string): string {
   );
 }
 
-const rate = (perSecond: number) =>
-  perSecond.toLocaleString('en-GB', { maximumFractionDigits: perSecond < 100 ? 1 : 0 });
+const rate = (perSecond: number) => perSecond.toLocaleString('en-GB', { maximumFractionDigits: perSecond < 100 ? 1 : 0 });
 
 /** A Markdown table whose first column is text and whose others are figures. */
 export function table(heads: string[], rows: string[][]): string {

@@ -13,10 +13,7 @@ const MAIN = path.join(import.meta.dirname, '../../main.ts');
  * @param more settings besides, or others
  * @returns when it accepts requests
  */
-export async function serveSite(
-  { dataDir }: Settings,
-  more: Record<string, string> = {},
-): Promise<Target & { pid: number }> {
+export async function serveSite({ dataDir }: Settings, more: Record<string, string> = {}): Promise<Target & { pid: number }> {
   const port = await freePort();
   const program = spawn(process.execPath, [...profiling(), MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,10 +37,7 @@ export async function serveSite(
       else if (line.startsWith('{')) console.error(line); // its log
     });
   });
-  await Promise.race([
-    listening,
-    ended.then(() => Promise.reject(new Error('The program ended before it listened.'))),
-  ]);
+  await Promise.race([listening, ended.then(() => Promise.reject(new Error('The program ended before it listened.')))]);
   return {
     name: 'ours',
     pid: program.pid!,

@@ -66,10 +66,7 @@ serveParent(async ({ database, connections, steps, stored }: SqlRequests) => {
   return listen(
     http.createServer((request, response) => {
       (stored ? write : respond)(request.url!).then(
-        (body) =>
-          response
-            .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
-            .end(body),
+        (body) => response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body),
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
     }),

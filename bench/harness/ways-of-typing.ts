@@ -10,16 +10,13 @@ export interface RealFilm {
 }
 
 /** One way of typing: the text for a film, undefined if the film cannot be typed so; and which films are right for that text. */
-export type WayOfTyping = readonly [
-  type: (film: RealFilm) => string | undefined,
-  isRight: (found: RealFilm, film: RealFilm) => boolean,
-];
+export type WayOfTyping = readonly [type: (film: RealFilm) => string | undefined, isRight: (found: RealFilm, film: RealFilm) => boolean];
 
 const random = createRandom(8).next;
 const below = (limit: number) => Math.floor(random() * limit);
 const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
 
-const STRAY = ['drama', 'thriller', 'best', 'criterion', 'remake', 'korean', 'comedy', 'original', 'hbo', 'classic']; // prettier-ignore
+const STRAY = ['drama', 'thriller', 'best', 'criterion', 'remake', 'korean', 'comedy', 'original', 'hbo', 'classic'];
 const ARTICLE = /^(the|an?|der|die|das|ein|eine|les?|la|l['’]|un|une|los|el|il) ?/iu;
 
 const folded = ({ title }: RealFilm) => foldText(title);
@@ -30,23 +27,23 @@ const director = ({ directors }: RealFilm) => directors[0]!;
 const familyName = (name: string) => foldText(name).split(' ').at(-1)!;
 
 /** Films of one title are told apart only by the year or the director. */
-const hasTitle = (found: RealFilm, film: RealFilm) =>
-  [found.title, ...found.alt_titles].some((title) => foldText(title) === folded(film));
+const hasTitle = (found: RealFilm, film: RealFilm) => [found.title, ...found.alt_titles].some((title) => foldText(title) === folded(film));
 const isFilm = (found: RealFilm, film: RealFilm) => found.title === film.title && found.year === film.year;
-const isByDirector = (found: RealFilm, film: RealFilm) =>
-  found.directors.some((name) => foldText(name) === foldText(director(film)));
-const isByFamily = (found: RealFilm, film: RealFilm) =>
-  found.directors.some((name) => familyName(name) === familyName(director(film)));
+const isByDirector = (found: RealFilm, film: RealFilm) => found.directors.some((name) => foldText(name) === foldText(director(film)));
+const isByFamily = (found: RealFilm, film: RealFilm) => found.directors.some((name) => familyName(name) === familyName(director(film)));
 
 /** New ways are added at the end: each way draws its random numbers after the ways above it. */
 export const WAYS_OF_TYPING: Record<string, WayOfTyping> = {
   'the title': [({ title }) => title, hasTitle],
   'the title folded': [folded, hasTitle],
   'with one typo': [(film) => misspell(folded(film)), hasTitle],
-  'with two typos': [(film) => {
-    const first = misspell(folded(film));
-    return first && misspell(first);
-  }, hasTitle],
+  'with two typos': [
+    (film) => {
+      const first = misspell(folded(film));
+      return first && misspell(first);
+    },
+    hasTitle,
+  ],
   'its words in another order': [(film) => moreThanOne(wordsOf(film))?.toReversed().join(' '), hasTitle],
   'title and year': [(film) => `${film.title} ${film.year}`, isFilm],
   'title (year)': [(film) => `${film.title} (${film.year})`, isFilm],
@@ -68,7 +65,7 @@ export const WAYS_OF_TYPING: Record<string, WayOfTyping> = {
   'a director': [director, isByDirector],
   'a director with a slip': [(film) => misspell(foldText(director(film))), isByDirector],
   'a family name with a slip': [(film) => misspell(familyName(director(film))), isByFamily],
-}; // prettier-ignore
+};
 
 const withBehind = (text: string | undefined, more: string) => text && `${text} ${more}`;
 

@@ -9,15 +9,13 @@ const oneFilm = z.object({ data: storedFilm });
 const manyFilms = z.object({ data: z.array(storedFilm) });
 
 /** What people with accounts do: each is one thing that changes something. */
-export type Actions = Record<'submit' | 'submitPublic' | 'submitMany' | 'edit' | 'approve' | 'revert' | 'remove' | 'moderate' | 'comeAndGo' | 'forget', () => Promise<void>>; // prettier-ignore
+export type Actions = Record<
+  'submit' | 'submitPublic' | 'submitMany' | 'edit' | 'approve' | 'revert' | 'remove' | 'moderate' | 'comeAndGo' | 'forget',
+  () => Promise<void>
+>;
 
 /** @param films ids of public ones: those that are approved are added, those that are deleted taken away */
-export async function createMembers(
-  client: SiteClient,
-  accounts: Accounts,
-  films: string[],
-  film: () => FilmInput,
-): Promise<Actions> {
+export async function createMembers(client: SiteClient, accounts: Accounts, films: string[], film: () => FilmInput): Promise<Actions> {
   const admin = await signIn(client, accounts.admin);
   const trusted = await signIn(client, accounts.trusted);
   const members: Person[] = [];
@@ -71,14 +69,7 @@ export async function createMembers(
     },
     async moderate() {
       const id = films.at(-1)!;
-      for (const path of [
-        '/films?approved=false',
-        `/films/${id}/history`,
-        `/films/${id}/same`,
-        '/users',
-        '/films/deleted',
-        '/operations',
-      ])
+      for (const path of ['/films?approved=false', `/films/${id}/history`, `/films/${id}/same`, '/users', '/films/deleted', '/operations'])
         await send('GET', path, admin);
     },
     async comeAndGo() {

@@ -22,7 +22,6 @@ export function readSoakOptions(args: string[]): SoakOptions {
   const { minutes, size, keep } = parseOptions(args, OPTIONS, USAGE);
   const wrong = (problem: string) => new UsageError(`${problem}\n${USAGE}`);
   if (!isSize(size)) throw wrong(`--size must be one of ${Object.keys(SIZES).join(', ')}.`);
-  if (!(Number(minutes) >= 1 && Number(minutes) <= 1440))
-    throw wrong('--minutes must be a number from 1 to 1440.');
+  if (!(Number(minutes) >= 1 && Number(minutes) <= 1440)) throw wrong('--minutes must be a number from 1 to 1440.');
   return { minutes: Number(minutes), size, keep };
 }

@@ -34,14 +34,11 @@ export function soakReport({ samples, verdicts, client }: Soaked): string {
   const counts = [...client.counts]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([what, times]) => `${what}: ${times.toLocaleString('en-GB')}`);
-  const amount = (value: number, isBytes: boolean) =>
-    isBytes ? `${(value / MB).toFixed(1)} MB` : value.toFixed(1);
+  const amount = (value: number, isBytes: boolean) => (isBytes ? `${(value / MB).toFixed(1)} MB` : value.toFixed(1));
   return [
     row(COLUMNS.map(([name]) => name)),
     row(COLUMNS.map(() => '---:')),
-    ...samples
-      .filter(({ minutes }) => minutes % 10 === 0)
-      .map((sample) => row(COLUMNS.map(([, cell]) => cell(sample)))),
+    ...samples.filter(({ minutes }) => minutes % 10 === 0).map((sample) => row(COLUMNS.map(([, cell]) => cell(sample)))),
     '',
     `Answered: ${counts.join(', ')}.`,
     ...[...client.surprises].map((surprise) => `- not expected: ${surprise}`),

@@ -38,7 +38,9 @@ export function createSiteClient(url: string): SiteClient {
       count(`${method} ${result.status}`);
       // What somebody has just deleted, or that was never there, is not found. Without ids, so that one kind is told once.
       if (result.outcome !== 'ok' && !(method === 'GET' && result.status === 404))
-        surprises.add(`${method} ${path.replaceAll(/[\da-f]{8}-[-\da-f]+|\?.*/g, '…')}: ${result.status} ${JSON.stringify(result.body)?.slice(0, 160) ?? ''}`); // prettier-ignore
+        surprises.add(
+          `${method} ${path.replaceAll(/[\da-f]{8}-[-\da-f]+|\?.*/g, '…')}: ${result.status} ${JSON.stringify(result.body)?.slice(0, 160) ?? ''}`,
+        );
       return result;
     },
     async leave(path) {

@@ -39,8 +39,6 @@ export function judge(samples: readonly Sample[]): Verdict[] {
 }
 
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
-  const slopes = points.flatMap(([x, y], at) =>
-    points.slice(at + 1).map(([laterX, laterY]) => (laterY - y) / (laterX - x)),
-  );
+  const slopes = points.flatMap(([x, y], at) => points.slice(at + 1).map(([laterX, laterY]) => (laterY - y) / (laterX - x)));
   return slopes.toSorted((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? 0;
 }

@@ -16,20 +16,28 @@ export interface Visitors {
 
 const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' };
 const PAGES = [
-  paths.about(), paths.guides(), paths.faq(), paths.check(), paths.programme(), paths.data(), paths.login(), paths.register(),
-  paths.accessibility(), paths.privacyPolicy(), paths.apiDocumentation(), paths.openApi(), paths.template(), '/glossary', '/no-such-page',
-]; // prettier-ignore
+  paths.about(),
+  paths.guides(),
+  paths.faq(),
+  paths.check(),
+  paths.programme(),
+  paths.data(),
+  paths.login(),
+  paths.register(),
+  paths.accessibility(),
+  paths.privacyPolicy(),
+  paths.apiDocumentation(),
+  paths.openApi(),
+  paths.template(),
+  '/glossary',
+  '/no-such-page',
+];
 const TYPES = ['DS', 'Audio', 'Text-based', 'Extended', 'Other'];
 const LANGUAGES = ['English', 'French', 'German', 'Welsh', 'Japanese', 'Polish'];
 const GENRES = ['Drama', 'Comedy', 'Documentary', 'Western', 'War'];
 
 /** @param films ids of public ones, which come and go */
-export function createVisitors(
-  client: SiteClient,
-  films: readonly string[],
-  random: () => number,
-  listing: () => FilmInput,
-): Visitors {
+export function createVisitors(client: SiteClient, films: readonly string[], random: () => number, listing: () => FilmInput): Visitors {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const words = () => {
     const { title, directors } = listing();

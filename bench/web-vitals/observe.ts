@@ -41,8 +41,7 @@ export async function observe(page: Page): Promise<void> {
     watch('layout-shift', (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => {
       if (entry.hadRecentInput) return;
       const { startTime: now, value } = entry;
-      if (now - moving.until >= 1000 || now - moving.from >= 5000)
-        Object.assign(moving, { from: now, total: 0 });
+      if (now - moving.until >= 1000 || now - moving.from >= 5000) Object.assign(moving, { from: now, total: 0 });
       moving.until = now;
       moving.total += value;
       seen.cls = Math.max(seen.cls, moving.total);

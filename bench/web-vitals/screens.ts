@@ -68,7 +68,11 @@ const showAll: Interaction = {
 };
 const openDetails: Interaction = {
   name: 'open a row',
-  act: (page) => page.getByRole('button', { name: /^Details for / }).first().click(), // prettier-ignore
+  act: (page) =>
+    page
+      .getByRole('button', { name: /^Details for / })
+      .first()
+      .click(),
 };
 const openMenu: Interaction = {
   name: 'open the menu',
@@ -93,4 +97,4 @@ export const screens = (film: string): Screen[] => [
   { name: 'home, searched', path: `/?search=${SEARCHED}`, ...PHONE, interactions: [openMenu] },
   { name: 'a listing', path: film, ...DESK, interactions: [askWhetherItFits] },
   { name: 'a listing', path: film, ...PHONE, interactions: [openMenu, askWhetherItFits] },
-]; // prettier-ignore
+];

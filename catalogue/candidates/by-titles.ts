@@ -20,8 +20,7 @@ const SHORTEST_PART = 4;
 export function* findFilmsByTitles(state: CatalogueState, titles: readonly string[]): Work<FoundFilm[]> {
   const bare = [...new Set(titles.flatMap((title) => [title, bareTitle(title)]))];
   const found = new Set<number>();
-  for (const key of new Set(bare.flatMap(titleKeys)))
-    addFirst(found, yield* filmsWithTitles(state, state.listed, [key]));
+  for (const key of new Set(bare.flatMap(titleKeys))) addFirst(found, yield* filmsWithTitles(state, state.listed, [key]));
   for (const part of new Set(bare.map(foldText)))
     if (part.length >= SHORTEST_PART) addFirst(found, yield* keepContaining(state, state.listed, part));
   return [...found].map((slot) => foundFilm(state, slot));
@@ -29,6 +28,5 @@ export function* findFilmsByTitles(state: CatalogueState, titles: readonly strin
 
 function addFirst(found: Set<number>, films: Bitmap): void {
   let left = MAX_PER_TITLE;
-  for (const { slots, length } of blocksOf(films))
-    for (let at = 0; at < length && left > 0; at += 1, left -= 1) found.add(slots[at]!);
+  for (const { slots, length } of blocksOf(films)) for (let at = 0; at < length && left > 0; at += 1, left -= 1) found.add(slots[at]!);
 }

@@ -92,8 +92,7 @@ export function* findProgrammeCandidates(state: CatalogueState, terms: FilmTerms
         });
   const likeliest = [...candidates.values()].toSorted(byLikelihood(state)).slice(0, LIMITS.listingsOfFilm);
   const slots = new Set(likeliest.map(({ slot }) => slot));
-  for (const { slot } of likeliest.slice(0, WITH_SIBLINGS))
-    for (const sibling of yield* siblingsOf(state, slot)) slots.add(sibling);
+  for (const { slot } of likeliest.slice(0, WITH_SIBLINGS)) for (const sibling of yield* siblingsOf(state, slot)) slots.add(sibling);
   return [...slots].slice(0, LIMITS.listingsOfFilm).map((slot) => foundFilm(state, slot));
 }
 
@@ -149,10 +148,7 @@ function* filmsWithTitleAlike(state: CatalogueState, { titles }: FilmTerms): Wor
     const kept = Math.max(SHORTEST_END, Math.floor(letters.length / 3));
     if (letters.length <= SHORTEST_END) continue;
     for (const end of [letters.slice(0, kept).join(''), letters.slice(-kept).join('')])
-      for (const [at, slot] of (yield* slotsOf(
-        yield* keepContaining(state, state.listed, end.trim()),
-        MAX_COMPARED,
-      )).entries()) {
+      for (const [at, slot] of (yield* slotsOf(yield* keepContaining(state, state.listed, end.trim()), MAX_COMPARED)).entries()) {
         if (at % COMPARED_AT_ONCE === 0) yield;
         const title = titleOf(state, slot);
         if (Math.abs([...title].length - letters.length) > MAX_LONGER_BY || alike.has(title)) continue;
@@ -180,8 +176,7 @@ function* filmsWithRespeltTitle(state: CatalogueState, { titles }: FilmTerms): W
     yield;
   }
   const intended: string[][] = [];
-  for (const word of words)
-    intended.push(unknown.has(word) && unknown.size <= MAX_RESPELT ? yield* intendedWords(state, word) : []);
+  for (const word of words) intended.push(unknown.has(word) && unknown.size <= MAX_RESPELT ? yield* intendedWords(state, word) : []);
   const turns = Math.max(...intended.map(({ length }) => length));
   const respelt = Array.from({ length: turns }, (_, turn) =>
     words.map((word, at) => intended[at]![Math.min(turn, intended[at]!.length - 1)] ?? word).join(' '),

@@ -38,12 +38,10 @@ export function* findSameFilmCandidates(
   const about = yield* keep(films, (slot) => Math.abs(columns.year[slot]! - year) <= 1);
   const titles = [title, bareTitle(title), ...alt_titles].slice(0, TITLES);
   unite(found, yield* filmsWithTitles(state, about, titles.flatMap(titleKeys)));
-  for (const alternative of alternatives(titles))
-    unite(found, yield* keepContaining(state, about, alternative));
+  for (const alternative of alternatives(titles)) unite(found, yield* keepContaining(state, about, alternative));
   for (const name of directors.slice(0, DIRECTORS)) {
     let theirs = about;
-    for (const part of partsOf(name))
-      theirs = isEmpty(theirs) ? theirs : yield* keepContaining(state, theirs, part);
+    for (const part of partsOf(name)) theirs = isEmpty(theirs) ? theirs : yield* keepContaining(state, theirs, part);
     unite(found, theirs);
   }
   const slots = yield* firstFilms(state, found, orderOf('-created_at', false), MAX_CANDIDATES);

@@ -3,8 +3,7 @@ export type Bitmap = Uint32Array;
 
 export const createBitmap = (slots: number): Bitmap => new Uint32Array((slots + 31) >>> 5);
 
-export const hasBit = (bits: Bitmap, slot: number): boolean =>
-  ((bits[slot >>> 5]! >>> (slot & 31)) & 1) === 1;
+export const hasBit = (bits: Bitmap, slot: number): boolean => ((bits[slot >>> 5]! >>> (slot & 31)) & 1) === 1;
 
 /** Does nothing for a slot beyond the bitmap. */
 export function setBit(bits: Bitmap, slot: number): void {
@@ -77,10 +76,7 @@ export interface Block {
  * which only the first `length` entries are valid.
  * @param needsBlock whether the slots of the block with this number are needed
  */
-export function* blocksOf(
-  bits: Bitmap,
-  needsBlock: (block: number) => boolean = () => true,
-): Generator<Block> {
+export function* blocksOf(bits: Bitmap, needsBlock: (block: number) => boolean = () => true): Generator<Block> {
   const slots = new Uint32Array(32 * Math.min(BLOCK_WORDS, bits.length));
   for (let block = Math.ceil(bits.length / BLOCK_WORDS) - 1; block >= 0; block -= 1) {
     if (!needsBlock(block)) continue;

@@ -11,8 +11,7 @@ export function* keep(films: Bitmap, passes: (slot: number) => boolean): Work<Bi
   for (let from = 0; from < films.length; from += TESTED_AT_ONCE) {
     const end = Math.min(films.length, from + TESTED_AT_ONCE);
     for (let word = from; word < end; word += 1)
-      for (let left = films[word]!; left !== 0; left &= left - 1)
-        if (passes((word << 5) + bitOf(left))) kept[word]! |= left & -left;
+      for (let left = films[word]!; left !== 0; left &= left - 1) if (passes((word << 5) + bitOf(left))) kept[word]! |= left & -left;
     yield;
   }
   return kept;
@@ -22,11 +21,7 @@ export function* keep(films: Bitmap, passes: (slot: number) => boolean): Work<Bi
  * Keeps the films whose number in a column is chosen: four times as fast as `keep` for a million films.
  * @param isChosen 1 for each chosen number
  */
-export function* keepChosen(
-  films: Bitmap,
-  column: Uint32Array | Uint16Array | Uint8Array,
-  isChosen: Uint8Array,
-): Work<Bitmap> {
+export function* keepChosen(films: Bitmap, column: Uint32Array | Uint16Array | Uint8Array, isChosen: Uint8Array): Work<Bitmap> {
   const kept = new Uint32Array(films.length);
   for (let from = 0; from < films.length; from += WORDS_AT_ONCE) {
     const end = Math.min(films.length, from + WORDS_AT_ONCE);

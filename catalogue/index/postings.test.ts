@@ -2,14 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { finish } from '../work.ts';
 import { createBitmap, hasBit } from './bitmap.ts';
-import {
-  addPosting,
-  countPostings,
-  lengthOfPostings,
-  createPostings,
-  packPostings,
-  unitePostings,
-} from './postings.ts';
+import { addPosting, countPostings, lengthOfPostings, createPostings, packPostings, unitePostings } from './postings.ts';
 
 const WORDS = 5;
 const SLOTS = 200;
@@ -27,8 +20,7 @@ test('uniting the lists of some words gives the films with one of these words, p
       }
       const found = createBitmap(SLOTS);
       finish(unitePostings(postings, asked, found));
-      for (const [slot, words] of wordsOf.entries())
-        expect(hasBit(found, slot)).toBe(words.some((word) => asked.includes(word)));
+      for (const [slot, words] of wordsOf.entries()) expect(hasBit(found, slot)).toBe(words.some((word) => asked.includes(word)));
       for (const word of asked) {
         const count = wordsOf.filter((words) => words.includes(word)).length;
         expect(countPostings(postings, word, found, Infinity)).toBe(count);

@@ -95,12 +95,7 @@ export function countPostings(postings: Postings, word: number, bits: Bitmap, ma
 /** Counts all slots of a word, up to about `max`, including those of changed and deleted films. */
 export function lengthOfPostings(postings: Postings, word: number, max: number): number {
   let length = packedEnd(postings, word) - packedStart(postings, word);
-  for (
-    let entry = postings.newest[word] ?? 0;
-    entry !== 0 && length <= max;
-    entry = postings.before[entry - 1]!
-  )
-    length += 1;
+  for (let entry = postings.newest[word] ?? 0; entry !== 0 && length <= max; entry = postings.before[entry - 1]!) length += 1;
   return length;
 }
 

@@ -70,9 +70,7 @@ export class Vocabulary {
     const [signatures, starts, bytes] = [this.#signatures, this.#starts, this.#bytes];
     const pattern = createPattern(part);
     return yield* this.#select(
-      (word) =>
-        (signatures[word]! & signature) >>> 0 === signature &&
-        hasPattern(bytes, starts[word]! - 1, this.#endOf(word) + 1, pattern),
+      (word) => (signatures[word]! & signature) >>> 0 === signature && hasPattern(bytes, starts[word]! - 1, this.#endOf(word) + 1, pattern),
     );
   }
 
@@ -86,9 +84,7 @@ export class Vocabulary {
     const [signatures, lengths] = [this.#signatures, this.#lengths];
     // One typo changes at most two bits of the signature.
     return yield* this.#select(
-      (other) =>
-        Math.abs(lengths[other]! - length) <= distance &&
-        countOnes(signatures[other]! ^ signature) <= 2 * distance,
+      (other) => Math.abs(lengths[other]! - length) <= distance && countOnes(signatures[other]! ^ signature) <= 2 * distance,
     );
   }
 
@@ -106,8 +102,7 @@ export class Vocabulary {
   /** Returns the end of a range with few enough words and bytes to read between two yields. */
   #pieceEnd(from: number, size: number): number {
     let end = Math.min(size, from + WORDS_AT_ONCE);
-    while (end - from > 1 && this.#starts[end - 1]! - this.#starts[from]! > BYTES_AT_ONCE)
-      end = (from + end) >>> 1;
+    while (end - from > 1 && this.#starts[end - 1]! - this.#starts[from]! > BYTES_AT_ONCE) end = (from + end) >>> 1;
     return end;
   }
 
@@ -123,8 +118,7 @@ export class Vocabulary {
       this.#lengths = larger(this.#lengths, new Uint8Array(2 * word));
     }
     const length = end - from;
-    while (this.#end + length + 1 > this.#bytes.length)
-      this.#bytes = larger(this.#bytes, new Uint8Array(2 * this.#bytes.length));
+    while (this.#end + length + 1 > this.#bytes.length) this.#bytes = larger(this.#bytes, new Uint8Array(2 * this.#bytes.length));
     this.#starts[word] = this.#end;
     this.#bytes.set(bytes.subarray(from, end), this.#end);
     this.#bytes[this.#end + length] = LINE_BREAK;

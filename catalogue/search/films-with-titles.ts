@@ -8,22 +8,14 @@ import type { Work } from '../work.ts';
 import { keepByText } from './keep-containing.ts';
 
 /** Finds the films of a set that have one of these title keys (domain/fold-text.ts: up to 200 code points). */
-export function* filmsWithTitles(
-  state: CatalogueState,
-  within: Bitmap,
-  titles: readonly string[],
-): Work<Bitmap> {
+export function* filmsWithTitles(state: CatalogueState, within: Bitmap, titles: readonly string[]): Work<Bitmap> {
   const isSought = createIsOneOf(titles);
   const films = yield* filmsWithRarestWords(state, within, titles);
   return yield* keepByText(state, films, (slot) => readTitle(state, slot, isSought));
 }
 
 /** Finds the films of a set that have one of these texts as a title, an alternative title or a director. */
-export function* filmsWithLines(
-  state: CatalogueState,
-  within: Bitmap,
-  lines: readonly string[],
-): Work<Bitmap> {
+export function* filmsWithLines(state: CatalogueState, within: Bitmap, lines: readonly string[]): Work<Bitmap> {
   const isSought = createIsOneOf(lines);
   const bits = lines.map(encodeText).reduce((all, line) => all | bitOfLine(line, 0, line.length), 0);
   const films = yield* filmsWithRarestWords(state, within, lines);
@@ -36,11 +28,7 @@ export function* filmsWithLines(
 }
 
 /** Finds the films that have the rarest word of one of these texts. A text of one word must be a whole line. */
-function* filmsWithRarestWords(
-  state: CatalogueState,
-  within: Bitmap,
-  texts: readonly string[],
-): Work<Bitmap> {
+function* filmsWithRarestWords(state: CatalogueState, within: Bitmap, texts: readonly string[]): Work<Bitmap> {
   const { postings, lines } = state;
   const films = createBitmap(32 * within.length);
   const [ofLines, ofWords] = [new Set<number>(), new Set<number>()];

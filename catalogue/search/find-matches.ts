@@ -26,9 +26,7 @@ export function* findMatches(question: Question): Work<Matches> {
 export function* findMatchesOf(question: Question, near: Search | undefined): Work<Matches> {
   const { state, filters } = question;
   const scope = yield* findScope(question);
-  return (question.matches = yield* near
-    ? matchNear(state, near, scope)
-    : matchExact(state, exactSearch(filters.search), scope));
+  return (question.matches = yield* near ? matchNear(state, near, scope) : matchExact(state, exactSearch(filters.search), scope));
 }
 
 function* matchTyped(question: Question): Work<Matches> {
@@ -58,12 +56,7 @@ function* matchExact(state: CatalogueState, search: ExactSearch, within: Bitmap)
 }
 
 /** @param spelt the films of the spellings, if they are known */
-function* matchNear(
-  state: CatalogueState,
-  search: Search,
-  within: Bitmap,
-  spelt?: readonly SpeltWord[],
-): Work<Matches> {
+function* matchNear(state: CatalogueState, search: Search, within: Bitmap, spelt?: readonly SpeltWord[]): Work<Matches> {
   if (search.kind === 'exact') return { ...(yield* matchExact(state, search, within)), isNear: true };
   const words = spelt ?? (yield* findSpellings(state, search.words, within));
   const films = yield* nearFilms(state, search, within, words);
@@ -78,8 +71,7 @@ function* nearFilms(
 ): Work<Bitmap> {
   const scores = yield* scoreFilms(spelt, within);
   const withTellingWord = createBitmap(32 * within.length);
-  for (const { word, films } of spelt)
-    if (telling.includes(word)) for (const found of films) unite(withTellingWord, found);
+  for (const { word, films } of spelt) if (telling.includes(word)) for (const found of films) unite(withTellingWord, found);
   const near = yield* keep(withTellingWord, (slot) => scores[slot]! >= needed);
   unite(near, yield* filmsWithTitles(state, within, titles));
   return near;

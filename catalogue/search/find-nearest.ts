@@ -8,15 +8,7 @@ import type { Work } from '../work.ts';
 import { findCorrections } from './find-corrections.ts';
 import { intendedSearch } from './intended-search.ts';
 import { keepContaining } from './keep-containing.ts';
-import {
-  longestWords,
-  maxPoints,
-  type ExactSearch,
-  type NearestSearch,
-  type Search,
-  type SearchWord,
-  MAX_SPELLINGS,
-} from './search.ts';
+import { longestWords, maxPoints, type ExactSearch, type NearestSearch, type Search, type SearchWord, MAX_SPELLINGS } from './search.ts';
 import { scoreFilms, type SpeltWord } from './spelt-words.ts';
 
 /*
@@ -132,11 +124,7 @@ export function isWordOf({ vocabulary, postings }: CatalogueState, scope: Bitmap
   return word !== undefined && countPostings(postings, word, scope, 1) > 0;
 }
 
-function* tryOut(
-  state: CatalogueState,
-  scope: Bitmap,
-  { text, worth, isTyped }: Trial,
-): Work<{ films: Bitmap; points: number }> {
+function* tryOut(state: CatalogueState, scope: Bitmap, { text, worth, isTyped }: Trial): Work<{ films: Bitmap; points: number }> {
   const films = yield* keepContaining(state, scope, text);
   const count = Math.min(countBits(films), isTyped ? MAX_COUNTED : MAX_COUNTED_CORRECTIONS);
   const all = Math.max(1, state.listedCount);
@@ -166,11 +154,7 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 const isTried = ({ word }: SearchWord) => [...word].length >= SHORTEST;
 
 /** Builds the nearest search. @param needed the score that a film must reach @returns undefined if no word is telling */
-export function nearestOf(
-  { typed }: Pick<ExactSearch, 'typed'>,
-  words: readonly SearchWord[],
-  needed: number,
-): NearestSearch | undefined {
+export function nearestOf({ typed }: Pick<ExactSearch, 'typed'>, words: readonly SearchWord[], needed: number): NearestSearch | undefined {
   const telling = tellingWords(words);
   if (telling.length === 0) return undefined;
   return { kind: 'nearest', typed, words, needed, telling, titles: titlesIn(typed, words) };
@@ -185,8 +169,7 @@ function tellingWords(words: readonly SearchWord[]): SearchWord[] {
 
 function titlesIn(typed: readonly string[], words: readonly SearchWord[]): string[] {
   const points = new Map(words.map((one) => [one.word, maxPoints(one)]));
-  const sum = (some: Iterable<string>) =>
-    [...new Set(some)].reduce((total, word) => total + (points.get(word) ?? 0), 0);
+  const sum = (some: Iterable<string>) => [...new Set(some)].reduce((total, word) => total + (points.get(word) ?? 0), 0);
   const needed = TELLING_TITLE * sum(points.keys());
   return titlesWithin(typed, (part) => sum(part) >= needed);
 }

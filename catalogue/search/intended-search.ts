@@ -4,14 +4,7 @@ import type { CatalogueState } from '../catalogue.ts';
 import { isEmpty, type Bitmap } from '../index/bitmap.ts';
 import type { Work } from '../work.ts';
 import { filmsWithTitles } from './films-with-titles.ts';
-import {
-  exactSearch,
-  maxPoints,
-  type ExactSearch,
-  type NearestSearch,
-  type SearchWord,
-  type Spelling,
-} from './search.ts';
+import { exactSearch, maxPoints, type ExactSearch, type NearestSearch, type SearchWord, type Spelling } from './search.ts';
 
 /**
  * Finds the intended search, if the near films are exactly the films with certain words. A search for "tarkovski" then has the films of
@@ -37,11 +30,7 @@ export function* intendedSearch(
  * Finds the words without which no film can reach the needed score, each with the spelling that a film must have.
  * @returns undefined if films can reach the score in several ways
  */
-function onlyWay(
-  words: readonly SearchWord[],
-  telling: readonly SearchWord[],
-  needed: number,
-): Map<SearchWord, Spelling> | undefined {
+function onlyWay(words: readonly SearchWord[], telling: readonly SearchWord[], needed: number): Map<SearchWord, Spelling> | undefined {
   if (words.some(({ year }) => year !== undefined)) return undefined;
   const max = words.reduce((sum, word) => sum + maxPoints(word), 0);
   const required = words.filter((word) => max - maxPoints(word) < needed);

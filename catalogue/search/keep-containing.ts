@@ -26,9 +26,7 @@ export function* keepWithWordsOf(state: CatalogueState, films: Bitmap, text: str
   const { vocabulary, postings } = state;
   const words = text.split(' ');
   // The first word of the text can be the end of a longer word, and its last word the beginning of a longer word.
-  const parts = words.map(
-    (word, at) => `${at === 0 ? '' : '\n'}${word}${at === words.length - 1 ? '' : '\n'}`,
-  );
+  const parts = words.map((word, at) => `${at === 0 ? '' : '\n'}${word}${at === words.length - 1 ? '' : '\n'}`);
   let left = films;
   for (const part of new Set(parts.toSorted((a, b) => b.length - a.length))) {
     if (part === '\n') continue;
@@ -41,11 +39,7 @@ export function* keepWithWordsOf(state: CatalogueState, films: Bitmap, text: str
 }
 
 /** Keeps the films that pass a test of their texts. */
-export function* keepByText(
-  { columns }: CatalogueState,
-  films: Bitmap,
-  passes: (slot: number) => boolean,
-): Work<Bitmap> {
+export function* keepByText({ columns }: CatalogueState, films: Bitmap, passes: (slot: number) => boolean): Work<Bitmap> {
   const kept = createBitmap(32 * films.length);
   let left = BYTES_AT_ONCE;
   for (const { slots, length } of blocksOf(films)) {

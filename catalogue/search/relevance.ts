@@ -4,25 +4,9 @@ import type { CatalogueState } from '../catalogue.ts';
 import { eachLine, readTitle } from '../film-text.ts';
 import { hasBit, type Bitmap } from '../index/bitmap.ts';
 import type { Work } from '../work.ts';
-import {
-  countCodePoints,
-  decodeText,
-  encodeText,
-  createPattern,
-  hasPattern,
-  type Pattern,
-  isAt,
-  SPACE,
-} from '../index/bytes.ts';
+import { countCodePoints, decodeText, encodeText, createPattern, hasPattern, type Pattern, isAt, SPACE } from '../index/bytes.ts';
 import { offsetOf } from '../index/texts.ts';
-import {
-  maxPoints,
-  NEXT_YEAR_POINTS,
-  YEAR_POINTS,
-  type ExactSearch,
-  type NearestSearch,
-  type SearchWord,
-} from './search.ts';
+import { maxPoints, NEXT_YEAR_POINTS, YEAR_POINTS, type ExactSearch, type NearestSearch, type SearchWord } from './search.ts';
 import { pointsOf, type SpeltWord } from './spelt-words.ts';
 import { filmsWithLines, filmsWithTitles } from './films-with-titles.ts';
 import { keepWithWordsOf } from './keep-containing.ts';
@@ -68,11 +52,7 @@ export function* createRelevance(state: CatalogueState, { search, films, spelt }
  * Scores a film by the place of the typed text in its title. If the title does not contain the text, the share of the title that the
  * words make up decides: the other words belong to directors and other titles.
  */
-function* relevanceOfExact(
-  state: CatalogueState,
-  { typed, words }: ExactSearch,
-  films: Bitmap,
-): Work<Relevance> {
+function* relevanceOfExact(state: CatalogueState, { typed, words }: ExactSearch, films: Bitmap): Work<Relevance> {
   const phrases = titlesTyped(typed);
   const whole = phrases.flatMap((phrase) => [phrase, ...joinedWords(phrase)]);
   const titles = yield* filmsWithTitles(state, films, whole);
@@ -128,11 +108,7 @@ function* createPlaceInTitle(state: CatalogueState, films: Bitmap, phrases: read
 }
 
 /** Scores a near film by the words that it has, and by the share of its title, or of another line, that they make up. */
-function relevanceOfNearest(
-  state: CatalogueState,
-  { words, titles }: NearestSearch,
-  spelt: readonly SpeltWord[],
-): Relevance {
+function relevanceOfNearest(state: CatalogueState, { words, titles }: NearestSearch, spelt: readonly SpeltWord[]): Relevance {
   const all = words.reduce((sum, word) => sum + Math.max(maxPoints(word), word.year ? YEAR_POINTS : 0), 0);
   const wholeTitles = new Set(titles.map(withoutSpaces));
   const lengths = new Set([...wholeTitles].map((title) => Buffer.byteLength(title)));
@@ -193,8 +169,7 @@ function createShareOf(words: readonly SearchWord[]): (letters: Letters) => numb
   );
   return ({ bytes, length }) => {
     let typed = 0;
-    for (const word of spellings)
-      typed += word.find(({ part }) => hasPattern(bytes, 0, length, part))?.letters ?? 0;
+    for (const word of spellings) typed += word.find(({ part }) => hasPattern(bytes, 0, length, part))?.letters ?? 0;
     return Math.min(1, typed / Math.max(1, countCodePoints(bytes, 0, length)));
   };
 }

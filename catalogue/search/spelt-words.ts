@@ -11,11 +11,7 @@ export interface SpeltWord {
 }
 
 /** Finds the films of a set that have each spelling of these words. */
-export function* findSpellings(
-  state: CatalogueState,
-  words: readonly SearchWord[],
-  within: Bitmap,
-): Work<SpeltWord[]> {
+export function* findSpellings(state: CatalogueState, words: readonly SearchWord[], within: Bitmap): Work<SpeltWord[]> {
   const spelt: SpeltWord[] = [];
   for (const word of words) {
     const films: Bitmap[] = [];
@@ -45,7 +41,6 @@ export function* scoreFilms(words: readonly SpeltWord[], within: Bitmap): Work<U
 
 /** Returns the points of the best spelling that a film has; 0 if it has none. */
 export function pointsOf({ word, films }: SpeltWord, slot: number): number {
-  for (let at = 0; at < films.length; at += 1)
-    if (hasBit(films[at]!, slot)) return word.spellings[at]!.points;
+  for (let at = 0; at < films.length; at += 1) if (hasBit(films[at]!, slot)) return word.spellings[at]!.points;
   return 0;
 }

@@ -22,8 +22,7 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
   await until('the site answers', isReady);
   const people = await signUp(url, alone);
   const id = await requestIdGivenTo(url, FORGED_ID);
-  const statusOnIt = (port: number) =>
-    alone.run(`curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:${port}/metrics`);
+  const statusOnIt = (port: number) => alone.run(`curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:${port}/metrics`);
   const [onSitePort, onMetricsPort] = [await statusOnIt(3000), await statusOnIt(3001)];
   const throughCaddy = (await ask(`${url}/metrics`)).status;
 
@@ -37,9 +36,7 @@ export async function standAlone({ machines: { alone } }: Cluster): Promise<Resu
     waits.push(`${what}: ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
   };
   try {
-    await measured('kill -9 of the program', () =>
-      alone.run('systemctl kill --kill-whom=main --signal=KILL films'),
-    );
+    await measured('kill -9 of the program', () => alone.run('systemctl kill --kill-whom=main --signal=KILL films'));
     const database = 'kill -9 $(head -1 /var/lib/films/postgres/data/postmaster.pid)';
     await measured('kill -9 of its database', () => alone.run(database));
     await measured('the plug', async () => {

@@ -11,8 +11,7 @@ const UNITS = ['films', 'haproxy'] as const;
  */
 export async function sayThatNobodyIsThere(cluster: Cluster): Promise<Result> {
   const { machines, url } = cluster;
-  const of = (unit: (typeof UNITS)[number]) =>
-    unit === 'films' ? WEBS.map((name) => machines[name]) : [machines.proxy];
+  const of = (unit: (typeof UNITS)[number]) => (unit === 'films' ? WEBS.map((name) => machines[name]) : [machines.proxy]);
   const lines: string[] = [];
   let isKept = true;
   for (const unit of UNITS) {

@@ -1,16 +1,7 @@
 import { ask } from '../../faults/harness/ask.ts';
 import type { People } from '../../faults/harness/people.ts';
 import { DATABASES, watchDatabases, type Databases } from './databases.ts';
-import {
-  ADDRESSES,
-  SITES,
-  copyDeploy,
-  createMachine,
-  createNetwork,
-  type Machine,
-  type MachineName,
-  type Place,
-} from './machines.ts';
+import { ADDRESSES, SITES, copyDeploy, createMachine, createNetwork, type Machine, type MachineName, type Place } from './machines.ts';
 import { signUp, siteOf } from './site.ts';
 import { until } from './until.ts';
 import { makeSecrets, valuesOf } from './values.ts';
@@ -52,9 +43,7 @@ export async function bringUp(place: Place): Promise<Cluster> {
 
   for (const name of WEBS)
     // All writers have one address here.
-    await machines[name].run(
-      `/root/deploy/install.sh web ${name}; echo RATE_LIMITS=off >> /etc/films/films.env; systemctl restart films`,
-    );
+    await machines[name].run(`/root/deploy/install.sh web ${name}; echo RATE_LIMITS=off >> /etc/films/films.env; systemctl restart films`);
   await machines.proxy.run('/root/deploy/install.sh proxy proxy');
   const url = await siteOf(machines.proxy, 'proxy');
   await bothReady(machines, url);
@@ -70,10 +59,7 @@ export async function bringUp(place: Place): Promise<Cluster> {
 
 /** Waits until both processes of the program are ready, and the site answers. */
 export async function bothReady(machines: Record<MachineName, Machine>, url: string): Promise<void> {
-  for (const name of WEBS)
-    await until(`${name} is ready`, () =>
-      machines.proxy.succeeds(`curl -sf http://${ADDRESSES[name]}:3000/readyz`),
-    );
+  for (const name of WEBS) await until(`${name} is ready`, () => machines.proxy.succeeds(`curl -sf http://${ADDRESSES[name]}:3000/readyz`));
   await until('the site answers', async () => (await ask(`${url}/readyz`)).status === 200);
 }
 

@@ -13,15 +13,9 @@ export async function seeLoss(cluster: Cluster): Promise<Result> {
   const edit = (mode: boolean) =>
     `patronictl -c /etc/patroni/config.yml edit-config --force -s synchronous_mode=${mode} -s maximum_lag_on_failover=1073741824`;
   await primary.run(edit(false));
-  await until(
-    'writes wait for nobody',
-    async () => (await cluster.sql('show synchronous_standby_names;')) === '',
-  );
-  const standbys = Object.values(cluster.machines).filter(
-    ({ name }) => name.startsWith('db') && name !== primary.name,
-  );
-  const receivers = (signal: string) =>
-    Promise.all(standbys.map((one) => one.run(`pkill -${signal} -f 'postgres: films: walreceiver'`)));
+  await until('writes wait for nobody', async () => (await cluster.sql('show synchronous_standby_names;')) === '');
+  const standbys = Object.values(cluster.machines).filter(({ name }) => name.startsWith('db') && name !== primary.name);
+  const receivers = (signal: string) => Promise.all(standbys.map((one) => one.run(`pkill -${signal} -f 'postgres: films: walreceiver'`)));
   const load = await underLoad(cluster, async () => {
     await receivers('STOP');
     await delay(2000);

@@ -53,9 +53,7 @@ export function watchDatabases(machines: Record<MachineName, Machine>, password:
   };
   const primary = () => inRole('Leader');
   const sql = async (statement: string) =>
-    (await primary()).run(
-      `runuser -u postgres -- psql -XAtF "$(printf '\\t')" -d films <<'SQL'\n${statement}\nSQL`,
-    );
+    (await primary()).run(`runuser -u postgres -- psql -XAtF "$(printf '\\t')" -d films <<'SQL'\n${statement}\nSQL`);
 
   return {
     members,
@@ -77,11 +75,7 @@ export function watchDatabases(machines: Record<MachineName, Machine>, password:
       until('three databases, one of them in step with the primary', async () => {
         const found = await members();
         const running = found.filter(({ State }) => State === 'running' || State === 'streaming');
-        return (
-          running.length === 3 &&
-          running.some(({ Role }) => Role === 'Leader') &&
-          running.some(({ Role }) => Role === 'Sync Standby')
-        );
+        return running.length === 3 && running.some(({ Role }) => Role === 'Leader') && running.some(({ Role }) => Role === 'Sync Standby');
       }),
     async archived() {
       const segment = await sql('select pg_walfile_name(pg_switch_wal());');

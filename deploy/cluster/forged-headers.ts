@@ -21,8 +21,7 @@ export async function refuseForgedHeaders(cluster: Cluster): Promise<Result> {
   const given = await requestIdGivenTo(url, FORGED_ID);
 
   const program = `http://${ADDRESSES.web1}:3000/metrics`;
-  const status = (from: 'watch' | 'proxy') =>
-    machines[from].run(`curl -s -o /dev/null -w '%{http_code}' ${program}`);
+  const status = (from: 'watch' | 'proxy') => machines[from].run(`curl -s -o /dev/null -w '%{http_code}' ${program}`);
   const metrics = {
     site: String((await ask(`${url}/metrics`, { headers: FORGED })).status),
     proxy: await status('proxy'),
@@ -41,9 +40,7 @@ export async function refuseForgedHeaders(cluster: Cluster): Promise<Result> {
 
   const sent = z.record(z.string(), z.string()).parse(body);
   const forwarded = Object.keys(FORGED).map((name) => `${name}: ${sent[name] ?? 'none'}`);
-  const passedOn = Object.entries(FORGED).filter(
-    ([name, value]) => sent[name]?.split(', ').includes(value) === true,
-  );
+  const passedOn = Object.entries(FORGED).filter(([name, value]) => sent[name]?.split(', ').includes(value) === true);
   return {
     lines: [
       `sent with X-Request-Id ${FORGED_ID}, answered with ${given}`,

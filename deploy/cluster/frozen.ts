@@ -61,9 +61,7 @@ async function freeze(cluster: Cluster, frost: Frost, later: number): Promise<Re
   return {
     lines: [
       `frozen ${inSeconds(frozen)}: the primary was ${before.name}, then ${meanwhile.name}, and after it woke ${after.name}; ` +
-        (isWhole
-          ? `all three in step ${inSeconds(wholeAfter)} after`
-          : `NOT in step ${inSeconds(wholeAfter)} after`),
+        (isWhole ? `all three in step ${inSeconds(wholeAfter)} after` : `NOT in step ${inSeconds(wholeAfter)} after`),
       ...inWords(load),
     ],
     isKept: load.differences.length === 0 && isWhole && after === meanwhile && after !== before,

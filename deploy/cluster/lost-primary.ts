@@ -4,9 +4,7 @@ import { until } from './until.ts';
 
 export const anotherPrimary = (cluster: Cluster, before: string) =>
   until('another primary', async () =>
-    (await cluster.members()).some(
-      ({ Member, Role, State }) => Role === 'Leader' && State === 'running' && Member !== before,
-    ),
+    (await cluster.members()).some(({ Member, Role, State }) => Role === 'Leader' && State === 'running' && Member !== before),
   );
 
 /** The primary is lost, in one way or another; its standby takes over; the lost one comes back and follows. */

@@ -52,8 +52,7 @@ const BOOT_TIMEOUT_MS = 60_000;
 export async function createNetwork(directory: string): Promise<void> {
   const hosts = path.join(directory, 'hosts');
   await writeFile(hosts, `${ADDRESSES.proxy} ${SITES.proxy}\n${ADDRESSES.alone} ${SITES.alone}\n`);
-  const script =
-    'ip link set lo up; ip link add films type bridge; ip addr add 10.77.0.1/24 dev films; ip link set films up';
+  const script = 'ip link set lo up; ip link add films type bridge; ip addr add 10.77.0.1/24 dev films; ip link set films up';
   await execute('sh', ['-ec', `${script}; mount --bind ${hosts} /etc/hosts`]);
 }
 
@@ -90,11 +89,9 @@ export function createMachine(name: MachineName, { directory, checkout, next }: 
       const logFile = path.join(directory, `${name}.log`);
       const log = openSync(logFile, 'a');
       const script = path.join(import.meta.dirname, 'machine.sh');
-      nspawn = spawn(
-        'unshare',
-        ['--mount', 'bash', script, directory, name, ADDRESSES[name], checkout, next],
-        { stdio: ['ignore', log, log] },
-      );
+      nspawn = spawn('unshare', ['--mount', 'bash', script, directory, name, ADDRESSES[name], checkout, next], {
+        stdio: ['ignore', log, log],
+      });
       closeSync(log);
       const began = performance.now();
       do {
@@ -102,10 +99,7 @@ export function createMachine(name: MachineName, { directory, checkout, next }: 
           throw new Error(`${name} did not boot:\n${readFileSync(logFile, 'utf8')}`);
         await delay(200);
         leader = childOf(nspawn.pid!);
-      } while (
-        leader === '' ||
-        !(await succeeds('systemctl is-active multi-user.target network-online.target'))
-      );
+      } while (leader === '' || !(await succeeds('systemctl is-active multi-user.target network-online.target')));
     },
     async pullPlug() {
       const gone = new Promise((resolve) => nspawn!.once('exit', resolve));
@@ -116,8 +110,7 @@ export function createMachine(name: MachineName, { directory, checkout, next }: 
     async freeze() {
       isFrozen = true;
       // The second time those that were born meanwhile.
-      for (let count = 0; count < 2; count += 1)
-        for (const pid of processesOf(leader)) signal(pid, 'SIGSTOP');
+      for (let count = 0; count < 2; count += 1) for (const pid of processesOf(leader)) signal(pid, 'SIGSTOP');
     },
     async thaw() {
       for (const pid of processesOf(leader)) signal(pid, 'SIGCONT');

@@ -42,9 +42,7 @@ export async function recover(cluster: Cluster): Promise<Result> {
     await machines[name].run(
       `test ! -e ${RESTORED}/postmaster.pid || runuser -u postgres -- /usr/lib/postgresql/15/bin/pg_ctl -D ${RESTORED} -m fast -w stop`,
     );
-  await primary
-    .run(`printf 'films\\nYes I am aware\\n' | patronictl -c /etc/patroni/config.yml remove films`)
-    .catch(() => '');
+  await primary.run(`printf 'films\\nYes I am aware\\n' | patronictl -c /etc/patroni/config.yml remove films`).catch(() => '');
   await primary.run(`${PGBACKREST} --delta --type=time --target='${time}' --target-action=promote restore`);
   // PostgreSQL by itself until it has come to that time; then it belongs to Patroni again.
   await primary.run(
@@ -54,9 +52,7 @@ export async function recover(cluster: Cluster): Promise<Result> {
     const isRecovering = `runuser -u postgres -- psql -XAt -c 'select pg_is_in_recovery()'`;
     return (await primary.run(isRecovering)) === 'f';
   });
-  await primary.run(
-    `runuser -u postgres -- /usr/lib/postgresql/15/bin/pg_ctl -D ${RESTORED} -m fast -w stop`,
-  );
+  await primary.run(`runuser -u postgres -- /usr/lib/postgresql/15/bin/pg_ctl -D ${RESTORED} -m fast -w stop`);
   await primary.run('systemctl start patroni');
   await until('the recovered one is the primary', async () =>
     (await cluster.members()).some(({ Role, State }) => Role === 'Leader' && State === 'running'),

@@ -18,9 +18,7 @@ async function change(cluster: Cluster, version: 'one' | 'two'): Promise<Result>
 
 /** What the program wrote down as its own faults. */
 async function logged({ machines }: Cluster): Promise<string[]> {
-  const logs = WEBS.map((web) =>
-    machines[web].run(`journalctl -u films -o cat | grep -E '"level":"(error|fatal)"' | tail -5 || true`),
-  );
+  const logs = WEBS.map((web) => machines[web].run(`journalctl -u films -o cat | grep -E '"level":"(error|fatal)"' | tail -5 || true`));
   return (await Promise.all(logs)).filter((lines) => lines !== '');
 }
 

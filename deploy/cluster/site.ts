@@ -16,9 +16,7 @@ export async function siteOf(proxy: Machine, name: keyof typeof SITES): Promise<
 export async function signUp(url: string, web: Machine): Promise<People> {
   const person = async (name: string, role: string): Promise<Person> => {
     const [email, password] = [`${name}@example.org`, randomBytes(12).toString('hex')];
-    await web.run(
-      `echo ${password} | films-cli user:create --email ${email} --name ${name} ${role} --password-stdin`,
-    );
+    await web.run(`echo ${password} | films-cli user:create --email ${email} --name ${name} ${role} --password-stdin`);
     return signIn(url, { email, password });
   };
   return {

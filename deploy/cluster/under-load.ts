@@ -40,8 +40,7 @@ export async function underLoad(cluster: Cluster, event: () => Promise<void>): P
 }
 
 /** How many requests of a load failed by no fault of who sent them. */
-export const failuresOf = ({ writers, reading }: Pick<Load, 'writers' | 'reading'>) =>
-  total(unansweredOf(writers)) + total(reading.failed);
+export const failuresOf = ({ writers, reading }: Pick<Load, 'writers' | 'reading'>) => total(unansweredOf(writers)) + total(reading.failed);
 
 export const inWords = ({ writers, reading, differences }: Load) => [
   ...writtenInWords(writers, differences),
@@ -65,5 +64,4 @@ const unansweredOf = ({ sender: { statuses } }: Writers) =>
 const listed = (counts: ReadonlyMap<string, number>) =>
   counts.size === 0 ? '0' : [...counts].map(([what, count]) => `${count} × ${what}`).join(', ');
 
-const total = (counts: ReadonlyMap<string, number>) =>
-  [...counts.values()].reduce((sum, one) => sum + one, 0);
+const total = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((sum, one) => sum + one, 0);

@@ -9,9 +9,7 @@ const TARGETS = 8;
 
 const responseSchema = z.object({
   data: z.object({
-    result: z.array(
-      z.object({ metric: z.record(z.string(), z.string()), value: z.tuple([z.number(), z.string()]) }),
-    ),
+    result: z.array(z.object({ metric: z.record(z.string(), z.string()), value: z.tuple([z.number(), z.string()]) })),
   }),
 });
 
@@ -62,9 +60,7 @@ const replaySignal = (signal: string) => `pkill -${signal} -f 'postgres: films: 
 
 async function ask(watcher: Machine, query: string) {
   // While it starts Prometheus says 503: as good as no answer.
-  const said = await watcher.run(
-    `curl -sf --get http://127.0.0.1:9090/api/v1/query --data-urlencode 'query=${query}' || true`,
-  );
+  const said = await watcher.run(`curl -sf --get http://127.0.0.1:9090/api/v1/query --data-urlencode 'query=${query}' || true`);
   if (said === '') return [];
   return responseSchema.parse(JSON.parse(said)).data.result;
 }
@@ -74,8 +70,7 @@ const lags = async (watcher: Machine) =>
     ({ metric, value: [, seconds] }) => `${metric['replica']} ${Number(seconds).toFixed(1)} s`,
   );
 
-const firing = async (watcher: Machine, name: string) =>
-  (await ask(watcher, `ALERTS{alertname="${name}",alertstate="firing"}`)).length;
+const firing = async (watcher: Machine, name: string) => (await ask(watcher, `ALERTS{alertname="${name}",alertstate="firing"}`)).length;
 
 /** @returns what to report of it */
 async function untilFiring(watcher: Machine, name: string): Promise<string> {

@@ -30,8 +30,7 @@ function textOf(subject: Subject | undefined): TextReport {
   return subject;
 }
 
-const musts = ({ problems }: TextReport) =>
-  problems.filter(({ severity }) => severity === 'must').map(({ id }) => id.replace('.must', ''));
+const musts = ({ problems }: TextReport) => problems.filter(({ severity }) => severity === 'must').map(({ id }) => id.replace('.must', ''));
 
 test('times on a grid of 20 ms imply no frame rate, unless the copy runs at 50', async () => {
   const subtitles = Array.from({ length: 60 }, (_, index) => {
@@ -52,22 +51,11 @@ test('times on a grid of 20 ms imply no frame rate, unless the copy runs at 50',
 describe('Netflix’s figures are those of the language', () => {
   test.each([
     ['film.srt', '這是一個非常非常長的字幕行它包含了超過', '19 full-width characters; 16 at most'],
-    [
-      'film.srt',
-      'これはとても長い字幕なのでもっと短くしなければなりません',
-      '28 full-width characters; 23 at most',
-    ],
+    ['film.srt', 'これはとても長い字幕なのでもっと短くしなければなりません', '28 full-width characters; 23 at most'],
     ['film.srt', '이것은매우긴자막이므로더짧게해야합니다', '19 full-width characters; 16 at most'],
-    [
-      'film_EN_DS.srt',
-      '這是一個非常非常長的字幕行它包含了超過三十個',
-      'as wide as 44 characters; 42 at most',
-    ],
+    ['film_EN_DS.srt', '這是一個非常非常長的字幕行它包含了超過三十個', 'as wide as 44 characters; 42 at most'],
   ])('%s: %s', async (name, line, figures) => {
-    const file = textFile(
-      name,
-      `1\n00:00:10,000 --> 00:00:16,000\n${line}\n\n2\n00:00:20,000 --> 00:00:22,000\nOK\n`,
-    );
+    const file = textFile(name, `1\n00:00:10,000 --> 00:00:16,000\n${line}\n\n2\n00:00:20,000 --> 00:00:22,000\nOK\n`);
     const { problems } = await checkOne(file, { guideline: 'netflix' });
     expect(problems.find(({ id }) => id === 'characters.must')?.places[0]?.figures).toBe(figures);
   });
@@ -82,12 +70,7 @@ describe('whether the text fits the copy', () => {
     [5640, '25', 'Fits after retiming 24 → 25 (× 0.96)', 'They fit after retiming 24 → 25 (× 0.96).'],
     [5700, '24', 'Probably fits: 45 seconds shorter', 'They end 45 seconds after your copy does.'],
     [5591, '24', 'Another version: 3 minutes shorter', 'They end 3 minutes after your copy does.'],
-    [
-      5880,
-      '23.976',
-      'Fits after retiming 24 → 23.976 (× 1.001)',
-      'They fit after retiming 24 → 23.976 (× 1.001).',
-    ],
+    [5880, '23.976', 'Fits after retiming 24 → 23.976 (× 1.001)', 'They fit after retiming 24 → 23.976 (× 1.001).'],
     [9000, '24', 'Cannot tell', 'They end 54 minutes before your copy does.'],
     [5880, '25', 'Cannot tell', 'They end 2 minutes before your copy does.'],
   ] as const)('a copy of %i s at %s: %s', async (seconds, rate, label, sentence) => {
@@ -102,11 +85,11 @@ describe('whether the text fits the copy', () => {
     [5640, 'must', 'Ends after the film'],
   ])('what ends after a copy of %i s is one row of its own: %s', async (seconds, severity, title) => {
     const { problems } = await checkOne(FILM, { copy: { seconds, rate: RATES['24'] } });
-    expect(problems.find((problem) => problem.severity === severity && problem.title.startsWith('Ends'))?.title).toBe(title); // prettier-ignore
+    expect(problems.find((problem) => problem.severity === severity && problem.title.startsWith('Ends'))?.title).toBe(title);
   });
 
   test('what is listed tells more than the end of the text, and is compared too', async () => {
-    const listing = { duration: 98, frame_rate: '24 fps', format: 'DS', sidecar_type: 'DS Only', sidecar_format: 'SRT' } as const; // prettier-ignore
+    const listing = { duration: 98, frame_rate: '24 fps', format: 'DS', sidecar_type: 'DS Only', sidecar_format: 'SRT' } as const;
     const report = await checkOne(FILM, { listing, copy: { seconds: 5645, rate: RATES['25'] } });
     expect(report.fits.map(({ against, label }) => [against, label])).toEqual([
       ['copy', 'Fits after retiming 24 → 25 (× 0.96)'],
@@ -139,10 +122,7 @@ describe('whether the text fits the copy', () => {
   test('an hour of timecode at 23.976 is taken off as 3,603.6 seconds', async () => {
     const file = textFile('tape.sub', '{1}{1}23.976\n{86640}{86688}Hello\n{93360}{93408}Bye\n');
     const copy = { seconds: 300, rate: RATES['23.976'] };
-    const [as, off] = [
-      await checkOne(file, { copy }),
-      await checkOne(file, { copy, choices: { 0: { takesHoursOff: true } } }),
-    ];
+    const [as, off] = [await checkOne(file, { copy }), await checkOne(file, { copy, choices: { 0: { takesHoursOff: true } } })];
     expect(as.files[0]).toMatchObject({ startHours: { hours: 1, seconds: 3603.6, isTakenOff: false } });
     expect(off.files[0]).toMatchObject({
       startHours: { hours: 1, seconds: 3603.6, isTakenOff: true },
@@ -176,10 +156,7 @@ describe('whether the text fits the copy', () => {
   });
 
   test('of a card before the tenth hour and the film after it, ten hours are taken off', async () => {
-    const file = textFile(
-      'leader.srt',
-      '1\n09:59:56,000 --> 09:59:58,000\nA FILM\n\n2\n10:00:10,000 --> 10:00:12,500\nWho is there?\n',
-    );
+    const file = textFile('leader.srt', '1\n09:59:56,000 --> 09:59:58,000\nA FILM\n\n2\n10:00:10,000 --> 10:00:12,500\nWho is there?\n');
     const report = await checkOne(file);
     expect(report.files[0]!.startHours).toEqual({ hours: 10, seconds: 36_000, isTakenOff: false });
     const off = await checkOne(file, { choices: { 0: { takesHoursOff: true } } });
@@ -197,33 +174,58 @@ describe('whether the text fits the copy', () => {
     new DataView(sound.buffer).setUint32(40, sound.length - 44, true);
     const { subjects } = await checkWhole([{ name: 'ad.wav', bytes: sound }], { copy: { seconds: 90 } });
     expect(subjects).toMatchObject([
-      { is: 'sound', formatName: 'WAV', seconds: 60, sampleRate: 8000, bits: 16, channels: 1, fits: [{ against: 'copy', is: 'fits' }], summary: 'The sound runs 0:01:00, 30 seconds shorter than your copy.' },
-    ]); // prettier-ignore
+      {
+        is: 'sound',
+        formatName: 'WAV',
+        seconds: 60,
+        sampleRate: 8000,
+        bits: 16,
+        channels: 1,
+        fits: [{ against: 'copy', is: 'fits' }],
+        summary: 'The sound runs 0:01:00, 30 seconds shorter than your copy.',
+      },
+    ]);
   });
 });
 
 describe('sound alone in formats of films', () => {
-  const element = (id: readonly number[], ...parts: (readonly number[])[]) => [
-    ...id,
-    0x80 + parts.flat().length,
-    ...parts.flat(),
-  ];
+  const element = (id: readonly number[], ...parts: (readonly number[])[]) => [...id, 0x80 + parts.flat().length, ...parts.flat()];
   const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
-  const webm = (...types: number[]) => Uint8Array.from([
-    ...element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], ascii('webm'))),
-    ...element([0x18, 0x53, 0x80, 0x67],
-      element([0x15, 0x49, 0xa9, 0x66], element([0x44, 0x89], [0x47, 0x6a, 0x60, 0])), // 60,000 ms
-      element([0x16, 0x54, 0xae, 0x6b], ...types.map((type) => element([0xae], element([0x83], [type]), element([0x86], ascii('A_OPUS')), element([0xe1], element([0xb5], [0x47, 0x3b, 0x80, 0])))))),
-  ]); // prettier-ignore
+  const webm = (...types: number[]) =>
+    Uint8Array.from([
+      ...element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], ascii('webm'))),
+      ...element(
+        [0x18, 0x53, 0x80, 0x67],
+        element([0x15, 0x49, 0xa9, 0x66], element([0x44, 0x89], [0x47, 0x6a, 0x60, 0])), // 60,000 ms
+        element(
+          [0x16, 0x54, 0xae, 0x6b],
+          ...types.map((type) =>
+            element(
+              [0xae],
+              element([0x83], [type]),
+              element([0x86], ascii('A_OPUS')),
+              element([0xe1], element([0xb5], [0x47, 0x3b, 0x80, 0])),
+            ),
+          ),
+        ),
+      ),
+    ]);
 
   test.each(['ad.webm', 'ad.mka', 'ad.mkv'])('%s has its length read, and a film is a film', async (name) => {
     const { subjects } = await checkWhole([{ name, bytes: webm(2) }], { copy: { seconds: 60 } });
     expect(subjects).toMatchObject([
-      { is: 'sound', formatName: 'WebM', codec: 'Opus', seconds: 60, sampleRate: 48_000, summary: 'The sound runs 0:01:00, as long as your copy.' },
+      {
+        is: 'sound',
+        formatName: 'WebM',
+        codec: 'Opus',
+        seconds: 60,
+        sampleRate: 48_000,
+        summary: 'The sound runs 0:01:00, as long as your copy.',
+      },
     ]);
     const film = await checkWhole([{ name: 'film.webm', bytes: webm(1, 2) }]);
     expect(film.subjects).toMatchObject([{ is: 'refused', summary: expect.stringContaining('This is a film') }]);
-  }); // prettier-ignore
+  });
 });
 
 describe('what must be mended', () => {
@@ -233,9 +235,7 @@ describe('what must be mended', () => {
   });
 
   test('each place has its time, its line and its words; all of them are counted', async () => {
-    const faults = film(25, 60)
-      .replaceAll('The sea.', 'The sea \u{FFFD}.')
-      .replace('[thunder]', '<i>[thunder]');
+    const faults = film(25, 60).replaceAll('The sea.', 'The sea \u{FFFD}.').replace('[thunder]', '<i>[thunder]');
     const report = await checkOne(textFile('a.srt', faults));
     const lost = report.problems.find(({ id }) => id === 'lost-character.must')!;
     expect(lost).toMatchObject({ title: 'A letter was lost', count: 12, source: 'Wrong everywhere' });
@@ -277,15 +277,18 @@ describe('what must be mended', () => {
 
   test('a place where text was left out is not that of the subtitle before', async () => {
     const report = await checkOne(
-      textFile('a.ttml', '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="en"><head/><body><div><p begin="10s" end="12s">Shown</p><p begin="14s" end="16s" tts:display="none">Hidden</p></div></body></tt>'),
+      textFile(
+        'a.ttml',
+        '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="en"><head/><body><div><p begin="10s" end="12s">Shown</p><p begin="14s" end="16s" tts:display="none">Hidden</p></div></body></tt>',
+      ),
     );
     expect(report.summary).toBe('1 subtitle. Nothing must be mended, 1 thing should be looked at.');
     expect(report.problems).toMatchObject([{ id: 'ttml-not-shown', places: [{ file: 0, line: 1, figures: 'Hidden' }] }]);
     expect(report.problems[0]?.places[0]).not.toHaveProperty('cue');
-  }); // prettier-ignore
+  });
 
   test('StartTime is said once', async () => {
-    const report = await checkOne(textFile('a.xml', reel(1).replace('<StartTime>00:00:00:00', '<StartTime>00:00:02:00'))); // prettier-ignore
+    const report = await checkOne(textFile('a.xml', reel(1).replace('<StartTime>00:00:00:00', '<StartTime>00:00:02:00')));
     expect(musts(report)).toEqual(['start-time-not-zero']);
     expect(report.problems.map(({ id }) => id)).not.toContain('dcp-start-time-subtracted');
   });
@@ -300,7 +303,13 @@ const FONT = { name: 'f', bytes: Uint8Array.of(0, 1, 0, 0, 0, 5) };
 
 describe('a DCP', () => {
   test('is one subject whatever the order, and names the reel that is missing', async () => {
-    const files = [textFile('r4.xml', reel(4)), textFile('notes.txt', 'hello'), textFile('r1.xml', reel(1)), FONT, textFile('r2.xml', reel(2))]; // prettier-ignore
+    const files = [
+      textFile('r4.xml', reel(4)),
+      textFile('notes.txt', 'hello'),
+      textFile('r1.xml', reel(1)),
+      FONT,
+      textFile('r2.xml', reel(2)),
+    ];
     const { subjects, summary } = await checkWhole(files);
     expect(subjects.map(({ is }) => is)).toEqual(['text', 'refused', 'needed']);
     const dcp = textOf(subjects[0]);
@@ -341,27 +350,39 @@ describe('what strangers choose', () => {
   const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   test.each([
     ['film.mp4', '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'This is a film: its words are pictures.'],
-    ['film.sup', 'PG\0\0\0\0\0\0\0\0\u0016\0\u0013', 'This file holds pictures of words. Nobody can check their text here: ask for SRT or XML.'],
+    [
+      'film.sup',
+      'PG\0\0\0\0\0\0\0\0\u0016\0\u0013',
+      'This file holds pictures of words. Nobody can check their text here: ask for SRT or XML.',
+    ],
     ['film.zip', 'PK\u0003\u0004', 'This is a packed folder. Unpack it'],
     ['film.docx', 'PK\u0003\u0004', 'This is a text document.'],
     ['film.pdf', '%PDF-1.7', 'This is a PDF'],
     ['empty.srt', '', 'There is nothing in this file.'],
     ['words.txt', 'Who is there?\nNobody.\n', 'This is text without times'],
-    ['list.txt', '00:00:10:00 - 00:00:12:00\nHello\n\n00:00:14:00 - 00:00:16:00\nBye\n', 'This text has timecodes but is not in a subtitle format'],
+    [
+      'list.txt',
+      '00:00:10:00 - 00:00:12:00\nHello\n\n00:00:14:00 - 00:00:16:00\nBye\n',
+      'This text has timecodes but is not in a subtitle format',
+    ],
     ['a.png', '\u0089PNG\r\n\u001a\n', 'This is a picture.'],
     ['cpl.xml', '<CompositionPlaylist xmlns="a"/>', 'This is a DCP’s playlist (CPL), which has no words.'],
     ['a.bin', '\0\u0001\u0002\u0003', 'We do not know this kind of file.'],
     ['a.wav', 'RIFF\0\0\0\0WAVE', 'The sound does not say how long it runs.'],
-    ['a.sub', '{10}{50}Who is there?\n{60}{90}Nobody.\n', 'This file counts in frames and does not say how many make a second. Choose the rate.'],
+    [
+      'a.sub',
+      '{10}{50}Who is there?\n{60}{90}Nobody.\n',
+      'This file counts in frames and does not say how many make a second. Choose the rate.',
+    ],
     ['many.srt', film(25, 10_480), 'This has 10,480 subtitles; we check up to 10,000. Is it more than one film?'],
   ])('%s', async (name, content, sentence) => {
     const { summary } = await checkWhole([{ name, bytes: bytesOf(content) }]);
     expect(summary).toContain(sentence);
-  }); // prettier-ignore
+  });
 
   test('a file in frames is read once a rate is chosen; the listing’s is named', async () => {
     const file = textFile('a.sub', '{10}{50}Who is there?\n{60}{90}Nobody.\n');
-    const listing = { duration: 98, frame_rate: '25', format: 'DS', sidecar_type: 'DS Only', sidecar_format: 'SRT' } as const; // prettier-ignore
+    const listing = { duration: 98, frame_rate: '25', format: 'DS', sidecar_type: 'DS Only', sidecar_format: 'SRT' } as const;
     expect((await checkWhole([file], { listing })).subjects).toMatchObject([
       {
         is: 'refused',
@@ -378,8 +399,21 @@ describe('what strangers choose', () => {
 
   test('letters that are guessed are shown, and read anew in the encoding that is chosen', async () => {
     const czech = 'Žluťoučký kůň úpěl ďábelské ódy.';
-    const windows1250: Record<string, number> = { Ž: 0x8e, ť: 0x9d, č: 0xe8, ý: 0xfd, ů: 0xf9, ň: 0xf2, ú: 0xfa, ě: 0xec, ď: 0xef, á: 0xe1, é: 0xe9, ó: 0xf3 }; // prettier-ignore
-    const bytes = Uint8Array.from(`1\n00:00:10,000 --> 00:00:12,000\n${czech}\n`, (letter) => windows1250[letter] ?? letter.charCodeAt(0)); // prettier-ignore
+    const windows1250: Record<string, number> = {
+      Ž: 0x8e,
+      ť: 0x9d,
+      č: 0xe8,
+      ý: 0xfd,
+      ů: 0xf9,
+      ň: 0xf2,
+      ú: 0xfa,
+      ě: 0xec,
+      ď: 0xef,
+      á: 0xe1,
+      é: 0xe9,
+      ó: 0xf3,
+    };
+    const bytes = Uint8Array.from(`1\n00:00:10,000 --> 00:00:12,000\n${czech}\n`, (letter) => windows1250[letter] ?? letter.charCodeAt(0));
     const chosen = await checkOne({ name: 'a.srt', bytes }, { choices: { 0: { encoding: 'windows-1250' } } });
     expect(chosen.files[0]!.encoding).toMatchObject({ knownBy: 'choice', lines: [czech], isOpen: true });
     const { guesses } = (await checkOne({ name: 'a.srt', bytes })).files[0]!.encoding!;
@@ -412,4 +446,4 @@ test('how far it is, is said of each file before it is read and before it is che
   const files = [textFile('one.srt', film(24, 2)), textFile('notes.txt', 'Buy milk.'), textFile('two.srt', film(25, 2))];
   await checkWhole(files, {}, ({ is, file }) => steps.push(`${is} ${file}`));
   expect(steps).toEqual(['reading 0', 'reading 1', 'reading 2', 'checking 0', 'checking 2']);
-}); // prettier-ignore
+});

@@ -22,10 +22,5 @@ export interface CheckHelpers {
   /** Reports the result of joining documents. */
   join(reels: readonly ReelToJoin[], join: ReelJoin): Promise<JoinResult>;
   /** Makes one file of joined documents. */
-  saveJoined(
-    reels: readonly ReelToJoin[],
-    join: ReelJoin,
-    options: SaveOptions,
-    stamp: FileStamp,
-  ): Promise<Saved>;
+  saveJoined(reels: readonly ReelToJoin[], join: ReelJoin, options: SaveOptions, stamp: FileStamp): Promise<Saved>;
 }

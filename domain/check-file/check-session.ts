@@ -33,11 +33,7 @@ export class CheckSession {
   }
 
   /** Other files; those before are forgotten. Beyond `LIMITS.checkedFiles` they are not read. */
-  check(
-    files: readonly ChosenFile[],
-    options: CheckOptions,
-    onProgress?: OnProgress,
-  ): Promise<readonly SubjectFacts[]> {
+  check(files: readonly ChosenFile[], options: CheckOptions, onProgress?: OnProgress): Promise<readonly SubjectFacts[]> {
     this.#chosen = files.slice(0, LIMITS.checkedFiles);
     this.#read = [];
     this.#choices = {};
@@ -45,10 +41,7 @@ export class CheckSession {
   }
 
   /** The same files. Only those are read again of which another encoding or rate was chosen. */
-  async checkAgain(
-    options: CheckOptions,
-    onProgress: OnProgress = () => {},
-  ): Promise<readonly SubjectFacts[]> {
+  async checkAgain(options: CheckOptions, onProgress: OnProgress = () => {}): Promise<readonly SubjectFacts[]> {
     const before = this.#choices;
     this.#choices = options.choices;
     this.#listing = options.listing;
@@ -111,12 +104,7 @@ export class CheckSession {
   }
 
   /** Makes one file of joined files. */
-  saveJoined(
-    files: readonly number[],
-    join: ReelJoin,
-    options: SaveOptions,
-    stamp: FileStamp,
-  ): Promise<Saved> {
+  saveJoined(files: readonly number[], join: ReelJoin, options: SaveOptions, stamp: FileStamp): Promise<Saved> {
     return this.#helpers.saveJoined(this.#reelsOf(files), join, options, stamp);
   }
 

@@ -33,20 +33,13 @@ export function checkedTexts(files: readonly ReadFile[], options: CheckOptions):
 }
 
 /** Returns the facts about a file that fixes need. */
-export const fileToChange = (
-  text: Pick<CheckedText, 'name' | 'document'>,
-  options: Pick<CheckOptions, 'listing'>,
-): FileToChange => ({
+export const fileToChange = (text: Pick<CheckedText, 'name' | 'document'>, options: Pick<CheckOptions, 'listing'>): FileToChange => ({
   rulesUnder: (guideline) => rulesFor(text, guideline),
   isDescription: isDescription(text, options),
 });
 
 /** Counts the whole hours before the film. There are none if a change of times has removed them. */
-function startHoursOf(
-  original: TimedText,
-  document: TimedText,
-  isTakenOff: boolean,
-): TextFile['startHours'] | undefined {
+function startHoursOf(original: TimedText, document: TimedText, isTakenOff: boolean): TextFile['startHours'] | undefined {
   const hours = hoursBefore(original);
   if (hours === 0 || (!isTakenOff && hoursBefore(document) !== hours)) return undefined;
   return { hours, seconds: secondsBefore(isTakenOff ? original : document), isTakenOff };

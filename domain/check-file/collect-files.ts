@@ -17,11 +17,7 @@ export interface CheckedFiles {
 }
 
 /** Checks files that were read. */
-export function collectFiles(
-  files: readonly ReadFile[],
-  options: CheckOptions,
-  onProgress: OnProgress,
-): CheckedFiles {
+export function collectFiles(files: readonly ReadFile[], options: CheckOptions, onProgress: OnProgress): CheckedFiles {
   const texts = checkedTexts(files, options);
   const collected: Collected<SubjectFacts>[] = [
     ...collectTexts(texts, files, options, onProgress),
@@ -45,7 +41,6 @@ function besideTexts(
   files: readonly ReadFile[],
 ): NeededFacts | RefusedFacts {
   const kind = because.is === 'format' ? because.kind : undefined;
-  if ((kind === 'font' || kind === 'picture') && isNeeded(files, name))
-    return { is: 'needed', file, name, bytes, kind };
+  if ((kind === 'font' || kind === 'picture') && isNeeded(files, name)) return { is: 'needed', file, name, bytes, kind };
   return { is: 'refused', file, name, bytes, because };
 }

@@ -13,10 +13,7 @@ export interface CollectedProblem {
 }
 
 /** What a check found, or a reader met, in one of the files. */
-export type Found = { text: CheckedText | undefined } & (
-  | { finding: Finding; remark?: never }
-  | { remark: Remark; finding?: never }
-);
+export type Found = { text: CheckedText | undefined } & ({ finding: Finding; remark?: never } | { remark: Remark; finding?: never });
 
 /** What readers met and checks found, by rule: what must be mended first. */
 export function collectProblems(found: readonly Found[]): CollectedProblem[] {
@@ -27,26 +24,19 @@ export function collectProblems(found: readonly Found[]): CollectedProblem[] {
     if (known) known.found.push(one);
     else rows.set(row.id, row);
   }
-  return [...rows.values()].toSorted(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
-  );
+  return [...rows.values()].toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
 /** A rule can be broken by much and by little, and then has two rows. */
 function rowOf(found: Found): CollectedProblem {
   const { finding, remark } = found;
-  if (finding)
-    return { id: `${finding.rule}.${finding.severity}`, severity: finding.severity, found: [found] };
+  if (finding) return { id: `${finding.rule}.${finding.severity}`, severity: finding.severity, found: [found] };
   const severity = isOwnKey(REMARK_SEVERITIES, remark.kind) ? REMARK_SEVERITIES[remark.kind] : 'note';
   return { id: remark.kind, severity, found: [found] };
 }
 
 /** What a finding says already, or what is said of the encoding. */
-const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
-  'dcp-start-time-subtracted',
-  'negative-time',
-  'encoding-guessed',
-]);
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dcp-start-time-subtracted', 'negative-time', 'encoding-guessed']);
 
 /** What its reader met in a file. */
 export const remarksOf = (text: CheckedText): Found[] =>

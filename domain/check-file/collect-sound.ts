@@ -6,10 +6,7 @@ import type { ReadFile } from './read-chosen-file.ts';
 import { secondsOf } from '#domain/timed-text/sound/sound.ts';
 
 /** What the header of a sound file says. @param file its index in what was chosen */
-export function collectSound(
-  { name, bytes, sound }: Extract<ReadFile, { is: 'sound' }>,
-  file: number,
-): Collected<SoundFacts> {
+export function collectSound({ name, bytes, sound }: Extract<ReadFile, { is: 'sound' }>, file: number): Collected<SoundFacts> {
   const problems = collectProblems(sound.remarks.map((remark): Found => ({ remark, text: undefined })));
   const { format, length, codec, sampleRate, bits, channels, startTime } = sound;
   return {

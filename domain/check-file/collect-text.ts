@@ -66,8 +66,7 @@ function collectText(
   return { facts, problems };
 }
 
-const lengthOf = ({ copy, listing }: CheckOptions): number | undefined =>
-  copy.seconds ?? (listing && listing.duration * 60);
+const lengthOf = ({ copy, listing }: CheckOptions): number | undefined => copy.seconds ?? (listing && listing.duration * 60);
 
 /** Of one file. A length of the copy says something of it only where it holds the whole film. */
 function findingsOf(text: CheckedText, texts: readonly CheckedText[], options: CheckOptions): Found[] {

@@ -7,21 +7,14 @@ import { rateName } from '#domain/timed-text/rate.ts';
 import { secondsOfTicks } from '#domain/timed-text/timed-text.ts';
 
 /** Whether it is the text of a reel. */
-export const isOfDcp = ({ document: { format } }: CheckedText): boolean =>
-  format === 'dcp-smpte' || format === 'dcp-interop';
+export const isOfDcp = ({ document: { format } }: CheckedText): boolean => format === 'dcp-smpte' || format === 'dcp-interop';
 
 /** In the order of their numbers; those without one behind. */
 export const inOrder = (reels: readonly CheckedText[]): CheckedText[] =>
-  reels.toSorted(
-    (a, b) => (a.document.header.reel ?? Infinity) - (b.document.header.reel ?? Infinity) || a.file - b.file,
-  );
+  reels.toSorted((a, b) => (a.document.header.reel ?? Infinity) - (b.document.header.reel ?? Infinity) || a.file - b.file);
 
 /** What all reels must have in common and have beside them. `file` of a finding is the index of its reel. */
-export function checkDcpReels(
-  reels: readonly CheckedText[],
-  others: readonly NamedFile[],
-  rules: Rules,
-): Finding[] {
+export function checkDcpReels(reels: readonly CheckedText[], others: readonly NamedFile[], rules: Rules): Finding[] {
   return checkReels(reels, others, rules).filter(
     ({ rule, file }) =>
       !(rule === 'font-missing' && hasInside(reels[file ?? 0], 'font')) &&
@@ -34,21 +27,13 @@ const hasInside = (reel: CheckedText | undefined, kind: 'font' | 'png'): boolean
   reel?.mxf?.some((resource) => resource.kind === kind) ?? false;
 
 /** The reels by number, and what they ask for. */
-export function dcpFacts(
-  reels: readonly CheckedText[],
-  others: readonly NamedFile[],
-  findings: readonly Finding[],
-): DcpFacts {
+export function dcpFacts(reels: readonly CheckedText[], others: readonly NamedFile[], findings: readonly Finding[]): DcpFacts {
   const standards = new Set(reels.map(({ document }) => document.format));
-  const missing = findings.flatMap(({ rule, found }) =>
-    rule === 'reel-missing' ? [{ number: Number(found) }] : [],
-  );
+  const missing = findings.flatMap(({ rule, found }) => (rule === 'reel-missing' ? [{ number: Number(found) }] : []));
   const here = new Set(others.map(({ name }) => nameInDcp(name)));
   return {
     standard: standards.size > 1 ? 'mixed' : standards.has('dcp-smpte') ? 'SMPTE' : 'Interop',
-    reels: [...reels.map(reelOf), ...missing].toSorted(
-      (a, b) => (a.number ?? Infinity) - (b.number ?? Infinity),
-    ),
+    reels: [...reels.map(reelOf), ...missing].toSorted((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity)),
     needed: reels.flatMap((reel) => neededBy(reel, here)),
   };
 }

@@ -53,5 +53,4 @@ const timeOf = (cue: Cue, { clock }: TimedText): SubtitleTime => ({
 });
 
 /** The words of a subtitle as they stand in a table. */
-export const wordsOnOneLine = (cue: Cue): string =>
-  cut(wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim(), LONGEST_WORDS);
+export const wordsOnOneLine = (cue: Cue): string => cut(wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim(), LONGEST_WORDS);

@@ -3,10 +3,7 @@ import { looksDescriptive } from '#domain/timed-text/looks-descriptive.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
 /** What was counted in one file, or in all reels one after the other. @param isSpoken of text that is a description itself */
-export const descriptiveFacts = (
-  documents: readonly TimedText[],
-  isSpoken: boolean,
-): TextFacts['descriptive'] => ({
+export const descriptiveFacts = (documents: readonly TimedText[], isSpoken: boolean): TextFacts['descriptive'] => ({
   ...looksDescriptive(joined(documents)),
   isSpoken,
 });

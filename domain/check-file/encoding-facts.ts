@@ -9,10 +9,7 @@ const LONGEST_LINE = 120;
 const LOOKED_AT = 2000;
 
 /** How the letters are known, with lines by which people see whether they are right. */
-export function encodingFacts(
-  document: TimedText,
-  decoded: DecodedInfo,
-): NonNullable<TextFileFacts['encoding']> {
+export function encodingFacts(document: TimedText, decoded: DecodedInfo): NonNullable<TextFileFacts['encoding']> {
   const { encoding, knownBy, guesses } = decoded;
   return {
     encoding,
@@ -26,8 +23,7 @@ export function encodingFacts(
 /** Letters beyond those of English, and signs that subtitles everywhere have. */
 const TELLING = /[^\p{ASCII}\u2010-\u2026♪♫]/u;
 
-const isPlain = ({ cues }: TimedText): boolean =>
-  !cues.slice(0, LOOKED_AT).some((cue) => TELLING.test(wordsOf(cue)));
+const isPlain = ({ cues }: TimedText): boolean => !cues.slice(0, LOOKED_AT).some((cue) => TELLING.test(wordsOf(cue)));
 
 /** Lines with letters beyond English before others: only they show whether the encoding is right. */
 function tellingLines({ cues }: TimedText): string[] {

@@ -39,14 +39,13 @@ test('a maker sees what each fix would change before it is pressed', async () =>
   expect(offers.map((offer) => [offer.fix, offerText(offer.fix, offer)])).toEqual([
     ['tags', '2 tags to change.'],
     ['lines', '1 subtitle to change.'],
-    ['shortest', '2 subtitles to change. 1 subtitle is still too short because the next subtitle follows too soon. Join the two subtitles or shorten the text.'],
+    [
+      'shortest',
+      '2 subtitles to change. 1 subtitle is still too short because the next subtitle follows too soon. Join the two subtitles or shorten the text.',
+    ],
     ['gaps', '1 subtitle to change.'],
-  ]); // prettier-ignore
-  expect(session.listFixes(0, { guideline: 'dcmp' }).map(({ fix }) => fix)).toEqual([
-    'tags',
-    'lines',
-    'shortest',
   ]);
+  expect(session.listFixes(0, { guideline: 'dcmp' }).map(({ fix }) => fix)).toEqual(['tags', 'lines', 'shortest']);
   expect(session.listFixes(7, { guideline: 'netflix' })).toEqual([]);
 });
 
@@ -55,9 +54,7 @@ test('after all fixes only what needs a person is left, and each step says what 
   expect(idsOf((await checked({})).report)).toEqual(
     expect.arrayContaining(['gap.must', 'too-short.must', 'characters.must', 'unknown-tag']),
   );
-  expect(idsOf(report).filter((id) => id.endsWith('.must') || id === 'unknown-tag')).toEqual([
-    'too-short.must',
-  ]);
+  expect(idsOf(report).filter((id) => id.endsWith('.must') || id === 'unknown-tag')).toEqual(['too-short.must']);
   expect(changes.map(changeText)).toEqual([
     '2 tags removed',
     'long lines broken in 1 subtitle (Netflix)',
@@ -83,11 +80,7 @@ test('a fix keeps the rules of its time when the rules of the check change', asy
 
 test('fixes and changed times follow each other in the order of the steps', async () => {
   const { report, changes } = await checked({
-    changes: [
-      { kind: 'shift', milliseconds: 1000 },
-      ...fixed('gaps').changes!,
-      { kind: 'shift', milliseconds: -1000 },
-    ],
+    changes: [{ kind: 'shift', milliseconds: 1000 }, ...fixed('gaps').changes!, { kind: 'shift', milliseconds: -1000 }],
   });
   expect(changes.map(({ kind }) => kind)).toEqual(['shift', 'fix', 'shift']);
   expect(report.files[0]!.first).toMatchObject({ start: 10, end: 11.959 });

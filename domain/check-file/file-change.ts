@@ -63,9 +63,5 @@ export const offeredFixes = (document: TimedText, rules: FixRules, file: FileToC
     return { fix: name, changed, left };
   });
 
-const fix = (
-  document: TimedText,
-  name: FixName,
-  { guideline, rate }: FixRules,
-  { rulesUnder, isDescription }: FileToChange,
-) => applyFix(document, name, rulesUnder(guideline), { rate: rate && RATES[rate], isDescription });
+const fix = (document: TimedText, name: FixName, { guideline, rate }: FixRules, { rulesUnder, isDescription }: FileToChange) =>
+  applyFix(document, name, rulesUnder(guideline), { rate: rate && RATES[rate], isDescription });

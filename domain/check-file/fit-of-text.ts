@@ -105,10 +105,7 @@ function judge(gap: number, film: FilmLength, reason: TextFitReason): TextFit {
 function isPlausible(gap: number, { seconds }: FilmLength): boolean {
   const { creditsShare, creditsMinutes, roundedSeconds } = TEXT_FIT_RULE;
   const isRounded = seconds % 60 === 0;
-  return (
-    gap >= (isRounded ? -roundedSeconds : -HALF_A_SECOND) &&
-    gap <= Math.max(seconds * creditsShare, creditsMinutes * 60)
-  );
+  return gap >= (isRounded ? -roundedSeconds : -HALF_A_SECOND) && gap <= Math.max(seconds * creditsShare, creditsMinutes * 60);
 }
 
 /** Running times are said in seconds. */

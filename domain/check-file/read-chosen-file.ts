@@ -40,20 +40,12 @@ export type DecodedInfo = Omit<DecodedText, 'text'>;
 const refused = (because: UnreadReason): FileContent => ({ is: 'refused', because });
 
 /** Reads what can be read here, with help for what few files need. Never rejects. */
-export async function readChosenFile(
-  file: ChosenFile,
-  helpers: CheckHelpers,
-  choices: FileChoices = {},
-): Promise<ReadFile> {
+export async function readChosenFile(file: ChosenFile, helpers: CheckHelpers, choices: FileChoices = {}): Promise<ReadFile> {
   const content = await readContent(file, helpers, choices).catch(() => refused({ is: 'unreadable' }));
   return { name: file.name, bytes: file.size, ...content };
 }
 
-async function readContent(
-  file: ChosenFile,
-  helpers: CheckHelpers,
-  choices: FileChoices,
-): Promise<FileContent> {
+async function readContent(file: ChosenFile, helpers: CheckHelpers, choices: FileChoices): Promise<FileContent> {
   const head = await file.read(0, TIMED_TEXT_LIMITS.tellingBytes);
   const found = findFormat(head, file.name, file.size);
   if (found.is === 'timed-text') {
@@ -75,19 +67,12 @@ async function readContent(
 }
 
 /** Subtitles within these bytes, whose beginning is of that format. */
-async function readBytes(
-  bytes: Uint8Array,
-  format: ReadableFormat,
-  helpers: CheckHelpers,
-  choices: FileChoices,
-): Promise<FileContent> {
+async function readBytes(bytes: Uint8Array, format: ReadableFormat, helpers: CheckHelpers, choices: FileChoices): Promise<FileContent> {
   if (format === 'ebu-stl') return asText(atRate(readEbuStl(bytes), choices.rate));
   const mxf = format === 'mxf' ? readMxf(bytes) : undefined;
   if (mxf && mxf.is !== 'timed-text') return refused({ is: 'mxf', content: mxf });
   const written = mxf?.xml ?? bytes;
-  const { text, ...decoded } = await decodeText(written, choices.encoding, (bytes) =>
-    helpers.guessEncodings(bytes),
-  );
+  const { text, ...decoded } = await decodeText(written, choices.encoding, (bytes) => helpers.guessEncodings(bytes));
   if (format === 'xml' || format === 'mxf') return readXmlText(text, decoded, choices, mxf);
   const document = TEXT_READERS[format](text, { ...choices, encoding: decoded.encoding });
   // SCC is codes in ASCII: its letters are no question of an encoding.
@@ -131,9 +116,7 @@ function atRate(document: TimedText, rate: Rate | undefined): TimedText {
 /** Whether a tick is a frame. */
 export const countsFrames = ({ format }: TimedText): boolean => FRAME_FORMATS.has(format);
 
-const FRAME_FORMATS: ReadonlySet<TimedText['format']> = new Set([
-  'microdvd', 'spruce-stl', 'ebu-stl', 'dcp-smpte', 'scc',
-] as const); // prettier-ignore
+const FRAME_FORMATS: ReadonlySet<TimedText['format']> = new Set(['microdvd', 'spruce-stl', 'ebu-stl', 'dcp-smpte', 'scc'] as const);
 
 /** Of a document that is not whole, or has no seconds, nothing that is said would be true. */
 function asText(document: TimedText, decoded?: DecodedInfo): FileContent {

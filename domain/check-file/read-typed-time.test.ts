@@ -19,12 +19,9 @@ test.each([
   expect(readTypedTime(text)).toBe(milliseconds);
 });
 
-test.each(['', '+', 'soon', '1:60', '1:60:00', '1:2:3:4', '1.5 ms', '25:00:00', '1e3', '--1'])(
-  '“%s” is no time',
-  (text) => {
-    expect(readTypedTime(text)).toBeUndefined();
-  },
-);
+test.each(['', '+', 'soon', '1:60', '1:60:00', '1:2:3:4', '1.5 ms', '25:00:00', '1e3', '--1'])('“%s” is no time', (text) => {
+  expect(readTypedTime(text)).toBeUndefined();
+});
 
 test('nothing that is typed makes it throw', () => {
   fc.assert(fc.property(fc.string(), (text) => Number.isSafeInteger(readTypedTime(text) ?? 0)));

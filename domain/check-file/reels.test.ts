@@ -3,7 +3,17 @@ import { CheckSession } from './check-session.ts';
 import type { CheckOptions } from './check-options.ts';
 import { LOCAL_HELPERS } from './local-helpers.ts';
 import { chosen, textFile } from './testing/check-whole.ts';
-import { joinLists, joinSentences, joinSummary, lengthProblemText, reelReportText, joinErrorText, splitLists, splitSentences, splitSummary } from './wording/reel-texts.ts'; // prettier-ignore
+import {
+  joinLists,
+  joinSentences,
+  joinSummary,
+  lengthProblemText,
+  reelReportText,
+  joinErrorText,
+  splitLists,
+  splitSentences,
+  splitSummary,
+} from './wording/reel-texts.ts';
 import { writeSrt } from '#domain/timed-text/lines/write-srt.ts';
 import { RATES, type Rate } from '#domain/timed-text/rate.ts';
 import { readReelLengths } from '#domain/timed-text/reels/read-reel-lengths.ts';
@@ -17,10 +27,20 @@ const srt = (name: string, times: readonly (readonly [start: number, end: number
   textFile(
     name,
     writeSrt({
-      format: 'srt', clock: { numerator: 1000, denominator: 1 }, frameRate: undefined, header: {}, remarks: [],
-      cues: times.map(([start, end, words]): Cue => ({ start: start * 1000, end: end * 1000, lines: [[{ text: words }]], line: 1, place: '' })),
+      format: 'srt',
+      clock: { numerator: 1000, denominator: 1 },
+      frameRate: undefined,
+      header: {},
+      remarks: [],
+      cues: times.map(([start, end, words]): Cue => ({
+        start: start * 1000,
+        end: end * 1000,
+        lines: [[{ text: words }]],
+        line: 1,
+        place: '',
+      })),
     }),
-  ); // prettier-ignore
+  );
 
 async function sessionOf(files: Parameters<typeof chosen>[0][], options = OPTIONS) {
   const session = new CheckSession(LOCAL_HELPERS);
@@ -66,9 +86,7 @@ test('a festival splits a file for its DCP: the files, what was cut, and what th
 });
 
 test('the reels go on long after the text: another version?', async () => {
-  const report = (await (
-    await sessionOf([FILM])
-  ).split(0, { lengths: lengthsOf('100\n20'), startsAtZero: true }))!;
+  const report = (await (await sessionOf([FILM])).split(0, { lengths: lengthsOf('100\n20'), startsAtZero: true }))!;
   expect(splitSentences(report, undefined)).toEqual([
     'Reel 2 has no subtitles. A DCP has a subtitle file for every reel or for none.',
     'The last subtitle ends at 1:06:41, and the reels continue for 53 minutes. Check that this file and these lengths belong to the same version.',
@@ -76,11 +94,14 @@ test('the reels go on long after the text: another version?', async () => {
 });
 
 test('lengths that fit leave nothing to say', async () => {
-  const session = await sessionOf([srt('a.srt', [[10, 12, 'One'], [70, 72, 'Two']])]); // prettier-ignore
-  const report = (await session.split(0, { lengths: lengthsOf('60 s\n60 s'), startsAtZero: true }))!;
-  expect(splitSentences(report, 120)).toEqual([
-    'Every subtitle is in a reel, and none crosses the end of a reel.',
+  const session = await sessionOf([
+    srt('a.srt', [
+      [10, 12, 'One'],
+      [70, 72, 'Two'],
+    ]),
   ]);
+  const report = (await session.split(0, { lengths: lengthsOf('60 s\n60 s'), startsAtZero: true }))!;
+  expect(splitSentences(report, 120)).toEqual(['Every subtitle is in a reel, and none crosses the end of a reel.']);
   expect(reelReportText('Title', ['A sentence.'], ['Reel 1'], [{ heading: 'Cut', lines: ['2'] }])).toBe(
     'Title\n\nA sentence.\n\nReel 1\n\nCut:\n  2\n',
   );
@@ -94,9 +115,16 @@ test('split after a change, as the file is then', async () => {
 
 test('the files of reels are joined in the chosen order, after their changes', async () => {
   const session = await sessionOf([
-    srt('The-Lamp_EN_DS_24fps_R2.srt', [[0, 2, 'Across'], [100, 102, 'Two']]),
-    srt('The-Lamp_EN_DS_24fps_R1.srt', [[10, 12, 'One'], [1199, 1200, 'Across'], [1201, 1202, 'Late']]),
-  ]); // prettier-ignore
+    srt('The-Lamp_EN_DS_24fps_R2.srt', [
+      [0, 2, 'Across'],
+      [100, 102, 'Two'],
+    ]),
+    srt('The-Lamp_EN_DS_24fps_R1.srt', [
+      [10, 12, 'One'],
+      [1199, 1200, 'Across'],
+      [1201, 1202, 'Late'],
+    ]),
+  ]);
   const join = { lengths: lengthsOf('20 min\n30'), startsAtZero: true };
   const result = await session.join([1, 0], join);
   if (result.is === 'refused') throw new Error(result.because.is);
@@ -116,15 +144,14 @@ test('the files of reels are joined in the chosen order, after their changes', a
 });
 
 test('files that cannot be joined are refused with a sentence', async () => {
-  const session = await sessionOf([
-    srt('A_EN_DS_R1.srt', [[1, 2, 'One']]),
-    srt('A_DE_DS_R2.srt', [[1, 2, 'Eins']]),
-  ]);
+  const session = await sessionOf([srt('A_EN_DS_R1.srt', [[1, 2, 'One']]), srt('A_DE_DS_R2.srt', [[1, 2, 'Eins']])]);
   const result = await session.join([0, 1], { lengths: lengthsOf('20'), startsAtZero: true });
   expect(result.is === 'refused' && joinErrorText(result.because)).toBe(
     'The files are in different languages (en and de). Remove the files in another language.',
   );
-  expect(await session.saveJoined([0, 1], { lengths: [], startsAtZero: true }, { ...SAVED, format: 'srt' }, STAMP)).toMatchObject({ is: 'refused' }); // prettier-ignore
+  expect(await session.saveJoined([0, 1], { lengths: [], startsAtZero: true }, { ...SAVED, format: 'srt' }, STAMP)).toMatchObject({
+    is: 'refused',
+  });
   const alone = await session.join([0, 9], { lengths: [], startsAtZero: false });
   expect(alone.is === 'refused' && joinErrorText(alone.because)).toBe('Choose at least two subtitle files.');
 });
@@ -137,12 +164,15 @@ test.each([
   ['20\n'.repeat(61), 'You can split a file into up to 60 reels.'],
 ])('the length “%s” is refused with a sentence', (text, sentence) => {
   expect(lengthProblemText(readReelLengths(text, RATES['24']).problem!, 'list')).toBe(sentence);
-}); // prettier-ignore
+});
 
 test('in the field of one reel the sentence names no line, and the field for the frame rate that is there', () => {
-  const sentenceOf = (text: string, rate?: Rate) =>
-    lengthProblemText(readReelLengths(text, rate).problem!, 'reel');
-  expect(sentenceOf('20:13')).toBe('“20:13” could be hours or minutes. Write hours, minutes and seconds, such as 0:20:13.'); // prettier-ignore
-  expect(sentenceOf('28800')).toBe('“28800” is in frames. Choose the frame rate of the copy at the top of the page, or write the length as 0:20:13.'); // prettier-ignore
-  expect(sentenceOf('0:20:13:30', RATES['24'])).toBe('“0:20:13:30”: a second does not have that many frames. Check the frame rate of the copy at the top of the page.'); // prettier-ignore
+  const sentenceOf = (text: string, rate?: Rate) => lengthProblemText(readReelLengths(text, rate).problem!, 'reel');
+  expect(sentenceOf('20:13')).toBe('“20:13” could be hours or minutes. Write hours, minutes and seconds, such as 0:20:13.');
+  expect(sentenceOf('28800')).toBe(
+    '“28800” is in frames. Choose the frame rate of the copy at the top of the page, or write the length as 0:20:13.',
+  );
+  expect(sentenceOf('0:20:13:30', RATES['24'])).toBe(
+    '“0:20:13:30”: a second does not have that many frames. Check the frame rate of the copy at the top of the page.',
+  );
 });

@@ -1,10 +1,4 @@
-import {
-  joinReels,
-  type JoinError,
-  type JoinReport,
-  type ReelJoin,
-  type ReelToJoin,
-} from '#domain/timed-text/reels/join-reels.ts';
+import { joinReels, type JoinError, type JoinReport, type ReelJoin, type ReelToJoin } from '#domain/timed-text/reels/join-reels.ts';
 import { splitReels, type ReelSplit, type SplitReport } from '#domain/timed-text/reels/split-reels.ts';
 import { saveAs, type Saved } from '#domain/timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
@@ -23,15 +17,12 @@ export interface ReelFile {
 export type JoinResult = { is: 'joined'; report: JoinReport } | { is: 'refused'; because: JoinError };
 
 /** Reports the result of splitting a document. */
-export const splitReport = (document: TimedText, split: ReelSplit): SplitReport =>
-  splitReels(document, split).report;
+export const splitReport = (document: TimedText, split: ReelSplit): SplitReport => splitReels(document, split).report;
 
 /** Makes a file of one reel of a document. */
 export function saveReel(document: TimedText, { split, reel, options, stamp }: ReelFile): Saved {
   const found = splitReels(document, split).documents[reel - 1];
-  return found
-    ? saveAs(found, { ...options, reel }, stamp)
-    : { is: 'refused', sentence: 'There is no such reel.' };
+  return found ? saveAs(found, { ...options, reel }, stamp) : { is: 'refused', sentence: 'There is no such reel.' };
 }
 
 /** Reports the result of joining documents. */
@@ -41,12 +32,7 @@ export function joinReport(reels: readonly ReelToJoin[], join: ReelJoin): JoinRe
 }
 
 /** Makes one file of the documents of several reels. */
-export function saveJoined(
-  reels: readonly ReelToJoin[],
-  join: ReelJoin,
-  options: SaveOptions,
-  stamp: FileStamp,
-): Saved {
+export function saveJoined(reels: readonly ReelToJoin[], join: ReelJoin, options: SaveOptions, stamp: FileStamp): Saved {
   const joined = joinReels(reels, join);
   return joined.is === 'joined'
     ? saveAs(joined.document, options, stamp)

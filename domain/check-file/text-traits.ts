@@ -22,10 +22,7 @@ export const rulesFor = (text: NamedText | undefined, guideline: Guideline): Rul
   rulesOf(guideline, text && (languageOf(text) || languageOfLetters(text.document)));
 
 /** Whether the text is spoken, by the listing, the file's name or the file. */
-export function isDescription(
-  { name, document }: NamedText,
-  { listing }: Pick<CheckOptions, 'listing'>,
-): boolean {
+export function isDescription({ name, document }: NamedText, { listing }: Pick<CheckOptions, 'listing'>): boolean {
   if (listing) return listing.format === 'AD';
   return readFileName(name).type?.startsWith('AD') || document.header.kind === 'descriptions';
 }

@@ -10,11 +10,7 @@ const PART_SECONDS = 600;
 const MAX_PARTS = 60;
 
 /** What stands where in a film or a reel. @param seconds its length, where it is known */
-export function timelineOf(
-  text: CheckedText,
-  problems: readonly CollectedProblem[],
-  seconds = 0,
-): Timeline | undefined {
+export function timelineOf(text: CheckedText, problems: readonly CollectedProblem[], seconds = 0): Timeline | undefined {
   const spans = spansOf(text);
   const end = spans.reduce((latest, [, to]) => Math.max(latest, to), 0);
   if (end <= 0) return undefined;
@@ -64,11 +60,7 @@ function joinSteps(spans: readonly Span[], length: number): [number, number][] {
   for (const [from, to] of spans) {
     if (from >= length) continue;
     const first = stepAt(from, length);
-    isFull.fill(
-      1,
-      first,
-      Math.max(first + 1, Math.min(TIMELINE_STEPS, Math.round((to / length) * TIMELINE_STEPS))),
-    );
+    isFull.fill(1, first, Math.max(first + 1, Math.min(TIMELINE_STEPS, Math.round((to / length) * TIMELINE_STEPS))));
   }
   const joined: [number, number][] = [];
   for (let step = 0; step < TIMELINE_STEPS; step += 1) {

@@ -3,13 +3,21 @@ import { readSrt } from '#domain/timed-text/lines/read-srt.ts';
 import { wordsOf, type TimedText } from '#domain/timed-text/timed-text.ts';
 import { changedTimes, changeTimes as changeOnce, findSubtitles, type TimesChange } from './times-change.ts';
 
-const at = (seconds: number) => `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`; // prettier-ignore
-const WORDS = ['INES: Who is there?', '[Thunder]', 'Nobody.', 'THE KEEPER: The lamp is out.', '[Rain]', 'Light it.', '120 ships.', 'The end.']; // prettier-ignore
+const at = (seconds: number) => `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`;
+const WORDS = [
+  'INES: Who is there?',
+  '[Thunder]',
+  'Nobody.',
+  'THE KEEPER: The lamp is out.',
+  '[Rain]',
+  'Light it.',
+  '120 ships.',
+  'The end.',
+];
 const FILM = readSrt(
   WORDS.map((words, index) => `${index + 1}\n${at(100 * (index + 1))} --> ${at(100 * (index + 1) + 2)}\n${words}\n`).join('\n'),
-); // prettier-ignore
-const changeTimes = (document: TimedText, steps: readonly TimesChange[]) =>
-  steps.reduce(changeOnce, document);
+);
+const changeTimes = (document: TimedText, steps: readonly TimesChange[]) => steps.reduce(changeOnce, document);
 const startsOf = ({ cues }: TimedText) => cues.map(({ start }) => start / 1000);
 
 test('a venue shifts, retimes and takes the last step back', () => {
@@ -24,8 +32,14 @@ test('a venue shifts, retimes and takes the last step back', () => {
 
 test('two subtitles come when they should; marks that cannot be change nothing', () => {
   const marks = (a: [number, number], b: [number, number]): TimesChange[] => [
-    { kind: 'marks', marks: [{ cue: a[0], milliseconds: a[1] }, { cue: b[0], milliseconds: b[1] }] },
-  ]; // prettier-ignore
+    {
+      kind: 'marks',
+      marks: [
+        { cue: a[0], milliseconds: a[1] },
+        { cue: b[0], milliseconds: b[1] },
+      ],
+    },
+  ];
   const starts = startsOf(changeTimes(FILM, marks([0, 110_000], [7, 782_000])));
   expect([starts[0], starts[1], starts[7]]).toEqual([110, 206, 782]);
   for (const impossible of [marks([0, 1], [0, 2]), marks([0, 2], [7, 1]), marks([0, 1], [99, 2])])

@@ -57,16 +57,14 @@ export interface ChangedTime {
 const AT_ENDS = 3;
 
 const endsOf = (count: number): number[] =>
-  Array.from({ length: count }, (_, index) => index).filter(
-    (index) => index < AT_ENDS || index >= count - AT_ENDS,
-  );
+  Array.from({ length: count }, (_, index) => index).filter((index) => index < AT_ENDS || index >= count - AT_ENDS);
 
 /** The first three and the last three, before and after. @param textOf the words of a subtitle on one line */
 export function changedTimes(before: TimedText, after: TimedText, textOf: TextOf): ChangedTime[] {
   return endsOf(Math.min(before.cues.length, after.cues.length)).flatMap((cue) => {
     const [old, now] = [before.cues[cue], after.cues[cue]];
     if (!old || !now) return [];
-    return [{ cue, text: textOf(now), before: secondsOfTicks(old.start, before.clock), after: secondsOfTicks(now.start, after.clock) }]; // prettier-ignore
+    return [{ cue, text: textOf(now), before: secondsOfTicks(old.start, before.clock), after: secondsOfTicks(now.start, after.clock) }];
   });
 }
 
@@ -86,8 +84,6 @@ export function findSubtitles(document: TimedText, query: string, textOf: TextOf
   }
   return found.flatMap((cue) => {
     const subtitle = document.cues[cue];
-    return subtitle
-      ? [{ cue, start: secondsOfTicks(subtitle.start, document.clock), text: textOf(subtitle) }]
-      : [];
+    return subtitle ? [{ cue, start: secondsOfTicks(subtitle.start, document.clock), text: textOf(subtitle) }] : [];
   });
 }

@@ -20,9 +20,7 @@ const LONGEST_HEADINGS = 2000;
 
 /** Undefined where the text is a list of films, one a line: there commas are a part of a line. */
 export function findTable(lines: readonly string[]): Table | undefined {
-  const written = lines
-    .flatMap((line, at) => (line.trim() === '' ? [] : [{ line, at }]))
-    .slice(0, MAX_LOOKED_AT);
+  const written = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ line, at }])).slice(0, MAX_LOOKED_AT);
   for (const { line, at } of written.slice(0, LINES_BEFORE_HEADINGS)) {
     const headed = written.at(-1)!.at > at ? headedTable(line, at) : undefined;
     if (headed) return headed;
@@ -40,9 +38,7 @@ function headedTable(line: string, from: number): Table | undefined {
     return { from, separator, columns: matchColumns(headings), isHeaded: true, headings };
   });
   const knownIn = ({ columns }: Table) => columns.filter((column) => column !== undefined).length;
-  const { headings, ...best } = tables.reduce((some, other) =>
-    knownIn(other) > knownIn(some) ? other : some,
-  );
+  const { headings, ...best } = tables.reduce((some, other) => (knownIn(other) > knownIn(some) ? other : some));
   const isHeaded = hasTitles(best.columns) && !headings.some(isYear);
   return isHeaded ? best : undefined;
 }

@@ -11,8 +11,13 @@ const LISTING: Listing = {
 }; // prettier-ignore
 
 const listed = (title: string, year: number, director: string, more: Partial<Listing> = {}): Listing => ({
-  ...LISTING, _id: `${title} ${year} ${director}`, title, year, directors: director.split(', '), ...more,
-}); // prettier-ignore
+  ...LISTING,
+  _id: `${title} ${year} ${director}`,
+  title,
+  year,
+  directors: director.split(', '),
+  ...more,
+});
 
 const CATALOGUE = [
   listed('Suspiria', 1977, 'Dario Argento'),
@@ -43,8 +48,7 @@ const CATALOGUE = [
 function found(given: Partial<ProgrammeFilm> & { title: string }): string {
   const film = { alt_titles: [], directors: [], year: undefined, copy: undefined, ...given };
   const { films, candidates } = matchFilm(film, CATALOGUE);
-  const names = (some: readonly Pick<Listing, 'title' | 'year'>[]) =>
-    some.map(({ title, year }) => `${title} ${year}`).join(', ');
+  const names = (some: readonly Pick<Listing, 'title' | 'year'>[]) => some.map(({ title, year }) => `${title} ${year}`).join(', ');
   if (films.length > 0) return `sure: ${names(films)}`;
   if (candidates.length === 0) return 'nothing';
   return `may be: ${candidates.map(({ title, year, why }) => `${title} ${year} (${why.join(', ')})`).join(', ')}`;
@@ -80,7 +84,7 @@ describe('a film is meant surely', () => {
     ['with a year for a title', { title: '1917' }, 'sure: 1917 2019'],
     ['with a year in its title', { title: 'Blade Runner 2049' }, 'sure: Blade Runner 2049 2017'],
     ['with a comma in its title', { title: 'Synecdoche, New York' }, 'sure: Synecdoche, New York 2008'],
-  ])('%s', ([, film, expected]) => expect(found(film)).toBe(expected)); // prettier-ignore
+  ])('%s', ([, film, expected]) => expect(found(film)).toBe(expected));
 });
 
 describe('is to be chosen', () => {
@@ -98,10 +102,7 @@ describe('is to be chosen', () => {
 
 describe('nothing is listed', () => {
   test.for<[string, Parameters<typeof found>[0]]>([
-    [
-      'of a film of another year and director',
-      { title: 'Roma', year: 1972, directors: ['Federico Fellini'] },
-    ],
+    ['of a film of another year and director', { title: 'Roma', year: 1972, directors: ['Federico Fellini'] }],
     ['of a sequel', { title: 'Aliens', year: 1986 }],
     ['of another part of a series', { title: 'Kill Bill: Vol. 3' }],
     ['of an article', { title: 'The' }],

@@ -31,8 +31,7 @@ export function matchFilm(film: ProgrammeFilm, listings: readonly Listing[]): Fi
     .toSorted((a, b) => b.rank - a.rank);
   const sure = found.filter(({ isSure }) => isSure);
   const [best, next] = sure;
-  if (best && (!next || best.clarity > next.clarity))
-    return { films: listingsOf(best.group), candidates: [] };
+  if (best && (!next || best.clarity > next.clarity)) return { films: listingsOf(best.group), candidates: [] };
   const offered = (best ? sure : found).slice(0, MAX_CANDIDATES);
   return { films: [], candidates: offered.map(({ group, why }) => candidate(group, why)) };
 }
@@ -53,9 +52,7 @@ function groupByFilm(listings: readonly Listing[]): Group[] {
 
 /** The newest first. */
 const listingsOf = (group: Group): Listing[] =>
-  group
-    .map(({ listing }) => listing)
-    .toSorted((a, b) => Number(a.created_at < b.created_at) - Number(a.created_at > b.created_at));
+  group.map(({ listing }) => listing).toSorted((a, b) => Number(a.created_at < b.created_at) - Number(a.created_at > b.created_at));
 
 function candidate(group: Group, why: MatchReason[]): MatchCandidate {
   const { title, directors, year } = group[0]!.listing;
@@ -109,11 +106,7 @@ function likenessOf(reading: ComparableReading, theirs: ComparableFilm): Likenes
     isSure: isSure(title, year, directors),
     clarity: TITLE_RANKS[title] + (year === 'same' ? 1 : 0),
     rank:
-      10 * TITLE_RANKS[title] +
-      6 * DIRECTOR_RANKS[directors] +
-      2 * YEAR_RANKS[year] +
-      (isMainTitle ? 1 : 0) -
-      (reading.isGuess ? 0.5 : 0),
+      10 * TITLE_RANKS[title] + 6 * DIRECTOR_RANKS[directors] + 2 * YEAR_RANKS[year] + (isMainTitle ? 1 : 0) - (reading.isGuess ? 0.5 : 0),
     why: reasons(title, isMainTitle, year, directors),
   };
 }
@@ -122,11 +115,7 @@ function likenessOf(reading: ComparableReading, theirs: ComparableFilm): Likenes
 const SHORTEST_MISSPELT: Record<Agreement, number> = { same: 4, near: 5, unknown: 5, other: 5 };
 
 /** Where somebody looks at what is found, more typos are forgiven than where two listings are taken for one. */
-function nearTitle(
-  asked: ComparableFilm,
-  theirs: ComparableFilm,
-  directors: Agreement,
-): TitleLikeness | undefined {
+function nearTitle(asked: ComparableFilm, theirs: ComparableFilm, directors: Agreement): TitleLikeness | undefined {
   if (arePartsOfSeries(asked.titles()[0]!, theirs.titles()[0]!)) return undefined;
   const [one, other] = [lettersOf(asked), lettersOf(theirs)];
   const tolerated = one.length < SHORTEST_MISSPELT[directors] ? 0 : toleratedDistance(one);
@@ -157,9 +146,7 @@ function directorAgreement({ asked, hasDirectors }: ComparableReading, theirs: C
 
 /** Programmes call well-known directors by one name: "Tarantino". */
 const isFamilyName = (asked: ComparableFilm, theirs: ComparableFilm): boolean =>
-  asked
-    .names()
-    .some(({ words }) => words.length === 1 && theirs.names().some((name) => name.words.includes(words[0]!)));
+  asked.names().some(({ words }) => words.length === 1 && theirs.names().some((name) => name.words.includes(words[0]!)));
 
 /** Another year and another director make a remake; a title that is only alike needs more than not to be contradicted. */
 function isPossible(title: TitleLikeness, year: Agreement, directors: Agreement): boolean {
@@ -173,12 +160,7 @@ function isSure(title: TitleLikeness, year: Agreement, directors: Agreement): bo
   return directors === 'same' && (year === 'same' || (title === 'misspelt' && year === 'unknown'));
 }
 
-function reasons(
-  title: TitleLikeness,
-  isMainTitle: boolean,
-  year: Agreement,
-  directors: Agreement,
-): MatchReason[] {
+function reasons(title: TitleLikeness, isMainTitle: boolean, year: Agreement, directors: Agreement): MatchReason[] {
   const why: MatchReason[] = [];
   if (title === 'misspelt') why.push('misspelt title');
   if (title === 'cited short') why.push('part of the title');

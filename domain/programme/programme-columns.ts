@@ -12,25 +12,19 @@ const HEADINGS = {
   otherTitle:
     'original title, original, original name, other title, other titles, alternative title, alternative titles, ' +
     'alt titles, originaltitel, titre original, titulo original, titolo originale',
-  year:
-    'year, yr, release year, production year, year of production, year of release, date, release date, ' +
-    'jahr, annee, ano, anno, jaar',
+  year: 'year, yr, release year, production year, year of production, year of release, date, release date, jahr, annee, ano, anno, jaar',
   directors:
     'director, directors, director s, directed by, dir, filmmaker, filmmakers, film maker, regie, regisseur, ' +
     'regisseurin, realisateur, realisatrice, realisation, regia, regista, direccion',
   duration:
     'running time, runtime, run time, duration, length, time, minutes, mins, min, running time of copy, ' +
     'duree, laufzeit, dauer, lange, duracion, durata, speelduur',
-  frame_rate:
-    'frame rate, framerate, frame rates, fps, frames per second, frames a second, rate, speed, ' +
-    'bildrate, bildfrequenz, cadence',
+  frame_rate: 'frame rate, framerate, frame rates, fps, frames per second, frames a second, rate, speed, bildrate, bildfrequenz, cadence',
 };
 
 export type ProgrammeColumn = keyof typeof HEADINGS;
 
-const COLUMN_OF = new Map(
-  ownKeys(HEADINGS).flatMap((column) => HEADINGS[column].split(', ').map((name) => [name, column] as const)),
-);
+const COLUMN_OF = new Map(ownKeys(HEADINGS).flatMap((column) => HEADINGS[column].split(', ').map((name) => [name, column] as const)));
 
 /** What stands behind a heading to say in which unit: "Running time (min)", "Duration (hh:mm:ss)". */
 const UNITS = new Set('min mins minutes h hh m mm s ss fps in'.split(' '));
@@ -75,5 +69,4 @@ export function guessColumns(rows: readonly (readonly string[])[]): (ProgrammeCo
 
 /** 1, 2, 3 …: the rows themselves. */
 const isNumbering = (cells: readonly string[]) =>
-  cells.length > 1 &&
-  cells.every((cell, index) => index === 0 || Number(cell) === Number(cells[index - 1]) + 1);
+  cells.length > 1 && cells.every((cell, index) => index === 0 || Number(cell) === Number(cells[index - 1]) + 1);

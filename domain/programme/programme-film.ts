@@ -39,10 +39,7 @@ export interface ProgrammeFilm {
 const unlessEmpty = (sent: unknown) => (Array.isArray(sent) && sent.length === 0 ? undefined : sent);
 
 /** Text or a number, read by one function; what it cannot read gets the sentence of another. */
-const readAs = <Value>(
-  read: (text: string) => Value | undefined,
-  error: (text: string) => string | undefined,
-) =>
+const readAs = <Value>(read: (text: string) => Value | undefined, error: (text: string) => string | undefined) =>
   z.union([z.string().max(LIMITS.shortText, error('')), z.number()], error('')).transform((sent, context) => {
     const value = read(String(sent));
     if (value !== undefined) return value;

@@ -44,8 +44,7 @@ export function normalizeRunningTime(text: string): string {
 
 /** Whether this names a frame rate with its unit: "25 fps", "24p". */
 export const isFrameRate = (text: string): boolean =>
-  /^\d{2}(?:[.,]\d{1,3})?\s?-?(?:fps|f\/s|p|psf|hz|frames.{0,20}|b\/s|i\/s)$/i.test(text) &&
-  readRate(text) !== undefined;
+  /^\d{2}(?:[.,]\d{1,3})?\s?-?(?:fps|f\/s|p|psf|hz|frames.{0,20}|b\/s|i\/s)$/i.test(text) && readRate(text) !== undefined;
 
 /** The number of a frame rate in words of people: "25 fps" → "25"; a number, and what names no rate, stays as it is. */
 export function normalizeRate(text: string): string {

@@ -11,8 +11,7 @@ const IN_BRACKETS = /[([]([^()[\]]*)[)\]]/g;
 const HAS_YEAR = /(?<!\d)(?:18[7-9]|19\d|20\d)\d(?!\d)/;
 /** What joins a title with who made it: signs, and words. */
 const JOINT = /^[\s,;:|/–—-]+|[\s,;:|/–—-]+$/g;
-const DIRECTED_BY =
-  /^(?:(?:directed|a film|film) by|by|dir(?:\.|:|ector:?)|d\s?:|regie:?|r\s?:|réal\.?:?|regia:?|de:)\s+/iu;
+const DIRECTED_BY = /^(?:(?:directed|a film|film) by|by|dir(?:\.|:|ector:?)|d\s?:|regie:?|r\s?:|réal\.?:?|regia:?|de:)\s+/iu;
 const QUOTED = /^["“”„«‘'](.+)["“”»’']$/u;
 
 /** @param line trimmed, of no more characters than a line of a list has */

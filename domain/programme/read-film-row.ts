@@ -5,10 +5,7 @@ import { normalizeRate, normalizeRunningTime, yearIn } from './read-facts.ts';
 import { directorsIn, readFilmLine } from './read-film-line.ts';
 
 /** A row of a table → a film; a title cell may hold a whole line: "Parasite (2019)". Without a title it is empty. */
-export function readFilmRow(
-  cells: readonly string[],
-  columns: readonly (ProgrammeColumn | undefined)[],
-): SentFilm {
+export function readFilmRow(cells: readonly string[], columns: readonly (ProgrammeColumn | undefined)[]): SentFilm {
   const cellsOf = (wanted: ProgrammeColumn) =>
     cells
       .filter((_, at) => columns[at] === wanted)

@@ -39,10 +39,7 @@ describe('a line that a festival writes', () => {
 
   test('loses the number that a list gave it, and no other', () => {
     expect(filmsIn('1. Parasite\n2. Roma')).toEqual([{ title: 'Parasite' }, { title: 'Roma' }]);
-    expect(filmsIn('1. Parasite\n12 Angry Men')).toEqual([
-      { title: '1. Parasite' },
-      { title: '12 Angry Men' },
-    ]);
+    expect(filmsIn('1. Parasite\n12 Angry Men')).toEqual([{ title: '1. Parasite' }, { title: '12 Angry Men' }]);
   });
 });
 
@@ -59,7 +56,7 @@ describe('a table', () => {
     ['of whole lines', 'Film\nParasite (2019), Bong Joon Ho\nRoma (2018), Alfonso Cuarón'],
   ])('%s', ([, table]) => {
     expect(filmsIn(table)).toEqual([PARASITE, ROMA]);
-  }); // prettier-ignore
+  });
 
   test('says of each copy how long it runs, and at which rate', () => {
     const table = [
@@ -95,9 +92,7 @@ describe('a table', () => {
         { line: 4, text: expect.stringContaining('quotation marks') },
       ],
     });
-    expect(filmsIn('Title\nThe Good, the Bad and the Ugly')).toEqual([
-      { title: 'The Good, the Bad and the Ugly' },
-    ]);
+    expect(filmsIn('Title\nThe Good, the Bad and the Ugly')).toEqual([{ title: 'The Good, the Bad and the Ugly' }]);
   });
 });
 

@@ -29,10 +29,8 @@ const LONGEST_LINE = 1000;
 const TOO_LONG_TEXT = 'This is too long for a list of films. Paste the titles, a line for each film.';
 const TOO_LONG_LINE = 'This line is too long for a film. Write its title, year and director only.';
 const NO_TITLE = 'There is no title in this line. Write one, or leave the line out.';
-const BROKEN_ROW =
-  'The quotation marks of this line do not fit. Double those within a cell, and close those around one.';
-const TOO_MANY_CELLS =
-  'This line has more cells than there are headings. Put quotation marks around a title with a comma in it.';
+const BROKEN_ROW = 'The quotation marks of this line do not fit. Double those within a cell, and close those around one.';
+const TOO_MANY_CELLS = 'This line has more cells than there are headings. Put quotation marks around a title with a comma in it.';
 const TOO_MANY_FILMS = `Here begins film ${LIMITS.programmeFilms + 1}: at most ${LIMITS.programmeFilms} are looked for at a time. Look for the others afterwards.`;
 const WITHOUT_IT = 'The film is looked for without it.';
 
@@ -73,10 +71,7 @@ function filmsIn(text: string): Iterable<Found> {
 }
 
 /** What fits, and what is said of the rest. */
-function withinSchema(
-  sent: SentFilm,
-  thisYear: number,
-): { fitting?: Omit<ReadFilm, 'line'>; problems: string[] } {
+function withinSchema(sent: SentFilm, thisYear: number): { fitting?: Omit<ReadFilm, 'line'>; problems: string[] } {
   const parsed = parseProgrammeFilm(sent, thisYear);
   if ('value' in parsed) return { fitting: { sent, film: parsed.value }, problems: [] };
   const { title, ...others } = parsed.errors;
@@ -92,10 +87,7 @@ function withinSchema(
   };
 }
 
-function* filmsOfTable(
-  lines: readonly string[],
-  { from, separator, columns, isHeaded }: Table,
-): Generator<Found> {
+function* filmsOfTable(lines: readonly string[], { from, separator, columns, isHeaded }: Table): Generator<Found> {
   const reader = createCsvReader(() => separator);
   const rows = [reader.read(`${lines.slice(from).join('\n')}\n`), reader.end()];
   for (const row of rows.flatMap((some) => [...some])) {
@@ -104,8 +96,7 @@ function* filmsOfTable(
     if (!row.cells) yield { line, problem: BROKEN_ROW };
     else if (row.cells.every((cell) => cell.trim() === '')) continue;
     else if (row.cells.some((cell) => cell.length > LONGEST_LINE)) yield { line, problem: TOO_LONG_LINE };
-    else if (row.cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-      yield { line, problem: TOO_MANY_CELLS };
+    else if (row.cells.slice(columns.length).some((cell) => cell.trim() !== '')) yield { line, problem: TOO_MANY_CELLS };
     else yield { line, sent: readFilmRow(row.cells, columns) };
   }
 }

@@ -48,6 +48,5 @@ function* formsOf(title: string): Generator<string> {
 /** The words as they are, then with one of them spelt in another way. */
 function* spellings(words: readonly string[]): Generator<readonly string[]> {
   yield words;
-  for (const [at, word] of words.entries())
-    for (const other of OTHER_SPELLINGS.get(word) ?? []) yield words.toSpliced(at, 1, other);
+  for (const [at, word] of words.entries()) for (const other of OTHER_SPELLINGS.get(word) ?? []) yield words.toSpliced(at, 1, other);
 }

@@ -28,9 +28,7 @@ function withYear(reading: TitleReading): TitleReading[] {
   const [, title = '', year = ''] = YEAR_IN_BRACKETS.exec(reading.title) ?? [];
   if (isYear(year)) return [{ ...reading, title, year: Number(year) }];
   const [, before = '', last = ''] = YEAR_AT_END.exec(reading.title) ?? [];
-  return isYear(last)
-    ? [reading, { ...reading, title: before, year: Number(last), isGuess: true }]
-    : [reading];
+  return isYear(last) ? [reading, { ...reading, title: before, year: Number(last), isGuess: true }] : [reading];
 }
 
 function withDirector(reading: TitleReading): TitleReading[] {
@@ -38,8 +36,6 @@ function withDirector(reading: TitleReading): TitleReading[] {
   const { title } = reading;
   return [...title.matchAll(BEFORE_DIRECTOR)].slice(-MAX_PARTS).flatMap(({ 0: joint, index }) => {
     const [before, name] = [title.slice(0, index).trim(), title.slice(index + joint.length).trim()];
-    return before === '' || name === ''
-      ? []
-      : [{ ...reading, title: before, directors: [name], isGuess: true }];
+    return before === '' || name === '' ? [] : [{ ...reading, title: before, directors: [name], isGuess: true }];
   });
 }

@@ -28,9 +28,7 @@ export function readColour(text: string): string | undefined {
   if (Object.hasOwn(NAMED, lower)) return NAMED[lower];
   const [, digits] = /^#?([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/.exec(lower) ?? [];
   if (digits === undefined) return undefined;
-  return digits.length === 3
-    ? `#${[...digits].map((digit) => digit + digit).join('')}`
-    : `#${digits.slice(0, 6)}`;
+  return digits.length === 3 ? `#${[...digits].map((digit) => digit + digit).join('')}` : `#${digits.slice(0, 6)}`;
 }
 
 /** `#rrggbb` of a colour as SSA and MicroDVD write it: blue, green and red as one hexadecimal number. */
@@ -46,5 +44,4 @@ export function fromBgrNumber(number: number): string {
 }
 
 /** Six hexadecimal digits, blue first, of `#rrggbb`. */
-export const toBgr = (colour: string): string =>
-  `${colour.slice(5, 7)}${colour.slice(3, 5)}${colour.slice(1, 3)}`.toUpperCase();
+export const toBgr = (colour: string): string => `${colour.slice(5, 7)}${colour.slice(3, 5)}${colour.slice(1, 3)}`.toUpperCase();

@@ -2,5 +2,4 @@
 export const LONGEST_COMPOSED = 250;
 
 /** Letters and their marks as one character each, where there is one; a longer text stays as it is. */
-export const composed = (text: string): string =>
-  text.length > LONGEST_COMPOSED ? text : text.normalize('NFC');
+export const composed = (text: string): string => (text.length > LONGEST_COMPOSED ? text : text.normalize('NFC'));

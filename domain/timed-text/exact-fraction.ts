@@ -17,8 +17,7 @@ export const subtract = (a: ExactFraction, b: ExactFraction): ExactFraction =>
   fractionOf(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
 
 /** @param b not 0 */
-export const divide = (a: ExactFraction, b: ExactFraction): ExactFraction =>
-  multiply(a, fractionOf(b.denominator, b.numerator));
+export const divide = (a: ExactFraction, b: ExactFraction): ExactFraction => multiply(a, fractionOf(b.denominator, b.numerator));
 
 /** As people see it: 0.96. */
 export const numberOf = ({ numerator, denominator }: ExactFraction): number => {

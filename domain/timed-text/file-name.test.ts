@@ -46,7 +46,7 @@ test.each([
   { name: '', says: {} },
 ])('$name says $says', ({ name, says }) => {
   expect(readFileName(name)).toEqual(says);
-}); // prettier-ignore
+});
 
 test('a name by the rule says again what it was made of', () => {
   const codes = LANGUAGES.map(({ code }) => code);
@@ -57,7 +57,7 @@ test('a name by the rule says again what it was made of', () => {
       const name = timedTextFileName({ film, language, type, rate, format: 'srt' });
       expect(readFileName(name)).toEqual({ film, language: Intl.getCanonicalLocales(language)[0], type, rate });
     }),
-  ); // prettier-ignore
+  );
 });
 
 test('no name makes it throw, however long', () => {

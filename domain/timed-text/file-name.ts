@@ -8,9 +8,22 @@ export type NamedType = keyof typeof NAMED_TYPES;
 
 /** The endings that files of a format have. */
 const ENDINGS: Readonly<Record<TimedTextFormat, string>> = {
-  srt: 'srt', vtt: 'vtt', ssa: 'ssa', ass: 'ass', microdvd: 'sub', subviewer: 'sub', 'spruce-stl': 'stl', 'ebu-stl': 'stl',
-  scc: 'scc', ttml: 'xml', imsc: 'xml', 'ebu-tt': 'xml', 'ebu-tt-d': 'xml', 'dcp-smpte': 'xml', 'dcp-interop': 'xml',
-}; // prettier-ignore
+  srt: 'srt',
+  vtt: 'vtt',
+  ssa: 'ssa',
+  ass: 'ass',
+  microdvd: 'sub',
+  subviewer: 'sub',
+  'spruce-stl': 'stl',
+  'ebu-stl': 'stl',
+  scc: 'scc',
+  ttml: 'xml',
+  imsc: 'xml',
+  'ebu-tt': 'xml',
+  'ebu-tt-d': 'xml',
+  'dcp-smpte': 'xml',
+  'dcp-interop': 'xml',
+};
 
 export interface TimedTextName {
   film: string;
@@ -27,15 +40,7 @@ export interface TimedTextName {
 }
 
 /** Makes a file name by the site's rule: `Film-Name_EN_DS_25fps.srt`, or `…_R2.srt` for a reel. Omits empty parts. */
-export function timedTextFileName({
-  film,
-  cut = '',
-  language,
-  type,
-  rate,
-  reel,
-  format,
-}: TimedTextName): string {
+export function timedTextFileName({ film, cut = '', language, type, rate, reel, format }: TimedTextName): string {
   const frameRate = rate === undefined ? '' : rateName(rate);
   const name = materialFileName({
     film,

@@ -14,8 +14,7 @@ import { readTtml } from './ttml/read-ttml.ts';
 import { writeTtml } from './ttml/write-ttml.ts';
 import { readXml } from './xml/read-xml.ts';
 
-const firstOf = ({ cues, clock }: TimedText) =>
-  Math.round(Math.min(...cues.map(({ start }) => milliseconds(start, clock))));
+const firstOf = ({ cues, clock }: TimedText) => Math.round(Math.min(...cues.map(({ start }) => milliseconds(start, clock))));
 
 /** Where the first subtitle appears when the hours before the film are gone. */
 const withoutHoursFirst = (document: TimedText) => [
@@ -31,8 +30,7 @@ const tt = (attributes: string, begin = '01:00:10:00', end = '01:00:12:00') =>
     ),
   );
 
-const captions = (time: string) =>
-  readScc(`Scenarist_SCC V1.0\n\n${time}\t94ae 94ae 9420 9420 9470 9470 c8e5 ecec ef80 942f 942f\n`);
+const captions = (time: string) => readScc(`Scenarist_SCC V1.0\n\n${time}\t94ae 94ae 9420 9420 9470 9470 c8e5 ecec ef80 942f 942f\n`);
 
 const reel = (rate: string, base: string) =>
   readDcpSmpte(
@@ -66,7 +64,7 @@ describe('an hour before the film is an hour of the file’s own timecode', () =
     ['SubRip', () => readSrt('1\n01:00:10,000 --> 01:00:12,000\nHello\n'), 1, 10_000],
   ])('%s', (_, read, hours, first) => {
     expect(withoutHoursFirst(read())).toEqual([hours, first, 0]);
-  }); // prettier-ignore
+  });
 
   test('of drop-frame timecode an hour is 107,892 frames', () => {
     const document = captions('01:00:00;00');
@@ -83,9 +81,7 @@ describe('it stays an hour of that timecode after a change of times', () => {
     const film = readMicroDvd('{1}{1}23.976\n{86640}{86688}Hello\n');
     expect(withoutHoursFirst(retimeToRate(film, RATES['23.976'], RATES['25']))).toEqual([1, 9600, 0]);
     const inSeconds = readSrt('1\n01:00:10,000 --> 01:00:12,000\nHello\n');
-    expect(withoutHoursFirst(retime(inSeconds, changeOfRate(RATES['24'], RATES['25'])))).toEqual([
-      1, 9600, 0,
-    ]);
+    expect(withoutHoursFirst(retime(inSeconds, changeOfRate(RATES['24'], RATES['25'])))).toEqual([1, 9600, 0]);
   });
 
   test('that squeezes it to nothing: hours are still a number', () => {

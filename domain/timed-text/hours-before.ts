@@ -25,18 +25,13 @@ export function hoursBefore(document: TimedText): number {
 }
 
 /** Computes the duration of the whole hours before the film, in seconds. */
-export const secondsBefore = (document: TimedText): number =>
-  secondsOfTicks(hoursBefore(document) * ticksOfHour(document), document.clock);
+export const secondsBefore = (document: TimedText): number => secondsOfTicks(hoursBefore(document) * ticksOfHour(document), document.clock);
 
 /** Whether all subtitles before the next hour belong to a leader. */
 function isLeader(cues: readonly Cue[], first: number, nextHour: number, ticks: number): boolean {
   if (first < nextHour - ticks) return false;
   const before = cues.filter(({ start }) => start < nextHour);
-  return (
-    before.length <= LEADER.maxSubtitles &&
-    before.length < cues.length &&
-    before.every(({ end }) => end <= nextHour)
-  );
+  return before.length <= LEADER.maxSubtitles && before.length < cues.length && before.every(({ end }) => end <= nextHour);
 }
 
 /** Moves the document so that its film begins at 0, after the cards of a leader. */

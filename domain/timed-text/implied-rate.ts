@@ -25,9 +25,7 @@ const IMPLIED_RATE_RULE = {
 const HIGHEST = 30;
 
 /** The lowest rate first, because times on frames of 12 are also on frames of 24. */
-const USUAL: readonly Rate[] = RATE_NAMES.map((name) => RATES[name]).filter(
-  (rate) => numberOfRate(rate) <= HIGHEST,
-);
+const USUAL: readonly Rate[] = RATE_NAMES.map((name) => RATES[name]).filter((rate) => numberOfRate(rate) <= HIGHEST);
 
 /** Divisors of a coarser grid: if all times are on every second, third, fifth or seventh frame, they do not imply the rate. 250 ms is 6 frames of 24. */
 const COARSER = [2, 3, 5, 7];
@@ -36,10 +34,7 @@ const COARSER = [2, 3, 5, 7];
  * Finds the only frame rate whose frames match the times of this file; undefined if there is not exactly one.
  * @param copyRate frame rate of the copy, if it is known; without it no rate above 30 is implied
  */
-export function impliedRate(
-  { clock, cues }: Pick<TimedText, 'clock' | 'cues'>,
-  copyRate?: Rate,
-): Rate | undefined {
+export function impliedRate({ clock, cues }: Pick<TimedText, 'clock' | 'cues'>, copyRate?: Rate): Rate | undefined {
   // Coarser clocks, of frames or of hundredths, say nothing.
   if (numberOfRate(clock) < 1000) return undefined;
   const times = someTimes(cues).map((ticks) => milliseconds(ticks, clock));
@@ -48,12 +43,8 @@ export function impliedRate(
   const isOnFrames = (candidate: Rate) => shareOnFrames(times, candidate) >= IMPLIED_RATE_RULE.minShare;
   const rate = candidates.find(isOnFrames);
   if (!rate) return undefined;
-  const isAlone = rivalsOf(rate).every(
-    (rival) => shareOnFrames(times, rival) <= IMPLIED_RATE_RULE.maxOfNextBest,
-  );
-  const isCoarser = COARSER.some((frames) =>
-    isOnFrames({ numerator: rate.numerator, denominator: rate.denominator * frames }),
-  );
+  const isAlone = rivalsOf(rate).every((rival) => shareOnFrames(times, rival) <= IMPLIED_RATE_RULE.maxOfNextBest);
+  const isCoarser = COARSER.some((frames) => isOnFrames({ numerator: rate.numerator, denominator: rate.denominator * frames }));
   return isAlone && !isCoarser ? rate : undefined;
 }
 
@@ -69,8 +60,7 @@ function someTimes(cues: TimedText['cues']): number[] {
 }
 
 /** A rate of which this one is a multiple has half of its frames. */
-const rivalsOf = (rate: Rate): Rate[] =>
-  USUAL.filter((rival) => !Number.isInteger(numberOfRate(rate) / numberOfRate(rival)));
+const rivalsOf = (rate: Rate): Rate[] => USUAL.filter((rival) => !Number.isInteger(numberOfRate(rate) / numberOfRate(rival)));
 
 function shareOnFrames(times: readonly number[], rate: Rate): number {
   const frames = numberOfRate(rate) / 1000;

@@ -6,10 +6,7 @@ import { wordsOf, type TimedText } from './timed-text.ts';
 
 const joined = (document: TimedText) => {
   const { cues, remarks } = joinRevealed(document);
-  return [
-    cues.map((cue) => [cue.start, cue.end, wordsOf(cue)]),
-    remarks.map(({ kind, line, found }) => [kind, line, found]),
-  ];
+  return [cues.map((cue) => [cue.start, cue.end, wordsOf(cue)]), remarks.map(({ kind, line, found }) => [kind, line, found])];
 };
 const WHOLE = [[10_000, 14_000, 'Who is there?']];
 const TOLD = [['revealed-by-word', 1, 'Who is there?']];
@@ -23,15 +20,19 @@ const REVEALED: BuiltCue[] = [
 
 test('a line that appears word by word is one subtitle, with one remark', () => {
   expect(joined(buildTimedText(REVEALED))).toEqual([WHOLE, TOLD]);
-  const twice = [
-    ...REVEALED,
-    ...REVEALED.map(([from, to, text]): BuiltCue => [from + 9000, to + 9000, text]),
-  ];
+  const twice = [...REVEALED, ...REVEALED.map(([from, to, text]): BuiltCue => [from + 9000, to + 9000, text])];
   expect(joinRevealed(buildTimedText(twice)).cues).toHaveLength(2);
 });
 
 test('a first word shorter than a second is revealed as well, also over two lines', () => {
-  expect(joined(buildTimedText([[10_000, 10_500, 'Who'], [10_500, 14_000, 'Who is there?']]))).toEqual([WHOLE, TOLD]); // prettier-ignore
+  expect(
+    joined(
+      buildTimedText([
+        [10_000, 10_500, 'Who'],
+        [10_500, 14_000, 'Who is there?'],
+      ]),
+    ),
+  ).toEqual([WHOLE, TOLD]);
   const lines: BuiltCue[] = [
     [10_000, 11_000, 'Who'],
     [11_000, 12_000, 'Who is there?'],
@@ -54,7 +55,7 @@ test.each<[string, readonly BuiltCue[]]>([
 
 const imsc = (body: string) => {
   const read = readXmlTimedText(`<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="en"><head/>
-<body><div>${body}</div></body></tt>`); // prettier-ignore
+<body><div>${body}</div></body></tt>`);
   if (read.is === 'other') throw new Error('no subtitles');
   return joined(read.document);
 };

@@ -19,8 +19,7 @@ export function joinRevealed(document: TimedText): TimedText {
     const end = endOfRun(cues, at, document);
     const [first, last] = [cues[at], cues[end - 1]];
     if (!first || !last) break;
-    const isReveal =
-      end - at > 2 || (end - at === 2 && milliseconds(first.end - first.start, clock) < SHORT_STEP);
+    const isReveal = end - at > 2 || (end - at === 2 && milliseconds(first.end - first.start, clock) < SHORT_STEP);
     if (isReveal && growsWithinLine(cues.slice(at, end))) {
       joined.push({ ...last, start: first.start, line: first.line });
       remarks.push({ kind: 'revealed-by-word', line: first.line, found: wordsOf(last) });
@@ -28,7 +27,7 @@ export function joinRevealed(document: TimedText): TimedText {
     at = end;
   }
   return remarks.length === 0 ? document : { ...document, cues: joined, remarks: [...document.remarks, ...remarks] };
-} // prettier-ignore
+}
 
 /** Finds the index after the last step that continues the previous one. */
 function endOfRun(cues: readonly Cue[], from: number, { clock }: TimedText): number {

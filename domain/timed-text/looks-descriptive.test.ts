@@ -75,9 +75,7 @@ describe('what the counts make likely', () => {
 
   test('dialogue alone: plain; one song in it: still plain', () => {
     expect(looksDescriptive(film(DIALOGUE)).looks).toBe('plain');
-    expect(looksDescriptive(film([...Array.from({ length: 599 }, () => 'Yes.'), '♪ la ♪'])).looks).toBe(
-      'plain',
-    );
+    expect(looksDescriptive(film([...Array.from({ length: 599 }, () => 'Yes.'), '♪ la ♪'])).looks).toBe('plain');
   });
 
   test('speakers without any sound: not sure', () => {
@@ -111,13 +109,7 @@ describe('what the counts make likely', () => {
 
   test('sounds between asterisks, as German broadcasters write them: descriptive', () => {
     const { looks, sounds, examples } = looksDescriptive(
-      film([
-        '*Türklingel*',
-        'Hallo? Ist da jemand?',
-        'Ich komme ja schon.',
-        '*Leise Klaviermusik*',
-        'Im Kino.',
-      ]),
+      film(['*Türklingel*', 'Hallo? Ist da jemand?', 'Ich komme ja schon.', '*Leise Klaviermusik*', 'Im Kino.']),
     );
     expect({ looks, sounds }).toEqual({ looks: 'descriptive', sounds: 240 });
     expect(examples.sounds[0]).toBe('*Türklingel*');
@@ -132,9 +124,10 @@ describe('what the counts make likely', () => {
       looks: 'descriptive',
       colours: 150,
     });
-    expect(looksDescriptive(film([], 100, { lines: [[{ text: 'Yes.', colour: '#ffff00' }]] }))).toMatchObject(
-      { looks: 'plain', colours: 0 },
-    );
+    expect(looksDescriptive(film([], 100, { lines: [[{ text: 'Yes.', colour: '#ffff00' }]] }))).toMatchObject({
+      looks: 'plain',
+      colours: 0,
+    });
   });
 
   test('of nothing, nothing is said', () => {
@@ -143,25 +136,7 @@ describe('what the counts make likely', () => {
 });
 
 test('whatever stands in it is counted without an exception', () => {
-  const piece = fc.constantFrom(
-    '[',
-    ']',
-    '*',
-    '（',
-    '）',
-    '(',
-    ' ',
-    ':',
-    '- ',
-    'A',
-    'a',
-    '♪',
-    '#',
-    'É',
-    '字',
-    '\u0301',
-    '1',
-  );
+  const piece = fc.constantFrom('[', ']', '*', '（', '）', '(', ' ', ':', '- ', 'A', 'a', '♪', '#', 'É', '字', '\u0301', '1');
   const text = fc.array(piece, { maxLength: 400 }).map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(fc.array(text, { maxLength: 5 }), (texts) => {

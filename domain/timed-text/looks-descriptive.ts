@@ -83,14 +83,7 @@ export function looksDescriptive(document: TimedText): DescriptiveEvidence {
   return { looks: judge(counts), ...counts, examples };
 }
 
-function judge({
-  subtitles,
-  minutes,
-  sounds,
-  songs,
-  speakers,
-  colours,
-}: Omit<DescriptiveEvidence, 'looks' | 'examples'>) {
+function judge({ subtitles, minutes, sounds, songs, speakers, colours }: Omit<DescriptiveEvidence, 'looks' | 'examples'>) {
   const { minutesASound, minSpeakers, minSounds, maxOfPlain, minColours } = DESCRIPTIVE_RULE;
   if (subtitles === 0) return 'unclear';
   const heard = sounds + songs;
@@ -128,11 +121,9 @@ function isSpeaker(line: string, capitalsTell: boolean): boolean {
 }
 
 /** Whether the words in brackets are a name. In a file in capitals, "[SIGHS] NO." and "[INES] NO." look alike, so both count as a sound. */
-const isName = (lead: string, capitalsTell: boolean): boolean =>
-  NAME.test(lead) && (capitalsTell || SMALL_LETTER.test(lead));
+const isName = (lead: string, capitalsTell: boolean): boolean => NAME.test(lead) && (capitalsTell || SMALL_LETTER.test(lead));
 
-const isSound = (line: string, capitalsTell: boolean): boolean =>
-  looksLikeSound(line, capitalsTell) && !isSong(line);
+const isSound = (line: string, capitalsTell: boolean): boolean => looksLikeSound(line, capitalsTell) && !isSong(line);
 
 function looksLikeSound(line: string, capitalsTell: boolean): boolean {
   if (BRACKET.test(line)) {

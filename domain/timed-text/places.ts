@@ -4,7 +4,7 @@
  * it, say places by figures: those of a keyboard's number block, 8 above in the middle.
  */
 
-const NAMES = ['bottom left', '', 'bottom right', 'middle left', 'middle', 'middle right', 'top left', 'top', 'top right']; // prettier-ignore
+const NAMES = ['bottom left', '', 'bottom right', 'middle left', 'middle', 'middle right', 'top left', 'top', 'top right'];
 
 /** The name of a place by its figure; that of the usual place where there is no such figure. */
 export const placeOfAlignment = (alignment: number): string => NAMES[alignment - 1] ?? '';

@@ -1,6 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convertTicks, fraction, framesPerSecond, isSameRate, multiply, rateName, ratioOf, RATES, rateText, readRate, readRateNumber, roundedProduct } from './rate.ts'; // prettier-ignore
+import {
+  convertTicks,
+  fraction,
+  framesPerSecond,
+  isSameRate,
+  multiply,
+  rateName,
+  ratioOf,
+  RATES,
+  rateText,
+  readRate,
+  readRateNumber,
+  roundedProduct,
+} from './rate.ts';
 
 test('a field for a rate takes a number alone', () => {
   for (const [typed, name] of [
@@ -57,28 +70,16 @@ describe('the rate in what people write', () => {
     expect(rateName(readRate(text)!)).toBe(name);
   });
 
-  test.each([
-    '',
-    'unknown',
-    '24 or 25',
-    '24/25',
-    '1080p',
-    '0',
-    '100000',
-    '24/0',
-    'PAL or NTSC',
-    '9'.repeat(300),
-  ])('%j is none', (text) => expect(readRate(text)).toBeUndefined());
+  test.each(['', 'unknown', '24 or 25', '24/25', '1080p', '0', '100000', '24/0', 'PAL or NTSC', '9'.repeat(300)])('%j is none', (text) =>
+    expect(readRate(text)).toBeUndefined(),
+  );
 
   test('any text is read without a fault, and fast', () => {
     fc.assert(
-      fc.property(
-        fc.string({ maxLength: 200, unit: fc.constantFrom(...'0123456789.,/ fpsidDF-') }),
-        (text) => {
-          const rate = readRate(text);
-          if (rate) expect(fraction(rate.numerator, rate.denominator)).toEqual(rate);
-        },
-      ),
+      fc.property(fc.string({ maxLength: 200, unit: fc.constantFrom(...'0123456789.,/ fpsidDF-') }), (text) => {
+        const rate = readRate(text);
+        if (rate) expect(fraction(rate.numerator, rate.denominator)).toEqual(rate);
+      }),
       { numRuns: 2000 },
     );
   });
@@ -119,16 +120,11 @@ describe('ticks of one clock in another', () => {
       { numRuns: 2000 },
     );
     fc.assert(
-      fc.property(
-        fc.integer(),
-        fc.integer({ min: 1, max: 120_000 }),
-        fc.integer({ min: 1, max: 120_000 }),
-        (value, by, to) => {
-          const twice = 2n * BigInt(value) * BigInt(by) + BigInt(to);
-          const rounded = BigInt(roundedProduct(value, by, to));
-          expect(rounded * 2n * BigInt(to) <= twice && twice < (rounded + 1n) * 2n * BigInt(to)).toBe(true);
-        },
-      ),
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 120_000 }), fc.integer({ min: 1, max: 120_000 }), (value, by, to) => {
+        const twice = 2n * BigInt(value) * BigInt(by) + BigInt(to);
+        const rounded = BigInt(roundedProduct(value, by, to));
+        expect(rounded * 2n * BigInt(to) <= twice && twice < (rounded + 1n) * 2n * BigInt(to)).toBe(true);
+      }),
     );
   });
 });

@@ -51,8 +51,7 @@ export const isSameRate = (a: Rate, b: Rate): boolean =>
 export const numberOfRate = ({ numerator, denominator }: Rate): number => numerator / denominator;
 
 /** `a` by `b`, exactly, not in lowest terms: 24 by 25 is 24/25. */
-export const ratioOf = (a: Rate, b: Rate): Rate =>
-  of(a.numerator * b.denominator, a.denominator * b.numerator);
+export const ratioOf = (a: Rate, b: Rate): Rate => of(a.numerator * b.denominator, a.denominator * b.numerator);
 
 /** How many frames a second of timecode counts: 24 at 23.976, 30 at 29.97. */
 export const framesPerSecond = (rate: Rate): number => Math.ceil(numberOfRate(rate));
@@ -150,8 +149,7 @@ export function readRateNumber(text: string): Rate | undefined {
 
 function readNumber([, whole = '', decimals, below, unit]: RegExpExecArray) {
   const isResolution = unit?.toLowerCase() === 'k';
-  const read =
-    below === undefined ? fromDecimals(whole, decimals ?? '') : fromFraction(whole, decimals, below);
+  const read = below === undefined ? fromDecimals(whole, decimals ?? '') : fromFraction(whole, decimals, below);
   const rate = plausible(unit?.toLowerCase() === 'i' ? ofFields(read) : read);
   return rate && !isResolution ? { rate, hasUnit: unit !== undefined } : undefined;
 }
@@ -162,15 +160,11 @@ const fromFraction = (above: string, decimals: string | undefined, below: string
 function fromDecimals(whole: string, decimals: string): Rate | undefined {
   const unit = 10 ** decimals.length;
   const scaled = Number(whole + decimals);
-  const named =
-    decimals.length >= 2
-      ? OF_1001.find((rate) => isCutOrRounded(scaled, (rate * 1000 * unit) / 1001))
-      : undefined;
+  const named = decimals.length >= 2 ? OF_1001.find((rate) => isCutOrRounded(scaled, (rate * 1000 * unit) / 1001)) : undefined;
   return named === undefined ? fraction(scaled, unit) : fraction(named * 1000, 1001);
 }
 
-const isCutOrRounded = (written: number, exact: number) =>
-  written === Math.floor(exact) || written === Math.round(exact);
+const isCutOrRounded = (written: number, exact: number) => written === Math.floor(exact) || written === Math.round(exact);
 
 /** Interlaced video is called by its fields, of which two make a frame: 50i has 25 frames. */
 function ofFields(rate: Rate | undefined): Rate | undefined {
@@ -182,8 +176,7 @@ function plausible(rate: Rate | undefined): Rate | undefined {
 }
 
 /** Timecode that drops numbers exists for 29.97 and 59.94 alone (SMPTE ST 12-1): "30 DF" means 29.97. */
-const isDropFrame = (text: string) =>
-  /\b(df|drop[- ]?frames?|drop)\b/i.test(text) && !/\bnon[- ]?drop/i.test(text);
+const isDropFrame = (text: string) => /\b(df|drop[- ]?frames?|drop)\b/i.test(text) && !/\bnon[- ]?drop/i.test(text);
 
 function droppedRate(rate: Rate): Rate {
   if (isSameRate(rate, RATES['30'])) return RATES['29.97'];

@@ -5,10 +5,7 @@ test.each([
   ['<DCSubtitle/>', 'dcp-interop'],
   ['<SubtitleReel xmlns="http://www.smpte-ra.org/schemas/428-7/2014/DCST"/>', 'dcp-smpte'],
   ['<tt xmlns="http://www.w3.org/ns/ttml"/>', 'ttml'],
-  [
-    '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:itts="http://www.w3.org/ns/ttml/profile/imsc1#styling"/>',
-    'imsc',
-  ],
+  ['<tt xmlns="http://www.w3.org/ns/ttml" xmlns:itts="http://www.w3.org/ns/ttml/profile/imsc1#styling"/>', 'imsc'],
 ])('%s is read as %s', (xml, format) => {
   expect(readXmlTimedText(xml)).toMatchObject({ is: 'timed-text', document: { format, cues: [] } });
 });

@@ -13,7 +13,8 @@ export const REMARK_TEXTS: Readonly<Record<RemarkKind, string>> = {
   'too-many-remarks': 'There are {found} oddities in this file; the first ones are listed.',
   'too-many-lines': 'This subtitle has more than 1,000 lines; the rest was not read.',
 
-  'encoding-guessed': 'The file does not say its encoding; we took {found}. Look at the three lines, and choose another if letters are wrong.',
+  'encoding-guessed':
+    'The file does not say its encoding; we took {found}. Look at the three lines, and choose another if letters are wrong.',
   'undecodable-bytes': 'Some letters cannot be read. Choose another encoding, or ask for the file again.',
   'encoding-declared-wrongly': 'The file says that it is {found}, and is not. Correct its first line.',
   'mixed-line-ends': `Lines end in different ways. ${ONLY_HERE}`,
@@ -61,14 +62,16 @@ export const REMARK_TEXTS: Readonly<Record<RemarkKind, string>> = {
   'effect-left-out': 'Effects are not kept; the words are.',
   'hidden-comment': 'Players do not show {found}.',
   drawing: 'This is a drawing, which has no words, and was left out.',
-  'ssa-code': 'Players show the code {found} as text, because only SSA has it. We read it as a space or a line break. Save the file here to remove the code.',
+  'ssa-code':
+    'Players show the code {found} as text, because only SSA has it. We read it as a space or a line break. Save the file here to remove the code.',
   'revealed-by-word': 'This subtitle appears word by word. We read it as one, and files that you save show it whole.',
   ruby: 'The small text above the letters (ruby) appears in brackets after them, here and in the files that you save.',
   'inline-time': 'Times within a line are left out.',
   'unknown-setting': '{found} is no setting. Take it out.',
   'unknown-style': 'There is no style {found}. The plain one was taken.',
 
-  'vtt-times-refused': 'Browsers skip a cue with these times: “{found}”. Times must look like 00:01:02.345, with --> between them. Save the file here to correct them.',
+  'vtt-times-refused':
+    'Browsers skip a cue with these times: “{found}”. Times must look like 00:01:02.345, with --> between them. Save the file here to correct them.',
   'webvtt-missing': `The first line must be WEBVTT; browsers refuse the file. ${ONLY_HERE}`,
   'timestamp-map': 'The file was made for a stream, and its times may be shifted. Compare the first one with the film.',
   'old-region': 'Regions of an old draft: browsers pass over them.',
@@ -104,7 +107,8 @@ export const REMARK_TEXTS: Readonly<Record<RemarkKind, string>> = {
   'stl-unknown-character': 'These bytes are no letter ({found}). Type them anew.',
 
   'scc-without-head': 'The first line is not Scenarist’s, and players may refuse the file.',
-  'scc-non-drop': 'From {found} the file counts 30 frames a second at 29.97: an hour is 3.6 seconds longer. Check the end against the film.',
+  'scc-non-drop':
+    'From {found} the file counts 30 frames a second at 29.97: an hour is 3.6 seconds longer. Check the end against the film.',
   'scc-drop-and-non-drop': 'Both ways of counting are mixed (first at {found}). Ask its maker.',
   'scc-impossible-time': `{found} does not exist. ${MEND}`,
   'scc-time-goes-back': '{found} lies before the line above. Put them in order.',
@@ -113,7 +117,8 @@ export const REMARK_TEXTS: Readonly<Record<RemarkKind, string>> = {
   'scc-unreadable-code': 'This code cannot be read: {found}.',
   'scc-parity': 'A code is damaged ({found}). Check its words.',
   'scc-row-too-long': 'A row has more than 32 letters, and screens cut it. Break the line.',
-  'scc-overwritten': 'A new caption is written over “{found}” without a carriage return, so letters of the old one may stay on the screen. We read two captions.',
+  'scc-overwritten':
+    'A new caption is written over “{found}” without a carriage return, so letters of the old one may stay on the screen. We read two captions.',
   'scc-other-channel': 'A second channel was not read. Ask for it as a file of its own.',
   'scc-text-service': 'Text that is no caption was left out.',
   'scc-text-without-style': 'Words before any caption begins were left out: {found}.',
@@ -186,4 +191,4 @@ export const REMARK_TEXTS: Readonly<Record<RemarkKind, string>> = {
   'ttml-time-beyond-60': `“{found}” has 60 or more minutes or seconds. ${MEND}`,
   'ttml-time-with-comma': 'A comma stands where a dot belongs; players may refuse it.',
   'ttml-time-without-unit': '“{found}” has no unit; it was read as seconds.',
-}; // prettier-ignore
+};

@@ -29,15 +29,11 @@ describe('from one rate to another', () => {
     const change = changeOfRate(RATES['24'], RATES['25']);
     expect(numberOf(change.ratio)).toBe(0.96);
     expect(timesOf(retime(documentOf([[40_000, 42_125]]), change))).toEqual([[38_400, 40_440]]);
-    expect(timesOf(retimeToRate(documentOf([[3_600_000, 3_600_041]]), RATES['24'], RATES['25']))).toEqual([
-      [3_456_000, 3_456_039],
-    ]);
+    expect(timesOf(retimeToRate(documentOf([[3_600_000, 3_600_041]]), RATES['24'], RATES['25']))).toEqual([[3_456_000, 3_456_039]]);
   });
 
   test('23.976 is exactly 24000/1001: an hour differs by 3600 milliseconds, not by 3603.6', () => {
-    expect(timesOf(retimeToRate(documentOf([[3_603_600, 3_604_600]]), RATES['23.976'], RATES['24']))).toEqual(
-      [[3_600_000, 3_600_999]],
-    );
+    expect(timesOf(retimeToRate(documentOf([[3_603_600, 3_604_600]]), RATES['23.976'], RATES['24']))).toEqual([[3_600_000, 3_600_999]]);
   });
 
   test('a document that counts in frames keeps its numbers, and says its new rate', () => {
@@ -69,9 +65,7 @@ describe('from one rate to another', () => {
 
 describe('shifts and marks', () => {
   test('a shift is exact, also below 0', () => {
-    expect(timesOf(retime(documentOf([[3_640_000, 3_642_125]]), shiftBy(-3_600_000)))).toEqual([
-      [40_000, 42_125],
-    ]);
+    expect(timesOf(retime(documentOf([[3_640_000, 3_642_125]]), shiftBy(-3_600_000)))).toEqual([[40_000, 42_125]]);
     expect(timesOf(retime(documentOf([[500, 1500]]), shiftBy(-1000)))).toEqual([[-500, 500]]);
   });
 
@@ -81,26 +75,16 @@ describe('shifts and marks', () => {
       [3_000_000, 3_001_000],
       [5_900_000, 5_901_000],
     ]);
-    const change = changeByMarks(
-      MILLISECONDS,
-      { ticks: 40_000, milliseconds: 50_000 },
-      { ticks: 5_900_000, milliseconds: 5_675_600 },
-    );
+    const change = changeByMarks(MILLISECONDS, { ticks: 40_000, milliseconds: 50_000 }, { ticks: 5_900_000, milliseconds: 5_675_600 });
     expect(numberOf(change!.ratio)).toBe(0.96);
     const [first, second, last] = timesOf(retime(document, change!));
     expect([first![0], second![0], last![0]]).toEqual([50_000, 2_891_600, 5_675_600]);
   });
 
   test('marks at one time, or that would change places, give no change', () => {
-    expect(
-      changeByMarks(MILLISECONDS, { ticks: 5, milliseconds: 1 }, { ticks: 5, milliseconds: 9 }),
-    ).toBeUndefined();
-    expect(
-      changeByMarks(MILLISECONDS, { ticks: 5, milliseconds: 9 }, { ticks: 8, milliseconds: 1 }),
-    ).toBeUndefined();
-    expect(
-      changeByMarks(MILLISECONDS, { ticks: 5, milliseconds: 9 }, { ticks: 8, milliseconds: 9 }),
-    ).toBeUndefined();
+    expect(changeByMarks(MILLISECONDS, { ticks: 5, milliseconds: 1 }, { ticks: 5, milliseconds: 9 })).toBeUndefined();
+    expect(changeByMarks(MILLISECONDS, { ticks: 5, milliseconds: 9 }, { ticks: 8, milliseconds: 1 })).toBeUndefined();
+    expect(changeByMarks(MILLISECONDS, { ticks: 5, milliseconds: 9 }, { ticks: 8, milliseconds: 9 })).toBeUndefined();
   });
 });
 
@@ -125,32 +109,23 @@ describe('of any document', () => {
       fc.property(cues, clocks, usual, (times, clock, [from, to]) => {
         const there = retime(documentOf(times, clock), changeOfRate(RATES[from], RATES[to]));
         const back = timesOf(retime(there, changeOfRate(RATES[to], RATES[from]))).flat();
-        for (const [index, tick] of times.flat().entries())
-          expect(Math.abs(tick - (back[index] ?? Number.NaN))).toBeLessThanOrEqual(1);
+        for (const [index, tick] of times.flat().entries()) expect(Math.abs(tick - (back[index] ?? Number.NaN))).toBeLessThanOrEqual(1);
       }),
     );
   });
 
   test('shifts come back exactly; order and count survive', () => {
     fc.assert(
-      fc.property(
-        cues,
-        rates,
-        rates,
-        fc.integer({ min: -1e9, max: 1e9 }),
-        (times, from, to, milliseconds) => {
-          const document = documentOf(times);
-          expect(timesOf(retime(retime(document, shiftBy(milliseconds)), shiftBy(-milliseconds)))).toEqual(
-            times.map((time) => [...time]),
-          );
-          const retimed = retime(document, changeOfRate(from, to));
-          expect(retimed.cues.map(({ line }) => line)).toEqual(document.cues.map(({ line }) => line));
-          const [before, after] = [timesOf(document).flat(), timesOf(retimed).flat()];
-          for (const [index, tick] of before.entries())
-            for (const [other, otherTick] of before.entries())
-              if (tick < otherTick) expect(after[index]).toBeLessThanOrEqual(after[other] ?? Number.NaN);
-        },
-      ),
+      fc.property(cues, rates, rates, fc.integer({ min: -1e9, max: 1e9 }), (times, from, to, milliseconds) => {
+        const document = documentOf(times);
+        expect(timesOf(retime(retime(document, shiftBy(milliseconds)), shiftBy(-milliseconds)))).toEqual(times.map((time) => [...time]));
+        const retimed = retime(document, changeOfRate(from, to));
+        expect(retimed.cues.map(({ line }) => line)).toEqual(document.cues.map(({ line }) => line));
+        const [before, after] = [timesOf(document).flat(), timesOf(retimed).flat()];
+        for (const [index, tick] of before.entries())
+          for (const [other, otherTick] of before.entries())
+            if (tick < otherTick) expect(after[index]).toBeLessThanOrEqual(after[other] ?? Number.NaN);
+      }),
       { numRuns: 50 },
     );
   });

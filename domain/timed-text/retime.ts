@@ -15,8 +15,7 @@ export interface TimeChange {
   shift: ExactFraction;
 }
 
-const fromRate = ({ numerator, denominator }: Rate): ExactFraction =>
-  fractionOf(BigInt(numerator), BigInt(denominator));
+const fromRate = ({ numerator, denominator }: Rate): ExactFraction => fractionOf(BigInt(numerator), BigInt(denominator));
 
 /** Everything earlier (below 0) or later. @param milliseconds rounded to whole ones */
 export const shiftBy = (milliseconds: number): TimeChange => ({

@@ -17,7 +17,7 @@ import { writeVtt } from './lines/write-vtt.ts';
 
 const LETTERS = [...'aZ é ,;:.-!?"\'()[]#/*=ąß♪千ي\u00a0', '12', '😀'];
 const COLOURS = ['#ffff00', '#00ffff', '#12ab9f', '#000000'];
-const PLACES = ['', ...['top', 'middle'].flatMap((row) => [row, `${row} left`, `${row} right`]), 'bottom left', 'bottom right']; // prettier-ignore
+const PLACES = ['', ...['top', 'middle'].flatMap((row) => [row, `${row} left`, `${row} right`]), 'bottom left', 'bottom right'];
 
 /** What a format can hold. */
 interface Holds {
@@ -127,14 +127,16 @@ const PIECES = [
 
 describe.each(Object.entries(READERS))('%s', (_format, [read, kinds]) => {
   const isSound = ({ cues, remarks }: TimedText) =>
-    cues.every(({ start, end, line, lines }) => Number.isSafeInteger(start) && Number.isSafeInteger(end) && line > 0 && lines.every((spans) => spans.every(({ text }) => text !== ''))) &&
-    remarks.every(({ kind }) => kinds.some((known) => known === kind)); // prettier-ignore
+    cues.every(
+      ({ start, end, line, lines }) =>
+        Number.isSafeInteger(start) &&
+        Number.isSafeInteger(end) &&
+        line > 0 &&
+        lines.every((spans) => spans.every(({ text }) => text !== '')),
+    ) && remarks.every(({ kind }) => kinds.some((known) => known === kind));
 
   test('any text is read to its end, and every remark is of a known kind', () => {
-    const text = fc.oneof(
-      fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 60 }),
-      fc.string({ unit: 'binary', maxLength: 200 }),
-    );
+    const text = fc.oneof(fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 200 }));
     fc.assert(
       fc.property(text, (written) => {
         expect(isSound(read(written))).toBe(true);

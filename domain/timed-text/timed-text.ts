@@ -6,9 +6,22 @@ import type { Rate } from './rate.ts';
  */
 
 const TIMED_TEXT_FORMATS = [
-  'srt', 'vtt', 'ssa', 'ass', 'microdvd', 'subviewer', 'spruce-stl', 'ebu-stl', 'scc',
-  'ttml', 'imsc', 'ebu-tt', 'ebu-tt-d', 'dcp-smpte', 'dcp-interop',
-] as const; // prettier-ignore
+  'srt',
+  'vtt',
+  'ssa',
+  'ass',
+  'microdvd',
+  'subviewer',
+  'spruce-stl',
+  'ebu-stl',
+  'scc',
+  'ttml',
+  'imsc',
+  'ebu-tt',
+  'ebu-tt-d',
+  'dcp-smpte',
+  'dcp-interop',
+] as const;
 
 export type TimedTextFormat = (typeof TIMED_TEXT_FORMATS)[number];
 
@@ -103,8 +116,7 @@ export function textOfLine(line: Line): string {
 }
 
 /** Ticks as milliseconds, for people and for checks; not rounded. */
-export const milliseconds = (ticks: number, { numerator, denominator }: Rate): number =>
-  (ticks * denominator * 1000) / numerator;
+export const milliseconds = (ticks: number, { numerator, denominator }: Rate): number => (ticks * denominator * 1000) / numerator;
 
 /** A time in ticks of a clock, in seconds. */
 export const secondsOfTicks = (ticks: number, clock: Rate): number => milliseconds(ticks, clock) / 1000;

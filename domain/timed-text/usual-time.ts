@@ -13,8 +13,7 @@ export function usualSeconds(text: string): number {
 
 export const twoDigits = (text: string, at: number): number => digit(text, at) * 10 + digit(text, at + 1);
 
-export const threeDigits = (text: string, at: number): number =>
-  twoDigits(text, at) * 10 + digit(text, at + 2);
+export const threeDigits = (text: string, at: number): number => twoDigits(text, at) * 10 + digit(text, at + 2);
 
 function digit(text: string, at: number): number {
   const value = text.charCodeAt(at) - 48;

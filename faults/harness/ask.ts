@@ -57,12 +57,7 @@ function outcomeOf(status: number): Outcome {
 
 /** A connection that was refused has carried nothing. */
 const wasSent = (error: unknown) =>
-  !(
-    error instanceof Error &&
-    error.cause instanceof Error &&
-    'code' in error.cause &&
-    error.cause.code === 'ECONNREFUSED'
-  );
+  !(error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED');
 
 function parse(text: string): unknown {
   try {

@@ -34,24 +34,25 @@ export class BackupDirectory {
     const { backups } = await this.list();
     for (const name of backups) {
       const file = path.join(this.directory, name);
-      const sha256 = createHash('sha256').update(await readFile(file)).digest('hex'); // prettier-ignore
+      const sha256 = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex');
       const known = this.#whole.get(name);
       if (known === undefined && !(await isWhole(file))) wrong.push(`${name} is not whole`);
       if (known !== undefined && known !== sha256) wrong.push(`${name} is another file now`);
       this.#whole.set(name, sha256);
     }
-    for (const name of this.#whole.keys())
-      if (!backups.includes(name) && !mayBeRotated(name)) wrong.push(`${name} is gone`);
-    const { rows } = await client.query<{ value: string }>(
-      `select value from catalogue_facts where name = 'latest backup'`,
-    );
+    for (const name of this.#whole.keys()) if (!backups.includes(name) && !mayBeRotated(name)) wrong.push(`${name} is gone`);
+    const { rows } = await client.query<{ value: string }>(`select value from catalogue_facts where name = 'latest backup'`);
     const latest = rows[0] && path.basename(factSchema.parse(JSON.parse(rows[0].value)).file);
-    if (latest !== undefined && !backups.includes(latest))
-      wrong.push(`the latest backup, ${latest}, is not there`);
+    if (latest !== undefined && !backups.includes(latest)) wrong.push(`the latest backup, ${latest}, is not there`);
     return wrong;
   }
 }
 
 async function isWhole(file: string): Promise<boolean> {
-  return verifyBackup(file).then(() => true, () => false); // prettier-ignore
+  return verifyBackup(file).then(
+    () => true,
+    () => false,
+  );
 }

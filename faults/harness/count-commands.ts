@@ -37,7 +37,7 @@ export async function countCommands({ dataDir }: Program): Promise<CountedComman
       proxy.watch(n, () => command?.kill());
       command = launchCommand(args, environment);
       const end = await command.ended;
-      if (end !== 'SIGKILL') throw new Error(`${args[0]} ended with ${end} before its statement ${n}. It said:\n${command.said()}`); // prettier-ignore
+      if (end !== 'SIGKILL') throw new Error(`${args[0]} ended with ${end} before its statement ${n}. It said:\n${command.said()}`);
     },
     stop: () => proxy.stop(),
   };

@@ -28,7 +28,7 @@ const LOOK = `JSON.stringify({
   handles: process.getActiveResourcesInfo().length,
 })`;
 const held = z.object({ heap: z.number(), heapTaken: z.number(), external: z.number(), handles: z.number() });
-const responseSchema = z.object({ id: z.number(), result: z.object({ result: z.object({ value: z.string() }).partial().optional() }) }); // prettier-ignore
+const responseSchema = z.object({ id: z.number(), result: z.object({ result: z.object({ value: z.string() }).partial().optional() }) });
 
 /** @param program that was made with `INSPECTABLE` */
 export async function openInspector(program: Program): Promise<Inspector> {

@@ -62,9 +62,7 @@ export async function findDifferences(ledger: Ledger, database: Client): Promise
   return [
     ...differencesOf('film', ledger.films, (title) => titles.get(title)?.length ?? 0),
     ...differencesOf('account', ledger.accounts, (email) => emails.get(email)?.length ?? 0),
-    ...differencesOf('approval', ledger.approvals, (id) =>
-      Number(byId.get(id)?.approved === true && acted.has(id)),
-    ),
+    ...differencesOf('approval', ledger.approvals, (id) => Number(byId.get(id)?.approved === true && acted.has(id))),
     ...[...ledger.edits].flatMap(([id, edits]) => {
       const stored = byId.get(id)?.title;
       const allowed = allowedTitles(edits);
@@ -75,11 +73,7 @@ export async function findDifferences(ledger: Ledger, database: Client): Promise
   ];
 }
 
-function differencesOf(
-  what: string,
-  entries: ReadonlyMap<string, Entry>,
-  stored: (key: string) => number,
-): string[] {
+function differencesOf(what: string, entries: ReadonlyMap<string, Entry>, stored: (key: string) => number): string[] {
   return [...entries].flatMap(([key, { outcome }]) => {
     const times = stored(key);
     if (times > 1) return [`the ${what} ${key} is there ${times} times`];

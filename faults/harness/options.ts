@@ -15,10 +15,7 @@ const OPTIONS = {
  * @returns the chosen scenarios' names, and what they need to know
  * @throws UsageError with a sentence for a person
  */
-export function readOptions(
-  args: string[],
-  names: readonly string[],
-): FaultsOptions & { only: readonly string[] } {
+export function readOptions(args: string[], names: readonly string[]): FaultsOptions & { only: readonly string[] } {
   const { only, seed, kills } = parseOptions(args, OPTIONS, USAGE);
   const wrong = (problem: string) => new UsageError(`${problem}\n${USAGE}\nThere are: ${names.join(', ')}.`);
   const chosen = only.split(',').filter(Boolean);

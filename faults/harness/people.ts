@@ -30,10 +30,7 @@ export async function signInSamplePeople({ url, dataDir }: Pick<Program, 'url' |
 }
 
 /** @throws when nobody can sign in so */
-export async function signIn(
-  url: string,
-  body: { email?: string | undefined; password?: string | undefined },
-): Promise<Person> {
+export async function signIn(url: string, body: { email?: string | undefined; password?: string | undefined }): Promise<Person> {
   const { status, body: said } = await ask(`${url}/api/users/login`, { method: 'POST', body });
   const parsed = tokenSchema.safeParse(said);
   if (!parsed.success) throw new Error(`Nobody could sign in (${status}).`);

@@ -56,9 +56,7 @@ export async function startTcpProxy(to: net.NetConnectOpts): Promise<TcpProxy> {
     });
     near.on('data', (data) => void (fault === 'silence' || far.write(data)));
     near.once('end', () => far.end()).once('close', () => far.destroy());
-    far
-      .once('end', () => void said.then(() => near.end()))
-      .once('close', () => void said.then(() => near.destroy()));
+    far.once('end', () => void said.then(() => near.end())).once('close', () => void said.then(() => near.destroy()));
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');

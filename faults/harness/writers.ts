@@ -46,17 +46,8 @@ export class Writers {
   constructor({ url, people, submitters = 4, onlySubmissions = false }: Options) {
     this.sender = new Sender(url);
     this.#people = people;
-    const submissions = Array.from(
-      { length: submitters },
-      (_, at) => () => this.#submit(people.trusted, at % 2 === 0),
-    );
-    const others = [
-      () => this.#submitDraft(),
-      () => this.#approve(),
-      () => this.#register(),
-      () => this.#intrude(),
-      () => this.#edit(),
-    ];
+    const submissions = Array.from({ length: submitters }, (_, at) => () => this.#submit(people.trusted, at % 2 === 0));
+    const others = [() => this.#submitDraft(), () => this.#approve(), () => this.#register(), () => this.#intrude(), () => this.#edit()];
     this.#working = [...submissions, ...(onlySubmissions ? [] : others)].map((work) => this.#forever(work));
   }
 

@@ -7,13 +7,12 @@ import { filmOf } from '../harness/writers.ts';
 import { jumpsOfDatabaseClock } from './database-clock.ts';
 import type { Finding, Scenario } from '../scenario.ts';
 
-const LIBRARY = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`).find(existsSync); // prettier-ignore
+const LIBRARY = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`).find(existsSync);
 
 /** The program's clock a day ahead or behind, while the embedded database keeps the right time; and the other way round. */
 export const clocks: Scenario = {
   name: 'clocks',
-  about:
-    'the clock of the program is a day ahead, and a day behind, that of its database; that one jumps (libfaketime)',
+  about: 'the clock of the program is a day ahead, and a day behind, that of its database; that one jumps (libfaketime)',
   async run() {
     if (LIBRARY === undefined) {
       const measured = 'there is no libfaketime (Debian: apt-get install libfaketime)';
@@ -42,8 +41,7 @@ async function withClock(shift: string, library: string): Promise<Finding[]> {
     const { trusted } = await signInSamplePeople(program);
     const isSignedIn = (await post('/films/add', filmOf(`Clock ${shift}`), trusted.token)).status === 201;
     const older = (await post('/films/add', filmOf(`Older ${shift}`), user.token)).status;
-    for (const path of ['/', '/api/films', '/readyz', '/feed.xml', '/data'])
-      asked.push((await ask(`${program.url}${path}`)).status);
+    for (const path of ['/', '/api/films', '/readyz', '/feed.xml', '/data']) asked.push((await ask(`${program.url}${path}`)).status);
     const minutes = await minutesUntilResetEnds(program);
     const failed = asked.filter((status) => status >= 500 || status === 0);
     return [

@@ -25,12 +25,15 @@ export const databaseAway: Scenario = {
       const before = await connectionsOf(program);
       const findings = [];
       for (const whole of [false, true]) {
-        const victims = whole ? processesBelow(postmasterOf(program.dataDir)) : [postmasterOf(program.dataDir)]; // prettier-ignore
+        const victims = whole ? processesBelow(postmasterOf(program.dataDir)) : [postmasterOf(program.dataDir)];
         say(`${victims.length} processes of the database are stopped`);
         for (const { path, accept } of LISTS) await ask(program.url + path, { headers: { accept } }); // caches their listings
         const { results, backAfterMs } = await whileStopped(program, victims, trusted);
         const after = await connectionsOf(program);
-        const slowest = percentile(results.map(({ ms }) => ms), 1); // prettier-ignore
+        const slowest = percentile(
+          results.map(({ ms }) => ms),
+          1,
+        );
         const odd = results.filter((result) => !isDone(result) && !isAwayInWords(result));
         const refused = results.filter(isAwayInWords).length;
         const lists = results.filter(({ isList }) => isList);

@@ -58,12 +58,8 @@ export async function jumpsOfDatabaseClock(library: string): Promise<Finding[]> 
         minutes.push(await minutesUntilResetEnds(program));
       }
       await writers.stop();
-      const failed = [...writers.sender.statuses.keys()].filter(
-        (status) => (status >= 500 || status === 0) && status !== 503,
-      );
-      const differences = await withDatabase(program.dataDir, async (client) =>
-        findDifferences(writers.ledger, client),
-      );
+      const failed = [...writers.sender.statuses.keys()].filter((status) => (status >= 500 || status === 0) && status !== 503);
+      const differences = await withDatabase(program.dataDir, async (client) => findDifferences(writers.ledger, client));
       return [
         {
           promise:

@@ -24,7 +24,10 @@ export const dependencies: Scenario = {
   async run() {
     const mail = await startMailServer();
     const tmdb = await startFakeTmdb();
-    const [toMail, toTmdb] = [await startTcpProxy({ port: mail.port, host: '127.0.0.1' }), await startTcpProxy({ port: tmdb.port, host: '127.0.0.1' })]; // prettier-ignore
+    const [toMail, toTmdb] = [
+      await startTcpProxy({ port: mail.port, host: '127.0.0.1' }),
+      await startTcpProxy({ port: tmdb.port, host: '127.0.0.1' }),
+    ];
     const { pathname } = new URL(tmdb.url);
     const program = await createProgram({
       SMTP_URL: `smtp://127.0.0.1:${toMail.port}`,
@@ -48,14 +51,15 @@ export const dependencies: Scenario = {
       await Promise.all([toMail.set('none'), toTmdb.set('none')]);
       const wentOn = performance.now();
       say('both are back; waiting for the mails');
-      while (mail.messages.size < approvals && performance.now() - wentOn < ARRIVES_WITHIN_MS)
-        await delay(500);
-      const slowest = percentile(results.map(({ ms }) => ms), 1); // prettier-ignore
+      while (mail.messages.size < approvals && performance.now() - wentOn < ARRIVES_WITHIN_MS) await delay(500);
+      const slowest = percentile(
+        results.map(({ ms }) => ms),
+        1,
+      );
       const odd = results.filter(({ status }) => ![200, 201, 503].includes(status));
       return [
         {
-          promise:
-            'While mail server and TMDB are away, whoever submits, approves or looks up is answered within 6 s, done or 503',
+          promise: 'While mail server and TMDB are away, whoever submits, approves or looks up is answered within 6 s, done or 503',
           measured: `slowest of ${results.length} answers ${(slowest / 1000).toFixed(1)} s; ${odd.length} anything else${odd[0] ? ` (${odd[0].status})` : ''}; ${pid === program.pid ? 'the same process' : 'another process'}`,
           isKept: slowest < TOLD_WITHIN_MS && odd.length === 0 && pid === program.pid,
         },

@@ -52,22 +52,18 @@ export const drain: Scenario = {
         endMs.push(performance.now() - asked);
         answered += results.length;
         dropped.push(...results.filter((status) => status !== 200 && status !== 201).map(String));
-        for (const [status, times] of writers.sender.statuses) if (status === 0) dropped.push(...Array.from({ length: times }, () => 'write')); // prettier-ignore
+        for (const [status, times] of writers.sender.statuses)
+          if (status === 0) dropped.push(...Array.from({ length: times }, () => 'write'));
         await program.start();
-        differences += await withDatabase(program.dataDir, async (client) => (await findDifferences(writers.ledger, client)).length); // prettier-ignore
+        differences += await withDatabase(program.dataDir, async (client) => (await findDifferences(writers.ledger, client)).length);
         await program.end('SIGTERM');
       }
       const seconds = Math.max(...endMs) / 1000;
       return [
         {
-          promise:
-            'SIGTERM: `/readyz` says 503 first, everything under way is answered, exit status 0 within 30 s',
+          promise: 'SIGTERM: `/readyz` says 503 first, everything under way is answered, exit status 0 within 30 s',
           measured: `${READS_A_SECOND.length} times, at ${READS_A_SECOND.join(', ')} reads a second: told first ${wasTold} times, ${dropped.length} of ${answered} requests dropped${dropped.length > 0 ? ` (${[...new Set(dropped)].join(', ')})` : ''}, exit ${[...new Set(ends)].join(', ')}, ${seconds.toFixed(1)} s with ${DRAIN_SECONDS} s of waiting`,
-          isKept:
-            dropped.length === 0 &&
-            wasTold === READS_A_SECOND.length &&
-            ends.every((end) => end === 0) &&
-            seconds < 30,
+          isKept: dropped.length === 0 && wasTold === READS_A_SECOND.length && ends.every((end) => end === 0) && seconds < 30,
         },
         {
           promise: 'What was acknowledged while it stopped is stored',

@@ -45,7 +45,10 @@ export const fullDisk: Scenario = {
         const result = await write(`Full ${at}`);
         if (result.status !== 201) refused.push(result);
         if (at % 10 === 0)
-          reads.push(await ask(`${program.url}/api/films?duration[lte]=${1000 + at}`), await ask(`${program.url}/?duration[lte]=${1000 + at}`)); // prettier-ignore
+          reads.push(
+            await ask(`${program.url}/api/films?duration[lte]=${1000 + at}`),
+            await ask(`${program.url}/?duration[lte]=${1000 + at}`),
+          );
         if (at % 10 === 0) fill(file, disk);
       }
       const { pid } = program;
@@ -79,10 +82,9 @@ function findingsOf(seen: {
   const read = reads.filter(({ status }) => status === 200).length;
   return [
     {
-      promise:
-        'While the disk is full, writes are answered with 503 in words, reads with 200 or, while the database restarts, 503',
+      promise: 'While the disk is full, writes are answered with 503 in words, reads with 200 or, while the database restarts, 503',
       measured: `${inWords} of ${refused.length} refused writes were 503; ${read} of ${reads.length} reads were 200`,
-      isKept: refused.length > 0 && inWords === refused.length && reads.every(({ status }) => status === 200 || status === 503), // prettier-ignore
+      isKept: refused.length > 0 && inWords === refused.length && reads.every(({ status }) => status === 200 || status === 503),
     },
     {
       promise: 'When there is room again writes go on by themselves, and nothing acknowledged is lost',
@@ -113,8 +115,7 @@ function fill(file: string, disk: string): void {
   const to = openSync(file, 'a');
   try {
     for (const piece of [megabyte, megabyte.subarray(0, 4096)])
-      while (statfsSync(disk).bavail > 0 && fstatSync(to).size < 2 ** 31)
-        if (writeSync(to, piece) < piece.length) break;
+      while (statfsSync(disk).bavail > 0 && fstatSync(to).size < 2 ** 31) if (writeSync(to, piece) < piece.length) break;
   } catch {
     // Full, as it should be.
   } finally {

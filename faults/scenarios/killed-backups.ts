@@ -35,7 +35,7 @@ export const killedBackups: Scenario = {
       const random = createRandom(seed);
       const wrong: string[] = [];
       const inspect = async (when: string) => {
-        const found = await withDatabase(program.dataDir, (client) => backups.findWrong(client, (name) => NIGHTLY.test(name))); // prettier-ignore
+        const found = await withDatabase(program.dataDir, (client) => backups.findWrong(client, (name) => NIGHTLY.test(name)));
         wrong.push(...found.map((sentence) => `${when}: ${sentence}`));
       };
       const commands = await countCommands(program);
@@ -67,7 +67,7 @@ export const killedBackups: Scenario = {
           measured: `${leftovers.length} unfinished files ${isClean ? 'removed' : 'not removed'}; ${nightly} nightly backups are kept, of ${KEPT}`,
           isKept: leftovers.length > 0 && isClean && nightly === KEPT,
         },
-      ]; // prettier-ignore
+      ];
     } finally {
       await program.remove();
     }
@@ -88,12 +88,7 @@ async function killAtStatements(commands: CountedCommands, { directory }: Backup
   return statements;
 }
 
-async function killAtMoments(
-  { environment }: CountedCommands,
-  backups: BackupDirectory,
-  random: Random,
-  inspect: Inspect,
-) {
+async function killAtMoments({ environment }: CountedCommands, backups: BackupDirectory, random: Random, inspect: Inspect) {
   for (let moment = 1; moment <= MOMENTS; moment += 1) {
     const before = await backups.list();
     const file = path.join(backups.directory, `own-moment-${moment}.tar.zst`);
@@ -116,16 +111,11 @@ async function killInTheNight(program: Program, backups: BackupDirectory, random
 }
 
 /** Until an unfinished file has appeared, or whoever should write it has ended. */
-async function untilOneMore(
-  backups: BackupDirectory,
-  before: number,
-  ended: Promise<unknown>,
-): Promise<void> {
+async function untilOneMore(backups: BackupDirectory, before: number, ended: Promise<unknown>): Promise<void> {
   const state = { isOver: false };
   void ended.then(() => (state.isOver = true));
   const until = performance.now() + 30_000;
-  while (!state.isOver && performance.now() < until && (await backups.list()).leftovers.length <= before)
-    await delay(1);
+  while (!state.isOver && performance.now() < until && (await backups.list()).leftovers.length <= before) await delay(1);
 }
 
 async function queueBackup({ dataDir }: Program): Promise<void> {
@@ -140,11 +130,7 @@ async function queueBackup({ dataDir }: Program): Promise<void> {
 }
 
 /** As if half a day had passed. @returns whether the next backups removed what was left */
-async function cleanUp(
-  program: Program,
-  { directory }: BackupDirectory,
-  leftovers: readonly string[],
-): Promise<boolean> {
+async function cleanUp(program: Program, { directory }: BackupDirectory, leftovers: readonly string[]): Promise<boolean> {
   const long = new Date(Date.now() - 13 * 60 * 60 * 1000);
   const files = leftovers.map((name) => path.join(directory, name));
   for (const file of files) await utimes(file, long, long);

@@ -27,7 +27,7 @@ export const killedMigrations: Scenario = {
     const superuser = (await readFile(path.join(directory, 'postgres/superuser-password'), 'utf8')).trim();
     const proxy = await startStatementProxy(`${host}/.s.PGSQL.5432`);
     const asSuperuser = (text: string) =>
-      withClient({ host, database: 'postgres', user: 'postgres', password: superuser }, (client) => client.query(text)); // prettier-ignore
+      withClient({ host, database: 'postgres', user: 'postgres', password: superuser }, (client) => client.query(text));
     const round = async (name: string, killAt?: number) => {
       await asSuperuser(`create database ${name} owner ${user}`);
       const url = `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${name}`;
@@ -44,8 +44,7 @@ export const killedMigrations: Scenario = {
         const killAt = Math.max(1, Math.floor((whole.statements * point) / (POINTS + 1)));
         try {
           const { schema } = await round(`point_${point}`, killAt);
-          if (schema !== whole.schema)
-            wrong.push(`statement ${killAt}: ${schema} instead of ${whole.schema}`);
+          if (schema !== whole.schema) wrong.push(`statement ${killAt}: ${schema} instead of ${whole.schema}`);
         } catch (error) {
           wrong.push(`statement ${killAt}: ${error instanceof Error ? error.message : String(error)}`);
         }
@@ -68,7 +67,7 @@ export const killedMigrations: Scenario = {
 
 /** @returns how many statements the first of the two asked until it was ready, or killed */
 async function startTwice(url: string, proxy: StatementProxy, killAt?: number): Promise<number> {
-  const program = await createProgram({ DATABASE_URL: url, JWT_SECRET: 'a secret that is long enough for the faults' }); // prettier-ignore
+  const program = await createProgram({ DATABASE_URL: url, JWT_SECRET: 'a secret that is long enough for the faults' });
   try {
     if (killAt !== undefined) {
       const killed = new Promise<void>((resolve) => {

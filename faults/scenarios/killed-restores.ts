@@ -36,8 +36,7 @@ export const killedRestores: Scenario = {
           const after = await contentsOf(program);
           const isDone = after.all === restored.all && after.kept === before.kept + 1;
           if (isDone) wereDone += 1;
-          else if (after.all !== before.all || after.kept !== before.kept)
-            note(`${after.all} instead of ${before.all}`);
+          else if (after.all !== before.all || after.kept !== before.kept) note(`${after.all} instead of ${before.all}`);
           const { status } = await ask(`${program.url}/api/films?duration[lte]=${1000 + point}`);
           if (status !== 200) note(`the list is answered with ${status}`);
         } catch (error) {
@@ -50,8 +49,7 @@ export const killedRestores: Scenario = {
       const wrongPoints = new Set(wrong.map(({ point }) => point)).size;
       return [
         {
-          promise:
-            'A restore that was killed at any statement has changed nothing, or was done with, and can be done again',
+          promise: 'A restore that was killed at any statement has changed nothing, or was done with, and can be done again',
           measured: `${POINTS - wrongPoints} of ${POINTS} points among its ${statements} statements: tables and rows as before, or (${wereDone}, looking through what was restored) as in the backup; visitors were answered; the one after them was done`,
           isKept: wrong.length === 0,
         },
@@ -65,9 +63,7 @@ export const killedRestores: Scenario = {
 /** After the backup, so that what it holds is not what is there. */
 const changeSomething = ({ dataDir }: Program, number: number) =>
   withDatabase(dataDir, (client) =>
-    client.query('update films set notes = $1 where id = (select min(id::text)::uuid from films)', [
-      `Changed ${number}`,
-    ]),
+    client.query('update films set notes = $1 where id = (select min(id::text)::uuid from films)', [`Changed ${number}`]),
   );
 
 /** Reads everything that a restore could have changed: tables, films and people, except session versions, which each restore raises; and the number of replaced databases. */

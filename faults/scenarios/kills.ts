@@ -24,7 +24,11 @@ export const kills: Scenario = {
       await program.start();
       const people = await signInSamplePeople(program);
       const writers = new Writers({ url: program.url, people });
-      const readyMs = new Map<Victim, number[]>([['app', []], ['database', []], ['both', []]]); // prettier-ignore
+      const readyMs = new Map<Victim, number[]>([
+        ['app', []],
+        ['database', []],
+        ['both', []],
+      ]);
       let livedOn = 0;
       for (const [at, victim] of victims.entries()) {
         await writers.sender.acknowledge(20);
@@ -36,9 +40,7 @@ export const kills: Scenario = {
       }
       await writers.sender.acknowledge(20);
       await writers.stop();
-      const differences = await withDatabase(program.dataDir, (client) =>
-        findDifferences(writers.ledger, client),
-      );
+      const differences = await withDatabase(program.dataDir, (client) => findDifferences(writers.ledger, client));
       for (const difference of differences.slice(0, 20)) say(difference);
       const {
         ledger,

@@ -67,10 +67,7 @@ async function lossesOf(
       await writers.sender.acknowledge(200);
       await killAndComeBack(program, victim, writers);
       await writers.stop();
-      lost = await withDatabase(
-        program.dataDir,
-        async (client) => (await findDifferences(writers.ledger, client)).length,
-      );
+      lost = await withDatabase(program.dataDir, async (client) => (await findDifferences(writers.ledger, client)).length);
     }
     await end();
     return { lost, kills };

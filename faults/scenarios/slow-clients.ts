@@ -57,17 +57,13 @@ async function endingOf(url: string, token: string): Promise<Finding> {
   say('waiting until the server ends them');
   const kinds = ['headers', 'body', 'half-open'] as const;
   const isOver = () => kinds.every((kind) => slow.ended(kind).count === slow.ended(kind).of);
-  for (const began = performance.now(); !isOver() && performance.now() - began < ENDED_WITHIN_MS + 5000;)
-    await delay(200);
+  for (const began = performance.now(); !isOver() && performance.now() - began < ENDED_WITHIN_MS + 5000;) await delay(200);
   const ended = kinds.map((kind) => ({ kind, ...slow.ended(kind) }));
   slow.stop();
   return {
     promise: 'Who drips headers or a body, or says half a request, is ended within 35 s',
     measured: ended
-      .map(
-        ({ kind, of, count, lastMs }) =>
-          `${kind}: ${count} of ${of}, the last after ${(lastMs / 1000).toFixed(0)} s`,
-      )
+      .map(({ kind, of, count, lastMs }) => `${kind}: ${count} of ${of}, the last after ${(lastMs / 1000).toFixed(0)} s`)
       .join('; '),
     isKept: ended.every(({ of, count, lastMs }) => count === of && lastMs < ENDED_WITHIN_MS),
   };

@@ -32,7 +32,12 @@ const FIELDS: Record<string, fc.Arbitrary<unknown>> = {
   duration: fc.oneof(fc.integer({ min: 1, max: 1500 }), fc.constantFrom('90', '1:30')),
   frame_rate: fc.constantFrom('24', '25', '23.976'),
   year: fc.oneof(fc.integer({ min: 1870, max: 2026 }), fc.constant('1994')),
-  ...Object.fromEntries(['id', 'rawId', 'clientDataJSON', 'authenticatorData', 'signature', 'userHandle', 'attestationObject'].map((name) => [name, credential])), // prettier-ignore
+  ...Object.fromEntries(
+    ['id', 'rawId', 'clientDataJSON', 'authenticatorData', 'signature', 'userHandle', 'attestationObject'].map((name) => [
+      name,
+      credential,
+    ]),
+  ),
 };
 
 const film = fc.constantFrom(...FORMAT_VALUES).chain((format) => {
@@ -40,7 +45,7 @@ const film = fc.constantFrom(...FORMAT_VALUES).chain((format) => {
     sidecar_type: fc.constantFrom('', ...FORMATS[format].sidecarTypes),
     sidecar_format: fc.constantFrom('', ...FORMATS[format].sidecarFormats),
     quality_level: fc.constantFrom('', ...QUALITY_LEVELS),
-    ...Object.fromEntries(['language', 'sidecar_by', 'contact', 'frame_rate', 'genres', 'alt_titles'].map((name) => [name, FIELDS[name]!])), // prettier-ignore
+    ...Object.fromEntries(['language', 'sidecar_by', 'contact', 'frame_rate', 'genres', 'alt_titles'].map((name) => [name, FIELDS[name]!])),
     notes: words,
     certificate: words,
     commissioned_by: words,
@@ -48,7 +53,7 @@ const film = fc.constantFrom(...FORMAT_VALUES).chain((format) => {
   };
   return fc
     .tuple(
-      fc.record({ title: words, directors: names, year: FIELDS['year']!, duration: fc.integer({ min: 1, max: 1500 }) }), // prettier-ignore
+      fc.record({ title: words, directors: names, year: FIELDS['year']!, duration: fc.integer({ min: 1, max: 1500 }) }),
       fc.record(optional, { requiredKeys: [] }),
     )
     .map(([needed, more]) => ({ ...needed, ...more, format }));
@@ -73,7 +78,9 @@ const filmChanges = fc
     ...more,
   }));
 
-const selected = fc.tuple(fc.nat(40), fc.constantFrom('version', 'stale')).map(([n, seen]) => ({ id: `@film:${n}`, updated_at: `@${seen}:${n}` })); // prettier-ignore
+const selected = fc
+  .tuple(fc.nat(40), fc.constantFrom('version', 'stale'))
+  .map(([n, seen]) => ({ id: `@film:${n}`, updated_at: `@${seen}:${n}` }));
 
 /** As this schema wants it. */
 function fitting(schema: JsonSchema, isPartial = false): fc.Arbitrary<unknown> {
@@ -86,7 +93,9 @@ function fitting(schema: JsonSchema, isPartial = false): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object':
       return fc.record(
-        Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, FIELDS[name] && one.type !== 'object' ? FIELDS[name] : fitting(one)])), // prettier-ignore
+        Object.fromEntries(
+          Object.entries(properties).map(([name, one]) => [name, FIELDS[name] && one.type !== 'object' ? FIELDS[name] : fitting(one)]),
+        ),
         { requiredKeys: isPartial ? [] : required },
       );
     case 'array':
@@ -107,13 +116,13 @@ function fitting(schema: JsonSchema, isPartial = false): fc.Arbitrary<unknown> {
 const nearly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(right, fc.nat(20), fc.oneof(wild, hostileText, hostileNumber, otherId), fc.constantFrom('set', 'set', 'remove', 'add', 'repeat'))
-    .map(([body, n, wrong, how]) => (Array.isArray(body) ? spoilList(body, n, wrong, how) : spoil(body, n, wrong, how))); // prettier-ignore
+    .map(([body, n, wrong, how]) => (Array.isArray(body) ? spoilList(body, n, wrong, how) : spoil(body, n, wrong, how)));
 
 function spoil(body: unknown, n: number, wrong: unknown, how: string): unknown {
   if (typeof body !== 'object' || body === null) return wrong;
   const entries = Object.entries(body);
   if (how === 'add' || entries.length === 0)
-    return Object.fromEntries([...entries, [['__proto__', 'isAdmin', 'id', 'author_id', 'approved', 'x'][n % 6]!, wrong]]); // prettier-ignore
+    return Object.fromEntries([...entries, [['__proto__', 'isAdmin', 'id', 'author_id', 'approved', 'x'][n % 6]!, wrong]]);
   const index = n % entries.length;
   if (how === 'remove') return Object.fromEntries(entries.filter((_, at) => at !== index));
   if (how === 'repeat') return Array.from({ length: n }, () => body);
@@ -130,9 +139,5 @@ function spoilList(list: unknown[], n: number, wrong: unknown, how: string): unk
 /** Bodies for an endpoint of this schema. */
 export function bodiesFor(schema: z.ZodType, isPartial = false): fc.Arbitrary<unknown> {
   const right = fitting(jsonSchemaOf(schema), isPartial);
-  return fc.oneof(
-    { weight: 13, arbitrary: right },
-    { weight: 5, arbitrary: nearly(right) },
-    { weight: 1, arbitrary: wild },
-  );
+  return fc.oneof({ weight: 13, arbitrary: right }, { weight: 5, arbitrary: nearly(right) }, { weight: 1, arbitrary: wild });
 }

@@ -27,18 +27,16 @@ const ODD: Record<string, readonly string[]> = {
   'transfer-encoding': ['chunked'],
   'idempotency-key': ['one', 'two', 'three', '', 'x'.repeat(500), '"quoted"'],
   authorization: ['Basic YTpi', 'Bearer', 'bearer x.y.z'],
-}; // prettier-ignore
+};
 
 /** None for most; of others one or two. */
-export function oddHeaders({
-  headers = [],
-}: Pick<Endpoint, 'headers'>): fc.Arbitrary<Record<string, string>> {
+export function oddHeaders({ headers = [] }: Pick<Endpoint, 'headers'>): fc.Arbitrary<Record<string, string>> {
   const one = (names: readonly string[]) =>
-    fc.constantFrom(...names).chain((name) => fc.constantFrom(...(ODD[name] ?? ['x'])).map((value): [string, string] => [name, value])); // prettier-ignore
+    fc.constantFrom(...names).chain((name) => fc.constantFrom(...(ODD[name] ?? ['x'])).map((value): [string, string] => [name, value]));
   const own = headers.filter((name) => name in ODD);
   return fc.oneof(
     { weight: 8, arbitrary: fc.constant({}) },
     ...(own.length > 0 ? [{ weight: 2, arbitrary: one(own).map((pair) => Object.fromEntries([pair])) }] : []),
-    { weight: 2, arbitrary: fc.array(one(Object.keys(ODD)), { minLength: 1, maxLength: 2 }).map((pairs) => Object.fromEntries(pairs)) }, // prettier-ignore
+    { weight: 2, arbitrary: fc.array(one(Object.keys(ODD)), { minLength: 1, maxLength: 2 }).map((pairs) => Object.fromEntries(pairs)) },
   );
 }

@@ -32,5 +32,4 @@ const schema: z.ZodType<JsonSchema> = z.lazy(() =>
 );
 
 /** The schema of a body as the documentation has it. */
-export const jsonSchemaOf = (of: z.ZodType): JsonSchema =>
-  schema.parse(z.toJSONSchema(of, { io: 'input', unrepresentable: 'any' }));
+export const jsonSchemaOf = (of: z.ZodType): JsonSchema => schema.parse(z.toJSONSchema(of, { io: 'input', unrepresentable: 'any' }));

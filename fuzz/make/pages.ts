@@ -33,7 +33,7 @@ const CHANGES: readonly ((path: string) => string)[] = [
 const METHODS = fc.oneof(
   { weight: 14, arbitrary: fc.constant('GET') },
   { weight: 2, arbitrary: fc.constant('HEAD') },
-  { weight: 2, arbitrary: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY') }, // prettier-ignore
+  { weight: 2, arbitrary: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY') },
 );
 
 const asked = fc
@@ -55,8 +55,14 @@ const asked = fc
 /** The one form that a page reads. */
 const programme = fc
   .record({
-    films: fc.oneof(fc.array(words, { maxLength: 5 }).map((titles) => titles.join('\n')), hostileText.filter((text) => !text.startsWith('@'))), // prettier-ignore
-    name: fc.oneof(words, hostileText.filter((text) => !text.startsWith('@'))), // prettier-ignore
+    films: fc.oneof(
+      fc.array(words, { maxLength: 5 }).map((titles) => titles.join('\n')),
+      hostileText.filter((text) => !text.startsWith('@')),
+    ),
+    name: fc.oneof(
+      words,
+      hostileText.filter((text) => !text.startsWith('@')),
+    ),
     headers: oddHeaders({}),
   })
   .map(({ films, name, headers }) => ({

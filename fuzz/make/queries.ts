@@ -32,23 +32,24 @@ export type Pair = readonly [key: string, value: string];
 export function queriesFor(rules: Record<string, QueryRule>): fc.Arbitrary<Pair[]> {
   const right = Object.entries(rules).map(([key, rule]) => fitting(rule).map((value): Pair => [key, value]));
   const odd = fc.tuple(
-    fc.oneof(fc.constantFrom('__proto__', 'year', 'duration[gte][x]', 'genres[]', '', 'search'), hostileText, fc.constantFrom(...Object.keys(rules))), // prettier-ignore
+    fc.oneof(
+      fc.constantFrom('__proto__', 'year', 'duration[gte][x]', 'genres[]', '', 'search'),
+      hostileText,
+      fc.constantFrom(...Object.keys(rules)),
+    ),
     hostileText,
   );
-  const key: fc.Arbitrary<Pair> = right.length > 0 ? fc.oneof({ weight: 12, arbitrary: fc.oneof(...right) }, { weight: 1, arbitrary: odd }) : odd; // prettier-ignore
-  return fc.oneof(
-    { weight: 1, arbitrary: fc.constant<Pair[]>([]) },
-    { weight: 3, arbitrary: fc.array(key, { maxLength: 4 }) },
-  );
+  const key: fc.Arbitrary<Pair> =
+    right.length > 0 ? fc.oneof({ weight: 12, arbitrary: fc.oneof(...right) }, { weight: 1, arbitrary: odd }) : odd;
+  return fc.oneof({ weight: 1, arbitrary: fc.constant<Pair[]>([]) }, { weight: 3, arbitrary: fc.array(key, { maxLength: 4 }) });
 }
 
 /** As UTF-8 in percents; halves of characters go as the bytes that they would be. */
 export const encoded = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`); // prettier-ignore
+  encodeURIComponent(text.toWellFormed()).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** What stands for something of the scene stays as it is, to be put in later; what stands for a long text would be too long. */
-export const inAddress = (text: string): string =>
-  /^@(?!long|marks)[\w-]+:\d+$/.test(text) ? text : encoded(text);
+export const inAddress = (text: string): string => (/^@(?!long|marks)[\w-]+:\d+$/.test(text) ? text : encoded(text));
 
 export const queryOf = (pairs: readonly Pair[]): string =>
   pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.map(inAddress).join('=')).join('&')}`;

@@ -80,8 +80,19 @@ function stepOf(endpoint: Endpoint): fc.Arbitrary<Step> {
       params: fc.tuple(...names.map((name) => paramFor(endpoint, name))),
       pairs: query ? queriesFor(query.keys) : fc.constant([]),
       headers: oddHeaders(endpoint),
-      body: input ? bodiesFor(input.schemaOf(new Date().getFullYear()), input.isPartial) : fc.constant(undefined), // prettier-ignore
-      contentType: fc.oneof({ weight: 30, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'application/x-www-form-urlencoded', 'application/jsonx') }), // prettier-ignore
+      body: input ? bodiesFor(input.schemaOf(new Date().getFullYear()), input.isPartial) : fc.constant(undefined),
+      contentType: fc.oneof(
+        { weight: 30, arbitrary: fc.constant('') },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(
+            'text/plain',
+            'application/json; charset=utf-16',
+            'application/x-www-form-urlencoded',
+            'application/jsonx',
+          ),
+        },
+      ),
       isHurried: fc.nat(9).map((chance) => chance === 0),
     })
     .map(({ params, pairs, contentType, ...step }) => ({
@@ -94,7 +105,7 @@ function stepOf(endpoint: Endpoint): fc.Arbitrary<Step> {
 }
 
 /** Dots alone would be folders, and nothing another address. */
-const placed = (text: string, isUser: boolean): string => inAddress(/^\.*$/.test(text) ? (isUser ? '@me:0' : 'x') : text); // prettier-ignore
+const placed = (text: string, isUser: boolean): string => inAddress(/^\.*$/.test(text) ? (isUser ? '@me:0' : 'x') : text);
 
 const endpointStep = fc.oneof(
   ...API_ENDPOINTS.map((endpoint) => ({
@@ -104,7 +115,8 @@ const endpointStep = fc.oneof(
 );
 
 /** What people and programs do one after the other, sometimes two at once. */
-export const story: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof({ weight: 5, arbitrary: endpointStep }, { weight: 1, arbitrary: pageStep }),
-  { minLength: 1, maxLength: 16, size: 'max' },
-);
+export const story: fc.Arbitrary<Step[]> = fc.array(fc.oneof({ weight: 5, arbitrary: endpointStep }, { weight: 1, arbitrary: pageStep }), {
+  minLength: 1,
+  maxLength: 16,
+  size: 'max',
+});

@@ -1,7 +1,22 @@
 import * as fc from 'fast-check';
 
 /** What people write, in several scripts. */
-export const words = fc.constantFrom('Ran', 'Ikiru', 'The River', 'Été', '生きる', 'שלום', 'Zoë’s Film', 'the', '8½', 'O’Brien', 'Straße', 'ｆｕｌｌ', '👩‍🦯 film', 'a b  c'); // prettier-ignore
+export const words = fc.constantFrom(
+  'Ran',
+  'Ikiru',
+  'The River',
+  'Été',
+  '生きる',
+  'שלום',
+  'Zoë’s Film',
+  'the',
+  '8½',
+  'O’Brien',
+  'Straße',
+  'ｆｕｌｌ',
+  '👩‍🦯 film',
+  'a b  c',
+);
 
 /** What programs have stumbled over. `@long:n` is so many letters. */
 export const hostileText = fc.oneof(
@@ -12,7 +27,7 @@ export const hostileText = fc.oneof(
 );
 
 export const hostileNumber = fc.oneof(
-  fc.constantFrom(0, -0, -1, 0.5, 1e21, 2 ** 31, 2 ** 31 - 1, 2 ** 53, -(2 ** 63), 1869, 1870, 2031, 2032, 1500, 1501), // prettier-ignore
+  fc.constantFrom(0, -0, -1, 0.5, 1e21, 2 ** 31, 2 ** 31 - 1, 2 ** 53, -(2 ** 63), 1869, 1870, 2031, 2032, 1500, 1501),
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
@@ -31,7 +46,4 @@ export const otherId = fc.oneof(fc.uuid(), ids, hostileText);
 
 /** A place among what the scene has. */
 export const at = (name: string): fc.Arbitrary<string> => fc.nat(40).map((n) => `@${name}:${n}`);
-export const filmId = fc.oneof(
-  { weight: 6, arbitrary: at('film') },
-  { weight: 3, arbitrary: fc.constant('@last:0') },
-);
+export const filmId = fc.oneof({ weight: 6, arbitrary: at('film') }, { weight: 3, arbitrary: fc.constant('@last:0') });

@@ -17,12 +17,12 @@ const HEADERS: Record<string, RegExp> = {
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'content-security-policy': /frame-ancestors 'none'/,
-  'cache-control':
-    /^(no-store|private, no-cache|public, (no-cache|max-age=\d+(, (immutable|no-transform))?))$/,
+  'cache-control': /^(no-store|private, no-cache|public, (no-cache|max-age=\d+(, (immutable|no-transform))?))$/,
 };
 
 /** What nobody outside is told: where in the program it happened, and what the database said. */
-const INTERNALS = /\n\s+at (async )?[\w.<>]+ \(|node_modules\/|file:\/\/\/|node:internal|violates [\w-]+ constraint|syntax error at or near|duplicate key value|relation "\w+" does not|invalid input syntax|\bSQLSTATE\b/; // prettier-ignore
+const INTERNALS =
+  /\n\s+at (async )?[\w.<>]+ \(|node_modules\/|file:\/\/\/|node:internal|violates [\w-]+ constraint|syntax error at or near|duplicate key value|relation "\w+" does not|invalid input syntax|\bSQLSTATE\b/;
 
 const SENTENCE = /^[\p{Lu}\d“"'(].*[.!?…]$/su;
 
@@ -32,8 +32,7 @@ export function findProblem(played: Played): string | undefined {
   const { status, headers, body } = received;
   if (status >= 500) return `The status is ${status}.`;
   for (const [name, pattern] of Object.entries(HEADERS))
-    if (!pattern.test(String(headers[name] ?? '')))
-      return `The header ${name} is ${String(headers[name] ?? 'missing')}.`;
+    if (!pattern.test(String(headers[name] ?? ''))) return `The header ${name} is ${String(headers[name] ?? 'missing')}.`;
   if (step.method === 'HEAD' && body !== '') return 'A response to HEAD has a body.';
   if (status === 405 && headers.allow === undefined) return 'A 405 does not say what is allowed.';
   if (status === 429 && headers['retry-after'] === undefined) return 'A 429 does not say when to come again.';
@@ -77,8 +76,7 @@ function findWrongEndpoint(played: Played): string | undefined {
 function mayEver({ access }: Endpoint, { step, actor, sending }: Played): boolean {
   if (access === 'public') return true;
   const sent = sending.headers['authorization'];
-  const isRight =
-    actor !== undefined && (sent === `Bearer ${actor.fresh}` || sent === `Bearer ${actor.older}`);
+  const isRight = actor !== undefined && (sent === `Bearer ${actor.fresh}` || sent === `Bearer ${actor.older}`);
   // Other schemes are not for us.
   if (access === 'anyone') return !/^bearer/i.test(sent ?? '') || isRight;
   if (!isRight) return false;

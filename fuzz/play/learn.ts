@@ -11,10 +11,7 @@ const operations = z.object({ data: z.object({ jobs: z.array(z.object({ id: z.st
 const MAX_FILMS = 60;
 
 /** What is found out by a response: ids, versions, cursors. @returns the film that was made */
-export function learn(
-  scene: Scene,
-  { step, received: { status, headers, body } }: Played,
-): string | undefined {
+export function learn(scene: Scene, { step, received: { status, headers, body } }: Played): string | undefined {
   if (headers.etag !== undefined) scene.tag = headers.etag;
   if (status >= 300 || !step.path.startsWith('/api/')) return undefined;
   const said = parseJson(body);
@@ -32,8 +29,7 @@ export function learn(
     return undefined;
   }
   const entries = history.safeParse(said);
-  if (entries.success && entries.data.data.length > 0)
-    scene.entries = ['0', ...entries.data.data.map(({ id }) => id)];
+  if (entries.success && entries.data.data.length > 0) scene.entries = ['0', ...entries.data.data.map(({ id }) => id)];
   const state = operations.safeParse(said);
   if (state.success) scene.jobs = state.data.data.jobs.map(({ id }) => id);
   return undefined;
@@ -41,7 +37,7 @@ export function learn(
 
 function keep({ versions }: Scene, { _id, updated_at }: z.output<typeof seen>): void {
   const known = versions.get(_id);
-  if (known?.now !== updated_at) versions.set(_id, { now: updated_at, before: known?.now ?? '2020-01-01T00:00:00.000Z' }); // prettier-ignore
+  if (known?.now !== updated_at) versions.set(_id, { now: updated_at, before: known?.now ?? '2020-01-01T00:00:00.000Z' });
 }
 
 /** Requests after which somebody's sessions or roles may be others. */
@@ -49,8 +45,7 @@ const CHANGES_PEOPLE = /^(PATCH|DELETE|POST) \/users\/\{id\}(\/sessions.*|\/eras
 
 /** Says of whom it is no longer known what they are. */
 export function doubt(scene: Scene, { step, actor, sending, received: { status } }: Played): void {
-  if (actor && status === 401 && sending.headers['authorization'] === `Bearer ${actor.fresh}`) actor.isCertain = false; // prettier-ignore
+  if (actor && status === 401 && sending.headers['authorization'] === `Bearer ${actor.fresh}`) actor.isCertain = false;
   if (status >= 300 || !CHANGES_PEOPLE.test(step.name)) return;
-  for (const person of Object.values(scene.people).flat())
-    if (sending.path.includes(person.id)) person.isCertain = false;
+  for (const person of Object.values(scene.people).flat()) if (sending.path.includes(person.id)) person.isCertain = false;
 }

@@ -64,7 +64,7 @@ function prepare(step: Step, place: Place): Sending {
   const [, film] = /\/films\/([\da-f-]{36})/.exec(path) ?? [];
   const body = bodyOf(step, { ...place, film });
   const token = place.actor && tokenOf(place.actor, sign);
-  const headers = Object.fromEntries(Object.entries(step.headers).map(([name, value]) => [name, resolveText(value, place)])); // prettier-ignore
+  const headers = Object.fromEntries(Object.entries(step.headers).map(([name, value]) => [name, resolveText(value, place)]));
   return {
     method,
     path,
@@ -107,8 +107,7 @@ function tokenOf({ fresh, older, ended }: Actor, sign: Sign): string | undefined
   }
 }
 
-const claimsOf = (claims: string): object =>
-  JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+const claimsOf = (claims: string): object => JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
 
 /** A connection that ends without a response is one that nobody could read. */
 async function receive(port: number, sending: Sending): Promise<Received> {

@@ -58,9 +58,7 @@ function lookUp(name: string, n: number, { scene, actor, lastFilm, film }: Place
 
 /** A text with what it stands for in the places of its signs. */
 export const resolveText = (text: string, place: Place): string =>
-  text.includes('@')
-    ? text.replaceAll(PLACE, (sign, name: string, n: string) => lookUp(name, Number(n), place) ?? sign)
-    : text;
+  text.includes('@') ? text.replaceAll(PLACE, (sign, name: string, n: string) => lookUp(name, Number(n), place) ?? sign) : text;
 
 /** The same for all texts of a body, where they are nothing but such a sign. */
 export function resolveBody(body: unknown, place: Place): unknown {

@@ -34,8 +34,8 @@ export function createTally(): Tally {
     },
     table() {
       const statuses = [...new Set(rows().flatMap(([, of]) => [...of.keys()]))].toSorted((a, b) => a - b);
-      const cells = rows().map(([row, of]) => [row, ...statuses.map((status) => (of.get(status) ?? 0).toLocaleString('en-GB'))]); // prettier-ignore
-      return [['who', ...statuses], ['---', ...statuses.map(() => '---:')], ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n'); // prettier-ignore
+      const cells = rows().map(([row, of]) => [row, ...statuses.map((status) => (of.get(status) ?? 0).toLocaleString('en-GB'))]);
+      return [['who', ...statuses], ['---', ...statuses.map(() => '---:')], ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n');
     },
     neverWell: (names) => names.filter((name) => !well.has(name)),
   };

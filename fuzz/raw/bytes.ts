@@ -28,7 +28,11 @@ interface Change {
 const change: fc.Arbitrary<Change> = fc.record({
   at: fc.nat(2000),
   removed: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 12 })),
-  put: fc.oneof(fc.constant(''), fc.constantFrom(...PIECES), fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((byte) => String.fromCodePoint(byte)), maxLength: 4 })), // prettier-ignore
+  put: fc.oneof(
+    fc.constant(''),
+    fc.constantFrom(...PIECES),
+    fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((byte) => String.fromCodePoint(byte)), maxLength: 4 }),
+  ),
 });
 
 const applied = (bytes: string, changes: readonly Change[]): string =>
@@ -39,10 +43,7 @@ const applied = (bytes: string, changes: readonly Change[]): string =>
 
 /** Bytes for one connection. */
 export const rawBytes: fc.Arbitrary<string> = fc
-  .tuple(
-    fc.array(fc.constantFrom(...WHOLE), { minLength: 1, maxLength: 3 }),
-    fc.array(change, { maxLength: 4 }),
-  )
+  .tuple(fc.array(fc.constantFrom(...WHOLE), { minLength: 1, maxLength: 3 }), fc.array(change, { maxLength: 4 }))
   .map(([requests, changes]) => applied(requests.join(''), changes));
 
 /** No more requests can be in these bytes than lines that could begin one; without a version it is one of HTTP/0.9. */

@@ -16,10 +16,7 @@ export interface RawResult {
 }
 
 /** Sends so many connections of changed bytes. */
-export async function playRaw(
-  port: number,
-  { seed, connections }: { seed: number; connections: number },
-): Promise<RawResult> {
+export async function playRaw(port: number, { seed, connections }: { seed: number; connections: number }): Promise<RawResult> {
   const count = { connections: 0 };
   const responses = new Map<number, number>();
   const findProblem = async (bytes: string): Promise<string | undefined> => {
@@ -32,15 +29,12 @@ export async function playRaw(
     if (answered > maxRequests(bytes) + 1) return `${answered} responses to ${maxRequests(bytes)} requests.`;
     return undefined;
   };
-  const property = fc.asyncProperty(
-    fc.array(rawBytes, { minLength: 1, maxLength: AT_ONCE, size: 'max' }),
-    async (all) => {
-      const problems = await Promise.all(all.map(async (bytes) => findProblem(bytes)));
-      const index = problems.findIndex((problem) => problem !== undefined);
-      if (index !== -1) throw new Error(`${problems[index]} ${JSON.stringify(all[index])}`);
-      count.connections += all.length;
-    },
-  );
+  const property = fc.asyncProperty(fc.array(rawBytes, { minLength: 1, maxLength: AT_ONCE, size: 'max' }), async (all) => {
+    const problems = await Promise.all(all.map(async (bytes) => findProblem(bytes)));
+    const index = problems.findIndex((problem) => problem !== undefined);
+    if (index !== -1) throw new Error(`${problems[index]} ${JSON.stringify(all[index])}`);
+    count.connections += all.length;
+  });
   const findings: string[] = [];
   for (let batch = seed; count.connections < connections && findings.length < 5; batch += 1) {
     const { errorInstance } = await fc.check(property, {
@@ -48,8 +42,7 @@ export async function playRaw(
       numRuns: 10,
       interruptAfterTimeLimit: SHRINK_MS,
     });
-    if (errorInstance instanceof Error)
-      findings.push(`raw bytes: ${errorInstance.message}\n(batch of seed ${batch})`);
+    if (errorInstance instanceof Error) findings.push(`raw bytes: ${errorInstance.message}\n(batch of seed ${batch})`);
   }
   return { ...count, responses, findings };
 }

@@ -41,9 +41,7 @@ test('names of files, letters to copy, headings and longer names are left alone'
 test('each leads to a place that there is', () => {
   const places = [
     ...GENERAL_GLOSSARY.flatMap(({ terms }) => terms.map(({ id }) => paths.term(id))),
-    ...FORMAT_GLOSSARY.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]).map(
-      (id) => `${paths.faq('formats')}#${id}`,
-    ),
+    ...FORMAT_GLOSSARY.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]).map((id) => `${paths.faq('formats')}#${id}`),
   ];
   for (const { at } of Object.values(ABBREVIATIONS)) expect(places).toContain(at);
 });

@@ -9,8 +9,7 @@ export function explainAbbreviations(blocks: readonly Block[]): Block[] {
   const explained = new Set<string>();
   const inText = (text: readonly Inline[]): Inline[] => {
     const plain = plainTextOf(text).toLowerCase();
-    for (const [short, { words }] of Object.entries(ABBREVIATIONS))
-      if (plain.includes(words)) explained.add(short);
+    for (const [short, { words }] of Object.entries(ABBREVIATIONS)) if (plain.includes(words)) explained.add(short);
     return text.flatMap((part) => explain(part, explained));
   };
   const inBlock = (block: Block): Block => {

@@ -60,11 +60,7 @@ function readScreenshot(reader: Reader, node: LeafDirective): Block {
   const name = node.attributes?.['name'];
   if (!name) throw mistakeAt(node, 'A screenshot has a name: {name=listing}.');
   const size = Object.hasOwn(reader.screenshots, name) && reader.screenshots[name];
-  if (!size)
-    throw mistakeAt(
-      node,
-      `There is no picture ${name}; there are ${Object.keys(reader.screenshots).join(', ')}.`,
-    );
+  if (!size) throw mistakeAt(node, `There is no picture ${name}; there are ${Object.keys(reader.screenshots).join(', ')}.`);
   const alt = plainTextOf(readInlines(reader, node.children)).trim();
   if (alt === '') throw mistakeAt(node, 'What a screenshot shows stands between [ and ].');
   return { kind: 'screenshot', name, alt, ...size };

@@ -31,8 +31,7 @@ export function readFrontMatter(reader: Reader, { value, position }: Yaml): Text
     );
   visit(document, {
     Scalar(_, scalar) {
-      if (typeof scalar.value === 'string')
-        scalar.value = withValues(reader, scalar.value, lineAt(scalar.range?.[0] ?? 0));
+      if (typeof scalar.value === 'string') scalar.value = withValues(reader, scalar.value, lineAt(scalar.range?.[0] ?? 0));
     },
   });
   const schema = reader.hasInShort ? frontMatterSchema.extend({ inShort: inShortSchema }) : frontMatterSchema;

@@ -51,9 +51,7 @@ test.each([
 });
 
 test('a line in the middle of a paragraph is named too', () => {
-  expect(() => read('\nOne line,\nthen {site.nothing}\n')).toThrow(
-    'Line 7: Nothing is called {site.nothing}.',
-  );
+  expect(() => read('\nOne line,\nthen {site.nothing}\n')).toThrow('Line 7: Nothing is called {site.nothing}.');
 });
 
 test('all that is wrong at the top of a text is said, each with its line', () => {
@@ -70,13 +68,9 @@ test('all that is wrong at the top of a text is said, each with its line', () =>
     'Line 1: title is missing. Line 2: heading has no place on the page of this text. ' +
       'Line 3: description must end with a full stop. Line 4: lead must be a text.',
   );
-  expect(mistakes('---\ntitle: Us\ndescription: Of {site.nothing}.\n---\n')).toBe(
-    'Line 3: Nothing is called {site.nothing}.',
-  );
+  expect(mistakes('---\ntitle: Us\ndescription: Of {site.nothing}.\n---\n')).toBe('Line 3: Nothing is called {site.nothing}.');
   expect(mistakes('---\ntitle: Us: who we are\n---\n')).toMatch(/^Line 2: This is no YAML: /);
-  expect(mistakes('---\n- Us\n---\n')).toMatch(
-    /^Line 1: What stands between lines of --- must be lines such/,
-  );
+  expect(mistakes('---\n- Us\n---\n')).toMatch(/^Line 1: What stands between lines of --- must be lines such/);
   const inShort = (entries: string) => `${TOP.slice(0, -4)}inShort:\n${entries}---\n`;
   expect(mistakes(inShort('  - One.\n'))).toBe('Line 4: inShort has no place on the page of this text.');
   const guide = { ...SURROUNDINGS, hasInShort: true };
@@ -85,7 +79,5 @@ test('all that is wrong at the top of a text is said, each with its line', () =>
 });
 
 function hrefsOf(blocks: readonly Block[]): string[] {
-  return inlinesOf(blocks).flatMap((part) =>
-    typeof part === 'object' && part.kind === 'link' ? [part.href] : [],
-  );
+  return inlinesOf(blocks).flatMap((part) => (typeof part === 'object' && part.kind === 'link' ? [part.href] : []));
 }

@@ -10,11 +10,7 @@ import { readBlocks } from './read-blocks.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 import { MarkdownError, type Reader, type Surroundings } from './reader.ts';
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkGfm, { singleTilde: false })
-  .use(remarkDirective);
+const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm, { singleTilde: false }).use(remarkDirective);
 
 /**
  * Reads a text: CommonMark, tables, and the directives of docs/writing.md.
@@ -24,7 +20,6 @@ export function readMarkdown(markdown: string, surroundings: Surroundings): Text
   const root: Root = processor.parse(markdown);
   const reader: Reader = { ...surroundings, slugger: new GithubSlugger() };
   const [first, ...rest] = root.children;
-  if (first?.type !== 'yaml')
-    throw new MarkdownError(1, 'The text does not begin with its title between two lines of ---.');
+  if (first?.type !== 'yaml') throw new MarkdownError(1, 'The text does not begin with its title between two lines of ---.');
   return { frontMatter: readFrontMatter(reader, first), blocks: readBlocks(reader, rest) };
 }

@@ -121,8 +121,7 @@ Dear \\[name\\],
 
     const { trees, html } = await expectToSayTheSame(text, documents);
     expect(html).toContain(
-      '<ol><li>First</li><li>Second<ul><li>Inner<ol><li>Innermost</li></ol></li></ul></li></ol>' +
-        '<p>Below innermost.</p>',
+      '<ol><li>First</li><li>Second<ul><li>Inner<ol><li>Innermost</li></ol></li></ul></li></ol><p>Below innermost.</p>',
     );
     expect(html).toContain('<ul><li>Room<ul><li>Screen</li><li>Sound</li></ul></li><li>Doors</li></ul>');
     expect(html).toContain(`<a href="${SITE.address}/about">a link <strong>to us</strong></a>`);
@@ -139,19 +138,13 @@ Dear \\[name\\],
     expect(plain).toContain('\n\nNarrow\n\nKind: a.srt\n  What: Text\n\n');
     expect(plain).toContain(`\n- a link to us: ${SITE.address}/about\n`);
     expect(plain).toContain('\n\nTwo lines\nof code\n\n');
-  }); // prettier-ignore
+  });
 
   test('looks in Word as its styles say', async () => {
     const styleMap = [
-      ...[
-        'Box',
-        'Box list item',
-        'Box list continued 1',
-        'Box code',
-        'Code',
-        'Table head',
-        'List continued 2',
-      ].map((name) => `p[style-name='${name}'] => p.${name.replaceAll(' ', '-')}:fresh`),
+      ...['Box', 'Box list item', 'Box list continued 1', 'Box code', 'Code', 'Table head', 'List continued 2'].map(
+        (name) => `p[style-name='${name}'] => p.${name.replaceAll(' ', '-')}:fresh`,
+      ),
       "r[style-name='Inline code'] => code",
     ];
     const { value: html } = await mammoth.convertToHtml({ buffer: documents.word }, { styleMap });
@@ -172,9 +165,7 @@ async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }
   const lines = [title, ...linesOfText(text)].filter((line) => !altTexts(text).includes(line));
 
   const document = await getDocumentProxy(new Uint8Array(pdf));
-  const pages = await Promise.all(
-    Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),
-  );
+  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)));
   const foot = new RegExp(`${letters(`${SITE.name}: ${title}, page `)}\\d+of\\d+$`);
   const onPages = await Promise.all(
     pages.map(async (page) => {
@@ -193,12 +184,8 @@ async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }
 
   const { value: html, messages } = await mammoth.convertToHtml({ buffer: word });
   expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
-  expect(
-    missing(lines, letters(html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|gt|lt|quot);/g, ''))),
-  ).toEqual([]);
-  const headings = blocksWithin(text.blocks).flatMap((block) =>
-    block.kind === 'heading' ? [`<h${block.level - 1}>`] : [],
-  );
+  expect(missing(lines, letters(html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|gt|lt|quot);/g, '')))).toEqual([]);
+  const headings = blocksWithin(text.blocks).flatMap((block) => (block.kind === 'heading' ? [`<h${block.level - 1}>`] : []));
   expect([...html.matchAll(/<h[1-3]>/g)].map(String)).toEqual([...headings, '<h1>']); // the addresses follow
   expect(html).not.toContain('href="#'); // a link within the text leads to its page
   for (const alt of altTexts(text)) expect(html).toContain(`alt="${alt}"`);
@@ -210,8 +197,7 @@ async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }
   return { trees, html };
 }
 
-const altTexts = ({ blocks }: TextDocument) =>
-  blocksWithin(blocks).flatMap((block) => (block.kind === 'screenshot' ? [block.alt] : []));
+const altTexts = ({ blocks }: TextDocument) => blocksWithin(blocks).flatMap((block) => (block.kind === 'screenshot' ? [block.alt] : []));
 
 /** What is read does not depend on where lines and pages break. */
 const letters = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,11 +1,4 @@
-import {
-  IN_SHORT,
-  isWideTable,
-  plainTextOf,
-  type Block,
-  type Inline,
-  type TextDocument,
-} from '#app/content/text-document.ts';
+import { IN_SHORT, isWideTable, plainTextOf, type Block, type Inline, type TextDocument } from '#app/content/text-document.ts';
 import { blocksWithin, inlinesOf } from '#app/content/words-of-text.ts';
 import { paths } from '#domain/paths.ts';
 
@@ -69,11 +62,7 @@ const MAX_HEIGHT = 0.7;
 const MAX_ROWS_TOGETHER = 5;
 
 /** @param page its path on the site */
-export function paperDocument(
-  { frontMatter, blocks }: TextDocument,
-  site: { name: string; address: string },
-  page: string,
-): PaperDocument {
+export function paperDocument({ frontMatter, blocks }: TextDocument, site: { name: string; address: string }, page: string): PaperDocument {
   const { title, description, lead, inShort } = frontMatter;
   const place = { site: site.address, page: `${site.address}${page}` };
   return {
@@ -91,10 +80,7 @@ export function paperDocument(
       },
       ...blocks.flatMap((block) => blockOnPaper(block, place)),
     ],
-    end: [
-      ...addressesOf(blocks, place),
-      paragraph('This text is on the web at ', link(place.page), '. The page there is the newest.'),
-    ],
+    end: [...addressesOf(blocks, place), paragraph('This text is on the web at ', link(place.page), '. The page there is the newest.')],
     screenshots: blocksWithin(blocks).flatMap((block) => (block.kind === 'screenshot' ? [block.name] : [])),
   };
 }

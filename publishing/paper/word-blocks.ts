@@ -90,11 +90,7 @@ export function wordBlocks(blocks: readonly PaperBlock[], end: readonly PaperBlo
 }
 
 /** In the style of its place (word-styles.ts). */
-function paragraph(
-  { depth, isInBox, numbering, isKept }: Place,
-  what: 'text' | 'code',
-  options: IParagraphOptions,
-): Paragraph {
+function paragraph({ depth, isInBox, numbering, isKept }: Place, what: 'text' | 'code', options: IParagraphOptions): Paragraph {
   const level = Math.min(depth, LIST_LEVELS);
   const continued = depth > 0 && !numbering ? `Continue${level}` : '';
   const list = depth > 0 ? `List${continued}` : '';

@@ -77,11 +77,7 @@ export const STYLES: IStylesOptions = {
 };
 
 /** As Word lists it, on top of its plainest. */
-function style(
-  id: string,
-  name: string,
-  options: Partial<IParagraphStyleOptions> = {},
-): IParagraphStyleOptions {
+function style(id: string, name: string, options: Partial<IParagraphStyleOptions> = {}): IParagraphStyleOptions {
   return { id, name, basedOn: 'Normal', quickFormat: true, ...options };
 }
 
@@ -107,12 +103,7 @@ export const NUMBERING: INumberingOptions = {
   ],
 };
 
-function marks(
-  reference: string,
-  format: (typeof LevelFormat)[keyof typeof LevelFormat],
-  text: (level: number) => string,
-  font = 'Arial',
-) {
+function marks(reference: string, format: (typeof LevelFormat)[keyof typeof LevelFormat], text: (level: number) => string, font = 'Arial') {
   const levels = LEVELS.map((level) => ({
     level,
     format,

@@ -27,9 +27,7 @@ export async function writePdf(document: PaperDocument): Promise<Buffer> {
   compiler.add_source(TEMPLATE, readFileSync(path.join(import.meta.dirname, 'guide.typ'), 'utf8'));
   compiler.map_shadow('/document.json', Buffer.from(JSON.stringify(document)));
   for (const name of document.screenshots) compiler.map_shadow(`/${name}.jpg`, readScreenshot(name));
-  const { result, diagnostics } = compiledSchema.parse(
-    compiler.compile(TEMPLATE, undefined, 'pdf', MESSAGES),
-  );
+  const { result, diagnostics } = compiledSchema.parse(compiler.compile(TEMPLATE, undefined, 'pdf', MESSAGES));
   if (!result) throw new Error(`${document.title} is no PDF: ${diagnostics.join('\n')}`);
   return Buffer.from(result);
 }

@@ -16,9 +16,7 @@ function textOf(block: PaperBlock): string {
     case 'paragraph':
       return words(block.text);
     case 'list':
-      return block.items
-        .map((item, index) => itemText(block.isOrdered ? `${index + 1}.` : '-', item))
-        .join('\n');
+      return block.items.map((item, index) => itemText(block.isOrdered ? `${index + 1}.` : '-', item)).join('\n');
     case 'code':
       return block.text;
     case 'table':
@@ -31,8 +29,7 @@ function textOf(block: PaperBlock): string {
 }
 
 /** What belongs to an item is set in below it. */
-const itemText = (mark: string, item: readonly PaperBlock[]): string =>
-  `${mark} ${item.map(textOf).join('\n').replaceAll('\n', '\n  ')}`;
+const itemText = (mark: string, item: readonly PaperBlock[]): string => `${mark} ${item.map(textOf).join('\n').replaceAll('\n', '\n  ')}`;
 
 function tableText({ caption, head, rows }: PaperTable): string {
   const names = head.map(words);
@@ -43,5 +40,4 @@ function tableText({ caption, head, rows }: PaperTable): string {
 
 const words = (text: readonly PaperInline[]): string => joined(text).replace(/\s+/g, ' ').trim();
 
-const joined = (text: readonly PaperInline[]): string =>
-  text.map((part) => (typeof part === 'string' ? part : joined(part.text))).join('');
+const joined = (text: readonly PaperInline[]): string => text.map((part) => (typeof part === 'string' ? part : joined(part.text))).join('');

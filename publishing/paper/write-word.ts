@@ -4,14 +4,7 @@ import { wordBlocks } from './word-blocks.ts';
 import { NUMBERING, PAGE, STYLES } from './word-styles.ts';
 
 /** A text as a Word document, by styles: its headings, lists, captions and tables are what they look like. */
-export async function writeWord({
-  title,
-  description,
-  siteName,
-  foot,
-  blocks,
-  end,
-}: PaperDocument): Promise<Buffer> {
+export async function writeWord({ title, description, siteName, foot, blocks, end }: PaperDocument): Promise<Buffer> {
   const document = new Document({
     title: `${title} – ${siteName}`,
     description,

@@ -3,11 +3,7 @@ import type { Page } from 'playwright-core';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 
 /** Gives the page for many films a file with these rows, by the names of their columns. */
-export async function chooseCsvFile(
-  page: Page,
-  name: string,
-  rows: readonly Readonly<Record<string, string>>[],
-): Promise<void> {
+export async function chooseCsvFile(page: Page, name: string, rows: readonly Readonly<Record<string, string>>[]): Promise<void> {
   const cells = rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? ''));
   const buffer = Buffer.from(stringify([CSV_COLUMNS, ...cells]));
   await page.getByLabel('Your file').setInputFiles({ name, mimeType: 'text/csv', buffer });

@@ -120,7 +120,7 @@ export async function record(script: VideoScript, page: Page, stage: Stage): Pro
     await page.waitForTimeout(200); // what was dimmed while it waited
     return page.screenshot();
   }
-} // prettier-ignore
+}
 
 function locate(page: Page, [role, name]: Target): Locator {
   if (role === 'text') return page.getByText(name).first();

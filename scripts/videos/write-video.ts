@@ -31,7 +31,7 @@ export async function writeVideo(script: VideoScript, frames: readonly Frame[], 
   await writeFile(out('chapters.vtt'), chaptersOf(script));
   await writeFile(out('json'), `${JSON.stringify({ ...transcriptOf(script), bytes }, null, 2)}\n`);
   return `${script.id}: ${count / FRAMES_A_SECOND} s, ${JSON.stringify(bytes)}`;
-} // prettier-ignore
+}
 
 /** What ffmpeg's concat demuxer reads; the last picture stands twice, or it would be dropped. */
 function concatList(frames: readonly Frame[]): string {

@@ -12,10 +12,7 @@ interface ModerationAction {
 }
 
 /** Writes into the audit trail, in the transaction of what it tells; the program's role can never change it. */
-export async function recordModerationAction(
-  tx: Db,
-  { actorId, action, filmId, userId, details = {} }: ModerationAction,
-): Promise<void> {
+export async function recordModerationAction(tx: Db, { actorId, action, filmId, userId, details = {} }: ModerationAction): Promise<void> {
   await insertModerationAction(tx, {
     actor_id: actorId,
     act: action,

@@ -42,5 +42,4 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-const isErrno = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
+const isErrno = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

@@ -10,8 +10,7 @@ test('a password is stored as argon2id with 19 MiB and 2 passes, salted, and is 
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
   expect(await isPassword(one, typed)).toBe(true);
-  for (const wrong of [typed.trim(), typed.toLowerCase(), typed.normalize('NFD'), ''])
-    expect(await isPassword(one, wrong)).toBe(false);
+  for (const wrong of [typed.trim(), typed.toLowerCase(), typed.normalize('NFD'), '']) expect(await isPassword(one, wrong)).toBe(false);
 });
 
 test('128 characters all count', async () => {
@@ -32,7 +31,7 @@ test('what was stored with less is outdated', async () => {
 
 test('however many sign in at once, all are answered', async () => {
   const stored = await quickHash('a good password');
-  const results = await Promise.all(Array.from({ length: 60 }, (_, n) => isPassword(stored, n % 2 ? 'a good password' : 'no'))); // prettier-ignore
+  const results = await Promise.all(Array.from({ length: 60 }, (_, n) => isPassword(stored, n % 2 ? 'a good password' : 'no')));
   expect(results.filter(Boolean)).toHaveLength(30);
 });
 
@@ -49,9 +48,7 @@ test('who asks for no account while too many sign in spoils it for nobody after 
 test('too many at once are told to come back', async () => {
   const stored = await quickHash('a good password');
   const all = await Promise.allSettled(Array.from({ length: 300 }, () => isPassword(stored, 'x')));
-  const refused = all
-    .filter((one) => one.status === 'rejected')
-    .map((one) => one.reason as Error & { status: number });
+  const refused = all.filter((one) => one.status === 'rejected').map((one) => one.reason as Error & { status: number });
   expect(refused.length).toBeGreaterThan(0);
   expect(new Set(refused.map((one) => one.status))).toEqual(new Set([503]));
   expect(await isPassword(undefined, 'x')).toBe(false);
@@ -59,6 +56,6 @@ test('too many at once are told to come back', async () => {
 
 test('the commonest passwords are refused in any case of letters, others are not', async () => {
   for (const common of ['1234567890', 'qwertyuiop', 'Password123', 'basketball'])
-    await expect(refuseCommonPassword(common)).rejects.toMatchObject({ status: 400, fields: { password: expect.any(String) } }); // prettier-ignore
+    await expect(refuseCommonPassword(common)).rejects.toMatchObject({ status: 400, fields: { password: expect.any(String) } });
   await refuseCommonPassword('correct horse battery');
 });

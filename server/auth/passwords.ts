@@ -14,8 +14,7 @@ const CONCURRENCY = 2;
 const MAX_WAITING = 150;
 
 /** The stored form of a password: a PHC string with its parameters and salt. */
-export const hashPassword = (password: string): Promise<string> =>
-  queued(() => hash(password, { ...PARAMETERS, algorithm: ARGON2ID }));
+export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, { ...PARAMETERS, algorithm: ARGON2ID }));
 
 /**
  * Whether this is the password. Without a stored one (no such account) the same work is done for nothing, so that

@@ -16,14 +16,21 @@ beforeAll(async () => {
   token = await issueToken(ctx, ANN, { id: SESSION, hours: 12 });
 });
 
-const claimsOf = (jwt: string) =>
-  JSON.parse(Buffer.from(jwt.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
 
 test('a token says who somebody is, and nothing else about them', () => {
   expect(claimsOf(token)).toEqual({
-    id: 'ann', name: 'Ann Lee', isAdmin: false, isTrusted: true, sv: 3, sid: SESSION,
-    iss: 'film-access-materials', aud: settings.siteUrl, iat: NOW.getTime() / 1000, exp: NOW.getTime() / 1000 + 43_200,
-  }); // prettier-ignore
+    id: 'ann',
+    name: 'Ann Lee',
+    isAdmin: false,
+    isTrusted: true,
+    sv: 3,
+    sid: SESSION,
+    iss: 'film-access-materials',
+    aud: settings.siteUrl,
+    iat: NOW.getTime() / 1000,
+    exp: NOW.getTime() / 1000 + 43_200,
+  });
 });
 
 test('it is valid for the hours of its session, whether it was seen before or not; without one for SESSION_HOURS', async () => {
@@ -102,7 +109,13 @@ describe('not taken for a token is', () => {
     ['another type', () => signedByHand({ alg: 'HS256', typ: 'reset' }, whole)],
     ['one of another issuer', () => good().setIssuer('elsewhere').sign(ctx.keys.session)],
     ['one for another site', () => good().setAudience('https://elsewhere.example.org').sign(ctx.keys.session)],
-    ['one that is not yet valid', () => good().setNotBefore(seconds + 600).sign(ctx.keys.session)],
+    [
+      'one that is not yet valid',
+      () =>
+        good()
+          .setNotBefore(seconds + 600)
+          .sign(ctx.keys.session),
+    ],
     ['one without an end', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, exp: undefined })],
     ['one without a session', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: undefined })],
     ['one whose session is a text', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: '3' })],
@@ -110,5 +123,5 @@ describe('not taken for a token is', () => {
     ['one for nobody', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, id: { ann: true } })],
   ])('%s', async ([, forge]) => {
     expect(await readToken(ctx, await forge())).toBeUndefined();
-  }); // prettier-ignore
+  });
 });

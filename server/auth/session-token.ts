@@ -67,10 +67,7 @@ function verifiedTokensOf(keys: Keys): LRUCache<string, VerifiedToken> {
 }
 
 /** Whom a token was given to; undefined when it is not ours, was tampered with or has expired. */
-export async function readToken(
-  ctx: Pick<Context, 'keys' | 'settings' | 'clock'>,
-  token: string,
-): Promise<TokenHolder | undefined> {
+export async function readToken(ctx: Pick<Context, 'keys' | 'settings' | 'clock'>, token: string): Promise<TokenHolder | undefined> {
   const cache = verifiedTokensOf(ctx.keys);
   const key = `${ctx.settings.siteUrl} ${token}`;
   const found = cache.get(key);
@@ -81,10 +78,7 @@ export async function readToken(
   return verified?.holder;
 }
 
-async function verifyToken(
-  ctx: Pick<Context, 'keys' | 'settings' | 'clock'>,
-  token: string,
-): Promise<VerifiedToken | undefined> {
+async function verifyToken(ctx: Pick<Context, 'keys' | 'settings' | 'clock'>, token: string): Promise<VerifiedToken | undefined> {
   try {
     const { payload } = await jwtVerify(token, ctx.keys.session, {
       algorithms: [ALGORITHM],

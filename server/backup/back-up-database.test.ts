@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
@@ -31,7 +23,7 @@ test('a backup is a file that any tar unpacks and sha256sum finds good, and that
   expect(execFileSync('sh', ['-c', unpack], { cwd: directory, encoding: 'utf8' })).toContain('tables/films/000001.copy: OK');
   expect(readFileSync(path.join(directory, 'tables/films/000001.copy'), 'utf8')).toContain('The Piano');
   await expect(backUpDatabase(ctx, { file })).rejects.toThrow(/^There is a .* already\. Give the backup another name\.$/);
-}); // prettier-ignore
+});
 
 test('a backup that was damaged or cut off anywhere is not taken for good', async ({ ctx }) => {
   await buildFilm(ctx);
@@ -60,7 +52,7 @@ test('a backup that was damaged or cut off anywhere is not taken for good', asyn
   }
   expect(refused.length).toBeGreaterThanOrEqual(44);
   await expect(verifyBackup('/nowhere/films.tar.zst')).rejects.toThrow(/^There is no \/nowhere\/films\.tar\.zst/);
-}); // prettier-ignore
+});
 
 test('where the disk is full nothing is left, and it is said', async ({ ctx, skip }) => {
   skip(process.getuid?.() !== 0 || process.platform !== 'linux', 'a small disk can only be made as root on Linux');
@@ -75,10 +67,12 @@ test('where the disk is full nothing is left, and it is said', async ({ ctx, ski
   // Bits that compress to nothing fit into any disk; text by chance does not.
   await sql`insert into catalogue_facts (name, value) select md5(n::text), '' from generate_series(1, 3000) as n`.execute(ctx.db);
   const file = path.join(directory, 'films.tar.zst');
-  await expect(backUpDatabase(ctx, { file })).rejects.toThrow(/^There is no room left for .*films\.tar\.zst\. Nothing of it was left behind/);
+  await expect(backUpDatabase(ctx, { file })).rejects.toThrow(
+    /^There is no room left for .*films\.tar\.zst\. Nothing of it was left behind/,
+  );
   expect(readdirSync(directory)).toEqual([]);
   expect(await latestBackup(ctx)).toBeUndefined();
-}); // prettier-ignore
+});
 
 /** The same outside world on another day. */
 const onDay = (ctx: Context, day: number, settings: Partial<Context['settings']>): Context => ({
@@ -117,7 +111,7 @@ test('every night a backup is made, and what is removed is only what was made so
     await workOffJobs(onDay(ctx, 24, settings));
   }
   expect(existsSync(none)).toBe(false);
-}); // prettier-ignore
+});
 
 test('a nightly backup that fails is seen: in the log, and in the job with its reason', async ({ ctx }) => {
   const backupDir = temporaryFile('a-file');
@@ -131,4 +125,4 @@ test('a nightly backup that fails is seen: in the log, and in the job with its r
     select state, output from pgboss.job where name = 'back-up-database'
   `.execute(ctx.db);
   expect(rows).toEqual([{ state: 'retry', output: expect.objectContaining({ message: expect.stringContaining(backupDir) }) }]);
-}); // prettier-ignore
+});

@@ -106,21 +106,13 @@ async function openSnapshot(session: Session) {
     await beginSnapshot(session, locked);
     const described = await describeSnapshot(session);
     const tables = await listTables(session);
-    if (Object.keys(tables).join() === locked.join())
-      return { ...described, tables, sequences: await listSequences(session) };
+    if (Object.keys(tables).join() === locked.join()) return { ...described, tables, sequences: await listSequences(session) };
     await endSnapshot(session);
   }
 }
 
-async function addParts(
-  add: AddFile,
-  session: Session,
-  { tables }: About,
-  onPart: NonNullable<Options['onPart']>,
-): Promise<Manifest> {
-  const copies = Object.entries(tables).map(
-    ([name, columns]) => [name, copyTableOut(name, columns)] as const,
-  );
+async function addParts(add: AddFile, session: Session, { tables }: About, onPart: NonNullable<Options['onPart']>): Promise<Manifest> {
+  const copies = Object.entries(tables).map(([name, columns]) => [name, copyTableOut(name, columns)] as const);
   const manifest: Manifest = {};
   for (const [name, copy] of [...copies, [JOBS_PART, COPY_JOBS_OUT] as const]) {
     const part = await addPart(add, session, name, copy);

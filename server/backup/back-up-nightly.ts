@@ -31,5 +31,4 @@ export async function backUpNightly(ctx: Context): Promise<void> {
 }
 
 /** `films-20261122T021700Z.tar.zst`. */
-const nameFor = (at: Date) =>
-  `films-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z${ARCHIVE_SUFFIX}`;
+const nameFor = (at: Date) => `films-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z${ARCHIVE_SUFFIX}`;

@@ -52,8 +52,7 @@ export const manifestSchema = z.record(name, partSchema);
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Of everything together. */
-export const rowsOf = (manifest: Manifest): number =>
-  Object.values(manifest).reduce((sum, { rows }) => sum + rows, 0);
+export const rowsOf = (manifest: Manifest): number => Object.values(manifest).reduce((sum, { rows }) => sum + rows, 0);
 
 /** @param index from 1 */
 export const pieceName = (part: string, index: number): string =>

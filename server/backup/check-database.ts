@@ -27,33 +27,65 @@ export interface Checked {
 type Check = (db: Db) => Promise<string[]>;
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  schema: async (db) =>
-    (await isMigrated(db)) ? [] : ['The database has not the schema of this version: run db:migrate.'],
+  schema: async (db) => ((await isMigrated(db)) ? [] : ['The database has not the schema of this version: run db:migrate.']),
   constraints: async (db) =>
-    when(await listUnfinished(db), (names) => `Not in force: ${listText(names)}. Restore a backup, or make them anew as the owner of the tables.`),
+    when(
+      await listUnfinished(db),
+      (names) => `Not in force: ${listText(names)}. Restore a backup, or make them anew as the owner of the tables.`,
+    ),
   triggers: async (db) =>
-    when(await listDisabledTriggers(db), (names) => `Switched off: the triggers ${listText(names)}. Without them changes are not announced, or histories can be changed. Enable the triggers, as the owner of the tables.`),
+    when(
+      await listDisabledTriggers(db),
+      (names) =>
+        `Switched off: the triggers ${listText(names)}. Without them changes are not announced, or histories can be changed. Enable the triggers, as the owner of the tables.`,
+    ),
   'changes of the catalogue': async (db) =>
-    when(await listMissingFeedTriggers(db), (names) => `Missing, or not set to fire always: the triggers ${listText(names)}. Without them processes miss changes of films. If a trigger is missing, restore a backup. Otherwise, as the owner of the tables, run "alter table … enable always trigger …" for each trigger, then restart every process.`),
+    when(
+      await listMissingFeedTriggers(db),
+      (names) =>
+        `Missing, or not set to fire always: the triggers ${listText(names)}. Without them processes miss changes of films. If a trigger is missing, restore a backup. Otherwise, as the owner of the tables, run "alter table … enable always trigger …" for each trigger, then restart every process.`,
+    ),
   'rows that point to others': async (db) =>
     (await listBrokenReferences(db)).map(
-      ({ name, rows }) => `${countText(rows, 'row points', 'rows point')} to what is not there (${name}). The disk or the memory may be damaged: restore a backup on another machine.`,
+      ({ name, rows }) =>
+        `${countText(rows, 'row points', 'rows point')} to what is not there (${name}). The disk or the memory may be damaged: restore a backup on another machine.`,
     ),
   sequences: async (db) =>
-    when(await listUsedUpSequences(db), (names) => `The numbers of ${listText(names)} would be given a second time: new rows are refused. Restore a backup.`),
+    when(
+      await listUsedUpSequences(db),
+      (names) => `The numbers of ${listText(names)} would be given a second time: new rows are refused. Restore a backup.`,
+    ),
   jobs: async (db) => [
-    ...whenAny(await countLostJobs(db), (count) => `${countText(count, 'job')} ${count === 1 ? 'is' : 'are'} about a mail or a film that is not there. They do no harm, and end by themselves.`),
-    ...whenAny(await countMailsWithoutJob(db), (count) => `${countText(count, 'mail')} ${count === 1 ? 'waits' : 'wait'}, and no job is going to send ${count === 1 ? 'it' : 'them'}. A week after they were written they count as failed: then mails:failed --retry sends them.`),
+    ...whenAny(
+      await countLostJobs(db),
+      (count) =>
+        `${countText(count, 'job')} ${count === 1 ? 'is' : 'are'} about a mail or a film that is not there. They do no harm, and end by themselves.`,
+    ),
+    ...whenAny(
+      await countMailsWithoutJob(db),
+      (count) =>
+        `${countText(count, 'mail')} ${count === 1 ? 'waits' : 'wait'}, and no job is going to send ${count === 1 ? 'it' : 'them'}. A week after they were written they count as failed: then mails:failed --retry sends them.`,
+    ),
   ],
   'checksums of pages': async (db) => [
-    ...((await hasChecksums(db)) ? [] : ['The pages of the database have no checksums: damage on the disk would not be noticed. Switch them on (pg_checksums), or ask whoever runs the database.']),
-    ...whenAny(await countChecksumFailures(db), (count) => `${countText(count, 'page')} had another checksum than it should: the disk is damaged. Restore a backup on another machine.`),
+    ...((await hasChecksums(db))
+      ? []
+      : [
+          'The pages of the database have no checksums: damage on the disk would not be noticed. Switch them on (pg_checksums), or ask whoever runs the database.',
+        ]),
+    ...whenAny(
+      await countChecksumFailures(db),
+      (count) =>
+        `${countText(count, 'page')} had another checksum than it should: the disk is damaged. Restore a backup on another machine.`,
+    ),
   ],
   indexes: async (db) =>
     (await mayReadIndexes(db))
-      ? (await listDamagedIndexes(db)).map((index) => `The index ${index} is damaged. Make it anew with "reindex index", and look at the disk.`)
+      ? (await listDamagedIndexes(db)).map(
+          (index) => `The index ${index} is damaged. Make it anew with "reindex index", and look at the disk.`,
+        )
       : [],
-}; // prettier-ignore
+};
 
 /**
  * Checks the database for problems. The check changes nothing and makes no one wait.
@@ -68,11 +100,9 @@ export async function checkDatabase(db: Db, onCheck: (what: string) => void = ()
   }
   const notes = (await listReplaced(db)).map(
     ({ name, bytes }) => `What was there before a restore is kept as ${name} (${Math.ceil(bytes / 1e6)} MB); db:forget ${name} deletes it.`,
-  ); // prettier-ignore
+  );
   if (!(await mayReadIndexes(db)))
-    notes.push(
-      'The indexes were not read through: that takes the extension amcheck, which a superuser can make.',
-    );
+    notes.push('The indexes were not read through: that takes the extension amcheck, which a superuser can make.');
   return { problems, notes };
 }
 

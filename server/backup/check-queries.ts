@@ -43,12 +43,7 @@ export async function listDisabledTriggers(db: Db): Promise<string[]> {
 }
 
 /** Triggers without which the catalogue in memory misses changes. */
-const FEED_TRIGGERS = [
-  'films_note_gone',
-  'films_note_truncate',
-  'films_number_change',
-  'users_number_new_name',
-];
+const FEED_TRIGGERS = ['films_note_gone', 'films_note_truncate', 'films_number_change', 'users_number_new_name'];
 
 /** Lists the feed triggers that are missing or do not always fire. */
 export async function listMissingFeedTriggers(db: Db): Promise<string[]> {

@@ -4,11 +4,7 @@ import type { Db } from '#server/database/database.ts';
 const LATEST_BACKUP = 'latest backup';
 
 export async function findLatestFact(db: Db): Promise<string | undefined> {
-  const fact = await db
-    .selectFrom('catalogue_facts')
-    .select('value')
-    .where('name', '=', LATEST_BACKUP)
-    .executeTakeFirst();
+  const fact = await db.selectFrom('catalogue_facts').select('value').where('name', '=', LATEST_BACKUP).executeTakeFirst();
   return fact?.value;
 }
 

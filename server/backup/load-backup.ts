@@ -27,7 +27,15 @@ interface Options extends VerifiedBackup {
 }
 
 /** Tables that 032-without-list-tables drops. Older backups have their rows, which triggers computed from the films. */
-const DROPPED_TABLES = new Set(['facet_counts', 'facet_bits', 'search_words', 'search_parts', 'search_bits', 'search_short', 'search_changes']); // prettier-ignore
+const DROPPED_TABLES = new Set([
+  'facet_counts',
+  'facet_bits',
+  'search_words',
+  'search_parts',
+  'search_bits',
+  'search_short',
+  'search_changes',
+]);
 
 /**
  * Fills the tables that the migrations have made, by streams: whatever the size, a few pieces are in memory. Then each table is
@@ -39,7 +47,7 @@ export async function loadBackup(
   session: Session,
   { file, about: { tables: named, ...of }, manifest, signal, onStep }: Options,
 ): Promise<number> {
-  const about = { ...of, tables: Object.fromEntries(Object.entries(named).filter(([table]) => !DROPPED_TABLES.has(table))) }; // prettier-ignore
+  const about = { ...of, tables: Object.fromEntries(Object.entries(named).filter(([table]) => !DROPPED_TABLES.has(table))) };
   const tables = Object.keys(about.tables);
   requireTables(about, await listTables(session, STAGING_SCHEMA), file);
   requireSequences(about, await listSequenceLimits(tx), file);
@@ -61,51 +69,45 @@ export async function loadBackup(
   });
   await copy?.into.end();
   onStep('reading the rows again');
-  for (const [table, columns] of Object.entries(about.tables))
-    await requireSameRows(session, table, columns, manifest);
+  for (const [table, columns] of Object.entries(about.tables)) await requireSameRows(session, table, columns, manifest);
   onStep('making indexes and constraints');
   await recreateIndexes(tx, tables, statements, signal);
   for (const sequence of about.sequences) await setSequence(tx, sequence);
   const [behind] = await listUsedUpSequences(tx);
   if (behind !== undefined)
-    throw new BackupError(`${file} is not what it says: it has rows of ${behind} with higher numbers than were given. Your data is as it was.`); // prettier-ignore
+    throw new BackupError(
+      `${file} is not what it says: it has rows of ${behind} with higher numbers than were given. Your data is as it was.`,
+    );
   return tables.reduce((rows, table) => rows + (manifest[table]?.rows ?? 0), 0);
 }
 
 /** It has the tables of the schema that it names, with their columns: no more, as the migrator's own, and no fewer. */
 function requireTables(about: About, known: Record<string, string[]>, file: string): void {
   const columnsOf = (tables: Record<string, string[]>) =>
-    new Set(Object.entries(tables).flatMap(([table, columns]) => [table, ...columns.map((column) => `${table}.${column}`)])); // prettier-ignore
+    new Set(Object.entries(tables).flatMap(([table, columns]) => [table, ...columns.map((column) => `${table}.${column}`)]));
   const [named, made] = [columnsOf(about.tables), columnsOf(known)];
   const [more] = named.difference(made);
   if (more !== undefined)
-    throw new BackupError(`${file} is not what it says: the schema ${about.migration} has no ${more}. Your data is as it was.`); // prettier-ignore
+    throw new BackupError(`${file} is not what it says: the schema ${about.migration} has no ${more}. Your data is as it was.`);
   const [missing] = made.difference(named);
   if (missing !== undefined)
-    throw new BackupError(`${file} is not what it says: it has no ${missing}, which the schema ${about.migration} has. Your data is as it was.`); // prettier-ignore
+    throw new BackupError(
+      `${file} is not what it says: it has no ${missing}, which the schema ${about.migration} has. Your data is as it was.`,
+    );
 }
 
 function requireSequences(about: About, limits: ReadonlyMap<string, bigint>, file: string): void {
   for (const { table, column, value } of about.sequences) {
     const largest = limits.get(`${table}.${column}`);
     if (largest === undefined || BigInt(value) < 1n || BigInt(value) > largest)
-      throw new BackupError(`${file} is not what it says: ${table}.${column} can have given no number ${value}. Your data is as it was.`); // prettier-ignore
+      throw new BackupError(`${file} is not what it says: ${table}.${column} can have given no number ${value}. Your data is as it was.`);
   }
 }
 
-async function requireSameRows(
-  session: Session,
-  table: string,
-  columns: readonly string[],
-  manifest: Manifest,
-): Promise<void> {
+async function requireSameRows(session: Session, table: string, columns: readonly string[], manifest: Manifest): Promise<void> {
   const hash = createHash('sha256');
-  const rows = session.client.query(
-    copyTo(copyTableOut(table, columns, STAGING_SCHEMA), { highWaterMark: PIECE_BYTES }),
-  );
+  const rows = session.client.query(copyTo(copyTableOut(table, columns, STAGING_SCHEMA), { highWaterMark: PIECE_BYTES }));
   for await (const chunk of rows) hash.update(chunk as Buffer);
   if (hash.digest('hex') === manifest[table]?.sha256) return;
-  throw new BackupError(
-    `The rows of ${table} that the database holds are not those of the backup. Your data is as it was.`,
-  );
+  throw new BackupError(`The rows of ${table} that the database holds are not those of the backup. Your data is as it was.`);
 }

@@ -62,10 +62,7 @@ export async function listSequenceLimits(tx: Db): Promise<Map<string, bigint>> {
 }
 
 /** Numbers that were given are not given again. */
-export async function setSequence(
-  tx: Db,
-  { table, column, value }: { table: string; column: string; value: string },
-): Promise<void> {
+export async function setSequence(tx: Db, { table, column, value }: { table: string; column: string; value: string }): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${value}::bigint)
   `.execute(tx);
@@ -87,11 +84,7 @@ export async function createJobsTable(tx: Db): Promise<void> {
 export const COPY_JOBS_IN = 'copy restored_jobs (name, data) from stdin';
 
 /** The jobs after this place, in order. */
-export async function listRestoredJobs(
-  tx: Db,
-  after: string,
-  limit: number,
-): Promise<{ place: string; name: string; data: object }[]> {
+export async function listRestoredJobs(tx: Db, after: string, limit: number): Promise<{ place: string; name: string; data: object }[]> {
   const { rows } = await sql<{ place: string; name: string; data: object }>`
     select place, name, data from restored_jobs where place > ${after}::bigint order by place limit ${sql.lit(limit)}
   `.execute(tx);

@@ -18,19 +18,14 @@ const OLDER = '012-ways-back';
 const FILMS = 300;
 
 /** The same backup, saying something else of itself, and with rows of a table that it did not have. */
-async function claim(
-  file: string,
-  change: (about: About) => object,
-  more?: { table: string; rows: Buffer },
-): Promise<string> {
+async function claim(file: string, change: (about: About) => object, more?: { table: string; rows: Buffer }): Promise<string> {
   const changed = temporaryFile();
   await writeArchive(changed, {
     signal: new AbortController().signal,
     verify: () => Promise.resolve(),
     async fill(add) {
       for await (const { name, content } of readArchive(file)) {
-        if (name === ABOUT)
-          await add(name, Buffer.from(JSON.stringify(change(JSON.parse(content.toString()) as About))));
+        if (name === ABOUT) await add(name, Buffer.from(JSON.stringify(change(JSON.parse(content.toString()) as About))));
         else if (name === MANIFEST && more) {
           const part = {
             rows: 1,
@@ -38,10 +33,7 @@ async function claim(
             sha256: createHash('sha256').update(more.rows).digest('hex'),
           };
           await add(pieceName(more.table, 1), more.rows);
-          await add(
-            name,
-            Buffer.from(JSON.stringify({ ...JSON.parse(content.toString()), [more.table]: part })),
-          );
+          await add(name, Buffer.from(JSON.stringify({ ...JSON.parse(content.toString()), [more.table]: part })));
         } else if (name === MANIFEST || name.endsWith('.copy')) await add(name, content);
       }
     },
@@ -67,9 +59,7 @@ test('a backup of an older version is restored in its schema and then migrated; 
     select gen_random_uuid(), 'Film ' || n, '{Ann Lee}', 1900 + n % 127, 1 + n % 400, 'DS', 'DS', array['Genre ' || n % 9],
       'film number ' || n, 'film ' || n, n % 5 > 0 from generate_series(1, ${sql.lit(FILMS)}) as n
   `.execute(owner.db);
-  await sql`insert into mails (id, kind, to_address) select gen_random_uuid(), 'password changed', 'ann@example.org'`.execute(
-    owner.db,
-  );
+  await sql`insert into mails (id, kind, to_address) select gen_random_uuid(), 'password changed', 'ann@example.org'`.execute(owner.db);
   await sql`select pgboss.job.id from pgboss.job`.execute(owner.db);
   const file = temporaryFile();
   await backUpDatabase(owner, { file });
@@ -110,11 +100,8 @@ test('a backup of an older version is restored in its schema and then migrated; 
     [await claim(file, number('9'.repeat(40))), /is no backup of this program/],
     [await claim(file, number('9'.repeat(19))), /films\.slot can have given no number 9{19}\. Your data is as it was/],
   ] as const; // prettier-ignore
-  for (const [hostileFile, sentence] of hostile)
-    await expect(restoreHere(owner, hostileFile)).rejects.toThrow(sentence);
-  const { rows: left } = await sql<{ count: number }>`select count(*)::integer as count from films`.execute(
-    owner.db,
-  );
+  for (const [hostileFile, sentence] of hostile) await expect(restoreHere(owner, hostileFile)).rejects.toThrow(sentence);
+  const { rows: left } = await sql<{ count: number }>`select count(*)::integer as count from films`.execute(owner.db);
   expect([left, await isMigrated(owner.db)]).toEqual([[{ count: FILMS }], true]);
   // Into a place where there is nothing at all, from one with everything.
   const again = temporaryFile();

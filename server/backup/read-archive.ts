@@ -27,9 +27,9 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivedFile, v
     const compressed = createReadStream(file, { highWaterMark: 1024 * 1024 });
     // An error of the file ends the stream that it is read through.
     compressed.on('error', (error) => decompress.destroy(error));
-    const entries = Readable.toWeb(compressed.pipe(decompress)).pipeThrough(
-      createTarDecoder({ strict: true }) as never,
-    ) as ReturnType<typeof createTarDecoder>['readable'];
+    const entries = Readable.toWeb(compressed.pipe(decompress)).pipeThrough(createTarDecoder({ strict: true }) as never) as ReturnType<
+      typeof createTarDecoder
+    >['readable'];
     try {
       for await (const { header, body } of entries) {
         if (header.size > MAX_FILE_BYTES) throw new BackupError(`${file} is no backup of this program.`);

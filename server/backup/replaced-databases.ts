@@ -3,8 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import { dropReplaced, listReplaced, REPLACED } from './restore-queries.ts';
 
 /** Names the schema that keeps a replaced database, to the millisecond: `before_restore_20261122_220501123`. */
-export const nameForReplaced = (at: Date): string =>
-  REPLACED + at.toISOString().slice(0, -1).replaceAll(/[-:.]/g, '').replace('T', '_');
+export const nameForReplaced = (at: Date): string => REPLACED + at.toISOString().slice(0, -1).replaceAll(/[-:.]/g, '').replace('T', '_');
 
 /** Reads the moment of the restore from such a name. */
 function momentOf(name: string): Date {

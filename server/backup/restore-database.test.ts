@@ -14,10 +14,16 @@ import { describeSchema, partsOf, restoreHere, temporaryFile } from './testing/r
 
 const films = (ctx: Context, count: number) =>
   Array.from({ length: count }, (_, n) =>
-    newFilmRecord(filmInput({ title: `Film ${n} \\N “é”`, notes: 'Two\nlines', year: 1900 + (n % 120), genres: ['Drama', `Genre ${n % 7}`] }), {
-      approved: n % 3 > 0, authorId: null, arrival: 'imported', at: ctx.clock(),
-    }),
-  ); // prettier-ignore
+    newFilmRecord(
+      filmInput({ title: `Film ${n} \\N “é”`, notes: 'Two\nlines', year: 1900 + (n % 120), genres: ['Drama', `Genre ${n % 7}`] }),
+      {
+        approved: n % 3 > 0,
+        authorId: null,
+        arrival: 'imported',
+        at: ctx.clock(),
+      },
+    ),
+  );
 
 /** People who save until they are stopped: each save is a film with an entry of its history, and a person. */
 function saveAllTheTime(ctx: Context) {
@@ -27,12 +33,15 @@ function saveAllTheTime(ctx: Context) {
     while (!stopping.signal.aborted) {
       const [film] = films(ctx, 1);
       await ctx.db.transaction().execute(async (tx) => {
-        await tx.insertInto('films').values({ ...film!, title: 'Under load' }).execute();
+        await tx
+          .insertInto('films')
+          .values({ ...film!, title: 'Under load' })
+          .execute();
         await tx.insertInto('film_history').values({ film_id: film!.id, at: new Date(), act: 'edited', changes: '{}' }).execute();
       });
       acknowledged.push(film!.id);
     }
-  }); // prettier-ignore
+  });
   return {
     acknowledged,
     async stop() {
@@ -42,13 +51,9 @@ function saveAllTheTime(ctx: Context) {
   };
 }
 
-const idsOf = async ({ db }: Pick<Context, 'db'>) =>
-  (await db.selectFrom('films').select('id').execute()).map(({ id }) => id);
+const idsOf = async ({ db }: Pick<Context, 'db'>) => (await db.selectFrom('films').select('id').execute()).map(({ id }) => id);
 
-test('a backup that is made while people save is the database of one moment, and restoring gives exactly that', async ({
-  ctx,
-  owner,
-}) => {
+test('a backup that is made while people save is the database of one moment, and restoring gives exactly that', async ({ ctx, owner }) => {
   await addFilms(ctx, films(ctx, 3000));
   await buildUser(ctx, { name: 'Ann Lee' });
   await queueNotice(ctx);
@@ -89,7 +94,7 @@ test('a backup that is made while people save is the database of one moment, and
   await expect(sql`delete from film_history`.execute(ctx.db)).rejects.toThrow(/permission denied/);
   expect(await workOffJobs(ctx)).toBe(1);
   expect(await readOutbox(ctx.settings.dataDir)).toHaveLength(1);
-}); // prettier-ignore
+});
 
 test('a backup takes the place of what is there in whichever order the database comes upon its tables', async ({ ctx, owner }) => {
   await buildFilm(ctx, { title: 'Volver' });
@@ -105,7 +110,7 @@ test('a backup takes the place of what is there in whichever order the database 
   await sql`analyze pg_class`.execute(owner.db);
   await restoreHere(owner, file);
   expect(await describeSchema(owner.db)).toEqual(schema);
-}); // prettier-ignore
+});
 
 test('what is wrong with a database is said in sentences', async ({ ctx, owner }) => {
   await buildFilm(ctx, { title: 'Volver' });

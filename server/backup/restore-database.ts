@@ -1,12 +1,6 @@
 import { Kysely, type ControlledTransaction, type Transaction } from 'kysely';
 import { poolDialect, type Connections, type Database } from '#server/database/database.ts';
-import {
-  grantRights,
-  isKnownMigration,
-  isLocked,
-  LATEST_MIGRATION,
-  migrateWithin,
-} from '#server/database/migrate.ts';
+import { grantRights, isKnownMigration, isLocked, LATEST_MIGRATION, migrateWithin } from '#server/database/migrate.ts';
 import type { Session } from '#server/database/session.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { BackupError } from './backup-error.ts';
@@ -91,11 +85,7 @@ export async function restoreDatabase(owner: Connections, options: Options): Pro
   }
 }
 
-async function restoreWithin(
-  tx: Transaction<Database>,
-  session: Session,
-  options: Options & { isEmpty: boolean },
-): Promise<Restored> {
+async function restoreWithin(tx: Transaction<Database>, session: Session, options: Options & { isEmpty: boolean }): Promise<Restored> {
   const { about, onStep, programRole, isEmpty, signal } = options;
   const replacedSchema = nameForReplaced(options.now);
   await createSchemas(tx, replacedSchema);

@@ -9,7 +9,7 @@ import { SAME_TEXT } from './snapshot-queries.ts';
 export const REPLACED = 'before_restore_';
 
 /** Rows in these are no reason to ask: the program makes them by itself. */
-const MADE_BY_ITSELF = ['kysely_migration', 'kysely_migration_lock', 'catalogue_facts', 'rate_limits', 'films_gone']; // prettier-ignore
+const MADE_BY_ITSELF = ['kysely_migration', 'kysely_migration_lock', 'catalogue_facts', 'rate_limits', 'films_gone'];
 
 /** The database's tables that somebody has put rows into. */
 export async function listFilledTables(db: Db): Promise<string[]> {
@@ -56,16 +56,11 @@ export const STAGING_SCHEMA = 'restoring';
 
 /** Makes that place, and the one for what it replaces. Nobody else sees anything of them before the transaction ends. */
 export async function createSchemas(tx: Db, replacedSchema: string): Promise<void> {
-  for (const schema of [replacedSchema, STAGING_SCHEMA])
-    await sql`create schema ${sql.id(schema)}`.execute(tx);
+  for (const schema of [replacedSchema, STAGING_SCHEMA]) await sql`create schema ${sql.id(schema)}`.execute(tx);
   await sql`set local search_path = ${sql.id(STAGING_SCHEMA)}, public`.execute(tx);
   // The migrator looks for its tables by name in all schemas, and would not make them here.
-  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-    tx,
-  );
-  await sql`create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`.execute(
-    tx,
-  );
+  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
+  await sql`create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`.execute(tx);
 }
 
 /**

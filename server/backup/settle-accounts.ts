@@ -79,10 +79,7 @@ export interface RestoredAccounts {
  * @param replaces whether there is a database that the backup replaces
  * @throws BackupError when the accounts of that database cannot be read
  */
-export async function settleAccounts(
-  tx: Db,
-  { replaces, madeAt }: { replaces: boolean; madeAt: string },
-): Promise<RestoredAccounts> {
+export async function settleAccounts(tx: Db, { replaces, madeAt }: { replaces: boolean; madeAt: string }): Promise<RestoredAccounts> {
   const { erased, changed } = replaces ? await compare(tx) : { erased: [], changed: [] };
   await endAllSessions(tx);
   await endResets(tx);

@@ -34,9 +34,7 @@ export const SAME_TEXT = `
  */
 export async function beginSnapshot(session: Session, tables: readonly string[]): Promise<void> {
   await session.run('begin transaction isolation level repeatable read read only');
-  await session.run(
-    `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${SAME_TEXT}`,
-  );
+  await session.run(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${SAME_TEXT}`);
   const names = [...tables.map((table) => `public."${table}"`), 'pgboss.job'];
   await session.run(`lock table ${names.join(', ')} in access share mode`);
 }
@@ -46,9 +44,7 @@ export async function endSnapshot(session: Session): Promise<void> {
 }
 
 /** What is to be known of the database besides its rows. The first question of a snapshot: it begins here. */
-export async function describeSnapshot(
-  session: Session,
-): Promise<{ madeAt: Date; migration: string; source: string }> {
+export async function describeSnapshot(session: Session): Promise<{ madeAt: Date; migration: string; source: string }> {
   const { rows } = await session.run<{ made_at: Date; migration: string; source: string }>(`
     select statement_timestamp() as made_at, (select max(name) from kysely_migration) as migration,
       case when has_function_privilege('pg_control_system()', 'execute')
@@ -59,9 +55,7 @@ export async function describeSnapshot(
 }
 
 /** The last number that each sequence gave; those that gave none are left out. */
-export async function listSequences(
-  session: Session,
-): Promise<{ table: string; column: string; value: string }[]> {
+export async function listSequences(session: Session): Promise<{ table: string; column: string; value: string }[]> {
   const { rows } = await session.run<{ table: string; column: string; value: string }>(`
     select c.relname as table, a.attname as column,
       pg_sequence_last_value(pg_get_serial_sequence(format('public.%I', c.relname), a.attname)::regclass)::text as value

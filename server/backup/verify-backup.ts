@@ -32,8 +32,7 @@ interface Options {
  * @throws BackupError when it is no backup, is damaged, was cut off, or is of a newer program
  */
 export async function verifyBackup(file: string, { signal, onPiece }: Options = {}): Promise<VerifiedBackup> {
-  const damaged = (what: string) =>
-    new BackupError(`${file} is damaged: ${what}. Nothing was restored from it; take another backup.`);
+  const damaged = (what: string) => new BackupError(`${file} is damaged: ${what}. Nothing was restored from it; take another backup.`);
   const sums: string[] = [];
   const parts = new PartCounter();
   let about: About | undefined;
@@ -51,8 +50,7 @@ export async function verifyBackup(file: string, { signal, onPiece }: Options = 
     }
     if (name === MANIFEST) manifest = manifestSchema.safeParse(parseJson(content)).data;
     if (name === CHECKSUMS) {
-      if (content.toString() !== sums.join(''))
-        throw damaged('what is in it has other checksums than it says');
+      if (content.toString() !== sums.join('')) throw damaged('what is in it has other checksums than it says');
       isWhole = true;
     }
     sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`);
@@ -110,8 +108,6 @@ class PartCounter {
   isLike(name: string, manifest: Manifest): boolean {
     const { rows, bytes, hash } = this.#parts.get(name) ?? { rows: 0, bytes: 0, hash: createHash('sha256') };
     const told = manifest[name];
-    return (
-      told !== undefined && told.rows === rows && told.bytes === bytes && told.sha256 === hash.digest('hex')
-    );
+    return told !== undefined && told.rows === rows && told.bytes === bytes && told.sha256 === hash.digest('hex');
   }
 }

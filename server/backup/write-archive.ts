@@ -50,8 +50,7 @@ export async function writeArchive(file: string, { signal, fill, verify }: Optio
   const write = pipeline(
     Readable.fromWeb(readable as never),
     compress(),
-    (compressed: AsyncIterable<Buffer>) =>
-      (writing = writeAtomically(file, Readable.from(compressed), verify)),
+    (compressed: AsyncIterable<Buffer>) => (writing = writeAtomically(file, Readable.from(compressed), verify)),
     { signal },
   );
   await allSettled([write, filling(), writing ?? Promise.resolve()]);
@@ -68,10 +67,7 @@ async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-const compress = () =>
-  canZstd
-    ? zlib.createZstdCompress({ params: { [zlib.constants.ZSTD_c_checksumFlag]: 1 } })
-    : zlib.createGzip();
+const compress = () => (canZstd ? zlib.createZstdCompress({ params: { [zlib.constants.ZSTD_c_checksumFlag]: 1 } }) : zlib.createGzip());
 
 /** Waits for all, and fails with what failed first: the others only say that they were broken off. */
 async function allSettled(works: readonly Promise<void>[]): Promise<void> {

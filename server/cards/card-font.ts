@@ -20,15 +20,12 @@ export interface CardFont {
 /** What style sheets say of the files (`unicode-range`) is thrice what is in them, so the files are asked. */
 export async function readCardFont(): Promise<CardFont> {
   const files = await Promise.all(
-    ['latin', 'latin-ext'].map(async (part) =>
-      readFile(resolve(`${PACKAGE}/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`)),
-    ),
+    ['latin', 'latin-ext'].map(async (part) => readFile(resolve(`${PACKAGE}/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`))),
   );
   const fonts = files.map((file) => create(file));
-  const isKnown = (letter: string) =>
-    fonts.some((font) => !font.isCollection && font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+  const isKnown = (letter: string) => fonts.some((font) => !font.isCollection && font.hasGlyphForCodePoint(letter.codePointAt(0)!));
   return {
     faces: files.map((data) => ({ name: CARD_FONT, data })),
     has: (text) => [...text].every((letter) => isKnown(letter) || [...letter.normalize('NFD')].every(isKnown)),
   };
-} // prettier-ignore
+}

@@ -42,13 +42,21 @@ export function layOutCard({ heading, about, badge, foot }: CardTexts): Node {
         type: 'container',
         style: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 40 },
         children: [
-          ...line(badge, { fontSize: 34, fontWeight: 700, padding: '8px 20px', border: `4px solid ${COLOURS.text}`, borderRadius: 8, lineClamp: 1, maxWidth: 640 }),
+          ...line(badge, {
+            fontSize: 34,
+            fontWeight: 700,
+            padding: '8px 20px',
+            border: `4px solid ${COLOURS.text}`,
+            borderRadius: 8,
+            lineClamp: 1,
+            maxWidth: 640,
+          }),
           ...line(foot, { fontSize: 30, color: COLOURS.muted, lineClamp: 1 }),
         ],
       },
     ],
   };
-} // prettier-ignore
+}
 
 const caption = (heading: string): Node => ({
   type: 'text',
@@ -69,6 +77,4 @@ const caption = (heading: string): Node => ({
 });
 
 const line = (text: string, style: Node['style']): Node[] =>
-  text === ''
-    ? []
-    : [{ type: 'text', text, style: { overflowWrap: 'anywhere', textOverflow: 'ellipsis', ...style } }];
+  text === '' ? [] : [{ type: 'text', text, style: { overflowWrap: 'anywhere', textOverflow: 'ellipsis', ...style } }];

@@ -55,4 +55,4 @@ export function filmCard(film: Listing, writing: Writing): CardTexts {
     badge: `${typeName(film)}${language && ` in ${language}`}`,
     foot: siteName(writing),
   };
-} // prettier-ignore
+}

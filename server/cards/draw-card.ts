@@ -28,10 +28,7 @@ export interface CardReader {
 }
 
 /** Each takes a core, not this thread, for about 20 ms; a second's worth may wait, of each network in turn. */
-const queue = createFairQueue(
-  { concurrency: 1, maxWaiting: 50 },
-  () => new BusyError('Very many pictures are being drawn just now'),
-);
+const queue = createFairQueue({ concurrency: 1, maxWaiting: 50 }, () => new BusyError('Very many pictures are being drawn just now'));
 
 interface Tools {
   renderer: Renderer;

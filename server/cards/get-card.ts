@@ -6,8 +6,7 @@ import { filmCard, siteCard, type Writing } from './card-texts.ts';
 import { drawCard, getCardTools, type Card, type CardReader } from './draw-card.ts';
 
 /** The picture that is shown where the site's address is shared. @throws BusyError */
-export const getSiteCard = async (ctx: Context, reader: CardReader): Promise<Card> =>
-  drawCard(siteCard(await writingOf(ctx)), reader);
+export const getSiteCard = async (ctx: Context, reader: CardReader): Promise<Card> => drawCard(siteCard(await writingOf(ctx)), reader);
 
 /**
  * The same of a public listing.

@@ -40,9 +40,7 @@ describe('the database announces', () => {
     const id = await buildFilm(ctx);
     await announcedSoFar(owner, announced);
     const film = ctx.db.updateTable('films').where('id', '=', id);
-    await film
-      .set({ compared_at: new Date(), duration_check: 90, flagged: true, flag_reason: 'long' })
-      .execute();
+    await film.set({ compared_at: new Date(), duration_check: 90, flagged: true, flag_reason: 'long' }).execute();
     await film.set({ notes: 'Seen by two of us.', moderator_message: 'Thank you.' }).execute();
     expect(await announcedSoFar(owner, announced)).toEqual(['films']);
     await film.set({ flagged: false, genres: ['Drama'] }).execute();

@@ -42,19 +42,19 @@ function parse(bytes: Buffer, size: number): unknown[] {
 test('the rows of a COPY do not depend on the size of its chunks', async ({ ctx }) => {
   const bytes = await askForRows(ctx);
   const whole = parse(bytes, bytes.length);
-  expect(whole).toEqual([
-    [0, -0, 7, '2026-05-01T12:00:00.123Z', false, false, '', '', 0, [1, 2]],
-    [1, -1, 2 ** 33 + 7, '1986-05-01T12:00:00.123Z', false, true, '', '', 0, [1, 2]],
-    [2, -2, 2 ** 34 + 7, '1946-05-01T12:00:00.123Z', true, false, 'éé', '', 0, [1, 2]],
-    [3, -3, 3 * 2 ** 33 + 7, '1906-05-01T12:00:00.123Z', true, false, 'ééé', '', 200_000, [1, 2]],
-  ].map((row) => row.map((value) => (Object.is(value, -0) ? 0 : value)))); // prettier-ignore
+  expect(whole).toEqual(
+    [
+      [0, -0, 7, '2026-05-01T12:00:00.123Z', false, false, '', '', 0, [1, 2]],
+      [1, -1, 2 ** 33 + 7, '1986-05-01T12:00:00.123Z', false, true, '', '', 0, [1, 2]],
+      [2, -2, 2 ** 34 + 7, '1946-05-01T12:00:00.123Z', true, false, 'éé', '', 0, [1, 2]],
+      [3, -3, 3 * 2 ** 33 + 7, '1906-05-01T12:00:00.123Z', true, false, 'ééé', '', 200_000, [1, 2]],
+    ].map((row) => row.map((value) => (Object.is(value, -0) ? 0 : value))),
+  );
   for (const size of [1000, 64 * 1024, bytes.length - 1]) expect(parse(bytes, size)).toEqual(whole);
   const short = bytes.subarray(0, 700);
   for (let size = 1; size < 200; size += 1) expect(parse(short, size)).toEqual(whole.slice(0, 3));
 });
 
 test('bytes that are not rows of a COPY are refused', () => {
-  expect(() =>
-    parse(Buffer.from('a table as text, as COPY sends it without its binary format'), 100),
-  ).toThrow('not the rows of a COPY');
+  expect(() => parse(Buffer.from('a table as text, as COPY sends it without its binary format'), 100)).toThrow('not the rows of a COPY');
 });

@@ -83,9 +83,7 @@ export class CopyRows {
 
   text(field: number): string {
     const start = this.#starts[field]!;
-    return this.#lengths[field]! <= 0
-      ? ''
-      : this.#buffer.toString('utf8', start, start + this.#lengths[field]!);
+    return this.#lengths[field]! <= 0 ? '' : this.#buffer.toString('utf8', start, start + this.#lengths[field]!);
   }
 
   #skipHeader(): boolean {

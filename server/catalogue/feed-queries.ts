@@ -69,9 +69,7 @@ export function feedStatement(db: Db, last: string | undefined): string {
       union all ${row(KIND.name, { id: sql`u.id`, name: sql`u.name` })} from users as u
       where ${isUnread('u.renamed', unseen)}`
     : sql``;
-  const { sql: text } = sql`copy (${films} union all ${head} ${others}) to stdout (format binary)`.compile(
-    db,
-  );
+  const { sql: text } = sql`copy (${films} union all ${head} ${others}) to stdout (format binary)`.compile(db);
   return text;
 }
 

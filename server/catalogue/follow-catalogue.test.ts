@@ -88,13 +88,9 @@ describe('a process that follows the catalogue', () => {
     }
   });
 
-  test('has the new name of a submitter, and a new version if a film shows the name', async ({
-    catalogue,
-    ctx,
-  }) => {
+  test('has the new name of a submitter, and a new version if a film shows the name', async ({ catalogue, ctx }) => {
     const ann = await buildUser(ctx, { name: 'Ann' });
-    const rename = (name: string) =>
-      ctx.db.updateTable('users').set({ name }).where('id', '=', ann.id).execute();
+    const rename = (name: string) => ctx.db.updateTable('users').set({ name }).where('id', '=', ann.id).execute();
     await rename('Ann L.');
     await catalogue.catchUp();
     const before = catalogue.latest();
@@ -108,10 +104,7 @@ describe('a process that follows the catalogue', () => {
     expect(catalogue.latest()).toBeGreaterThan(before);
   });
 
-  test('drops the words and names of films that are gone, and misses no change during the copy', async ({
-    catalogue,
-    ctx,
-  }) => {
+  test('drops the words and names of films that are gone, and misses no change during the copy', async ({ catalogue, ctx }) => {
     const ann = await buildUser(ctx, { name: 'Ann Lee' });
     await buildFilm(ctx, { title: 'Xylophone', authorId: ann.id });
     await addFilms(
@@ -146,10 +139,7 @@ describe('a process that follows the catalogue', () => {
     await catalogue.stop();
   });
 
-  test('reads changes of a transaction that commits after later transactions and rolls back a part', async ({
-    catalogue,
-    ctx,
-  }) => {
+  test('reads changes of a transaction that commits after later transactions and rolls back a part', async ({ catalogue, ctx }) => {
     await buildFilm(ctx, { approved: false });
     const slow = await ctx.db.startTransaction().execute();
     await slow.deleteFrom('films').execute();
@@ -187,10 +177,7 @@ describe('a process that follows the catalogue', () => {
     expect(await catalogue.compare()).toBe(0);
   });
 
-  test('keeps a film that was deleted and stored again before the next reading', async ({
-    catalogue,
-    ctx,
-  }) => {
+  test('keeps a film that was deleted and stored again before the next reading', async ({ catalogue, ctx }) => {
     const film = record('Ran');
     await addFilms(ctx, [film]);
     await catalogue.catchUp();
@@ -213,10 +200,7 @@ describe('a process that follows the catalogue', () => {
     expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
   });
 
-  test('reads all films again when its session is lost, and answers from the old index until then', async ({
-    catalogue,
-    ctx,
-  }) => {
+  test('reads all films again when its session is lost, and answers from the old index until then', async ({ catalogue, ctx }) => {
     await buildFilm(ctx);
     await catalogue.catchUp();
     const before = catalogue.latest();
@@ -228,9 +212,7 @@ describe('a process that follows the catalogue', () => {
     expect(catalogue.current()).toBeDefined();
   });
 
-  test('does not rely on change numbers after a lost session, and has only films of the database', async ({
-    ctx,
-  }) => {
+  test('does not rely on change numbers after a lost session, and has only films of the database', async ({ ctx }) => {
     let isAway = false;
     const catalogue = await followCatalogue({ ...ctx, feed: feedOf(ctx, () => isAway) });
     await buildFilm(ctx);
@@ -293,10 +275,7 @@ describe('a process that follows the catalogue', () => {
     expect(catalogue.latest(), 'not all films were read again').toBe(before);
   });
 
-  test('follows the catalogue alongside another process, and both have the same films', async ({
-    catalogue,
-    ctx,
-  }) => {
+  test('follows the catalogue alongside another process, and both have the same films', async ({ catalogue, ctx }) => {
     const other = await followCatalogue(ctx);
     for (let time = 1; time <= 3; time += 1) {
       await buildFilm(ctx);
@@ -309,52 +288,44 @@ describe('a process that follows the catalogue', () => {
     await other.stop();
   });
 
-  testAlone(
-    'has the restored films after a restore, even if it missed the announcement',
-    async ({ ctx, owner }) => {
-      const deaf = { ...ctx.listener, listen: async () => ({ close: async () => {} }) };
-      await buildFilm(ctx);
-      await buildFilm(ctx, { approved: false });
-      const file = temporaryFile();
-      await backUpDatabase(ctx, { file });
-      const catalogue = await followCatalogue({ ...ctx, listener: deaf });
-      onTestFinished(() => catalogue.stop());
-      await ctx.db.deleteFrom('films').execute();
-      await buildFilm(ctx);
-      expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
-      const before = catalogue.latest();
-      await restoreHere(owner, file);
-      expect(await countsAfterwards(catalogue)).toEqual([2, 1]);
-      expect(catalogue.latest()).toBeGreaterThan(before);
-      await buildFilm(ctx);
-      await ctx.db.deleteFrom('films').where('approved', '=', false).execute();
-      expect(await countsAfterwards(catalogue)).toEqual([2, 2]);
-      expect(await catalogue.compare()).toBe(0);
-      expect(await listMissingFeedTriggers(owner.db)).toEqual([]);
-    },
-  );
+  testAlone('has the restored films after a restore, even if it missed the announcement', async ({ ctx, owner }) => {
+    const deaf = { ...ctx.listener, listen: async () => ({ close: async () => {} }) };
+    await buildFilm(ctx);
+    await buildFilm(ctx, { approved: false });
+    const file = temporaryFile();
+    await backUpDatabase(ctx, { file });
+    const catalogue = await followCatalogue({ ...ctx, listener: deaf });
+    onTestFinished(() => catalogue.stop());
+    await ctx.db.deleteFrom('films').execute();
+    await buildFilm(ctx);
+    expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
+    const before = catalogue.latest();
+    await restoreHere(owner, file);
+    expect(await countsAfterwards(catalogue)).toEqual([2, 1]);
+    expect(catalogue.latest()).toBeGreaterThan(before);
+    await buildFilm(ctx);
+    await ctx.db.deleteFrom('films').where('approved', '=', false).execute();
+    expect(await countsAfterwards(catalogue)).toEqual([2, 2]);
+    expect(await catalogue.compare()).toBe(0);
+    expect(await listMissingFeedTriggers(owner.db)).toEqual([]);
+  });
 
-  testAlone(
-    'has exactly the films of the database after writers have committed out of order and lost connections',
-    async ({ ctx }) => {
-      const [first, second] = [await followCatalogue(ctx), await followCatalogue(ctx)];
-      await writeOutOfOrder(ctx, { changes: 2000, kills: true });
-      for (const catalogue of [first, second]) {
-        await expect.poll(() => catalogue.current(), PATIENTLY).toBeDefined();
-        await catalogue.catchUp();
-        const { rows } = await sql<{ films: number }>`
+  testAlone('has exactly the films of the database after writers have committed out of order and lost connections', async ({ ctx }) => {
+    const [first, second] = [await followCatalogue(ctx), await followCatalogue(ctx)];
+    await writeOutOfOrder(ctx, { changes: 2000, kills: true });
+    for (const catalogue of [first, second]) {
+      await expect.poll(() => catalogue.current(), PATIENTLY).toBeDefined();
+      await catalogue.catchUp();
+      const { rows } = await sql<{ films: number }>`
         select count(*)::integer as films from films where deleted_at is null`.execute(ctx.db);
-        expect(await countOf(catalogue)).toBe(rows[0]!.films);
-        expect(await catalogue.compare()).toBe(0);
-        await catalogue.stop();
-      }
-    },
-  );
+      expect(await countOf(catalogue)).toBe(rows[0]!.films);
+      expect(await catalogue.compare()).toBe(0);
+      await catalogue.stop();
+    }
+  });
 });
 
-test('a member sees everything that was committed before the request, in a process without announcements', async ({
-  ctx,
-}) => {
+test('a member sees everything that was committed before the request, in a process without announcements', async ({ ctx }) => {
   const deaf = { ...ctx.listener, listen: async () => ({ close: async () => {} }) };
   const other = { ...ctx, catalogue: await followCatalogue({ ...ctx, listener: deaf }) };
   const ann = await signedIn(other, { name: 'Ann' });
@@ -372,10 +343,7 @@ test('a member sees everything that was committed before the request, in a proce
   await other.catalogue.stop();
 });
 
-test('a process whose index differs from the database reports this and reads all films again', async ({
-  ctx,
-  catalogue,
-}) => {
+test('a process whose index differs from the database reports this and reads all films again', async ({ ctx, catalogue }) => {
   await buildFilm(ctx);
   await buildFilm(ctx);
   await catalogue.catchUp();
@@ -395,27 +363,30 @@ test('a process whose index differs from the database reports this and reads all
 });
 
 testAlone('changes are found with the database index, even if all other rows have the same number', async ({ ctx, owner, catalogue }) => {
-  await addFilms(ctx, Array.from({ length: 5000 }, (_, number) => record(`Film ${number}`)));
+  await addFilms(
+    ctx,
+    Array.from({ length: 5000 }, (_, number) => record(`Film ${number}`)),
+  );
   await owner.sql`analyze films`;
   await buildFilm(ctx);
   await catalogue.catchUp();
   for (const snapshot of [catalogue.snapshot()!, catalogue.snapshot()!.replace(/:[^:]*$/, ':700,701,702')]) {
-    const statement = feedStatement(ctx.db, snapshot).replace(/^copy \(/, '').replace(/\) to stdout.*$/, '');
+    const statement = feedStatement(ctx.db, snapshot)
+      .replace(/^copy \(/, '')
+      .replace(/\) to stdout.*$/, '');
     const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain ${statement}`).execute(ctx.db);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan.match(/Bitmap Index Scan on films_changed/g)).toHaveLength(2);
     expect(plan).not.toContain('Seq Scan on films ');
   }
-}); // prettier-ignore
+});
 
 testAlone('db:check names missing and disabled triggers of the feed', async ({ owner }) => {
   expect(await listMissingFeedTriggers(owner.db)).toEqual([]);
   await owner.sql`alter table films enable trigger films_number_change`; // without "always"
   await owner.sql`drop trigger users_number_new_name on users`;
   const { problems } = await checkDatabase(owner.db);
-  expect(problems).toEqual([
-    expect.stringMatching(/^Missing, .* films_number_change and users_number_new_name\./),
-  ]);
+  expect(problems).toEqual([expect.stringMatching(/^Missing, .* films_number_change and users_number_new_name\./)]);
 });
 
 test('a process without a catalogue refuses to read from it', async () => {

@@ -114,8 +114,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
 
   async function readChanges(index: Index, snapshotName?: string): Promise<Reading> {
     const { session: used, catalogue, snapshot } = index;
-    const ask = () =>
-      readFeed(used, feedStatement(db, snapshot), (changes) => runInSlices(catalogue.stage(changes)));
+    const ask = () => readFeed(used, feedStatement(db, snapshot), (changes) => runInSlices(catalogue.stage(changes)));
     const reading = await (snapshotName === undefined ? ask() : withSnapshot(used, snapshotName, ask));
     if (snapshot !== undefined && reading.at - index.at > LONGEST_GAP_MS) reading.isIncomplete = true;
     return reading;
@@ -167,16 +166,14 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     async () => {
       if (isStopped || !isFollowing()) return;
       const index = live!;
-      if (index.catalogue.needsPacking())
-        await runInSlices(index.catalogue.pack(), PACKING_SLICE_MS).catch(logNoRoom);
+      if (index.catalogue.needsPacking()) await runInSlices(index.catalogue.pack(), PACKING_SLICE_MS).catch(logNoRoom);
       if (index.catalogue.needsCopy())
         copying ??= replaceByCopy(index)
           .catch(logNoRoom)
           .finally(() => (copying = undefined));
     },
   );
-  const logNoRoom = (error: unknown) =>
-    log.error({ err: error }, 'the catalogue could not be packed or copied');
+  const logNoRoom = (error: unknown) => log.error({ err: error }, 'the catalogue could not be packed or copied');
   const isFollowing = () => session !== undefined && live?.session === session;
   const isStale = () => performance.now() - readAt > staleMs;
 
@@ -193,16 +190,12 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
           return live === compared ? runInSlices(compared.catalogue.digest()) : undefined;
         });
         const theirs = ours && (await digestFilms(tx));
-        return theirs?.filter(({ count, sum }, at) => count !== ours![at]!.count || sum !== ours![at]!.sum)
-          .length;
+        return theirs?.filter(({ count, sum }, at) => count !== ours![at]!.count || sum !== ours![at]!.sum).length;
       });
     if (differences === undefined) return undefined;
     metrics.recordComparison(differences);
     if (differences === 0) return 0;
-    log.error(
-      { pieces: differences },
-      'the catalogue in memory differs from the database: all films are read again',
-    );
+    log.error({ pieces: differences }, 'the catalogue in memory differs from the database: all films are read again');
     await exclusively(async () => {
       if (session) lose(session);
       await read();
@@ -215,11 +208,13 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     if (session) lose(session);
     throw error;
   });
-  const listening = await listener.listen(CHANNEL, () => void catchUp(), () => void catchUp()); // prettier-ignore
-  const timer = setInterval(() => void catchUp(), READ_EVERY_MS).unref();
-  const stopNights = everyNight(() =>
-    compare().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be compared')),
+  const listening = await listener.listen(
+    CHANNEL,
+    () => void catchUp(),
+    () => void catchUp(),
   );
+  const timer = setInterval(() => void catchUp(), READ_EVERY_MS).unref();
+  const stopNights = everyNight(() => compare().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be compared')));
   return {
     async read() {
       if (isStale()) await within(READER_WAITS_MS, catchUp());
@@ -238,7 +233,10 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
       clearInterval(timer);
       stopNights();
       await listening.close();
-      await within(STOPS_WITHIN_MS, exclusively(() => Promise.resolve())); // prettier-ignore
+      await within(
+        STOPS_WITHIN_MS,
+        exclusively(() => Promise.resolve()),
+      );
       if (session) lose(session);
     },
   };

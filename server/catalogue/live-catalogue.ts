@@ -33,8 +33,7 @@ export interface LiveCatalogue {
 
 /** For processes that serve no pages: jobs and commands. */
 export const NO_CATALOGUE: LiveCatalogue = {
-  read: () =>
-    Promise.reject(new Error('This process keeps no catalogue in memory (a command or ROLE=jobs).')),
+  read: () => Promise.reject(new Error('This process keeps no catalogue in memory (a command or ROLE=jobs).')),
   current: () => undefined,
   latest: () => 0,
   catchUp: () => Promise.resolve(),

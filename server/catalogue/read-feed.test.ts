@@ -29,7 +29,7 @@ const draft = (title: string) =>
   });
 
 test('the changes of a prepared transaction are read once, after its commit', async ({ ctx, session }) => {
-  const [ran, ikiru, vertigo, alien, brazil] = [draft('Ran'), draft('Ikiru'), draft('Vertigo'), draft('Alien'), draft('Brazil')]; // prettier-ignore
+  const [ran, ikiru, vertigo, alien, brazil] = [draft('Ran'), draft('Ikiru'), draft('Vertigo'), draft('Alien'), draft('Brazil')];
   const titles = new Map([ran, ikiru, vertigo, alien, brazil].map(({ id, title }) => [id, title]));
   const titleOf = (id: Uint8Array) => titles.get(stringify(id));
 
@@ -37,8 +37,7 @@ test('the changes of a prepared transaction are read once, after its commit', as
   const read = async () => {
     const changes: string[] = [];
     const reading = await readFeed(session, feedStatement(ctx.db, last), async (staged) => {
-      for (const change of staged)
-        changes.push('goneId' in change ? `${titleOf(change.goneId)} is gone` : `${titleOf(change.id)}`);
+      for (const change of staged) changes.push('goneId' in change ? `${titleOf(change.goneId)} is gone` : `${titleOf(change.id)}`);
     });
     last = reading.snapshot;
     return changes.toSorted();

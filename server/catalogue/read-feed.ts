@@ -21,10 +21,7 @@ export interface Reading {
 /** Changes that are passed to `stage` at once. */
 const BATCH = 1000;
 
-const FIELD = Object.fromEntries(COLUMNS.map((column, index) => [column, index])) as Record<
-  (typeof COLUMNS)[number],
-  number
->;
+const FIELD = Object.fromEntries(COLUMNS.map((column, index) => [column, index])) as Record<(typeof COLUMNS)[number], number>;
 
 /**
  * Reads changes and passes them to `stage` as they arrive.

@@ -49,8 +49,7 @@ interface PoolOptions {
  * is tried. So the primary is found again by the first connections after a failover. A server that says nothing any
  * more is noticed within seconds (pulse.ts), and whoever waits for it, or comes later, is told so.
  */
-export const createPool = (hosts: readonly ClientConfig[], options: PoolOptions): ConnectionPool =>
-  new PoolOfHosts(hosts, options);
+export const createPool = (hosts: readonly ClientConfig[], options: PoolOptions): ConnectionPool => new PoolOfHosts(hosts, options);
 
 class PoolOfHosts implements ConnectionPool {
   readonly #options: Required<PoolOptions>;
@@ -66,9 +65,7 @@ class PoolOfHosts implements ConnectionPool {
   constructor(hosts: readonly ClientConfig[], options: PoolOptions) {
     this.#options = { pulse: PULSE_TIMES, ...options };
     const { max, timeoutMs, pulse: times } = this.#options;
-    this.#pulses = hosts.map((config, host) =>
-      createPulse(config, times, () => this.#silence.emit('silent', host)),
-    );
+    this.#pulses = hosts.map((config, host) => createPulse(config, times, () => this.#silence.emit('silent', host)));
     this.#silence.on('silent', (silent) => {
       for (const [session, host] of this.#open) if (host === silent) session.destroy();
     });
@@ -173,5 +170,4 @@ const NO_PRIMARY = 'This server is a standby, and no other host of the database 
 const SILENT = 'The database says nothing any more.';
 
 /** All connections are in use: another host would not help. */
-const isPoolExhausted = (error: unknown) =>
-  error instanceof Error && error.message.startsWith('timeout exceeded');
+const isPoolExhausted = (error: unknown) => error instanceof Error && error.message.startsWith('timeout exceeded');

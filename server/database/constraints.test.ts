@@ -16,11 +16,7 @@ const THIS_YEAR = 2026;
 const isTakenBySchema = (film: unknown) => filmInputSchema(THIS_YEAR).safeParse(film).success;
 
 /** Changes a stored film as a bug might, without asking the schema. */
-async function isTakenByDatabase(
-  ctx: Context,
-  id: string,
-  given: Partial<Record<keyof FilmInput, unknown>>,
-): Promise<boolean> {
+async function isTakenByDatabase(ctx: Context, id: string, given: Partial<Record<keyof FilmInput, unknown>>): Promise<boolean> {
   const stored = await ctx.db
     .updateTable('films')
     .set(given as Partial<FilmInput>)
@@ -34,9 +30,7 @@ async function isTakenByDatabase(
   return stored === 'taken';
 }
 
-test('of every format, those types and kinds of file are taken that the table of options has', async ({
-  ctx,
-}) => {
+test('of every format, those types and kinds of file are taken that the table of options has', async ({ ctx }) => {
   const id = await buildFilm(ctx);
   const types = ['', 'Something', ...FORMAT_VALUES.flatMap((format) => FORMATS[format].sidecarTypes)];
   const files = ['', 'PDF', ...FORMAT_VALUES.flatMap((format) => FORMATS[format].sidecarFormats)];
@@ -56,16 +50,12 @@ test('of every format, those types and kinds of file are taken that the table of
 test('other formats and qualities than the table has are refused', async ({ ctx }) => {
   const id = await buildFilm(ctx);
   for (const quality_level of ['', ...QUALITY_LEVELS, 'professional', 'Good'])
-    expect(await isTakenByDatabase(ctx, id, { quality_level })).toBe(
-      isTakenBySchema({ ...filmInput(), quality_level }),
-    );
-  for (const format of ['', 'ds', 'SDH', null])
-    expect(await isTakenByDatabase(ctx, id, { format, sidecar_type: '' })).toBe(false);
+    expect(await isTakenByDatabase(ctx, id, { quality_level })).toBe(isTakenBySchema({ ...filmInput(), quality_level }));
+  for (const format of ['', 'ds', 'SDH', null]) expect(await isTakenByDatabase(ctx, id, { format, sidecar_type: '' })).toBe(false);
 });
 
 describe('the same bounds hold in the schema and in the database', () => {
-  const texts = (length: number, entries = 1) =>
-    Array.from({ length: entries }, (_, n) => '🎬'.repeat(length - `${n}`.length) + n);
+  const texts = (length: number, entries = 1) => Array.from({ length: entries }, (_, n) => '🎬'.repeat(length - `${n}`.length) + n);
   const edges: Partial<Record<keyof FilmInput, [taken: unknown, refused: unknown][]>> = {
     title: [['🎬'.repeat(LIMITS.title), '🎬'.repeat(LIMITS.title + 1)], ['x', '']],
     year: [[LIMITS.year.first, LIMITS.year.first - 1], [THIS_YEAR + LIMITS.year.yearsAhead, 40_000]],
@@ -97,11 +87,14 @@ describe('the same bounds hold in the schema and in the database', () => {
   test.for(Object.entries(edges))('%s', async ([field, pairs], { ctx }) => {
     const id = await buildFilm(ctx);
     for (const [taken, refused] of pairs)
-      for (const [value, isTaken] of [[taken, true], [refused, false]]) {
+      for (const [value, isTaken] of [
+        [taken, true],
+        [refused, false],
+      ]) {
         expect([value, isTakenBySchema({ ...filmInput(), [field]: value })]).toEqual([value, isTaken]);
         expect([value, await isTakenByDatabase(ctx, id, { [field]: value })]).toEqual([value, isTaken]);
       }
-  }); // prettier-ignore
+  });
 });
 
 test('an empty entry in a list is refused; the schema leaves it out', async ({ ctx }) => {
@@ -113,17 +106,7 @@ test('an empty entry in a list is refused; the schema leaves it out', async ({ c
 });
 
 test('everything that the schema takes can be stored, whatever its title is made of', async ({ ctx }) => {
-  const titles = [
-    'x\u0301',
-    '¨',
-    '...',
-    '🎬',
-    'x\u200d',
-    'ﷺ'.repeat(300),
-    '㌀㍿'.repeat(150),
-    '\u{1d518}'.repeat(300),
-    '%',
-  ];
+  const titles = ['x\u0301', '¨', '...', '🎬', 'x\u200d', 'ﷺ'.repeat(300), '㌀㍿'.repeat(150), '\u{1d518}'.repeat(300), '%'];
   const id = await buildFilm(ctx);
   for (const title of titles)
     await ctx.db
@@ -145,26 +128,16 @@ describe('a film', () => {
   });
 
   test('has an author that exists', async ({ ctx }) => {
-    await expect(buildFilm(ctx, { authorId: '01890a5d-ac96-774b-bcce-b302099a8057' })).rejects.toThrow(
-      'foreign key',
-    );
+    await expect(buildFilm(ctx, { authorId: '01890a5d-ac96-774b-bcce-b302099a8057' })).rejects.toThrow('foreign key');
   });
 });
 
 test('there is one account for an address, however it is typed', async ({ ctx }) => {
   const ann = await buildUser(ctx);
   const bob = await buildUser(ctx);
-  const call = (id: string, email: string) =>
-    ctx.db.updateTable('users').set({ email }).where('id', '=', id).execute();
+  const call = (id: string, email: string) => ctx.db.updateTable('users').set({ email }).where('id', '=', id).execute();
   await call(ann.id, 'Ann@Example.org');
   await expect(call(bob.id, 'aNN@exAMPLE.org')).rejects.toThrow('unique');
-  for (const email of [
-    '',
-    'ann',
-    'a b@example.org',
-    'ann@example.org\nbcc:x@y',
-    'a@b@c',
-    `${'a'.repeat(243)}@example.org`,
-  ])
+  for (const email of ['', 'ann', 'a b@example.org', 'ann@example.org\nbcc:x@y', 'a@b@c', `${'a'.repeat(243)}@example.org`])
     await expect(call(bob.id, email)).rejects.toThrow('check constraint');
 });

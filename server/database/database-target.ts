@@ -1,9 +1,7 @@
 import type { ClientConfig } from 'pg';
 
 /** How to reach a database as one role: a socket directory or host and so on, or a whole address. */
-export type DatabaseTarget =
-  | { host: string; port: number; database: string; user: string; password: string }
-  | { url: string };
+export type DatabaseTarget = { host: string; port: number; database: string; user: string; password: string } | { url: string };
 
 /**
  * What a session of ours is like, whoever opens it. Sent when it starts: no round trip of its own.

@@ -18,8 +18,7 @@ plainTest('what would lose changes is found, and nothing else', () => {
   const found = (changed: Partial<typeof DURABLE>) => findLosses({ ...DURABLE, ...changed }).join('\n');
   const standby = { synchronous_standby_names: 'FIRST 1 (two)' };
   expect(found({})).toBe('');
-  for (const synchronous_commit of ['remote_apply', 'remote_write', 'on'])
-    expect(found({ synchronous_commit, ...standby })).toBe('');
+  for (const synchronous_commit of ['remote_apply', 'remote_write', 'on']) expect(found({ synchronous_commit, ...standby })).toBe('');
   expect(found({ synchronous_commit: 'local' })).toBe('');
   expect(found({ synchronous_commit: 'local', ...standby })).toMatch(/^synchronous_commit is local/);
   expect(found({ synchronous_commit: 'off' })).toMatch(/^synchronous_commit is off/);
@@ -27,9 +26,7 @@ plainTest('what would lose changes is found, and nothing else', () => {
   expect(found({ full_page_writes: 'off' })).toMatch(/^full_page_writes is off/);
 });
 
-test('a database that would lose changes stops the start, unless somebody else answers for it', async ({
-  ctx,
-}) => {
+test('a database that would lose changes stops the start, unless somebody else answers for it', async ({ ctx }) => {
   const warned: unknown[] = [];
   const log = { warn: (...said: unknown[]) => warned.push(said) } as unknown as Log;
   // That of the tests is quick instead of durable (test/database/start-postgres.ts).
@@ -58,7 +55,9 @@ plainTest('a database that is not there yet is waited for; one that refuses us i
 
   const waiting = waitForDatabase(url('template_films'), log);
   expect(await said.promise).toEqual({ reason: expect.stringContaining('ECONNREFUSED') });
-  await expect(waitForDatabase(url('template_films'), log, 0)).rejects.toThrow(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/); // prettier-ignore
+  await expect(waitForDatabase(url('template_films'), log, 0)).rejects.toThrow(
+    /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/,
+  );
   await listening(chosen);
   await waiting;
   await expect(waitForDatabase(url('nowhere'), log)).rejects.toThrow(/"nowhere" does not exist/);

@@ -31,8 +31,7 @@ const LOSSES: { isSo: (settings: DurabilitySettings) => boolean; sentence: strin
       'synchronous_commit is off: whatever ends the server would lose the latest changes. Set it to on, for the role of DATABASE_URL too.',
   },
   {
-    isSo: (settings) =>
-      settings.synchronous_commit === 'local' && settings.synchronous_standby_names.trim() !== '',
+    isSo: (settings) => settings.synchronous_commit === 'local' && settings.synchronous_standby_names.trim() !== '',
     sentence:
       'synchronous_commit is local, so no change waits for the synchronous standby: a failover would lose the latest. Set it to on.',
   },

@@ -1,8 +1,20 @@
 /** What we and sockets say of a connection that is lost or cannot be made. */
-const CODES = new Set(['CONNECTION_LOST', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']); // prettier-ignore
+const CODES = new Set([
+  'CONNECTION_LOST',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
 
 /** The driver and the query builder give their own errors no codes. */
-const DRIVER_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|timeout expired|timeout exceeded|Cannot use a pool after)/; // prettier-ignore
+const DRIVER_MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|timeout expired|timeout exceeded|Cannot use a pool after)/;
 
 /** PostgreSQL's own: connection (08), shutting down or starting (57P), idle in a transaction (25P03), a standby (25006). */
 const LOST_STATES = /^(08|57P0|25P03|25006)/;
@@ -41,5 +53,4 @@ export function isDatabaseUnavailable(error: unknown): error is Error {
   return isConnectionLost(error) || (error instanceof Error && UNAVAILABLE_STATES.test(codeOf(error)));
 }
 
-const codeOf = (error: Error): string =>
-  'code' in error && typeof error.code === 'string' ? error.code : '';
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

@@ -9,11 +9,7 @@ export interface Listener {
    * @param onMessage gets each announcement's text
    * @param onListening is called when listening begins, and each time it begins again: something may have been missed
    */
-  listen(
-    channel: string,
-    onMessage: (payload: string) => void,
-    onListening?: () => void,
-  ): Promise<{ close(): Promise<void> }>;
+  listen(channel: string, onMessage: (payload: string) => void, onListening?: () => void): Promise<{ close(): Promise<void> }>;
   /**
    * Waits until everything is heard that was announced by what is committed already: PostgreSQL hands that over
    * before it ends a statement of this connection.
@@ -61,15 +57,10 @@ export function createListener(pool: ConnectionPool): Listener {
   async function begin(opened: Session): Promise<void> {
     const { client } = opened;
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const subscription of subscriptions)
-        if (subscription.channel === channel) subscription.onMessage(payload);
+      for (const subscription of subscriptions) if (subscription.channel === channel) subscription.onMessage(payload);
     });
-    for (const channel of new Set([...subscriptions].map((subscription) => subscription.channel)))
-      await opened.run(listenTo(channel));
-    const check = setInterval(
-      () => void opened.run('select 1').catch(() => opened.destroy()),
-      CHECK_EVERY_MS,
-    ).unref();
+    for (const channel of new Set([...subscriptions].map((subscription) => subscription.channel))) await opened.run(listenTo(channel));
+    const check = setInterval(() => void opened.run('select 1').catch(() => opened.destroy()), CHECK_EVERY_MS).unref();
     client.once('end', () => {
       clearInterval(check);
       opened.release(true);

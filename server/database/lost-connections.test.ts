@@ -56,10 +56,7 @@ async function submitUntilStopped(ctx: Context) {
 }
 
 /** Every film that was acknowledged is there, and no answer was any other than "done" or "try again". */
-async function expectNothingLost(
-  ctx: Context,
-  { acknowledged, statuses }: Awaited<ReturnType<typeof submitUntilStopped>>,
-) {
+async function expectNothingLost(ctx: Context, { acknowledged, statuses }: Awaited<ReturnType<typeof submitUntilStopped>>) {
   const stored = await ctx.db.selectFrom('films').select('id').execute();
   const ids = new Set(stored.map(({ id }) => id));
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
@@ -114,10 +111,7 @@ test('the embedded server is killed ten times: it comes back each time, with all
   for (let time = 1; time <= 10; time += 1) {
     await people.acknowledge(WRITERS);
     isBack = Promise.withResolvers();
-    process.kill(
-      Number(readFileSync(`${dataDir}/postgres/data/postmaster.pid`, 'utf8').split('\n')[0]),
-      'SIGKILL',
-    );
+    process.kill(Number(readFileSync(`${dataDir}/postgres/data/postmaster.pid`, 'utf8').split('\n')[0]), 'SIGKILL');
     await isBack.promise;
     const before = people.statuses.get(503) ?? 0;
     await people.acknowledge(1);

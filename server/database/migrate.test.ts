@@ -10,9 +10,7 @@ import { test } from '#test/database/empty-database.ts';
 
 const program = () => inject('postgres').app.user;
 
-test('two processes that start at once both succeed, and each migration is run by one of them', async ({
-  connectOwner,
-}) => {
+test('two processes that start at once both succeed, and each migration is run by one of them', async ({ connectOwner }) => {
   const processes = Array.from({ length: 4 }, connectOwner);
   const ran = await Promise.all(processes.map(({ db }) => migrate(db, program())));
   const names = ran.flat();
@@ -26,9 +24,7 @@ test('a database that is migrated stays as it is', async ({ connectOwner }) => {
   const first = await migrate(db, program());
   await sql`insert into catalogue_facts (name, value) values ('kept', 'yes')`.execute(db);
   expect(await migrate(db, program())).toEqual([]);
-  expect(await db.selectFrom('catalogue_facts').selectAll().execute()).toEqual([
-    { name: 'kept', value: 'yes' },
-  ]);
+  expect(await db.selectFrom('catalogue_facts').selectAll().execute()).toEqual([{ name: 'kept', value: 'yes' }]);
   expect(first).toEqual(first.toSorted());
 
   // Somebody has updated, and goes back to this version.
@@ -46,9 +42,7 @@ test('a database where a migration is missing is not ready', async ({ connectOwn
   expect(await isMigrated(db)).toBe(false);
 });
 
-test('a migration that fails leaves nothing of itself behind, and is taken up again', async ({
-  connectOwner,
-}) => {
+test('a migration that fails leaves nothing of itself behind, and is taken up again', async ({ connectOwner }) => {
   const { db } = connectOwner();
   const functions = async () => {
     const { rows } = await sql<{ name: string }>`
@@ -68,9 +62,7 @@ test('a migration that fails leaves nothing of itself behind, and is taken up ag
 test('no migration gives a column of films a default by itself: PostgreSQL 15.20 refuses it while a function takes a film', () => {
   const folder = path.join(import.meta.dirname, 'migrations');
   const refused = readdirSync(folder).filter((file) =>
-    /alter table films [^`]*\bdefault\b/.test(
-      readFileSync(path.join(folder, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''),
-    ),
+    /alter table films [^`]*\bdefault\b/.test(readFileSync(path.join(folder, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')),
   );
   expect(refused).toEqual([]);
 });

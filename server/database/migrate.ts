@@ -87,10 +87,7 @@ function withLockTimeout(migration: Migration): Migration {
 
 /** What runs them, one after the other. */
 export function migrator(db: Db): Migrator {
-  const migrations = Object.entries(MIGRATIONS).map(([name, migration]): [string, Migration] => [
-    name,
-    withLockTimeout(migration),
-  ]);
+  const migrations = Object.entries(MIGRATIONS).map(([name, migration]): [string, Migration] => [name, withLockTimeout(migration)]);
   return new Migrator({
     db,
     provider: {
@@ -148,8 +145,7 @@ async function givingWay<Result>(attempt: () => Promise<Result>): Promise<Result
 }
 
 /** Waited too long for a lock, or was chosen to end a circle of waiting. */
-export const isLocked = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+export const isLocked = (error: unknown) => error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
 /** Whether every migration has been run: what readiness asks. */
 export async function isMigrated(db: Db): Promise<boolean> {
@@ -157,8 +153,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return migrations.every((migration) => migration.executedAt !== undefined);
 }
 
-const grantToProgram = (owner: Db, programRole: string): Promise<void> =>
-  owner.transaction().execute((tx) => grantRights(tx, programRole));
+const grantToProgram = (owner: Db, programRole: string): Promise<void> => owner.transaction().execute((tx) => grantRights(tx, programRole));
 
 /** Not all that are there: of an administrator's, which an extension brings along, PostgreSQL would say that it gave no rights on them. */
 async function listOwnTables(tx: Db): Promise<string> {
@@ -175,9 +170,7 @@ export async function grantRights(tx: Db, programRole: string): Promise<void> {
   if (rows[0]?.owner === programRole) return;
   const role = sql.id(programRole);
   await sql`select pg_advisory_xact_lock(hashtext('grant_to_program'))`.execute(tx);
-  await sql`grant select, insert, update, delete on ${sql.raw(await listOwnTables(tx))} to ${role}`.execute(
-    tx,
-  );
+  await sql`grant select, insert, update, delete on ${sql.raw(await listOwnTables(tx))} to ${role}`.execute(tx);
   await sql`grant usage on all sequences in schema public to ${role}`.execute(tx);
   await sql`revoke update, delete, truncate on moderation_acts, film_history from ${role}`.execute(tx);
 }

@@ -35,9 +35,7 @@ test('programs that start at once on an empty database of somebody else’s all 
       await close();
       await opened.close();
     });
-    expect(await Promise.allSettled(programs)).toEqual(
-      Array.from({ length: AT_ONCE }, () => ({ status: 'fulfilled', value: undefined })),
-    );
+    expect(await Promise.allSettled(programs)).toEqual(Array.from({ length: AT_ONCE }, () => ({ status: 'fulfilled', value: undefined })));
     await server.query(`drop database ${database} with (force)`);
   }
   await server.end();
@@ -46,9 +44,7 @@ test('programs that start at once on an empty database of somebody else’s all 
 async function countTables(url: string): Promise<number | null> {
   const client = new Client(url);
   await client.connect();
-  const { rowCount } = await client.query(
-    `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
+  const { rowCount } = await client.query(`select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`);
   await client.end();
   return rowCount;
 }

@@ -6,11 +6,7 @@ import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { connect, type Connections, type DatabaseTarget } from './database.ts';
 import { requireDurability } from './durability.ts';
-import {
-  DatabaseInUseError,
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from './embedded-postgres/embedded-postgres.ts';
+import { DatabaseInUseError, findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { requireWholeSessions } from './whole-sessions.ts';
 
@@ -121,10 +117,7 @@ async function migrateAsOwner(owner: DatabaseTarget, app: DatabaseTarget, log: L
 }
 
 /** One process after the other, however many start together: not all of the work has a lock of its own. */
-export async function withMigrationLock<Result>(
-  { db }: Connections,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function withMigrationLock<Result>({ db }: Connections, work: () => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(hashtext('film-access-materials: migrate'))`.execute(holder);
     try {

@@ -14,11 +14,7 @@ const COMMITS = /^\s*commit\b/i;
  * @param isAlone whether it was its own transaction
  * @returns undefined when it surely has stored nothing
  */
-export function outcomeUnknown(
-  text: string,
-  isAlone: boolean,
-  error: Error,
-): OutcomeUnknownError | undefined {
+export function outcomeUnknown(text: string, isAlone: boolean, error: Error): OutcomeUnknownError | undefined {
   if (!COMMITS.test(text) && !(isAlone && WRITES.test(text))) return undefined;
   // The server itself has refused or ended it, or it was never sent.
   if ('severity' in error || error.message.includes('not queryable')) return undefined;
@@ -33,5 +29,4 @@ export const notReplicated = (): OutcomeUnknownError =>
  * Whoever ends that wait (an administrator, a server that stops) ends it with a success and this warning. Its words are
  * in the server's language, so it is known by where it comes from.
  */
-export const tellsNotReplicated = (notice: object): boolean =>
-  'routine' in notice && notice.routine === 'SyncRepWaitForLSN';
+export const tellsNotReplicated = (notice: object): boolean => 'routine' in notice && notice.routine === 'SyncRepWaitForLSN';

@@ -38,12 +38,7 @@ export class PreparedQuery implements Submittable {
   readonly #result: PreparedResult = { command: '', rowCount: 0, rows: [] };
   #failed: Error | undefined;
 
-  constructor(
-    statement: Statement,
-    values: (string | Buffer | null)[],
-    evicted: readonly string[],
-    callback: PreparedQuery['callback'],
-  ) {
+  constructor(statement: Statement, values: (string | Buffer | null)[], evicted: readonly string[], callback: PreparedQuery['callback']) {
     this.name = statement.name;
     this.text = statement.text;
     this.#statement = statement;

@@ -29,11 +29,7 @@ export interface PulseTimes {
 export const PULSE_TIMES: PulseTimes = { patienceMs: 2000, connectMs: 2000, pauseMs: 250 };
 
 /** @param onSilent is called each time the server is found to have fallen silent */
-export function createPulse(
-  host: ClientConfig,
-  { connectMs, pauseMs }: PulseTimes,
-  onSilent: () => void,
-): Pulse {
+export function createPulse(host: ClientConfig, { connectMs, pauseMs }: PulseTimes, onSilent: () => void): Pulse {
   let isSilent = false;
   let isLooking = false;
   const stopping = new AbortController();

@@ -9,11 +9,7 @@ const PAGE = 500;
  * @param db without a limit: the first page may need everything sorted
  * @param name of its own for each form of rows: what a connection reads by the same words it takes to have one form
  */
-export async function* readByCursor<Row>(
-  db: Db,
-  name: string,
-  query: RawBuilder<Row> | Expression<Row>,
-): AsyncGenerator<Row[], void> {
+export async function* readByCursor<Row>(db: Db, name: string, query: RawBuilder<Row> | Expression<Row>): AsyncGenerator<Row[], void> {
   const tx = await db.startTransaction().setAccessMode('read only').execute();
   try {
     // Between two pages nothing is asked of the database, for as long as the reader (`| less`) takes for the first.

@@ -4,25 +4,18 @@ import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 
 describe('the trail of moderation', () => {
-  test('grows, and is never changed, by the program or by the owner of the tables', async ({
-    ctx,
-    owner,
-  }) => {
+  test('grows, and is never changed, by the program or by the owner of the tables', async ({ ctx, owner }) => {
     const admin = await buildUser(ctx, { isAdmin: true });
     const film = await buildFilm(ctx);
     const act = { actor_id: admin.id, act: 'approved', film_id: film, details: '{}' };
     await ctx.db.insertInto('moderation_acts').values(act).execute();
     for (const { db } of [ctx, owner]) {
       const refused = /append-only|permission denied/;
-      await expect(db.updateTable('moderation_acts').set({ act: 'deleted' }).execute()).rejects.toThrow(
-        refused,
-      );
+      await expect(db.updateTable('moderation_acts').set({ act: 'deleted' }).execute()).rejects.toThrow(refused);
       await expect(db.deleteFrom('moderation_acts').execute()).rejects.toThrow(refused);
       await expect(sql`truncate moderation_acts`.execute(db)).rejects.toThrow(refused);
     }
-    expect(await ctx.db.selectFrom('moderation_acts').select(['act', 'film_id']).execute()).toEqual([
-      { act: 'approved', film_id: film },
-    ]);
+    expect(await ctx.db.selectFrom('moderation_acts').select(['act', 'film_id']).execute()).toEqual([{ act: 'approved', film_id: film }]);
   });
 
   test('stays when the film and the admin are gone', async ({ ctx }) => {
@@ -32,9 +25,7 @@ describe('the trail of moderation', () => {
     await ctx.db.insertInto('moderation_acts').values(act).execute();
     await ctx.db.deleteFrom('films').execute();
     await ctx.db.deleteFrom('users').execute();
-    expect(await ctx.db.selectFrom('moderation_acts').select('actor_id').execute()).toEqual([
-      { actor_id: admin.id },
-    ]);
+    expect(await ctx.db.selectFrom('moderation_acts').select('actor_id').execute()).toEqual([{ actor_id: admin.id }]);
   });
 });
 

@@ -8,9 +8,7 @@ import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 const KEPT = sql<{ text: string }>`select statement as text from pg_prepared_statements`;
 
-test('a connection keeps what it is asked often, and a bounded number of different texts', async ({
-  ctx,
-}) => {
+test('a connection keeps what it is asked often, and a bounded number of different texts', async ({ ctx }) => {
   await ctx.db.connection().execute(async (db) => {
     const often = sql`select count(*) as films from films`;
     for (let number = 1; number <= 400; number += 1) {
@@ -44,8 +42,7 @@ testInOwnDatabase(
         await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
         expect((await posters.execute(db)).rows).toHaveLength(1);
       }
-      const inTransaction = (query: typeof posters) =>
-        db.transaction().execute(async (tx) => (await query.execute(tx)).rows);
+      const inTransaction = (query: typeof posters) => db.transaction().execute(async (tx) => (await query.execute(tx)).rows);
       const ofTable = sql`select posters.*\n      from posters`;
       const returned = sql`update posters set year = year returning\n*`;
       const all = [posters, ofTable, returned];
@@ -57,9 +54,7 @@ testInOwnDatabase(
   },
 );
 
-test('values arrive as they were sent, and each of many questions at once gets its own answer', async ({
-  ctx,
-}) => {
+test('values arrive as they were sent, and each of many questions at once gets its own answer', async ({ ctx }) => {
   const at = new Date('1927-01-10T19:30:00.123Z');
   const texts = ['a "b"', String.raw`c\d`, '', 'NULL', '{e,f}', null];
   await ctx.db.transaction().execute(async (tx) => {
@@ -111,9 +106,7 @@ async function ask(pool: ConnectionPool, text = 'select 1 as one') {
   return session.query(text).finally(() => session.release());
 }
 
-test('a connection is kept for some minutes, and ends when it is given back after that', async ({
-  database,
-}) => {
+test('a connection is kept for some minutes, and ends when it is given back after that', async ({ database }) => {
   const between = await startBetween(database);
   const pool = createPool([between.config], { max: 1, timeoutMs: 10_000 });
   const backend = async () => (await ask(pool, 'select pg_backend_pid() as pid')).rows;
@@ -126,9 +119,7 @@ test('a connection is kept for some minutes, and ends when it is given back afte
   await pool.close();
 });
 
-test('who gets no answer from a host that fell silent is told so, and the next one gets a new connection', async ({
-  database,
-}) => {
+test('who gets no answer from a host that fell silent is told so, and the next one gets a new connection', async ({ database }) => {
   const between = await startBetween(database);
   const pool = createPool([between.config], { max: 1, timeoutMs: 300 });
   expect((await ask(pool)).rows).toEqual([{ one: 1 }]);
@@ -151,11 +142,17 @@ test('a silent server is noticed long before an answer is given up, by all who w
   expect((await ask(pool, 'select pg_sleep(0.3)::text as slept')).rows).toHaveLength(1);
   between.isSilent = true;
   const waiting = await Promise.allSettled(Array.from({ length: 5 }, () => ask(pool)));
-  for (const each of waiting)
-    expect(each).toSatisfy(({ reason }) => isDatabaseUnavailable(reason), 'a lost connection');
+  for (const each of waiting) expect(each).toSatisfy(({ reason }) => isDatabaseUnavailable(reason), 'a lost connection');
   // Who comes later does not wait at all.
   await expect(pool.acquire()).rejects.toThrow('says nothing any more');
   between.isSilent = false;
-  await expect.poll(() => ask(pool).then(({ rows }) => rows, () => [])).toEqual([{ one: 1 }]); // prettier-ignore
+  await expect
+    .poll(() =>
+      ask(pool).then(
+        ({ rows }) => rows,
+        () => [],
+      ),
+    )
+    .toEqual([{ one: 1 }]);
   await pool.close();
 });

@@ -63,18 +63,13 @@ export class Session {
 
   /** Sends what need not be kept. Without values it may be several statements, with a result for each. */
   run<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>> {
-    const ask = () =>
-      this.#withTimeout<QueryResult<Row>>(text, (settle) =>
-        this.client.query<Row>(text, values ?? [], settle),
-      );
+    const ask = () => this.#withTimeout<QueryResult<Row>>(text, (settle) => this.client.query<Row>(text, values ?? [], settle));
     return followStatement(text, () => this.#enqueue(ask));
   }
 
   /** Sends lines of `copyLine` to a COPY, which may follow other statements: one transaction, all of it or nothing. */
   async copy(text: string, lines: readonly string[]): Promise<void> {
-    await this.#enqueue(() =>
-      this.#withTimeout<null>(text, (settle) => this.client.query(new CopyQuery(text, lines, settle))),
-    );
+    await this.#enqueue(() => this.#withTimeout<null>(text, (settle) => this.client.query(new CopyQuery(text, lines, settle))));
   }
 
   /**
@@ -133,15 +128,12 @@ export class Session {
     const statement = this.#statementFor(text);
     const evicted = this.#evicted;
     if (evicted.length > 0) this.#evicted = [];
-    return this.#withTimeout(text, (settle) =>
-      this.client.query(new PreparedQuery(statement, values, evicted, settle)),
-    );
+    return this.#withTimeout(text, (settle) => this.client.query(new PreparedQuery(statement, values, evicted, settle)));
   }
 
   #statementFor(text: string): Statement {
     const isInTransaction = this.client.getTransactionStatus() === 'T';
-    if (text.length > MAX_STATEMENT_LENGTH || (isInTransaction && selectsAll(text)))
-      return { name: '', text };
+    if (text.length > MAX_STATEMENT_LENGTH || (isInTransaction && selectsAll(text))) return { name: '', text };
     let statement = this.#statements.get(text);
     if (!statement) {
       this.#statementCount += 1;
@@ -152,10 +144,7 @@ export class Session {
   }
 
   /** Gives up, with the connection, when no answer comes at all: the host is gone, or the way to it. */
-  #withTimeout<Result>(
-    text: string,
-    send: (settle: (error: Error | null, result?: Result) => void) => void,
-  ): Promise<Result> {
+  #withTimeout<Result>(text: string, send: (settle: (error: Error | null, result?: Result) => void) => void): Promise<Result> {
     if (this.#lostWith) return Promise.reject(this.#lostWith);
     this.#isNotReplicated = false;
     const { timeoutMs, patienceMs, onSilence } = this.#options;
@@ -198,8 +187,7 @@ export class Session {
  * Whether the columns of the result are those that the table has: of a statement that is kept they must not change, and a migration of the
  * next version adds some while this one runs.
  */
-const selectsAll = (text: string) =>
-  /(?:\b(?:select|all|returning|distinct(?:\s+on\s*\([^)]*\))?)|[,.])\s*\*(?=[\s,;)]|$)/i.test(text);
+const selectsAll = (text: string) => /(?:\b(?:select|all|returning|distinct(?:\s+on\s*\([^)]*\))?)|[,.])\s*\*(?=[\s,;)]|$)/i.test(text);
 
 function isOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';

@@ -17,12 +17,7 @@ async function writeUntilItFails(write: () => Promise<unknown>): Promise<unknown
 }
 
 test('among several hosts the primary is worked with, also after another has become it', async () => {
-  const {
-    primary,
-    onPrimary: onFirst,
-    standbyHost: socketDirectory,
-    password,
-  } = await startPrimaryAndStandby();
+  const { primary, onPrimary: onFirst, standbyHost: socketDirectory, password } = await startPrimaryAndStandby();
   const { owner, app } = primary.connections;
   // From now on what is acknowledged has arrived at the standby.
   await onFirst`alter system set synchronous_standby_names = '*'`;
@@ -56,10 +51,18 @@ test('among several hosts the primary is worked with, also after another has bec
   await vi.waitFor(() => expect(begun).toBe(2), PATIENTLY);
   await show('Rashomon');
   await vi.waitFor(() => expect(heard.at(-1)).toBe('Rashomon'), PATIENTLY);
-  const { rows } = await sql<{ title: string }>`select title from titles order by title`.execute(
-    connections.db,
-  );
-  expect(rows.map(({ title }) => title)).toEqual(['Faust', 'Ikiru', 'Kagemusha', 'M', 'Metropolis', 'Ran', 'Rashomon', 'Sunrise', 'Vampyr']); // prettier-ignore
+  const { rows } = await sql<{ title: string }>`select title from titles order by title`.execute(connections.db);
+  expect(rows.map(({ title }) => title)).toEqual([
+    'Faust',
+    'Ikiru',
+    'Kagemusha',
+    'M',
+    'Metropolis',
+    'Ran',
+    'Rashomon',
+    'Sunrise',
+    'Vampyr',
+  ]);
 
   // A standby that must have everything is away: the commit waits for it until somebody ends the wait. It succeeds then,
   // with a warning, and may be lost with this server.
@@ -70,18 +73,13 @@ test('among several hosts the primary is worked with, also after another has bec
   for (const write of [show, insert]) {
     const writing = writeUntilItFails(() => write('Dodesukaden')); // it takes the server a moment to know
     await vi.waitFor(async () => {
-      const ended =
-        await onSecond`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
+      const ended = await onSecond`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
       expect(ended.length).toBeGreaterThan(0);
     }, PATIENTLY);
     expect(await writing).toBeInstanceOf(OutcomeUnknownError);
   }
   // Nobody ends it: no answer is waited for for ever.
-  const impatient = connect(
-    { url: `postgres://${app.user}:${app.password}@${hosts}/${app.database}` },
-    1,
-    100,
-  );
+  const impatient = connect({ url: `postgres://${app.user}:${app.password}@${hosts}/${app.database}` }, 1, 100);
   const late = sql`insert into titles values ('Kagi')`.execute(impatient.db);
   await expect(late).rejects.toBeInstanceOf(OutcomeUnknownError);
   await impatient.close();

@@ -17,9 +17,7 @@ test('a process that stands still in the midst of a transaction keeps nobody fro
     await tx.updateTable('users').set({ name: 'Nobody' }).where('id', '=', ann.id).execute();
   });
   await locked.promise;
-  const submitted = await Promise.all(
-    ['The Piano', 'Ikiru', 'Alien'].map((title) => ann.post('/films/add', filmInput({ title }))),
-  );
+  const submitted = await Promise.all(['The Piano', 'Ikiru', 'Alien'].map((title) => ann.post('/films/add', filmInput({ title }))));
   expect(submitted.map(({ status }) => status)).toEqual([201, 201, 201]);
   others.resolve();
   const failure = await stalled.catch((error: unknown) => error);

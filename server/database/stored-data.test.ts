@@ -23,10 +23,7 @@ test('every table and every column is named in what the Privacy Policy shows', a
     name,
     [...downloaded, ...Object.keys(withheld), ...(name === 'films' ? FIELD_KEYS : [])].toSorted(),
   ]);
-  const aboutNobody = Object.entries(STORED_ABOUT_NOBODY).map(([name, { columns }]) => [
-    name,
-    [...columns].toSorted(),
-  ]);
+  const aboutNobody = Object.entries(STORED_ABOUT_NOBODY).map(([name, { columns }]) => [name, [...columns].toSorted()]);
   expect(Object.fromEntries(stored)).toEqual(Object.fromEntries([...aboutPeople, ...aboutNobody]));
 });
 

@@ -53,16 +53,12 @@ const WRITES: Record<string, (tx: Db) => Promise<string | undefined>> = {
       select id from films where deleted_at is null order by random() limit 1 for no key update
     `.execute(tx);
     const { id } = rows[0]!;
-    await sql`update films set year = 1900 + (year + 7) % 100, duration = 1 + duration % 300 where id = ${id}`.execute(
-      tx,
-    );
+    await sql`update films set year = 1900 + (year + 7) % 100, duration = 1 + duration % 300 where id = ${id}`.execute(tx);
     await sql`insert into film_history (film_id, act) values (${id}, 'edited')`.execute(tx);
     return id;
   },
   async 'renames themselves'(tx) {
-    await sql`update users set name = name || '!' where id = ${ANYBODY} and char_length(name) < 90`.execute(
-      tx,
-    );
+    await sql`update users set name = name || '!' where id = ${ANYBODY} and char_length(name) < 90`.execute(tx);
     return undefined;
   },
   async 'changes a password'(tx) {
@@ -71,9 +67,7 @@ const WRITES: Record<string, (tx: Db) => Promise<string | undefined>> = {
     `.execute(tx);
     for (const { id } of rows) {
       await sql`insert into password_resets (id, user_id, token_hash, expires_at)
-        values (gen_random_uuid(), ${id}, sha256(gen_random_uuid()::text::bytea), now() + interval '1 hour')`.execute(
-        tx,
-      );
+        values (gen_random_uuid(), ${id}, sha256(gen_random_uuid()::text::bytea), now() + interval '1 hour')`.execute(tx);
       await sql`update users set session_version = session_version + 1 where id = ${id}`.execute(tx);
     }
     return undefined;
@@ -93,20 +87,18 @@ function work(db: Db) {
   const changed = new Set<string>();
   const stopping = new AbortController();
   const done = new Map<string, number>();
-  const people = Object.entries({ ...WRITES, 'submits too': WRITES['submits']! }).map(
-    async ([who, write]) => {
-      while (!stopping.signal.aborted) {
-        try {
-          const id = await db.transaction().execute(write);
-          if (id !== undefined) changed.add(id);
-        } catch (error) {
-          failed.push(`${who}: ${String(error)}`);
-          stopping.abort();
-        }
-        done.set(who, (done.get(who) ?? 0) + 1);
+  const people = Object.entries({ ...WRITES, 'submits too': WRITES['submits']! }).map(async ([who, write]) => {
+    while (!stopping.signal.aborted) {
+      try {
+        const id = await db.transaction().execute(write);
+        if (id !== undefined) changed.add(id);
+      } catch (error) {
+        failed.push(`${who}: ${String(error)}`);
+        stopping.abort();
       }
-    },
-  );
+      done.set(who, (done.get(who) ?? 0) + 1);
+    }
+  });
   return {
     failed,
     changed,
@@ -115,9 +107,7 @@ function work(db: Db) {
       const before = new Map(done);
       const active = () => [...done].filter(([who, times]) => times > (before.get(who) ?? 0));
       try {
-        await expect
-          .poll(() => stopping.signal.aborted || active().length === people.length, { interval: 5 })
-          .toBe(true);
+        await expect.poll(() => stopping.signal.aborted || active().length === people.length, { interval: 5 }).toBe(true);
       } catch (error) {
         stopping.abort();
         throw error;
@@ -153,17 +143,13 @@ test('the version before goes on working while a filled database is migrated: no
   for (const film of await owner.db.selectFrom('films').selectAll().execute())
     expect(film).toMatchObject({ fit_key: fitKey(film), fit_basis: fitBasis(film) });
   expect(await listOldListTables(owner.db)).toEqual([]);
-  const { rows: extensions } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(
-    owner.db,
-  );
+  const { rows: extensions } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(owner.db);
   expect(extensions).toEqual([]);
   const { rows: numbered } = await sql`select from films where changed is not null`.execute(owner.db);
   expect(numbered.length).toBeGreaterThan(0);
 });
 
-test('while a migration waits for somebody, others do not wait for the migration', async ({
-  connectOwner,
-}) => {
+test('while a migration waits for somebody, others do not wait for the migration', async ({ connectOwner }) => {
   const owner = connectOwner();
   await fillAsDeployed(owner);
   const holder = await connectOwner().db.startTransaction().execute();
@@ -171,8 +157,7 @@ test('while a migration waits for somebody, others do not wait for the migration
   const migrating = migrate(connectOwner().db, program());
   migrating.catch(() => {}); // it is awaited below
   const waiting = async () => {
-    const { rows } =
-      await sql`select from pg_locks where relation = 'users'::regclass and not granted`.execute(owner.db);
+    const { rows } = await sql`select from pg_locks where relation = 'users'::regclass and not granted`.execute(owner.db);
     return rows.length > 0;
   };
   await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBe(true);

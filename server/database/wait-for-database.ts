@@ -29,10 +29,9 @@ export async function waitForDatabase(url: string, log: Log, waitMs = WAIT_MS): 
         if (poolerError) throw poolerError;
         const now = performance.now();
         if (!isConnectionLost(error) || now - began > waitMs)
-          throw new ConfigError(
-            `The database of DATABASE_URL cannot be used: ${sayOf(error)}. ${adviceFor(sayOf(error))}`,
-            { cause: error },
-          );
+          throw new ConfigError(`The database of DATABASE_URL cannot be used: ${sayOf(error)}. ${adviceFor(sayOf(error))}`, {
+            cause: error,
+          });
         if (now - saidAt > SAY_EVERY_MS) {
           saidAt = now;
           log.warn({ reason: sayOf(error) }, 'the database cannot be reached yet, and is waited for');

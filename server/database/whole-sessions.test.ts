@@ -16,7 +16,5 @@ test.each([
 });
 
 test('no other error is taken for a pooler’s', () => {
-  expect(
-    findPoolerError(Object.assign(new Error('the database system is starting up'), { code: '57P03' })),
-  ).toBeUndefined();
+  expect(findPoolerError(Object.assign(new Error('the database system is starting up'), { code: '57P03' }))).toBeUndefined();
 });

@@ -7,8 +7,7 @@ import type { Session } from './session.ts';
 const SENTENCE =
   'DATABASE_URL leads to a pooler (such as PgBouncer in transaction mode) that does not keep sessions whole: %. Give the address of PostgreSQL itself. No pooler is needed: each process keeps a pool of its own.';
 
-const newPoolerError = (what: string, cause?: unknown) =>
-  new ConfigError(SENTENCE.replace('%', what), { cause });
+const newPoolerError = (what: string, cause?: unknown) => new ConfigError(SENTENCE.replace('%', what), { cause });
 
 const PROBE_MS = 5000;
 
@@ -23,8 +22,7 @@ export async function requireWholeSessions(url: string): Promise<void> {
   try {
     const first = await pool.acquire();
     const before = await backendOf(first);
-    if (!hasOwnOptions(url) && !before.hasOptions)
-      throw newPoolerError('it drops the settings that a session begins with (options)');
+    if (!hasOwnOptions(url) && !before.hasOptions) throw newPoolerError('it drops the settings that a session begins with (options)');
     const second = await pool.acquire();
     await second.run('begin');
     await backendOf(second);

@@ -9,10 +9,7 @@ const KEY_LIFETIME = sql`interval '${sql.raw(String(RETENTION.idempotencyKeyHour
  * SQL that keeps the key of what `author`, a table of one user, sends for the first time, with the films that are stored
  * then: a row; none when the key is known. Who comes second waits here until the first has committed.
  */
-export const insertIdempotencyKey = (
-  { keyHash, requestHash }: KeyedRequest,
-  ids: readonly string[],
-): RawBuilder<unknown> => sql`
+export const insertIdempotencyKey = ({ keyHash, requestHash }: KeyedRequest, ids: readonly string[]): RawBuilder<unknown> => sql`
   insert into idempotency_keys (user_id, key_hash, request_hash, film_ids)
   select id, ${keyHash}, ${requestHash}, ${ids}::uuid[] from author
   on conflict (user_id, key_hash) do update

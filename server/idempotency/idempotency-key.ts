@@ -28,11 +28,7 @@ export function parseIdempotencyKey(key: string | undefined, request: unknown): 
  * The ids of the films that were stored when this was sent before; undefined when it was not.
  * @throws ValidationError when the key was used for something else
  */
-export async function findFilmIdsOfKey(
-  db: Db,
-  userId: string,
-  { keyHash, requestHash }: KeyedRequest,
-): Promise<string[] | undefined> {
+export async function findFilmIdsOfKey(db: Db, userId: string, { keyHash, requestHash }: KeyedRequest): Promise<string[] | undefined> {
   const known = await findKey(db, userId, keyHash);
   if (known && !known.request_hash.equals(requestHash))
     throw new ValidationError({

@@ -37,8 +37,7 @@ export type BossInTransaction = <Result>(tx: Db, ask: (boss: PgBoss) => Promise<
  */
 export function createBossInTransaction(): BossInTransaction {
   const transaction = new AsyncLocalStorage<Db>();
-  const executeSql = (text: string, values?: unknown[]) =>
-    fromKysely(transaction.getStore()!).executeSql(text, values);
+  const executeSql = (text: string, values?: unknown[]) => fromKysely(transaction.getStore()!).executeSql(text, values);
   const boss = new PgBoss({ ...PASSIVE, db: { executeSql } });
   return (tx, ask) => transaction.run(tx, () => ask(boss));
 }

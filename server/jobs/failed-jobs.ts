@@ -36,11 +36,13 @@ export async function retryFailedJobs(ctx: Context, viewer: Member, id?: string)
     await confirmMember(tx, viewer);
     const found = id === undefined ? await listUnsettled(tx, { limit: AT_ONCE }) : [await getFailed(tx, id)];
     const helped = found.filter(({ name }) => whyPointless(ctx, name) === '');
-    if (id !== undefined && found[0] && helped.length === 0)
-      throw new ConflictError({ error: whyPointless(ctx, found[0].name) });
+    if (id !== undefined && found[0] && helped.length === 0) throw new ConflictError({ error: whyPointless(ctx, found[0].name) });
     let retried = 0;
     for (const [name, jobs] of Map.groupBy(helped, (job) => job.name)) {
-      const ids = await lockFailedJobs(tx, jobs.map((job) => job.id)); // prettier-ignore
+      const ids = await lockFailedJobs(
+        tx,
+        jobs.map((job) => job.id),
+      );
       if (ids.length === 0) continue;
       await ctx.jobs.retry(tx, name, ids);
       await record(tx, viewer, 'retried jobs', name, ids);
@@ -78,10 +80,7 @@ async function getFailed(tx: Db, id: string): Promise<FailedJobRow> {
 const record = (tx: Db, { id: actorId }: Member, action: string, job: JobName, ids: readonly string[]) =>
   recordModerationAction(tx, { actorId, action, details: { job, ids } });
 
-function present(
-  ctx: Pick<Context, 'tmdb'>,
-  { id, name, failed_at, attempts, message, film_id, film_title }: FailedJobRow,
-): FailedJob {
+function present(ctx: Pick<Context, 'tmdb'>, { id, name, failed_at, attempts, message, film_id, film_title }: FailedJobRow): FailedJob {
   return {
     id,
     name,
@@ -105,9 +104,7 @@ const MAX_REASON_LENGTH = 300;
 
 /** Everything else is a RetryLaterError's, and names nobody. */
 const reasonOf = (message: string | null): string =>
-  message === null
-    ? 'The log says why.'
-    : (QUEUE_REASONS[message] ?? oneLine(message).slice(0, MAX_REASON_LENGTH));
+  message === null ? 'The log says why.' : (QUEUE_REASONS[message] ?? oneLine(message).slice(0, MAX_REASON_LENGTH));
 
 /** Why trying it again cannot help; empty when it can. */
 const whyPointless = ({ tmdb }: Pick<Context, 'tmdb'>, name: JobName): string =>

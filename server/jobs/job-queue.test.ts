@@ -28,8 +28,7 @@ describe('a job', () => {
     // As a process before has left it: what is due is asked for at the start, and then every half minute.
     await createBoss(ctx).schedule('read-fit-keys', '* * * * *');
     const stop = await startJobs(ctx);
-    const completed = async () =>
-      (await jobsOf(ctx)).filter(({ name, state }) => name === 'read-fit-keys' && state === 'completed');
+    const completed = async () => (await jobsOf(ctx)).filter(({ name, state }) => name === 'read-fit-keys' && state === 'completed');
     await expect.poll(completed, PATIENTLY).not.toEqual([]);
     await stop();
   });
@@ -48,9 +47,7 @@ describe('a job', () => {
       await ctx.jobs.add(tx, 'send-mail', { mailId: 'a "quoted" id' });
       expect(await jobsOf(ctx)).toEqual([]);
     });
-    expect(await jobsOf(ctx)).toEqual([
-      { name: 'send-mail', data: { mailId: 'a "quoted" id' }, state: 'created' },
-    ]);
+    expect(await jobsOf(ctx)).toEqual([{ name: 'send-mail', data: { mailId: 'a "quoted" id' }, state: 'created' }]);
   });
 
   test('is never there when its transaction is rolled back', async ({ ctx }) => {
@@ -69,9 +66,7 @@ describe('a job', () => {
     expect((await jobsOf(ctx)).map(({ data }) => data)).toEqual([{ mailId: 'a' }, { mailId: 'b' }]);
   });
 
-  test('needs no connection but its transaction’s: many at once do not wait for each other', async ({
-    ctx,
-  }) => {
+  test('needs no connection but its transaction’s: many at once do not wait for each other', async ({ ctx }) => {
     const adding = Array.from({ length: 30 }, (_, n) =>
       ctx.db.transaction().execute(async (tx) => {
         await sql`select pg_sleep(0.05)`.execute(tx);
@@ -83,23 +78,27 @@ describe('a job', () => {
   });
 });
 
-testInOwnDatabase('a start removes a job that this version no longer has, with its schedule and everything that waited', async ({
-  owner,
-}) => {
-  const boss = createBoss(owner);
-  await boss.createQueue('recount-facets');
-  await boss.schedule('recount-facets', '17 3 * * *');
-  await boss.send('recount-facets', {});
-  const count = async (name: string) => (await owner.sql`
+testInOwnDatabase(
+  'a start removes a job that this version no longer has, with its schedule and everything that waited',
+  async ({ owner }) => {
+    const boss = createBoss(owner);
+    await boss.createQueue('recount-facets');
+    await boss.schedule('recount-facets', '17 3 * * *');
+    await boss.send('recount-facets', {});
+    const count = async (name: string) =>
+      (
+        await owner.sql`
     select (select count(*)::integer from pgboss.queue where name = ${name}) as queues,
       (select count(*)::integer from pgboss.schedule where name = ${name}) as schedules,
       (select count(*)::integer from pgboss.job where name = ${name}) as jobs
-  `)[0];
-  expect(await count('recount-facets')).toEqual({ queues: 1, schedules: 1, jobs: 1 });
-  await migrateJobs(owner, inject('postgres').app.user);
-  expect(await count('recount-facets')).toEqual({ queues: 0, schedules: 0, jobs: 0 });
-  expect(await count('send-mail')).toMatchObject({ queues: 1 });
-}); // prettier-ignore
+  `
+      )[0];
+    expect(await count('recount-facets')).toEqual({ queues: 1, schedules: 1, jobs: 1 });
+    await migrateJobs(owner, inject('postgres').app.user);
+    expect(await count('recount-facets')).toEqual({ queues: 0, schedules: 0, jobs: 0 });
+    expect(await count('send-mail')).toMatchObject({ queues: 1 });
+  },
+);
 
 test('the program’s own worker hears of a job at once, without looking for it', async ({ ctx }) => {
   const stop = await startJobs(ctx);
@@ -108,9 +107,7 @@ test('the program’s own worker hears of a job at once, without looking for it'
       select query from pg_stat_activity where datname = current_database() and query ilike 'listen "pgboss%'
     `.execute(ctx.db);
     expect(listening).toHaveLength(1);
-    const { rows: queues } = await sql<{ name: string }>`select name from pgboss.queue where notify`.execute(
-      ctx.db,
-    );
+    const { rows: queues } = await sql<{ name: string }>`select name from pgboss.queue where notify`.execute(ctx.db);
     expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(JOB_NAMES));
     for (const count of [1, 2, 3]) {
       await queueNotice(ctx);
@@ -122,9 +119,7 @@ test('the program’s own worker hears of a job at once, without looking for it'
   }
 });
 
-test('a backlog is worked off one job after the other, and not one job each time a worker looks', async ({
-  ctx,
-}) => {
+test('a backlog is worked off one job after the other, and not one job each time a worker looks', async ({ ctx }) => {
   for (let mails = 0; mails < 30; mails += 1) await queueNotice(ctx);
   const stop = await startJobs(ctx);
   try {
@@ -138,8 +133,7 @@ test('two programs on one database send a mail once', async ({ ctx }) => {
   const stops = [await startJobs(ctx), await startJobs(ctx)];
   try {
     for (let mails = 0; mails < 10; mails += 1) await queueNotice(ctx);
-    const waiting = () =>
-      ctx.db.selectFrom('mails').select('attempts').where('sent_at', 'is', null).execute();
+    const waiting = () => ctx.db.selectFrom('mails').select('attempts').where('sent_at', 'is', null).execute();
     await expect.poll(waiting, PATIENTLY).toEqual([]);
     const mails = await ctx.db.selectFrom('mails').select('attempts').execute();
     expect(mails.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 10 }, () => 1));

@@ -95,6 +95,6 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   'purge-old-records': { ...NIGHTLY, run: purgeOldRecords, cron: '47 3 * * *' },
   'dump-catalogue': { ...NIGHTLY, run: dumpCatalogue, cron: '37 2 * * 0' },
   'back-up-database': { ...NIGHTLY, run: backUpNightly, cron: '17 2 * * *' },
-}; // prettier-ignore
+};
 
 export const JOB_NAMES = ownKeys(JOBS);

@@ -6,7 +6,12 @@ import { purgeOldRecords } from './purge-old-records.ts';
 
 test('records are kept as long as they are of use, and not longer', async ({ ctx }) => {
   const { id: userId } = await buildUser(ctx);
-  const mails = { 'sent 6 days ago': ['sent_at', 6], 'sent 8 days ago': ['sent_at', 8], 'failed 29 days ago': ['failed_at', 29], 'failed 31 days ago': ['failed_at', 31] } as const; // prettier-ignore
+  const mails = {
+    'sent 6 days ago': ['sent_at', 6],
+    'sent 8 days ago': ['sent_at', 8],
+    'failed 29 days ago': ['failed_at', 29],
+    'failed 31 days ago': ['failed_at', 31],
+  } as const;
   for (const [kind, [column, days]] of Object.entries(mails))
     await sql`
       insert into mails (id, kind, to_address, created_at, ${sql.ref(column)})
@@ -62,9 +67,7 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
   expect(sessions).toHaveLength(1);
   const { rows: keys } = await sql`select 1 from idempotency_keys`.execute(ctx.db);
   expect(keys).toHaveLength(1);
-  expect(
-    (await ctx.db.selectFrom('reset_requests').select('email').execute()).map(({ email }) => email),
-  ).toEqual(['23@example.org']);
+  expect((await ctx.db.selectFrom('reset_requests').select('email').execute()).map(({ email }) => email)).toEqual(['23@example.org']);
   const { rows: limits } = await sql`select key from rate_limits order by key`.execute(ctx.db);
   expect(limits).toEqual([{ key: 'for ever' }, { key: 'holds' }]);
 });

@@ -23,8 +23,7 @@ const withCause = z.looseObject({ causedBy: z.string().optional().catch(undefine
 async function runOwnJob(ctx: Context, name: JobName, data: object): Promise<void> {
   const job = JOBS[name];
   const began = performance.now();
-  const record = (outcome: 'done' | 'failed') =>
-    ctx.metrics.recordJob({ name, outcome, seconds: (performance.now() - began) / 1000 });
+  const record = (outcome: 'done' | 'failed') => ctx.metrics.recordJob({ name, outcome, seconds: (performance.now() - began) / 1000 });
   try {
     await job.run(job.isLong ? { ...ctx, db: ctx.maintenance } : ctx, data);
     record('done');

@@ -28,8 +28,7 @@ interface SenderState {
 
 const MAX_SENDERS = 20_000;
 
-const BUSY =
-  'Very many requests from you or your network are being answered just now. Try again in a few seconds.';
+const BUSY = 'Very many requests from you or your network are being answered just now. Try again in a few seconds.';
 
 /**
  * All processes count together; each hears of what the others have counted with its own next error.

@@ -23,8 +23,7 @@ export async function countRequest<Result>(
   try {
     return await handle();
   } catch (error) {
-    if (error instanceof BusyError)
-      for (const { limit, key, points } of counts) await limits.refund([limit], key, points);
+    if (error instanceof BusyError) for (const { limit, key, points } of counts) await limits.refund([limit], key, points);
     throw error;
   }
 }

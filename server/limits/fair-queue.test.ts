@@ -8,7 +8,7 @@ function queued() {
   const ask = (who: string, n: number, signal?: AbortSignal) =>
     queue
       .run(who, async () => void done.push(await Promise.resolve(`${who} ${n}`)), signal)
-      .catch((error: unknown) => void done.push(`${who} ${n}: ${error instanceof Error ? error.message : 'no error'}`)); // prettier-ignore
+      .catch((error: unknown) => void done.push(`${who} ${n}: ${error instanceof Error ? error.message : 'no error'}`));
   return { ask, done };
 }
 
@@ -22,10 +22,13 @@ test('a queue that one of them has filled has room for others, until all have as
   const { ask, done } = queued();
   await Promise.all([1, 2, 3, 4, 5, 6].map((n) => ask('Ann', n)).concat([1, 2, 3].map((n) => ask('Bob', n))));
   expect(done.filter((one) => one.endsWith('too many')).toSorted()).toEqual([
-    'Ann 4: too many', 'Ann 5: too many', 'Ann 6: too many', 'Bob 3: too many',
-  ]); // prettier-ignore
+    'Ann 4: too many',
+    'Ann 5: too many',
+    'Ann 6: too many',
+    'Bob 3: too many',
+  ]);
   expect(done.filter((one) => !one.endsWith('too many'))).toEqual(['Ann 1', 'Ann 2', 'Bob 1', 'Ann 3', 'Bob 2']);
-}); // prettier-ignore
+});
 
 test('what nobody waits for any more is not done, and leaves its place', async () => {
   const { ask, done } = queued();
@@ -34,18 +37,13 @@ test('what nobody waits for any more is not done, and leaves its place', async (
   gone.abort();
   all.push(ask('Ann', 3), ask('Ann', 4), ask('Bob', 3), ask('Ann', 5, gone.signal));
   await Promise.all(all);
-  expect(done.toSorted()).toEqual([
-    'Ann 1', 'Ann 2: too many', 'Ann 3', 'Ann 4', 'Ann 5: too many', 'Bob 1: too many', 'Bob 2', 'Bob 3',
-  ]); // prettier-ignore
+  expect(done.toSorted()).toEqual(['Ann 1', 'Ann 2: too many', 'Ann 3', 'Ann 4', 'Ann 5: too many', 'Bob 1: too many', 'Bob 2', 'Bob 3']);
   await ask('Ann', 6);
   expect(done.at(-1)).toBe('Ann 6');
 });
 
 test('who may not have all of it at once leaves room: others begin before any of theirs ends', async () => {
-  const queue = createFairQueue(
-    { concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 2 } },
-    () => new Error('too many'),
-  );
+  const queue = createFairQueue({ concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 2 } }, () => new Error('too many'));
   const done: string[] = [];
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const ask = (who: string, until = Promise.resolve()) =>
@@ -56,15 +54,12 @@ test('who may not have all of it at once leaves room: others begin before any of
   letGo();
   await Promise.all(anns);
   expect(done.slice(4)).toEqual(['Ann', 'Ann', 'Ann']);
-}); // prettier-ignore
+});
 
 test('a task that has waited for too long is refused, and leaves its place', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const queue = createFairQueue(
-    { concurrency: 1, maxWaiting: 1, maxWaitMs: 1000 },
-    () => new Error('too many'),
-  );
+  const queue = createFairQueue({ concurrency: 1, maxWaiting: 1, maxWaitMs: 1000 }, () => new Error('too many'));
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const first = queue.run('Ann', () => held);
   const second = queue.run('Bob', () => Promise.resolve('done')).catch(() => 'refused');

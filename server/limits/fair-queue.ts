@@ -30,10 +30,7 @@ interface Waiter {
  * @param bounds how many tasks run and wait at once, in all and for one key. The bounds for one key are lower, so that another key's task begins at once
  * @param tooMany the error of who would be one too many to wait
  */
-export function createFairQueue(
-  { concurrency, maxWaiting, maxWaitMs, ofKey }: QueueBounds,
-  tooMany: () => Error,
-): FairQueue {
+export function createFairQueue({ concurrency, maxWaiting, maxWaitMs, ofKey }: QueueBounds, tooMany: () => Error): FairQueue {
   /** By key, how many; the others have none. */
   const running = new Map<string, number>();
   let totalRunning = 0;
@@ -41,8 +38,7 @@ export function createFairQueue(
   /** By key, the one whose turn it is first. */
   const waiting = new Map<string, Waiter[]>();
 
-  const mayBegin = (key: string): boolean =>
-    totalRunning < concurrency && (running.get(key) ?? 0) < (ofKey?.concurrency ?? concurrency);
+  const mayBegin = (key: string): boolean => totalRunning < concurrency && (running.get(key) ?? 0) < (ofKey?.concurrency ?? concurrency);
   const count = (key: string, one: 1 | -1): void => {
     const now = (running.get(key) ?? 0) + one;
     if (now > 0) running.set(key, now);
@@ -68,9 +64,7 @@ export function createFairQueue(
   };
   /** @throws what `tooMany` makes where it would be the same one's again */
   const makeRoom = (key: string): void => {
-    const [largest, theirs] = [...waiting].reduce((fullest, one) =>
-      one[1].length > fullest[1].length ? one : fullest,
-    );
+    const [largest, theirs] = [...waiting].reduce((fullest, one) => (one[1].length > fullest[1].length ? one : fullest));
     if (theirs.length <= (waiting.get(key)?.length ?? 0) + 1) throw tooMany();
     const last = theirs.at(-1)!;
     leave(largest, last);

@@ -58,10 +58,7 @@ export function createLimits(db: Db, isOn: boolean): Limits {
       return counts.map((count) => ({ ...count, key: names.get(count.key)! }));
     },
     reads: createReadLimiter(async (key, wanted) => {
-      const counted = await limiterOf('readsOfNetwork')
-        .consume(hashKey(key), wanted)
-        .catch(countIfOver)
-        .catch(uncountedIfAway);
+      const counted = await limiterOf('readsOfNetwork').consume(hashKey(key), wanted).catch(countIfOver).catch(uncountedIfAway);
       if (!counted) return { reads: wanted, msBeforeNext: UNCOUNTED_MS };
       const left = RATE_LIMITS.readsOfNetwork.max - (counted.consumedPoints - wanted);
       return { reads: Math.min(wanted, Math.max(0, left)), msBeforeNext: counted.msBeforeNext };
@@ -101,8 +98,7 @@ function createLimiter(db: Db, name: LimitName): RateLimiterPostgres {
   return new RateLimiterPostgres({
     // What the library asks of a client is one function.
     storeClient: {
-      query: ({ text, values }: { text: string; values: (string | number)[] }) =>
-        db.executeQuery(CompiledQuery.raw(text, values)),
+      query: ({ text, values }: { text: string; values: (string | number)[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
     },
     storeType: 'client',
     tableName: 'rate_limits',

@@ -109,21 +109,18 @@ export const RATE_LIMITS = {
   editsOfUser: {
     max: 500,
     seconds: HOUR,
-    message:
-      'You have saved very many changes within an hour. Go on in an hour; what you have typed stays here.',
+    message: 'You have saved very many changes within an hour. Go on in an hour; what you have typed stays here.',
   },
   editsOfFilm: {
     max: 50,
     seconds: DAY,
-    message:
-      'This listing has been changed very often today. Change it tomorrow; what you have typed stays here.',
+    message: 'This listing has been changed very often today. Change it tomorrow; what you have typed stays here.',
   },
   /** What admins store is not counted, and of super-users only what they change. */
   bytesOfUser: {
     max: 25_000_000,
     seconds: DAY,
-    message:
-      'You have sent very long texts today, as much as we store for one person. Send shorter ones, or go on tomorrow.',
+    message: 'You have sent very long texts today, as much as we store for one person. Send shorter ones, or go on tomorrow.',
   },
   /** Of somebody whose listings are public: each makes every page anew. */
   renamesOfUser: {

@@ -38,10 +38,7 @@ const MAX_NETWORKS = 20_000;
  * @param consumeShared consumes up to so many for a network
  * @param message of the error for who had all of them
  */
-export function createReadLimiter(
-  consumeShared: (network: string, reads: number) => Promise<Grant>,
-  message: string,
-): ReadLimiter {
+export function createReadLimiter(consumeShared: (network: string, reads: number) => Promise<Grant>, message: string): ReadLimiter {
   const leases = new LRUCache<string, Lease>({ max: MAX_NETWORKS });
   /** One at a time for each network: all who come meanwhile wait for it, and consume of what it brings. */
   const renewals = new Map<string, Promise<void>>();
@@ -72,8 +69,7 @@ export function createReadLimiter(
     async consume(network) {
       while (!tryConsume(network)) {
         const lease = currentLease(network);
-        if (lease?.isLast)
-          throw new RateLimitError(Math.max(1, Math.ceil((lease.until - performance.now()) / 1000)), message);
+        if (lease?.isLast) throw new RateLimitError(Math.max(1, Math.ceil((lease.until - performance.now()) / 1000)), message);
         let renewal = renewals.get(network);
         if (!renewal) {
           renewal = renew(network).finally(() => renewals.delete(network));

@@ -19,7 +19,7 @@ test.each([
   ['a string', false],
 ])('%s is permanent: %j', (error, isPermanent) => {
   expect(explainFailure(error).isPermanent).toBe(isPermanent);
-}); // prettier-ignore
+});
 
 test('the log learns what happened, not to whom', () => {
   const error = mailError('<ann@example.org>: unknown', {

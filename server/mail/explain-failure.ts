@@ -25,8 +25,7 @@ const MAX_REASON_LENGTH = 500;
 
 /** Explains whatever sending a mail failed with. */
 export function explainFailure(error: unknown): Failure {
-  if (error instanceof PermanentMailError)
-    return { reason: error.message, code: error.name, isPermanent: true };
+  if (error instanceof PermanentMailError) return { reason: error.message, code: error.name, isPermanent: true };
   if (!(error instanceof Error)) return { reason: 'Unknown.', code: 'unknown', isPermanent: false };
   const { code = error.name, responseCode, command, permanent = false }: SmtpError = error;
   return {

@@ -8,8 +8,7 @@ const KILLED = 'The program was stopped each time while it sent this mail.';
 /** Takes a mail for failed whose job has used up its attempts, unless it has been sent after all. */
 export async function markMailFailed(ctx: Context, mailId: string): Promise<void> {
   const mail = await markFailed(ctx.db, mailId, { unlessKnown: KILLED });
-  if (mail)
-    ctx.log.error({ mailId, kind: mail.kind }, 'a mail has failed after a day: mails:failed says why');
+  if (mail) ctx.log.error({ mailId, kind: mail.kind }, 'a mail has failed after a day: mails:failed says why');
 }
 
 /** The mails that have failed, the latest first: so many at most, or all. */
@@ -41,7 +40,11 @@ export async function listLatestFailedMails(ctx: Pick<Context, 'db'>): Promise<L
  */
 export async function requeueMails(tx: Db, { jobs }: Pick<Context, 'jobs'>, id?: string): Promise<string[]> {
   const ids = await requeueFailed(tx, id);
-  await jobs.addAll(tx, 'send-mail', ids.map((mailId) => ({ mailId }))); // prettier-ignore
+  await jobs.addAll(
+    tx,
+    'send-mail',
+    ids.map((mailId) => ({ mailId })),
+  );
   return ids;
 }
 

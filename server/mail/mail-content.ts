@@ -14,10 +14,7 @@ export type Block =
 export type Line = readonly InlineText[];
 
 /** Our own words, what may come from anybody (names, titles), or a link within a line. */
-export type InlineText =
-  | { trusted: string }
-  | { untrusted: string }
-  | { link: { href: string; text: string } };
+export type InlineText = { trusted: string } | { untrusted: string } | { link: { href: string; text: string } };
 
 type Value = string | number | { link: { href: string; text: string } };
 

@@ -30,16 +30,11 @@ export interface MailKind<Details extends z.ZodType = z.ZodType> {
 export function defineMailKind<Details extends z.ZodType>(definition: {
   details: Details;
   toUnconfirmed: ToUnconfirmed;
-  compose(
-    ctx: Context,
-    occasion: MailOccasion,
-    details: z.output<Details>,
-  ): MailContent | Promise<MailContent>;
+  compose(ctx: Context, occasion: MailOccasion, details: z.output<Details>): MailContent | Promise<MailContent>;
 }): MailKind<Details> {
   return {
     details: definition.details,
     toUnconfirmed: definition.toUnconfirmed,
-    compose: async (ctx, occasion, details) =>
-      definition.compose(ctx, occasion, definition.details.parse(details)),
+    compose: async (ctx, occasion, details) => definition.compose(ctx, occasion, definition.details.parse(details)),
   };
 }

@@ -116,8 +116,7 @@ describe('while the mail server', () => {
 test('a recipient who is refused for good makes a mail fail at once, and nobody else', async ({ ctx }) => {
   const server = await startMailServer();
   const mailing = mailingTo(ctx, server);
-  server.toRecipient = (address) =>
-    address === 'gone@example.org' ? { status: 550, words: 'no such mailbox' } : undefined;
+  server.toRecipient = (address) => (address === 'gone@example.org' ? { status: 550, words: 'no such mailbox' } : undefined);
   const [ann, gone, bob] = [
     await queueNotice(ctx, { email: 'ann@example.org' }),
     await queueNotice(ctx, { email: 'gone@example.org' }),
@@ -125,10 +124,7 @@ test('a recipient who is refused for good makes a mail fail at once, and nobody 
   ];
   await workOffJobs(mailing);
   expect(await workOffJobs(mailing, { evenLater: true })).toBe(0);
-  expect(server.received.flatMap(({ envelope }) => envelope.to).toSorted()).toEqual([
-    'ann@example.org',
-    'bob@example.org',
-  ]);
+  expect(server.received.flatMap(({ envelope }) => envelope.to).toSorted()).toEqual(['ann@example.org', 'bob@example.org']);
   for (const mailId of [ann, bob]) expect(await mailState(ctx, mailId)).toMatchObject({ state: 'sent' });
   expect(await mailState(ctx, gone)).toEqual({
     state: 'failed',

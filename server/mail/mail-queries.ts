@@ -59,11 +59,7 @@ export type MailAttempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
 
 /** Sent is sent, even when it was taken for failed meanwhile. */
 export async function markSent(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ sent_at: now, failed_at: null, last_error: '' })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('mails').set({ sent_at: now, failed_at: null, last_error: '' }).where('id', '=', id).execute();
 }
 
 /** Keeps why a mail could not be sent, while it is tried again. */
@@ -81,10 +77,7 @@ export async function markFailed(
     .updateTable('mails')
     .set({
       failed_at: now,
-      last_error:
-        'because' in reason
-          ? reason.because
-          : sql<string>`coalesce(nullif(last_error, ''), ${reason.unlessKnown})`,
+      last_error: 'because' in reason ? reason.because : sql<string>`coalesce(nullif(last_error, ''), ${reason.unlessKnown})`,
     })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
@@ -127,12 +120,7 @@ export async function findFailed(db: Db, id: string) {
 
 /** @returns what it was, unless it has not failed */
 export async function deleteFailed(tx: Db, id: string): Promise<{ kind: string } | undefined> {
-  return tx
-    .deleteFrom('mails')
-    .where('id', '=', id)
-    .where('failed_at', 'is not', null)
-    .returning('kind')
-    .executeTakeFirst();
+  return tx.deleteFrom('mails').where('id', '=', id).where('failed_at', 'is not', null).returning('kind').executeTakeFirst();
 }
 
 /** Lets those that have failed wait again, or one of them. @returns their ids */

@@ -37,8 +37,7 @@ test('a mail that is sent again replaces its own file', async ({ ctx }) => {
   await sendMail(ctx, mailId);
   expect(await readdir(directory)).toEqual([file]);
   const again = await readFile(path.join(directory, file!), 'utf8');
-  const headers = (message: string) =>
-    message.split('\r\n').filter((line) => /^(Date|Message-ID|To):/.test(line));
+  const headers = (message: string) => message.split('\r\n').filter((line) => /^(Date|Message-ID|To):/.test(line));
   expect(headers(again)).toEqual(headers(first));
   expect(headers(again)).toHaveLength(3);
 });
@@ -47,11 +46,7 @@ test('the files sort by when the mails were queued', async ({ ctx }) => {
   for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) await queueNotice(ctx, { email });
   await workOffJobs(ctx);
   const mails = await readOutbox(ctx.settings.dataDir);
-  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([
-    'a@example.org',
-    'b@example.org',
-    'c@example.org',
-  ]);
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['a@example.org', 'b@example.org', 'c@example.org']);
 });
 
 test('a directory that others could enter is closed to them', async ({ ctx }) => {
@@ -76,12 +71,9 @@ test('a mail waits while it cannot be written, and no half of it is left', async
   expect(await readdir(directory)).toEqual([file]);
 });
 
-test('old messages and those of mails that are gone are purged from the outbox, and nothing else', async ({
-  ctx,
-}) => {
+test('old messages and those of mails that are gone are purged from the outbox, and nothing else', async ({ ctx }) => {
   const directory = outboxDirectory(ctx.settings.dataDir);
-  const purge = (olderThanMs: number) =>
-    purgeOutbox(directory, { olderThanMs, listStored: (ids) => listStoredMails(ctx.db, ids) });
+  const purge = (olderThanMs: number) => purgeOutbox(directory, { olderThanMs, listStored: (ids) => listStoredMails(ctx.db, ids) });
   expect(await purge(1000)).toBe(0); // there is none yet
   await queueNotice(ctx);
   await queueNotice(ctx);

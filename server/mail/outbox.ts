@@ -24,8 +24,7 @@ export function createOutbox(directory: string): MailTransport {
   };
 }
 
-const fileName = ({ at, mailId }: OutgoingMessage) =>
-  `${at.toISOString().replaceAll(':', '-')}_${mailId}.eml`;
+const fileName = ({ at, mailId }: OutgoingMessage) => `${at.toISOString().replaceAll(':', '-')}_${mailId}.eml`;
 
 /** The mail that a file is. */
 const MAIL_OF_FILE = /_([\da-f-]{36})\.eml$/;

@@ -18,8 +18,7 @@ export interface OutgoingMessage {
 }
 
 /** Derived, not drawn: a mail that is sent again has the same. */
-export const messageIdOf = (mailId: string, siteUrl: string): string =>
-  `<${mailId}@${new URL(siteUrl).hostname}>`;
+export const messageIdOf = (mailId: string, siteUrl: string): string => `<${mailId}@${new URL(siteUrl).hostname}>`;
 
 /** The sender that MAIL_FROM names, under the site's name unless it gives one of its own. */
 export function senderOf(mailFrom: string): OutgoingMessage['from'] {

@@ -12,8 +12,7 @@ const COLUMN =
 const HEADING = 'margin:0 0 24px;font-size:26px;line-height:1.25';
 const PARAGRAPH = 'margin:0 0 18px';
 const LINK = 'color:#005147;text-decoration:underline';
-const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#101010;color:#ffe45c;font-weight:bold;text-decoration:underline';
+const BUTTON = 'display:inline-block;padding:12px 20px;background:#101010;color:#ffe45c;font-weight:bold;text-decoration:underline';
 
 /** A mail as an HTML document. Everything in it is escaped here and nowhere else. */
 export function renderHtml(subject: string, blocks: readonly Block[]): string {

@@ -6,8 +6,7 @@ import { button, line, list, paragraph } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 const SITE_URL = 'https://films.example.org';
-const render = (...body: Parameters<typeof renderMail>[0]['body']) =>
-  renderMail({ subject: 'News', body }, SITE_URL);
+const render = (...body: Parameters<typeof renderMail>[0]['body']) => renderMail({ subject: 'News', body }, SITE_URL);
 
 test('a mail is a document with a language, a title and a heading, and loads nothing', () => {
   const { html } = render(paragraph`Hello.`);
@@ -35,8 +34,7 @@ describe('what others wrote', () => {
     const title = '<b>"Rock & Roll"</b> \'><script>alert(1)</script>';
     const { html, text } = render(paragraph`Your film ${title} is public.`, list([line`${title}`]));
     expect(text).toContain(`Your film ${title} is public.\n\n- ${title}\n`);
-    const escaped =
-      '<bdi>&lt;b&gt;&quot;Rock &amp; Roll&quot;&lt;/b&gt; &#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</bdi>';
+    const escaped = '<bdi>&lt;b&gt;&quot;Rock &amp; Roll&quot;&lt;/b&gt; &#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</bdi>';
     expect(html).toContain(`Your film ${escaped} is public.`);
     expect(html).toContain(`<li>${escaped}</li>`);
     expect(html).not.toContain('<script');
@@ -44,10 +42,7 @@ describe('what others wrote', () => {
 
   test('stays on its line', () => {
     for (const broken of ['a\r\nBcc: x@y', 'a\nBcc: x@y', 'a\u2028Bcc: x@y', 'a\u0085\u0000\tBcc: x@y']) {
-      const { subject, html, text } = renderMail(
-        { subject: `About ${broken}`, body: [paragraph`About ${broken}.`] },
-        SITE_URL,
-      );
+      const { subject, html, text } = renderMail({ subject: `About ${broken}`, body: [paragraph`About ${broken}.`] }, SITE_URL);
       expect(subject).toBe('About a Bcc: x@y');
       expect(text).toContain('About a Bcc: x@y.');
       expect(html).toContain('About <bdi>a Bcc: x@y</bdi>.');

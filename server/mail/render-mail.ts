@@ -5,10 +5,7 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
 /** A mail in both of its forms, which say the same, with the lines that every mail ends with. */
-export function renderMail(
-  { subject, body }: MailContent,
-  siteUrl: string,
-): { subject: string; text: string; html: string } {
+export function renderMail({ subject, body }: MailContent, siteUrl: string): { subject: string; text: string; html: string } {
   const title = oneLine(subject);
   const blocks = [
     ...body,

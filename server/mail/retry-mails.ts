@@ -24,8 +24,7 @@ export async function retryMails(ctx: Context, viewer: Member, id?: string): Pro
     if (id !== undefined) await refusePointless({ ...ctx, db: tx }, id);
     const ids = id === undefined || isId(id) ? await requeueMails(tx, ctx, id) : [];
     if (id !== undefined && ids.length === 0) throw new NotFoundError({ error: GONE });
-    if (ids.length > 0)
-      await recordModerationAction(tx, { actorId: viewer.id, action: 'retried mails', details: { ids } });
+    if (ids.length > 0) await recordModerationAction(tx, { actorId: viewer.id, action: 'retried mails', details: { ids } });
     return ids.length;
   });
 }

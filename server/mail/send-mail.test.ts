@@ -42,9 +42,7 @@ describe('a mail server', () => {
       subject: 'Reset your password for Film Access Materials',
       messageId: `<${mailId}@localhost>`,
     });
-    expect(email.headers).toContainEqual(
-      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-    );
+    expect(email.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
     expect(email.text).toContain(
       `Hello Ann Lee,\n\nSomeone asked to reset the password of your account at Film Access Materials. If it was you, choose a new password:\n\nChoose a New Password:\nhttp://localhost:3000/reset/${token}\n\nThe link is valid for 60 minutes from when you asked for it, and works once.`,
     );
@@ -94,9 +92,7 @@ describe('a mail server', () => {
     await queueNotice(ctx, { email: 'bob@example.org', name: '<b>Bob</b>', isProven: true });
     const two = await queueNotice(ctx, { email: 'eve@example.org,victim' });
     await workOffJobs(mailing);
-    const [toAnn, toBob, ...more] = server.received.toSorted((a, b) =>
-      a.envelope.to.join().localeCompare(b.envelope.to.join()),
-    );
+    const [toAnn, toBob, ...more] = server.received.toSorted((a, b) => a.envelope.to.join().localeCompare(b.envelope.to.join()));
     expect(more).toEqual([]);
     expect(toAnn?.envelope.to).toEqual(['ann@example.org']);
     expect(toAnn?.email.text).toContain(`Hello Ann O'Bob,`);
@@ -135,10 +131,7 @@ describe('a mail', () => {
     expect(await mailState(ctx, mailId)).toMatchObject({ attempts: 1 });
   });
 
-  test('comes at most twice when the program dies right after the server took it, recognisable as one', async ({
-    ctx,
-    owner,
-  }) => {
+  test('comes at most twice when the program dies right after the server took it, recognisable as one', async ({ ctx, owner }) => {
     const server = await startMailServer();
     const mailing = mailingTo(ctx, server);
     const { mailId } = await queueReset(ctx);
@@ -156,10 +149,7 @@ describe('a mail', () => {
     expect(more).toEqual([]);
     expect(second?.email.messageId).toBe(first?.email.messageId);
     expect(second?.email.text).toBe(first?.email.text);
-    expect([first, second].map((message) => new Date(message?.email.date ?? 0))).toEqual([
-      QUEUED_AT,
-      QUEUED_AT,
-    ]);
+    expect([first, second].map((message) => new Date(message?.email.date ?? 0))).toEqual([QUEUED_AT, QUEUED_AT]);
   });
 
   test('to somebody whose account is gone is gone as well', async ({ ctx }) => {

@@ -31,10 +31,7 @@ const BY_NETWORK: Count = ['mailsToUnconfirmedOfNetwork', ({ network }) => netwo
 /** Limits that count a mail, in the order in which they are locked. */
 export const COUNTED = {
   notice: [['noticesToUnconfirmed', ({ to }) => emailKey(to)], BY_NETWORK],
-  reset: [
-    ['resetsToUnconfirmed', ({ to, network }) => (network === null ? null : `${network} ${emailKey(to)}`)],
-    BY_NETWORK,
-  ],
+  reset: [['resetsToUnconfirmed', ({ to, network }) => (network === null ? null : `${network} ${emailKey(to)}`)], BY_NETWORK],
 } as const satisfies Record<string, readonly Count[]>;
 
 /**

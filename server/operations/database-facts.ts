@@ -1,11 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Context } from '#server/context.ts';
-import {
-  hasStatementsView,
-  listReplicas,
-  listStatements,
-  readDatabaseBytes,
-} from './database-facts-queries.ts';
+import { hasStatementsView, listReplicas, listStatements, readDatabaseBytes } from './database-facts-queries.ts';
 
 export interface SizeFacts {
   databaseBytes: number;
@@ -20,10 +15,7 @@ interface DiskFacts {
 
 /** How large the database is, and how much room there is beside it. */
 export async function readSizeFacts(ctx: Pick<Context, 'db' | 'settings'>): Promise<SizeFacts> {
-  const [databaseBytes, dataDir] = await Promise.all([
-    readDatabaseBytes(ctx.db),
-    readDiskFacts(ctx.settings.dataDir),
-  ]);
+  const [databaseBytes, dataDir] = await Promise.all([readDatabaseBytes(ctx.db), readDiskFacts(ctx.settings.dataDir)]);
   return { databaseBytes, dataDir };
 }
 

@@ -5,10 +5,7 @@ import { buildFilm } from '#test/factories.ts';
 import { queueNotice } from '#test/mail/mails.ts';
 import { readOperationFacts } from './facts.ts';
 
-test('who watches over the program is told what waits, what failed and how large everything is', async ({
-  ctx,
-  owner,
-}) => {
+test('who watches over the program is told what waits, what failed and how large everything is', async ({ ctx, owner }) => {
   await buildFilm(ctx, { approved: false });
   await buildFilm(ctx, { approved: true });
   const late = await buildFilm(ctx, { approved: false });

@@ -3,14 +3,7 @@ import type { Context } from '#server/context.ts';
 import { readArchiveFailure } from './database-facts-queries.ts';
 import { readReplicaFacts, readSizeFacts, type ReplicaFacts, type SizeFacts } from './database-facts.ts';
 import { readProcessFacts, type ProcessFacts } from './process-facts.ts';
-import {
-  readDraftFacts,
-  readJobFacts,
-  readMailFacts,
-  type DraftFacts,
-  type JobFacts,
-  type MailFacts,
-} from './queue-facts.ts';
+import { readDraftFacts, readJobFacts, readMailFacts, type DraftFacts, type JobFacts, type MailFacts } from './queue-facts.ts';
 
 /** How the program does: what those who watch over it are shown, by the page and by /metrics. */
 export interface OperationFacts {

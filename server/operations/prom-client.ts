@@ -34,7 +34,7 @@ export function processMetrics(): PromClient.Registry {
   if (ofThisProcess) return ofThisProcess;
   const registry = new Registry();
   for (const name of OF_A_PROCESS) {
-    const collect = load(`prom-client/lib/metrics/${name}`) as (registry: PromClient.Registry, options: object) => void; // prettier-ignore
+    const collect = load(`prom-client/lib/metrics/${name}`) as (registry: PromClient.Registry, options: object) => void;
     collect(registry, { eventLoopMonitoringPrecision: 10 });
   }
   const cpu = new Counter({

@@ -3,13 +3,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } from '@opent
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import {
-  requestBegins,
-  requestEnds,
-  statements,
-  type FollowedRequest,
-  type FollowedStatement,
-} from '#server/followed.ts';
+import { requestBegins, requestEnds, statements, type FollowedRequest, type FollowedStatement } from '#server/followed.ts';
 import { VERSION } from './version.ts';
 
 /**
@@ -34,7 +28,7 @@ export function sendTraces(endpoint: string): () => Promise<void> {
 
   const beginRequest = (message: unknown): Span => {
     const request = message as FollowedRequest;
-    const span = tracer.startSpan('request', { kind: SpanKind.SERVER, attributes: { 'films.request_id': request.id } }); // prettier-ignore
+    const span = tracer.startSpan('request', { kind: SpanKind.SERVER, attributes: { 'films.request_id': request.id } });
     requests.set(request, span);
     return span;
   };
@@ -44,7 +38,7 @@ export function sendTraces(endpoint: string): () => Promise<void> {
     if (!span || !request.end) return;
     const { method, route, status } = request.end;
     span.updateName(`${method} ${route}`);
-    span.setAttributes({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status }); // prettier-ignore
+    span.setAttributes({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   };

@@ -22,15 +22,13 @@ async function start(ctx: Context, database: string, env: Record<string, string>
   log.warn = (_about: unknown, words?: string) => void warnings.push(words ?? '');
   const site = { ...ctx, settings, log };
   await mkdir(settings.dataDir, { recursive: true });
-  if (settings.sampleData)
-    await loadSampleCatalogue(site, connect({ ...inject('postgres').owner, database }, 1));
+  if (settings.sampleData) await loadSampleCatalogue(site, connect({ ...inject('postgres').owner, database }, 1));
   await createSampleAccounts(site);
   const printed = (await announceSampleAccounts(site)).join('\n');
   return { printed, warnings, saysSample: await isSampleCatalogue(site) };
 }
 
-const passwordIn = (ctx: Context) =>
-  readFileSync(sampleAccountsFile(ctx.settings.dataDir), 'utf8').split(/[\t\n]/)[2]!;
+const passwordIn = (ctx: Context) => readFileSync(sampleAccountsFile(ctx.settings.dataDir), 'utf8').split(/[\t\n]/)[2]!;
 const countAccounts = async ({ db }: Context) => (await db.selectFrom('users').select('id').execute()).length;
 
 test('on your own machine each start prints how to sign in', async ({ ctx, database }) => {
@@ -59,10 +57,7 @@ test('at a public address there is no sample unless the operator wants it; then 
   expect(printed).toContain(sampleAccountsFile(ctx.settings.dataDir));
   expect(printed).toMatch(/^Warning: .*3 sample accounts[^]*admin: admin@film-access\.example\.org/);
   expect(`${printed}${warnings.join()}`).not.toContain(passwordIn(ctx));
-  expect(warnings).toEqual([
-    expect.stringContaining('SAMPLE_DATA=off'),
-    expect.stringContaining('user:erase'),
-  ]);
+  expect(warnings).toEqual([expect.stringContaining('SAMPLE_DATA=off'), expect.stringContaining('user:erase')]);
 });
 
 test('a start warns about sample accounts from a local address if the address is public now, with any SAMPLE_DATA', async ({

@@ -8,18 +8,13 @@ import { listSampleAccounts, readSamplePassword, sampleAccountsFile } from './cr
  * SAMPLE_DATA=on, also in the log, and shows the path of the password file instead of the password.
  * @returns lines for the person who started the program; none if there is no sample
  */
-export async function announceSampleAccounts(
-  ctx: Pick<Context, 'settings' | 'log' | 'db'>,
-): Promise<string[]> {
+export async function announceSampleAccounts(ctx: Pick<Context, 'settings' | 'log' | 'db'>): Promise<string[]> {
   const { siteUrl, dataDir, sampleData } = ctx.settings;
   const accounts = await listSampleAccounts(ctx);
   const password = await readSamplePassword(dataDir);
   if (isLocalSite(siteUrl))
-    return accounts.map(
-      ({ role, email }) => `Sign in as ${role}: ${email}${password === undefined ? '' : ` with ${password}`}`,
-    );
-  if (sampleData)
-    ctx.log.warn({ SITE_URL: siteUrl }, 'SAMPLE_DATA is on at a public address: set SAMPLE_DATA=off');
+    return accounts.map(({ role, email }) => `Sign in as ${role}: ${email}${password === undefined ? '' : ` with ${password}`}`);
+  if (sampleData) ctx.log.warn({ SITE_URL: siteUrl }, 'SAMPLE_DATA is on at a public address: set SAMPLE_DATA=off');
   if (accounts.length === 0) return [];
   ctx.log.warn(
     { SITE_URL: siteUrl, accounts: accounts.length },

@@ -10,13 +10,9 @@ import { SAMPLE_LOADED } from './sample-queries.ts';
 const countFilms = async ({ db }: Context) => (await db.selectFrom('films').select('id').execute()).length;
 
 /** What each start of the program does with its catalogue. */
-const start = async (ctx: Context, database: string) =>
-  loadSampleCatalogue(ctx, connect({ ...inject('postgres').owner, database }, 1));
+const start = async (ctx: Context, database: string) => loadSampleCatalogue(ctx, connect({ ...inject('postgres').owner, database }, 1));
 
-test('an empty new catalogue gets the sample, and one that was emptied stays empty', async ({
-  ctx,
-  database,
-}) => {
+test('an empty new catalogue gets the sample, and one that was emptied stays empty', async ({ ctx, database }) => {
   await start(ctx, database);
   const sample = await countFilms(ctx);
   expect(sample).toBeGreaterThan(200);
@@ -29,20 +25,14 @@ test('an empty new catalogue gets the sample, and one that was emptied stays emp
   expect(await countFilms(ctx)).toBe(0);
 });
 
-test('a catalogue that began with people’s own films is never filled with the sample', async ({
-  ctx,
-  database,
-}) => {
+test('a catalogue that began with people’s own films is never filled with the sample', async ({ ctx, database }) => {
   await buildFilm(ctx);
   await ctx.db.deleteFrom('films').execute();
   await start(ctx, database);
   expect([await countFilms(ctx), await isSampleCatalogue(ctx)]).toEqual([0, false]);
 });
 
-test('a first start that was killed before the films were there is made up for by the next', async ({
-  ctx,
-  database,
-}) => {
+test('a first start that was killed before the films were there is made up for by the next', async ({ ctx, database }) => {
   await start(ctx, database);
   const sample = await countFilms(ctx);
   const value = 'under way';

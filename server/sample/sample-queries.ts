@@ -9,11 +9,7 @@ const UNDER_WAY = 'under way';
 
 /** Whether this is known of the catalogue. */
 export async function hasFact(db: Db, name: string): Promise<boolean> {
-  const fact = await db
-    .selectFrom('catalogue_facts')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const fact = await db.selectFrom('catalogue_facts').select('value').where('name', '=', name).executeTakeFirst();
   return fact !== undefined;
 }
 

@@ -19,10 +19,7 @@ export interface CircuitBreaker {
   msUntilRetry(): number;
 }
 
-export function createCircuitBreaker(
-  { failures, pauseMs }: BreakerOptions,
-  now = () => performance.now(),
-): CircuitBreaker {
+export function createCircuitBreaker({ failures, pauseMs }: BreakerOptions, now = () => performance.now()): CircuitBreaker {
   let failuresInARow = 0;
   let openUntil: number | undefined;
   let isProbing = false;

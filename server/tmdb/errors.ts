@@ -7,8 +7,7 @@ export class TmdbNotConfiguredError extends AppError {
 
   constructor() {
     super({
-      error:
-        'No external film database is set up here, so films are not compared. An operator can set TMDB_TOKEN.',
+      error: 'No external film database is set up here, so films are not compared. An operator can set TMDB_TOKEN.',
     });
   }
 }

@@ -40,12 +40,8 @@ describe('a film is matched', () => {
   test('under an alternative title, ours or theirs', async () => {
     expect((await match({ title: 'Солярис' }, [THERE])).id).toBe(593);
     expect((await match({ title: 'Solyaris', alt_titles: ['Солярис'] }, [THERE])).id).toBe(593);
-    expect((await match({ title: 'Planet Solaris' }, [{ ...THERE, altTitles: ['Planet Solaris'] }])).id).toBe(
-      593,
-    );
-    expect(
-      (await match({ title: 'A title of our own', alt_titles: ['Another', 'Solaris'] }, [THERE])).id,
-    ).toBe(593);
+    expect((await match({ title: 'Planet Solaris' }, [{ ...THERE, altTitles: ['Planet Solaris'] }])).id).toBe(593);
+    expect((await match({ title: 'A title of our own', alt_titles: ['Another', 'Solaris'] }, [THERE])).id).toBe(593);
   });
 
   test('whatever stands in brackets behind its title', async () => {

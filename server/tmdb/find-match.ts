@@ -14,16 +14,11 @@ const ALT_TITLES = 2;
  * there is none, or when there are two that it could be as well.
  * @throws TmdbRequestError
  */
-export async function findMatch(
-  tmdb: TmdbClient,
-  film: FilmIdentity,
-  options: RequestOptions = {},
-): Promise<ExternalFilm | undefined> {
+export async function findMatch(tmdb: TmdbClient, film: FilmIdentity, options: RequestOptions = {}): Promise<ExternalFilm | undefined> {
   const known = new Map<number, ExternalFilm | undefined>();
   for (const { title, year } of questionsFor(film)) {
     const hits = await tmdb.searchFilms(title, year, options);
-    for (const { tmdbId } of likeliest(film, hits))
-      if (!known.has(tmdbId)) known.set(tmdbId, await tmdb.getFilm(tmdbId, options));
+    for (const { tmdbId } of likeliest(film, hits)) if (!known.has(tmdbId)) known.set(tmdbId, await tmdb.getFilm(tmdbId, options));
     const fitting = [...known.values()].flatMap((there) => (there && isMatch(film, there) ? [there] : []));
     if (fitting.length > 0) return bestOf(film, fitting);
   }
@@ -54,10 +49,7 @@ function likeliest(film: FilmIdentity, hits: ExternalHit[]): ExternalHit[] {
   return (namesakes.length > 0 ? namesakes : ofThatTime).slice(0, CANDIDATES);
 }
 
-function isMatch(
-  film: FilmIdentity,
-  { title, originalTitle, altTitles, directors, year }: ExternalFilm,
-): boolean {
+function isMatch(film: FilmIdentity, { title, originalTitle, altTitles, directors, year }: ExternalFilm): boolean {
   if (year === null) return false;
   const alt_titles = [originalTitle, ...altTitles].filter((name) => name !== '');
   return isSameFilm({ ...film, tmdb_id: null }, { title, alt_titles, directors, year });

@@ -43,8 +43,7 @@ const validEntries = <Schema extends z.ZodType>(schema: Schema, max = MAX_ENTRIE
   });
 
 /** Texts without empty ones and repetitions, as many as a listing may have. */
-const distinct = (texts: string[], max: number) =>
-  [...new Set(texts.filter((entry) => entry !== ''))].slice(0, max);
+const distinct = (texts: string[], max: number) => [...new Set(texts.filter((entry) => entry !== ''))].slice(0, max);
 
 const year = z
   .string()
@@ -87,20 +86,27 @@ const filmSchema = z
     tmdbId: film.id,
     title: film.title,
     originalTitle: film.original_title,
-    altTitles: distinct(film.alternative_titles.titles.map(({ title }) => title), LIMITS.altTitles.entries),
-    directors: distinct(film.credits.crew.map(({ name }) => name), LIMITS.directors.entries),
+    altTitles: distinct(
+      film.alternative_titles.titles.map(({ title }) => title),
+      LIMITS.altTitles.entries,
+    ),
+    directors: distinct(
+      film.credits.crew.map(({ name }) => name),
+      LIMITS.directors.entries,
+    ),
     year: film.release_date,
     duration: film.runtime,
     certificate: britishCertificate(film.release_dates.results),
-    genres: distinct(film.genres.map(({ name }) => name), LIMITS.genres.entries),
-  })); // prettier-ignore
+    genres: distinct(
+      film.genres.map(({ name }) => name),
+      LIMITS.genres.entries,
+    ),
+  }));
 
 /** In cinemas, there for a limited time, or online; then whichever there is. */
 const RELEASE_TYPES = [3, 2, 4];
 
-function britishCertificate(
-  countries: { iso_3166_1: string; release_dates: z.output<typeof releaseSchema>[] }[],
-) {
+function britishCertificate(countries: { iso_3166_1: string; release_dates: z.output<typeof releaseSchema>[] }[]) {
   const releases = countries
     .filter((country) => country.iso_3166_1 === 'GB')
     .flatMap((country) => country.release_dates)

@@ -67,5 +67,4 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-const isAbort = (error: unknown) =>
-  error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+const isAbort = (error: unknown) => error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');

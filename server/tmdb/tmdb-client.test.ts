@@ -6,10 +6,7 @@ import { createTmdbClient } from './tmdb-client.ts';
 
 describe('a film', () => {
   test('is found by its title and asked about by its number', async () => {
-    const fake = await startTmdb([
-      PIANO,
-      { title: 'The Pianist', directors: ['Roman Polanski'], year: 2002 },
-    ]);
+    const fake = await startTmdb([PIANO, { title: 'The Pianist', directors: ['Roman Polanski'], year: 2002 }]);
     const { tmdb } = clientOf(fake);
     expect(await tmdb.searchFilms('the piano', 1993)).toEqual([
       { tmdbId: 713, title: 'The Piano', originalTitle: 'The Piano', year: 1993 },
@@ -52,9 +49,7 @@ describe('a film', () => {
       certificate: '',
     });
     expect(await tmdb.getFilm(2)).toMatchObject({ directors: [], duration: null });
-    expect(await tmdb.searchFilms('short')).toEqual([
-      { tmdbId: 1, title: 'Short', originalTitle: 'Short', year: null },
-    ]);
+    expect(await tmdb.searchFilms('short')).toEqual([{ tmdbId: 1, title: 'Short', originalTitle: 'Short', year: null }]);
   });
 
   test.each([
@@ -118,7 +113,7 @@ describe('a TMDB that fails again and again', () => {
     expect(await tmdb.getFilm(713)).toMatchObject({ tmdbId: 713 });
     expect(await tmdb.getFilm(713, { fresh: true })).toMatchObject({ tmdbId: 713 });
     expect(log()).toContain('TMDB answers again');
-  }); // prettier-ignore
+  });
 
   test('is left alone as long as it asks to be, at once', async () => {
     const fake = await startTmdb([PIANO]);
@@ -145,15 +140,18 @@ describe('a TMDB that fails again and again', () => {
 
 test('without a token there is nobody to ask', () => {
   expect(createTmdbClient({ tmdbToken: undefined, tmdbUrl: 'https://api.themoviedb.org/3' }, createLog('silent'))).toBeUndefined();
-}); // prettier-ignore
+});
 
 test('the token is in no error, not even when it cannot be sent', async () => {
   const fake = await startTmdb([PIANO]);
   for (const token of ['line\nbreak-of-a-token', 'snowman-☃-of-a-token']) {
     const { tmdb, log } = clientOf({ ...fake, token });
-    const error = await tmdb.getFilm(713).then(() => undefined, (thrown: Error) => thrown);
+    const error = await tmdb.getFilm(713).then(
+      () => undefined,
+      (thrown: Error) => thrown,
+    );
     expect(error?.name).toBe('TmdbRequestError');
     expect(`${error?.message}${error?.stack}${JSON.stringify(error)}${String(error?.cause)}${log()}`).not.toContain('of-a-token');
   }
   expect(fake.asked).toEqual([]);
-}); // prettier-ignore
+});

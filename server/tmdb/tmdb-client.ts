@@ -130,15 +130,12 @@ export function createTmdbClient(
 
   function recordFailure(error: unknown): void {
     counts.failed += 1;
-    const { reason, retryAfterMs = 0 } =
-      error instanceof TmdbRequestError ? error : new TmdbRequestError('answer unreadable');
+    const { reason, retryAfterMs = 0 } = error instanceof TmdbRequestError ? error : new TmdbRequestError('answer unreadable');
     const isRefused = reason === 'token refused';
     breaker.recordFailure(isRefused ? breakerOptions.pauseMs : Math.min(retryAfterMs, MAX_PAUSE_MS));
     const about = { reason, pausedForMs: Math.round(breaker.msUntilRetry()) };
-    if (isRefused)
-      log.error(about, 'TMDB refuses TMDB_TOKEN: set a valid API Read Access Token; until then films are not compared'); // prettier-ignore
-    else if (about.pausedForMs > 0)
-      log.warn(about, 'TMDB is left alone for a while; comparisons wait and catch up');
+    if (isRefused) log.error(about, 'TMDB refuses TMDB_TOKEN: set a valid API Read Access Token; until then films are not compared');
+    else if (about.pausedForMs > 0) log.warn(about, 'TMDB is left alone for a while; comparisons wait and catch up');
   }
 
   return {
@@ -151,8 +148,7 @@ export function createTmdbClient(
     },
     async getFilm(tmdbId, options = {}) {
       // No text from anywhere becomes part of the path.
-      if (!Number.isSafeInteger(tmdbId) || tmdbId < 1)
-        throw new RangeError('A number in TMDB is a whole number from 1.');
+      if (!Number.isSafeInteger(tmdbId) || tmdbId < 1) throw new RangeError('A number in TMDB is a whole number from 1.');
       const url = new URL(`${tmdbUrl}/movie/${tmdbId}`);
       url.searchParams.set('append_to_response', DETAILS);
       return request(films, url, (response) => parseFilm(response, tmdbId), options);

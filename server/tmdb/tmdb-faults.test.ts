@@ -28,35 +28,45 @@ const REASONS: Partial<Record<Fault, [reason: string, tries: number]>> = {
 const patienceWith = (fault: Fault) => (fault === 'hang' || fault === 'drip' ? { timeoutMs: 100 } : {});
 
 describe('a TMDB that fails', () => {
-  test.each(Object.entries(REASONS) as [Fault, [string, number]][])(
-    'by %s: %j',
-    async (fault, [reason, tries]) => {
-      const fake = await startTmdb([PIANO]);
-      fake.fault = fault;
-      const client = clientOf(fake, patienceWith(fault));
-      await expect(client.tmdb.getFilm(713)).rejects.toMatchObject({ name: 'TmdbRequestError', reason });
-      expect(fake.asked).toHaveLength(tries);
-      await expect(client.tmdb.searchFilms('piano')).rejects.toMatchObject({ name: 'TmdbRequestError' });
-      expect(client.log()).not.toContain(fake.token);
-
-      fake.fault = undefined;
-      const { tmdb } = clientOf(fake);
-      expect(await tmdb.getFilm(713)).toMatchObject({ duration: 121 });
-    },
-  );
-
-  test.each(['wrong fields', 'negative runtime', 'many genres', 'broken texts'] as const)('in some fields by %s is believed in the others', async (fault) => {
+  test.each(Object.entries(REASONS) as [Fault, [string, number]][])('by %s: %j', async (fault, [reason, tries]) => {
     const fake = await startTmdb([PIANO]);
     fake.fault = fault;
-    const film = await clientOf(fake).tmdb.getFilm(713);
-    expect(film).toMatchObject({ tmdbId: 713, title: 'The Piano' });
-    if (fault === 'negative runtime') expect(film).toMatchObject({ duration: null, directors: ['Jane Campion'] });
-    if (fault === 'many genres') expect(film?.genres).toHaveLength(LIMITS.genres.entries);
-    if (fault === 'broken texts') expect(film?.genres).toEqual(['<b>War</b>', 'Café']);
-    if (fault === 'wrong fields')
-      expect(film).toEqual({ tmdbId: 713, title: 'The Piano', originalTitle: '', altTitles: [], directors: [], year: null, duration: null, certificate: '', genres: [] });
-    expect(await clientOf(fake).tmdb.searchFilms('piano')).toEqual([]);
-  }); // prettier-ignore
+    const client = clientOf(fake, patienceWith(fault));
+    await expect(client.tmdb.getFilm(713)).rejects.toMatchObject({ name: 'TmdbRequestError', reason });
+    expect(fake.asked).toHaveLength(tries);
+    await expect(client.tmdb.searchFilms('piano')).rejects.toMatchObject({ name: 'TmdbRequestError' });
+    expect(client.log()).not.toContain(fake.token);
+
+    fake.fault = undefined;
+    const { tmdb } = clientOf(fake);
+    expect(await tmdb.getFilm(713)).toMatchObject({ duration: 121 });
+  });
+
+  test.each(['wrong fields', 'negative runtime', 'many genres', 'broken texts'] as const)(
+    'in some fields by %s is believed in the others',
+    async (fault) => {
+      const fake = await startTmdb([PIANO]);
+      fake.fault = fault;
+      const film = await clientOf(fake).tmdb.getFilm(713);
+      expect(film).toMatchObject({ tmdbId: 713, title: 'The Piano' });
+      if (fault === 'negative runtime') expect(film).toMatchObject({ duration: null, directors: ['Jane Campion'] });
+      if (fault === 'many genres') expect(film?.genres).toHaveLength(LIMITS.genres.entries);
+      if (fault === 'broken texts') expect(film?.genres).toEqual(['<b>War</b>', 'Café']);
+      if (fault === 'wrong fields')
+        expect(film).toEqual({
+          tmdbId: 713,
+          title: 'The Piano',
+          originalTitle: '',
+          altTitles: [],
+          directors: [],
+          year: null,
+          duration: null,
+          certificate: '',
+          genres: [],
+        });
+      expect(await clientOf(fake).tmdb.searchFilms('piano')).toEqual([]);
+    },
+  );
 
   test('can be met by hand: every fault has a number and a title', async () => {
     const fake = await startTmdb();
@@ -83,13 +93,17 @@ describe('a TMDB that fails', () => {
 
   test('with a redirect is not followed, wherever it leads', async () => {
     const [fake, elsewhere] = [await startTmdb([PIANO]), await startTmdb([PIANO])];
-    for (const redirectTo of [`${elsewhere.url}/movie/713`, `${fake.url}/movie/713?elsewhere`, 'http://169.254.169.254/latest/meta-data/']) {
+    for (const redirectTo of [
+      `${elsewhere.url}/movie/713`,
+      `${fake.url}/movie/713?elsewhere`,
+      'http://169.254.169.254/latest/meta-data/',
+    ]) {
       Object.assign(fake, { fault: 'redirect', faultLasts: 1, redirectTo, asked: [] });
       await expect(clientOf(fake).tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'redirected' });
       expect(fake.asked).toHaveLength(1);
     }
     expect(elsewhere.asked).toEqual([]);
-  }); // prettier-ignore
+  });
 
   test('with 50 MB is read for 1 MB, compressed or not', async () => {
     const fake = await startTmdb();
@@ -99,9 +113,7 @@ describe('a TMDB that fails', () => {
     expect(fake.largestResponse).toBeLessThan(12_000_000); // what was under way, and the buffers of two sockets
 
     const bomb = gzipSync(Buffer.alloc(200_000_000, ' '), { level: 1 });
-    const server = http.createServer((_, response) =>
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
-    );
+    const server = http.createServer((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     onTestFinished(() => {
       server.closeAllConnections();

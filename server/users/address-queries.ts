@@ -33,12 +33,7 @@ const isEmpty = sql<boolean>`not is_admin and not is_trusted and not exists (sel
 
 /** Whether an account is empty. Lock its row first, so that nothing is added after the check. */
 export async function isEmptyAccount(tx: Db, userId: string): Promise<boolean> {
-  const empty = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where(isEmpty)
-    .executeTakeFirst();
+  const empty = await tx.selectFrom('users').select('id').where('id', '=', userId).where(isEmpty).executeTakeFirst();
   return empty !== undefined;
 }
 
@@ -55,23 +50,13 @@ const IS_ABANDONED = sql<boolean>`
 
 /** @returns the id of the abandoned account that has an address */
 export async function findAbandonedAccount(tx: Db, email: string): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .where(IS_ABANDONED)
-    .executeTakeFirst();
+  const found = await tx.selectFrom('users').select('id').where('email_key', '=', emailKey(email)).where(IS_ABANDONED).executeTakeFirst();
   return found?.id;
 }
 
 /** Whether an account is abandoned; ask it with the account's row locked, so that nobody begins to use it meanwhile. */
 export async function isAbandonedAccount(tx: Db, userId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where(IS_ABANDONED)
-    .executeTakeFirst();
+  const found = await tx.selectFrom('users').select('id').where('id', '=', userId).where(IS_ABANDONED).executeTakeFirst();
   return found !== undefined;
 }
 

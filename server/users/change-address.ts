@@ -24,8 +24,7 @@ export class AddressTakenError extends ValidationError {
 }
 
 /** Whether this is another address, not only written otherwise. */
-export const isOtherAddress = (one: string | null, other: string): boolean =>
-  one === null || emailKey(one) !== emailKey(other);
+export const isOtherAddress = (one: string | null, other: string): boolean => one === null || emailKey(one) !== emailKey(other);
 
 /**
  * Computes the changed columns of an account that gets another address, which no one has confirmed yet. The account
@@ -52,10 +51,7 @@ export function moveTo(before: UserRow, email: string): AddressColumns {
   };
 }
 
-type AddressColumns = Pick<
-  UserRow,
-  'email' | 'email_proven_at' | 'former_email' | 'former_email_proven_at'
-> & {
+type AddressColumns = Pick<UserRow, 'email' | 'email_proven_at' | 'former_email' | 'former_email_proven_at'> & {
   email_changed_at: typeof DATABASE_NOW;
 };
 
@@ -66,12 +62,7 @@ type AddressColumns = Pick<
  * @param network network of the request
  * @throws RateLimitError, for nobody may be mailed without end by somebody who passes through their address
  */
-export async function announceNewAddress(
-  ctx: Context,
-  tx: Db,
-  before: UserRow,
-  network: string,
-): Promise<void> {
+export async function announceNewAddress(ctx: Context, tx: Db, before: UserRow, network: string): Promise<void> {
   await invalidateResets(tx, before.id);
   if (before.email === null) return;
   if (ctx.limits.isOn) await limitAddressChanges(tx, { ...before, email: before.email });

@@ -15,12 +15,7 @@ const PASSWORD_OFF = 'You have turned off your password. Confirm with a passkey.
  * @param network where they ask from: wrong passwords count for it
  * @throws ValidationError at `password`, RateLimitError, SessionEndedError
  */
-export async function checkOwnPassword(
-  ctx: Context,
-  id: string,
-  password: string,
-  network: string,
-): Promise<void> {
+export async function checkOwnPassword(ctx: Context, id: string, password: string, network: string): Promise<void> {
   await countAttempt(
     ctx,
     [
@@ -31,8 +26,7 @@ export async function checkOwnPassword(
     async () => {
       const known = await findUser(ctx.db, id);
       if (!known) throw new SessionEndedError();
-      if (!(await isPassword(known.password_hash, password)))
-        throw new ValidationError({ password: WRONG_PASSWORD.signedIn });
+      if (!(await isPassword(known.password_hash, password))) throw new ValidationError({ password: WRONG_PASSWORD.signedIn });
       if (!known.password_sign_in) throw new ValidationError({ password: PASSWORD_OFF });
     },
   );

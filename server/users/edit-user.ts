@@ -9,13 +9,7 @@ import { hasPublicFilms } from '#server/films/catalogue/film-queries.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { announceAdmin } from './announce-admin.ts';
 import { presentUser } from './present-user.ts';
-import {
-  AddressTakenError,
-  announceNewAddress,
-  isOtherAddress,
-  moveTo,
-  refuseReserved,
-} from './change-address.ts';
+import { AddressTakenError, announceNewAddress, isOtherAddress, moveTo, refuseReserved } from './change-address.ts';
 import { findAbandonedAccount } from './address-queries.ts';
 import { confirmMember } from './confirm-member.ts';
 import { eraseAbandonedAccount } from './release-unconfirmed-address.ts';
@@ -29,13 +23,7 @@ import { findUser, lockAdmins, lockUsers, updateUser, type UserRow } from './use
  * @param network of the request, whose mails and wrong passwords are limited
  * @throws ForbiddenError, NotFoundError, ValidationError, RateLimitError
  */
-export async function editUser(
-  ctx: Context,
-  viewer: Member,
-  id: string,
-  sent: object,
-  network: string,
-): Promise<UserRecord> {
+export async function editUser(ctx: Context, viewer: Member, id: string, sent: object, network: string): Promise<UserRecord> {
   // Asked before the values are looked at: who may not set a role is told so, whatever they sent.
   const setsRole = Object.hasOwn(sent, 'isAdmin') || Object.hasOwn(sent, 'isTrusted');
   if (!can.editUser(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.editUser });
@@ -67,31 +55,16 @@ async function findStrongAct(
 }
 
 /** Counts what more than the account's own row depends on, before the transaction: counting needs a connection too. */
-async function limitChanges(
-  ctx: Context,
-  viewer: Member,
-  id: string,
-  { name, email }: UserChanges,
-  network: string,
-): Promise<void> {
+async function limitChanges(ctx: Context, viewer: Member, id: string, { name, email }: UserChanges, network: string): Promise<void> {
   const isAsked = ctx.limits.isOn && (name !== undefined || email !== undefined);
   const now = isAsked ? await findUser(ctx.db, id) : undefined;
   if (!now) return;
-  if (email !== undefined && isOtherAddress(now.email, email))
-    await ctx.limits.consume(['addressChangesOfNetwork'], network);
+  if (email !== undefined && isOtherAddress(now.email, email)) await ctx.limits.consume(['addressChangesOfNetwork'], network);
   const isRenamed = name !== undefined && name !== now.name;
-  if (isRenamed && !viewer.isAdmin && (await hasPublicFilms(ctx.db, now.id)))
-    await ctx.limits.consume(['renamesOfUser'], now.id);
+  if (isRenamed && !viewer.isAdmin && (await hasPublicFilms(ctx.db, now.id))) await ctx.limits.consume(['renamesOfUser'], now.id);
 }
 
-async function edit(
-  ctx: Context,
-  tx: Db,
-  viewer: Member,
-  id: string,
-  changes: UserChanges,
-  network: string,
-): Promise<UserRecord> {
+async function edit(ctx: Context, tx: Db, viewer: Member, id: string, changes: UserChanges, network: string): Promise<UserRecord> {
   // Admins before others, and all of these in one order, so that two who change each other's rows do not wait for one another.
   const admins = viewer.isAdmin ? await lockAdmins(tx) : [];
   const abandonedId = changes.email === undefined ? undefined : await findAbandonedAccount(tx, changes.email);
@@ -109,15 +82,13 @@ async function edit(
     if (abandoned) await eraseAbandonedAccount(ctx, tx, abandoned, network);
     await announceNewAddress(ctx, tx, before, network);
   }
-  const lost =
-    (before.is_admin && changes.isAdmin === false) || (before.is_trusted && changes.isTrusted === false);
+  const lost = (before.is_admin && changes.isAdmin === false) || (before.is_trusted && changes.isTrusted === false);
   const after = await updateUser(
     tx,
     id,
     {
       ...(changes.name !== undefined && { name: changes.name }),
-      ...(changes.email !== undefined &&
-        (isMoving ? moveTo(before, changes.email) : { email: changes.email })),
+      ...(changes.email !== undefined && (isMoving ? moveTo(before, changes.email) : { email: changes.email })),
       ...(changes.isAdmin !== undefined && { is_admin: changes.isAdmin }),
       ...(changes.isTrusted !== undefined && { is_trusted: changes.isTrusted }),
       ...(changes.wantsDigest !== undefined && { wants_digest: changes.wantsDigest }),
@@ -135,6 +106,5 @@ async function recordRoles(tx: Db, viewer: Member, before: UserRow, after: UserR
     before.is_admin !== after.is_admin && (after.is_admin ? 'made admin' : 'unmade admin'),
     before.is_trusted !== after.is_trusted && (after.is_trusted ? 'made super-user' : 'unmade super-user'),
   ];
-  for (const action of actions)
-    if (action) await recordModerationAction(tx, { actorId: viewer.id, action, userId: after.id });
+  for (const action of actions) if (action) await recordModerationAction(tx, { actorId: viewer.id, action, userId: after.id });
 }

@@ -25,8 +25,7 @@ export async function endOwnSession(ctx: Context, viewer: Member, id: string, wh
 async function endOthers(tx: Db, { id, sessionId }: Member): Promise<void> {
   if (sessionId === undefined)
     throw new ConflictError({
-      error:
-        'You signed in here before sessions were listed. Sign out everywhere, or sign in here anew first.',
+      error: 'You signed in here before sessions were listed. Sign out everywhere, or sign in here anew first.',
     });
   await endOtherSessions(tx, id, sessionId);
 }

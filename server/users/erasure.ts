@@ -4,14 +4,7 @@ import { ConflictError } from '#server/errors.ts';
 import { releaseFilms, type ReleasedFilms } from '#server/films/erasure/release-films.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { deleteResetRequestsOf } from './reset-queries.ts';
-import {
-  deleteUser,
-  listAdmins,
-  lockAdmins,
-  lockUser,
-  tryLockErasing,
-  type UserRow,
-} from './user-queries.ts';
+import { deleteUser, listAdmins, lockAdmins, lockUser, tryLockErasing, type UserRow } from './user-queries.ts';
 
 /* What both who erase an account have in common: erase-own-account.ts, erase-account-as-operator.ts. */
 
@@ -22,10 +15,7 @@ export type Erased = ReleasedFilms;
  * Locks an account that is to be erased, after its films were released, as everywhere (confirm-member.ts): whoever waits for
  * these people, other admins above all, does so for a moment.
  */
-export async function lockForErasing(
-  tx: Db,
-  id: string,
-): Promise<{ user: UserRow | undefined; isLastAdmin: boolean }> {
+export async function lockForErasing(tx: Db, id: string): Promise<{ user: UserRow | undefined; isLastAdmin: boolean }> {
   const admins = await lockAdmins(tx);
   return { user: await lockUser(tx, id), isLastAdmin: isOnly(id, admins) };
 }
@@ -36,8 +26,7 @@ export async function lockForErasing(
  * @throws ConflictError
  */
 export async function beginErasing(tx: Db, id: string): Promise<void> {
-  if (!(await tryLockErasing(tx, id)))
-    throw new ConflictError({ error: 'This account is being erased already.' });
+  if (!(await tryLockErasing(tx, id))) throw new ConflictError({ error: 'This account is being erased already.' });
   refuseLastAdmin(isOnly(id, await listAdmins(tx)));
 }
 
@@ -45,8 +34,7 @@ const isOnly = (id: string, admins: readonly string[]) => admins.length === 1 &&
 
 /** @throws ConflictError: what was sent is right, and counts as no wrong password */
 export function refuseLastAdmin(isLastAdmin: boolean): void {
-  if (isLastAdmin)
-    throw new ConflictError({ error: 'This is the last admin. Make somebody else an admin first.' });
+  if (isLastAdmin) throw new ConflictError({ error: 'This is the last admin. Make somebody else an admin first.' });
 }
 
 /**

@@ -7,11 +7,7 @@ import { presentUser } from './present-user.ts';
 import { lockUser, updateUser } from './user-queries.ts';
 
 /** Gives roles for an operator. Takes no role, so no session ends. Mails all other admins about a new admin. @throws NotFoundError */
-export async function grantRoles(
-  ctx: Context,
-  id: string,
-  roles: { isAdmin: boolean; isTrusted: boolean },
-): Promise<UserRecord> {
+export async function grantRoles(ctx: Context, id: string, roles: { isAdmin: boolean; isTrusted: boolean }): Promise<UserRecord> {
   return ctx.db.transaction().execute(async (tx) => {
     const before = await lockUser(tx, id);
     if (!before) throw new NotFoundError({ error: 'There is no such account.' });
@@ -25,8 +21,7 @@ export async function grantRoles(
       await recordModerationAction(tx, { actorId: null, action: 'made admin', userId: id });
       await announceAdmin(ctx, tx, user, null);
     }
-    if (user.is_trusted && !before.is_trusted)
-      await recordModerationAction(tx, { actorId: null, action: 'made super-user', userId: id });
+    if (user.is_trusted && !before.is_trusted) await recordModerationAction(tx, { actorId: null, action: 'made super-user', userId: id });
     return presentUser(user);
   });
 }

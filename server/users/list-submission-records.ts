@@ -9,11 +9,7 @@ import { listRecords } from './submission-record-queries.ts';
  * @param userId whose; everybody's when undefined
  * @throws ForbiddenError
  */
-export async function listSubmissionRecords(
-  ctx: Context,
-  viewer: Member,
-  userId?: string,
-): Promise<SubmissionRecord[]> {
+export async function listSubmissionRecords(ctx: Context, viewer: Member, userId?: string): Promise<SubmissionRecord[]> {
   if (!can.listUsers(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeSubmissionRecords });
   return listRecords(ctx.db, userId);
 }

@@ -52,8 +52,7 @@ async function queueReset(ctx: Context, tx: Db, requestId: string): Promise<bool
   const isConfirmed = user.email_proven_at !== null;
   // A registration attempt sends no mail to a confirmed address, because its owner has nothing to decide.
   if (request.is_registration && isConfirmed) return false;
-  if (ctx.limits.isOn && (await countResets(tx, user.id, RESET_MAILS.seconds)) >= RESET_MAILS.max)
-    return false;
+  if (ctx.limits.isOn && (await countResets(tx, user.id, RESET_MAILS.seconds)) >= RESET_MAILS.max) return false;
   const id = newId();
   await insertReset(tx, { id, user_id: user.id, token_hash: resetTokenHash(resetToken(ctx, id)) });
   await queueMail(ctx, tx, {

@@ -11,16 +11,9 @@ import { markAuthenticated } from './session-queries.ts';
  * @param network where they ask from: wrong passwords count for it
  * @throws ForbiddenError, ValidationError, RateLimitError, SessionEndedError, ConflictError
  */
-export async function reauthenticate(
-  ctx: Context,
-  viewer: Member,
-  id: string,
-  confirmation: Confirmation,
-  network: string,
-): Promise<void> {
+export async function reauthenticate(ctx: Context, viewer: Member, id: string, confirmation: Confirmation, network: string): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
-  if (viewer.sessionId === undefined)
-    throw new ConflictError({ error: 'You signed in here before this was possible. Sign in here anew.' });
+  if (viewer.sessionId === undefined) throw new ConflictError({ error: 'You signed in here before this was possible. Sign in here anew.' });
   await checkConfirmation(ctx, id, confirmation, network);
   await markAuthenticated(ctx.db, viewer.sessionId);
 }
@@ -29,12 +22,7 @@ export async function reauthenticate(
  * That it is the owner of an account who is there: by their password, or by a passkey of theirs.
  * @throws ValidationError, RateLimitError, SessionEndedError
  */
-export async function checkConfirmation(
-  ctx: Context,
-  id: string,
-  { password, passkey }: Confirmation,
-  network: string,
-): Promise<void> {
+export async function checkConfirmation(ctx: Context, id: string, { password, passkey }: Confirmation, network: string): Promise<void> {
   if (passkey) await verifyPasskey(ctx, { is: 'confirm', userId: id }, passkey);
   else await checkOwnPassword(ctx, id, password ?? '', network);
 }

@@ -23,8 +23,7 @@ export async function signUp(ctx: Context, given: Given, network: string): Promi
   try {
     return await registerUser(ctx, given, { network });
   } catch (error) {
-    if (error instanceof AddressTakenError)
-      await requestPasswordReset(ctx, given.email, { network, isRegistration: true });
+    if (error instanceof AddressTakenError) await requestPasswordReset(ctx, given.email, { network, isRegistration: true });
     throw error;
   }
 }
@@ -38,11 +37,7 @@ export async function signUp(ctx: Context, given: Given, network: string): Promi
 export async function registerUser(
   ctx: Context,
   { name, email, password }: Given,
-  {
-    isAdmin = false,
-    isTrusted = false,
-    network = null,
-  }: { isAdmin?: boolean; isTrusted?: boolean; network?: string | null } = {},
+  { isAdmin = false, isTrusted = false, network = null }: { isAdmin?: boolean; isTrusted?: boolean; network?: string | null } = {},
 ): Promise<UserRecord> {
   await refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);

@@ -31,8 +31,7 @@ async function release(ctx: Context, tx: Db, token: string): Promise<{ email: st
   const reset = await findReset(tx, resetTokenHash(token));
   if (!reset || reset.restores_email !== null) throw new ValidationError({ token: INVALID_LINK });
   const user = await lockUser(tx, reset.user_id); // people before what hangs on them (confirm-member.ts)
-  if (!user?.email || !(await markResetUsed(tx, reset.id)))
-    throw new ValidationError({ token: INVALID_LINK });
+  if (!user?.email || !(await markResetUsed(tx, reset.id))) throw new ValidationError({ token: INVALID_LINK });
   if (user.email_proven_at !== null) throw new ValidationError({ token: CONFIRMED });
   const outcome = await releaseUnconfirmedAddress(ctx, tx, user);
   // Only to a reader who is known: what strangers typed as their former address gets nothing.

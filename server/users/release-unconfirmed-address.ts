@@ -54,13 +54,8 @@ export async function releaseUnconfirmedAddress(
   return outcome;
 }
 
-async function outcomeFor(
-  tx: Db,
-  { id, former_email: former }: UserRow,
-  mayErase: boolean,
-): Promise<ReleaseOutcome> {
-  const isFree =
-    former !== null && !(await findUserByEmail(tx, former)) && !(await findReservation(tx, former, id));
+async function outcomeFor(tx: Db, { id, former_email: former }: UserRow, mayErase: boolean): Promise<ReleaseOutcome> {
+  const isFree = former !== null && !(await findUserByEmail(tx, former)) && !(await findReservation(tx, former, id));
   if (isFree) return 'former address';
   return mayErase && (await isEmptyAccount(tx, id)) ? 'erased' : 'no address';
 }

@@ -19,17 +19,11 @@ export async function requireRecentSignIn(
   { act, given }: { act: StrongAct; given?: { password: string | undefined; network: string } },
 ): Promise<void> {
   const { id, sessionId } = viewer;
-  if (
-    sessionId !== undefined &&
-    (await isRecentlyAuthenticated(ctx.db, sessionId, LIMITS.recentSignInMinutes))
-  )
-    return;
+  if (sessionId !== undefined && (await isRecentlyAuthenticated(ctx.db, sessionId, LIMITS.recentSignInMinutes))) return;
   if (given?.password === undefined) {
     // An account that was erased meanwhile has nobody to ask.
     await checkMember(ctx.db, viewer);
-    const how = (await findUser(ctx.db, id))?.password_sign_in
-      ? 'Enter your password'
-      : 'Confirm with a passkey';
+    const how = (await findUser(ctx.db, id))?.password_sign_in ? 'Enter your password' : 'Confirm with a passkey';
     throw new ValidationError({
       password: `${how} to ${STRONG_ACTS[act]}: you signed in more than ${LIMITS.recentSignInMinutes} minutes ago.`,
     });

@@ -46,8 +46,7 @@ export async function resetPassword(ctx: Context, given: { token: string; passwo
   try {
     await ctx.db.transaction().execute((tx) => setPassword(ctx, tx, reset, passwordHash));
   } catch (error) {
-    if (isUniqueViolation(error))
-      throw new ValidationError({ token: reset.is_binding ? TAKEN : ADDRESS_GONE });
+    if (isUniqueViolation(error)) throw new ValidationError({ token: reset.is_binding ? TAKEN : ADDRESS_GONE });
     throw error;
   }
 }
@@ -110,11 +109,8 @@ async function releaseFromOther(
   { user_id, restores_email, is_binding }: Reset & { restores_email: string },
   locked: readonly UserRow[],
 ): Promise<void> {
-  const other = locked.find(
-    ({ id, email }) => id !== user_id && email !== null && emailKey(email) === emailKey(restores_email),
-  );
+  const other = locked.find(({ id, email }) => id !== user_id && email !== null && emailKey(email) === emailKey(restores_email));
   if (!other) return;
   if (!is_binding) throw new ValidationError({ token: ADDRESS_GONE });
-  if (other.email_proven_at === null)
-    await releaseUnconfirmedAddress(ctx, tx, other, { mayErase: await isAbandonedAccount(tx, other.id) });
+  if (other.email_proven_at === null) await releaseUnconfirmedAddress(ctx, tx, other, { mayErase: await isAbandonedAccount(tx, other.id) });
 }

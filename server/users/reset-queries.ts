@@ -7,8 +7,7 @@ import { HAS_ADDRESS_SINCE } from './address-queries.ts';
 export const INVALID_LINK = 'This link has been used, or is too old. Ask for a new one.';
 
 /** A link that is not binding (`isRevertBinding`) takes its address from nobody. */
-export const ADDRESS_GONE =
-  'Another account has this email address now, so this link can no longer put it back.';
+export const ADDRESS_GONE = 'Another account has this email address now, so this link can no longer put it back.';
 
 /** Whether time has run out is the database's to say: its clock is the one that all processes share. */
 const isValid = sql<boolean>`used_at is null and expires_at > now()`;
@@ -36,15 +35,7 @@ export async function findReset(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select([
-      'password_resets.id',
-      'user_id',
-      'name',
-      'users.email',
-      'email_proven_at',
-      'restores_email',
-      'is_binding',
-    ])
+    .select(['password_resets.id', 'user_id', 'name', 'users.email', 'email_proven_at', 'restores_email', 'is_binding'])
     .select(HAS_ADDRESS_SINCE.as('has_address_since'))
     .where('token_hash', '=', tokenHash)
     .where(isValid)
@@ -108,9 +99,7 @@ export async function endLaterRevertLinks(tx: Db, userId: string, resetId: strin
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .where('restores_email', 'is not', null)
-    .where('created_at', '>=', (eb) =>
-      eb.selectFrom('password_resets as r').select('r.created_at').where('r.id', '=', resetId),
-    )
+    .where('created_at', '>=', (eb) => eb.selectFrom('password_resets as r').select('r.created_at').where('r.id', '=', resetId))
     .execute();
 }
 
@@ -157,11 +146,7 @@ export async function findResetRequest(db: Db, id: string): Promise<{ email: str
 
 /** Of several who take a request up at once, one gets it. */
 export async function deleteResetRequest(tx: Db, id: string): Promise<ResetRequest | undefined> {
-  return tx
-    .deleteFrom('reset_requests')
-    .where('id', '=', id)
-    .returning(['email', 'is_registration', 'network'])
-    .executeTakeFirst();
+  return tx.deleteFrom('reset_requests').where('id', '=', id).returning(['email', 'is_registration', 'network']).executeTakeFirst();
 }
 
 /** What waits to be looked for of an address that has no account any more. */

@@ -7,9 +7,7 @@ import type { Database, Db } from '#server/database/database.ts';
 type SessionRow = Selectable<Database['sessions']>;
 
 /** Those that hold now; none when something has raised the account's version since. */
-const LIVE = sql<
-  string[]
->`case when live_sessions_version = session_version then live_sessions else '{}' end`;
+const LIVE = sql<string[]>`case when live_sessions_version = session_version then live_sessions else '{}' end`;
 
 interface NewSession extends Pick<SessionRow, 'id' | 'user_id' | 'device'> {
   hours: number;
@@ -78,11 +76,7 @@ export async function endSession(tx: Db, userId: string, id: string): Promise<bo
     .set({ live_sessions: sql<string[]>`array_remove(live_sessions, ${id}::uuid)` })
     .where('id', '=', userId)
     .execute();
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const { numDeletedRows } = await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

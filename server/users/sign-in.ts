@@ -6,8 +6,7 @@ import { beginSession } from './begin-session.ts';
 import { findUserByEmail, updatePasswordHash, type UserRow } from './user-queries.ts';
 
 /** Only who knows the password is told. */
-const PASSWORD_OFF =
-  'You have turned off signing in by password. Sign in with a passkey; or reset your password, which turns it on again.';
+const PASSWORD_OFF = 'You have turned off signing in by password. Sign in with a passkey; or reset your password, which turns it on again.';
 
 /**
  * Signs somebody in.

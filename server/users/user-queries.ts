@@ -56,11 +56,7 @@ export async function listAllUsers(db: Db): Promise<UserRow[]> {
  * whoever is written out as "Name (address)". By name.
  * @returns the first of them, and how many there are
  */
-export async function searchUserRows(
-  db: Db,
-  search: string,
-  limit: number,
-): Promise<{ users: UserRow[]; total: number }> {
+export async function searchUserRows(db: Db, search: string, limit: number): Promise<{ users: UserRow[]; total: number }> {
   const typed = search.trim().toLowerCase();
   const name = sql<string>`coalesce(name_key, lower(name))`;
   const found = db
@@ -132,13 +128,7 @@ export async function listAdmins(db: Db): Promise<string[]> {
 
 /** Locks every admin's row, in one order, so that no two changes of roles pass each other. @returns their ids */
 export async function lockAdmins(tx: Db): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const rows = await tx.selectFrom('users').select('id').where('is_admin', '=', true).orderBy('id').forNoKeyUpdate().execute();
   return rows.map(({ id }) => id);
 }
 
@@ -161,12 +151,7 @@ type UserChange = Partial<
 export const DATABASE_NOW = sql<Date>`now()`;
 
 /** @param endSessions whether every token given to this user becomes invalid; then in a transaction */
-export async function updateUser(
-  db: Db,
-  id: string,
-  change: UserChange,
-  endSessions: boolean,
-): Promise<UserRow> {
+export async function updateUser(db: Db, id: string, change: UserChange, endSessions: boolean): Promise<UserRow> {
   const user = await db
     .updateTable('users')
     .set({
@@ -184,12 +169,7 @@ export async function updateUser(
 
 /** A stored password made stronger; only if it is still the one that was checked. */
 export async function updatePasswordHash(db: Db, id: string, from: string, to: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: to })
-    .where('id', '=', id)
-    .where('password_hash', '=', from)
-    .execute();
+  await db.updateTable('users').set({ password_hash: to }).where('id', '=', id).where('password_hash', '=', from).execute();
 }
 
 /** Whether nobody else is erasing this account; nobody does until the transaction ends. Waits for nobody. */
@@ -207,10 +187,7 @@ export async function deleteUser(db: Db, id: string): Promise<boolean> {
 }
 
 /** Lists the addresses of users, always in the same order. Omits accounts without an address. */
-export async function listAddresses(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; email: string }[]> {
+export async function listAddresses(db: Db, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('users')
     .select(['id', 'email'])

@@ -26,14 +26,11 @@ test('the table has every criterion of WCAG 2.2 once, in its order', () => {
 test('every criterion of level A and AA has a check, or a look with its day; one of AAA that is claimed has one too, or a page that shows it', () => {
   const without = CRITERIA.filter(
     ({ number, level, status, looked, tests, page }) =>
-      !checked.has(number) &&
-      !looked &&
-      !tests &&
-      (level !== 'AAA' || (status === 'supports' && page === undefined)),
+      !checked.has(number) && !looked && !tests && (level !== 'AAA' || (status === 'supports' && page === undefined)),
   );
   expect(without.map(({ number }) => number)).toEqual([]);
   for (const { looked } of CRITERIA) if (looked) expect(Date.parse(looked.date)).toBeLessThanOrEqual(Date.now());
-}); // prettier-ignore
+});
 
 test('what each look was is written down, and every look that is written down is claimed', () => {
   const byEye = readFileSync(path.join(ROOT, 'docs/accessibility-by-eye.md'), 'utf8');
@@ -56,7 +53,7 @@ const WITH_A_FAULT: AccessibilityResults = {
   ...RESULTS,
   checks: [{ id: 'sideways', title: 'Nothing sticks out', criteria: ['1.4.10'], looks: 10 }],
   faults: [{ check: 'sideways', engine: 'Firefox', route: '/faq', state: 'questions', problem: 'a table is too wide', count: 2 }],
-}; // prettier-ignore
+};
 
 test('a statement cannot say more than the checks have found', () => {
   const reflow = CRITERIA.find(({ number }) => number === '1.4.10')!;
@@ -66,19 +63,22 @@ test('a statement cannot say more than the checks have found', () => {
     const inserts = statementInserts('Our site', { replyDays: 5 }, results);
     return Object.values(inserts).flatMap((blocks) => linesOf(blocks));
   };
-  expect(said(WITH_A_FAULT).join('\n')).toMatch(/meet WCAG 2\.2, levels A and AA, in part\.[^]*Reflow \(WCAG 1\.4\.10, level AA\): a table is too wide \(\/faq\)/);
+  expect(said(WITH_A_FAULT).join('\n')).toMatch(
+    /meet WCAG 2\.2, levels A and AA, in part\.[^]*Reflow \(WCAG 1\.4\.10, level AA\): a table is too wide \(\/faq\)/,
+  );
   const without = said({ ...WITH_A_FAULT, faults: [] }).join('\n');
   expect(without).not.toContain('a table is too wide');
   const isOpen = CRITERIA.filter(({ level, status }) => level !== 'AAA' && ['partially', 'not'].includes(status));
-  for (const { number, how } of isOpen) expect(without).toMatch(new RegExp(`WCAG ${RegExp.escape(number)}, level A+\\): ${RegExp.escape(how)}`));
+  for (const { number, how } of isOpen)
+    expect(without).toMatch(new RegExp(`WCAG ${RegExp.escape(number)}, level A+\\): ${RegExp.escape(how)}`));
   expect(without.includes('meet every point of WCAG 2.2, levels A and AA.')).toBe(isOpen.length === 0);
   const report = linesOfText(conformanceReport(SITE, WITH_A_FAULT)).join('\n');
   expect(report).toMatch(/1\.4\.10 Reflow\n9\.1\.4\.10\nPartially supports\n.*Found: a table is too wide \(\/faq\)\./);
-}); // prettier-ignore
+});
 
 test('names of checks stand within a sentence, and begin small', () => {
   expect(CHECK_NAMES.map(({ title }) => title).filter((title) => /^[A-Z][a-z]/.test(title) && !title.startsWith('Tab '))).toEqual([]);
-}); // prettier-ignore
+});
 
 test('what is published was found by the checks there are, with both browsers, and is the same as in the report', () => {
   expect(RESULTS.engines.map(({ name }) => name)).toEqual(['Chromium', 'Firefox']);

@@ -4,8 +4,7 @@ export const ENGINE_NAMES = { chromium: 'Chromium', firefox: 'Firefox' } as cons
 export type Engine = keyof typeof ENGINE_NAMES;
 
 /** Whether a text names one of them. */
-export const isEngine = (text: string | undefined): text is Engine =>
-  text !== undefined && Object.hasOwn(ENGINE_NAMES, text);
+export const isEngine = (text: string | undefined): text is Engine => text !== undefined && Object.hasOwn(ENGINE_NAMES, text);
 
 const asked = process.env['ACCESSIBILITY_ENGINE'];
 

@@ -11,18 +11,14 @@ import { THEMES, wear, type ThemeName } from './themes.ts';
 const IS_WHOLE = process.env['ACCESSIBILITY'] === 'whole';
 
 /** A device that is dark cannot be had of Firefox in the midst of a run (scripts/launch-firefox.ts). */
-const ALL_THEMES = (Object.keys(THEMES) as ThemeName[]).filter(
-  (theme) => ENGINE === 'chromium' || theme !== 'device, dark',
-);
+const ALL_THEMES = (Object.keys(THEMES) as ThemeName[]).filter((theme) => ENGINE === 'chromium' || theme !== 'device, dark');
 
 /**
  * `npm test` looks at each state in one theme, which follows from its name: at the states of a page in different ones, at all of
  * them in every run, and the same in each.
  */
 const themesOf = ({ name }: State<never>): ThemeName[] =>
-  IS_WHOLE
-    ? ALL_THEMES
-    : [ALL_THEMES[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % ALL_THEMES.length]!];
+  IS_WHOLE ? ALL_THEMES : [ALL_THEMES[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % ALL_THEMES.length]!];
 
 /** Where layouts change, and far beyond. */
 const BETWEEN = [390, 540, 700, 985, 1000, 1100, 2000];
@@ -52,11 +48,7 @@ function looksNow({ looks, inShort }: Check, { isFirstWidth, isFirstTheme, isNew
 }
 
 /** Brings the page into one state after the other, and looks at each. All that is found in them is told at once. */
-export async function lookAt<Scene>(
-  page: Page,
-  states: readonly State<Scene>[],
-  scene: Scene,
-): Promise<void> {
+export async function lookAt<Scene>(page: Page, states: readonly State<Scene>[], scene: Scene): Promise<void> {
   const found: string[] = [];
   let route: string | undefined;
   for (const state of states) {

@@ -18,13 +18,16 @@ test.for(partsOf(MODERATING))('%s', async ([, states], { visit }) => {
   await lookAt(page, states, moderation);
 });
 
-test.skipIf(ENGINE !== 'chromium')('in forced colours what is chosen and what differs is told by more than its colour', async ({ visit }) => {
-  const page = await visit(`/dashboard?author_id=${moderation.ann.id}&sort=title&format=DS`, { as: 'admin', forcedColors: true });
-  await said(page, /film/);
-  await openFilters(page);
-  const border = (name: RegExp) =>
-    page.getByRole('checkbox', { name }).evaluate((box) => getComputedStyle(box.closest('label')!).borderStyle);
-  expect(await border(/^DS/)).not.toBe(await border(/^AD/));
-  const row = page.getByRole('row').filter({ hasText: 'Flagged:' }).first();
-  await expect.poll(() => row.locator('svg').count()).toBeGreaterThan(0);
-}); // prettier-ignore
+test.skipIf(ENGINE !== 'chromium')(
+  'in forced colours what is chosen and what differs is told by more than its colour',
+  async ({ visit }) => {
+    const page = await visit(`/dashboard?author_id=${moderation.ann.id}&sort=title&format=DS`, { as: 'admin', forcedColors: true });
+    await said(page, /film/);
+    await openFilters(page);
+    const border = (name: RegExp) =>
+      page.getByRole('checkbox', { name }).evaluate((box) => getComputedStyle(box.closest('label')!).borderStyle);
+    expect(await border(/^DS/)).not.toBe(await border(/^AD/));
+    const row = page.getByRole('row').filter({ hasText: 'Flagged:' }).first();
+    await expect.poll(() => row.locator('svg').count()).toBeGreaterThan(0);
+  },
+);

@@ -8,26 +8,18 @@ import { INFORMATION } from './states/information.ts';
 import { SIGNED_IN } from './states/signed-in.ts';
 import { SIGNING_IN } from './states/signing-in.ts';
 
-test.for(partsOf([...CATALOGUE, ...SIGNING_IN, ...SIGNED_IN, ...INFORMATION]))(
-  '%s',
-  async ([, states], { visit }) => {
-    const { as, isNarrow } = states[0]!;
-    const page = await visit(pathOf(states[0]!, undefined), {
-      width: isNarrow ? 320 : 1280,
-      ...(as && { as }),
-    });
-    await lookAt(page, states, undefined);
-  },
-);
+test.for(partsOf([...CATALOGUE, ...SIGNING_IN, ...SIGNED_IN, ...INFORMATION]))('%s', async ([, states], { visit }) => {
+  const { as, isNarrow } = states[0]!;
+  const page = await visit(pathOf(states[0]!, undefined), {
+    width: isNarrow ? 320 : 1280,
+    ...(as && { as }),
+  });
+  await lookAt(page, states, undefined);
+});
 
-test.skipIf(ENGINE !== 'chromium')(
-  'in forced colours the chosen badge is told by more than its colour',
-  async ({ visit }) => {
-    const page = await visit('/?sidecar_type=DS', { forcedColors: true });
-    const border = (name: RegExp) =>
-      page
-        .getByRole('checkbox', { name })
-        .evaluate((box) => getComputedStyle(box.closest('label')!).borderWidth);
-    expect(await border(/^DS \(/)).not.toBe(await border(/^AD \(/));
-  },
-);
+test.skipIf(ENGINE !== 'chromium')('in forced colours the chosen badge is told by more than its colour', async ({ visit }) => {
+  const page = await visit('/?sidecar_type=DS', { forcedColors: true });
+  const border = (name: RegExp) =>
+    page.getByRole('checkbox', { name }).evaluate((box) => getComputedStyle(box.closest('label')!).borderWidth);
+  expect(await border(/^DS \(/)).not.toBe(await border(/^AD \(/));
+});

@@ -11,9 +11,7 @@ import { THEMES, wear, type ThemeName } from './themes.ts';
  */
 
 const FOLDER = process.env['ACCESSIBILITY_PICTURES'] ?? '';
-const VIEWS = (process.env['ACCESSIBILITY_VIEWS'] ?? 'device-light@1280 device-light@320 grey@1280').split(
-  ' ',
-);
+const VIEWS = (process.env['ACCESSIBILITY_VIEWS'] ?? 'device-light@1280 device-light@320 grey@1280').split(' ');
 
 export const TAKES_PICTURES = FOLDER !== '';
 
@@ -21,12 +19,7 @@ const inFileName = (text: string) => text.replaceAll(/[^a-z0-9]+/gi, '-').replac
 
 /** How a page can be seen: in each theme, and in ways that are none. */
 const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
-  ...Object.fromEntries(
-    (Object.keys(THEMES) as ThemeName[]).map((theme) => [
-      inFileName(theme),
-      (page: Page) => wear(page, theme),
-    ]),
-  ),
+  ...Object.fromEntries((Object.keys(THEMES) as ThemeName[]).map((theme) => [inFileName(theme), (page: Page) => wear(page, theme)])),
   grey: seeInGrey,
   'forced-colours': (page) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }),
   largest: (page) => display(page, { size: 'x3', spacing: 's1' }),

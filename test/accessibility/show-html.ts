@@ -5,7 +5,6 @@ export const showHtml = (page: Page, html: string): Promise<void> =>
   page.evaluate((html) => {
     const template = document.createElement('template');
     template.innerHTML = html;
-    for (const one of template.content.querySelectorAll<HTMLElement>('[data-style]'))
-      one.style.cssText = one.dataset['style']!;
+    for (const one of template.content.querySelectorAll<HTMLElement>('[data-style]')) one.style.cssText = one.dataset['style']!;
     document.body.replaceChildren(template.content);
   }, html);

@@ -3,8 +3,19 @@ import type { Role } from '#test/e2e/people.ts';
 
 /** What a page can be in. */
 export const STATE_KINDS = [
-  'as it comes', 'empty', 'filtered', 'nothing found', 'row open', 'filled in', 'error', 'dialog', 'menu', 'loading', 'saved', 'offline',
-] as const; // prettier-ignore
+  'as it comes',
+  'empty',
+  'filtered',
+  'nothing found',
+  'row open',
+  'filled in',
+  'error',
+  'dialog',
+  'menu',
+  'loading',
+  'saved',
+  'offline',
+] as const;
 type StateKind = (typeof STATE_KINDS)[number];
 
 /** Something that a page can show people: a row of the table. */
@@ -33,5 +44,4 @@ export function partsOf<Scene>(states: readonly State<Scene>[]): [string, State<
   return parts.map((part) => [part.map(({ name }) => name).join('; then '), part]);
 }
 
-export const pathOf = <Scene>({ path = '/' }: State<Scene>, scene: Scene): string =>
-  typeof path === 'string' ? path : path(scene);
+export const pathOf = <Scene>({ path = '/' }: State<Scene>, scene: Scene): string => (typeof path === 'string' ? path : path(scene));

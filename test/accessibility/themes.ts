@@ -23,9 +23,6 @@ export async function wear(page: Page, theme: ThemeName): Promise<void> {
       document.cookie = cookie;
       document.documentElement.dataset['display'] = codes;
     },
-    [
-      `${DISPLAY_COOKIE}=${code === 't0' ? '' : code}; path=/`,
-      displayCode({ ...DEFAULT_DISPLAY, theme: code }),
-    ] as const,
+    [`${DISPLAY_COOKIE}=${code === 't0' ? '' : code}; path=/`, displayCode({ ...DEFAULT_DISPLAY, theme: code })] as const,
   );
 }

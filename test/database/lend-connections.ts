@@ -1,12 +1,6 @@
 import { Kysely } from 'kysely';
 import type { ConnectionPool } from '#server/database/connection-pool.ts';
-import {
-  connect,
-  poolDialect,
-  type Connections,
-  type Database,
-  type DatabaseTarget,
-} from '#server/database/database.ts';
+import { connect, poolDialect, type Connections, type Database, type DatabaseTarget } from '#server/database/database.ts';
 import type { Session } from '#server/database/session.ts';
 
 /** How long a test's end waits for work that it left under way. */

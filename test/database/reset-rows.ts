@@ -14,9 +14,7 @@ export async function rememberRows(superuser: Client): Promise<void> {
  * statement under way, a lock, or statistics, by which the planner would go
  */
 export async function resetRows(superuser: Client): Promise<number | undefined> {
-  const { rows } = await superuser.query<{ written: number | null }>(
-    'select pg_temp.reset_rows() as written',
-  );
+  const { rows } = await superuser.query<{ written: number | null }>('select pg_temp.reset_rows() as written');
   return rows[0]?.written ?? undefined;
 }
 

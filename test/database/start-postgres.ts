@@ -7,11 +7,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded-postgres/embedd
 import { migrate } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import type { TestPostgres } from './test-databases.ts';
-import {
-  copyCluster,
-  makeClusterToCopy,
-  makeDirectory,
-} from '#server/database/embedded-postgres/testing/cluster-to-copy.ts';
+import { copyCluster, makeClusterToCopy, makeDirectory } from '#server/database/embedded-postgres/testing/cluster-to-copy.ts';
 
 /** Fast instead of durable: what the tests write may be lost. Every worker has its own pools. */
 const SETTINGS = {
@@ -53,8 +49,7 @@ export default async function startPostgres({ vitest }: TestProject): Promise<vo
   await client.query('alter database films rename to template_films');
   // Both sides of each connection would compute 4,096 rounds of its password otherwise.
   await client.query('set scram_iterations = 1');
-  for (const role of [superuser, owner, app])
-    await client.query(`alter role ${role.user} password ${escapeLiteral(role.password)}`);
+  for (const role of [superuser, owner, app]) await client.query(`alter role ${role.user} password ${escapeLiteral(role.password)}`);
   await client.end();
 
   everyProject.provide('cluster', cluster.directory);

@@ -47,14 +47,17 @@ async function contents(database: TestDatabase): Promise<string[]> {
 
 describe('the next test of a worker', () => {
   test('finds the database as the first one did, whatever that wrote, changed and deleted', async () => {
-    const written = ['films', 'film_history', 'users', 'mails', 'moderation_acts', 'films_gone', 'catalogue_facts', 'pgboss.job']; // prettier-ignore
+    const written = ['films', 'film_history', 'users', 'mails', 'moderation_acts', 'films_gone', 'catalogue_facts', 'pgboss.job'];
     const { before, after, found, isSame } = await twoTests(async (ctx, database) => {
       const ann = await buildUser(ctx);
       const film = await buildFilm(ctx, { authorId: ann.id });
       await submitFilm(ctx, ann, filmInput(), undefined);
       await queueNotice(ctx);
-      await ctx.db.insertInto('moderation_acts').values({ actor_id: ann.id, act: 'approved', film_id: film, details: '{}' }).execute(); // prettier-ignore
-      await ctx.db.insertInto('film_history').values({ film_id: film, at: ctx.clock(), actor_id: ann.id, act: 'approved', changes: '{}' }).execute(); // prettier-ignore
+      await ctx.db.insertInto('moderation_acts').values({ actor_id: ann.id, act: 'approved', film_id: film, details: '{}' }).execute();
+      await ctx.db
+        .insertInto('film_history')
+        .values({ film_id: film, at: ctx.clock(), actor_id: ann.id, act: 'approved', changes: '{}' })
+        .execute();
       await ctx.db.insertInto('catalogue_facts').values({ name: 'a fact', value: 'of one test' }).execute();
       await ctx.db
         .deleteFrom('films')
@@ -93,12 +96,15 @@ describe('the next test of a worker', () => {
     ['a session’s lock', async ({ db }) => sql`select pg_advisory_lock(1)`.execute(db)],
     ['an open transaction', async ({ db }) => sql`begin`.execute(db)],
     ['statistics', async (_, database) => asOwner(database, 'analyze users; analyze kysely_migration')],
-    ['thousands of rows', async (_, database) => asOwner(database, "insert into catalogue_facts select n::text, '' from generate_series(1, 6000) as n")],
+    [
+      'thousands of rows',
+      async (_, database) => asOwner(database, "insert into catalogue_facts select n::text, '' from generate_series(1, 6000) as n"),
+    ],
   ])('gets another database after one that left %s', async ([, work]) => {
     const { before, found, isSame } = await twoTests(work);
     expect(isSame).toBe(false);
     expect(found).toEqual(before);
-  }); // prettier-ignore
+  });
 
   test('finds the form that the first one found: no other is made', async () => {
     for (const change of ['create table posters (title text)', 'alter table films add column poster text', 'drop table mails']) {
@@ -107,7 +113,7 @@ describe('the next test of a worker', () => {
       });
       expect(found).toEqual(before);
     }
-  }); // prettier-ignore
+  });
 });
 
 async function asOwner(database: TestDatabase, text: string): Promise<void> {

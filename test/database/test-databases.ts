@@ -49,9 +49,7 @@ export async function openTestDatabases(postgres: TestPostgres): Promise<TestDat
 
   async function create(): Promise<TestDatabase> {
     const name = `test_${randomBytes(6).toString('hex')}`;
-    await server.query(
-      `create database ${name} template template_films owner ${postgres.owner.user} strategy file_copy`,
-    );
+    await server.query(`create database ${name} template template_films owner ${postgres.owner.user} strategy file_copy`);
     const targets = {
       app: { ...postgres.app, database: name },
       owner: { ...postgres.owner, database: name },

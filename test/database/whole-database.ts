@@ -8,9 +8,7 @@ export async function wholeDatabase({ db }: Pick<Context, 'db'>): Promise<string
   `.execute(db);
   const texts = await Promise.all(
     tables.map(async ({ name }) => {
-      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} as t`.execute(
-        db,
-      );
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} as t`.execute(db);
       return rows.map(({ row }) => row);
     }),
   );

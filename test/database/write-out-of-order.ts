@@ -41,12 +41,24 @@ export async function writeOutOfOrder(ctx: Pick<Context, 'db' | 'clock'>, option
       await tx.insertInto('films').values(record).execute();
       made.push(record.id);
     } else if (kind < 23)
-      await tx.updateTable('films').set({ duration: 1 + below(300) }).where('id', '=', id!).execute();
+      await tx
+        .updateTable('films')
+        .set({ duration: 1 + below(300) })
+        .where('id', '=', id!)
+        .execute();
     else if (kind < 26) await tx.deleteFrom('films').where('id', '=', id!).execute();
     else if (kind < 29)
-      await tx.updateTable('films').set({ deleted_at: below(2) ? ctx.clock() : null }).where('id', '=', id!).execute();
-    else await tx.updateTable('users').set({ name: `Ann ${done}` }).execute();
-  }; // prettier-ignore
+      await tx
+        .updateTable('films')
+        .set({ deleted_at: below(2) ? ctx.clock() : null })
+        .where('id', '=', id!)
+        .execute();
+    else
+      await tx
+        .updateTable('users')
+        .set({ name: `Ann ${done}` })
+        .execute();
+  };
 
   const transact = async () => {
     const made: string[] = [];

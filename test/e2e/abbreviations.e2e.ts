@@ -29,7 +29,18 @@ const PUBLIC = [
   '/guides/venues', '/faq', '/contact', '/accessibility', '/accessibility/report', '/privacy-policy', '/terms-of-use', '/register', '/login', '/forgot-password', '/sent',
   '/reset/abc', '/release/abc', '/nothing-here',
 ]; // prettier-ignore
-const OF_ADMINS = ['/account', '/account/erase', '/add', '/add?form=bulk', '/success', '/thanks', '/dashboard', '/dashboard/deleted', '/operations', '/manage-users']; // prettier-ignore
+const OF_ADMINS = [
+  '/account',
+  '/account/erase',
+  '/add',
+  '/add?form=bulk',
+  '/success',
+  '/thanks',
+  '/dashboard',
+  '/dashboard/deleted',
+  '/operations',
+  '/manage-users',
+];
 
 /** What of a page is met before it is explained: each abbreviation with the text around it. */
 async function unexplained(page: Page): Promise<string[]> {
@@ -53,7 +64,10 @@ async function unexplained(page: Page): Promise<string[]> {
         // A heading, and a link within the site, is followed by what says more; a link elsewhere is the name of what stands there.
         if (!isToGlossary && element.closest('h1, h2, h3, h4, a, [data-box=letter]')) continue;
         // Longer names first, which hold shorter ones.
-        const inText = [...(text.match(new RegExp(known, 'g')) ?? []), ...(text.replace(new RegExp(known, 'g'), '').match(/(?<![\w./[-])[A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?![\w-])/g) ?? [])];
+        const inText = [
+          ...(text.match(new RegExp(known, 'g')) ?? []),
+          ...(text.replace(new RegExp(known, 'g'), '').match(/(?<![\w./[-])[A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?![\w-])/g) ?? []),
+        ];
         for (const short of inText) {
           if (met.has(short)) continue;
           met.add(short);
@@ -67,11 +81,9 @@ async function unexplained(page: Page): Promise<string[]> {
     },
     { table, names: NAMES, known: anAbbreviation().source, title: TITLE },
   );
-} // prettier-ignore
+}
 
-test('every abbreviation is written out where it stands first on a page, or leads to the glossary', async ({
-  visit,
-}) => {
+test('every abbreviation is written out where it stands first on a page, or leads to the glossary', async ({ visit }) => {
   const page = await visit('/');
   const film = await page.locator('main th a').first().getAttribute('href');
   for (const path of [...PUBLIC, film!]) {
@@ -96,16 +108,18 @@ test('the same for whoever is signed in', async ({ visit }) => {
 
 test('the badge “AD” is read “Audio description”', async ({ visit }) => {
   const page = await visit('/?sidecar_type=Extended&show=all');
-  await page.getByRole('row', { name: /Audio description - Extended/ }).first().waitFor();
-}); // prettier-ignore
+  await page
+    .getByRole('row', { name: /Audio description - Extended/ })
+    .first()
+    .waitFor();
+});
 
 /** Pages that explain, and those that are asked by a film's id. */
 const OTHERS = ['/glossary', '/films/:id', '/edit/:id', '/update/:id'];
 
 test('every page is asked', () => {
   const asked = [...PUBLIC, ...OF_ADMINS].map((path) => path.replace(/\?.*/, ''));
-  const isAsked = (route: string) =>
-    OTHERS.includes(route) || asked.some((path) => matchPath(route, path) !== null);
+  const isAsked = (route: string) => OTHERS.includes(route) || asked.some((path) => matchPath(route, path) !== null);
   const pages = routes.map(({ path = '' }) => `/${path}`);
   expect(pages.filter((route) => route !== '/*' && !isAsked(route))).toEqual([]);
 });

@@ -3,9 +3,7 @@ import { test } from './browser.ts';
 import { focused, heading } from './on-page.ts';
 import { fillInRegistration, newPerson, register } from './people.ts';
 
-test('all that is wrong is said at once: above the form, beside each field and in the title', async ({
-  visit,
-}) => {
+test('all that is wrong is said at once: above the form, beside each field and in the title', async ({ visit }) => {
   const page = await visit('/register');
   await page.getByRole('textbox', { name: 'Email' }).fill('ann at example');
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -65,9 +63,7 @@ test('all that is wrong is said at once: above the form, beside each field and i
   await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).not.toBe('');
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await heading(page, 'Sign In');
-  await expect
-    .poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue())
-    .toBe(person.email.toUpperCase());
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email.toUpperCase());
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Ann (your account)' }).waitFor();
@@ -78,9 +74,7 @@ test('all that is wrong is said at once: above the form, beside each field and i
   );
 });
 
-test('who has mistyped their address when signing in need not type their password again', async ({
-  visit,
-}) => {
+test('who has mistyped their address when signing in need not type their password again', async ({ visit }) => {
   const page = await visit('/login');
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');

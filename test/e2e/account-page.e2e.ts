@@ -3,10 +3,7 @@ import { signedInEarlier, test } from './members.ts';
 import { focused } from './on-page.ts';
 import { newPerson, readMail, signIn, signInAs, wayToReset } from './people.ts';
 
-test('somebody changes their name and their address, and the old address is told', async ({
-  visit,
-  join,
-}) => {
+test('somebody changes their name and their address, and the old address is told', async ({ visit, join }) => {
   const person = await join({ name: 'Bea Baker' });
   const page = await visit('/login');
   await signIn(page, person);
@@ -15,10 +12,7 @@ test('somebody changes their name and their address, and the old address is told
   await page.getByText('No results found.').waitFor();
 
   // Cancel, and Escape, restore what was.
-  for (const cancel of [
-    () => page.getByRole('button', { name: 'Cancel' }).click(),
-    () => page.keyboard.press('Escape'),
-  ]) {
+  for (const cancel of [() => page.getByRole('button', { name: 'Cancel' }).click(), () => page.keyboard.press('Escape')]) {
     await page.getByRole('button', { name: 'Edit name' }).click();
     await expect.poll(() => focused(page)).toBe('Name');
     await page.keyboard.type(' the second');
@@ -74,7 +68,10 @@ test('somebody changes their name and their address, and the old address is told
   await signInAs(page, { ...person, email });
 });
 
-test('somebody signs out everywhere; takes an account back that was moved to another address; and at last takes their data along and erases it', async ({ visit, join }) => {
+test('somebody signs out everywhere; takes an account back that was moved to another address; and at last takes their data along and erases it', async ({
+  visit,
+  join,
+}) => {
   const person = await join({ name: 'Bea Baker' });
   const here = await visit('/account', { as: person });
   const there = await visit('/', { as: person, isNew: true });
@@ -94,7 +91,10 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await here.goto('/account');
   const list = here.getByRole('region', { name: 'Where you are signed in' });
   await list.getByText('Chrome on Linux (this browser)').waitFor();
-  await list.getByText(/^Ends by itself on \d+ \w+ \d{4} at \d\d:\d\d\.$/).first().waitFor();
+  await list
+    .getByText(/^Ends by itself on \d+ \w+ \d{4} at \d\d:\d\d\.$/)
+    .first()
+    .waitFor();
   await list.getByRole('button', { name: 'Sign Out There (Chrome on Linux' }).click();
   await list.getByRole('status').filter({ hasText: 'Chrome on Linux is signed out.' }).waitFor();
   await expect.poll(() => focused(here)).toBe('Where you are signed in');
@@ -152,4 +152,4 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await here.getByRole('status').filter({ hasText: 'Your account is erased.' }).waitFor();
   expect(await here.evaluate(() => localStorage.length)).toBe(0);
   await readMail(person.email, /was erased/);
-}); // prettier-ignore
+});

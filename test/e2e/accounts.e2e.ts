@@ -19,10 +19,7 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
   await page.getByRole('button', { name: 'Send reset email' }).click();
   await heading(page, 'Check your e-mail');
   await page.getByText('junk folder').waitFor();
-  await page
-    .getByText('after an hour')
-    .getByRole('link', { name: 'support@film-access.example.org' })
-    .waitFor();
+  await page.getByText('after an hour').getByRole('link', { name: 'support@film-access.example.org' }).waitFor();
 
   const mail = await readMail(person.email, /reset/i);
   const way = wayToReset(mail.text);
@@ -50,9 +47,7 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
   await page.goto(way);
   await choose('a third good password');
   await page.getByText('Error: This link has been used').waitFor();
-  await expect
-    .poll(() => page.getByRole('textbox', { name: 'Reset token' }).inputValue())
-    .toBe(way.split('/').at(-1));
+  await expect.poll(() => page.getByRole('textbox', { name: 'Reset token' }).inputValue()).toBe(way.split('/').at(-1));
   await page.getByRole('link', { name: 'Ask for a new email' }).click();
   await heading(page, 'Reset Your Password');
 });
@@ -79,9 +74,7 @@ test('with the keyboard alone somebody signs up and signs in', async ({ visit })
   await type('Password', person.password);
   await tabTo('Show password');
   await page.keyboard.press('Space');
-  await expect
-    .poll(() => page.getByRole('button', { name: 'Show password' }).getAttribute('aria-pressed'))
-    .toBe('true');
+  await expect.poll(() => page.getByRole('button', { name: 'Show password' }).getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
   await type('Confirm password', person.password);
   await page.keyboard.press('Enter');
@@ -123,9 +116,7 @@ test('when the network is down nothing that was typed is lost', async ({ visit }
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText('This site cannot be reached just now.').waitFor();
-  await expect
-    .poll(() => page.getByLabel('Confirm password', { exact: true }).inputValue())
-    .toBe(person.password);
+  await expect.poll(() => page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe(person.password);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL(/login/);

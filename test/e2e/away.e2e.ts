@@ -8,9 +8,7 @@ import { newPerson } from './people.ts';
 const NO_RESPONSE = 'No answer has come yet. What you typed is still here.';
 const AWAY = 'What you asked for cannot be reached just now. Check your connection.';
 
-test('a link that nothing comes of leaves the page as it is, says so, and is followed once the network is back', async ({
-  visit,
-}) => {
+test('a link that nothing comes of leaves the page as it is, says so, and is followed once the network is back', async ({ visit }) => {
   const page = await visit('/', { isNew: true });
   await page.getByRole('searchbox').fill('half a title');
   await expect.poll(() => page.url()).toContain('search=half');
@@ -19,21 +17,21 @@ test('a link that nothing comes of leaves the page as it is, says so, and is fol
   await about.click();
   const status = page.getByRole('status').filter({ hasText: AWAY });
   await status.waitFor();
-  expect(await status.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-  })).toBe(true);
+  expect(
+    await status.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  ).toBe(true);
   await expect.poll(() => focused(page)).toBe('Contact');
   expect(await page.getByRole('searchbox').inputValue()).toBe('half a title');
   await page.getByRole('button', { name: 'Try again' }).click();
   await status.waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
-}); // prettier-ignore
+});
 
-test('whoever types on is not led away when the network comes back; a press of the button leads on', async ({
-  visit,
-}) => {
+test('whoever types on is not led away when the network comes back; a press of the button leads on', async ({ visit }) => {
   const page = await visit('/register', { isNew: true });
   await page.context().setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
@@ -78,9 +76,7 @@ test('the display settings that do not come leave the page as it is', async ({ v
   await page.getByRole('heading', { level: 1, name: 'Accessibility' }).waitFor();
 });
 
-test('a server that cuts off what it sends, or sends nothing, is waited for in words; then the page comes', async ({
-  visit,
-}) => {
+test('a server that cuts off what it sends, or sends nothing, is waited for in words; then the page comes', async ({ visit }) => {
   let isIll: ((asked: IncomingMessage, response: ServerResponse) => void) | undefined;
   await using between = await standBeforeSite((asked, response) => {
     if (isIll && asked.method === 'GET') isIll(asked, response);
@@ -107,9 +103,7 @@ test('a server that cuts off what it sends, or sends nothing, is waited for in w
   await page.getByRole('heading', { level: 1, name: 'Check a file' }).waitFor();
 });
 
-test('a proxy that answers while the site is away leads nobody off the page with what they typed', async ({
-  visit,
-}) => {
+test('a proxy that answers while the site is away leads nobody off the page with what they typed', async ({ visit }) => {
   let isAway = false;
   await using between = await standBeforeSite((asked, response) => {
     if (isAway) response.writeHead(502, { 'content-type': 'text/html' }).end('Bad Gateway');
@@ -160,9 +154,7 @@ test('whoever sends a form, though a link has led nowhere, is not led away from 
   expect(isBack).toBe(false);
 });
 
-test('a list that is tried again calls nobody back who is on their way to another page', async ({
-  visit,
-}) => {
+test('a list that is tried again calls nobody back who is on their way to another page', async ({ visit }) => {
   const held: (() => void)[] = [];
   let isAway = false;
   let isHeld = false;
@@ -187,10 +179,7 @@ test('a list that is tried again calls nobody back who is on their way to anothe
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
 });
 
-test('a form that is not answered says so after a while, keeps what was typed, and is sent again at a press', async ({
-  visit,
-  join,
-}) => {
+test('a form that is not answered says so after a while, keeps what was typed, and is sent again at a press', async ({ visit, join }) => {
   let isHanging = true;
   await using between = await standBeforeSite((asked, response) => {
     if (!isHanging || asked.method === 'GET') passToSite(asked, response);

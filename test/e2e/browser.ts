@@ -39,11 +39,26 @@ let launched: Promise<Browser> | undefined;
  * opening a page of ours, for every person anew. The last such list wins, so Playwright's own is repeated.
  */
 const UNUSED_FEATURES = [
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess', 'Translate',
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
-]; // prettier-ignore
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+  'Translate',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
 
 /** One browser for all tests of a worker, a context of it for each person. */
 export async function browser(): Promise<Browser> {
@@ -78,11 +93,7 @@ export const test = plainTest.extend<Fixtures>({
       context.on('console', (message) => {
         // The browser itself reports every answer of 400 and more; those are asserted where they matter.
         // Firefox tells of such an answer, and of a worker's end, in words that differ from one to the next.
-        if (
-          ENGINE === 'chromium' &&
-          message.type() === 'error' &&
-          !message.text().startsWith('Failed to load resource')
-        )
+        if (ENGINE === 'chromium' && message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           troubles.push(message.text());
       });
       context.on('weberror', (error) => ENGINE === 'chromium' && troubles.push(error.error().message));
@@ -111,8 +122,7 @@ export const test = plainTest.extend<Fixtures>({
     if (task.result?.state === 'fail') await tellWhatIsSeen(visits.map(({ page }) => page));
     const isFit = task.result?.state !== 'fail' && told.length === 0;
     for (const { page, release } of visits)
-      if (ENGINE === 'chromium' || page.context().browser()?.isConnected())
-        await (isFit ? release() : page.context().close());
+      if (ENGINE === 'chromium' || page.context().browser()?.isConnected()) await (isFit ? release() : page.context().close());
     expect(told).toEqual([]);
   },
 });

@@ -14,9 +14,7 @@ test.for([
     const page = await visit('/add?form=bulk', { as: 'user', width, height });
     const heading = (name: string) => page.getByRole('heading', { name });
     await choose(page, csv(films(101)));
-    await expect
-      .poll(() => focused(page))
-      .toMatch(/^There is a problemPlease limit your upload to 100 listings/);
+    await expect.poll(() => focused(page)).toMatch(/^There is a problemPlease limit your upload to 100 listings/);
     await expect.poll(() => isSeen(heading('There is a problem'))).toBe(true);
     await expect.poll(() => isSeen(page.getByText('Split it into 2 files'))).toBe(true);
     await expect.poll(() => page.title()).toMatch(/^Error: /);
@@ -49,15 +47,10 @@ const NO_TABLES = [
 ] as const;
 
 describe('refused is', () => {
-  test('more than a hundred rows, with the very sentence of the specification and no way to send', async ({
-    visit,
-  }) => {
+  test('more than a hundred rows, with the very sentence of the specification and no way to send', async ({ visit }) => {
     const page = await visit('/add?form=bulk', { as: 'user' });
     await choose(page, csv(films(101)));
-    await page
-      .getByRole('alert')
-      .getByRole('link', { name: 'Please limit your upload to 100 listings at a time.', exact: true })
-      .waitFor();
+    await page.getByRole('alert').getByRole('link', { name: 'Please limit your upload to 100 listings at a time.', exact: true }).waitFor();
     await page.getByText('The file has 101 rows with a title and directors. Split it into 2 files').waitFor();
     await expect.poll(() => submitButton(page).count()).toBe(0);
     await choose(page, csv(films(1)));
@@ -68,43 +61,37 @@ describe('refused is', () => {
   test.for([
     ['ten thousand rows', 10_000, undefined, /The file has 10,000 rows/],
     ['a file of 20 MB', 50, 20 * 1024 * 1024, /The file has 20 MB/],
-  ] as const)(
-    '%s, read by a worker, so that the page never stands still',
-    async ([, count, size, more], { visit }) => {
-      const page = await visit('/add?form=bulk', { as: 'user' });
-      await page.getByLabel('Your file').waitFor();
-      // Made there, over and over up to its size, and dropped as the browser would hand it over.
-      await page.evaluate(
-        ([text, length]) => {
-          const once = new TextEncoder().encode(text);
-          const bytes = new Uint8Array(length ?? once.length);
-          for (let at = 0; at < bytes.length; at += once.length)
-            bytes.set(once.subarray(0, bytes.length - at), at);
-          Object.assign(globalThis, { file: new File([bytes], 'films.csv') });
-        },
-        [csv(films(count)), size] as const,
-      );
-      const worker = page.waitForEvent('worker');
-      await page.evaluate(() => {
-        const said: string[] = [];
-        Object.assign(globalThis, { said });
-        const main = document.querySelector('main')!;
-        new MutationObserver(() => {
-          const words = /Reading films.csv|Please limit/.exec(main.textContent)?.[0];
-          if (words !== undefined && said.at(-1) !== words) said.push(words);
-        }).observe(main, { childList: true, characterData: true, subtree: true });
-        const transfer = new DataTransfer();
-        transfer.items.add((globalThis as unknown as { file: File }).file);
-        const zone = document.getElementById('file')!.closest('[data-over]')!;
-        zone.dispatchEvent(
-          new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
-        );
-      });
-      await page.getByText(more).waitFor();
-      expect((await worker).url()).toMatch(/read-file\.worker/);
-      expect(await page.evaluate('said')).toEqual(['Reading films.csv', 'Please limit']);
-    },
-  );
+  ] as const)('%s, read by a worker, so that the page never stands still', async ([, count, size, more], { visit }) => {
+    const page = await visit('/add?form=bulk', { as: 'user' });
+    await page.getByLabel('Your file').waitFor();
+    // Made there, over and over up to its size, and dropped as the browser would hand it over.
+    await page.evaluate(
+      ([text, length]) => {
+        const once = new TextEncoder().encode(text);
+        const bytes = new Uint8Array(length ?? once.length);
+        for (let at = 0; at < bytes.length; at += once.length) bytes.set(once.subarray(0, bytes.length - at), at);
+        Object.assign(globalThis, { file: new File([bytes], 'films.csv') });
+      },
+      [csv(films(count)), size] as const,
+    );
+    const worker = page.waitForEvent('worker');
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(globalThis, { said });
+      const main = document.querySelector('main')!;
+      new MutationObserver(() => {
+        const words = /Reading films.csv|Please limit/.exec(main.textContent)?.[0];
+        if (words !== undefined && said.at(-1) !== words) said.push(words);
+      }).observe(main, { childList: true, characterData: true, subtree: true });
+      const transfer = new DataTransfer();
+      transfer.items.add((globalThis as unknown as { file: File }).file);
+      const zone = document.getElementById('file')!.closest('[data-over]')!;
+      zone.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    });
+    await page.getByText(more).waitFor();
+    expect((await worker).url()).toMatch(/read-file\.worker/);
+    expect(await page.evaluate('said')).toEqual(['Reading films.csv', 'Please limit']);
+  });
 
   test('what is no table of films, and it is said what it is instead', async ({ visit }) => {
     const page = await visit('/add?form=bulk', { as: 'user' });

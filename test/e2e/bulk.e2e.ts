@@ -7,28 +7,18 @@ import { focused, watchStatus } from './on-page.ts';
 import { signIn } from './people.ts';
 import { isSeen } from './sight.ts';
 
-test('a hundred rows as they come in real life are corrected in place, sent together and found again', async ({
-  visit,
-  join,
-}) => {
+test('a hundred rows as they come in real life are corrected in place, sent together and found again', async ({ visit, join }) => {
   const ann = await join();
   const page = await visit('/add?form=bulk', { as: ann });
   const wrong: Record<number, Row> = { 3: { year: '19' }, 70: { duration: '1h35', format: 'ad' } };
-  await choose(
-    page,
-    asExcelWrites([...films(100, (number) => wrong[number] ?? {}), { title: 'No directors' }, {}]),
-  );
+  await choose(page, asExcelWrites([...films(100, (number) => wrong[number] ?? {}), { title: 'No directors' }, {}]));
 
   await found(page, '100 listings from films.csv');
   await expect.poll(() => focused(page)).toBe('100 listings from films.csv');
-  await page
-    .getByText('1 row without a title or without directors was left out: line 202 (“No directors”).')
-    .waitFor();
+  await page.getByText('1 row without a title or without directors was left out: line 202 (“No directors”).').waitFor();
   await page.getByRole('status').filter({ hasText: 'To correct: 3 problems in 2 rows.' }).waitFor();
   await expect.poll(() => page.getByLabel('Row 100, Title').inputValue()).toBe('Séance n° 100');
-  await expect
-    .poll(() => page.getByLabel('Row 100, Notes').inputValue())
-    .toBe('one line\nand “another”; with a semicolon');
+  await expect.poll(() => page.getByLabel('Row 100, Notes').inputValue()).toBe('one line\nand “another”; with a semicolon');
 
   await submitButton(page).click();
   await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
@@ -39,9 +29,7 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   expect(list).toMatch(/Row 3 \(line 6\), Year \(year\): Enter the year as four digits/);
 
   await page.getByRole('link', { name: /^Row 3, Year: Enter the year/ }).click();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Row 3, Year');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Row 3, Year');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('2019');
   await page.getByRole('status').filter({ hasText: 'To correct: 2 problems in 1 row.' }).waitFor();
@@ -61,7 +49,9 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   const uploads = await uploadsOf(ann);
   expect(uploads).toHaveLength(100);
   expect(uploads.every((upload) => !upload.approved)).toBe(true);
-  expect(uploads).toContainEqual(expect.objectContaining({ title: 'Séance n° 70', duration: 95, format: 'AD', sidecar_type: 'Text-based' })); // prettier-ignore
+  expect(uploads).toContainEqual(
+    expect.objectContaining({ title: 'Séance n° 70', duration: 95, format: 'AD', sidecar_type: 'Text-based' }),
+  );
 });
 
 test('rows can be removed and brought back; the keyboard goes on where the row was', async ({ visit }) => {
@@ -85,10 +75,7 @@ test('rows can be removed and brought back; the keyboard goes on where the row w
   await expect.poll(() => focused(page)).toBe('Your file');
 });
 
-test('probable duplicates are pointed out, among the rows and in the register, and can be sent all the same', async ({
-  visit,
-  join,
-}) => {
+test('probable duplicates are pointed out, among the rows and in the register, and can be sent all the same', async ({ visit, join }) => {
   const [ann, bob] = await Promise.all([join(), join({ isTrusted: true, name: 'Bob Ray' })]);
   await submit(bob, {
     title: 'The Public Double',

@@ -6,22 +6,16 @@ import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
 import { chooseFiles, reelOfDcp, subtitlesAt24 } from './subtitle-files.ts';
 
 /** The file that a button saves, and its name. */
-async function downloadBy(
-  page: Page,
-  press: () => Promise<void>,
-): Promise<{ name: string; content: string }> {
+async function downloadBy(page: Page, press: () => Promise<void>): Promise<{ name: string; content: string }> {
   const download = page.waitForEvent('download');
   await press();
   const saved = await download;
   return { name: saved.suggestedFilename(), content: readFileSync(await saved.path(), 'utf8') };
 }
 
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-test('a festival splits a file into the reels of its DCP by keyboard, and joins them into one again', async ({
-  visit,
-}) => {
+test('a festival splits a file into the reels of its DCP by keyboard, and joins them into one again', async ({ visit }) => {
   const page = await visit('/check', { width: 320, height: 640 });
   await chooseFiles(page, [{ name: 'The-Piano_EN_DS_24fps.srt', content: subtitlesAt24(60) }]);
   const fold = page.getByText('Split into reels');
@@ -48,11 +42,8 @@ test('a festival splits a file into the reels of its DCP by keyboard, and joins 
   await expect.poll(() => rowOf(page, 'Reel 2').textContent()).toContain('0:20:00.000');
 
   const reels = [];
-  for (const reel of [1, 2, 3])
-    reels.push(await downloadBy(page, () => button(page, `Download reel ${reel}`).click()));
-  expect(reels.map(({ name }) => name)).toEqual(
-    [1, 2, 3].map((reel) => `The-Piano_EN_DS_24fps_R${reel}.srt`),
-  );
+  for (const reel of [1, 2, 3]) reels.push(await downloadBy(page, () => button(page, `Download reel ${reel}`).click()));
+  expect(reels.map(({ name }) => name)).toEqual([1, 2, 3].map((reel) => `The-Piano_EN_DS_24fps_R${reel}.srt`));
   await said(page, 'The-Piano_EN_DS_24fps_R3.srt was made here');
   const list = await downloadBy(page, () => button(page, 'Download this list as text').click());
   expect(list.content).toContain('Reel 2: begins at 0:20:00.000, lasts 0:20:00.000');
@@ -89,9 +80,7 @@ test('a festival splits a file into the reels of its DCP by keyboard, and joins 
   expect(whole.content).toBe(subtitlesAt24(60));
 });
 
-test('the reels of a DCP are joined by their own numbers and lengths, and reels with two frame rates are refused', async ({
-  visit,
-}) => {
+test('the reels of a DCP are joined by their own numbers and lengths, and reels with two frame rates are refused', async ({ visit }) => {
   const page = await visit('/check');
   await chooseFiles(page, [2, 1].map(reelOfDcp));
   // The answer moves while the second file is read, and a press may miss.
@@ -113,15 +102,10 @@ test('the reels of a DCP are joined by their own numbers and lengths, and reels 
   await page.getByText('From one frame rate to another').click();
   await page.getByLabel('Your copy runs at').selectOption('25');
   await button(page, 'Change the times').click();
-  await said(
-    page,
-    '“reel1.xml” was made for 24 frames a second and “reel2.xml” was made for 25 frames a second.',
-  );
+  await said(page, '“reel1.xml” was made for 24 frames a second and “reel2.xml” was made for 25 frames a second.');
 });
 
-test('a maker fixes a file with one press each, sees what is left, and undoes the last fix', async ({
-  visit,
-}) => {
+test('a maker fixes a file with one press each, sees what is left, and undoes the last fix', async ({ visit }) => {
   const page = await visit('/check?rules=netflix');
   const file = [
     '1\n00:00:10,000 --> 00:00:12,000\n<span>Who</span> is there?\n',

@@ -15,12 +15,9 @@ async function downloadFrom(page: Page): Promise<{ name: string; content: string
   return { name: saved.suggestedFilename(), content: readFileSync(await saved.path(), 'utf8') };
 }
 
-const rowOf = (page: Page, name: string | RegExp) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-test('a venue retimes a file from 24 to 25 and leaves with one that fits, and not one request leaves the page', async ({
-  visit,
-}) => {
+test('a venue retimes a file from 24 to 25 and leaves with one that fits, and not one request leaves the page', async ({ visit }) => {
   const page = await visit('/check');
   await expectAllLoaded(page);
   const asked: string[] = [];
@@ -86,7 +83,7 @@ test('by keyboard a projectionist moves a file by a second, then by two lines th
   await tabTo(page, page.getByRole('radio', { name: 'Everything earlier or later' }));
   await page.keyboard.press('ArrowUp');
   await page.getByText('Now it appears at 0:00:09.000.').waitFor();
-  const [first, second] = [page.getByRole('group', { name: /beginning$/ }), page.getByRole('group', { name: /end$/ })]; // prettier-ignore
+  const [first, second] = [page.getByRole('group', { name: /beginning$/ }), page.getByRole('group', { name: /end$/ })];
   await first.getByLabel('It should appear at').fill('0:20');
   await second.getByLabel('Find it by number or words').fill('51');
   await second.getByText('Now it appears at 0:05:09').waitFor();

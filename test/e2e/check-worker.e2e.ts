@@ -5,20 +5,19 @@ import { test } from './browser.ts';
 import { expectAllLoaded } from './subtitle-files.ts';
 import { OPEN_WORKER, WAYS_OUT, watchWaysOut } from './ways-out.ts';
 
-const SUBTITLES =
-  '1\n00:00:10,000 --> 00:00:12,000\nINES: Who is there?\n\n2\n00:00:14,000 --> 00:00:16,000\nNobody.\n';
+const SUBTITLES = '1\n00:00:10,000 --> 00:00:12,000\nINES: Who is there?\n\n2\n00:00:14,000 --> 00:00:16,000\nNobody.\n';
 /** Silence of a second: a header and what it says is there. */
 const SOUND = Buffer.concat([
-  Buffer.from('RIFF\u0024\u007d\0\0WAVEfmt \u0010\0\0\0\u0001\0\u0001\0\u0080\u003e\0\0\0\u007d\0\0\u0002\0\u0010\0data\0\u007d\0\0', 'latin1'),
+  Buffer.from(
+    'RIFF\u0024\u007d\0\0WAVEfmt \u0010\0\0\0\u0001\0\u0001\0\u0080\u003e\0\0\0\u007d\0\0\u0002\0\u0010\0data\0\u007d\0\0',
+    'latin1',
+  ),
   Buffer.alloc(32_000),
-]); // prettier-ignore
+]);
 
-const scriptNames = (page: Page) =>
-  page.workers().map((worker) => /\/([a-z-]+)\.worker-/.exec(worker.url())?.[1] ?? worker.url());
+const scriptNames = (page: Page) => page.workers().map((worker) => /\/([a-z-]+)\.worker-/.exec(worker.url())?.[1] ?? worker.url());
 
-test('a file is read where nothing can be sent from, and nothing is asked of anybody once it is chosen', async ({
-  visit,
-}) => {
+test('a file is read where nothing can be sent from, and nothing is asked of anybody once it is chosen', async ({ visit }) => {
   await using site = await watchWaysOut();
   const page = await visit('/check', { at: site.address });
   await expect.poll(() => scriptNames(page).toSorted()).toEqual(['check', 'encoding-and-sound', 'save']);
@@ -50,17 +49,14 @@ test('a file is read where nothing can be sent from, and nothing is asked of any
 
   // From here on requests to another origin are made on purpose, and the console tells of those that fail.
   for (const event of ['request', 'console']) page.context().removeAllListeners(event);
-  for (const worker of page.workers())
-    expect(await worker.evaluate(site.script), worker.url()).toEqual(WAYS_OUT);
+  for (const worker of page.workers()) expect(await worker.evaluate(site.script), worker.url()).toEqual(WAYS_OUT);
   expect(site.arrived).toEqual([]);
 
   // All of it arrives from where nothing is forbidden.
   const open = page.waitForEvent('worker');
   await page.evaluate((address) => void new Worker(address, { type: 'module' }), OPEN_WORKER);
   (await open).evaluate(site.script).catch(() => {}); // an answer over UDP is waited for long
-  await expect
-    .poll(() => [...new Set(site.arrived)].toSorted())
-    .toEqual([OPEN_WORKER, ...WAYS_OUT].toSorted());
+  await expect.poll(() => [...new Set(site.arrived)].toSorted()).toEqual([OPEN_WORKER, ...WAYS_OUT].toSorted());
 });
 
 test('each of its scripts is one small file with a policy of its own', async ({ visit }) => {

@@ -3,17 +3,9 @@ import { expect } from 'vitest';
 import { paths } from '#domain/paths.ts';
 import { test } from './browser.ts';
 import { button, expectFocus, focused, said, tabTo } from './on-page.ts';
-import {
-  chooseFiles,
-  expectAllLoaded,
-  FAULTY,
-  payloads,
-  reelOfDcp,
-  subtitlesAt24,
-} from './subtitle-files.ts';
+import { chooseFiles, expectAllLoaded, FAULTY, payloads, reelOfDcp, subtitlesAt24 } from './subtitle-files.ts';
 
-const rowOf = (page: Page, name: string | RegExp) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
 /** Waits until this can be read; the report as text, which says it too, is folded. */
 const seen = (page: Page, text: string | RegExp, options: { exact?: boolean } = {}) =>
@@ -83,9 +75,7 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   expect(asked.at(-1)).toMatch(paths.icon());
 });
 
-test('a volunteer with four reels learns that the third is missing, and each other file says what it is', async ({
-  visit,
-}) => {
+test('a volunteer with four reels learns that the third is missing, and each other file says what it is', async ({ visit }) => {
   const page = await visit('/check', { width: 390, height: 844 });
   await chooseFiles(page, [1, 2, 4, 5].map(reelOfDcp));
   await said(page, 'Reel 3 is missing.');
@@ -106,10 +96,7 @@ test('a volunteer with four reels learns that the third is missing, and each oth
     { name: 'frames.sub', content: '{240}{300}Who is there?\n{400}{480}Nobody.\n' },
     {
       name: 'words.srt',
-      content: Buffer.from(
-        '1\n00:00:10,000 --> 00:00:12,000\nZa\xbf\xf3\xb3\xe6 g\xea\x9cl\xb9 ja\x9f\xf1\n',
-        'latin1',
-      ),
+      content: Buffer.from('1\n00:00:10,000 --> 00:00:12,000\nZa\xbf\xf3\xb3\xe6 g\xea\x9cl\xb9 ja\x9f\xf1\n', 'latin1'),
     },
     { name: 'film.mkv', content: Buffer.from('\u001aE\u00df\u00a3', 'latin1') },
   ]);
@@ -123,7 +110,7 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   // What can be done with one of them says whose it is, and so does every group of fields.
   for (const name of ['frames.sub', 'words.srt']) {
     for (const does of [/^Change the times of \S+ by one amount$/, /^Download made of \S+$/])
-      expect(await page.getByRole('button', { name: does }).and(page.getByRole('button', { name })).count()).toBe(1); // prettier-ignore
+      expect(await page.getByRole('button', { name: does }).and(page.getByRole('button', { name })).count()).toBe(1);
     for (const group of ['Change the times', 'Save as'])
       await page.getByRole('group', { name: `${group} (${name})`, exact: true }).waitFor();
     await seen(page, `The same as a table, by ten minutes in ${name}`);
@@ -144,16 +131,12 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   expect(await encoding.getByRole('option').allTextContents()).toEqual(offered);
 });
 
-test('by keyboard alone a maker hears what a cinema would refuse, under whose rule, and where', async ({
-  visit,
-}) => {
+test('by keyboard alone a maker hears what a cinema would refuse, under whose rule, and where', async ({ visit }) => {
   const page = await visit('/check?rules=guide', { forcedColors: true });
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByLabel('Your files'));
   await page.keyboard.press('Enter');
-  await (
-    await chooser
-  ).setFiles(payloads([{ name: 'before-sending.srt', content: FAULTY.replaceAll('00:00:', '01:00:') }]));
+  await (await chooser).setFiles(payloads([{ name: 'before-sending.srt', content: FAULTY.replaceAll('00:00:', '01:00:') }]));
   await expect.poll(() => focused(page)).toBe('The answer');
 
   await tabTo(page, button(page, 'Take 1 hour off'));
@@ -174,23 +157,14 @@ test('by keyboard alone a maker hears what a cinema would refuse, under whose ru
   await tabTo(page, page.getByLabel('Rules'));
 });
 
-test('without JavaScript the page says what is checked, under which rules, and why it needs it', async ({
-  visit,
-}) => {
+test('without JavaScript the page says what is checked, under which rules, and why it needs it', async ({ visit }) => {
   const page = await visit('/check', { javaScript: false });
-  await expect
-    .poll(() => page.locator('main').innerText())
-    .toContain('Checking needs JavaScript, because the file stays here');
+  await expect.poll(() => page.locator('main').innerText()).toContain('Checking needs JavaScript, because the file stays here');
   expect(await page.getByLabel('Your files').isVisible()).toBe(false);
   await page
     .locator('summary')
     .filter({ hasText: /^Netflix$/ })
     .click();
-  const row = page
-    .getByRole('table', { name: 'Netflix' })
-    .getByRole('row')
-    .filter({ hasText: 'Length of a line' });
-  await expect
-    .poll(() => row.textContent())
-    .toMatch(/at most 42 characters.*must be mended.*Netflix, English SDH Timed Text Style Guide/);
+  const row = page.getByRole('table', { name: 'Netflix' }).getByRole('row').filter({ hasText: 'Length of a line' });
+  await expect.poll(() => row.textContent()).toMatch(/at most 42 characters.*must be mended.*Netflix, English SDH Timed Text Style Guide/);
 });

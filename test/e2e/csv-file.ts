@@ -30,9 +30,7 @@ export const asExcelWrites = (rows: Row[]) => {
 };
 
 export async function choose(page: Page, content: Buffer | string, name = 'films.csv'): Promise<void> {
-  await page
-    .getByLabel('Your file')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.getByLabel('Your file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 export const found = (page: Page, text: string) => page.getByRole('heading', { name: text }).waitFor();
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit for moderation' });

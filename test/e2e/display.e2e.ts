@@ -14,15 +14,12 @@ const code = (page: Page) => page.evaluate(() => document.documentElement.datase
 const USUAL = { fontSize: '16px', backgroundColor: 'rgb(250, 250, 247)', colorScheme: 'light dark' };
 const LARGE_AND_DARK = { fontSize: '32px', backgroundColor: 'rgb(15, 15, 15)', colorScheme: 'dark' };
 
-test('without JavaScript somebody makes the text larger and the page dark, and it stays so', async ({
-  visit,
-}) => {
+test('without JavaScript somebody makes the text larger and the page dark, and it stays so', async ({ visit }) => {
   const page = await visit('/guides?video=none', { javaScript: false });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Display settings' }).click();
   await page.waitForURL('/accessibility#display');
   const sample = page.getByRole('region', { name: 'Sample' });
-  const sampled = () =>
-    sample.evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).fontSize]);
+  const sampled = () => sample.evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).fontSize]);
   expect(await sampled()).toEqual(['rgb(250, 250, 247)', '18px']);
   await page.getByRole('radio', { name: 'Dark', exact: true }).check();
   await page.getByRole('radio', { name: '200 %' }).check();
@@ -53,9 +50,7 @@ test('without JavaScript somebody makes the text larger and the page dark, and i
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('text of 200 % with wide spacing is read without scrolling sideways, on a wide window too', async ({
-  visit,
-}) => {
+test('text of 200 % with wide spacing is read without scrolling sideways, on a wide window too', async ({ visit }) => {
   const page = await visit('/');
   const url = page.url();
   await page.context().addCookies([{ name: 'display', value: 't3x3s1', url }]);
@@ -66,9 +61,7 @@ test('text of 200 % with wide spacing is read without scrolling sideways, on a w
   }
 });
 
-test('by keyboard the dialog changes this page and the next ones; Escape changes nothing', async ({
-  visit,
-}) => {
+test('by keyboard the dialog changes this page and the next ones; Escape changes nothing', async ({ visit }) => {
   const page = await visit('/?search=kurosawa');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Display settings' });
   const dialog = page.getByRole('dialog', { name: 'Display settings' });
@@ -103,10 +96,7 @@ test('by keyboard the dialog changes this page and the next ones; Escape changes
   // The dialog in itself, where it is hardest.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByText('Menu', { exact: true }).click();
-  await page
-    .getByRole('navigation', { name: 'Menu' })
-    .getByRole('link', { name: 'Display settings' })
-    .click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Display settings' }).click();
   await dialog.waitFor();
   await expectAccessible(page);
   expect(await smallTargets(page)).toEqual([]);
@@ -136,9 +126,7 @@ test('whoever wants it so presses a button before the list changes', async ({ vi
   await expect.poll(() => shownTitles(page)).not.toEqual(titles);
 });
 
-test('cards and a plain list are still a table to whoever hears them; in forced colours there is no theme to choose', async ({
-  visit,
-}) => {
+test('cards and a plain list are still a table to whoever hears them; in forced colours there is no theme to choose', async ({ visit }) => {
   const page = await visit('/about', { forcedColors: true });
   for (const [value, display] of [
     ['l2', 'flex'],

@@ -7,9 +7,7 @@ import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { filmInput } from '#test/factories.ts';
 import { test } from './browser.ts';
 
-test('a draft is on no page, and no data request shows it; once approved it is there at once', async ({
-  visit,
-}) => {
+test('a draft is on no page, and no data request shows it; once approved it is there at once', async ({ visit }) => {
   const { dataDir } = inject('site');
   const connections = connect(findRunningPostgres(embeddedDatabase(dataDir))!.app, 1);
   const { db } = connections;
@@ -26,10 +24,21 @@ test('a draft is on no page, and no data request shows it; once approved it is t
 
   const page = await visit('/');
   const addresses = [
-    '/', '/_root.data', '/?search=zanzibarquux', '/?search=zanzibarqux&show=all', '/?language=Quuxish', '/?approved=false',
-    `/films/${record.id}`, `/films/${record.id}.data`, `/api/films/${record.id}`, '/api/films?approved=false',
-    '/api/films?search=draftova', '/api/films/facets', '/api/films/facets?search=zanzibar', `/?open=${record.id}`,
-  ]; // prettier-ignore
+    '/',
+    '/_root.data',
+    '/?search=zanzibarquux',
+    '/?search=zanzibarqux&show=all',
+    '/?language=Quuxish',
+    '/?approved=false',
+    `/films/${record.id}`,
+    `/films/${record.id}.data`,
+    `/api/films/${record.id}`,
+    '/api/films?approved=false',
+    '/api/films?search=draftova',
+    '/api/films/facets',
+    '/api/films/facets?search=zanzibar',
+    `/?open=${record.id}`,
+  ];
   for (const address of addresses) {
     const text = await (await page.request.get(address)).text();
     expect(text, address).not.toMatch(/Quuxanna|Quuxdrama/);
@@ -39,14 +48,8 @@ test('a draft is on no page, and no data request shows it; once approved it is t
   const missing = await page.request.get(`/films/${record.id}`);
   expect(missing.status()).toBe(404);
 
-  await db
-    .updateTable('films')
-    .set({ approved: true, waiting_since: null })
-    .where('id', '=', record.id)
-    .execute();
-  await expect
-    .poll(async () => (await page.request.get('/api/films?search=zanzibarquux')).json())
-    .toMatchObject({ total: 1 });
+  await db.updateTable('films').set({ approved: true, waiting_since: null }).where('id', '=', record.id).execute();
+  await expect.poll(async () => (await page.request.get('/api/films?search=zanzibarquux')).json()).toMatchObject({ total: 1 });
   // The page was cached: the program has to hear from the database first that another process changed something.
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('Quuxanna');
   await page.goto('/');

@@ -4,10 +4,7 @@ import type { Page } from 'playwright-core';
 export const title = (page: Page) => page.getByLabel('Title (required)');
 
 /** Fills in what every listing needs. */
-export async function fillIn(
-  page: Page,
-  film: { title: string; directors?: string; year?: string },
-): Promise<void> {
+export async function fillIn(page: Page, film: { title: string; directors?: string; year?: string }): Promise<void> {
   await title(page).fill(film.title);
   await page.getByLabel('Directors (required)').fill(film.directors ?? 'Ann Lee, Bo Ray');
   await page.getByLabel('Year (required)').fill(film.year ?? '2019');

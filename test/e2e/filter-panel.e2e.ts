@@ -15,9 +15,7 @@ const isUncovered = (what: Locator) =>
     return there !== null && (element.contains(there) || element.closest('label')?.contains(there) === true);
   });
 
-test('on a phone the open filters say how many films are left, lead to them, and the way back leads to the film', async ({
-  visit,
-}) => {
+test('on a phone the open filters say how many films are left, lead to them, and the way back leads to the film', async ({ visit }) => {
   const page = await visit('/', PHONE);
   await page.getByRole('button', { name: 'Filters' }).click();
   expect(await page.getByRole('button', { name: 'Apply filters' }).count()).toBe(0);
@@ -108,15 +106,10 @@ test('each search that is answered is said, also when the words stay the same', 
       said.push((before = count.textContent));
     }).observe(count, { subtree: true, childList: true, characterData: true });
   });
-  const said = async () =>
-    (await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).map((text) =>
-      text.trim(),
-    );
+  const said = async () => (await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).map((text) => text.trim());
   const search = page.getByRole('searchbox');
   await search.fill('spirited awy film');
-  await expect
-    .poll(said)
-    .toEqual([expect.stringMatching(/^No film .*“spirited awy film”.*Nearest: \d+ films?\.$/)]);
+  await expect.poll(said).toEqual([expect.stringMatching(/^No film .*“spirited awy film”.*Nearest: \d+ films?\.$/)]);
   // The title, which is heard first on arrival, promises no more than that.
   expect(await page.title()).toMatch(/^\d+ films? nearest to “spirited awy film” – /);
   await search.fill('');

@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll, shownTitles, test } from './browser.ts';
 
-test('a festival programmer finds who made the audio description of a film, for which version, and whom to ask', async ({
-  visit,
-}) => {
+test('a festival programmer finds who made the audio description of a film, for which version, and whom to ask', async ({ visit }) => {
   const page = await visit('/');
   await page.getByRole('searchbox', { name: 'Search by title or director' }).fill('campion');
   await page
@@ -19,9 +17,7 @@ test('a festival programmer finds who made the audio description of a film, for 
   await expect.poll(() => details.textContent()).toMatch(/Running time121 minutes/);
   await expect.poll(() => details.textContent()).toMatch(/Made by.+\(sample\)/);
   await expect.poll(() => details.textContent()).toMatch(/Added\d{1,2} [A-Z][a-z]{2,3} \d{4}/);
-  await expect
-    .poll(() => details.getByRole('link', { name: /@.+example\.org/ }).getAttribute('href'))
-    .toMatch(/^mailto:/);
+  await expect.poll(() => details.getByRole('link', { name: /@.+example\.org/ }).getAttribute('href')).toMatch(/^mailto:/);
   // Whom to ask is taken along to where mail is written.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const contact = await details.getByRole('link', { name: /@.+example\.org/ }).textContent();
@@ -45,9 +41,7 @@ test('a festival programmer finds who made the audio description of a film, for 
   await page.getByRole('complementary').getByRole('status').filter({ hasText: 'Copied' }).waitFor();
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await expect
-    .poll(() => page.title())
-    .toMatch(/^The Piano \(1993\): AD in English – Film Access Materials$/);
+  await expect.poll(() => page.title()).toMatch(/^The Piano \(1993\): AD in English – Film Access Materials$/);
   await page.getByRole('heading', { name: 'Other materials for this film' }).waitFor();
 
   await page.goBack();
@@ -84,9 +78,7 @@ test('the same by keyboard alone', async ({ visit }) => {
   await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor({ state: 'detached' });
 });
 
-test('misspelt names are found, and films with most of the words, and the page says so', async ({
-  visit,
-}) => {
+test('misspelt names are found, and films with most of the words, and the page says so', async ({ visit }) => {
   const page = await visit('/');
   for (const [typed, director] of [
     ['miyasaki', 'Hayao Miyazaki'],

@@ -14,9 +14,7 @@ const found = (page: Page, search: string) =>
     .filter({ hasText: new RegExp(`films? for “${search}”`) })
     .waitFor();
 
-test('at a desk the first screen holds six films, also with filters applied and without JavaScript', async ({
-  visit,
-}) => {
+test('at a desk the first screen holds six films, also with filters applied and without JavaScript', async ({ visit }) => {
   for (const [path, javaScript] of [
     ['/', true],
     ['/', false],
@@ -30,9 +28,7 @@ test('at a desk the first screen holds six films, also with filters applied and 
   }
 });
 
-test('on a phone the first screen holds the search box, the count and the button that shows all', async ({
-  visit,
-}) => {
+test('on a phone the first screen holds the search box, the count and the button that shows all', async ({ visit }) => {
   const page = await visit('/', { width: 390, height: 844 });
   const showAll = page.getByRole('link', { name: /^Show all \d+ films$/ });
   for (const one of [searchBox(page), page.getByRole('status').filter({ hasText: /^\d+ films$/ }), showAll])
@@ -43,9 +39,7 @@ test('on a phone the first screen holds the search box, the count and the button
   expect((await whollySeen(films(page))).length).toBeGreaterThanOrEqual(4);
 });
 
-test('what is typed on a phone brings its first film into sight above the keyboard, said once', async ({
-  visit,
-}) => {
+test('what is typed on a phone brings its first film into sight above the keyboard, said once', async ({ visit }) => {
   for (const [width, height] of [
     [390, 400],
     [320, 400],
@@ -56,8 +50,7 @@ test('what is typed on a phone brings its first film into sight above the keyboa
       const said: string[] = [];
       Object.assign(globalThis, { said });
       new MutationObserver(() => {
-        const text =
-          document.querySelector('main section [role=status], main #films-status')?.textContent ?? '';
+        const text = document.querySelector('main section [role=status], main #films-status')?.textContent ?? '';
         if (said.at(-1) !== text) said.push(text);
       }).observe(document, { subtree: true, childList: true, characterData: true });
     });
@@ -75,9 +68,7 @@ test('what is typed on a phone brings its first film into sight above the keyboa
   }
 });
 
-test('Enter, and the button, lead to the films: the heading at the top, focused, the first films below it', async ({
-  visit,
-}) => {
+test('Enter, and the button, lead to the films: the heading at the top, focused, the first films below it', async ({ visit }) => {
   const goes: ((page: Page) => Promise<void>)[] = [
     (page) => page.keyboard.press('Enter'),
     (page) => page.getByRole('button', { name: 'Search', exact: true }).click(),
@@ -117,9 +108,7 @@ test('enlarged four times, a search leads to its first film', async ({ visit }) 
   await expectNoSidewaysScroll(page);
 });
 
-test('without JavaScript a search on a phone shows its first films, and the filters open', async ({
-  visit,
-}) => {
+test('without JavaScript a search on a phone shows its first films, and the filters open', async ({ visit }) => {
   const page = await visit('/', { width: 390, height: 844, javaScript: false });
   await searchBox(page).fill('the');
   await page.keyboard.press('Enter');
@@ -138,7 +127,11 @@ test('each order can be read whole on a phone, with wide and with large letters 
   const page = await visit('/?show=all&sidecar_type=DS', { width: 390, height: 844 });
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   const browser = await protocolOf(page);
-  for (const [display, standard, widths] of [['', 16, [390, 360, 320]], ['s1', 16, [390, 360, 320]], ['', 32, [412]]] as const)
+  for (const [display, standard, widths] of [
+    ['', 16, [390, 360, 320]],
+    ['s1', 16, [390, 360, 320]],
+    ['', 32, [412]],
+  ] as const)
     for (const width of widths) {
       await page.context().addCookies([{ name: 'display', value: display, url: page.url() }]);
       // As the browser is set, which is the height of a phone in such letters, too.
@@ -158,4 +151,4 @@ test('each order can be read whole on a phone, with wide and with large letters 
       await expectNoSidewaysScroll(page);
     }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-}); // prettier-ignore
+});

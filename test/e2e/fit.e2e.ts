@@ -29,24 +29,19 @@ const time = (page: Page) => page.getByRole('textbox', { name: 'Running time of 
 const rate = (page: Page) => page.getByRole('combobox', { name: 'Frame rate' });
 const ask = (page: Page) => page.getByRole('button', { name: 'Will it fit?' });
 const forget = (page: Page) => page.getByRole('link', { name: 'Forget my copy' });
-const row = (page: Page, language: string) =>
-  page.getByRole('row').filter({ hasText: TITLE }).filter({ hasText: language });
+const row = (page: Page, language: string) => page.getByRole('row').filter({ hasText: TITLE }).filter({ hasText: language });
 const addressOf = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
 /** What each of the three says, by its language. */
 const fits = async (page: Page) =>
   Promise.all(
     ['English', 'French', 'German'].map(
-      async (language) =>
-        (await row(page, language).textContent())?.match(/Your copy: (.*?)(?=English|French|German)/)?.[1],
+      async (language) => (await row(page, language).textContent())?.match(/Your copy: (.*?)(?=English|French|German)/)?.[1],
     ),
   );
 const ANSWERS = ['Fits', 'Fits after retiming 24 → 25 (× 0.96)', 'Another version: 7 minutes longer'];
 
-test('a programmer says once how long their copy runs, and every listing says whether it fits, and why', async ({
-  visit,
-  join,
-}) => {
+test('a programmer says once how long their copy runs, and every listing says whether it fits, and why', async ({ visit, join }) => {
   await list({ join });
   const page = await visit(FOUND);
   await tabTo(page, time(page));
@@ -63,32 +58,23 @@ test('a programmer says once how long their copy runs, and every listing says wh
   await row(page, 'French')
     .getByRole('button', { name: /^Details/ })
     .click();
-  await page
-    .getByText('100 min × 24 ÷ 25 = 96 min; your copy: 96 min 10 s. Multiply all times by 0.96.')
-    .waitFor();
+  await page.getByText('100 min × 24 ÷ 25 = 96 min; your copy: 96 min 10 s. Multiply all times by 0.96.').waitFor();
 
   // The answers are filters, with how many films each has; they are left one by one, the copy stays.
-  await page
-    .getByRole('group', { name: 'Fits my copy' })
-    .getByRole('checkbox', { name: 'Another version (1)' })
-    .check();
+  await page.getByRole('group', { name: 'Fits my copy' }).getByRole('checkbox', { name: 'Another version (1)' }).check();
   await said(page, /^1 film for “sluice keeper”\s*$/);
   await page.getByRole('link', { name: 'Remove filter: Another version' }).click();
   await said(page, '1 fits your copy');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best fit first');
   await page.waitForURL(/sort=fit/);
-  await expect
-    .poll(async () => (await page.getByRole('row').nth(1).textContent())?.includes('Your copy: Fits'))
-    .toBe(true);
+  await expect.poll(async () => (await page.getByRole('row').nth(1).textContent())?.includes('Your copy: Fits')).toBe(true);
 
   // The page of a listing says it too, and of the other materials; the way back leads to the same list.
   await row(page, 'French').getByRole('rowheader').getByRole('link').click();
   await page.getByRole('heading', { name: 'Will it fit my copy?' }).waitFor();
   await said(page, '100 min × 24 ÷ 25 = 96 min');
   const others = page.getByRole('region', { name: 'Other materials for this film' });
-  expect(await others.getByRole('listitem').filter({ hasText: 'German' }).textContent()).toContain(
-    ANSWERS[2],
-  );
+  expect(await others.getByRole('listitem').filter({ hasText: 'German' }).textContent()).toContain(ANSWERS[2]);
   await others.getByRole('link', { name: /English/ }).click();
   await said(page, 'Both run at the same rate.');
   await time(page).fill('100');
@@ -114,10 +100,7 @@ test('who has said once what their copy is sees on the next visit what fits it',
   await time(page).fill('soon');
   await ask(page).click();
   // Whoever pressed Enter has the keyboard in the field already, and hears it all the same.
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Error: Give how long your copy runs: as 1:36:10' })
-    .waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Error: Give how long your copy runs: as 1:36:10' }).waitFor();
   await expectFocus(time(page));
   expect(await time(page).inputValue()).toBe('soon');
   await expectNoSidewaysScroll(page);

@@ -39,7 +39,7 @@ test('somebody reads a guide, takes it along, names a file and follows a link in
   await page.goBack();
   await expect.poll(() => focused(page)).toBe(word);
   expect(await page.getByText(question).evaluate((one) => one.closest('details')!.open)).toBe(true);
-}); // prettier-ignore
+});
 
 /** Opens another answer with a word that is explained, and follows the word. */
 async function followAWord(page: Page) {

@@ -5,22 +5,11 @@ import { visibleLinks } from './on-page.ts';
 import { sampleToken } from './people.ts';
 
 test('everybody sees their own ways, wide and narrow', async ({ visit }) => {
-  const pages = [
-    'Check a file',
-    'Check a programme',
-    'About',
-    'How-To Guides',
-    'FAQ / Glossary',
-    'Display settings',
-  ];
+  const pages = ['Check a file', 'Check a programme', 'About', 'How-To Guides', 'FAQ / Glossary', 'Display settings'];
   for (const [as, account, menu] of [
     [undefined, ['Sign in', 'Sign up'], ['Sign in', 'Sign up']],
     ['user', ['Add Film(s)', 'Uma (your account)'], ['Add Film(s)', 'Uma (your account)']],
-    [
-      'admin',
-      ['Dashboard', 'Ada (your account)'],
-      ['Add Film(s)', 'Dashboard', 'Operations', 'Ada (your account)'],
-    ],
+    ['admin', ['Dashboard', 'Ada (your account)'], ['Add Film(s)', 'Dashboard', 'Operations', 'Ada (your account)']],
   ] as const) {
     const who = as ? { as } : {};
     const page = await visit('/about', who);
@@ -33,9 +22,7 @@ test('everybody sees their own ways, wide and narrow', async ({ visit }) => {
   }
 });
 
-test('before anything is painted, and before the scripts have come, the ways are the right ones', async ({
-  visit,
-}) => {
+test('before anything is painted, and before the scripts have come, the ways are the right ones', async ({ visit }) => {
   const page = await visit('/about', { as: 'admin', isNew: true });
   await page.addInitScript(() => {
     // Nothing is painted before there is a body, and whose ways are shown is known by then.

@@ -16,7 +16,5 @@ export async function holdReads(page: Page, address: string) {
 
 /** The page has drawn all that it has heard of. */
 export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

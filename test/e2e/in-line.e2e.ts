@@ -25,9 +25,7 @@ test('the four columns of the footer begin in one line, however long their names
 test('the questions use the width of the page, and their answers stay short of line', async ({ visit }) => {
   for (const path of ['/faq', '/faq?view=formats']) {
     const page = await visit(path, { width: 1280 });
-    await page
-      .locator('main details')
-      .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+    await page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
     const heading = page.getByRole('heading', { level: 1 });
     const oneLine = await heading.evaluate((h1) => Number.parseFloat(getComputedStyle(h1).fontSize) * 1.6);
     expect((await heading.boundingBox())!.height).toBeLessThan(oneLine);

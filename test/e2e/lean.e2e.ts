@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './browser.ts';
 
-test('the home page is small, whole in its first HTML, and does not move while it loads', async ({
-  visit,
-}) => {
+test('the home page is small, whole in its first HTML, and does not move while it loads', async ({ visit }) => {
   const page = await visit('/about-to-be-left', { isNew: true });
   const sizes = { script: 0, stylesheet: 0 };
   const responses: Promise<void>[] = [];
@@ -11,9 +9,7 @@ test('the home page is small, whole in its first HTML, and does not move while i
     const type = response.request().resourceType();
     if (type === 'script' || type === 'stylesheet')
       // As it was sent, also when the page before has left it in the cache: the browser says what it can unpack.
-      responses.push(
-        response.headerValue('content-length').then((sent) => void (sizes[type] += Number(sent))),
-      );
+      responses.push(response.headerValue('content-length').then((sent) => void (sizes[type] += Number(sent))));
   });
   await page.addInitScript(() => {
     const shifts = { total: 0 };
@@ -28,9 +24,7 @@ test('the home page is small, whole in its first HTML, and does not move while i
   expect(sizes.script).toBeLessThan(140_000);
   expect(sizes.stylesheet).toBeGreaterThan(1000);
   expect(sizes.stylesheet).toBeLessThan(20_000);
-  expect(
-    await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total),
-  ).toBe(0);
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total)).toBe(0);
 
   const html = await (await page.request.get('/')).text();
   expect(html).toMatch(/^<!DOCTYPE html><html/);

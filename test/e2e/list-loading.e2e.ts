@@ -86,9 +86,7 @@ test('who goes on to the search while films are on their way stays there', async
   expect(await focused(page)).toBe('Search by title or director');
 });
 
-test('on a phone nothing above the search goes while somebody types; opened with a search, the page is short', async ({
-  visit,
-}) => {
+test('on a phone nothing above the search goes while somebody types; opened with a search, the page is short', async ({ visit }) => {
   const page = await visit('/', PHONE);
   await alive(page);
   const summary = page.getByText('A register of descriptive subtitles');

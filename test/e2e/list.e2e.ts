@@ -2,9 +2,7 @@ import { expect } from 'vitest';
 import { alive } from './alive.ts';
 import { shownTitles, test } from './browser.ts';
 
-test('Show More Films adds twenty, Show Less Films resets, and the keyboard goes on where the new rows begin', async ({
-  visit,
-}) => {
+test('Show More Films adds twenty, Show Less Films resets, and the keyboard goes on where the new rows begin', async ({ visit }) => {
   // The oldest films first: others publish newer ones meanwhile.
   const page = await visit('/?sort=year');
   await expect.poll(() => shownTitles(page)).toHaveLength(30);
@@ -168,9 +166,7 @@ test('every button that opens a row has a name of its own', async ({ visit }) =>
   }
 });
 
-test('a list of 130 films arrives with 100, the page loads the rest, and each row shows whether it fits the copy', async ({
-  visit,
-}) => {
+test('a list of 130 films arrives with 100, the page loads the rest, and each row shows whether it fits the copy', async ({ visit }) => {
   const page = await visit('/?sort=year&more=5&copy=1%3A36&copy_rate=25');
   const served = await (await page.request.get('/?sort=year&more=5&copy=1%3A36&copy_rate=25')).text();
   expect(served.match(/<th[^>]* scope="row"/g)).toHaveLength(100);
@@ -180,9 +176,7 @@ test('a list of 130 films arrives with 100, the page loads the rest, and each ro
   await expect.poll(() => shownTitles(page)).toHaveLength(150);
 });
 
-test('without JavaScript a list goes on at another page after 100 films, and repeats and skips none', async ({
-  visit,
-}) => {
+test('without JavaScript a list goes on at another page after 100 films, and repeats and skips none', async ({ visit }) => {
   const page = await visit('/?sort=title&more=5', { javaScript: false });
   const first = await page.getByRole('rowheader').allTextContents();
   expect(first).toHaveLength(100);

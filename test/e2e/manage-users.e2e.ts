@@ -11,13 +11,13 @@ import { readMail, signIn } from './people.ts';
 /** Opens the list as an admin, narrowed to one person. */
 async function find(page: Page, search: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(search);
-  await page.getByRole('status').filter({ hasText: /^1 of \d+ users$/ }).waitFor(); // prettier-ignore
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^1 of \d+ users$/ })
+    .waitFor();
 }
 
-test('an admin finds somebody and makes them a super-user; the keyboard stays at the switch', async ({
-  visit,
-  join,
-}) => {
+test('an admin finds somebody and makes them a super-user; the keyboard stays at the switch', async ({ visit, join }) => {
   await join({ name: 'Cóilín Ó Floinn' });
   const page = await visit('/manage-users', { as: 'admin' });
   await find(page, 'coilin');
@@ -70,7 +70,7 @@ test('admins are made and unmade after a question, and the last one stays', asyn
   const other = await visit('/login');
   await signIn(other, person);
   await expect.poll(() => new URL(other.url()).pathname).toBe('/dashboard');
-  await other.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Manage users' }).click(); // prettier-ignore
+  await other.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Manage users' }).click();
   await find(other, person.email);
   await other.getByRole('switch', { name: 'Admin: Dee Dee' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Yes, take the role' }).click();
@@ -174,4 +174,4 @@ test('an admin who signed in a while ago gives the password in a dialog, and con
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expectFocus(admin);
   expect(await admin.isChecked()).toBe(true);
-}); // prettier-ignore
+});

@@ -52,11 +52,7 @@ const PASSWORD = 'a password of them all';
 let hashed: Promise<string> | undefined;
 
 /** Somebody new who stays; where that would be in the way of other tests, they `join`. */
-export async function newMember({
-  isTrusted = false,
-  isAdmin = false,
-  name = 'Ann Lee',
-} = {}): Promise<Member> {
+export async function newMember({ isTrusted = false, isAdmin = false, name = 'Ann Lee' } = {}): Promise<Member> {
   // Stored as registering and signing in would: both are stories of their own, and mostly computing.
   const settings = siteSettings();
   const id = newId();
@@ -80,20 +76,14 @@ function siteSettings() {
 export async function resetTokenFor({ id: userId }: Member): Promise<string> {
   const id = newId();
   const token = resetToken({ keys: openKeys(siteSettings()) }, id);
-  await withDatabase(async (db) =>
-    insertReset(db, { id, user_id: userId, token_hash: resetTokenHash(token) }),
-  );
+  await withDatabase(async (db) => insertReset(db, { id, user_id: userId, token_hash: resetTokenHash(token) }));
   return token;
 }
 
 /** The link of this token is used by somebody else. */
 export const useReset = (token: string) =>
   withDatabase((db) =>
-    db
-      .updateTable('password_resets')
-      .set({ used_at: new Date() })
-      .where('token_hash', '=', resetTokenHash(token))
-      .execute(),
+    db.updateTable('password_resets').set({ used_at: new Date() }).where('token_hash', '=', resetTokenHash(token)).execute(),
   );
 
 /** Stores a link that puts a former address of this member back, as if the address had just been changed. */
@@ -137,7 +127,7 @@ export async function uploadsOf({ id, token }: Member): Promise<(Listing & { not
 
 /** How many public listings a search finds. */
 export async function countListed(search: string): Promise<number> {
-  const { total, fuzzy } = (await ask('GET', `films?search=${encodeURIComponent(search)}`)) as { total: number; fuzzy?: boolean }; // prettier-ignore
+  const { total, fuzzy } = (await ask('GET', `films?search=${encodeURIComponent(search)}`)) as { total: number; fuzzy?: boolean };
   return fuzzy ? 0 : total;
 }
 
@@ -173,15 +163,21 @@ export const signedInEarlier = ({ id }: Pick<Member, 'id'>) =>
 export const signsInByPasskeyOnly = ({ id }: Pick<Member, 'id'>) =>
   withDatabase(async (db) => {
     const passkeys = ['My phone', 'My phone'].map((name) => ({
-      id: newId(), user_id: id, credential_id: Buffer.from(newId()), public_key: Buffer.of(1), counter: '0', transports: [], name, created_at: new Date(),
+      id: newId(),
+      user_id: id,
+      credential_id: Buffer.from(newId()),
+      public_key: Buffer.of(1),
+      counter: '0',
+      transports: [],
+      name,
+      created_at: new Date(),
     }));
     await db.insertInto('passkeys').values(passkeys).execute();
     await db.updateTable('users').set({ password_sign_in: false }).where('id', '=', id).execute();
-  }); // prettier-ignore
+  });
 
 /** Removes one film for good. */
-export const forgetFilm = (id: string) =>
-  withDatabase((db) => db.deleteFrom('films').where('id', '=', id).execute());
+export const forgetFilm = (id: string) => withDatabase((db) => db.deleteFrom('films').where('id', '=', id).execute());
 
 let connections: Connections | undefined;
 

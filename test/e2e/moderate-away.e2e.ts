@@ -11,9 +11,7 @@ const AWAY = 'This site cannot be reached just now. Check your connection, then 
 
 const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
-test('an approval that does not leave the office says so, and the list and what is selected stay for another press', async ({
-  visit,
-}) => {
+test('an approval that does not leave the office says so, and the list and what is selected stay for another press', async ({ visit }) => {
   const una = await newMember({ name: 'Una Train' });
   const [id] = await submitDrafts(una, ['Train One', 'Train Two']);
   const page = await visit(`/dashboard?approved=false&author_id=${una.id}`, { as: 'admin', isNew: true });
@@ -34,9 +32,7 @@ test('an approval that does not leave the office says so, and the list and what 
   expect((await filmAsAdmin(id!)).approved).toBe(true);
 });
 
-test('a listing whose changes do not leave the office stays open with them, and is saved once they can', async ({
-  visit,
-}) => {
+test('a listing whose changes do not leave the office stays open with them, and is saved once they can', async ({ visit }) => {
   const [id] = await submitDrafts(await newMember({ name: 'Una Tunnel' }), ['Tunnel One']);
   const page = await visit(`/edit/${id}`, { as: 'admin', isNew: true });
   const contact = page.getByLabel('Contact');

@@ -10,9 +10,7 @@ import { expectFocus, said } from './on-page.ts';
  * unseen (docs/decisions/020-drafts-are-offered.md).
  */
 
-test('a title that a moderator left behind on purpose is not published with a later correction', async ({
-  visit,
-}) => {
+test('a title that a moderator left behind on purpose is not published with a later correction', async ({ visit }) => {
   const pat = await newMember({ isAdmin: true, name: 'Pat Moderator' });
   const [id] = await submitDrafts(pat, ['The Left Behind']);
   const page = await visit('/dashboard?search=left+behind', { as: pat });
@@ -29,9 +27,7 @@ test('a title that a moderator left behind on purpose is not published with a la
   expect(await filmAsAdmin(id!)).toMatchObject({ title: 'The Left Behind', contact: 'new@example.org' });
 });
 
-test('after an accident the form holds what is stored; what was typed is offered, and said what it is', async ({
-  visit,
-}) => {
+test('after an accident the form holds what is stored; what was typed is offered, and said what it is', async ({ visit }) => {
   const pat = await newMember({ isAdmin: true, name: 'Pat Moderator' });
   const [id] = await submitDrafts(pat, ['The Accident']);
   const page = await visit(`/edit/${id}`, { as: pat });
@@ -51,10 +47,7 @@ test('after an accident the form holds what is stored; what was typed is offered
   // Saving another field does not take it along.
   await page.getByLabel('Certificate').fill('15');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await said(
-    page,
-    '“The Accident” is saved. What you had typed before is not saved: it is offered again when you open the listing.',
-  );
+  await said(page, '“The Accident” is saved. What you had typed before is not saved: it is offered again when you open the listing.');
   expect(await filmAsAdmin(id!)).toMatchObject({ title: 'The Accident', certificate: '15' });
   await page.goto(`/edit/${id}`);
   await row.filter({ hasText: /The Accident.*The Happy Accident/ }).waitFor();
@@ -85,4 +78,4 @@ test('after an accident the form holds what is stored; what was typed is offered
   await page.goto(`/edit/${id}`);
   await expect.poll(() => title.inputValue()).toBe('The Happy Accident');
   expect(await page.getByRole('button', { name: 'Use them' }).count()).toBe(0);
-}); // prettier-ignore
+});

@@ -57,7 +57,7 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
 
 test('the film database is asked, and its number is set by hand', async ({ visit }) => {
   const tim = await newMember({ name: 'Tim Database' });
-  const [id] = await submitDrafts(tim, ['The Wizard of Ozz'], { directors: ['Nobody Known'], year: 1939, duration: 102, certificate: 'U' }); // prettier-ignore
+  const [id] = await submitDrafts(tim, ['The Wizard of Ozz'], { directors: ['Nobody Known'], year: 1939, duration: 102, certificate: 'U' });
   const page = await visit(`/edit/${id}`, { as: 'admin' });
   await page.getByText('This product uses the TMDB API but is not endorsed or certified by TMDB.').waitFor();
   await button(page, 'Fetch details from TMDB Database').click();
@@ -111,7 +111,9 @@ test('on a film’s page the latest action alone is said, once and where it was 
   await button(page, 'Approve').click();
   await inDialog(page, 'Yes, approve').click();
   await saidAlone(/is approved now, and public/);
-  await button(page, /^Put this version back/).last().click();
+  await button(page, /^Put this version back/)
+    .last()
+    .click();
   await inDialog(page, 'Yes, put it back').click();
   await saidAlone(/^The version of .+ is put back/);
   await button(page, 'Merge into this listing').click();
@@ -122,4 +124,4 @@ test('on a film’s page the latest action alone is said, once and where it was 
   await button(page, 'Save Changes').click();
   await page.getByText('There is a problem').waitFor();
   await expect.poll(() => spoken(page)).toEqual([]);
-}); // prettier-ignore
+});

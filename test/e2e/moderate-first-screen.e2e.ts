@@ -12,14 +12,22 @@ import { isSeen, whollySeen } from './sight.ts';
 
 test('the first screen of the dashboard holds six films at a desk and one on a phone, also with filters applied', async ({ visit }) => {
   const fay = await newMember({ name: 'Fay First' });
-  await submitDrafts(fay, Array.from({ length: 8 }, (_, n) => `First Screen ${n}`), { language: 'Welsh' });
+  await submitDrafts(
+    fay,
+    Array.from({ length: 8 }, (_, n) => `First Screen ${n}`),
+    { language: 'Welsh' },
+  );
   const page = await visit(`/dashboard?approved=false&format=DS&author_id=${fay.id}&sort=title`, { as: 'admin', height: 800 });
   await page.getByText('Applied: Draft, DS, uploaded by Fay First, sorted by title, A to Z.').waitFor();
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   for (const path of [page.url(), '/dashboard?approved=true&sort=title']) {
     await page.goto(path);
     await rows.first().waitFor();
-    for (const [width, height, min] of [[1280, 800, 6], [1000, 800, 2], [390, 844, 1]] as const) {
+    for (const [width, height, min] of [
+      [1280, 800, 6],
+      [1000, 800, 2],
+      [390, 844, 1],
+    ] as const) {
       await page.setViewportSize({ width, height });
       const first = Array.from({ length: min }, (_, row) => row);
       await expect.poll(async () => [path, width, (await whollySeen(rows)).slice(0, min)]).toEqual([path, width, first]);
@@ -32,11 +40,9 @@ test('the first screen of the dashboard holds six films at a desk and one on a p
       await expectNoSidewaysScroll(page);
     }
   }
-}); // prettier-ignore
+});
 
-test('by keyboard the films are two presses away, from the top of the page and from the filters', async ({
-  visit,
-}) => {
+test('by keyboard the films are two presses away, from the top of the page and from the filters', async ({ visit }) => {
   const page = await visit('/dashboard', { as: 'admin' });
   await said(page, /film/);
   const heading = page.getByRole('heading', { name: 'Films', exact: true });

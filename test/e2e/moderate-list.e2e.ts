@@ -50,9 +50,7 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await page.goBack();
   await said(page, /^1 film$/);
   await openFilters(page);
-  await expect
-    .poll(() => page.getByRole('checkbox', { name: 'AD (audio description)' }).isChecked())
-    .toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'AD (audio description)' }).isChecked()).toBe(true);
   await expect.poll(() => person.inputValue()).toBe(`Una Unique (${una.email})`);
   await rowOf(page, 'Una Draft').getByText('Waiting less than an hour').waitFor();
 
@@ -71,9 +69,7 @@ test('each person’s record stands beside their switches', async ({ visit }) =>
   await askAsAdmin('PATCH', `films/${corrected}/${(await sampleMember('admin')).id}`, { language: 'Welsh' });
   const page = await visit('/manage-users', { as: 'admin' });
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Flo Record' }) });
-  await row
-    .getByText(new RegExp(`3 submitted: 1 approved unchanged, 1 corrected, 1 waiting; on ${SHORT_DATE}`))
-    .waitFor();
+  await row.getByText(new RegExp(`3 submitted: 1 approved unchanged, 1 corrected, 1 waiting; on ${SHORT_DATE}`)).waitFor();
   await row.getByRole('link', { name: 'See the films of Flo Record' }).click();
   await heading(page, 'Dashboard');
   await said(page, /^3 films$/);

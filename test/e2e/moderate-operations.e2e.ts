@@ -4,7 +4,9 @@ import { buildFailedJob, buildFailedMail } from '#test/failed-work.ts';
 import { newMember, test, withDatabase } from './members.ts';
 import { button, focused, inDialog, said } from './on-page.ts';
 
-test('an admin at the keyboard knows which of the mails and jobs that failed a button is for, and stays where they are when it is gone', async ({ visit }) => {
+test('an admin at the keyboard knows which of the mails and jobs that failed a button is for, and stays where they are when it is gone', async ({
+  visit,
+}) => {
   const { email } = await newMember();
   await withDatabase(async (db) => {
     await buildFailedMail({ db }, email);
@@ -28,11 +30,9 @@ test('an admin at the keyboard knows which of the mails and jobs that failed a b
   await job.press('Enter');
   await said(page, 'This job has not failed any more: it was retried or discarded meanwhile.');
   await expect.poll(() => focused(page)).toBe('Jobs that failed');
-}); // prettier-ignore
+});
 
-test('the slowest statements are a line or two each; the whole of one opens at a press', async ({
-  visit,
-}) => {
+test('the slowest statements are a line or two each; the whole of one opens at a press', async ({ visit }) => {
   const page = await visit('/operations', { as: 'admin' });
   const statements = page.getByRole('table', { name: 'Slowest statements' }).getByRole('rowheader');
   await statements.first().waitFor();

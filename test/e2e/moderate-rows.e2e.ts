@@ -107,17 +107,22 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   expect(new Set(lines)).toEqual(new Set([1]));
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-}); // prettier-ignore
+});
 
-test('who saves comes back to the row of the film, and is told so there, whatever its place in the list', async ({
-  visit,
-}) => {
+test('who saves comes back to the row of the film, and is told so there, whatever its place in the list', async ({ visit }) => {
   const sue = await newMember({ name: 'Sue Saved' });
-  await submitDrafts(sue, Array.from({ length: 24 }, (_, index) => `Saved ${index + 10}`));
+  await submitDrafts(
+    sue,
+    Array.from({ length: 24 }, (_, index) => `Saved ${index + 10}`),
+  );
   const page = await visit(`/dashboard?author_id=${sue.id}&sort=title`, { as: 'admin' });
   const film = (title: string) => page.getByRole('link', { name: title, exact: true });
   const saved = (title: string) => page.getByRole('status').filter({ hasText: `“${title}” is saved.` });
-  for (const [title, width, height] of [['Saved 30', 1280, 900], ['Saved 31', 390, 844], ['Saved 10', 1280, 900]] as const) {
+  for (const [title, width, height] of [
+    ['Saved 30', 1280, 900],
+    ['Saved 31', 390, 844],
+    ['Saved 10', 1280, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await film(title).click();
     await page.getByLabel(/^Notes/).fill('Looked at.');
@@ -141,11 +146,9 @@ test('who saves comes back to the row of the film, and is told so there, whateve
   }
   await page.getByRole('button', { name: /^Details for Saved 33/ }).click();
   await expect.poll(() => saved('Saved 33').count()).toBe(0);
-}); // prettier-ignore
+});
 
-test('what was refused because nothing was selected is gone with the first film that is', async ({
-  visit,
-}) => {
+test('what was refused because nothing was selected is gone with the first film that is', async ({ visit }) => {
   const ned = await newMember({ name: 'Ned Nothing' });
   await submitDrafts(ned, ['Nothing One']);
   const page = await visit(`/dashboard?author_id=${ned.id}`, { as: 'admin' });
@@ -156,7 +159,9 @@ test('what was refused because nothing was selected is gone with the first film 
   await expect.poll(() => page.getByText('Nothing is selected.').count()).toBe(0);
 });
 
-test('a moderator approves a draft from its details, where it stays in the list and where it leaves it, and is asked first', async ({ visit }) => {
+test('a moderator approves a draft from its details, where it stays in the list and where it leaves it, and is asked first', async ({
+  visit,
+}) => {
   const ren = await newMember({ name: 'Ren Row' });
   const [first, second] = await submitDrafts(ren, ['Detail One', 'Detail Two']);
   const page = await visit(`/dashboard?author_id=${ren.id}&sort=title`, { as: 'admin' });
@@ -164,7 +169,10 @@ test('a moderator approves a draft from its details, where it stays in the list 
   const yes = async (title: string) => {
     await page.getByRole('button', { name: new RegExp(`^Details for ${title}`) }).click();
     await button(`Approve ${title}`).click();
-    await page.getByRole('alertdialog', { name: `Approve “${title}”?` }).getByText('Ren Row: 1 film').waitFor();
+    await page
+      .getByRole('alertdialog', { name: `Approve “${title}”?` })
+      .getByText('Ren Row: 1 film')
+      .waitFor();
     await inDialog(page, 'Yes, approve').click();
     await page.getByText(`“${title}” is approved now, and public. An e-mail is on the way to Ren Row.`).waitFor();
   };
@@ -179,11 +187,9 @@ test('a moderator approves a draft from its details, where it stays in the list 
   await yes('Detail Two');
   await expect.poll(() => focused(page)).toContain('“Detail Two” is approved now');
   for (const id of [first, second]) expect(await filmAsAdmin(id!)).toMatchObject({ approved: true });
-}); // prettier-ignore
+});
 
-test('with two listings of one title open, each button and each question says which it is about', async ({
-  visit,
-}) => {
+test('with two listings of one title open, each button and each question says which it is about', async ({ visit }) => {
   const ned = await newMember({ name: 'Ned Namesake' });
   await submitDrafts(ned, ['Row Twin'], { format: 'DS', sidecar_type: 'DS' });
   await submitDrafts(ned, ['Row Twin'], { format: 'AD', sidecar_type: 'Audio' });

@@ -41,19 +41,14 @@ test('a selection holds over pages and filters, and what is selected is always s
   // Beside a text that may break anywhere the button's word stays whole.
   const desk = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 844 });
-  expect((await button(page, 'Remove Selected 01 from the selection').boundingBox())?.height).toBeLessThan(
-    50,
-  );
+  expect((await button(page, 'Remove Selected 01 from the selection').boundingBox())?.height).toBeLessThan(50);
   await page.setViewportSize(desk);
   await button(page, 'Remove Selected 01 from the selection').click();
   await said(page, '29 selected, 28 of them not on this page.');
   await expect.poll(() => focused(page)).toMatch(/^Remove Selected/);
 
   await button(page, 'Apply (and send approval emails)').click();
-  await page
-    .getByRole('alertdialog', { name: 'Approve 29 films?' })
-    .getByText('Sol Many: 29 films')
-    .waitFor();
+  await page.getByRole('alertdialog', { name: 'Approve 29 films?' }).getByText('Sol Many: 29 films').waitFor();
   await inDialog(page, 'No, change nothing').click();
   await said(page, '29 selected');
   await button(page, 'Clear selection').click();

@@ -39,7 +39,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await said(page, /^3 films$/);
   expect(page.url()).toContain(`author_id=${mia.id}`);
   await expect.poll(() => listedTitles(page)).toEqual(['The Third Story', 'The Second Story', 'Metropolis']);
-  await rowOf(page, 'Metropolis').getByText('Flagged: Differs from TMDB in running time (153 minutes here, 149 minutes there).').waitFor(); // prettier-ignore
+  await rowOf(page, 'Metropolis').getByText('Flagged: Differs from TMDB in running time (153 minutes here, 149 minutes there).').waitFor();
   await tabTo(page, button(page, 'Details for Metropolis'));
   await page.keyboard.press('Enter');
   await page.getByText('Differs: TMDB says 149 minutes').waitFor();
@@ -85,8 +85,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
 
   // The submitter's mail arrives, and the film is public.
   const mail = await readMail(mia.email, /^3 of your listings/);
-  for (const title of ['Metropolis', 'The Second Story', 'The Third Story'])
-    expect(mail.text).toContain(title);
+  for (const title of ['Metropolis', 'The Second Story', 'The Third Story']) expect(mail.text).toContain(title);
   await heading(await visit(`/films/${id}`), 'Metropolis');
 
   // The submitter edits, and it is a draft again.
@@ -102,7 +101,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await heading(page, 'Metropolis (buy it now)');
   const change = entries(page).filter({ hasText: 'Mia Story changed it' });
   await expect.poll(() => change.locator('ins').allTextContents()).toContain(' added:  (buy it now); ');
-  await tabTo(page, entries(page).filter({ hasText: 'approved it' }).getByRole('button', { name: 'Put this version back' })); // prettier-ignore
+  await tabTo(page, entries(page).filter({ hasText: 'approved it' }).getByRole('button', { name: 'Put this version back' }));
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog', { name: /^Put back the version of/ }).waitFor();
   await expectFocus(page.locator('dialog[open]').getByRole('button').first());

@@ -2,12 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { button } from './on-page.ts';
 
 /** The box that selects this film on the dashboard. */
-export const select = (page: Page, title: string): Locator =>
-  page.getByRole('checkbox', { name: `Select ${title}, ` });
+export const select = (page: Page, title: string): Locator => page.getByRole('checkbox', { name: `Select ${title}, ` });
 
 /** The entries of a listing's history, the last first. */
-export const entries = (page: Page): Locator =>
-  page.getByRole('region', { name: 'History' }).getByRole('list').first().locator('> li');
+export const entries = (page: Page): Locator => page.getByRole('region', { name: 'History' }).getByRole('list').first().locator('> li');
 
 /** As dates stand in tables (specification, section 9). */
 export const SHORT_DATE = String.raw`\d{1,2} [A-Z][a-z]{2,3} \d{4}`;
@@ -22,11 +20,14 @@ export async function openFilters(page: Page): Promise<void> {
 export const spoken = async (page: Page): Promise<string[]> =>
   (await page.getByRole('main').getByRole('status').filter({ visible: true, hasText: /\S/ }).allTextContents()).filter(
     (text) => !/^(\d+ films?|No results found|Nothing selected|\d+ selected)/.test(text),
-  ); // prettier-ignore
+  );
 
 /** The row of the dashboard's table that a film stands in. */
 export const rowOf = (page: Page, title: string): Locator =>
-  page.getByRole('table', { name: 'Films' }).getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) }); // prettier-ignore
+  page
+    .getByRole('table', { name: 'Films' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
 
 /** The titles in the dashboard's table, from the top. */
 export const listedTitles = (page: Page): Promise<string[]> =>

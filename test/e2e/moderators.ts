@@ -24,11 +24,7 @@ export const askAsAdmin = async (method: string, path: string, body?: unknown): 
   ask(method, path, await sampleToken('admin'), body);
 
 /** Sends many drafts at once. @returns their ids in this order */
-export async function submitDrafts(
-  member: Member,
-  titles: readonly string[],
-  more: Partial<FilmInput> = {},
-): Promise<string[]> {
+export async function submitDrafts(member: Member, titles: readonly string[], more: Partial<FilmInput> = {}): Promise<string[]> {
   const films = titles.map((title) => filmInput({ ...more, title }));
   const stored = (await ask('POST', 'films/addmulti', member.token, films)) as { _id: string }[];
   return stored.map(({ _id }) => _id);

@@ -26,9 +26,7 @@ test('going back to the list, the keyboard is at the film one had looked at', as
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
 });
 
-test('addresses whose place nobody can read, or that is none, lead to their page all the same', async ({
-  visit,
-}) => {
+test('addresses whose place nobody can read, or that is none, lead to their page all the same', async ({ visit }) => {
   for (const place of ['%', 'a"]b']) {
     const page = await visit(`/#${place}`);
     await page.getByRole('link', { name: 'About', exact: true }).click();
@@ -39,9 +37,7 @@ test('addresses whose place nobody can read, or that is none, lead to their page
   }
 });
 
-test('the menu of a narrow screen opens by keyboard, closes with Escape and gives the focus back', async ({
-  visit,
-}) => {
+test('the menu of a narrow screen opens by keyboard, closes with Escape and gives the focus back', async ({ visit }) => {
   const page = await visit('/', { width: 390 });
   await page.getByText('Menu', { exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -52,9 +48,7 @@ test('the menu of a narrow screen opens by keyboard, closes with Escape and give
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
 });
 
-test('the menu button stays where it is when the menu opens, also with large letters and without JavaScript', async ({
-  visit,
-}) => {
+test('the menu button stays where it is when the menu opens, also with large letters and without JavaScript', async ({ visit }) => {
   for (const [width, javaScript, letters] of [
     [390, true, ''],
     [320, true, ''],
@@ -87,9 +81,7 @@ test('an address without a page is answered with 404 and a way on', async ({ vis
     .waitFor();
 });
 
-test('an address that is none is answered by a page of the site, made beforehand, with ways on', async ({
-  visit,
-}) => {
+test('an address that is none is answered by a page of the site, made beforehand, with ways on', async ({ visit }) => {
   const addresses = [
     ['/%E0%A4%A', 400, 'This address is damaged'],
     [`/?search=${'a'.repeat(9000)}`, 414, 'This address is too long'],
@@ -120,9 +112,7 @@ test('an address that is none is answered by a page of the site, made beforehand
   }
 });
 
-test('with all filters removed all films stand where the found ones stood, and Back brings those again', async ({
-  visit,
-}) => {
+test('with all filters removed all films stand where the found ones stood, and Back brings those again', async ({ visit }) => {
   const page = await visit('/?search=kurosawa&sidecar_type=DS', { width: 390, height: 844 });
   const address = () => page.evaluate(() => location.pathname + location.search);
   const unfold = page.getByRole('link', { name: /^Show all \d+ films$/ });

@@ -28,14 +28,9 @@ const olderSite =
   };
 
 const left = (page: Page) =>
-  page.evaluate(async () => [
-    (await navigator.serviceWorker.getRegistrations()).length,
-    (await caches.keys()).length,
-  ]);
+  page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);
 
-test('an older site at the same address leaves no worker and no store behind, nor its pages', async ({
-  visit,
-}) => {
+test('an older site at the same address leaves no worker and no store behind, nor its pages', async ({ visit }) => {
   let site: RequestListener;
   await using server = await standBeforeSite((asked, response) => site(asked, response));
   for (const [worker, responses] of [

@@ -4,16 +4,14 @@ import { expect } from 'vitest';
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
 /** Waits for the page of this name. */
-export const heading = (page: Page, name: string): Promise<void> =>
-  page.getByRole('heading', { level: 1, name }).waitFor();
+export const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** Waits until this is said in a status, and stays there. */
 export const said = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 /** The button in the open dialog. */
-export const inDialog = (page: Page, name: string): Locator =>
-  page.locator('dialog[open]').getByRole('button', { name });
+export const inDialog = (page: Page, name: string): Locator => page.locator('dialog[open]').getByRole('button', { name });
 
 /** Goes on by the Tab key until this has the keyboard. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -27,8 +25,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key does not lead to ${String(target)}`);
 }
 
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.first().evaluate((one) => one === document.activeElement);
+const hasFocus = (target: Locator): Promise<boolean> => target.first().evaluate((one) => one === document.activeElement);
 
 export const expectFocus = async (target: Locator): Promise<void> => {
   await expect.poll(() => hasFocus(target)).toBe(true);
@@ -73,8 +70,4 @@ export async function watchStatus(page: Page, text: string): Promise<() => Promi
 
 /** The links of this navigation that can be seen. */
 export const visibleLinks = (page: Page, navigation: string): Promise<string[]> =>
-  page
-    .getByRole('navigation', { name: navigation })
-    .getByRole('link')
-    .filter({ visible: true })
-    .allTextContents();
+  page.getByRole('navigation', { name: navigation }).getByRole('link').filter({ visible: true }).allTextContents();

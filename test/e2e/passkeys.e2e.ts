@@ -20,8 +20,7 @@ async function deviceOf(page: Page) {
     },
   });
   return {
-    refuse: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isUserVerified }),
+    refuse: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isUserVerified }),
   };
 }
 
@@ -155,12 +154,9 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await page.evaluate(() => localStorage.clear());
   await signInByPasskey(page);
   await page.getByText('This passkey could not be used here.').first().waitFor();
-}); // prettier-ignore
+});
 
-test('a browser without passkeys has no button for them, and the account says why', async ({
-  visit,
-  join,
-}) => {
+test('a browser without passkeys has no button for them, and the account says why', async ({ visit, join }) => {
   const page = await visit('/about', { isNew: true });
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await page.goto('/login');

@@ -21,7 +21,10 @@ export function newPerson(name = 'Ann Lee') {
 /** How the sample accounts sign in, as whoever runs the program reads it. */
 export async function sampleAccount(role: Role): Promise<Credentials> {
   const text = await readFile(path.join(inject('site').dataDir, 'sample-accounts.txt'), 'utf8');
-  const [, email, password] = text.split('\n').map((line) => line.split('\t')).find(([of]) => of === role)!; // prettier-ignore
+  const [, email, password] = text
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .find(([of]) => of === role)!;
   return { email: email!, password: password! };
 }
 

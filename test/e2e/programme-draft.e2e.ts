@@ -4,9 +4,7 @@ import { test } from './browser.ts';
 import { button, said } from './on-page.ts';
 import { heading, titles } from './programme-page.ts';
 
-test('what was typed of a programme is there again after a closed page, until it is sent, and can be discarded', async ({
-  visit,
-}) => {
+test('what was typed of a programme is there again after a closed page, until it is sent, and can be discarded', async ({ visit }) => {
   const page = await visit('/programme');
   const name = page.getByLabel('Name of the programme');
   const told = () => page.getByRole('status').filter({ hasText: 'We kept what you typed' });
@@ -34,9 +32,7 @@ test('what was typed of a programme is there again after a closed page, until it
   // A file that was read counts as typed; what the list is changed to stands by its programme, and by no other.
   await page.goto(address);
   await page.getByText('Change the list').click();
-  await page
-    .getByLabel('Or a file')
-    .setInputFiles({ name: 'more.txt', mimeType: 'text/plain', buffer: Buffer.from('Ida (2013)') });
+  await page.getByLabel('Or a file').setInputFiles({ name: 'more.txt', mimeType: 'text/plain', buffer: Buffer.from('Ida (2013)') });
   await said(page, 'more.txt was read into the field above.');
   await page.goto('/programme');
   await page.getByRole('link', { name: 'Harvest' }).waitFor();

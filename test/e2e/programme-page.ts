@@ -7,8 +7,7 @@ export const titles = (page: Page) => page.getByLabel('Titles, one a line');
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-export const show = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
+export const show = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
 
 export async function check(page: Page, text: string, name = '') {
   await titles(page).fill(text);

@@ -8,33 +8,44 @@ import { check, heading, row, rows, show, titles } from './programme-page.ts';
 
 /** With descriptive subtitles and audio description, with the one, with the other, and with neither. */
 const BOTH = [
-  'Radiance (2017), Naomi Kawase', 'A Separation (2011), Asghar Farhadi', 'Moonlight (2016), Barry Jenkins',
-  'Notes on Blindness (2016), Peter Middleton, James Spinney', 'Ida (2013), Paweł Pawlikowski',
-  'Planet of Snail (2011), Yi Seung-jun', 'Sound of Metal (2019), Darius Marder', 'CODA (2021), Sian Heder',
-]; // prettier-ignore
+  'Radiance (2017), Naomi Kawase',
+  'A Separation (2011), Asghar Farhadi',
+  'Moonlight (2016), Barry Jenkins',
+  'Notes on Blindness (2016), Peter Middleton, James Spinney',
+  'Ida (2013), Paweł Pawlikowski',
+  'Planet of Snail (2011), Yi Seung-jun',
+  'Sound of Metal (2019), Darius Marder',
+  'CODA (2021), Sian Heder',
+];
 const SUBTITLED = [
-  'I Am Not a Witch (2017), Rungano Nyoni', 'Atlantique (2019), Mati Diop', 'Wadjda (2012), Haifaa al-Mansour',
-  'In Bloom (2013), Nana Ekvtimishvili', 'Lamb (2015), Yared Zeleke', 'Roma (2018), Alfonso Cuarón',
-  'Beau Travail (1999), Claire Denis', 'Hunt for the Wilderpeople (2016), Taika Waititi', 'Tanna (2015), Bentley Dean',
-  'Ixcanul (2015), Jayro Bustamante', 'Rafiki (2018), Wanuri Kahiu', 'Lionheart (2018), Genevieve Nnaji',
-  'Orlando (1992), Sally Potter', 'Pumzi (2009), Wanuri Kahiu', 'Horses of God (2012), Nabil Ayouch',
-]; // prettier-ignore
+  'I Am Not a Witch (2017), Rungano Nyoni',
+  'Atlantique (2019), Mati Diop',
+  'Wadjda (2012), Haifaa al-Mansour',
+  'In Bloom (2013), Nana Ekvtimishvili',
+  'Lamb (2015), Yared Zeleke',
+  'Roma (2018), Alfonso Cuarón',
+  'Beau Travail (1999), Claire Denis',
+  'Hunt for the Wilderpeople (2016), Taika Waititi',
+  'Tanna (2015), Bentley Dean',
+  'Ixcanul (2015), Jayro Bustamante',
+  'Rafiki (2018), Wanuri Kahiu',
+  'Lionheart (2018), Genevieve Nnaji',
+  'Orlando (1992), Sally Potter',
+  'Pumzi (2009), Wanuri Kahiu',
+  'Horses of God (2012), Nabil Ayouch',
+];
 const DESCRIBED = [
-  'Portrait of a Lady on Fire (2019), Céline Sciamma', 'The Lunchbox (2013), Ritesh Batra',
+  'Portrait of a Lady on Fire (2019), Céline Sciamma',
+  'The Lunchbox (2013), Ritesh Batra',
   'The Gleaners and I (2000), Agnès Varda',
-]; // prettier-ignore
+];
 const UNLISTED = Array.from({ length: 13 }, (_, n) => `Zyxomma Quintessence ${n + 1} (2026), Nemo Nullius`);
 const DOUBTFUL = 'Dogtoth';
 const FORTY = [...BOTH, ...SUBTITLED, ...DESCRIBED, ...UNLISTED, DOUBTFUL].join('\n');
 
-test('a festival pastes forty titles, learns what they have and lack, and comes back to it', async ({
-  visit,
-}) => {
+test('a festival pastes forty titles, learns what they have and lack, and comes back to it', async ({ visit }) => {
   const page = await visit('/');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Check a programme' })
-    .click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Check a programme' }).click();
   await heading(page, 'Check a programme').waitFor();
   await check(page, FORTY, 'Spring festival');
   await said(
@@ -62,10 +73,7 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
   // What is chosen counts, and is remembered.
   const doubtful = page.getByRole('group', { name: `“${DOUBTFUL}”` });
   await doubtful.getByRole('radio', { name: 'Dogtooth (2009), Yorgos Lanthimos' }).check();
-  await said(
-    page,
-    '24 of 40 films have descriptive subtitles, 11 audio description. For 13 nothing is listed.',
-  );
+  await said(page, '24 of 40 films have descriptive subtitles, 11 audio description. For 13 nothing is listed.');
   await show(page, /^No audio description 29$/).click();
   await said(page, '29 of 40 shown');
   await show(page, /^Nothing listed 13$/).click();
@@ -81,10 +89,7 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
   const letter = await page.evaluate(() => navigator.clipboard.readText());
   expect(letter).toContain('Subject: Access materials for Zyxomma Quintessence 1 (2026)');
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'Save as spreadsheet (CSV)').click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as spreadsheet (CSV)').click()]);
   expect(download.suggestedFilename()).toBe('Spring festival.csv');
   const csv = createCsvReader();
   const text = await readFile(await download.path(), 'utf8');
@@ -117,15 +122,10 @@ test('a table from a spreadsheet says which copies are shown, and so what fits t
     ['24', 'Beau Travail', 'Claire Denis', '80', '1999'],
   ];
   const asCsv = table.map((cells) => cells.join(';')).join('\r\n');
-  await page
-    .getByLabel('Or a file')
-    .setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${asCsv}`) });
+  await page.getByLabel('Or a file').setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${asCsv}`) });
   await said(page, 'autumn.csv was read into the field above.');
   await button(page, 'Check the programme').click();
-  await said(
-    page,
-    /^3 of 3 films have descriptive subtitles, 0 audio description. For 1 nothing fits your copy/,
-  );
+  await said(page, /^3 of 3 films have descriptive subtitles, 0 audio description. For 1 nothing fits your copy/);
   await row(page, 'I Am Not a Witch').getByText('Your copy: Fits', { exact: true }).waitFor();
   await row(page, 'Roma').getByText('Fits after retiming 24 → 25 (× 0.96)').waitFor();
   await row(page, 'Beau Travail').getByText('Another version: 13 minutes shorter').waitFor();
@@ -157,9 +157,7 @@ test('a table from a spreadsheet says which copies are shown, and so what fits t
   await kept.waitFor({ state: 'detached' });
 });
 
-test('without JavaScript the same form gives the same answer, and what is wrong stays to be corrected', async ({
-  visit,
-}) => {
+test('without JavaScript the same form gives the same answer, and what is wrong stays to be corrected', async ({ visit }) => {
   const page = await visit('/programme', { javaScript: false });
   await check(page, ' ', 'Winter');
   await page.getByText('Error: Type or paste the titles').waitFor();
@@ -179,9 +177,7 @@ test('without JavaScript the same form gives the same answer, and what is wrong 
   expect(page.url()).toMatch(/\/programme$/);
 });
 
-test('what is sent before the page is alive is answered, and the answer stays once it is', async ({
-  visit,
-}) => {
+test('what is sent before the page is alive is answered, and the answer stays once it is', async ({ visit }) => {
   const page = await visit('/programme');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/films/match') && asked.push(request.url()));
@@ -217,9 +213,7 @@ test('what is sent before the page is alive is answered, and the answer stays on
   await kept.waitFor({ state: 'detached' });
 });
 
-test('by keyboard alone, also enlarged four times, and when the register does not answer', async ({
-  visit,
-}) => {
+test('by keyboard alone, also enlarged four times, and when the register does not answer', async ({ visit }) => {
   const page = await visit('/programme', { width: 320, height: 256 });
   await tabTo(page, button(page, 'Check the programme'));
   await page.keyboard.press('Enter');

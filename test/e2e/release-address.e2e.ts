@@ -5,7 +5,9 @@ import { button, focused, heading, tabTo } from './on-page.ts';
 import { passToSite, standBeforeSite } from './stand-before-site.ts';
 import { fillInRegistration, newPerson, readMail, signIn, wayToReset } from './people.ts';
 
-test('a person whose address a stranger uses sees whose account it is, releases the address by keyboard and signs up', async ({ visit }) => {
+test('a person whose address a stranger uses sees whose account it is, releases the address by keyboard and signs up', async ({
+  visit,
+}) => {
   const vera = { ...newPerson('Vera'), email: (await newMember({ name: 'Mallory Doe' })).email };
   const page = await visit('/register');
   await fillInRegistration(page, vera);
@@ -39,26 +41,29 @@ test('a person whose address a stranger uses sees whose account it is, releases 
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/release/${wayToReset(mail.text).split('/').at(-1)}`);
   await page.getByText('This link cannot release an address.').waitFor();
-}); // prettier-ignore
+});
 
 test.for([
   ['/reset', 429, 'New password'],
   ['/release', 503, 'Release the address'],
-] as const)('%s says that the account could not be loaded after a response of %i, and nothing about the link', async ([path, status, control], { visit }) => {
-  let isAway = true;
-  await using between = await standBeforeSite((asked, response) => {
-    if (!isAway || asked.url !== '/api/users/password-reset/account') return passToSite(asked, response);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'Try again in a minute.' }));
-  });
-  const token = await resetTokenFor(await newMember({ name: 'Mallory Doe' }));
-  const page = await visit(`${path}/${token}`, { at: between.address });
-  await page.getByRole('alert').filter({ hasText: 'could not be loaded. Try again in a minute.' }).waitFor();
-  expect(await page.getByText('It has been used').count()).toBe(0);
-  isAway = false;
-  await button(page, 'Retry').click();
-  await page.getByText('An account with the name Mallory Doe').waitFor();
-  await (path === '/reset' ? page.getByLabel(control, { exact: true }) : button(page, control)).waitFor();
-}); // prettier-ignore
+] as const)(
+  '%s says that the account could not be loaded after a response of %i, and nothing about the link',
+  async ([path, status, control], { visit }) => {
+    let isAway = true;
+    await using between = await standBeforeSite((asked, response) => {
+      if (!isAway || asked.url !== '/api/users/password-reset/account') return passToSite(asked, response);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'Try again in a minute.' }));
+    });
+    const token = await resetTokenFor(await newMember({ name: 'Mallory Doe' }));
+    const page = await visit(`${path}/${token}`, { at: between.address });
+    await page.getByRole('alert').filter({ hasText: 'could not be loaded. Try again in a minute.' }).waitFor();
+    expect(await page.getByText('It has been used').count()).toBe(0);
+    isAway = false;
+    await button(page, 'Retry').click();
+    await page.getByText('An account with the name Mallory Doe').waitFor();
+    await (path === '/reset' ? page.getByLabel(control, { exact: true }) : button(page, control)).waitFor();
+  },
+);
 
 test('a reset link that has ended says so, and leads to a new one', async ({ visit }) => {
   const page = await visit('/reset/abc');

@@ -32,13 +32,7 @@ test('who follows a link to a page for members comes to it by way of signing in'
 
 test('nobody is sent to another site after signing in', async ({ visit }) => {
   const page = await visit('/about');
-  for (const next of [
-    '//evil.example',
-    '/\\evil.example',
-    'https://evil.example',
-    '/.//evil.example',
-    '/login',
-  ]) {
+  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evil.example', '/login']) {
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await alive(page);
@@ -81,10 +75,7 @@ test('a session whose time is up leads to the login page, and from there back', 
   await page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken(user));
   await page.goto('/faq?view=general');
   await expectPlace(page, '/login?after=ended&next=%2Ffaq%3Fview%3Dgeneral');
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Your session is no longer valid. Sign in again to go on.' })
-    .waitFor();
+  await page.getByRole('status').filter({ hasText: 'Your session is no longer valid. Sign in again to go on.' }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
   await page.reload();
   await page.getByText('Your session is no longer valid. Sign in again to go on.').waitFor();
@@ -93,7 +84,10 @@ test('a session whose time is up leads to the login page, and from there back', 
   await expectPlace(page, '/faq?view=general');
 });
 
-test('who signs in again after their session has ended types their password alone; signed out, the address is forgotten', async ({ visit, join }) => {
+test('who signs in again after their session has ended types their password alone; signed out, the address is forgotten', async ({
+  visit,
+  join,
+}) => {
   const ann = await join();
   const page = await visit('/login');
   const email = () => page.getByRole('textbox', { name: 'Email' }).inputValue();
@@ -118,7 +112,7 @@ test('who signs in again after their session has ended types their password alon
   await page.goto('/login');
   await alive(page);
   await expect.poll(email).toBe('');
-}); // prettier-ignore
+});
 
 test('a session that ends while a page is open is noticed at the next one', async ({ visit }) => {
   const page = await visit('/about', { as: 'user', isNew: true });
@@ -128,9 +122,15 @@ test('a session that ends while a page is open is noticed at the next one', asyn
   await expect.poll(() => visibleLinks(page, 'Account')).toEqual(['Sign in', 'Sign up']);
 });
 
-test('how long somebody stays signed in is said and chosen before they sign in: the next day one is still there, the other is not', async ({ visit, join }) => {
+test('how long somebody stays signed in is said and chosen before they sign in: the next day one is still there, the other is not', async ({
+  visit,
+  join,
+}) => {
   const [ann, ben] = [await join(), await join()];
-  for (const [who, chooses] of [[ann, true], [ben, false]] as const) {
+  for (const [who, chooses] of [
+    [ann, true],
+    [ben, false],
+  ] as const) {
     const page = await visit('/login', { isNew: true });
     const stay = page.getByRole('checkbox', { name: 'Stay signed in for 5 days', exact: true });
     await page.getByText('Otherwise you are signed out after 12 hours.').waitFor();
@@ -156,14 +156,11 @@ test('how long somebody stays signed in is said and chosen before they sign in: 
     await go(121);
     await expectPlace(page, '/login?after=ended&next=%2Faccount');
   }
-}); // prettier-ignore
+});
 
 test('a token that the server does not take is no session, whatever it says', async ({ visit }) => {
   const page = await visit('/about');
-  await page.evaluate(
-    (text) => localStorage.setItem('jwt', text),
-    forgedToken({ ...MALLORY, exp: inAnHour() }),
-  );
+  await page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken({ ...MALLORY, exp: inAnHour() }));
   await page.goto('/dashboard');
   await expectPlace(page, '/login?after=ended&next=%2Fdashboard');
   await page.getByText('Your session is no longer valid. Sign in again to go on.').waitFor();
@@ -200,10 +197,7 @@ test('a page that could not be loaded says why, and loads when the network is ba
   await page.getByText('Member since').waitFor();
 });
 
-test('who is in the field for the address before the page is alive types into an empty one', async ({
-  visit,
-  join,
-}) => {
+test('who is in the field for the address before the page is alive types into an empty one', async ({ visit, join }) => {
   const person = await join({ name: 'Early Bird' });
   const page = await visit('/login');
   await signIn(page, person);

@@ -39,7 +39,7 @@ test('one story leaves behind whatever it can', async ({ visit }) => {
   await page.emulateMedia({ media: 'print' });
   await page.context().setOffline(true);
   expect(await kept(page)).toMatchObject({ local: expect.arrayContaining(['jwt', 'left here']), name: 'left here' });
-}); // prettier-ignore
+});
 
 test('the next one, in the same page, finds nothing of it', async ({ visit }) => {
   const page = await visit('/about');
@@ -58,9 +58,7 @@ test('the next one, in the same page, finds nothing of it', async ({ visit }) =>
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
   await page.evaluate(() => alert('nobody has to answer'));
   const sees = await page.evaluate(() =>
-    ['(width: 1280px)', '(prefers-color-scheme: light)', '(forced-colors: none)', 'screen'].map(
-      (query) => matchMedia(query).matches,
-    ),
+    ['(width: 1280px)', '(prefers-color-scheme: light)', '(forced-colors: none)', 'screen'].map((query) => matchMedia(query).matches),
   );
   expect(sees).toEqual([true, true, true, true]);
   // Back leads to where this story began, and no further.

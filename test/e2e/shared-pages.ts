@@ -15,18 +15,37 @@ const STILL = '/favicon.svg';
 
 /** What a story listens to; its end, and that it crashed, a page tells Playwright itself. */
 const EVENTS = [
-  'console', 'dialog', 'download', 'filechooser', 'framenavigated', 'load', 'page', 'pageerror', 'popup', 'request',
-  'requestfailed', 'requestfinished', 'response', 'weberror', 'worker',
-]; // prettier-ignore
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'load',
+  'page',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'weberror',
+  'worker',
+];
 
 /** What lasts as long as the page or its context, and cannot be taken back. */
 const LASTING = {
   page: ['addInitScript', 'clock', 'exposeBinding', 'exposeFunction', 'setDefaultTimeout', 'setExtraHTTPHeaders'],
   context: [
-    'addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'route', 'setDefaultTimeout',
-    'setExtraHTTPHeaders', 'setGeolocation',
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'newCDPSession',
+    'route',
+    'setDefaultTimeout',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
   ],
-}; // prettier-ignore
+};
 
 const idlePages = new Map<string, Page[]>();
 const sessions = new WeakMap<Page, CDPSession>();

@@ -27,7 +27,11 @@ export const isSeen = async (what: Locator): Promise<boolean> => (await whollySe
 export const isUncovered = (what: Locator): Promise<boolean> =>
   what.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    const places = [[left, top], [(left + right) / 2, (top + bottom) / 2], [left, bottom]]; // prettier-ignore
+    const places = [
+      [left, top],
+      [(left + right) / 2, (top + bottom) / 2],
+      [left, bottom],
+    ];
     return places.every(([x, y]) => {
       const found = document.elementFromPoint(x!, y!);
       return found !== null && (element.contains(found) || found.contains(element));

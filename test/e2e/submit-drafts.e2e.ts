@@ -6,16 +6,16 @@ import { focused, heading, watchStatus } from './on-page.ts';
 import { signIn } from './people.ts';
 
 describe('what was typed is there again', () => {
-  test('after a session that ended on the server, when it is sent; it is sent once', async ({
-    visit,
-    join,
-  }) => {
+  test('after a session that ended on the server, when it is sent; it is sent once', async ({ visit, join }) => {
     const ann = await join();
     const page = await visit('/add', { as: ann });
     await fillIn(page, { title: 'The Ended Session' });
     await endSessionsOf(ann);
     await page.getByRole('button', { name: 'Submit for moderation' }).click();
-    await page.getByRole('status').filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.' }).waitFor(); // prettier-ignore
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.' })
+      .waitFor();
     await signIn(page, ann);
 
     await page
@@ -23,9 +23,7 @@ describe('what was typed is there again', () => {
       .filter({ hasText: /^We kept what you typed on .* at \d\d:\d\d\.$/ })
       .waitFor();
     await expect.poll(() => title(page).inputValue()).toBe('The Ended Session');
-    await expect
-      .poll(() => page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).isChecked())
-      .toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Descriptive subtitles (DS)' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Submit for moderation' }).dblclick();
     await heading(page, 'Thank you');
     await page.goto('/account');
@@ -43,7 +41,10 @@ describe('what was typed is there again', () => {
     await fillIn(page, { title: 'The Next Morning' });
     await page.clock.setFixedTime(Date.now() + 13 * 3_600_000);
     await page.getByRole('button', { name: 'Submit for moderation' }).click();
-    await page.getByRole('status').filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.' }).waitFor(); // prettier-ignore
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.' })
+      .waitFor();
     await page.clock.setFixedTime(Date.now());
     await signIn(page, ann);
     await expect.poll(() => title(page).inputValue()).toBe('The Next Morning');

@@ -8,10 +8,7 @@ import { isSeen } from './sight.ts';
 const title = (page: Page) => page.getByRole('combobox', { name: 'Title (required)' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-test('by the keyboard alone somebody sends in a film in a few strokes: typed, chosen, told what there is', async ({
-  visit,
-  join,
-}) => {
+test('by the keyboard alone somebody sends in a film in a few strokes: typed, chosen, told what there is', async ({ visit, join }) => {
   const [bob, ann] = await Promise.all([join({ isTrusted: true, name: 'Bob Ray' }), join()]);
   const listed = {
     title: 'Xylophone of Glass',
@@ -65,10 +62,7 @@ test('by the keyboard alone somebody sends in a film in a few strokes: typed, ch
   expect(await uploadsOf(ann)).toMatchObject([{ ...listed, contact: 'access@example.org', format: 'DS' }]);
 });
 
-test('by mouse and by touch, on a narrow screen: chosen, taken back, typed oneself', async ({
-  visit,
-  join,
-}) => {
+test('by mouse and by touch, on a narrow screen: chosen, taken back, typed oneself', async ({ visit, join }) => {
   const [bob, ann] = await Promise.all([join({ isTrusted: true, name: 'Bob Ray' }), join()]);
   await submit(bob, { title: 'Quinces at Noon', directors: ['Ira Moss'], year: 1999, genres: ['Comedy'] });
   const page = await visit('/add', { width: 320, height: 640, forcedColors: true, as: ann });

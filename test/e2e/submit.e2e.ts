@@ -4,10 +4,7 @@ import { countListed, submit, test, uploadsOf } from './members.ts';
 import { focused, heading, tabToText } from './on-page.ts';
 import { signIn } from './people.ts';
 
-test('a member submits a film by keyboard alone, and finds it among their uploads', async ({
-  visit,
-  join,
-}) => {
+test('a member submits a film by keyboard alone, and finds it among their uploads', async ({ visit, join }) => {
   const ann = await join();
   const page = await visit('/add', { as: ann });
   await title(page).waitFor();
@@ -32,15 +29,13 @@ test('a member submits a film by keyboard alone, and finds it among their upload
   await page.getByText('“The Keyboard Film” is with our moderators.').waitFor();
   await tabToText(page, /^See your uploads/);
   await page.keyboard.press('Enter');
-  await page.getByRole('row', { name: /The Keyboard Film.*AD - Extended.*Draft – waiting for less than an hour/ }).waitFor(); // prettier-ignore
+  await page.getByRole('row', { name: /The Keyboard Film.*AD - Extended.*Draft – waiting for less than an hour/ }).waitFor();
   expect(await uploadsOf(ann)).toMatchObject([
     { directors: ['Ann Lee', 'Bo Ray'], year: 2019, duration: 95, sidecar_type: 'Extended', approved: false },
   ]);
 });
 
-test('all that is wrong is said at once, above the form and at its fields; what was typed stays', async ({
-  visit,
-}) => {
+test('all that is wrong is said at once, above the form and at its fields; what was typed stays', async ({ visit }) => {
   const page = await visit('/add', { as: 'user' });
   await page.getByLabel('Year (required)').fill('94');
   await page.getByLabel('Contact').fill('x'.repeat(301));
@@ -60,15 +55,7 @@ test('all that is wrong is said at once, above the form and at its fields; what 
       'Category: Choose the category: DS, AD or Other.',
       'Contact: Use at most 300 characters.',
     ]);
-  for (const [index, field] of [
-    'Title',
-    'Directors',
-    'Year',
-    'Duration in minutes',
-    'Descriptive subtitles (DS)',
-    'Contact',
-  ].entries()) {
-    // prettier-ignore
+  for (const [index, field] of ['Title', 'Directors', 'Year', 'Duration in minutes', 'Descriptive subtitles (DS)', 'Contact'].entries()) {
     await links.nth(index).click();
     await expect.poll(() => focused(page)).toContain(field);
   }
@@ -98,9 +85,7 @@ test('all that is wrong is said at once, above the form and at its fields; what 
   await page.evaluate(() => localStorage.clear());
 });
 
-test('type and kind of file are those of the category; what no longer fits is emptied, and that is said', async ({
-  visit,
-}) => {
+test('type and kind of file are those of the category; what no longer fits is emptied, and that is said', async ({ visit }) => {
   const page = await visit('/add', { as: 'user' });
   const types = () => page.getByLabel('Sidecar type').locator('option').allTextContents();
   await title(page).waitFor();
@@ -111,10 +96,7 @@ test('type and kind of file are those of the category; what no longer fits is em
   await page.getByLabel('Sidecar format').selectOption('SRT');
   await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
   await expect.poll(() => types()).toEqual(['None', 'Audio', 'Text-based', 'Extended']);
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'We have emptied Sidecar type and Sidecar format' })
-    .waitFor();
+  await page.getByRole('status').filter({ hasText: 'We have emptied Sidecar type and Sidecar format' }).waitFor();
   await expect.poll(() => page.getByLabel('Sidecar type').inputValue()).toBe('');
   await page.getByRole('radio', { name: 'Other access material' }).check();
   await expect.poll(() => page.getByLabel('Sidecar type').count()).toBe(0);
@@ -151,10 +133,7 @@ test('while typing it is said what is listed already, and nothing else moves', a
   await page.getByRole('link', { name: /^A Draft of Mine \(2020\).*your draft/ }).waitFor();
 });
 
-test('what a super-user submits is public at once, and that is said before and after', async ({
-  visit,
-  join,
-}) => {
+test('what a super-user submits is public at once, and that is said before and after', async ({ visit, join }) => {
   const tess = await join({ isTrusted: true, name: 'Tess' });
   const page = await visit('/add', { as: tess });
   await fillIn(page, { title: 'The Trusted Zyzzyva' });
@@ -166,10 +145,7 @@ test('what a super-user submits is public at once, and that is said before and a
   await heading(page, 'The Trusted Zyzzyva');
 });
 
-test('where the site cannot be reached nothing is lost, and sending again is enough', async ({
-  visit,
-  join,
-}) => {
+test('where the site cannot be reached nothing is lost, and sending again is enough', async ({ visit, join }) => {
   const ann = await join();
   const page = await visit('/add', { as: ann });
   await fillIn(page, { title: 'The Tunnel' });
@@ -182,10 +158,7 @@ test('where the site cannot be reached nothing is lost, and sending again is eno
   await heading(page, 'Thank you');
 });
 
-test('visitors are led to the login page and back; the forms have addresses of their own', async ({
-  visit,
-  join,
-}) => {
+test('visitors are led to the login page and back; the forms have addresses of their own', async ({ visit, join }) => {
   const ann = await join();
   const page = await visit('/add?form=bulk');
   await page.waitForURL((url) => url.pathname === '/login');

@@ -31,13 +31,7 @@ const cue = (start: number, end: number, text: string, line = 1): Cue => ({
 });
 
 /** What is said and heard, over and over. */
-const WORDS = [
-  '[door creaks]',
-  'INES: Who is there?',
-  'Only the wind.',
-  '♪ An old song ♪',
-  'Then let us go.',
-];
+const WORDS = ['[door creaks]', 'INES: Who is there?', 'Only the wind.', '♪ An old song ♪', 'Then let us go.'];
 
 /** The subtitles of a film of so many minutes, whose times lie on the frames of 24 a second. */
 export function subtitlesAt24(minutes: number): string {
@@ -58,8 +52,7 @@ export const FAULTY = [
   '1\n00:00:05,000 --> 00:00:07,000\nGood evening.\n',
   '2\n00:00:06,000 --> 00:00:08,000\nIs it?\n',
   ...[10, 15, 20].map(
-    (second, index) =>
-      `${index + 3}\n00:00:${second},000 --> 00:00:${second + 4},000\nNobody had ever gone down there before them.\n`,
+    (second, index) => `${index + 3}\n00:00:${second},000 --> 00:00:${second + 4},000\nNobody had ever gone down there before them.\n`,
   ),
 ].join('\n');
 

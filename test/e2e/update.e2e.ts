@@ -6,10 +6,7 @@ import { focused, heading, said, watchStatus } from './on-page.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
-test('a submitter changes an approved listing: it is a draft at once, gone from the public list', async ({
-  visit,
-  join,
-}) => {
+test('a submitter changes an approved listing: it is a draft at once, gone from the public list', async ({ visit, join }) => {
   const tess = await join({ isTrusted: true, name: 'Tess' });
   await submit(tess, {
     title: 'The Quiddity Approved',
@@ -22,8 +19,7 @@ test('a submitter changes an approved listing: it is a draft at once, gone from 
   await page.getByRole('row', { name: /The Quiddity Approved.*Approved/ }).waitFor();
   await page.getByRole('link', { name: 'The Quiddity Approved (change it)' }).click();
   await heading(page, 'Update “The Quiddity Approved”');
-  for (const fact of ['Created at', 'Last updated at', 'Submitted by'])
-    await page.getByText(fact, { exact: true }).waitFor();
+  for (const fact of ['Created at', 'Last updated at', 'Submitted by']) await page.getByText(fact, { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel('Other titles').inputValue()).toBe('A\\, B, C');
   await expect.poll(() => page.getByLabel('Notes for the moderators').inputValue()).toBe('');
   await page.getByText('Visible only to moderators.').waitFor();
@@ -32,15 +28,10 @@ test('a submitter changes an approved listing: it is a draft at once, gone from 
   await save(page).click();
 
   await page.waitForURL('**/account');
-  await page
-    .getByRole('status')
-    .filter({ hasText: '“The Quiddity Approved” is saved. It is a draft' })
-    .waitFor();
+  await page.getByRole('status').filter({ hasText: '“The Quiddity Approved” is saved. It is a draft' }).waitFor();
   await page.getByRole('row', { name: /The Quiddity Approved.*Draft – waiting/ }).waitFor();
   expect(await countListed('quiddity approved')).toBe(0);
-  expect(await uploadsOf(tess)).toMatchObject([
-    { contact: 'new@example.org', alt_titles: ['A, B', 'C'], approved: false },
-  ]);
+  expect(await uploadsOf(tess)).toMatchObject([{ contact: 'new@example.org', alt_titles: ['A, B', 'C'], approved: false }]);
 });
 
 test('a listing that was changed meanwhile is not written over unseen', async ({ visit, join }) => {
@@ -86,15 +77,10 @@ test('a listing that was changed meanwhile is not written over unseen', async ({
   await save(page).click();
   await page.waitForURL('**/account');
   // What was not touched stays as the others have saved it.
-  expect(await uploadsOf(ann)).toMatchObject([
-    { contact: 'mine@example.org', year: 2002, certificate: '15' },
-  ]);
+  expect(await uploadsOf(ann)).toMatchObject([{ contact: 'mine@example.org', year: 2002, certificate: '15' }]);
 });
 
-test('what was typed into a listing is offered after an accident, and dropped by who leaves without saving', async ({
-  visit,
-  join,
-}) => {
+test('what was typed into a listing is offered after an accident, and dropped by who leaves without saving', async ({ visit, join }) => {
   const ann = await join();
   const { _id } = await submit(ann, { title: 'The Left Alone', contact: 'old@example.org' });
   const page = await visit(`/update/${_id}`, { as: ann, isNew: true });
@@ -126,18 +112,11 @@ test('of two uploads of one title each link says which it leads to', async ({ vi
   const sound = await submit(ann, { title: 'The Twice Sent', format: 'AD', sidecar_type: 'Audio' });
   const page = await visit('/account', { as: ann });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
-  await expect
-    .poll(() => link('The Twice Sent (DS, English; change it)').getAttribute('href'))
-    .toBe(`/update/${subtitles._id}`);
-  await expect
-    .poll(() => link('The Twice Sent (AD, English; change it)').getAttribute('href'))
-    .toBe(`/update/${sound._id}`);
+  await expect.poll(() => link('The Twice Sent (DS, English; change it)').getAttribute('href')).toBe(`/update/${subtitles._id}`);
+  await expect.poll(() => link('The Twice Sent (AD, English; change it)').getAttribute('href')).toBe(`/update/${sound._id}`);
 });
 
-test('what is wrong is said at its field; nobody else’s listing can be opened, and none that is not there', async ({
-  visit,
-  join,
-}) => {
+test('what is wrong is said at its field; nobody else’s listing can be opened, and none that is not there', async ({ visit, join }) => {
   const [ann, bo] = await Promise.all([join(), join({ name: 'Bo Ray' })]);
   const { _id } = await submit(ann, { title: 'The Private' });
   const page = await visit(`/update/${_id}`, { as: ann });
@@ -156,15 +135,10 @@ test('an admin’s own listing keeps its status, and its notes', async ({ visit 
   const film = await submit(ada, { title: 'The Admin Quiddity', notes: 'Seen by two of us.' });
   const page = await visit(`/update/${film._id}`, { as: 'admin' });
   await page.getByText('You are an admin: the listing stays approved').waitFor();
-  await expect
-    .poll(() => page.getByLabel('Notes for the moderators').inputValue())
-    .toBe('Seen by two of us.');
+  await expect.poll(() => page.getByLabel('Notes for the moderators').inputValue()).toBe('Seen by two of us.');
   await page.getByLabel('Certificate').fill('15');
   await save(page).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: '“The Admin Quiddity” is saved. It stays approved.' })
-    .waitFor();
+  await page.getByRole('status').filter({ hasText: '“The Admin Quiddity” is saved. It stays approved.' }).waitFor();
   const uploads = await uploadsOf(ada);
   expect(uploads.find(({ _id }) => _id === film._id)).toMatchObject({
     certificate: '15',

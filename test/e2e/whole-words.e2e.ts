@@ -31,7 +31,12 @@ const CELLS = 'tbody tr > td:is(:nth-child(3), :nth-child(5))';
 
 test('however long the name of a director is, the language beside it is a whole word', async ({ visit }) => {
   const page = await visit('/?search=sissako', { width: 320, height: 640 });
-  for (const [width, display] of [[320, ''], [390, 'x1'], [620, ''], [768, 'x1']] as const) {
+  for (const [width, display] of [
+    [320, ''],
+    [390, 'x1'],
+    [620, ''],
+    [768, 'x1'],
+  ] as const) {
     await page.context().addCookies([{ name: 'display', value: display, url: page.url() }]);
     await page.setViewportSize({ width, height: 844 });
     for (const list of ['search=sissako', 'search=blindness', 'sidecar_type=Text-based&show=all']) {
@@ -40,11 +45,9 @@ test('however long the name of a director is, the language beside it is a whole 
       expect([width, list, await brokenWords(page, CELLS)]).toEqual([width, list, []]);
     }
   }
-}); // prettier-ignore
+});
 
-test('with letters of 200 % on a small phone the counts of filters and the facts of an account are read whole', async ({
-  visit,
-}) => {
+test('with letters of 200 % on a small phone the counts of filters and the facts of an account are read whole', async ({ visit }) => {
   const wren = await newMember({ isAdmin: true, name: 'Wren Volunteer' });
   const page = await visit('/about', { as: wren, width: 320, height: 640 });
   await page.context().addCookies([{ name: 'display', value: 'x3', url: page.url() }]);

@@ -29,11 +29,7 @@ export function askIndex(state: CatalogueState, asked: Asked, maxPages = Infinit
 }
 
 /** Asks the model. @returns the same answers; their pages have no cursors */
-export function askModel(
-  films: readonly ModelFilm[],
-  { viewer, filters, sort, limit }: Asked,
-  maxPages = Infinity,
-) {
+export function askModel(films: readonly ModelFilm[], { viewer, filters, sort, limit }: Asked, maxPages = Infinity) {
   const scope = listScope(viewer, filters);
   const { films: listed, fuzzy } = model.listFilms(films, scope, filters, sort);
   const pageCount = Math.max(1, Math.ceil(listed.length / limit));
@@ -47,9 +43,7 @@ export function askModel(
     counts: model.countValues(films, scope, filters),
     fits: filters.copy && model.countFits(films, scope, filters),
     wider: model.findWiderFilters(films, (some) => listScope(viewer, some), filters),
-    feed: model
-      .listNewlyApproved(films, scope, filters, FEED)
-      .map(({ id, changed, publicSince }) => ({ id, changed, publicSince })),
+    feed: model.listNewlyApproved(films, scope, filters, FEED).map(({ id, changed, publicSince }) => ({ id, changed, publicSince })),
   };
 }
 
@@ -76,11 +70,7 @@ export function listPages(
 }
 
 /** Replaces the films of the index. @param before the films that the index has now */
-export function updateIndex(
-  catalogue: Catalogue,
-  before: readonly ModelFilm[],
-  films: readonly ModelFilm[],
-): { changesPublic: boolean } {
+export function updateIndex(catalogue: Catalogue, before: readonly ModelFilm[], films: readonly ModelFilm[]): { changesPublic: boolean } {
   const ids = new Set(films.map(({ id }) => id));
   const gone = before.filter(({ id }) => !ids.has(id));
   const known = new Set(before);

@@ -1,12 +1,5 @@
 import { editDistance, toleratedDistance } from '#domain/edit-distance.ts';
-import {
-  isCommonWord,
-  joinedWords,
-  readSearch,
-  titlesTyped,
-  titlesWithin,
-  yearInSearch,
-} from '#domain/search-text.ts';
+import { isCommonWord, joinedWords, readSearch, titlesTyped, titlesWithin, yearInSearch } from '#domain/search-text.ts';
 import { partsOfWord, splitWord } from '#domain/split-word.ts';
 import { ARTICLES } from '#domain/title-forms.ts';
 
@@ -30,11 +23,7 @@ interface FoundFilms<Film> {
 }
 
 /** @param films all films in scope @param publicTotal the number of public films */
-export function searchFilms<Film extends SearchedFilm>(
-  films: readonly Film[],
-  publicTotal: number,
-  search: string,
-): FoundFilms<Film> {
+export function searchFilms<Film extends SearchedFilm>(films: readonly Film[], publicTotal: number, search: string): FoundFilms<Film> {
   const { typed, words } = readSearch(search);
   if (words.length === 0) return { films: films.map((film) => ({ film, relevance: 0 })), isNearest: false };
   const asTyped = findAsTyped(films, search);
@@ -43,9 +32,7 @@ export function searchFilms<Film extends SearchedFilm>(
   if (!nearest) return { films: [], isNearest: true };
   const intended = intendedText(films, nearest);
   if (intended !== undefined) return { films: findAsTyped(films, intended), isNearest: true };
-  const near = films
-    .filter((film) => isNear(film, nearest))
-    .map((film) => ({ film, relevance: relevanceOfNearest(film, nearest) }));
+  const near = films.filter((film) => isNear(film, nearest)).map((film) => ({ film, relevance: relevanceOfNearest(film, nearest) }));
   return { films: near, isNearest: true };
 }
 
@@ -54,9 +41,7 @@ export function searchFilms<Film extends SearchedFilm>(
 function findAsTyped<Film extends SearchedFilm>(films: readonly Film[], search: string) {
   const { typed, words } = readSearch(search);
   return films
-    .filter((film) =>
-      words.every((word) => film.searchText.includes(word) || film.year === yearInSearch(word)),
-    )
+    .filter((film) => words.every((word) => film.searchText.includes(word) || film.year === yearInSearch(word)))
     .map((film) => ({ film, relevance: relevanceAsTyped(film, typed, words) }));
 }
 
@@ -88,8 +73,7 @@ function relevanceAsTyped(film: SearchedFilm, typed: readonly string[], words: r
 }
 
 /** Returns the share of the title's letters that the words make up, from 0 to 1, without spaces. @param spellings of each word */
-const shareOfTitle = (film: SearchedFilm, spellings: readonly (readonly string[])[]): number =>
-  shareOf(film.titleKey, spellings);
+const shareOfTitle = (film: SearchedFilm, spellings: readonly (readonly string[])[]): number => shareOf(film.titleKey, spellings);
 
 /** Returns the share of the title or, with a lower weight, of an alternative title or a director's name. */
 function shareOfLine(film: SearchedFilm, spellings: readonly (readonly string[])[]): number {
@@ -161,8 +145,7 @@ function nearestSearch(
 /** Counts the films that have each word as a whole word. */
 function countWords(films: readonly SearchedFilm[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const film of films)
-    for (const word of new Set(film.searchText.split(/[ \n]/))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const film of films) for (const word of new Set(film.searchText.split(/[ \n]/))) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
@@ -216,11 +199,7 @@ interface Correction {
   films: number;
 }
 
-function correctionsOf(
-  word: string,
-  vocabulary: ReadonlyMap<string, number>,
-  isKnown: boolean,
-): Correction[] {
+function correctionsOf(word: string, vocabulary: ReadonlyMap<string, number>, isKnown: boolean): Correction[] {
   const maxDistance = isKnown ? 1 : toleratedDistance(word);
   const all = [...vocabulary]
     .map(([text, films]) => ({ text, films, distance: editDistance(word, text, maxDistance) }))
@@ -232,11 +211,7 @@ function correctionsOf(
 function preferCorrections(word: string, corrections: readonly Correction[]): Correction[] {
   const hasSameStart = ({ text }: Correction) => ([...text][0] === [...word][0] ? 1 : 0);
   return corrections.toSorted(
-    (a, b) =>
-      a.distance - b.distance ||
-      hasSameStart(b) - hasSameStart(a) ||
-      b.films - a.films ||
-      compareTexts(a.text, b.text),
+    (a, b) => a.distance - b.distance || hasSameStart(b) - hasSameStart(a) || b.films - a.films || compareTexts(a.text, b.text),
   );
 }
 
@@ -246,10 +221,7 @@ function isGuesswork(words: readonly SearchedWord[]): boolean {
   const found = telling.filter(({ spellings }) => spellings.length > 0);
   return (
     found.length < telling.length &&
-    found.every(
-      ({ word, spellings }) =>
-        [...word].length <= 5 && spellings.every(({ text }) => withoutSpaces(text) !== word),
-    )
+    found.every(({ word, spellings }) => [...word].length <= 5 && spellings.every(({ text }) => withoutSpaces(text) !== word))
   );
 }
 
@@ -263,8 +235,7 @@ function tellingWords(words: readonly SearchedWord[]): SearchedWord[] {
 /** Lists the titles within the typed words that have at least a quarter of the score of all words. */
 function titlesIn(typed: readonly string[], words: readonly SearchedWord[]): string[] {
   const all = sum(words.map(maxScore));
-  const scoreOfPart = (part: readonly string[]) =>
-    sum(words.filter(({ word }) => part.includes(word)).map(maxScore));
+  const scoreOfPart = (part: readonly string[]) => sum(words.filter(({ word }) => part.includes(word)).map(maxScore));
   return titlesWithin(typed, (part) => scoreOfPart(part) >= 0.25 * all);
 }
 
@@ -294,9 +265,7 @@ function relevanceOfNearest(film: SearchedFilm, { words, titles }: NearestSearch
   );
   const spellings = words.map((word) => word.spellings.map(({ text }) => text));
   const isTitle = titles.map(withoutSpaces).includes(withoutSpaces(film.titleKey));
-  return (
-    Math.floor((1000 * found) / all) + Math.round(700 * shareOfLine(film, spellings)) + (isTitle ? 100 : 0)
-  );
+  return Math.floor((1000 * found) / all) + Math.round(700 * shareOfLine(film, spellings)) + (isTitle ? 100 : 0);
 }
 
 // What was intended
@@ -305,10 +274,7 @@ function relevanceOfNearest(film: SearchedFilm, { words, titles }: NearestSearch
  * Finds the intended search, if only one spelling of its words finds films: "tarkovski" finds the films of "tarkovsky", in the same
  * order.
  */
-function intendedText(
-  films: readonly SearchedFilm[],
-  { words, telling, needed, titles }: NearestSearch,
-): string | undefined {
+function intendedText(films: readonly SearchedFilm[], { words, telling, needed, titles }: NearestSearch): string | undefined {
   const all = sum(words.map(maxScore));
   const required = words.filter((word) => all - maxScore(word) < needed);
   const others = words.filter((word) => !required.includes(word));
@@ -335,9 +301,7 @@ function intendedText(
   const withArticle = [...ARTICLES].map((article) => `${article} ${text}`);
   const hasArticle = others.some(({ word }) => ARTICLES.has(word));
   const comeFirst = hasArticle ? withArticle : [text, ...withArticle];
-  const unless = [...titles, whole, ...(hasArticle ? [text] : [])].filter(
-    (title) => !comeFirst.includes(title),
-  );
+  const unless = [...titles, whole, ...(hasArticle ? [text] : [])].filter((title) => !comeFirst.includes(title));
   return films.some((film) => unless.includes(film.titleKey)) ? undefined : text;
 }
 

@@ -24,15 +24,7 @@ const WORDS = [
   '$ % _ a%b 💡 𠮷野 﨎 x',
 ].flatMap((words) => words.split(' '));
 
-const DIRECTORS = [
-  'Akira Kurosawa',
-  'Akira Itō',
-  'Naomi Kurosawa',
-  'Andrei Tarkovsky',
-  'Lucrecia Martel',
-  'Ridley Scott',
-  'Bong Joon-ho',
-];
+const DIRECTORS = ['Akira Kurosawa', 'Akira Itō', 'Naomi Kurosawa', 'Andrei Tarkovsky', 'Lucrecia Martel', 'Ridley Scott', 'Bong Joon-ho'];
 
 const YEARS = [1931, 1952, 1984, 1985, 1986, 2001, 2012];
 const DURATIONS = [1, 58, 59, 60, 90, 300, 1500];
@@ -51,14 +43,13 @@ const VIEWERS: Record<'visitor' | 'member' | 'moderator', Viewer> = {
 };
 
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
-const someOf = <Value>(values: readonly Value[], maxLength: number) =>
-  fc.uniqueArray(fc.constantFrom(...values), { maxLength });
+const someOf = <Value>(values: readonly Value[], maxLength: number) => fc.uniqueArray(fc.constantFrom(...values), { maxLength });
 
 const title = fc.oneof(
   { weight: 30, arbitrary: fc.array(oneOf(WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')) },
   // The title key ends after the first of these letters.
   { weight: 1, arbitrary: oneOf(['ab', 'ba', 'bb']).map((end) => `${'𠮷'.repeat(199)}${end}`) },
-); // prettier-ignore
+);
 
 const filmTexts = oneOf(FORMAT_VALUES).chain((format) =>
   fc.record({
@@ -187,10 +178,7 @@ export function applyChange(films: readonly ModelFilm[], one: Change, number: nu
     case 'edit':
       return [...others, { ...film, ...one.texts, changed: number }];
     case 'approve':
-      return [
-        ...others,
-        { ...film, approved: true, publicSince: one.at, waitingSince: undefined, changed: number },
-      ];
+      return [...others, { ...film, approved: true, publicSince: one.at, waitingSince: undefined, changed: number }];
     case 'revert':
       return [...others, { ...film, approved: false, waitingSince: one.at, changed: number }];
     case 'flag':
@@ -262,8 +250,7 @@ function mistype(word: string, { typo, at, letter }: SearchedWord): string {
   }
 }
 
-const range = (from: readonly number[], to: readonly number[]) =>
-  fc.record({ gte: oneOf(from), lte: oneOf(to) }, { requiredKeys: [] });
+const range = (from: readonly number[], to: readonly number[]) => fc.record({ gte: oneOf(from), lte: oneOf(to) }, { requiredKeys: [] });
 
 const NARROWING = [
   'approved',
@@ -293,15 +280,17 @@ const filters = fc
     genres: someOf(GENRES, 2),
     duration: range([0, 60, 61], [59, 60, 300, 99_999]),
     year: range([1931, 1985, 2013], [1930, 1985, 2001]),
-    copy: fc.option(fc.record({
-      seconds: oneOf([3600, 3456, 3750, 3598, 5400, 5520, 60]),
-      rate: oneOf([undefined, RATES['24'], RATES['25'], RATES['23.976']]),
-    }), { nil: undefined }),
+    copy: fc.option(
+      fc.record({
+        seconds: oneOf([3600, 3456, 3750, 3598, 5400, 5520, 60]),
+        rate: oneOf([undefined, RATES['24'], RATES['25'], RATES['23.976']]),
+      }),
+      { nil: undefined },
+    ),
     fit: fc.subarray([...FITS], { minLength: 1 }),
   })
   .map(({ chosen, copy, ...all }): FilmFilters => {
-    const chosenOr = <Value>(key: (typeof NARROWING)[number], value: Value, otherwise: Value) =>
-      chosen.includes(key) ? value : otherwise;
+    const chosenOr = <Value>(key: (typeof NARROWING)[number], value: Value, otherwise: Value) => (chosen.includes(key) ? value : otherwise);
     return {
       ...(chosen.includes('approved') && { approved: all.approved }),
       ...(chosen.includes('flagged') && { flagged: all.flagged }),
@@ -315,9 +304,15 @@ const filters = fc
       year: chosenOr('year', all.year, {}),
       search: '',
       ...(copy && { copy }),
-      fit: copy ? chosenOr('fit', FITS.filter((fit) => all.fit.includes(fit)), []) : [],
+      fit: copy
+        ? chosenOr(
+            'fit',
+            FITS.filter((fit) => all.fit.includes(fit)),
+            [],
+          )
+        : [],
     };
-  }); // prettier-ignore
+  });
 
 /** A list that someone asks for, as `readQuestion` reads it. */
 export const question = fc.record({

@@ -38,12 +38,7 @@ export interface ListedFilms {
   fuzzy: boolean;
 }
 
-export function listFilms(
-  films: readonly ModelFilm[],
-  scope: Scope,
-  filters: FilmFilters,
-  sort: Sort,
-): ListedFilms {
+export function listFilms(films: readonly ModelFilm[], scope: Scope, filters: FilmFilters, sort: Sort): ListedFilms {
   const found = search(films, scope, filters);
   const listed = found.films
     .filter(({ film }) => passes(film, filters))
@@ -61,8 +56,7 @@ export function countValues(
   filters: FilmFilters,
 ): Record<Facet, { value: string; count: number }[]> {
   const found = search(films, scope, filters).films.map(({ film }) => film);
-  const isPublic =
-    scope.kind === 'public' && filters.author_id === undefined && filters.flagged === undefined;
+  const isPublic = scope.kind === 'public' && filters.author_id === undefined && filters.flagged === undefined;
   const group = (facet: Facet) => {
     const has = (value: string) => (film: ModelFilm) => valuesOf(film, facet).includes(value);
     const publicFilms = inScope(films, { kind: 'public' });
@@ -77,18 +71,11 @@ export function countValues(
       .toSorted((a, b) => b.weight - a.weight || compareTexts(a.value, b.value))
       .map(({ value, count }) => ({ value, count }));
   };
-  return Object.fromEntries(FACETS.map((facet) => [facet, group(facet)])) as Record<
-    Facet,
-    { value: string; count: number }[]
-  >;
+  return Object.fromEntries(FACETS.map((facet) => [facet, group(facet)])) as Record<Facet, { value: string; count: number }[]>;
 }
 
 /** Counts the films by how they fit the copy of the filters, without the filter by fit. */
-export function countFits(
-  films: readonly ModelFilm[],
-  scope: Scope,
-  filters: FilmFilters,
-): { value: FitVerdict; count: number }[] {
+export function countFits(films: readonly ModelFilm[], scope: Scope, filters: FilmFilters): { value: FitVerdict; count: number }[] {
   const narrowed = search(films, scope, filters).films.filter(({ film }) => passes(film, filters, 'fit'));
   return FITS.map((value) => ({
     value,
@@ -119,12 +106,7 @@ function isChosen(value: FilmFilters[(typeof WIDENABLE)[number]]): boolean {
 }
 
 /** Lists the films that pass the filters, the most recently approved first. */
-export function listNewlyApproved(
-  films: readonly ModelFilm[],
-  scope: Scope,
-  filters: FilmFilters,
-  limit: number,
-): ModelFilm[] {
+export function listNewlyApproved(films: readonly ModelFilm[], scope: Scope, filters: FilmFilters, limit: number): ModelFilm[] {
   return search(films, scope, filters)
     .films.map(({ film }) => film)
     .filter((film) => passes(film, filters))
@@ -153,10 +135,7 @@ export function passes(film: ModelFilm, filters: FilmFilters, but?: Facet | 'fit
     (flagged === undefined || film.flagged === flagged) &&
     (author_id === undefined || film.authorId === author_id) &&
     FACETS.every(
-      (facet) =>
-        facet === but ||
-        filters[facet].length === 0 ||
-        valuesOf(film, facet).some((value) => filters[facet].includes(value)),
+      (facet) => facet === but || filters[facet].length === 0 || valuesOf(film, facet).some((value) => filters[facet].includes(value)),
     ) &&
     (but === 'fit' || !copy || fit.length === 0 || fit.includes(fitOf(film, copy).is)) &&
     isWithin(film.year, filters.year) &&

@@ -7,8 +7,7 @@ import * as model from './catalogue-model.ts';
 
 /* The lists and counts that a visitor must get of stored films, by the model of the catalogue (catalogue-model.ts). */
 
-export const publicOf = (films: readonly FilmRecord[]): FilmRecord[] =>
-  films.filter(({ approved }) => approved);
+export const publicOf = (films: readonly FilmRecord[]): FilmRecord[] => films.filter(({ approved }) => approved);
 
 /** Whether a film passes all filters, and has all words of the search as typed. */
 export const passes = (film: FilmRecord, filters: FilmFilters): boolean =>

@@ -1,9 +1,4 @@
-import {
-  parseFilmFilters,
-  parseFilmList,
-  type FilmFilters,
-  type FilmListQuery,
-} from '#domain/film-filters.ts';
+import { parseFilmFilters, parseFilmList, type FilmFilters, type FilmListQuery } from '#domain/film-filters.ts';
 import type { FacetCounts, WiderFilter } from '#domain/facets.ts';
 import type { Parsed } from '#domain/field-errors.ts';
 import type { FilmPage, ListedFilm } from '#domain/listing.ts';
@@ -12,11 +7,7 @@ import type { Context } from '#server/context.ts';
 import { browseFilms, countFacets, listFilms } from '#server/films/catalogue/list-films.ts';
 
 /** Asks for a page of films as an address does: `await askFilms(ctx, 'search=piano&sort=year')`. */
-export async function askFilms<Film = ListedFilm>(
-  ctx: Context,
-  query = '',
-  viewer: Viewer = VISITOR,
-): Promise<FilmPage<Film>> {
+export async function askFilms<Film = ListedFilm>(ctx: Context, query = '', viewer: Viewer = VISITOR): Promise<FilmPage<Film>> {
   const { films, fuzzy, ...page } = await listFilms(ctx, viewer, listQueryOf(query));
   return { ...page, data: JSON.parse(films) as Film[], ...(fuzzy && { fuzzy }) };
 }
@@ -38,11 +29,7 @@ export async function askTitles(ctx: Context, query = '', viewer: Viewer = VISIT
 }
 
 /** Goes through all pages of a list; something may happen between two of them. */
-export async function askAllPages(
-  ctx: Context,
-  query = '',
-  between: () => Promise<void> = () => Promise.resolve(),
-): Promise<ListedFilm[]> {
+export async function askAllPages(ctx: Context, query = '', between: () => Promise<void> = () => Promise.resolve()): Promise<ListedFilm[]> {
   const films: ListedFilm[] = [];
   for (let after = ''; ; await between()) {
     const page = await askFilms(ctx, `${query}${after}`);

@@ -81,8 +81,7 @@ export const randomFilters: fc.Arbitrary<string> = fc
     { requiredKeys: [] },
   )
   .map(({ copy, copy_rate, fit, ...others }) => {
-    const given =
-      copy === undefined ? others : { ...others, copy, copy_rate: copy_rate ?? [], fit: fit ?? [] };
+    const given = copy === undefined ? others : { ...others, copy, copy_rate: copy_rate ?? [], fit: fit ?? [] };
     const params = new URLSearchParams();
     for (const [key, value] of Object.entries(given))
       for (const one of Array.isArray(value) ? value : [value]) params.append(key, String(one));

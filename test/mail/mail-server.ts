@@ -29,8 +29,7 @@ export interface MailServer {
 }
 
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const refuse = (reply: Reply) =>
-    reply ? Object.assign(new Error(reply.words), { responseCode: reply.status }) : null;
+  const refuse = (reply: Reply) => (reply ? Object.assign(new Error(reply.words), { responseCode: reply.status }) : null);
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

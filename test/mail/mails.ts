@@ -14,37 +14,21 @@ const TIMEOUTS = { connection: 2000, greeting: 2000, socket: 2000, message: 2500
  * The same outside world, where mail goes to this server.
  * @param sooner for who waits for one of the timeouts
  */
-export function mailingTo(
-  ctx: Context,
-  { url }: { url: string },
-  sooner: Partial<typeof TIMEOUTS> = {},
-): Context {
+export function mailingTo(ctx: Context, { url }: { url: string }, sooner: Partial<typeof TIMEOUTS> = {}): Context {
   const mail = createSmtpTransport(url, { ...TIMEOUTS, ...sooner });
   onTestFinished(() => mail.close());
   return { ...ctx, mail };
 }
 
 /** Queues a mail that says that a password was changed, to somebody new. @returns its id */
-export async function queueNotice(
-  ctx: Context,
-  given: { name?: string; email?: string; isProven?: boolean } = {},
-): Promise<string> {
+export async function queueNotice(ctx: Context, given: { name?: string; email?: string; isProven?: boolean } = {}): Promise<string> {
   const { id } = await buildUser(ctx, given);
-  const { email } = await ctx.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return ctx.db
-    .transaction()
-    .execute((tx) => queueMail(ctx, tx, { kind: 'password changed', to: email!, userId: id, details: {} }));
+  const { email } = await ctx.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
+  return ctx.db.transaction().execute((tx) => queueMail(ctx, tx, { kind: 'password changed', to: email!, userId: id, details: {} }));
 }
 
 /** Queues a reset mail to somebody new. @returns the ids, and the token that the mail will hold */
-export async function queueReset(
-  ctx: Context,
-  given: { name?: string; email?: string; isProven?: boolean } = {},
-) {
+export async function queueReset(ctx: Context, given: { name?: string; email?: string; isProven?: boolean } = {}) {
   const { id: userId } = await buildUser(ctx, { email: 'ann@example.org', ...given });
   const resetId = newId();
   const token = resetToken(ctx, resetId);

@@ -20,22 +20,19 @@ import { serve, type Served } from './waiting.ts';
 const SENT = [...UNTRUSTED_INPUTS, ...PAGE_INPUTS];
 const INPUTS = [...SENT, ...FILE_INPUTS];
 
-databaseTest(
-  'every endpoint, page, key, field and file is in the table, and the table is in the documentation',
-  () => {
-    const there = [
-      ...[...API_ENDPOINTS, ...discoveryRoutes([])].map(({ method, path }) => `${method} ${path}`),
-      ...PAGES,
-      ...Object.keys({ ...FILTER_KEYS, ...LIST_KEYS }).map((key) => `key ${key}`),
-      ...Object.keys(SUGGESTION_KEYS).map((key) => `suggestion ${key}`),
-      ...FIELD_KEYS.map((field) => `field ${field}`),
-    ];
-    const covered = new Set(INPUTS.flatMap(({ covers }) => covers));
-    expect(there.filter((one) => !covered.has(one))).toEqual([]);
-    const documented = readFileSync(path.join(import.meta.dirname, '../../docs/security.md'), 'utf8');
-    for (const { place, bound } of INPUTS) expect(documented).toContain(`| ${place} | ${bound} |`);
-  },
-);
+databaseTest('every endpoint, page, key, field and file is in the table, and the table is in the documentation', () => {
+  const there = [
+    ...[...API_ENDPOINTS, ...discoveryRoutes([])].map(({ method, path }) => `${method} ${path}`),
+    ...PAGES,
+    ...Object.keys({ ...FILTER_KEYS, ...LIST_KEYS }).map((key) => `key ${key}`),
+    ...Object.keys(SUGGESTION_KEYS).map((key) => `suggestion ${key}`),
+    ...FIELD_KEYS.map((field) => `field ${field}`),
+  ];
+  const covered = new Set(INPUTS.flatMap(({ covers }) => covers));
+  expect(there.filter((one) => !covered.has(one))).toEqual([]);
+  const documented = readFileSync(path.join(import.meta.dirname, '../../docs/security.md'), 'utf8');
+  for (const { place, bound } of INPUTS) expect(documented).toContain(`| ${place} | ${bound} |`);
+});
 
 /** Milliseconds of computing that nobody else waits longer than, whatever one client sends. */
 const MAX_WAIT_MS = 100;
@@ -70,7 +67,7 @@ test('no input of one client makes anyone else wait more than 100 ms', async ({ 
     }
   if (process.env['COST_TABLE']) print(measured, MAX_WAIT_MS);
   expect(tooLong).toEqual([]);
-}, 300_000); // prettier-ignore
+}, 300_000);
 
 test('what is read beside a page or by the operator takes no longer than its size says', ({ scene }) => {
   const tooLong: string[] = [];
@@ -83,7 +80,7 @@ test('what is read beside a page or by the operator takes no longer than its siz
   }
   if (process.env['COST_TABLE']) print(measured, 10 * FLOOR_MS);
   expect(tooLong).toEqual([]);
-}, 60_000); // prettier-ignore
+}, 60_000);
 
 function computingOf(work: () => unknown): number {
   const before = process.threadCpuUsage();
@@ -95,6 +92,8 @@ function computingOf(work: () => unknown): number {
 function print(measured: { place: string; what: string; ms: number }[], maxMs: number): void {
   for (const [place, all] of Map.groupBy(measured, (one) => one.place)) {
     const worst = all.toSorted((a, b) => b.ms - a.ms).slice(0, 4);
-    console.log(`${place} (${all.length} tried, at most ${maxMs.toFixed(0)} ms):\n${worst.map(({ what, ms }) => `  ${ms.toFixed(1)} ms ${what.slice(0, 120)}`).join('\n')}`); // prettier-ignore
+    console.log(
+      `${place} (${all.length} tried, at most ${maxMs.toFixed(0)} ms):\n${worst.map(({ what, ms }) => `  ${ms.toFixed(1)} ms ${what.slice(0, 120)}`).join('\n')}`,
+    );
   }
 }

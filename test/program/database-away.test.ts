@@ -54,7 +54,7 @@ test('visitors find films on every page for STALE_CATALOGUE_SECONDS while the da
 
   await away.comeBack();
   await expect.poll(statuses, PATIENTLY).toEqual(lists.map(() => 200));
-}); // prettier-ignore
+});
 
 test('a member stays signed in while the database is unavailable, sees an error instead of the account, and sees the account afterwards', async ({
   away,

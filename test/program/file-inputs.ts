@@ -21,20 +21,7 @@ const READERS_BY_LINE: Readonly<Record<string, (text: string) => unknown>> = {
   SCC: readScc,
 };
 const PIECES_OF_LINES = ['\n', 'a', '<', '<i>', '{\\i1', '{', '1 --> ', '9', '|', 'Dialogue: ,,,,,,,,,'];
-const PIECES_OF_XML = [
-  '<',
-  '<!--',
-  '<![CDATA[',
-  '<?',
-  '&',
-  '&a',
-  '\n',
-  '<a>',
-  '<a b="',
-  ' a',
-  ']]>',
-  '\uE000&',
-];
+const PIECES_OF_XML = ['<', '<!--', '<![CDATA[', '<?', '&', '&a', '\n', '<a>', '<a b="', ' a', ']]>', '\uE000&'];
 
 /** Nearly 5,000 characters of words that no other text of these has. */
 const countFrom = (first: number) => Array.from({ length: 990 }, (_, index) => first + index).join(' ');
@@ -49,32 +36,46 @@ export const FILE_INPUTS: readonly UntrustedInput[] = [
     bound: '4 MiB in the browser; 500,000 characters a row; each row as a film',
     covers: ['a CSV file'],
     worst: () =>
-      Object.entries({ ...HOSTILE_TEXTS, quotes: (length: number) => '"'.repeat(length), 'quotes that are never closed': (length: number) => '"a\n'.repeat(length / 3), 'empty lines': (length: number) => '\n'.repeat(length), separators: (length: number) => ','.repeat(length) }).map(
-        ([kind, text]) => {
-          const bytes = Buffer.from(`title,directors,genres\n${text(500_000)}`).subarray(0, 500_000);
-          return [kind, () => readFilmFile(bytes, 'films.csv')];
-        },
-      ),
+      Object.entries({
+        ...HOSTILE_TEXTS,
+        quotes: (length: number) => '"'.repeat(length),
+        'quotes that are never closed': (length: number) => '"a\n'.repeat(length / 3),
+        'empty lines': (length: number) => '\n'.repeat(length),
+        separators: (length: number) => ','.repeat(length),
+      }).map(([kind, text]) => {
+        const bytes = Buffer.from(`title,directors,genres\n${text(500_000)}`).subarray(0, 500_000);
+        return [kind, () => readFilmFile(bytes, 'films.csv')];
+      }),
   },
   {
     place: 'Files of subtitles or sound, in the browser',
-    bound: '`domain/timed-text/limits.ts`, 30 files; an answer within ten seconds, then the workers are ended (`app/components/check/checker.ts`)',
+    bound:
+      '`domain/timed-text/limits.ts`, 30 files; an answer within ten seconds, then the workers are ended (`app/components/check/checker.ts`)',
     covers: ['a file of subtitles'],
     worst: () => [
-        ['long', () => readSrt('1\n00:00:01,000 --> 00:00:02,000\nWho is there?\n\n'.repeat(20_000))],
-        ...Object.entries(READERS_BY_LINE).flatMap(([format, read]) =>
-          PIECES_OF_LINES.map((piece): [string, () => unknown] => [`${format} of ${JSON.stringify(piece)}`, () => read(`[Events]\n{1}{2}${piece.repeat(1_000_000 / piece.length)}`)]),
-        ),
-        ...PIECES_OF_XML.map((piece): [string, () => unknown] => [`XML of ${JSON.stringify(piece)}`, () => readXml(piece.repeat(2_000_000 / piece.length))]),
-      ],
+      ['long', () => readSrt('1\n00:00:01,000 --> 00:00:02,000\nWho is there?\n\n'.repeat(20_000))],
+      ...Object.entries(READERS_BY_LINE).flatMap(([format, read]) =>
+        PIECES_OF_LINES.map((piece): [string, () => unknown] => [
+          `${format} of ${JSON.stringify(piece)}`,
+          () => read(`[Events]\n{1}{2}${piece.repeat(1_000_000 / piece.length)}`),
+        ]),
+      ),
+      ...PIECES_OF_XML.map((piece): [string, () => unknown] => [
+        `XML of ${JSON.stringify(piece)}`,
+        () => readXml(piece.repeat(2_000_000 / piece.length)),
+      ]),
+    ],
   },
   {
     place: 'Two versions of a note, side by side',
     bound: '5,000 characters each; beyond 500 words put in and taken out as one piece',
     covers: ['word differences'],
     worst: () => [
-        ...Object.entries(HOSTILE_TEXTS).map(([kind, text]): [string, () => unknown] => [kind, () => [5000, 2000, 999].map((length) => wordDiff(`c ${text(length)}`, `b ${text(length - 5)} d`))]),
-        ['words that are all different', () => wordDiff(countFrom(1000), countFrom(2000))],
-      ],
+      ...Object.entries(HOSTILE_TEXTS).map(([kind, text]): [string, () => unknown] => [
+        kind,
+        () => [5000, 2000, 999].map((length) => wordDiff(`c ${text(length)}`, `b ${text(length - 5)} d`)),
+      ]),
+      ['words that are all different', () => wordDiff(countFrom(1000), countFrom(2000))],
+    ],
   },
-]; // prettier-ignore
+];

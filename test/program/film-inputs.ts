@@ -25,11 +25,7 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'A film: each of its texts',
     bound: '256 KiB a body, 60,000 keys and entries, 20 levels; 4 × its limit in code units, 10 combining marks in a row; then normalised',
-    covers: [
-      'POST /films/add',
-      'PATCH /films/{filmId}/{currentUserId}',
-      ...FIELD_KEYS.map((field) => `field ${field}`),
-    ],
+    covers: ['POST /films/add', 'PATCH /films/{filmId}/{currentUserId}', ...FIELD_KEYS.map((field) => `field ${field}`)],
     worst: ({ member, crowd }) => {
       const add = (body: Buffer) => sending('POST', '/films/add', body, member);
       const edit = (body: Buffer) => sending('PATCH', `/films/${crowd[0]}/${member.id}`, body, member);
@@ -53,11 +49,7 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
     worst: ({ member }) => {
       const send = (body: Buffer) => sending('POST', '/films/addmulti', body, member);
       return [
-        ...hostile(
-          BATCH,
-          (text, length) => Array.from({ length: 100 }, () => hostileFilm(text, (length ?? BATCH) / 100)),
-          send,
-        ),
+        ...hostile(BATCH, (text, length) => Array.from({ length: 100 }, () => hostileFilm(text, (length ?? BATCH) / 100)), send),
         ['very many rows', send(json(Array.from({ length: 90_000 }, () => ({}))))],
         ['a hundred empty rows', send(json(Array.from({ length: 100 }, () => ({}))))],
         ...shapes(BATCH, send),
@@ -78,23 +70,25 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
               reading(`${list}?${encodeURIComponent(key)}=${inAddress(text(key === 'search' ? 200 : 3000))}`),
             ]),
         ),
-        [`${list}, fifty genres`, reading(`${list}?${Array.from({ length: 50 }, (_, n) => `genres=${n}${inAddress('\ufdfa'.repeat(30))}`).join('&')}`)],
+        [
+          `${list}, fifty genres`,
+          reading(`${list}?${Array.from({ length: 50 }, (_, n) => `genres=${n}${inAddress('\ufdfa'.repeat(30))}`).join('&')}`),
+        ],
         [`${list}, thousands of keys`, reading(`${list}?${Array.from({ length: 3000 }, (_, n) => n.toString(36)).join('&')}`)],
         [`${list}, thousands of values`, reading(`${list}?${'genres=&'.repeat(1500)}`)],
-        [`${list}, a cursor of its own kind`, reading(`${list}?after=${Buffer.from(JSON.stringify(['-created_at', '['.repeat(800)])).toString('base64url')}`)],
+        [
+          `${list}, a cursor of its own kind`,
+          reading(`${list}?after=${Buffer.from(JSON.stringify(['-created_at', '['.repeat(800)])).toString('base64url')}`),
+        ],
         [`${list}, what fits a copy best`, reading(`${list}?copy=20:00:00&copy_rate=24000/1001&fit=other&fit=unknown&sort=fit&search=a`)],
         [`${list}, all that is worst in it`, reading(`${list}?sort=title&limit=100`, list.startsWith('/api/') ? admin : undefined)],
-      ]), // prettier-ignore
+      ]),
   },
   {
     place: 'A title as it is typed',
     bound: '16 KiB an address; 800 code units',
     covers: ['GET /films/suggest', ...Object.keys(SUGGESTION_KEYS).map((key) => `suggestion ${key}`)],
-    worst: () =>
-      Object.entries(HOSTILE_TEXTS).map(([kind, text]) => [
-        kind,
-        reading(`/api/films/suggest?title=${inAddress(text(200))}`),
-      ]),
+    worst: () => Object.entries(HOSTILE_TEXTS).map(([kind, text]) => [kind, reading(`/api/films/suggest?title=${inAddress(text(200))}`)]),
   },
   {
     place: 'Titles of a batch, asked for at once',
@@ -103,31 +97,42 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
     worst: ({ member }) => {
       const send = (body: Buffer) => sending('POST', '/films/titled', body, member);
       return [
-        ...hostile(
-          BODY,
-          (text, length) => Array.from({ length: 100 }, (_, n) => `${n} ${text(length ? length / 100 : 290)}`),
-          send,
-        ),
+        ...hostile(BODY, (text, length) => Array.from({ length: 100 }, (_, n) => `${n} ${text(length ? length / 100 : 290)}`), send),
         ...shapes(BODY, send),
       ];
     },
   },
   {
     place: 'A programme, asked for at once',
-    bound: '256 KiB a body; 200 films, counted first; each text as a film’s; 40 listings of a film, 4 MiB of all, with a turn for others between films',
+    bound:
+      '256 KiB a body; 200 films, counted first; each text as a film’s; 40 listings of a film, 4 MiB of all, with a turn for others between films',
     covers: ['POST /films/match'],
     worst: ({ member }) => {
       const send = (body: Buffer) => sending('POST', '/films/match', body, member);
       const programme = (film: (n: number) => object) => send(json(Array.from({ length: 200 }, (_, n) => film(n))));
       return [
-        ...hostile(BODY, (text, length) => Array.from({ length: 200 }, (_, n) => ({ title: `${n} ${text(length ? length / 220 : 290)}` })), send),
-        ...lists(['title', 'year', 'directors', 'alt_titles', 'duration', 'frame_rate'], (body) => send(Buffer.concat([Buffer.from('['), body, Buffer.from(']')]))),
+        ...hostile(
+          BODY,
+          (text, length) => Array.from({ length: 200 }, (_, n) => ({ title: `${n} ${text(length ? length / 220 : 290)}` })),
+          send,
+        ),
+        ...lists(['title', 'year', 'directors', 'alt_titles', 'duration', 'frame_rate'], (body) =>
+          send(Buffer.concat([Buffer.from('['), body, Buffer.from(']')])),
+        ),
         ...shapes(BODY, send),
         ['titles that very many have', programme((n) => ({ title: ['the', 'a', 'worst', 'Ran'][n % 4] }))],
         ['nothing but unknown words', programme((n) => ({ title: `zq${n} xw${n} `.repeat(12) }))],
         ['nothing but commas', programme(() => ({ title: 'a, '.repeat(99) }))],
-        ['as many titles as may be', programme((n) => ({ title: `T${n}`, alt_titles: Array.from({ length: 50 }, (_, m) => `${n} ${m}`), directors: Array.from({ length: 20 }, (_, m) => `D${m}`), year: 2000 }))],
+        [
+          'as many titles as may be',
+          programme((n) => ({
+            title: `T${n}`,
+            alt_titles: Array.from({ length: 50 }, (_, m) => `${n} ${m}`),
+            directors: Array.from({ length: 20 }, (_, m) => `D${m}`),
+            year: 2000,
+          })),
+        ],
       ];
     },
   },
-]; // prettier-ignore
+];

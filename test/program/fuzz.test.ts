@@ -32,11 +32,9 @@ const BROKEN_ONCE: Step[][] = [
   // With fields that the documentation did not know.
   [step({ name: 'GET /films', method: 'GET', path: '/api/films', role: 'admin' })],
   [step({ name: 'GET /films/{id}', method: 'GET', path: '/api/films/@film:0', role: 'admin' })],
-]; // prettier-ignore
+];
 
-test('whatever any role asks of any endpoint and page, the response is as promised', async ({
-  caching: site,
-}) => {
+test('whatever any role asks of any endpoint and page, the response is as promised', async ({ caching: site }) => {
   const { ctx, port } = site;
   const target: Target = {
     port,

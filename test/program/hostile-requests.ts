@@ -56,9 +56,7 @@ export const hostile = (
   Object.entries(HOSTILE_TEXTS).flatMap(([kind, text]): [string, Sending][] => {
     const stored = json(body(text, undefined));
     return [
-      ...(stored.length <= maxLength
-        ? [[`${kind}, of the longest that may be stored`, send(stored)] as [string, Sending]]
-        : []),
+      ...(stored.length <= maxLength ? [[`${kind}, of the longest that may be stored`, send(stored)] as [string, Sending]] : []),
       [`${kind}, of the longest that may be sent`, send(fitting(maxLength, (length) => body(text, length)))],
     ];
   });
@@ -68,8 +66,7 @@ export function hostileFilm(text: (length: number) => string, whole: number | un
   const share = whole && Math.max(3, Math.floor(whole / 170));
   return filmOfTexts((field) => {
     const definition = FILM_FIELDS[field];
-    if (definition.kind !== 'list')
-      return text(share ?? ('maxLength' in definition ? definition.maxLength : LIMITS.shortText));
+    if (definition.kind !== 'list') return text(share ?? ('maxLength' in definition ? definition.maxLength : LIMITS.shortText));
     const { entries, length } = definition.max;
     return Array.from({ length: entries }, (_, n) => `${n} ${text((share ?? length) - 4)}`);
   });
@@ -79,8 +76,7 @@ export function hostileFilm(text: (length: number) => string, whole: number | un
 const SHAPES: Record<string, (length: number) => string> = {
   'deep arrays': (length) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`,
   'deep objects': (length) => `${'{"a":'.repeat(length / 7)}1${'}'.repeat(length / 7)}`,
-  'very many keys': (length) =>
-    `{${Array.from({ length: length / 12 }, (_, n) => `"k${n}":${n % 10}`).join()}}`,
+  'very many keys': (length) => `{${Array.from({ length: length / 12 }, (_, n) => `"k${n}":${n % 10}`).join()}}`,
   'very many entries': (length) => `[${'1,'.repeat(length / 2 - 4)}1]`,
   'half of a body': (length) => `{"a":"${'x'.repeat(length - 10)}`,
   spaces: (length) => ' '.repeat(length),
@@ -95,26 +91,16 @@ export const lists = (fields: readonly string[], send: (bytes: Buffer) => Sendin
     [`very many empty entries as ${field}`, send(json(`{"${field}":[${'"",'.repeat(BODY / 3 - 30)}""]}`))],
   ]);
 
-export const textFields = (
-  fields: readonly string[],
-  send: (bytes: Buffer) => Sending,
-): [string, Sending][] => [
+export const textFields = (fields: readonly string[], send: (bytes: Buffer) => Sending): [string, Sending][] => [
   ...shapes(BODY, send),
-  ...hostile(
-    BODY,
-    (text, length) =>
-      Object.fromEntries(fields.map((field) => [field, text(length ? length / fields.length : 250)])),
-    send,
-  ),
+  ...hostile(BODY, (text, length) => Object.fromEntries(fields.map((field) => [field, text(length ? length / fields.length : 250)])), send),
 ];
 
 export function inAddress(text: string): string {
   const encoded = encodeURIComponent(text.toWellFormed());
-  return encoded.length <= ADDRESS
-    ? encoded
-    : inAddress(text.slice(0, (text.length * ADDRESS) / encoded.length - 1));
+  return encoded.length <= ADDRESS ? encoded : inAddress(text.slice(0, (text.length * ADDRESS) / encoded.length - 1));
 }
 
 /** Of these the worst is what they find, which is in the scene. */
 export const readings = (paths: (scene: Scene) => string[], who: (scene: Scene) => Person | undefined) => (scene: Scene) =>
-  paths(scene).map((path): [string, Sending] => [path.replaceAll(/[\da-f-]{36}/g, '…'), reading(path, who(scene))]); // prettier-ignore
+  paths(scene).map((path): [string, Sending] => [path.replaceAll(/[\da-f-]{36}/g, '…'), reading(path, who(scene))]);

@@ -19,5 +19,4 @@ export const HOSTILE_TEXTS: Readonly<Record<string, (length: number) => string>>
   'signs of patterns': (length) => filled('%_\\', length),
 };
 
-const filled = (unit: string, length: number) =>
-  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+const filled = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);

@@ -5,10 +5,7 @@ import { inject } from 'vitest';
  * Fills a test's database with many films of many users within seconds. A superuser can skip checks, and triggers except those that
  * always fire: these number the rows for the catalogue in memory. Each index is made again at once.
  */
-export async function fillCatalogue(
-  database: string,
-  { films, users }: { films: number; users: number },
-): Promise<void> {
+export async function fillCatalogue(database: string, { films, users }: { films: number; users: number }): Promise<void> {
   const client = new Client({ ...inject('postgres').superuser, database });
   await client.connect();
   try {

@@ -21,10 +21,7 @@ interface Line {
 }
 
 /** The same outside world with everything that it says. */
-function listening(
-  ctx: Context,
-  given: Partial<Context['settings']> = {},
-): { ctx: Context; lines: Line[]; said: () => string } {
+function listening(ctx: Context, given: Partial<Context['settings']> = {}): { ctx: Context; lines: Line[]; said: () => string } {
   let said = '';
   const lines: Line[] = [];
   const log = createLog('trace', {
@@ -48,9 +45,7 @@ const HEADERS = {
   'x-request-id': 'canary-of-a-stranger',
 };
 
-test('the log says what happened and never to whom: no address of anybody, no secret, no path that has one', async ({
-  ctx,
-}) => {
+test('the log says what happened and never to whom: no address of anybody, no secret, no path that has one', async ({ ctx }) => {
   const watched = listening(ctx);
   const mailServer = await startMailServer();
   const world = mailingTo(watched.ctx, mailServer);
@@ -81,8 +76,7 @@ test('the log says what happened and never to whom: no address of anybody, no se
   await workOffJobs(world);
   mailServer.toMessage = () => undefined;
   await workOffJobs(world, { evenLater: true });
-  const [, link = ''] =
-    /\/reset\/([\w-]{43})/.exec(mailServer.received.at(-1)!.raw.replaceAll(/=\r?\n/g, '')) ?? [];
+  const [, link = ''] = /\/reset\/([\w-]{43})/.exec(mailServer.received.at(-1)!.raw.replaceAll(/=\r?\n/g, '')) ?? [];
   expect(link).toHaveLength(43);
   await send('GET', `/reset/${link}`);
   await send('POST', '/api/users/password-reset', {
@@ -96,14 +90,22 @@ test('the log says what happened and never to whom: no address of anybody, no se
   expect(watched.said()).not.toContain(token.slice(-20));
   expect(watched.said()).not.toContain(link.slice(0, 16));
   expect(watched.lines.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual(
-    expect.arrayContaining(['POST /api/users/login 400', 'GET /api/users/password/:email 200', 'GET / 200', 'GET unknown 404', 'GET /reset/:token 200']), // prettier-ignore
+    expect.arrayContaining([
+      'POST /api/users/login 400',
+      'GET /api/users/password/:email 200',
+      'GET / 200',
+      'GET unknown 404',
+      'GET /reset/:token 200',
+    ]),
   );
   // What a request causes later is found by its id.
   const id = asked.headers.get('x-request-id');
   expect(id).toMatch(/^[0-9a-f]{16}$/);
-  expect(watched.lines.filter(({ reqId }) => reqId === id).map(({ msg, kind }) => kind ?? msg)).toEqual(
-    ['a request was answered', 'password reset', 'password reset'], // prettier-ignore
-  );
+  expect(watched.lines.filter(({ reqId }) => reqId === id).map(({ msg, kind }) => kind ?? msg)).toEqual([
+    'a request was answered',
+    'password reset',
+    'password reset',
+  ]);
 });
 
 test('a visitor who meets an error of ours gets the number that the log has for it', async ({ ctx }) => {
@@ -124,12 +126,10 @@ test('a visitor who meets an error of ours gets the number that the log has for 
     const answer = await fetch(`${address}${path}`, { headers: { accept: accept! } });
     const id = answer.headers.get('x-request-id')!;
     expect([path, answer.status, await answer.text()]).toEqual([path, 500, expect.stringContaining(id)]);
-    expect(watched.lines.filter(({ reqId }) => reqId === id).map(({ msg, status }) => [msg, status])).toEqual(
-      [
-        [path === '/' ? 'a page could not be loaded' : 'a request failed', undefined],
-        ['a request was answered', 500],
-      ],
-    );
+    expect(watched.lines.filter(({ reqId }) => reqId === id).map(({ msg, status }) => [msg, status])).toEqual([
+      [path === '/' ? 'a page could not be loaded' : 'a request failed', undefined],
+      ['a request was answered', 500],
+    ]);
   }
   expect(watched.lines).toHaveLength(4);
   await close();
@@ -140,7 +140,6 @@ test('only a proxy of ours may say which number a request has', async ({ ctx }) 
   const idFor = async (given: string) =>
     (await fetch(`${address}/healthz`, { headers: { 'x-request-id': given } })).headers.get('x-request-id');
   expect(await idFor('01890a5d-ac96-774b-bcce-b302099a8057')).toBe('01890a5d-ac96-774b-bcce-b302099a8057');
-  for (const wrong of ['a@example.org', 'short', 'x'.repeat(65)])
-    expect(await idFor(wrong)).toMatch(/^[0-9a-f]{16}$/);
+  for (const wrong of ['a@example.org', 'short', 'x'.repeat(65)]) expect(await idFor(wrong)).toMatch(/^[0-9a-f]{16}$/);
   await close();
 });

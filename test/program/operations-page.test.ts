@@ -17,13 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const said = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text }).first().waitFor();
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('a mail that was refused and a job that failed are seen, mended and done again; then the site goes away', async ({
-  ctx,
-}) => {
+test('a mail that was refused and a job that failed are seen, mended and done again; then the site goes away', async ({ ctx }) => {
   const server = await startMailServer();
   const mailing = mailingTo(ctx, server);
   server.toRecipient = () => ({ status: 550, words: 'relaying denied' });

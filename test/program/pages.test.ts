@@ -25,7 +25,9 @@ databaseTest('every link leads somewhere, and every page is valid and in order',
 
   expect(pages.size).toBeGreaterThan(18);
   for (const anchor of ANCHORS_OF_GUIDES) expect(pages.get('/guides')?.html).toContain(` id="${anchor}"`);
-  expect([...pages].filter(([, { status }]) => status !== 200).map(([path, { status, from }]) => `${path}: ${status}, linked on ${from}`)).toEqual([]);
+  expect(
+    [...pages].filter(([, { status }]) => status !== 200).map(([path, { status, from }]) => `${path}: ${status}, linked on ${from}`),
+  ).toEqual([]);
   const wrong: string[] = [];
   for (const [path, { html, links }] of pages) {
     for (const { path: to, hash } of links) {
@@ -42,7 +44,7 @@ databaseTest('every link leads somewhere, and every page is valid and in order',
     if (PLACEHOLDER.test(words)) wrong.push(`${path}: ${PLACEHOLDER.exec(words)?.[0]}`);
   }
   expect(wrong).toEqual([]);
-}); // prettier-ignore
+});
 
 interface CrawledPage {
   status: number;

@@ -41,11 +41,7 @@ const test = testInOwnDatabase.extend<{
   },
 });
 
-test('several processes on one database are one site, and one that stops says so first', async ({
-  ctx,
-  owner,
-  processes,
-}) => {
+test('several processes on one database are one site, and one that stops says so first', async ({ ctx, owner, processes }) => {
   const { web, other, jobs, metricsPort } = processes;
   const submitter = await signedIn(ctx);
   const admin = await signedIn(ctx, { isAdmin: true });

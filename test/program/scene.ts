@@ -39,7 +39,7 @@ export async function buildScene(ctx: Context): Promise<Scene> {
         at: ctx.clock(),
       })),
     )
-    .execute(); // prettier-ignore
+    .execute();
   return { ctx, member, admin, crowd, edited };
 }
 
@@ -49,17 +49,11 @@ export async function buildScene(ctx: Context): Promise<Scene> {
  */
 function worstFilm(n: number) {
   const isLong = n % 30 === 0;
-  const title = (index: number) =>
-    `${index} ${n} ${['\ufdfa', 'ab', 'a ', '\u00bd'][(index + n) % 4]!.repeat(isLong ? 140 : 6)}`.trim();
+  const title = (index: number) => `${index} ${n} ${['\ufdfa', 'ab', 'a ', '\u00bd'][(index + n) % 4]!.repeat(isLong ? 140 : 6)}`.trim();
   return filmInput({
     title: title(0),
-    alt_titles: Array.from({ length: isLong ? LIMITS.altTitles.entries : 12 }, (_, index) =>
-      title(index + 1),
-    ),
-    directors: [
-      'Jane Campion',
-      ...Array.from({ length: isLong ? 49 : 5 }, (_, index) => `a${'ab '.repeat(isLong ? 60 : 7)}${index}`),
-    ],
+    alt_titles: Array.from({ length: isLong ? LIMITS.altTitles.entries : 12 }, (_, index) => title(index + 1)),
+    directors: ['Jane Campion', ...Array.from({ length: isLong ? 49 : 5 }, (_, index) => `a${'ab '.repeat(isLong ? 60 : 7)}${index}`)],
   });
 }
 

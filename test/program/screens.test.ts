@@ -47,7 +47,7 @@ const SCREENS: readonly Screen[] = [
   { screen: 'manage users', path: () => paths.manageUsers(), shows: 'Person 1', requests: 2, statements: 5 },
   { screen: 'deleted films', path: () => paths.deletedFilms(), shows: 'deleted', requests: 1, statements: 3 },
   { screen: 'operations', path: () => paths.operations(), shows: 'Slowest statements', requests: 1, statements: 15 },
-]; // prettier-ignore
+];
 
 interface Action {
   action: string;
@@ -70,7 +70,7 @@ const ACTIONS: readonly Action[] = [
   },
   // Each submitter gets a mail: all of them are queued at once.
   { action: 'approving', method: 'PATCH', path: '/api/films/approve', body: (drafts) => drafts, statements: 9 },
-]; // prettier-ignore
+];
 
 let browser: Browser;
 
@@ -114,7 +114,10 @@ test(`with ${FILMS} films and ${USERS} users no screen and no action asks for mo
     await page.goto(scene.served.address + path(scene));
     await page.getByText(shows).filter({ visible: true }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    tell(screen, [[requested.length, requests], [scene.asked() - before, statements]]);
+    tell(screen, [
+      [requested.length, requests],
+      [scene.asked() - before, statements],
+    ]);
     await page.close();
   }
   await context.close();
@@ -134,7 +137,7 @@ test(`with ${FILMS} films and ${USERS} users no screen and no action asks for mo
   }
   if (process.env['COST_TABLE']) console.log(told.join('\n'));
   expect(over).toEqual([]);
-}, 180_000); // prettier-ignore
+}, 180_000);
 
 /** What a page asks of the API, as it asks it. */
 function requestsOf(page: Page): string[] {

@@ -35,8 +35,7 @@ async function startCollector() {
   return { url: `http://127.0.0.1:${port}`, spans, received: () => received, close: () => server.close() };
 }
 
-const attribute = (span: Span, name: string) =>
-  Object.values(span.attributes.find(({ key }) => key === name)?.value ?? {})[0];
+const attribute = (span: Span, name: string) => Object.values(span.attributes.find(({ key }) => key === name)?.value ?? {})[0];
 
 test('a collector gets each request with its statements, without a value or an address', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Canary' });

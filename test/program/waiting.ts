@@ -81,12 +81,11 @@ export async function serve(ctx: Context): Promise<Served> {
 /** One byte of a body, in a piece of its own. */
 const PIECE = '1\r\n \r\n';
 
-async function sendInPieces(
-  port: number,
-  { method = 'GET', path, headers = {} }: Sending,
-  pieces: number,
-): Promise<number> {
-  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1').on('error', () => {});
+async function sendInPieces(port: number, { method = 'GET', path, headers = {} }: Sending, pieces: number): Promise<number> {
+  const socket = net
+    .connect(port, '127.0.0.1')
+    .setEncoding('latin1')
+    .on('error', () => {});
   let response = '';
   socket.on('data', (text: string) => (response += text));
   const lines = Object.entries({ host: 'localhost', ...headers, 'transfer-encoding': 'chunked' });
@@ -95,7 +94,7 @@ async function sendInPieces(
   socket.end('0\r\n\r\n');
   await once(socket, 'close');
   return Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0);
-} // prettier-ignore
+}
 
 /** Milliseconds that this thread has computed: what other programs of the machine take is not counted. */
 function computed(): number {

@@ -11,4 +11,4 @@ test('no address of the site is written out where it is used: domain/paths.ts ha
   expect(sources.length).toBeGreaterThan(300);
   const astray = sources.filter((file) => WRITTEN_OUT.test(readFileSync(path.join(ROOT, file), 'utf8')));
   expect(astray).toEqual([]);
-}); // prettier-ignore
+});

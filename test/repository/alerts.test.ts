@@ -34,9 +34,7 @@ const manual = read('docs/operations.md');
 const row = (first: string) => manual.split('\n').find((line) => line.startsWith(`| ${first}`)) ?? '';
 
 test('the manual says of every alert what it means and what to do, and of no other', () => {
-  const described = [...manual.matchAll(/^\| `(Films\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(
-    ([, name = '']) => name,
-  );
+  const described = [...manual.matchAll(/^\| `(Films\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, name = '']) => name);
   expect(described.toSorted()).toEqual(RULES.map(({ alert }) => alert).toSorted());
 });
 
@@ -65,12 +63,6 @@ test('alerts, the operations page and the manual have the same thresholds', () =
     [`${MODERATION_AIM_HOURS} hours`, ['drafts have waited', '`FilmsDraftsOverdue`']],
   ];
   for (const [threshold, rows] of inManual) for (const each of rows) expect(row(each)).toContain(threshold);
-  expect([MAILS_LATE_SECONDS / 3600, row('`FilmsMailsWaiting`')]).toEqual([
-    1,
-    expect.stringContaining('an hour'),
-  ]);
-  expect([REPLICA_LATE_SECONDS / 60, row('a replica is behind')]).toEqual([
-    1,
-    expect.stringContaining('a minute'),
-  ]);
+  expect([MAILS_LATE_SECONDS / 3600, row('`FilmsMailsWaiting`')]).toEqual([1, expect.stringContaining('an hour')]);
+  expect([REPLICA_LATE_SECONDS / 60, row('a replica is behind')]).toEqual([1, expect.stringContaining('a minute')]);
 });

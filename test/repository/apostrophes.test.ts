@@ -25,13 +25,12 @@ function straightIn(file: string, code: string): string[] {
     if (isTemplate(node) && STRAIGHT.test(node.value.raw)) found.push(`${file}: ${node.value.raw.trim().slice(0, 100)}`);
   });
   return found;
-} // prettier-ignore
+}
 
 const hasType = (node: object): node is { type: string; value: unknown } => 'type' in node && 'value' in node;
 const isText = (node: object): node is { value: string } =>
   hasType(node) && ['Literal', 'JSXText'].includes(node.type) && typeof node.value === 'string';
-const isTemplate = (node: object): node is { value: { raw: string } } =>
-  hasType(node) && node.type === 'TemplateElement';
+const isTemplate = (node: object): node is { value: { raw: string } } => hasType(node) && node.type === 'TemplateElement';
 
 test('no text has a straight apostrophe', () => {
   expect(SOURCES.length).toBeGreaterThan(300);

@@ -27,9 +27,7 @@ const missingIn = (comments: string, from: string): string[] =>
 test('what comments name as a file is one', () => {
   const code = FILES.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
   const missing = code.flatMap((file) =>
-    missingIn(commentsOf(readFileSync(path.join(ROOT, file), 'utf8')), file).map(
-      (name) => `${file}: ${name}`,
-    ),
+    missingIn(commentsOf(readFileSync(path.join(ROOT, file), 'utf8')), file).map((name) => `${file}: ${name}`),
   );
   expect(missing).toEqual([]);
 });

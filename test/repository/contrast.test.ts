@@ -13,12 +13,8 @@ type Colours = Record<string, string>;
 
 /** What a block declares; `light-dark()` has both. */
 function colours(text: string, side: 'light' | 'dark' = 'light'): Colours {
-  const declared = text.matchAll(
-    /--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}))/g,
-  );
-  return Object.fromEntries(
-    [...declared].map(([, name, light, dark, both]) => [name!, both ?? (side === 'light' ? light! : dark!)]),
-  );
+  const declared = text.matchAll(/--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}))/g);
+  return Object.fromEntries([...declared].map(([, name, light, dark, both]) => [name!, both ?? (side === 'light' ? light! : dark!)]));
 }
 
 /** The block of the root element that says this of itself. */
@@ -34,10 +30,7 @@ const dark = colours(usual, 'dark');
 const THEMES: Record<string, Colours> = Object.fromEntries(
   DISPLAY_OPTIONS.theme.slice(1).map((code) => {
     const block = blockOf(`[data-display~='${code}']`);
-    return [
-      DISPLAY_NAMES.theme.options[code].label,
-      { ...(block.includes('color-scheme: dark') ? dark : light), ...colours(block) },
-    ];
+    return [DISPLAY_NAMES.theme.options[code].label, { ...(block.includes('color-scheme: dark') ? dark : light), ...colours(block) }];
   }),
 );
 
@@ -51,10 +44,7 @@ function luminance(colour: string): number {
 }
 
 function contrast(a: string, b: string): number {
-  const [lighter, darker] = [luminance(a), luminance(b)].toSorted((one, other) => other - one) as [
-    number,
-    number,
-  ];
+  const [lighter, darker] = [luminance(a), luminance(b)].toSorted((one, other) => other - one) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -81,9 +71,7 @@ describe.each(Object.keys(THEMES))('in the %s theme', (theme) => {
 
   test.each(GROUNDS)('the two-tone focus ring stands out from %s', (ground) => {
     const { 'focus-inner': inner, 'focus-outer': outer, [ground]: groundColour } = THEMES[theme]!;
-    expect(Math.max(contrast(inner!, groundColour!), contrast(outer!, groundColour!))).toBeGreaterThanOrEqual(
-      3,
-    );
+    expect(Math.max(contrast(inner!, groundColour!), contrast(outer!, groundColour!))).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -99,13 +87,8 @@ test('themes that are not the usual ones have every colour of their own', () => 
 });
 
 test('what was removed and what came into a text is told in two of these pairs', () => {
-  const styles = readFileSync(
-    path.join(ROOT, 'app/components/moderation/film/text-difference.module.css'),
-    'utf8',
-  );
-  for (const [name, ground, ink] of styles.matchAll(
-    /background: var\(--([\w-]+)\);\s*color: var\(--([\w-]+)\)/g,
-  ))
+  const styles = readFileSync(path.join(ROOT, 'app/components/moderation/film/text-difference.module.css'), 'utf8');
+  for (const [name, ground, ink] of styles.matchAll(/background: var\(--([\w-]+)\);\s*color: var\(--([\w-]+)\)/g))
     expect(PAIRS, name).toContainEqual([ink, ground, 7]);
   expect(styles.match(/background:/g)).toHaveLength(2);
 });

@@ -35,9 +35,7 @@ test('no package is older than the version in which its known holes were closed'
 test('the list of what the program is made of has every package, and says nothing of this machine', () => {
   const sbom = readSbom();
   const listed = new Set(sbom.components.map(({ name, version }) => `${name} ${String(version)}`));
-  expect(LOCKED.map(({ name, version }) => `${name} ${version}`).filter((one) => !listed.has(one))).toEqual(
-    [],
-  );
+  expect(LOCKED.map(({ name, version }) => `${name} ${version}`).filter((one) => !listed.has(one))).toEqual([]);
   expect(sbom.metadata.component.name).toBe('film-access-materials');
   const text = JSON.stringify(sbom);
   expect(text.match(/"(\/|file:|[A-Z]:\\)[^"]*"/g)).toBeNull();

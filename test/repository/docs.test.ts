@@ -11,9 +11,7 @@ import { FILES, ROOT } from './checkout.ts';
  * was; everything else names only what there is.
  */
 
-const DOCS = FILES.filter(
-  (file) => file.endsWith('.md') && file !== 'CHANGELOG.md' && !file.startsWith('app/content/'),
-);
+const DOCS = FILES.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md' && !file.startsWith('app/content/'));
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 test('the tree in docs/architecture.md has every folder with code in it, and no other', () => {
@@ -38,11 +36,8 @@ test('every command that is written down runs on whatever Node a newcomer has, a
   for (const file of written) {
     const text = read(file);
     expect(text.match(NEEDS_OUR_NODE), file).toBeNull();
-    for (const [, name] of text.matchAll(/\bnpm run ([a-z][a-z-]*)/g))
-      expect(scripts, file).toHaveProperty([name!]);
-    const started = [...text.matchAll(/\bnpm run node -- (?:-\S+ )*([a-z/-]+\.ts)\b/g)].map(
-      ([, one]) => one!,
-    );
+    for (const [, name] of text.matchAll(/\bnpm run ([a-z][a-z-]*)/g)) expect(scripts, file).toHaveProperty([name!]);
+    const started = [...text.matchAll(/\bnpm run node -- (?:-\S+ )*([a-z/-]+\.ts)\b/g)].map(([, one]) => one!);
     expect(
       started.filter((one) => !existsSync(path.join(ROOT, one))),
       file,
@@ -66,24 +61,16 @@ test('decision 008 has every dependency with its version, and no other', () => {
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   const listed = tables.flatMap((row) => [...row.split(' | ')[0]!.matchAll(/`([^`]+)` (\d[\w.-]*)/g)]);
-  expect(listed.map(([, name, version]) => `${name} ${version}`).toSorted()).toEqual(
-    pinned.map((entry) => entry.join(' ')).toSorted(),
-  );
+  expect(listed.map(([, name, version]) => `${name} ${version}`).toSorted()).toEqual(pinned.map((entry) => entry.join(' ')).toSorted());
 });
 
 test('docs/operations.md has every setting and every command, and no other', () => {
   const operations = read('docs/operations.md');
   const inTables = [...operations.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell!);
   const settings = [...read('server/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
-  const commands = [...read('cli/run-cli.ts').matchAll(/^ +'([a-z]+:[a-z]+)': \{/gm)].map(
-    ([, name]) => name!,
-  );
-  expect(inTables.flatMap((cell) => cell.match(/(?<=`)[A-Z]+(?:_[A-Z]+)*(?=`)/g) ?? []).toSorted()).toEqual(
-    settings.toSorted(),
-  );
-  expect(inTables.flatMap((cell) => /(?<=`)[a-z]+:[a-z]+/.exec(cell)?.[0] ?? []).toSorted()).toEqual(
-    commands.toSorted(),
-  );
+  const commands = [...read('cli/run-cli.ts').matchAll(/^ +'([a-z]+:[a-z]+)': \{/gm)].map(([, name]) => name!);
+  expect(inTables.flatMap((cell) => cell.match(/(?<=`)[A-Z]+(?:_[A-Z]+)*(?=`)/g) ?? []).toSorted()).toEqual(settings.toSorted());
+  expect(inTables.flatMap((cell) => /(?<=`)[a-z]+:[a-z]+/.exec(cell)?.[0] ?? []).toSorted()).toEqual(commands.toSorted());
 });
 
 test('docs/operations.md says who waits for each migration that locks a table, since there were versions to update from', () => {
@@ -91,8 +78,7 @@ test('docs/operations.md says who waits for each migration that locks a table, s
   const told = [...rows].flatMap(([, numbers]) => numbers!.split(', '));
   const locking = FILES.filter(
     (file) =>
-      /^server\/database\/migrations\/\d{3}-/.test(file) &&
-      /lock table|alter table|alterFilms|create index|drop trigger/.test(read(file)),
+      /^server\/database\/migrations\/\d{3}-/.test(file) && /lock table|alter table|alterFilms|create index|drop trigger/.test(read(file)),
   ).map((file) => path.basename(file).slice(0, 3));
   expect(told.toSorted()).toEqual(locking.filter((number) => number >= '010').toSorted());
 });
@@ -128,8 +114,7 @@ test('docs/security.md says every limit of so many in so long as it is', () => {
 const TOLD_OF_THE_PAST = /^CHANGELOG\.md$|^server\/database\/migrations\//;
 
 /** The machine's own Node runs no TypeScript before 22.18; `npm run node` is ours. `npx` asks the registry where nothing is installed yet. */
-const NEEDS_OUR_NODE =
-  /(?<![\w./'"-]|npm run |exec )(?:node (?:-\S+ )*(?!scripts\/prepare\.mjs)[\w./-]+\.(?:tsx?|mjs)\b|npx [\w@])/g;
+const NEEDS_OUR_NODE = /(?<![\w./'"-]|npm run |exec )(?:node (?:-\S+ )*(?!scripts\/prepare\.mjs)[\w./-]+\.(?:tsx?|mjs)\b|npx [\w@])/g;
 
 /** Seconds → how a table says it. */
 const PERIODS: Record<number, RegExp> = {

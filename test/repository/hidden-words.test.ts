@@ -11,4 +11,4 @@ test('words that are only heard begin with a word or a bracket, as a blank comes
     [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(BEGINS_WITH_A_MARK)].map(([words]) => `${file}: ${words}`),
   );
   expect(found).toEqual([]);
-}); // prettier-ignore
+});

@@ -21,27 +21,94 @@ const LAYERS: Layer[] = [
   {
     file: 'domain/layer.ts',
     may: ['zod', '#domain/film.ts', './film.ts'],
-    mayNot: ['#server/context.ts', '#server/films/catalogue/list-films.ts', '#catalogue/catalogue.ts', '#api/api.ts', '#app/root.tsx', '#test/database/with-database.ts', 'node:fs', 'react', 'react-router', 'hono', 'kysely', 'lru-cache', 'diff', '../server/context.ts'],
+    mayNot: [
+      '#server/context.ts',
+      '#server/films/catalogue/list-films.ts',
+      '#catalogue/catalogue.ts',
+      '#api/api.ts',
+      '#app/root.tsx',
+      '#test/database/with-database.ts',
+      'node:fs',
+      'react',
+      'react-router',
+      'hono',
+      'kysely',
+      'lru-cache',
+      'diff',
+      '../server/context.ts',
+    ],
   },
   {
     file: 'domain/timed-text/xml/layer.ts',
     may: ['zod', 'saxes', 'chardet', './xml-tree.ts', '../timed-text.ts', '../checks/rules.ts', '#domain/film.ts'],
-    mayNot: ['react', 'kysely', '#server/context.ts', '#app/ui/dates.ts', '#test/database/with-database.ts', '../../../server/context.ts', 'node:fs'],
+    mayNot: [
+      'react',
+      'kysely',
+      '#server/context.ts',
+      '#app/ui/dates.ts',
+      '#test/database/with-database.ts',
+      '../../../server/context.ts',
+      'node:fs',
+    ],
   },
   {
     file: 'catalogue/search/layer.ts',
     may: ['#domain/film.ts', '#catalogue/catalogue.ts', './words.ts', '../catalogue.ts', '../index/bitmap.ts', 'zod'],
-    mayNot: ['#server/context.ts', '#server/films/catalogue/list-films.ts', '#api/api.ts', '#app/root.tsx', '#test/films/film-model.ts', 'node:fs', 'react', 'hono', 'kysely', '../../server/context.ts', '../../domain/film.ts', '../../api/api.ts'],
+    mayNot: [
+      '#server/context.ts',
+      '#server/films/catalogue/list-films.ts',
+      '#api/api.ts',
+      '#app/root.tsx',
+      '#test/films/film-model.ts',
+      'node:fs',
+      'react',
+      'hono',
+      'kysely',
+      '../../server/context.ts',
+      '../../domain/film.ts',
+      '../../api/api.ts',
+    ],
   },
   {
     file: 'server/films/layer.ts',
-    may: ['#domain/film.ts', '#catalogue/catalogue.ts', '#server/context.ts', './catalogue/film-queries.ts', '../context.ts', 'kysely', 'node:fs'],
-    mayNot: ['#api/api.ts', '#api/middleware/authenticate.ts', '#app/components/listing/film-facts.tsx', '#test/factories.ts', 'react', 'react-router', 'hono', '@hono/node-server', '../../api/http/wire.ts', '../../app/routes.ts', '../../catalogue/catalogue.ts'],
+    may: [
+      '#domain/film.ts',
+      '#catalogue/catalogue.ts',
+      '#server/context.ts',
+      './catalogue/film-queries.ts',
+      '../context.ts',
+      'kysely',
+      'node:fs',
+    ],
+    mayNot: [
+      '#api/api.ts',
+      '#api/middleware/authenticate.ts',
+      '#app/components/listing/film-facts.tsx',
+      '#test/factories.ts',
+      'react',
+      'react-router',
+      'hono',
+      '@hono/node-server',
+      '../../api/http/wire.ts',
+      '../../app/routes.ts',
+      '../../catalogue/catalogue.ts',
+    ],
   },
   {
     file: 'server/films/moderation/layer.ts',
-    may: ['./status-queries.ts', '#server/films/catalogue/film-queries.ts', '#server/users/user-queries.ts', '#server/films/catalogue/scope-sql.ts', '#server/films/catalogue/list-films.ts'],
-    mayNot: ['#server/films/history/history-queries.ts', '#server/mail/mail-queries.ts', '../history/history-queries.ts', '../../users/reset-queries.ts'],
+    may: [
+      './status-queries.ts',
+      '#server/films/catalogue/film-queries.ts',
+      '#server/users/user-queries.ts',
+      '#server/films/catalogue/scope-sql.ts',
+      '#server/films/catalogue/list-films.ts',
+    ],
+    mayNot: [
+      '#server/films/history/history-queries.ts',
+      '#server/mail/mail-queries.ts',
+      '../history/history-queries.ts',
+      '../../users/reset-queries.ts',
+    ],
   },
   {
     file: 'server/database/layer.ts',
@@ -61,37 +128,112 @@ const LAYERS: Layer[] = [
   {
     file: 'api/layer.ts',
     may: ['#domain/film.ts', '#server/films/catalogue/list-films.ts', './wire.ts', 'hono', 'zod'],
-    mayNot: ['#app/root.tsx', '#app/content/guides.tsx', '#test/factories.ts', 'react', 'react-router', '#server/films/catalogue/film-queries.ts', '#catalogue/catalogue.ts', '../app/root.tsx', '../catalogue/catalogue.ts', '../server/films/catalogue/film-queries.ts'],
+    mayNot: [
+      '#app/root.tsx',
+      '#app/content/guides.tsx',
+      '#test/factories.ts',
+      'react',
+      'react-router',
+      '#server/films/catalogue/film-queries.ts',
+      '#catalogue/catalogue.ts',
+      '../app/root.tsx',
+      '../catalogue/catalogue.ts',
+      '../server/films/catalogue/film-queries.ts',
+    ],
   },
   {
     file: 'app/ui/layer.tsx',
     may: ['react', './button.tsx', '#app/ui/button.tsx'],
-    mayNot: ['#domain/film.ts', '#catalogue/catalogue.ts', '#server/context.ts', '#api/api.ts', '#test/database/with-database.ts', '#app/components/listing/film-facts.tsx', '#app/session/api/api-client.ts', '../components/listing/film-facts.tsx', '../../domain/film.ts'],
+    mayNot: [
+      '#domain/film.ts',
+      '#catalogue/catalogue.ts',
+      '#server/context.ts',
+      '#api/api.ts',
+      '#test/database/with-database.ts',
+      '#app/components/listing/film-facts.tsx',
+      '#app/session/api/api-client.ts',
+      '../components/listing/film-facts.tsx',
+      '../../domain/film.ts',
+    ],
   },
   {
     file: 'app/components/layer.tsx',
     may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/ui/dates.ts', '#app/content/guides.tsx'],
-    mayNot: ['#server/context.ts', '#server/films/catalogue/list-films.ts', '#catalogue/catalogue.ts', '#api/api.ts', '#app/pages/public/home.tsx', '#test/database/with-database.ts', '../../server/context.ts', '../../../api/http/wire.ts', '../../catalogue/catalogue.ts'],
+    mayNot: [
+      '#server/context.ts',
+      '#server/films/catalogue/list-films.ts',
+      '#catalogue/catalogue.ts',
+      '#api/api.ts',
+      '#app/pages/public/home.tsx',
+      '#test/database/with-database.ts',
+      '../../server/context.ts',
+      '../../../api/http/wire.ts',
+      '../../catalogue/catalogue.ts',
+    ],
   },
   {
     file: 'app/session/layer.ts',
     may: ['#domain/film.ts'],
-    mayNot: ['#server/context.ts', '#catalogue/catalogue.ts', '#api/http/wire.ts', '#app/pages/public/home.tsx', '#test/database/with-database.ts'],
+    mayNot: [
+      '#server/context.ts',
+      '#catalogue/catalogue.ts',
+      '#api/http/wire.ts',
+      '#app/pages/public/home.tsx',
+      '#test/database/with-database.ts',
+    ],
   },
   {
     file: 'app/content/parts/layer.tsx',
     may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/session/storage/kept-in-browser.ts', '../guides.ts'],
-    mayNot: ['#server/context.ts', '#catalogue/catalogue.ts', '#api/api.ts', '#app/components/listing/film-facts.tsx', '#app/pages/public/home.tsx', '../../components/listing/film-facts.tsx'],
+    mayNot: [
+      '#server/context.ts',
+      '#catalogue/catalogue.ts',
+      '#api/api.ts',
+      '#app/components/listing/film-facts.tsx',
+      '#app/pages/public/home.tsx',
+      '../../components/listing/film-facts.tsx',
+    ],
   },
   {
     file: 'app/pages/public/layer.tsx',
-    may: ['react', '#domain/film.ts', '#server/films/catalogue/list-films.ts', '#app/ui/dates.ts', '../../components/listing/film-facts.tsx'],
-    mayNot: ['#server/films/catalogue/film-queries.ts', '#server/database/database.ts', '#catalogue/catalogue.ts', '#api/api.ts', '#test/database/with-database.ts', '../../../catalogue/catalogue.ts', '../../../server/films/catalogue/film-queries.ts'],
+    may: [
+      'react',
+      '#domain/film.ts',
+      '#server/films/catalogue/list-films.ts',
+      '#app/ui/dates.ts',
+      '../../components/listing/film-facts.tsx',
+    ],
+    mayNot: [
+      '#server/films/catalogue/film-queries.ts',
+      '#server/database/database.ts',
+      '#catalogue/catalogue.ts',
+      '#api/api.ts',
+      '#test/database/with-database.ts',
+      '../../../catalogue/catalogue.ts',
+      '../../../server/films/catalogue/film-queries.ts',
+    ],
   },
   {
     file: 'publishing/layer.ts',
     may: ['#domain/site.ts', '#domain/paths.ts', '#app/content/text-document.ts', './read-text.ts', 'docx', 'vite', 'node:fs'],
-    mayNot: ['#server/context.ts', '#catalogue/catalogue.ts', '#api/api.ts', '#test/database/with-database.ts', '#app/root.tsx', '#app/ui/dates.ts', '#app/content/parts/text-blocks.tsx', '#app/components/listing/film-facts.tsx', '#app/session/api/api-client.ts', 'react', 'react-router', 'hono', '../server/context.ts', '../catalogue/catalogue.ts', '../app/content/text-document.ts', '../scripts/prepare.mjs'],
+    mayNot: [
+      '#server/context.ts',
+      '#catalogue/catalogue.ts',
+      '#api/api.ts',
+      '#test/database/with-database.ts',
+      '#app/root.tsx',
+      '#app/ui/dates.ts',
+      '#app/content/parts/text-blocks.tsx',
+      '#app/components/listing/film-facts.tsx',
+      '#app/session/api/api-client.ts',
+      'react',
+      'react-router',
+      'hono',
+      '../server/context.ts',
+      '../catalogue/catalogue.ts',
+      '../app/content/text-document.ts',
+      '../scripts/prepare.mjs',
+    ],
   },
   {
     file: 'web.ts',
@@ -103,21 +245,19 @@ const LAYERS: Layer[] = [
     may: ['#api/api.ts', '../program.ts'],
     mayNot: ['../api/api.ts'],
   },
-]; // prettier-ignore
+];
 
 /** Two files that need each other: one for its type alone, by the other's name in the whole. */
 const CIRCLE = {
   'domain/chicken.ts': "import { egg } from './egg.ts';\nexport const chicken = () => egg;\n",
-  'domain/egg.ts':
-    "import type { chicken } from '#domain/chicken.ts';\nexport const egg: typeof chicken | null = null;\n",
+  'domain/egg.ts': "import type { chicken } from '#domain/chicken.ts';\nexport const egg: typeof chicken | null = null;\n",
 };
 
 let tree: string;
 
 beforeAll(async () => {
   tree = await mkdtemp(path.join(os.tmpdir(), 'lint-rules-'));
-  for (const file of ['.oxlintrc.json', 'package.json'])
-    await copyFile(path.join(ROOT, file), path.join(tree, file));
+  for (const file of ['.oxlintrc.json', 'package.json']) await copyFile(path.join(ROOT, file), path.join(tree, file));
   for (const { file, may, mayNot } of LAYERS) {
     await mkdir(path.join(tree, path.dirname(file)), { recursive: true });
     const imports = [...may, ...mayNot].map((source) => `import '${source}';`);
@@ -149,7 +289,5 @@ async function lint(rule: string): Promise<string[]> {
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
   };
-  return diagnostics
-    .filter(({ code }) => code.includes(rule))
-    .map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`);
+  return diagnostics.filter(({ code }) => code.includes(rule)).map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`);
 }

@@ -16,9 +16,7 @@ test('SQL stands in *-queries.ts and *-sql.ts', () => {
     .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
   expect(sources.length).toBeGreaterThan(300);
   const astray = sources.filter((file) =>
-    /(?<![-\w])sql[<`.]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(
-      readFileSync(path.join(ROOT, file), 'utf8'),
-    ),
+    /(?<![-\w])sql[<`.]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );
   expect(astray).toEqual([]);
 });

@@ -74,8 +74,7 @@ const inParts = (name: string): string =>
 function problemOf(name: string, file: string): string | undefined {
   const parts = inParts(name);
   const found = WORDS.find(
-    ({ banned, allowed = {}, exceptIn }) =>
-      banned.test(parts) && !Object.hasOwn(allowed, parts) && !exceptIn?.test(file),
+    ({ banned, allowed = {}, exceptIn }) => banned.test(parts) && !Object.hasOwn(allowed, parts) && !exceptIn?.test(file),
   );
   return found && `${file}: "${name}" – say ${found.standard}`;
 }
@@ -98,9 +97,7 @@ test('no file is named with a word of the house for what has a standard name', (
 });
 
 test('no identifier is', () => {
-  expect(FILES.flatMap((file) => identifiersIn(file).flatMap((name) => problemOf(name, file) ?? []))).toEqual(
-    [],
-  );
+  expect(FILES.flatMap((file) => identifiersIn(file).flatMap((name) => problemOf(name, file) ?? []))).toEqual([]);
 }, 60_000);
 
 test('a word that is put back is found', () => {

@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -84,15 +75,19 @@ We are at this address:
 [{site.email.general}](mailto:{site.email.general})
 `;
 const POSTER = 'public/screenshots/listing-light.webp';
-const LOGO =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/></svg>';
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/></svg>';
 
 /** Every word that only the sample organisation would say. */
 const WORDS_OF_SAMPLE = [
-  sample.name, sample.claim, sample.summary, sample.address, ...Object.values(sample.email), ...sample.postalAddress.slice(1),
+  sample.name,
+  sample.claim,
+  sample.summary,
+  sample.address,
+  ...Object.values(sample.email),
+  ...sample.postalAddress.slice(1),
   ...[...sample.social, ...sample.funders, ...sample.partners, sample.creator].map(({ href }) => href),
   ...[...sample.funders, ...sample.partners, sample.creator].map(({ name }) => name),
-]; // prettier-ignore
+];
 const PASSWORD = 'seventeen green kettles';
 const ofSample = (text: string) => WORDS_OF_SAMPLE.filter((words) => text.includes(words));
 
@@ -102,14 +97,11 @@ const checkout = mkdtempSync(path.join(os.tmpdir(), 'films-organisation-'));
 const folder = path.join(checkout, 'settings-of-another');
 let site: Awaited<ReturnType<typeof launchSite>>;
 
-const prepare = () =>
-  spawnSync(process.execPath, ['scripts/take-organisation.ts', folder], { cwd: checkout, encoding: 'utf8' });
+const prepare = () => spawnSync(process.execPath, ['scripts/take-organisation.ts', folder], { cwd: checkout, encoding: 'utf8' });
 const mistakes = () => readOrganisation(folder).mistakes;
-const write = (settings: unknown) =>
-  writeFileSync(path.join(folder, 'organisation.json'), JSON.stringify(settings));
+const write = (settings: unknown) => writeFileSync(path.join(folder, 'organisation.json'), JSON.stringify(settings));
 /** A page as it is written, without what React puts between its pieces. */
-const get = async (page: string) =>
-  (await (await fetch(`${site.address}${page}`)).text()).replaceAll('<!-- -->', '');
+const get = async (page: string) => (await (await fetch(`${site.address}${page}`)).text()).replaceAll('<!-- -->', '');
 
 beforeAll(async () => {
   for (const file of FILES.filter((name) => name !== '')) {
@@ -146,10 +138,27 @@ test('its pages have its name, its addresses, its partner with the logo, and not
   expect(await get('/.well-known/security.txt')).toContain('mailto:sicherheit@kino.test');
   expect(await get('/films.atom')).toContain('<name>Kino für &lt;Alle&gt; &amp; Co</name>');
   for (const page of [
-    '/', '/about', '/contact', '/accessibility', '/terms-of-use', '/privacy-policy', '/guides', '/guides/venues', '/faq', '/glossary',
-    '/nothing-here', '/register', '/login', '/api/nothing', '/films.atom', '/robots.txt', '/sitemap.xml', '/.well-known/security.txt',
-  ]) expect([page, ofSample(await get(page))]).toEqual([page, []]);
-}); // prettier-ignore
+    '/',
+    '/about',
+    '/contact',
+    '/accessibility',
+    '/terms-of-use',
+    '/privacy-policy',
+    '/guides',
+    '/guides/venues',
+    '/faq',
+    '/glossary',
+    '/nothing-here',
+    '/register',
+    '/login',
+    '/api/nothing',
+    '/films.atom',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/.well-known/security.txt',
+  ])
+    expect([page, ofSample(await get(page))]).toEqual([page, []]);
+});
 
 test('its own privacy policy is in the place of ours; the terms of use say that nobody there has read them', async () => {
   const policy = await get('/privacy-policy');
@@ -160,7 +169,7 @@ test('its own privacy policy is in the place of ours; the terms of use say that 
   const note = 'nobody at Kino für &lt;Alle&gt; &amp; Co has checked it yet';
   expect(policy).not.toContain(note);
   expect(await get('/terms-of-use')).toContain(note);
-}); // prettier-ignore
+});
 
 test('its video waits for a press of the button, and only its site may be shown in a frame', async () => {
   const response = await fetch(`${site.address}/about`);
@@ -172,11 +181,12 @@ test('its video waits for a press of the button, and only its site may be shown 
   expect(about).toMatch(/<button[^>]*>Play the video from video.kino.test<\/button>/);
   expect(about).toContain('<a href="https://video.kino.test/embed/7?a=1">Open it at video.kino.test</a>');
   expect(about).not.toMatch(/<iframe|(?:src|poster|preload)="https:|rel="(?:preconnect|dns-prefetch|preload)" href="https:/);
-}); // prettier-ignore
+});
 
 test('what is signed of a page stands folded on it, with its words; nothing of it is asked for before a press', async () => {
   const guide = await get('/guides/venues');
-  const [, signed = ''] = /<details[^>]*><summary>This page in sign language: British Sign Language \(BSL\)<\/summary>(.*?)<\/details>/s.exec(guide) ?? [];
+  const [, signed = ''] =
+    /<details[^>]*><summary>This page in sign language: British Sign Language \(BSL\)<\/summary>(.*?)<\/details>/s.exec(guide) ?? [];
   expect(signed).toMatch(/<button[^>]*>Play the video from signs.kino.test<\/button>/);
   expect(signed).toContain('<a href="https://signs.kino.test/embed/2">Open it at signs.kino.test</a>');
   for (const paragraph of OTHER.signedVideos['/guides/venues'].transcript) expect(signed).toContain(`<p>${paragraph}</p>`);
@@ -191,14 +201,17 @@ test('what is signed of a page stands folded on it, with its words; nothing of i
   expect(Buffer.from(file).equals(readFileSync(path.join(ROOT, VIDEO)))).toBe(true);
 
   expect(await get('/update/anything')).toContain('Changing a listing');
-  for (const page of ['/guides/festivals', '/guides', '/register', '/', '/check']) expect(await get(page)).not.toContain('in sign language:');
+  for (const page of ['/guides/festivals', '/guides', '/register', '/', '/check'])
+    expect(await get(page)).not.toContain('in sign language:');
   const statement = await get('/accessibility');
-  expect(statement).toContain('These have one, in British Sign Language (BSL), Deutsche Gebärdensprache (DGS): /guides/venues, /update, /login.');
+  expect(statement).toContain(
+    'These have one, in British Sign Language (BSL), Deutsche Gebärdensprache (DGS): /guides/venues, /update, /login.',
+  );
   expect(statement).not.toContain('There is no sign language on the site');
   expect(statement).toContain('wants its website to be accessible, as the law of Musterland asks.');
   expect(statement).toContain('We reply within 3 working days.');
   expect(statement).toMatch(/turn to <a href="https:\/\/schlichtung\.test\/"[^>]*>Schlichtungsstelle<\/a>\./);
-}); // prettier-ignore
+});
 
 test('its mails come under its name, and answers go to its support', async () => {
   const body = JSON.stringify({ name: 'Ann Lee', email: 'ann@example.org', password: PASSWORD, password2: PASSWORD });
@@ -212,7 +225,7 @@ test('its mails come under its name, and answers go to its support', async () =>
   expect(mail.replyTo).toMatchObject([{ address: OTHER.email.support }]);
   expect(mail.subject).toBe(`Reset your password for ${OTHER.name}`);
   expect(ofSample(`${mail.text} ${mail.html}`)).toEqual([]);
-}); // prettier-ignore
+});
 
 test('what is wrong is said in sentences, and what was taken before stays', () => {
   write({ ...OTHER, email: { ...OTHER.email, general: 'nobody' }, partners: [{ name: 'Bilderhaus' }] });
@@ -253,8 +266,9 @@ test('what is wrong is said in sentences, and what was taken before stays', () =
 }); // prettier-ignore
 
 test('no source has a word of the sample organisation in it', () => {
-  const sources = FILES.filter((file) => /^(?:api|app|catalogue|cli|domain|http|public|publishing|server)\/|^\w+\.ts$/.test(file))
-    .filter((file) => !/\.(?:test|e2e)\.|\.(?:webp|jpg)$/.test(file));
+  const sources = FILES.filter((file) => /^(?:api|app|catalogue|cli|domain|http|public|publishing|server)\/|^\w+\.ts$/.test(file)).filter(
+    (file) => !/\.(?:test|e2e)\.|\.(?:webp|jpg)$/.test(file),
+  );
   const saying = sources.flatMap((file) => ofSample(readFileSync(path.join(ROOT, file), 'utf8')).map((words) => `${file}: ${words}`));
   expect(saying).toEqual([]);
-}); // prettier-ignore
+});

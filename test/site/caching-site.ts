@@ -65,10 +65,7 @@ export const test = databaseTest.extend<{ site: CachingSite }>({
 });
 
 /** Counts the statements of some work. Lists with films need one, unless their response is cached. */
-export async function statementsFor(
-  { ctx, statements }: CachingSite,
-  work: () => Promise<unknown>,
-): Promise<number> {
+export async function statementsFor({ ctx, statements }: CachingSite, work: () => Promise<unknown>): Promise<number> {
   ctx.listings.clear();
   const before = statements();
   await work();

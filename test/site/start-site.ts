@@ -16,10 +16,7 @@ export default (project: TestProject): Promise<() => Promise<void>> => startSite
  * Does not wait until the site answers: the next project starts what it needs meanwhile, and the workers load their
  * modules. What waits is `site-answers.ts`.
  */
-export async function startSite(
-  project: TestProject,
-  environment: Record<string, string> = {},
-): Promise<() => Promise<void>> {
+export async function startSite(project: TestProject, environment: Record<string, string> = {}): Promise<() => Promise<void>> {
   findChromium(); // one that is missing is installed before the workers look for it
   const { program, gone, lastOutput, address, dataDir } = await beginSite(environment);
   project.provide('site', { address, dataDir });

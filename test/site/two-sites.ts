@@ -50,9 +50,7 @@ export const test = databaseTest.extend<{
   said: async ({}, use) => {
     const lines: unknown[] = [];
     const listen = (...line: unknown[]) => void lines.push(...line);
-    const spies = (['warn', 'error', 'info', 'log'] as const).map((name) =>
-      vi.spyOn(console, name).mockImplementation(listen),
-    );
+    const spies = (['warn', 'error', 'info', 'log'] as const).map((name) => vi.spyOn(console, name).mockImplementation(listen));
     logs.add(listen);
     await use(() => lines.map(String).join('\n'));
     logs.delete(listen);
@@ -70,11 +68,7 @@ export const test = databaseTest.extend<{
 const logs = new Set<(line: string) => void>();
 const log = createLog('info', { write: (line) => logs.forEach((listen) => listen(line)) });
 
-async function serve(
-  outside: Context,
-  network: string,
-  use: (site: ServedSite) => Promise<void>,
-): Promise<void> {
+async function serve(outside: Context, network: string, use: (site: ServedSite) => Promise<void>): Promise<void> {
   const ctx = {
     ...outside,
     log,
@@ -125,13 +119,7 @@ function understood({ statusCode = 0, headers }: http.IncomingMessage, bytes: Bu
   const policy = headers['content-security-policy'] as string;
   const [, nonce] = /'nonce-([^']+)'/.exec(policy ?? '') ?? [];
   const same = (one: string) => (nonce === undefined ? one : one.replaceAll(nonce, 'NONCE'));
-  const {
-    date: _date,
-    connection: _connection,
-    'keep-alive': _kept,
-    'x-request-id': _id,
-    ...others
-  } = headers;
+  const { date: _date, connection: _connection, 'keep-alive': _kept, 'x-request-id': _id, ...others } = headers;
   return {
     status: statusCode,
     headers: {

@@ -41,16 +41,7 @@ let lastId = 100_000;
 
 /** A film in TMDB's form, with what is usual there besides: repeated crew, blank titles, other countries. */
 export function tmdbFilm(given: TmdbFilmGiven): TmdbFilm {
-  const {
-    title,
-    directors,
-    year,
-    runtime = 100,
-    originalTitle = title,
-    altTitles = [],
-    genres = [],
-    certificate = '',
-  } = given;
+  const { title, directors, year, runtime = 100, originalTitle = title, altTitles = [], genres = [], certificate = '' } = given;
   const date = `${year}-06-15`;
   const released = (type: number, certification: string) => ({
     certification,

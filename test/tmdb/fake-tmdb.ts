@@ -38,15 +38,8 @@ export interface FakeTmdb {
 
 type Respond = (response: ServerResponse, fake: FakeTmdb, film: TmdbFilm | undefined) => void;
 
-const json = (
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: http.OutgoingHttpHeaders = {},
-) =>
-  response
-    .writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers })
-    .end(JSON.stringify(body));
+const json = (response: ServerResponse, status: number, body: unknown, headers: http.OutgoingHttpHeaders = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers }).end(JSON.stringify(body));
 
 const TMDB_ERRORS = {
   unauthorised: {
@@ -108,27 +101,33 @@ const FAULTS = {
   'wrong types': (response) => json(response, 200, { id: 'one', results: { title: 1 }, runtime: {}, credits: [] }),
   'wrong fields': (response, _, film) =>
     json(response, 200, {
-      id: film?.id, title: film?.title, release_date: 12, runtime: '100', genres: 'Drama', credits: { crew: [null, 1, { job: 'Director' }] },
-      alternative_titles: null, release_dates: { results: [{ iso_3166_1: 'GB', release_dates: 'soon' }] }, results: [{ id: -1 }, { id: '2' }, null],
+      id: film?.id,
+      title: film?.title,
+      release_date: 12,
+      runtime: '100',
+      genres: 'Drama',
+      credits: { crew: [null, 1, { job: 'Director' }] },
+      alternative_titles: null,
+      release_dates: { results: [{ iso_3166_1: 'GB', release_dates: 'soon' }] },
+      results: [{ id: -1 }, { id: '2' }, null],
     }),
   'negative runtime': (response, _, film) => json(response, 200, { ...film, runtime: -5, results: [] }),
   'many genres': (response, _, film) =>
     json(response, 200, { ...film, genres: Array.from({ length: 10_000 }, (_entry, n) => ({ id: n, name: `Genre ${n}` })), results: [] }),
   'broken texts': (response, _, film) =>
     json(response, 200, {
-      ...film, genres: [{ name: 'Dra\u0000ma' }, { name: '\ud800' }, { name: 'x'.repeat(301) }, { name: '<b>War</b>' }, { name: ' Cafe\u0301 ' }],
+      ...film,
+      genres: [{ name: 'Dra\u0000ma' }, { name: '\ud800' }, { name: 'x'.repeat(301) }, { name: '<b>War</b>' }, { name: ' Cafe\u0301 ' }],
       results: [],
     }),
   unauthorised: (response) => json(response, 401, TMDB_ERRORS.unauthorised),
-} satisfies Record<string, Respond>; // prettier-ignore
+} satisfies Record<string, Respond>;
 
 export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
 
 /** The number of the film with which each fault happens. */
-export const FAULT_IDS = Object.fromEntries(
-  FAULT_NAMES.map((fault, index) => [fault, 9_000_001 + index]),
-) as Record<Fault, number>;
+export const FAULT_IDS = Object.fromEntries(FAULT_NAMES.map((fault, index) => [fault, 9_000_001 + index])) as Record<Fault, number>;
 
 const TOKEN = 'the-token-of-the-fake-tmdb';
 const PREFIX = '/3';
@@ -164,8 +163,7 @@ function handle(fake: FakeTmdb, request: IncomingMessage, response: ServerRespon
   const film = fake.films.find((candidate) => candidate.id === Number(id));
   const fault = faultOf(fake, query.get('query') ?? '', Number(id));
   if (fault) (FAULTS[fault] as Respond)(response, fake, film);
-  else if (request.headers.authorization !== `Bearer ${fake.token}`)
-    json(response, 401, TMDB_ERRORS.unauthorised);
+  else if (request.headers.authorization !== `Bearer ${fake.token}`) json(response, 401, TMDB_ERRORS.unauthorised);
   else if (film) json(response, 200, film);
   else if (pathname === `${PREFIX}/search/movie`) json(response, 200, search(fake, query));
   else json(response, 404, TMDB_ERRORS['not found']);
@@ -184,20 +182,25 @@ function search({ films }: FakeTmdb, query: URLSearchParams) {
   const words = foldText(query.get('query') ?? '').split(' ');
   const year = query.get('year');
   const found = films.filter((film) => {
-    const titles = [
-      film.title,
-      film.original_title,
-      ...film.alternative_titles.titles.map(({ title }) => title),
-    ];
+    const titles = [film.title, film.original_title, ...film.alternative_titles.titles.map(({ title }) => title)];
     const isOfYear = year === null || film.release_date?.startsWith(year);
-    return (
-      isOfYear && titles.some((title) => words.every((word) => foldText(title).split(' ').includes(word)))
-    );
+    return isOfYear && titles.some((title) => words.every((word) => foldText(title).split(' ').includes(word)));
   });
   const results = found.slice(0, PAGE).map(({ id, title, original_title, release_date }) => ({
-    adult: false, genre_ids: [], id, original_language: 'en', original_title, overview: '', popularity: 1, poster_path: null,
-    ...(release_date !== undefined && { release_date }), title, video: false, vote_average: 0, vote_count: 0,
-  })); // prettier-ignore
+    adult: false,
+    genre_ids: [],
+    id,
+    original_language: 'en',
+    original_title,
+    overview: '',
+    popularity: 1,
+    poster_path: null,
+    ...(release_date !== undefined && { release_date }),
+    title,
+    video: false,
+    vote_average: 0,
+    vote_count: 0,
+  }));
   return { page: 1, results, total_pages: Math.ceil(found.length / PAGE), total_results: found.length };
 }
 

@@ -38,10 +38,7 @@ export async function startTmdb(films: TmdbFilmGiven[] = [], port = 0): Promise<
 }
 
 /** A client of this server, and everything that it says in the log. */
-export function clientOf(
-  { url, token }: FakeTmdb,
-  options: Options = {},
-): { tmdb: TmdbClient; log: () => string } {
+export function clientOf({ url, token }: FakeTmdb, options: Options = {}): { tmdb: TmdbClient; log: () => string } {
   let said = '';
   const log = pino({ level: 'trace' }, { write: (line) => (said += line) });
   const tmdb = createTmdbClient({ tmdbUrl: url, tmdbToken: token }, log, { ...IMPATIENT, ...options });

@@ -19,15 +19,7 @@ interface Props {
 export function ConfirmFields({ by, why, whenAsked, error, whyId }: Props) {
   const canHavePasskeys = useCanHavePasskeys();
   if (by === 'password')
-    return (
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        hint={why}
-        error={error}
-      />
-    );
+    return <PasswordField label="Your password" name="password" autoComplete="current-password" hint={why} error={error} />;
   // Somebody who has no password to type: the page's action asks their device.
   return (
     <>

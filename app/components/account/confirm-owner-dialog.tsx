@@ -6,10 +6,7 @@ import type { WaysToSignIn } from '#domain/passkey.ts';
 import css from './confirm-owner-dialog.module.css';
 import { ConfirmOwner } from './confirm-owner.tsx';
 
-interface Props extends Pick<
-  ComponentProps<typeof ConfirmOwner>,
-  'asked' | 'isBusy' | 'onConfirm' | 'onCancel'
-> {
+interface Props extends Pick<ComponentProps<typeof ConfirmOwner>, 'asked' | 'isBusy' | 'onConfirm' | 'onCancel'> {
   /** Undefined if the ways to sign in could not be loaded. Then the dialog asks for the password. */
   ways: WaysToSignIn | undefined;
   /** Error other than a wrong password; empty if there is none. */
@@ -47,9 +44,7 @@ export function ConfirmOwnerDialog({ ways, problem, ...confirming }: Props) {
         hasPasskeys={canHavePasskeys && (ways?.passkeys.length ?? 0) > 0}
         hasPassword={ways?.password ?? true}
       />
-      <StatusMessage isProblem={problem !== ''}>
-        {confirming.isBusy ? PENDING.deciding : problem}
-      </StatusMessage>
+      <StatusMessage isProblem={problem !== ''}>{confirming.isBusy ? PENDING.deciding : problem}</StatusMessage>
     </dialog>
   );
 }

@@ -51,13 +51,7 @@ export function ConfirmOwner({ asked, isBusy, hasPasskeys, hasPassword, onConfir
     >
       <h3 id={`${id}-title`}>Confirm that it is you</h3>
       {hasPassword ? (
-        <PasswordField
-          label="Your password"
-          name="own-password"
-          autoComplete="current-password"
-          hint={asked.why}
-          error={asked.wrong}
-        />
+        <PasswordField label="Your password" name="own-password" autoComplete="current-password" hint={asked.why} error={asked.wrong} />
       ) : (
         <p id={`${id}-why`}>{asked.why}</p>
       )}

@@ -35,15 +35,11 @@ export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
             void fetcher.submit(change, { method: 'post', encType: 'application/json' });
           }}
         />
-        <p className={css['hint']}>
-          Sent once a day, in the morning, to admins; only while drafts are waiting.
-        </p>
+        <p className={css['hint']}>Sent once a day, in the morning, to admins; only while drafts are waiting.</p>
       </div>
       <ActionStatus about={result} isProblem={errors !== undefined}>
         {errors && Object.values(errors).join(' ')}
-        {result &&
-          !errors &&
-          (isOn ? 'You get the daily e-mail from now on.' : 'You get no daily e-mail any more.')}
+        {result && !errors && (isOn ? 'You get the daily e-mail from now on.' : 'You get no daily e-mail any more.')}
       </ActionStatus>
     </div>
   );

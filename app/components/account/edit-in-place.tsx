@@ -25,15 +25,7 @@ interface Props {
  * A fact with a button to change it (specification, section 2, "/account"). The keyboard goes into the field and
  * comes back to the button; the page's action answers with `Saved`, or why not: then it may ask for the password.
  */
-export function EditInPlace({
-  name,
-  label,
-  value,
-  type = 'text',
-  autoComplete,
-  hint,
-  confirmBy = 'password',
-}: Props) {
+export function EditInPlace({ name, label, value, type = 'text', autoComplete, hint, confirmBy = 'password' }: Props) {
   const { place, form, ...edit } = useEditInPlace(name, confirmBy);
   const { fetcher, isSaving, confirming, standing, problem } = edit;
   const { sendOnce, isLate } = useSingleSubmission(isSaving, edit.result);

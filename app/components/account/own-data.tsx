@@ -30,9 +30,8 @@ export function OwnData({ userId }: { userId: string }) {
     <section aria-labelledby="own-data" className={css['data']}>
       <h2 id="own-data">Your data</h2>
       <p>
-        All that is stored about you, as one file (JSON): your account, your listings, what you changed and
-        what we sent you. The <Link to={`${paths.privacyPolicy()}#stored`}>Privacy Policy</Link> says what it
-        is for, and for how long it is kept.
+        All that is stored about you, as one file (JSON): your account, your listings, what you changed and what we sent you. The{' '}
+        <Link to={`${paths.privacyPolicy()}#stored`}>Privacy Policy</Link> says what it is for, and for how long it is kept.
       </p>
       <Button onClick={() => void download()} aria-disabled={state.is === 'loading'}>
         Download Your Data

@@ -1,11 +1,5 @@
 import { api } from '#app/session/api/api-client.ts';
-import {
-  makePasskey,
-  PasskeyError,
-  signWithPasskey,
-  type MakeOptions,
-  type UseOptions,
-} from '#app/session/auth/passkeys.ts';
+import { makePasskey, PasskeyError, signWithPasskey, type MakeOptions, type UseOptions } from '#app/session/auth/passkeys.ts';
 import { sentBack } from '#app/session/auth/sent-back.ts';
 import type { SentBack } from '#app/ui/post-form.tsx';
 
@@ -54,11 +48,7 @@ export function sentBackByPasskey(error: unknown): SentBack {
 }
 
 /** Shows the API who is there, so that it lets them change how they sign in for the next minutes. */
-export async function confirmOwner(
-  request: Request,
-  path: string,
-  confirm: NonNullable<PasskeyChangeSent['confirm']>,
-): Promise<void> {
+export async function confirmOwner(request: Request, path: string, confirm: NonNullable<PasskeyChangeSent['confirm']>): Promise<void> {
   if ('password' in confirm) return void (await api.post(`${path}/confirm`, confirm, request));
   await api.post(`${path}/confirm`, { passkey: await signToConfirm(request, path) }, request);
 }

@@ -18,8 +18,7 @@ import { usePasskeyChanges } from './use-passkey-changes.ts';
 export function Passkeys({ ways }: { ways: WaysToSignIn | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isPossible = useCanHavePasskeys();
-  const { isBusy, isChanging, result, changed, wrong, added, asked, change, confirm, cancel } =
-    usePasskeyChanges(heading);
+  const { isBusy, isChanging, result, changed, wrong, added, asked, change, confirm, cancel } = usePasskeyChanges(heading);
   return (
     <section aria-labelledby="passkeys" className={css['passkeys']}>
       <h2 id="passkeys" ref={heading} tabIndex={-1}>
@@ -41,8 +40,8 @@ export function Passkeys({ ways }: { ways: WaysToSignIn | undefined }) {
         {wrong}
       </ActionStatus>
       <p>
-        A passkey is your fingerprint, face or PIN on this device. Nothing to remember, nothing to type. Your
-        fingerprint or face never leaves the device.
+        A passkey is your fingerprint, face or PIN on this device. Nothing to remember, nothing to type. Your fingerprint or face never
+        leaves the device.
       </p>
       {ways ? (
         <>
@@ -50,14 +49,9 @@ export function Passkeys({ ways }: { ways: WaysToSignIn | undefined }) {
           {isPossible ? (
             <AddPasskey isBusy={isBusy} added={added} onAdd={(name) => change({ does: 'add', name })} />
           ) : (
-            <p>
-              This browser cannot make passkeys here: it is too old, or the address of the site does not begin
-              with https.
-            </p>
+            <p>This browser cannot make passkeys here: it is too old, or the address of the site does not begin with https.</p>
           )}
-          {(ways.passkeys.length > 0 || !ways.password) && (
-            <PasswordSwitch isOn={ways.password} isBusy={isBusy} onChange={change} />
-          )}
+          {(ways.passkeys.length > 0 || !ways.password) && <PasswordSwitch isOn={ways.password} isBusy={isBusy} onChange={change} />}
         </>
       ) : (
         <p>Your passkeys could not be loaded. Load the page again to see them.</p>
@@ -111,9 +105,7 @@ function Passkey({
           onChange({ does: 'remove', id, name });
         }}
       >
-        <p>
-          You cannot sign in with it any more. Your device may still offer it; there you can delete it, too.
-        </p>
+        <p>You cannot sign in with it any more. Your device may still offer it; there you can delete it, too.</p>
       </ConfirmDialog>
     </li>
   );
@@ -130,8 +122,8 @@ function PasswordSwitch({ isOn, isBusy, onChange }: { isOn: boolean } & Way) {
         onSwitch={(on) => onChange({ does: on ? 'allow password' : 'refuse password' })}
       />
       <p>
-        If you turn this off and lose your passkeys, a link by e-mail to a new password is your way back. A
-        new password that is set that way removes all passkeys.
+        If you turn this off and lose your passkeys, a link by e-mail to a new password is your way back. A new password that is set that
+        way removes all passkeys.
       </p>
     </div>
   );

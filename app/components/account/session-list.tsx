@@ -67,10 +67,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] |
             </details>
           )}
           {sessions.length > 2 && sessions.some(({ isCurrent }) => isCurrent) && (
-            <Button
-              aria-disabled={coming !== undefined}
-              onClick={() => end({ session: OTHERS, device: OTHERS })}
-            >
+            <Button aria-disabled={coming !== undefined} onClick={() => end({ session: OTHERS, device: OTHERS })}>
               Sign Out Everywhere Else
             </Button>
           )}
@@ -88,9 +85,7 @@ interface Named extends SessionRecord {
 }
 
 function nameAll(sessions: readonly SessionRecord[]): Named[] {
-  const names = uniqueNames(
-    sessions.map(({ device, began_at }) => `${device}, signed in on ${momentHere(Date.parse(began_at))}`),
-  );
+  const names = uniqueNames(sessions.map(({ device, began_at }) => `${device}, signed in on ${momentHere(Date.parse(began_at))}`));
   return sessions.map((session, index) => ({ ...session, name: names[index]! }));
 }
 
@@ -107,11 +102,7 @@ const Sessions = ({ sessions, ...ways }: { sessions: readonly Named[] } & Ways) 
   </ul>
 );
 
-function Session({
-  session: { id, name, device, began_at, used_at, expires_at, isCurrent },
-  isBusy,
-  onEnd,
-}: { session: Named } & Ways) {
+function Session({ session: { id, name, device, began_at, used_at, expires_at, isCurrent }, isBusy, onEnd }: { session: Named } & Ways) {
   return (
     <li>
       <p className={css['device']}>
@@ -119,9 +110,7 @@ function Session({
         {isCurrent && ' (this browser)'}
       </p>
       <p>Signed in on {momentHere(Date.parse(began_at))}.</p>
-      {!isCurrent && used_at !== began_at && (
-        <p>Last used on {momentHere(Date.parse(used_at))}, or within the hour after.</p>
-      )}
+      {!isCurrent && used_at !== began_at && <p>Last used on {momentHere(Date.parse(used_at))}, or within the hour after.</p>}
       <p>Ends by itself on {momentHere(Date.parse(expires_at))}.</p>
       {!isCurrent && (
         <Button aria-disabled={isBusy} onClick={() => onEnd({ session: id, device })}>

@@ -29,10 +29,7 @@ export function SignOutEverywhere() {
           void fetcher.submit(null, { method: 'delete' });
         }}
       >
-        <p>
-          You are signed out in this browser and in every other one, on every device. Your password stays as
-          it is.
-        </p>
+        <p>You are signed out in this browser and in every other one, on every device. Your password stays as it is.</p>
       </ConfirmDialog>
     </>
   );

@@ -38,11 +38,7 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
           <div ref={table}>
             <DataTable labelledBy="uploads" columns={['Title', 'Material', 'Status', 'Sent in']}>
               {films.slice(0, shown).map((film, index) => (
-                <Upload
-                  key={film._id}
-                  film={film}
-                  name={names[index]!.isNamesake ? names[index]!.name : film.title}
-                />
+                <Upload key={film._id} film={film} name={names[index]!.isNamesake ? names[index]!.name : film.title} />
               ))}
             </DataTable>
           </div>

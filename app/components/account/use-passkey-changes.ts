@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { SentBack } from '#app/ui/post-form.tsx';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import type { Asked } from './confirm-owner.tsx';
-import { isPasskeyChange, type PasskeyChange, type PasskeyChangeSent, type PasskeysChanged } from './passkey-actions.ts'; // prettier-ignore
+import { isPasskeyChange, type PasskeyChange, type PasskeyChangeSent, type PasskeysChanged } from './passkey-actions.ts';
 
 /**
  * One change at a time. Whoever has to show first who they are is asked for it until the change is done, or is not
@@ -23,8 +23,7 @@ export function usePasskeyChanges(heading: RefObject<HTMLElement | null>) {
   if (result !== undefined && result !== seen) {
     setSeen(result);
     if (changed !== undefined) setAsked(undefined);
-    else if (password !== undefined)
-      setAsked(asked ? { why: asked.why, wrong: password } : { why: password });
+    else if (password !== undefined) setAsked(asked ? { why: asked.why, wrong: password } : { why: password });
   }
   useHeadingFocus(heading, result, changed !== undefined);
 

@@ -29,8 +29,7 @@ export const BulkCell = memo(function BulkCell({ row, field, text, format, error
     'aria-invalid': error === undefined ? undefined : (true as const),
     'aria-describedby': error === undefined ? undefined : `${id}-error`,
     onBlur: () => actions.onCheck(row),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      actions.onType(row, field, currentTarget.value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => actions.onType(row, field, currentTarget.value),
   };
   const choices = choicesOf(field, format);
   return (
@@ -74,8 +73,7 @@ export const BulkCell = memo(function BulkCell({ row, field, text, format, error
 });
 
 /** Empty, and need not be anything else: folded away where there is little room. */
-export const isSpare = (field: FilmField, text: string): boolean =>
-  text === '' && !FILM_FIELDS[field].isRequired;
+export const isSpare = (field: FilmField, text: string): boolean => text === '' && !FILM_FIELDS[field].isRequired;
 
 function choicesOf(field: FilmField, format: string): Option[] | undefined {
   const definition = FILM_FIELDS[field];
@@ -94,7 +92,5 @@ function choicesOf(field: FilmField, format: string): Option[] | undefined {
 
 /** What the file says is shown as it is, also where it is none of the choices. */
 function withValue(choices: Option[], value: string): Option[] {
-  return choices.some((choice) => choice.value === value)
-    ? choices
-    : [{ value, label: `${value} (not a choice)` }, ...choices];
+  return choices.some((choice) => choice.value === value) ? choices : [{ value, label: `${value} (not a choice)` }, ...choices];
 }

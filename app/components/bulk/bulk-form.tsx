@@ -33,17 +33,11 @@ export default function BulkForm({ userId, mayPublish, films, hasFilmDatabase, o
       onTrouble={onTrouble}
     />
   ) : (
-    <Choose
-      {...state}
-      hasFilmDatabase={hasFilmDatabase}
-      onChoose={(file) => void actions.read(file)}
-      onTrouble={onTrouble}
-    />
+    <Choose {...state} hasFilmDatabase={hasFilmDatabase} onChoose={(file) => void actions.read(file)} onTrouble={onTrouble} />
   );
 }
 
-type ChooseProps = BatchState &
-  Pick<Props, 'hasFilmDatabase' | 'onTrouble'> & { onChoose: (file: File) => void };
+type ChooseProps = BatchState & Pick<Props, 'hasFilmDatabase' | 'onTrouble'> & { onChoose: (file: File) => void };
 
 function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: ChooseProps) {
   useReportTrouble(refused !== undefined, onTrouble);
@@ -51,8 +45,8 @@ function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: Choo
     <>
       <div className={`prose ${css['intro']}`}>
         <p>
-          For a list of films: up to {LIMITS.csvRows} at a time, as a CSV file, which every spreadsheet
-          program can save. You see and correct everything before it is sent.
+          For a list of films: up to {LIMITS.csvRows} at a time, as a CSV file, which every spreadsheet program can save. You see and
+          correct everything before it is sent.
         </p>
         <ol>
           <li>

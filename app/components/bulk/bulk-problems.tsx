@@ -35,11 +35,7 @@ export function BulkProblems({ problems, fileName, attempt }: Props) {
         </details>
       )}
       <p>
-        <Button
-          onClick={() =>
-            saveFile('problems.txt', new Blob([asText(problems, fileName)], { type: 'text/plain' }))
-          }
-        >
+        <Button onClick={() => saveFile('problems.txt', new Blob([asText(problems, fileName)], { type: 'text/plain' }))}>
           Download this list as text
         </Button>
       </p>
@@ -79,6 +75,8 @@ function ProblemList({ problems }: { problems: readonly RowProblem[] }) {
 }
 
 function asText(problems: readonly RowProblem[], fileName: string): string {
-  const lines = problems.map(({ row, field, text }) => `Row ${row.number} (line ${row.line}), ${FILM_FIELDS[field].label} (${field}): ${text}`); // prettier-ignore
+  const lines = problems.map(
+    ({ row, field, text }) => `Row ${row.number} (line ${row.line}), ${FILM_FIELDS[field].label} (${field}): ${text}`,
+  );
   return [`${fileName}: ${summary(problems)}`, '', ...lines, ''].join('\r\n');
 }

@@ -16,7 +16,10 @@ const row = (number: number, texts: Partial<FilmTexts> = {}) =>
 test('a row is judged by the schema, and its problems stand in the order of the columns', () => {
   expect(row(1).errors).toEqual({});
   const problems = problemsOf([row(1), row(2, { format: 'subtitles', year: '93' })]);
-  expect(problems.map(({ row, field }) => [row.number, field])).toEqual([[2, 'year'], [2, 'format']]); // prettier-ignore
+  expect(problems.map(({ row, field }) => [row.number, field])).toEqual([
+    [2, 'year'],
+    [2, 'format'],
+  ]);
 });
 
 test('while typing an error goes as soon as it is corrected, and none comes', () => {

@@ -63,17 +63,13 @@ export const cellId = (row: number, field: FilmField): string => `row-${row}-${f
  * Puts what the server refused where it belongs: its keys are `"<index>.<field>"`, counted in the rows that were sent.
  * @returns the rows, and what belongs to no cell
  */
-export function withServerErrors(
-  rows: readonly BulkRow[],
-  errors: Readonly<FieldErrors>,
-): { rows: BulkRow[]; otherErrors: string[] } {
+export function withServerErrors(rows: readonly BulkRow[], errors: Readonly<FieldErrors>): { rows: BulkRow[]; otherErrors: string[] } {
   const byRow = new Map<number, FieldErrors>();
   const otherErrors: string[] = [];
   for (const [key, text] of Object.entries(errors)) {
     const [, index, field] = /^(\d+)\.(\w+)$/.exec(key) ?? [];
     const row = index === undefined ? undefined : rows[Number(index)];
-    if (row && field !== undefined && isFilmField(field))
-      byRow.set(row.number, { ...byRow.get(row.number), [field]: text });
+    if (row && field !== undefined && isFilmField(field)) byRow.set(row.number, { ...byRow.get(row.number), [field]: text });
     else otherErrors.push(row ? `Row ${row.number}: ${text}` : text);
   }
   return { rows: rows.map((row) => ({ ...row, errors: byRow.get(row.number) ?? {} })), otherErrors };

@@ -26,8 +26,7 @@ export function BulkTable({ rows, likenesses, actions }: Props) {
       <div className={css['scroll']} onFocus={showWhole}>
         <table className={css['table']} role="table">
           <caption>
-            What will be sent. Each row is one listing. Separate several directors, genres or titles with a
-            comma and a space.
+            What will be sent. Each row is one listing. Separate several directors, genres or titles with a comma and a space.
           </caption>
           <thead role="rowgroup" className="visually-hidden">
             <tr role="row">
@@ -64,9 +63,7 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
   const { number, line, note, texts, errors } = row;
   const [isWhole, setWhole] = useState(false);
   const wrong = Object.keys(errors).length;
-  const empty = CSV_COLUMNS.filter(
-    (field) => isSpare(field, texts[field]) && !Object.hasOwn(errors, field),
-  ).length;
+  const empty = CSV_COLUMNS.filter((field) => isSpare(field, texts[field]) && !Object.hasOwn(errors, field)).length;
   return (
     <tr role="row" data-wrong={wrong > 0} data-all={isWhole}>
       <th role="rowheader" scope="row">

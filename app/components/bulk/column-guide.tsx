@@ -30,8 +30,7 @@ export function ColumnGuide({ hasFilmDatabase }: { hasFilmDatabase: boolean }) {
 
 /** What can be written there. */
 function choicesText(field: FilmField): string {
-  if (field === 'format')
-    return `${FORMAT_VALUES.map((format) => `${format} (${FORMATS[format].name.toLowerCase()})`).join(', ')}.`;
+  if (field === 'format') return `${FORMAT_VALUES.map((format) => `${format} (${FORMATS[format].name.toLowerCase()})`).join(', ')}.`;
   const definition = FILM_FIELDS[field];
   switch (definition.kind) {
     case 'choice':

@@ -43,5 +43,4 @@ function remarksOn(found: ReadonlyMap<number, Likeness>) {
 }
 
 /** "row 3", "rows 3 and 5". */
-export const rowList = (numbers: readonly number[]): string =>
-  `${numbers.length === 1 ? 'row' : 'rows'} ${listText(numbers.map(String))}`;
+export const rowList = (numbers: readonly number[]): string => `${numbers.length === 1 ? 'row' : 'rows'} ${listText(numbers.map(String))}`;

@@ -28,8 +28,7 @@ export function FileRemarks({ dropped, broken, unknown, missing }: FilmFile) {
   );
 }
 
-const named = ({ line, title }: FilmFile['dropped'][number]) =>
-  title === '' ? String(line) : `${line} (“${title}”)`;
+const named = ({ line, title }: FilmFile['dropped'][number]) => (title === '' ? String(line) : `${line} (“${title}”)`);
 
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
 

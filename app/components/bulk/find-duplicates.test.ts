@@ -16,10 +16,9 @@ const film = {
   format: 'DS',
   sidecar_type: 'DS',
 };
-const row = (number: number, texts: Partial<FilmTexts>) =>
-  checked({ number, line: number + 1, note: '', texts: { ...film, ...texts } });
+const row = (number: number, texts: Partial<FilmTexts>) => checked({ number, line: number + 1, note: '', texts: { ...film, ...texts } });
 const listing = (given: Partial<Listing>) =>
-  ({ ...film, _id: given.title, directors: ['Jane Campion'], year: 1993, alt_titles: [], approved: true, ...given }) as unknown as Listing; // prettier-ignore
+  ({ ...film, _id: given.title, directors: ['Jane Campion'], year: 1993, alt_titles: [], approved: true, ...given }) as unknown as Listing;
 
 /** A register that answers each question with these; @returns the titles that each question asked for */
 function registerOf(listings: Listing[]) {
@@ -40,28 +39,19 @@ async function find(rows: ReturnType<typeof row>[], own: Listing[] = [], known =
     found = now;
   };
   await findDuplicates(rows, { own, known, signal: new AbortController().signal, onFound });
-  return Object.fromEntries([...found].map(([number, { rows, listings }]) => [number, [...rows, ...listings.map(({ title }) => title)]])); // prettier-ignore
+  return Object.fromEntries([...found].map(([number, { rows, listings }]) => [number, [...rows, ...listings.map(({ title }) => title)]]));
 }
 
 test('rows that are the same material of the same film are found, others of the film are not', async () => {
   registerOf([]);
-  const rows = [
-    row(1, { title: 'The Piano' }),
-    row(2, { title: 'piano' }),
-    row(4, { title: 'The Piano', format: 'AD' }),
-  ];
+  const rows = [row(1, { title: 'The Piano' }), row(2, { title: 'piano' }), row(4, { title: 'The Piano', format: 'AD' })];
   expect(await find(rows)).toEqual({ 1: [2], 2: [1] });
 });
 
 test('what the register has, and drafts of one’s own, are found; approved ones stand in the register', async () => {
   registerOf([listing({ title: 'The Piano' }), listing({ title: 'Sweetie' })]);
   const own = [listing({ title: 'Holy Smoke', approved: false }), listing({ title: 'In the Cut' })];
-  expect(
-    await find(
-      [row(1, { title: 'The Piano' }), row(2, { title: 'Holy Smoke' }), row(3, { title: 'In the Cut' })],
-      own,
-    ),
-  ).toEqual({
+  expect(await find([row(1, { title: 'The Piano' }), row(2, { title: 'Holy Smoke' }), row(3, { title: 'In the Cut' })], own)).toEqual({
     1: ['The Piano'],
     2: ['Holy Smoke'],
   });

@@ -3,13 +3,7 @@ import { foldText } from '#domain/fold-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
 import { validateText } from '#domain/plain-text.ts';
-import {
-  areSameFilm,
-  comparableFilm,
-  isSameMaterial,
-  type ComparableFilm,
-  type MaterialIdentity,
-} from '#domain/same-film.ts';
+import { areSameFilm, comparableFilm, isSameMaterial, type ComparableFilm, type MaterialIdentity } from '#domain/same-film.ts';
 import type { BulkRow } from './bulk-rows.ts';
 
 /** What a row looks like: other rows of the table; listings of the register and drafts of the member. */
@@ -90,8 +84,7 @@ export async function findDuplicates(rows: readonly BulkRow[], options: Options)
   await tell();
 }
 
-const askFor = async (titles: string[], signal: AbortSignal): Promise<Listing[]> =>
-  titles.length === 0 ? [] : listTitled(titles, signal);
+const askFor = async (titles: string[], signal: AbortSignal): Promise<Listing[]> => (titles.length === 0 ? [] : listTitled(titles, signal));
 
 /** The cheaper question first. */
 function isAlike(

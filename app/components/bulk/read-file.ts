@@ -10,8 +10,7 @@ export interface Refused {
 /** Reads a file that somebody has chosen, in a worker, and looks whether it can be sent at once. */
 export async function readFile(file: File): Promise<FilmFile | Refused> {
   const read = await inWorker(file).catch((): Refused => ({
-    problem:
-      'The file could not be read. Check your connection and that the file is still there, then choose it again.',
+    problem: 'The file could not be read. Check your connection and that the file is still there, then choose it again.',
   }));
   if ('problem' in read) return read;
   const { found } = read;

@@ -10,9 +10,7 @@ addEventListener('message', ({ data: file }: MessageEvent<File>) => {
     const part = isTooLarge ? file.slice(0, TELLING_BYTES) : file;
     const bytes = new Uint8Array(await part.arrayBuffer());
     postMessage(
-      isTooLarge
-        ? { problem: adviceOnFile(bytes, file.name) ?? TOO_MANY_ROWS, more: tooLarge(file.size) }
-        : readFilmFile(bytes, file.name),
+      isTooLarge ? { problem: adviceOnFile(bytes, file.name) ?? TOO_MANY_ROWS, more: tooLarge(file.size) } : readFilmFile(bytes, file.name),
     );
   })();
 });

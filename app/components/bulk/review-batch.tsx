@@ -50,9 +50,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
           <BringBack row={removed.row.number} onBringBack={actions.bringBack} />
         </p>
       )}
-      {otherErrors.length > 0 && (
-        <ErrorSummary problems={otherErrors.map((text) => ({ text }))} attempt={refused} />
-      )}
+      {otherErrors.length > 0 && <ErrorSummary problems={otherErrors.map((text) => ({ text }))} attempt={refused} />}
       {file && <FileRemarks {...file} />}
       <BulkProblems problems={problems} fileName={fileName} attempt={attempt} />
       {likenesses.size > 0 && <DuplicateRemarks found={likenesses} />}
@@ -108,8 +106,7 @@ function BatchStatus({ batch: { rows, removed, leftOut }, isKept, problems }: St
         {isThere && (
           <>
             {removed && `Row ${removed.row.number} is removed. `}
-            {rows.length > 0 &&
-              (problems.length > 0 ? `To correct: ${summary(problems)}` : 'Everything is in order.')}
+            {rows.length > 0 && (problems.length > 0 ? `To correct: ${summary(problems)}` : 'Everything is in order.')}
             {leftOut > 0 && ` ${leftOutText(leftOut)}`}
           </>
         )}
@@ -167,8 +164,8 @@ function Send({ rows, button, isSending, onSend }: SendProps) {
   return (
     <div id="send" className={css['send']}>
       <p>
-        All of them are sent, or none. They are drafts until a moderator has looked at them, usually within{' '}
-        {MODERATION_AIM_HOURS} hours; that applies to super-users too.
+        All of them are sent, or none. They are drafts until a moderator has looked at them, usually within {MODERATION_AIM_HOURS} hours;
+        that applies to super-users too.
       </p>
       <Button variant="primary" className={css['button']} aria-disabled={isSending} onClick={onSend}>
         {button}

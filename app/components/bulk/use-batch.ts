@@ -72,15 +72,10 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
         setState({ ...NOTHING, reading: file.name });
         const read = await readFile(file);
         if (latest.file !== file) return; // another was chosen meanwhile
-        setState(
-          'problem' in read
-            ? { ...NOTHING, refused: read }
-            : { ...NOTHING, batch: newBatch(file.name, read) },
-        );
+        setState('problem' in read ? { ...NOTHING, refused: read } : { ...NOTHING, batch: newBatch(file.name, read) });
       },
       onType: (number, field, text) => edit(number, (row) => typedInto(row, { [field]: text })),
-      onCheck: (number) =>
-        change(({ rows }) => ({ rows: rows.map((row) => (row.number === number ? checked(row) : row)) })),
+      onCheck: (number) => change(({ rows }) => ({ rows: rows.map((row) => (row.number === number ? checked(row) : row)) })),
       onRemove: (number) =>
         change(({ rows }) => {
           const index = rows.findIndex((row) => row.number === number);

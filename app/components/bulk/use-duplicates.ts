@@ -7,15 +7,23 @@ import type { BulkRow } from './bulk-rows.ts';
 const PAUSE_MS = 700;
 
 /** What the rows look like, as far as it is known yet, by the number of the row. */
-export function useDuplicates(
-  rows: readonly BulkRow[],
-  own: readonly Listing[],
-  isSending: boolean,
-): Map<number, Likeness> {
+export function useDuplicates(rows: readonly BulkRow[], own: readonly Listing[], isSending: boolean): Map<number, Likeness> {
   const [found, setFound] = useState(new Map<number, Likeness>());
   const known = useRef<KnownListings>({ titles: new Set(), listings: new Map() });
   // What tells films and materials apart; an edit of anything else asks nobody.
-  const compared = JSON.stringify(rows.map(({ number, texts }) => [number, texts.title, texts.alt_titles, texts.directors, texts.year, texts.format, texts.sidecar_type, texts.language, texts.sidecar_by])); // prettier-ignore
+  const compared = JSON.stringify(
+    rows.map(({ number, texts }) => [
+      number,
+      texts.title,
+      texts.alt_titles,
+      texts.directors,
+      texts.year,
+      texts.format,
+      texts.sidecar_type,
+      texts.language,
+      texts.sidecar_by,
+    ]),
+  );
   const latest = useRef({ rows, own });
   useEffect(() => {
     latest.current = { rows, own };

@@ -26,11 +26,7 @@ export function AllPlaces({ problem, nameOf, onListPlaces }: Props) {
           </li>
         ))}
       </ol>
-      <ShowMore
-        shown={Math.min(shown, places.length)}
-        total={problem.count}
-        onShowMore={() => setShown(shown + STEP)}
-      />
+      <ShowMore shown={Math.min(shown, places.length)} total={problem.count} onShowMore={() => setShown(shown + STEP)} />
     </>
   );
 }

@@ -12,17 +12,7 @@ type Props = Pick<TextReport, 'files' | 'fits'> &
   };
 
 /** What can be done with a file that was checked. */
-export function ChangeAndSave({
-  id,
-  files,
-  fits,
-  onChoose,
-  tools,
-  listing,
-  copyRate,
-  copySeconds,
-  guideline,
-}: Props) {
+export function ChangeAndSave({ id, files, fits, onChoose, tools, listing, copyRate, copySeconds, guideline }: Props) {
   if (files.every(({ subtitles }) => subtitles === 0)) return null;
   return (
     <>
@@ -47,14 +37,7 @@ export function ChangeAndSave({
         />
       </Part>
       <Part id={`${id}-save`} isOnScreenOnly heading="Save as">
-        <SaveAs
-          id={`${id}-as`}
-          files={files}
-          listing={listing}
-          copyRate={copyRate}
-          copySeconds={copySeconds}
-          tools={tools}
-        />
+        <SaveAs id={`${id}-as`} files={files} listing={listing} copyRate={copyRate} copySeconds={copySeconds} tools={tools} />
       </Part>
     </>
   );

@@ -70,9 +70,7 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
       {way === 'shift' && <ShiftForm {...form} />}
       {way === 'rates' && <RatesForm {...form} {...knownRates(first, fits, copyRate)} />}
       {way === 'marks' && chosen.length > 1 && <p>Choose one reel: each has times of its own.</p>}
-      {way === 'marks' && chosen.length === 1 && (
-        <MarksForm key={first.file} {...form} file={first} tools={tools} />
-      )}
+      {way === 'marks' && chosen.length === 1 && <MarksForm key={first.file} {...form} file={first} tools={tools} />}
       <ChangesDone
         id={doneId}
         changes={first.changes ?? []}

@@ -57,7 +57,5 @@ const UNKNOWN = { value: '', label: 'Not known' };
 const withOwn = (rate: string) => [
   UNKNOWN,
   ...RATE_OPTIONS,
-  ...(rate !== '' && RATE_OPTIONS.every(({ value }) => value !== rate)
-    ? [{ value: rate, label: `${rate} frames a second` }]
-    : []),
+  ...(rate !== '' && RATE_OPTIONS.every(({ value }) => value !== rate) ? [{ value: rate, label: `${rate} frames a second` }] : []),
 ];

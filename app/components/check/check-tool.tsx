@@ -33,15 +33,11 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
     }),
     [guideline, listing, copy],
   );
-  const { files, result, isReading, progress, add, remove, clear, decide, listPlaces, tools } =
-    useCheck(asked);
+  const { files, result, isReading, progress, add, remove, clear, decide, listPlaces, tools } = useCheck(asked);
   const { report, problem } = result ?? {};
   const place = useRef<HTMLDivElement>(null);
   const heading = useFocusOn(result?.files);
-  const status = useAnnouncement(
-    statusText(isReading, report?.summary ?? problem),
-    occasionOf(guideline, copy, files),
-  );
+  const status = useAnnouncement(statusText(isReading, report?.summary ?? problem), occasionOf(guideline, copy, files));
   return (
     <div className={css['tool']}>
       <div ref={place} className={`${css['ask']} no-print`}>
@@ -61,13 +57,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
             onChoose={add}
           />
         </div>
-        <CheckAgainst
-          copy={typed}
-          settledTime={copy.time}
-          guideline={guideline}
-          onType={type}
-          onChooseRules={onChooseRules}
-        />
+        <CheckAgainst copy={typed} settledTime={copy.time} guideline={guideline} onType={type} onChooseRules={onChooseRules} />
       </div>
       <div className={css['answer']} aria-busy={isReading}>
         {result && (
@@ -98,8 +88,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
 const occasionOf = (guideline: Guideline, { time, rate }: TypedCopy, files: readonly File[]) =>
   [guideline, time, rate, ...files.map(({ name }) => name)].join('\n');
 
-const statusText = (isReading: boolean, said: string | undefined) =>
-  said ?? (isReading ? 'Reading and checking…' : '');
+const statusText = (isReading: boolean, said: string | undefined) => said ?? (isReading ? 'Reading and checking…' : '');
 
 /** The keyboard goes to the answer once there is one to other files than before. */
 function useFocusOn(files: readonly File[] | undefined) {

@@ -29,13 +29,9 @@ addEventListener(
   { once: true },
 );
 
-const helpersIn = (
-  encodingAndSound: RpcClient<EncodingAndSoundMethods>,
-  saving: RpcClient<SaveMethods>,
-): CheckHelpers => ({
+const helpersIn = (encodingAndSound: RpcClient<EncodingAndSoundMethods>, saving: RpcClient<SaveMethods>): CheckHelpers => ({
   guessEncodings: (bytes) => encodingAndSound.call('guess-encodings', { bytes }),
-  readSound: async (chosen) =>
-    chosen instanceof ChosenBlob ? encodingAndSound.call('read-sound', { file: chosen.file }) : undefined,
+  readSound: async (chosen) => (chosen instanceof ChosenBlob ? encodingAndSound.call('read-sound', { file: chosen.file }) : undefined),
   save: (document, options, stamp) => saving.call('save', { document, options, stamp }),
   split: (document, split) => saving.call('split', { document, split }),
   saveReel: (document, reel) => saving.call('save-reel', { document, reel }),

@@ -11,8 +11,7 @@ import type { CheckMethods } from './worker-methods.ts';
 /** For each file. One that takes longer is none that subtitles are: the longest takes a fifth of a second. */
 const PATIENCE_MILLISECONDS = 10_000;
 
-const TOOK_TOO_LONG =
-  'This took more than ten seconds, so we stopped. Choose fewer files, or look whether these are the right ones.';
+const TOOK_TOO_LONG = 'This took more than ten seconds, so we stopped. Choose fewer files, or look whether these are the right ones.';
 const tookTooLong = (name: string) =>
   `“${oneLine(name)}” took more than ten seconds, so we stopped. Remove it, and the other files are checked. Look whether it is the right one.`;
 const BROKE = 'Something went wrong while the files were read. Choose them again.';
@@ -79,10 +78,7 @@ export class Checker {
   #restartClock(file?: File): void {
     clearTimeout(this.#timer);
     if (this.#waiting === 0) return;
-    this.#timer = setTimeout(
-      () => this.end(file ? tookTooLong(file.name) : TOOK_TOO_LONG),
-      PATIENCE_MILLISECONDS,
-    );
+    this.#timer = setTimeout(() => this.end(file ? tookTooLong(file.name) : TOOK_TOO_LONG), PATIENCE_MILLISECONDS);
   }
 
   /** Ends the workers; what was asked rejects. */
@@ -103,9 +99,7 @@ export class Checker {
     const all = [checking, encodingAndSound, saving];
     const ports = [encodingAndSound, saving].map(openPort);
     checking.postMessage('ports', ports);
-    for (const worker of all)
-      for (const trouble of ['error', 'messageerror'] as const)
-        worker.addEventListener(trouble, () => this.end());
+    for (const worker of all) for (const trouble of ['error', 'messageerror'] as const) worker.addEventListener(trouble, () => this.end());
     return {
       client: new RpcClient<CheckMethods, CheckProgress>(checking),
       terminate: () => {

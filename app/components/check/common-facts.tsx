@@ -9,9 +9,7 @@ export function CommonFacts({ files }: { files: readonly TextFile[] }) {
     <FactList>
       <Fact name="Format">{different(files.map(({ formatName }) => formatName))}</Fact>
       <Fact name="Title">{different(files.map(({ title }) => title))}</Fact>
-      <Fact name="Language">
-        {different(files.map(({ language }) => language)) || 'The files do not say it.'}
-      </Fact>
+      <Fact name="Language">{different(files.map(({ language }) => language)) || 'The files do not say it.'}</Fact>
       <Fact name="Subtitles">
         {countText(subtitles, 'subtitle')} in {countText(files.length, 'file')}
       </Fact>

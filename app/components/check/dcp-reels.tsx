@@ -19,11 +19,7 @@ export function DcpReels({ labelledBy, dcp, files }: Props) {
     <>
       <DataTable labelledBy={labelledBy} columns={COLUMNS} hasManyColumns>
         {dcp.reels.map((reel, index) => (
-          <ReelRow
-            key={`${reel.number} ${index}`}
-            reel={reel}
-            text={files.find(({ file }) => file === reel.file)}
-          />
+          <ReelRow key={`${reel.number} ${index}`} reel={reel} text={files.find(({ file }) => file === reel.file)} />
         ))}
       </DataTable>
       {dcp.needed.length > 0 && (
@@ -60,9 +56,7 @@ function ReelRow({ reel, text }: { reel: DcpReel; text: TextFile | undefined }) 
         <span className={css['name']}>{name}</span>
       </Cell>
       <Cell label="Subtitles">{subtitles.toLocaleString('en-GB')}</Cell>
-      <Cell label="First and last">
-        {first && last ? `${cueTimeText(first.start)} to ${cueTimeText(last.end)}` : 'none'}
-      </Cell>
+      <Cell label="First and last">{first && last ? `${cueTimeText(first.start)} to ${cueTimeText(last.end)}` : 'none'}</Cell>
       <Cell label="EditRate and TimeCodeRate">{ratesText(reel, text)}</Cell>
       <Cell label="Size">{fileSize(bytes)}</Cell>
     </Row>

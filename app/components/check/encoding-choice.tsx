@@ -38,11 +38,7 @@ export function EncodingChoice({ file, facts, onChoose }: Props) {
           hint="Choose another one if letters in these lines are wrong."
         >
           {(tied) => (
-            <select
-              {...tied}
-              value={encoding}
-              onChange={({ currentTarget: { value } }) => isEncoding(value) && onChoose(value)}
-            >
+            <select {...tied} value={encoding} onChange={({ currentTarget: { value } }) => isEncoding(value) && onChoose(value)}>
               <Options facts={facts} />
             </select>
           )}

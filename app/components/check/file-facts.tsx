@@ -36,13 +36,7 @@ export function FileFacts({ text, onChoose }: Props) {
         )}
       </Fact>
       <Fact name="Letters">
-        {encoding && (
-          <EncodingChoice
-            file={text.file}
-            facts={encoding}
-            onChoose={(chosen) => onChoose({ encoding: chosen })}
-          />
-        )}
+        {encoding && <EncodingChoice file={text.file} facts={encoding} onChoose={(chosen) => onChoose({ encoding: chosen })} />}
       </Fact>
     </FactList>
   );

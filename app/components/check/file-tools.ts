@@ -31,8 +31,7 @@ export const fileTools = (checker: () => Checker): FileTools => ({
   listFixes: ({ file }, rules) => checker().call('list-fixes', { file, rules }),
   save: ({ file }, options) => checker().call('save', { file, options, stamp: newStamp() }),
   split: ({ file }, split) => checker().call('split', { file, split }),
-  saveReel: ({ file }, split, reel, options) =>
-    checker().call('save-reel', { file, reel: { split, reel, options, stamp: newStamp() } }),
+  saveReel: ({ file }, split, reel, options) => checker().call('save-reel', { file, reel: { split, reel, options, stamp: newStamp() } }),
   join: (files, join) => checker().call('join', { files: files.map(({ file }) => file), join }),
   saveJoined: (files, join, options) =>
     checker().call('save-joined', { files: files.map(({ file }) => file), join, options, stamp: newStamp() }),

@@ -8,8 +8,7 @@ const withWholeTimes = (sum: string) => sum.replaceAll(/(?<=\d) (?=(?:min|s)\b)/
 
 /** Whether it fits, against each that is known. */
 export function FitResults({ fits }: { fits: readonly FileFit[] }) {
-  if (fits.length === 0)
-    return <p>Type above how long your copy runs, and at which rate: then it is said here.</p>;
+  if (fits.length === 0) return <p>Type above how long your copy runs, and at which rate: then it is said here.</p>;
   return (
     <dl className={css['fits']}>
       {fits.map(({ against, is, label, sum }) => (

@@ -41,10 +41,7 @@ export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props
   const steps = files.reduce((sum, { changes = [] }) => sum + changes.length, 0);
   const last = lastFix(files);
   const isUndone = undone === steps;
-  const status = useAnnouncement(
-    isUndone ? 'Fix undone.' : last ? fixedText(last.fix, last) : '',
-    String(steps),
-  );
+  const status = useAnnouncement(isUndone ? 'Fix undone.' : last ? fixedText(last.fix, last) : '', String(steps));
   const undo = () => {
     setUndone(steps - files.length);
     for (const { file, changes = [] } of files) onChange(file, changes.slice(0, -1));
@@ -56,10 +53,7 @@ export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props
   };
   return (
     <div ref={place} className={`${css['fixes']} no-print`}>
-      <p>
-        Each button fixes one kind of problem under the rules of “{GUIDELINES[guideline]}”. Words and start
-        times do not change.
-      </p>
+      <p>Each button fixes one kind of problem under the rules of “{GUIDELINES[guideline]}”. Words and start times do not change.</p>
       <ul role="list" className={css['list']}>
         {ownKeys(FIX_TEXTS).map((fix) => (
           <Fix key={fix} id={`${id}-${fix}`} fix={fix} offers={offers} onPress={() => press(fix)} />
@@ -96,10 +90,7 @@ function Fix({ id, fix, offers, onPress }: FixProps) {
         <OfFile word="in" />
       </Button>
       <p id={id}>
-        {offers && (
-          <strong>{offer ? offerText(fix, offer) : 'This guideline has no figure for this problem.'}</strong>
-        )}{' '}
-        {about}
+        {offers && <strong>{offer ? offerText(fix, offer) : 'This guideline has no figure for this problem.'}</strong>} {about}
       </p>
     </li>
   );

@@ -10,10 +10,7 @@ interface Props {
 export function Fold({ summary, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <details
-      className={css['folded']}
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-    >
+    <details className={css['folded']} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>{summary}</summary>
       {wasOpened && children}
     </details>

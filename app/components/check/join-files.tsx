@@ -20,9 +20,7 @@ export function JoinFiles({ report, ...known }: Props) {
   return (
     <section className={`${css['join']} no-print`} aria-labelledby="join-files">
       <h3 id="join-files">Join into one file</h3>
-      <p>
-        If these {files.length} subtitle files are the reels of one film, you can join them into one file.
-      </p>
+      <p>If these {files.length} subtitle files are the reels of one film, you can join them into one file.</p>
       <Fold summary="Join the files">
         <JoinForm key={keyOf(files)} files={files} {...known} />
       </Fold>
@@ -31,5 +29,4 @@ export function JoinFiles({ report, ...known }: Props) {
 }
 
 /** Makes a key for the form, so that other files start with their own order and lengths. */
-const keyOf = (files: readonly TextFile[]): string =>
-  files.map(({ file, name }) => `${file} ${name}`).join('\n');
+const keyOf = (files: readonly TextFile[]): string => files.map(({ file, name }) => `${file} ${name}`).join('\n');

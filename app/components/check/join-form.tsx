@@ -17,14 +17,7 @@ import { FORMAT_OPTIONS, usualFormat } from './format-options.ts';
 import { ReelClock } from './reel-clock.tsx';
 import { ReelOrder } from './reel-order.tsx';
 import css from './reels.module.css';
-import {
-  inReelOrder,
-  lengthOf,
-  lengthsOf,
-  pastedLengths,
-  timesContinue,
-  type TypedLength,
-} from './reels-to-join.ts';
+import { inReelOrder, lengthOf, lengthsOf, pastedLengths, timesContinue, type TypedLength } from './reels-to-join.ts';
 import { knownParts, type NameParts } from './saved-file-name.ts';
 import { useFromWorker } from './use-from-worker.ts';
 
@@ -67,7 +60,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
   const rate = parts.rate === '' ? undefined : parts.rate;
   const startsAtZero = chosenZero ?? !timesContinue(reels);
   const lengths = lengthsOf(reels, texts, rate && RATES[rate]);
-  const errors = lengths.map(({ problem }, at) => (startsAtZero ? errorText(problem, at + 1 === reels.length) : undefined)); // prettier-ignore
+  const errors = lengths.map(({ problem }, at) => (startsAtZero ? errorText(problem, at + 1 === reels.length) : undefined));
   const options: SaveOptions = { ...parts, rate, format: format ?? usualFormat(first) };
   const wrongRate = rateProblem(options.format, rate);
   const typedNow = JSON.stringify([order, startsAtZero, texts]);
@@ -105,8 +98,8 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
         </div>
         {startsAtZero && (
           <p>
-            The text of each reel begins where the previous reel ends. {LENGTH_HINT} You can leave the last
-            length empty. You can paste a spreadsheet column or a CPL into the first field.
+            The text of each reel begins where the previous reel ends. {LENGTH_HINT} You can leave the last length empty. You can paste a
+            spreadsheet column or a CPL into the first field.
           </p>
         )}
         <p>Change the order with the buttons, or drag the name of a file.</p>
@@ -169,7 +162,6 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
 }
 
 function errorText(problem: TypedLength['problem'], isLast: boolean): string | undefined {
-  if (problem === 'missing')
-    return isLast ? undefined : 'Enter the length of this reel. The next reel begins where it ends.';
+  if (problem === 'missing') return isLast ? undefined : 'Enter the length of this reel. The next reel begins where it ends.';
   return problem && lengthProblemText(problem, 'reel');
 }

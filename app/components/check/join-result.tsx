@@ -1,12 +1,6 @@
 import type { JoinResult as Result } from '#domain/check-file/reels.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
-import {
-  joinLists,
-  joinSentences,
-  joinSummary,
-  reelReportText,
-  joinErrorText,
-} from '#domain/check-file/wording/reel-texts.ts';
+import { joinLists, joinSentences, joinSummary, reelReportText, joinErrorText } from '#domain/check-file/wording/reel-texts.ts';
 import type { JoinReport } from '#domain/timed-text/reels/join-reels.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';

@@ -19,10 +19,7 @@ export function Losses({ file, options, tools }: Props) {
   const id = useId();
   const { format, rate, language, type } = options;
   const saved = useFromWorker(
-    useCallback(
-      () => tools.save(file, { format, rate, language, type, film: '' }),
-      [tools, file, format, rate, language, type],
-    ),
+    useCallback(() => tools.save(file, { format, rate, language, type, film: '' }), [tools, file, format, rate, language, type]),
   );
   if (!saved) return null;
   const { name } = SAVED_FORMATS[format];
@@ -31,9 +28,7 @@ export function Losses({ file, options, tools }: Props) {
   return (
     <div className={css['losses']}>
       <p role="status" id={id}>
-        {sentences.length === 0
-          ? `${name} holds all of it.`
-          : `${name}: ${countText(sentences.length, 'thing')} to know before you save.`}
+        {sentences.length === 0 ? `${name} holds all of it.` : `${name}: ${countText(sentences.length, 'thing')} to know before you save.`}
       </p>
       {sentences.length > 0 && (
         <ul aria-labelledby={id}>

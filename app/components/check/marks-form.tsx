@@ -68,15 +68,11 @@ function marksErrors(first: Mark, second: Mark): Errors {
 
 function otherError(first: Mark, second: Mark): string | undefined {
   if (!second.subtitle) return 'Choose a subtitle.';
-  return first.subtitle?.start === second.subtitle.start
-    ? 'Choose one that appears at another time than the first.'
-    : undefined;
+  return first.subtitle?.start === second.subtitle.start ? 'Choose one that appears at another time than the first.' : undefined;
 }
 
 const timeError = (text: string): string | undefined =>
-  readTypedTime(text) === undefined
-    ? 'Type when it should appear, such as 0:01:12.5 or 00:01:12,500.'
-    : undefined;
+  readTypedTime(text) === undefined ? 'Type when it should appear, such as 0:01:12.5 or 00:01:12,500.' : undefined;
 
 function orderError(first: Mark, second: Mark): string | undefined {
   const [a, b] = [cueMarkOf(first), cueMarkOf(second)];

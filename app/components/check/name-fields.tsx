@@ -40,11 +40,7 @@ export function NameFields({ id, parts, listedLanguage, rateError, onType }: Pro
       <SelectField
         name={`${id}-language`}
         label="Language"
-        hint={
-          language === '' && listedLanguage !== undefined
-            ? `The listing says ${listedLanguage}, the file nothing.`
-            : undefined
-        }
+        hint={language === '' && listedLanguage !== undefined ? `The listing says ${listedLanguage}, the file nothing.` : undefined}
         options={[{ value: '', label: 'Not known' }, ...ownLanguage(language), ...LANGUAGE_OPTIONS]}
         value={language}
         onChange={({ currentTarget }) => onType({ language: currentTarget.value })}
@@ -62,14 +58,11 @@ export function NameFields({ id, parts, listedLanguage, rateError, onType }: Pro
         options={[{ value: '', label: 'Not known' }, ...RATE_OPTIONS]}
         value={rate}
         error={rateError}
-        onChange={({ currentTarget: { value } }) =>
-          (value === '' || isOwnKey(RATES, value)) && onType({ rate: value })
-        }
+        onChange={({ currentTarget: { value } }) => (value === '' || isOwnKey(RATES, value)) && onType({ rate: value })}
       />
     </fieldset>
   );
 }
 
 /** A tag with a region or a script, such as pt-BR. */
-const ownLanguage = (tag: string) =>
-  tag === '' || LANGUAGES.some(({ code }) => code === tag) ? [] : [{ value: tag, label: tag }];
+const ownLanguage = (tag: string) => (tag === '' || LANGUAGES.some(({ code }) => code === tag) ? [] : [{ value: tag, label: tag }]);

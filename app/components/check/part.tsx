@@ -14,10 +14,7 @@ interface Props {
 export function Part({ id, heading, isOnScreenOnly = false, children }: Props) {
   const name = use(FileNameContext);
   // Another file has the same fields: whoever comes among these hears whose they are.
-  const group =
-    isOnScreenOnly &&
-    name !== undefined &&
-    ({ role: 'group', 'aria-label': `${heading} (${name})` } as const);
+  const group = isOnScreenOnly && name !== undefined && ({ role: 'group', 'aria-label': `${heading} (${name})` } as const);
   return (
     <div {...group} className={`${css['part']} ${isOnScreenOnly ? 'no-print' : ''}`}>
       <h4 id={id}>{heading}</h4>

@@ -51,12 +51,7 @@ function ProblemRows({ id, problem, nameOf, onListPlaces }: RowsProps) {
           {count === 1 ? (
             'once'
           ) : (
-            <Button
-              className={css['all']}
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? id : undefined}
-              onClick={() => setOpen(!isOpen)}
-            >
+            <Button className={css['all']} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
               All {count.toLocaleString('en-GB')}
               <span className="visually-hidden">{` of “${title}”`}</span>
               <OfFile word="in" />

@@ -12,8 +12,7 @@ interface Props {
 /** While files are read: nothing moves but how many are done. It is no live region: each file would be said. */
 export function Reading({ progress, files }: Props) {
   const count = Math.min(files, LIMITS.checkedFiles);
-  if (!progress || count === 1)
-    return <progress className={css['reading']} aria-label="Reading and checking" />;
+  if (!progress || count === 1) return <progress className={css['reading']} aria-label="Reading and checking" />;
   const { is, file } = progress;
   return (
     <label className={css['files']}>

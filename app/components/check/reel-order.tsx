@@ -37,7 +37,7 @@ export function ReelOrder({ id, reels, lengths, onOrder, onType, readPasted }: P
   const paste = (at: number, text: string): boolean => {
     const pasted = readPasted(text);
     if (!pasted) return false;
-    onType(Object.fromEntries(reels.slice(at).flatMap(({ file }, row) => (pasted[row] === undefined ? [] : [[file, pasted[row]]])))); // prettier-ignore
+    onType(Object.fromEntries(reels.slice(at).flatMap(({ file }, row) => (pasted[row] === undefined ? [] : [[file, pasted[row]]]))));
     return true;
   };
   return (

@@ -5,9 +5,15 @@ import { RATES } from '#domain/timed-text/rate.ts';
 import { inReelOrder, lengthsOf, pastedLengths, timesContinue } from './reels-to-join.ts';
 
 const fileOf = (file: number, name: string, more: Partial<TextFile> = {}): TextFile => ({
-  file, name, bytes: 1, format: 'srt', formatName: 'SubRip (SRT)', subtitles: 2,
-  rate: { knownBy: 'unknown', sentence: '', countsFrames: false }, ...more,
-}); // prettier-ignore
+  file,
+  name,
+  bytes: 1,
+  format: 'srt',
+  formatName: 'SubRip (SRT)',
+  subtitles: 2,
+  rate: { knownBy: 'unknown', sentence: '', countsFrames: false },
+  ...more,
+});
 
 const at = (start: number) => ({ start, end: start + 1, text: '' });
 const spanning = (file: number, from: number, to: number, hours = 0) =>
@@ -40,9 +46,7 @@ test('a length is the one that was typed, or the one that the file states', () =
   expect(first).toEqual({ seconds: fractionOf(28_800n * 1001n, 24_000n) });
   expect(lengthsOf([stated], { 0: '28800 frames' }, RATES['24'])).toEqual([first]);
   expect(numberOf(lengthsOf([stated], { 0: '20' }, undefined)[0]!.seconds!)).toBe(1200);
-  expect(
-    lengthsOf([fileOf(0, 'a'), fileOf(1, 'b'), fileOf(2, 'c')], { 1: 'soon', 2: '28800' }, undefined),
-  ).toEqual([
+  expect(lengthsOf([fileOf(0, 'a'), fileOf(1, 'b'), fileOf(2, 'c')], { 1: 'soon', 2: '28800' }, undefined)).toEqual([
     { problem: 'missing' },
     { problem: { is: 'unreadable', line: 1, written: 'soon' } },
     { problem: { is: 'needs-rate', line: 1, written: '28800' } },

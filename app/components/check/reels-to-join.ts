@@ -3,11 +3,7 @@ import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { type ExactFraction, fractionOf, numberOf } from '#domain/timed-text/exact-fraction.ts';
 import { readFileName } from '#domain/timed-text/file-name.ts';
 import type { Rate } from '#domain/timed-text/rate.ts';
-import {
-  type LengthProblem,
-  readReelLengths,
-  writtenOf,
-} from '#domain/timed-text/reels/read-reel-lengths.ts';
+import { type LengthProblem, readReelLengths, writtenOf } from '#domain/timed-text/reels/read-reel-lengths.ts';
 
 /** Sorts files by the reel numbers in the files or their names. Files without a number come last, by name. */
 export function inReelOrder(files: readonly TextFile[]): TextFile[] {
@@ -43,11 +39,7 @@ export interface TypedLength {
 }
 
 /** Reads the lengths of all reels, as typed or as the files state them. @param rate of the copy */
-export const lengthsOf = (
-  reels: readonly TextFile[],
-  texts: Readonly<Record<number, string>>,
-  rate: Rate | undefined,
-): TypedLength[] =>
+export const lengthsOf = (reels: readonly TextFile[], texts: Readonly<Record<number, string>>, rate: Rate | undefined): TypedLength[] =>
   reels.map(({ file, length, ...reel }): TypedLength => {
     const typed = texts[file];
     if (length && (typed === undefined || typed === lengthOf({ file, length, ...reel })))

@@ -22,9 +22,7 @@ export function ReportActions({ report, rules }: Props) {
       <h3 id="report-actions">Take the report along</h3>
       <div className={css['actions']}>
         <Button onClick={() => window.print()}>Print the report</Button>
-        <Button onClick={() => saveFile('report.txt', new Blob([text], { type: 'text/plain' }))}>
-          Download the report as text
-        </Button>
+        <Button onClick={() => saveFile('report.txt', new Blob([text], { type: 'text/plain' }))}>Download the report as text</Button>
         <CopyButton text={text} what="report">
           Copy the report
         </CopyButton>

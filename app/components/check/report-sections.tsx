@@ -42,12 +42,7 @@ export function ReportSections({ report, guideline, onListPlaces, ...actions }: 
           {...actions}
         />
       ))}
-      <JoinFiles
-        report={report}
-        listing={actions.listing}
-        copyRate={actions.copyRate}
-        tools={actions.tools}
-      />
+      <JoinFiles report={report} listing={actions.listing} copyRate={actions.copyRate} tools={actions.tools} />
       <ReportActions report={report} rules={GUIDELINES[guideline]} />
     </>
   );

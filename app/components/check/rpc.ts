@@ -78,10 +78,7 @@ export class RpcClient<Table extends RpcMethods<Table>, Progress = never> {
 /** The side that responds, to one request after the other: each may need what the one before left. */
 export function handleRpc<Table extends RpcMethods<Table>>(
   port: Port,
-  handler: (
-    request: RpcRequest<Table>,
-    onProgress: (progress: unknown) => void,
-  ) => Promise<Table[keyof Table]['result']>,
+  handler: (request: RpcRequest<Table>, onProgress: (progress: unknown) => void) => Promise<Table[keyof Table]['result']>,
 ): void {
   let last: Promise<void> = Promise.resolve();
   const respond = async (before: Promise<void>, request: RpcRequest<Table>) => {

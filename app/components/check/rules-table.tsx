@@ -19,9 +19,7 @@ const COLUMNS = ['What is checked', 'Figure', 'Beyond it', 'Source'];
 
 function RulesTable({ guideline }: { guideline: Guideline }) {
   const rules = rulesOf(guideline);
-  const limits = ownKeys(FIGURE_TEXTS).flatMap((figure) =>
-    rules[figure].map((limit) => ({ ...FIGURE_TEXTS[figure], limit })),
-  );
+  const limits = ownKeys(FIGURE_TEXTS).flatMap((figure) => rules[figure].map((limit) => ({ ...FIGURE_TEXTS[figure], limit })));
   return (
     <DataTable labelledBy={`rules-of-${guideline}`} columns={COLUMNS}>
       {limits.map(({ what, figure, limit }) => (

@@ -31,5 +31,8 @@ test('the listing says film and type, and not which language a file is in; the c
     type: 'AD Extended',
     rate: '25',
   });
-  expect(knownParts({ ...FILE, rate: rate('24') }, { ...LISTING, sidecar_type: 'Audio' }, '25')).toMatchObject({ type: 'AD Text', rate: '24' }); // prettier-ignore
+  expect(knownParts({ ...FILE, rate: rate('24') }, { ...LISTING, sidecar_type: 'Audio' }, '25')).toMatchObject({
+    type: 'AD Text',
+    rate: '24',
+  });
 });

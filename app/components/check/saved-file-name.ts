@@ -20,11 +20,7 @@ type Listed = Pick<Listing, 'title' | 'format' | 'sidecar_type'>;
  * As far as they are known: by the listing, by the file itself, by its name; of a file without a rate that of the copy. Not
  * the listing's language, which would be written into a file that may be in another one.
  */
-export function knownParts(
-  file: TextFile,
-  listing: Listed | undefined,
-  copyRate: RateName | undefined,
-): NameParts {
+export function knownParts(file: TextFile, listing: Listed | undefined, copyRate: RateName | undefined): NameParts {
   const named = readFileName(file.name);
   const { name: rate = named.rate ? rateName(named.rate) : (copyRate ?? '') } = file.rate;
   return {

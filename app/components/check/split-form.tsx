@@ -34,12 +34,11 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
   const [startsAtZero, setStartsAtZero] = useState(true);
   const [isTried, setTried] = useState(false);
   const [split, setSplit] = useState<ReelSplit & { typed: string }>();
-  const report = useFromWorker(
-    useCallback(async () => split && tools.split(file, split), [tools, file, split]),
-  );
+  const report = useFromWorker(useCallback(async () => split && tools.split(file, split), [tools, file, split]));
   const rate = options.rate && RATES[options.rate];
   const { lengths, problem } = readReelLengths(text, rate);
-  const error = startsLate(file) ?? (problem ? lengthProblemText(problem, 'list') : undefined) ?? (lengths.length === 0 ? NO_LENGTHS : undefined); // prettier-ignore
+  const error =
+    startsLate(file) ?? (problem ? lengthProblemText(problem, 'list') : undefined) ?? (lengths.length === 0 ? NO_LENGTHS : undefined);
   const name = `${id}-lengths`;
   // Reels of other lengths than those in the form could be saved by mistake.
   const typed = JSON.stringify([text, startsAtZero, options.rate]);
@@ -78,9 +77,7 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
           startsAtZero={startsAtZero}
           onChoose={setStartsAtZero}
         />
-        <p>
-          Each reel gets the name and the format ({SAVED_FORMATS[options.format].name}) that you chose above.
-        </p>
+        <p>Each reel gets the name and the format ({SAVED_FORMATS[options.format].name}) that you chose above.</p>
         <p>
           <Button type="submit" variant="primary">
             Split

@@ -1,9 +1,4 @@
-import {
-  reelReportText,
-  splitLists,
-  splitSentences,
-  splitSummary,
-} from '#domain/check-file/wording/reel-texts.ts';
+import { reelReportText, splitLists, splitSentences, splitSummary } from '#domain/check-file/wording/reel-texts.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import { savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';

@@ -63,12 +63,7 @@ function SoundSections({ sound, id, onListPlaces }: { sound: SoundReport; id: st
       </Part>
       {sound.problems.length > 0 && (
         <Part id={`${id}-mend`} heading="What to look at">
-          <ProblemTable
-            labelledBy={`${id}-mend`}
-            problems={sound.problems}
-            nameOf={() => undefined}
-            onListPlaces={onListPlaces}
-          />
+          <ProblemTable labelledBy={`${id}-mend`} problems={sound.problems} nameOf={() => undefined} onListPlaces={onListPlaces} />
         </Part>
       )}
     </>

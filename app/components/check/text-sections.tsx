@@ -24,8 +24,7 @@ interface Props extends SubjectActions {
 /** Of subtitles, in the order in which people ask: what is it, does it fit, what must be mended, where. */
 export function TextSections({ report, id, rules, onChoose, onListPlaces, ...known }: Props) {
   const { files, dcp, fits, descriptive, problems, timelines } = report;
-  const nameOf = (file: number | undefined) =>
-    files.length > 1 ? files.find((text) => text.file === file)?.name : undefined;
+  const nameOf = (file: number | undefined) => (files.length > 1 ? files.find((text) => text.file === file)?.name : undefined);
   return (
     <>
       <Part id={`${id}-what`} heading="What it is">
@@ -43,21 +42,11 @@ export function TextSections({ report, id, rules, onChoose, onListPlaces, ...kno
         <DescriptiveEvidence descriptive={descriptive} />
       </Part>
       <Part id={`${id}-mend`} heading={`What to mend: ${rules}`}>
-        <ProblemTable
-          labelledBy={`${id}-mend`}
-          problems={problems}
-          nameOf={nameOf}
-          onListPlaces={onListPlaces}
-        />
+        <ProblemTable labelledBy={`${id}-mend`} problems={problems} nameOf={nameOf} onListPlaces={onListPlaces} />
       </Part>
       <Part id={`${id}-where`} heading="Where in the film">
         {timelines.map((timeline) => (
-          <Where
-            key={timeline.file}
-            timeline={timeline}
-            name={nameOf(timeline.file)}
-            id={`${id}-where-${timeline.file}`}
-          />
+          <Where key={timeline.file} timeline={timeline} name={nameOf(timeline.file)} id={`${id}-where-${timeline.file}`} />
         ))}
       </Part>
       <ChangeAndSave id={id} files={files} fits={fits} onChoose={onChoose} {...known} />

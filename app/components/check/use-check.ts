@@ -62,8 +62,7 @@ export function useCheck(shared: SharedOptions) {
       add: (more: readonly File[]) => more.length > 0 && setChosen((before) => withFiles(before, more)),
       remove: (index: number) => setChosen((before) => withoutFile(before, index)),
       clear: () => setChosen(NOTHING),
-      decide: (index: number, decided: FileChoices) =>
-        setChosen((before) => withChoices(before, index, decided)),
+      decide: (index: number, decided: FileChoices) => setChosen((before) => withChoices(before, index, decided)),
       listPlaces: (subject: number, problem: string) => checker().listPlaces(subject, problem),
       tools: fileTools(checker),
     }),

@@ -9,8 +9,7 @@ import { useAnnouncement } from '#app/ui/use-announcement.ts';
 export function useDownload() {
   const [said, setSaid] = useState({ text: '', isProblem: false, count: 0 });
   const status = useAnnouncement(said.text, String(said.count));
-  const say = (text: string, isProblem = false) =>
-    setSaid(({ count }) => ({ text, isProblem, count: count + 1 }));
+  const say = (text: string, isProblem = false) => setSaid(({ count }) => ({ text, isProblem, count: count + 1 }));
   const download = async (save: () => Promise<Saved>) => {
     try {
       const saved = await save();

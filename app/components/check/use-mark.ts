@@ -19,9 +19,7 @@ export function useMark(file: TextFile, tools: FileTools, end: 'first' | 'last')
   const [time, setTime] = useState('');
   const ask = useCallback(() => tools.findSubtitles(file, query), [tools, file, query]);
   const found = useFromWorker(ask) ?? NONE;
-  const subtitle =
-    found.find((one) => one.cue === cue) ??
-    (end === 'first' || query.trim() !== '' ? found[0] : found.at(-1));
+  const subtitle = found.find((one) => one.cue === cue) ?? (end === 'first' || query.trim() !== '' ? found[0] : found.at(-1));
   return { query, setQuery, found, subtitle, setCue, time, setTime };
 }
 

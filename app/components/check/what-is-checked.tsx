@@ -36,10 +36,9 @@ export function WhatIsChecked() {
         <div>
           <dt>Whether it fits</dt>
           <dd>
-            Its frame rate and its end are compared with your copy. After the last subtitle there may be
-            credits: up to {TEXT_FIT_RULE.creditsShare * 100} % of the film, or {TEXT_FIT_RULE.creditsMinutes}{' '}
-            minutes. Sound is as long as its film. The answers have{' '}
-            <Link to={paths.doesItFit()}>the words that listings have</Link>.
+            Its frame rate and its end are compared with your copy. After the last subtitle there may be credits: up to{' '}
+            {TEXT_FIT_RULE.creditsShare * 100} % of the film, or {TEXT_FIT_RULE.creditsMinutes} minutes. Sound is as long as its film. The
+            answers have <Link to={paths.doesItFit()}>the words that listings have</Link>.
           </dd>
         </div>
         <div>
@@ -49,15 +48,15 @@ export function WhatIsChecked() {
         <div>
           <dt>What is wrong everywhere</dt>
           <dd>
-            Text that ends before it starts or after your copy, two at once in one place, letters that were
-            lost, a file that breaks off, a reel, font or picture that is not there.
+            Text that ends before it starts or after your copy, two at once in one place, letters that were lost, a file that breaks off, a
+            reel, font or picture that is not there.
           </dd>
         </div>
         <div>
           <dt>What a guideline asks besides</dt>
           <dd>
-            We measure the length of a line as its width: a Chinese, Japanese or Korean character counts as
-            two. Netflix has its own figures for these languages. The tables show each figure and its source.
+            We measure the length of a line as its width: a Chinese, Japanese or Korean character counts as two. Netflix has its own figures
+            for these languages. The tables show each figure and its source.
           </dd>
         </div>
       </dl>

@@ -33,12 +33,7 @@ export function DisplayDialog({ onClose }: DisplayDialogProps) {
     dialog.current?.close();
   };
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      className={css['dialog']}
-      onClose={() => onClose(news.current)}
-    >
+    <dialog ref={dialog} aria-labelledby={titleId} className={css['dialog']} onClose={() => onClose(news.current)}>
       <h2 ref={heading} tabIndex={-1} id={titleId}>
         Display settings
       </h2>
@@ -54,11 +49,7 @@ function keep(form: FormData): DisplayNews {
   const isKept = saveDisplay(reset ? DEFAULT_DISPLAY : displayFromForm(form));
   if (!isKept) return 'not-kept';
   // Some browsers keep what a script writes for a week only, and for as long as it says what a server sends.
-  const fields = new URLSearchParams(
-    [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
-  );
-  fetch(paths.accessibility(), { method: 'POST', body: fields, redirect: 'manual', keepalive: true }).catch(
-    () => {},
-  );
+  const fields = new URLSearchParams([...form].filter((field): field is [string, string] => typeof field[1] === 'string'));
+  fetch(paths.accessibility(), { method: 'POST', body: fields, redirect: 'manual', keepalive: true }).catch(() => {});
   return reset ? 'reset' : 'saved';
 }

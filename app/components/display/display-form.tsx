@@ -1,11 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import {
-  DISPLAY_OPTIONS,
-  DISPLAY_SETTING_NAMES,
-  type DisplaySettingName,
-  type DisplaySettings,
-} from '#domain/display-settings.ts';
+import { DISPLAY_OPTIONS, DISPLAY_SETTING_NAMES, type DisplaySettingName, type DisplaySettings } from '#domain/display-settings.ts';
 import { displayNames } from '#domain/display-names.ts';
 import { paths } from '#domain/paths.ts';
 import css from './display-form.module.css';
@@ -23,20 +18,12 @@ interface Props {
 /** The name and value of the button that resets all. */
 const RESET = { name: 'do', value: 'reset' } as const;
 
-export const isReset = (form: { get: (name: string) => unknown }): boolean =>
-  form.get(RESET.name) === RESET.value;
+export const isReset = (form: { get: (name: string) => unknown }): boolean => form.get(RESET.name) === RESET.value;
 
 /** All display settings as a plain form. The sample beside it shows what is chosen by styles alone (display.css, tokens.css). */
 export function DisplayForm({ settings, from, onSubmit, children }: Props) {
   return (
-    <form
-      method="post"
-      action={paths.accessibility()}
-      autoComplete="off"
-      className={css['form']}
-      data-display-form
-      onSubmit={onSubmit}
-    >
+    <form method="post" action={paths.accessibility()} autoComplete="off" className={css['form']} data-display-form onSubmit={onSubmit}>
       {from !== undefined && <input type="hidden" name="from" value={from} />}
       <div className={css['columns']}>
         <DisplaySample />
@@ -73,8 +60,8 @@ function SettingField({ name, chosen }: { name: DisplaySettingName; chosen: stri
       )}
       {name === 'theme' && (
         <p className={css['forced']}>
-          Your device uses colours of its own for every page (a contrast theme). This site keeps to them, so
-          there is nothing to choose here.
+          Your device uses colours of its own for every page (a contrast theme). This site keeps to them, so there is nothing to choose
+          here.
         </p>
       )}
       <div className={css['options']}>

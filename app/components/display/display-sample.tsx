@@ -8,12 +8,11 @@ export function DisplaySample() {
         <span className="caption">A sample</span>
       </p>
       <p>
-        Audio description tells in words what happens on the screen. Descriptive subtitles write down what is
-        said, who says it, and the sounds that matter.
+        Audio description tells in words what happens on the screen. Descriptive subtitles write down what is said, who says it, and the
+        sounds that matter.
       </p>
       <p>
-        A link looks like <span className={css['link']}>this</span>, and an error{' '}
-        <span className={css['error']}>like this</span>.
+        A link looks like <span className={css['link']}>this</span>, and an error <span className={css['error']}>like this</span>.
       </p>
     </section>
   );

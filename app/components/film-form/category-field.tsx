@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
-import {
-  choicesByFormat,
-  FIELD_KEYS,
-  FILM_FIELDS,
-  isChoiceByFormat,
-  type ChoiceByFormat,
-} from '#domain/film-fields.ts';
+import { choicesByFormat, FIELD_KEYS, FILM_FIELDS, isChoiceByFormat, type ChoiceByFormat } from '#domain/film-fields.ts';
 import { FORMATS, FORMAT_VALUES, isFormat, type Format } from '#domain/film-options.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import type { EditedFilm } from './edited-film.ts';
@@ -46,14 +40,11 @@ export function CategoryField({ name, label, texts, onChange }: CategoryProps) {
           onChoose={choose}
         />
         <p role="status" className={css['cleared']}>
-          {cleared !== '' &&
-            `We have emptied ${cleared}: what was chosen there does not go with this category.`}
+          {cleared !== '' && `We have emptied ${cleared}: what was chosen there does not go with this category.`}
         </p>
       </div>
       {!isFormat(texts.format) && (
-        <p className={css['about']}>
-          Once a category is chosen, its types and kinds of file are asked for here.
-        </p>
+        <p className={css['about']}>Once a category is chosen, its types and kinds of file are asked for here.</p>
       )}
     </>
   );

@@ -19,9 +19,7 @@ export function DraftNotice({ keptAt, isDiscarded, discard, bringBack, where = '
   return (
     <Notice message={isThere && message}>
       {(isKept || isDiscarded) && (
-        <Button onClick={isDiscarded ? bringBack : discard}>
-          {isDiscarded ? 'Bring it back' : 'Discard this draft'}
-        </Button>
+        <Button onClick={isDiscarded ? bringBack : discard}>{isDiscarded ? 'Bring it back' : 'Discard this draft'}</Button>
       )}
     </Notice>
   );

@@ -39,11 +39,6 @@ function saidOf(films: readonly Listing[], isLikely: boolean): string {
   const kinds = new Set(films.map((film) => typeName(film) + (film.language && ` in ${film.language}`)));
   const which = `${[...kinds].join('; ')}.`;
   const count = films.length;
-  if (isLikely)
-    return count === 1
-      ? `This may be listed already: ${which}`
-      : `This may be listed already, ${count} times: ${which}`;
-  return count === 1
-    ? `1 other material for this film is listed: ${which}`
-    : `${count} other materials for this film are listed: ${which}`;
+  if (isLikely) return count === 1 ? `This may be listed already: ${which}` : `This may be listed already, ${count} times: ${which}`;
+  return count === 1 ? `1 other material for this film is listed: ${which}` : `${count} other materials for this film are listed: ${which}`;
 }

@@ -59,9 +59,7 @@ export function FilmField(props: Props) {
       // What can be chosen depends on the category, and of some there is nothing to choose.
       const { format } = props.texts;
       const choices = isFormat(format) ? FORMATS[format][definition.choices] : [];
-      return (
-        choices.length > 0 && <SelectField {...input} options={choiceOptions(choices, definition.none)} />
-      );
+      return choices.length > 0 && <SelectField {...input} options={choiceOptions(choices, definition.none)} />;
     }
   }
 }
@@ -78,8 +76,7 @@ function inputProps({ field, texts, onChange, hints = {}, isFilledIn = false, be
     value: texts[field],
     ...beside[field],
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [field]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [field]: event.currentTarget.value }),
   };
 }
 
@@ -95,24 +92,16 @@ function HintWithWord({ hint, word, label }: { hint: string; word: string; label
 /** The fields that are more than their kind says. */
 const OWN_INPUTS: Partial<Record<Field, (input: InputProps, props: Props) => ReactNode>> = {
   title: (input, { isNew, texts, onChange }) =>
-    isNew ? (
-      <TitleCombobox {...input} texts={texts} onFill={onChange} />
-    ) : (
-      <TextField {...input} dir="auto" />
-    ),
+    isNew ? <TitleCombobox {...input} texts={texts} onFill={onChange} /> : <TextField {...input} dir="auto" />,
   year: (input, { aboutFilm }) => (
     <div>
       <NumberField {...input} />
       {aboutFilm}
     </div>
   ),
-  genres: (input, { known, onChange }) => (
-    <GenresField {...input} known={known} onText={(genres) => onChange({ genres })} />
-  ),
+  genres: (input, { known, onChange }) => <GenresField {...input} known={known} onText={(genres) => onChange({ genres })} />,
   format: (input, { texts, onChange }) => <CategoryField {...input} texts={texts} onChange={onChange} />,
-  language: (input, { known, onChange }) => (
-    <LanguageField {...input} known={known} onText={(language) => onChange({ language })} />
-  ),
+  language: (input, { known, onChange }) => <LanguageField {...input} known={known} onText={(language) => onChange({ language })} />,
   contact: (input) => <TextField {...input} autoCapitalize="none" spellCheck={false} />,
 };
 

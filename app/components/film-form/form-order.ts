@@ -3,9 +3,7 @@ import { FIELD_KEYS, FILM_FIELDS, type FilmField } from '#domain/film-fields.ts'
 
 /** The fields of a group of the form, in its order. */
 export function fieldsInGroup(group: FieldGroup): FilmField[] {
-  return FIELD_KEYS.filter((field) => FILM_FIELDS[field].group === group).toSorted(
-    (a, b) => FILM_FIELDS[a].place - FILM_FIELDS[b].place,
-  );
+  return FIELD_KEYS.filter((field) => FILM_FIELDS[field].group === group).toSorted((a, b) => FILM_FIELDS[a].place - FILM_FIELDS[b].place);
 }
 
 /** The fields in the order of the form: so are their errors. */

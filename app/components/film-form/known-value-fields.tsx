@@ -1,18 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Combobox } from '#app/ui/combobox.tsx';
-import {
-  completionOf,
-  languagesLike,
-  suggestionStatus,
-  valuesLike,
-  type KnownValues,
-} from './known-values.ts';
+import { completionOf, languagesLike, suggestionStatus, valuesLike, type KnownValues } from './known-values.ts';
 import { LANGUAGE_NAMES } from '#domain/languages.ts';
 
-interface Props extends Pick<
-  ComponentProps<typeof Combobox>,
-  'label' | 'hint' | 'note' | 'action' | 'value' | 'name'
-> {
+interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' | 'note' | 'action' | 'value' | 'name'> {
   known: KnownValues;
   onText: (text: string) => void;
 }
@@ -36,9 +27,7 @@ export function LanguageField({ known, onText, ...field }: Props) {
 export function GenresField({ known, onText, ...field }: Props) {
   const [before, last] = splitLast(field.value);
   const taken = before.toLowerCase().split(/,\s*/);
-  const suggestions = valuesLike(last, known.genres).filter(
-    ({ text }) => !taken.includes(text.toLowerCase()),
-  );
+  const suggestions = valuesLike(last, known.genres).filter(({ text }) => !taken.includes(text.toLowerCase()));
   return (
     <Combobox
       {...field}

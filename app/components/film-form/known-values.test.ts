@@ -31,4 +31,4 @@ test('a genre that another begins with stays as it is', () => {
   const genres = listings('Film noir', 'Drama', 'Documentary', 'Documentary short');
   const genre = (typed: string) => completionOf(typed, valuesLike(typed, genres), genres)?.text;
   expect([genre('dra'), genre('docu'), genre('documentary'), genre('noir')]).toEqual(['Drama', undefined, undefined, undefined]);
-}); // prettier-ignore
+});

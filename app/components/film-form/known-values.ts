@@ -35,11 +35,7 @@ export function useKnownValues(): KnownValues {
 const MAX_OFFERED = 8;
 
 /** The values with words that begin like this, the most frequent first; other names of languages after them. */
-export function valuesLike(
-  text: string,
-  known: Known[keyof Known],
-  others: readonly string[] = [],
-): Suggestion[] {
+export function valuesLike(text: string, known: Known[keyof Known], others: readonly string[] = []): Suggestion[] {
   const start = foldText(text);
   if (start === '') return [];
   const fits = (value: string) => ` ${foldText(value)}`.includes(` ${start}`) && foldText(value) !== start;
@@ -51,14 +47,11 @@ export function valuesLike(
       text: value,
       detail: `(in ${countText(count, 'listing')})`,
     })),
-    ...others
-      .filter((value) => fits(value) && !taken.has(foldText(value)))
-      .map((value) => ({ key: value, text: value })),
+    ...others.filter((value) => fits(value) && !taken.has(foldText(value))).map((value) => ({ key: value, text: value })),
   ].slice(0, MAX_OFFERED);
 }
 
-export const languagesLike = (text: string, known: Known): Suggestion[] =>
-  valuesLike(text, known.language, LANGUAGE_NAMES);
+export const languagesLike = (text: string, known: Known): Suggestion[] => valuesLike(text, known.language, LANGUAGE_NAMES);
 
 /**
  * The one suggestion that the text is the beginning of: "engl" means "English". Nothing where several fit, or where the
@@ -78,12 +71,7 @@ export function completionOf(
 }
 
 /** How many are offered, or why none are: of what is written out already there is nothing to say. */
-export function suggestionStatus(
-  text: string,
-  offered: readonly Suggestion[],
-  known: Known[keyof Known],
-  isAway = false,
-): string {
+export function suggestionStatus(text: string, offered: readonly Suggestion[], known: Known[keyof Known], isAway = false): string {
   const { length } = offered;
   if (length > 0) return `${countText(length, 'suggestion')}. Use the down arrow key to choose.`;
   const written = foldText(text);

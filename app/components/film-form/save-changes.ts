@@ -37,7 +37,5 @@ export async function saveChanges(
 /** @param conflict what is said when somebody else has saved meanwhile */
 export function sentBackWithConflict(error: unknown, conflict: string): Refused {
   const isConflict = error instanceof ApiError && error.status === 409;
-  return isConflict
-    ? { errors: { error: conflict }, isJudged: false, isConflict }
-    : { ...sentBack(error), isConflict };
+  return isConflict ? { errors: { error: conflict }, isJudged: false, isConflict } : { ...sentBack(error), isConflict };
 }

@@ -93,5 +93,4 @@ function Difference({ field, saved, typed, onUse }: DifferenceProps) {
 }
 
 /** The button goes with its row, and the keyboard must not go with it. */
-const goToHeading = (button: HTMLElement) =>
-  button.closest('section')?.querySelector<HTMLElement>('h2')?.focus();
+const goToHeading = (button: HTMLElement) => button.closest('section')?.querySelector<HTMLElement>('h2')?.focus();

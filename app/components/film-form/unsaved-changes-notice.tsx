@@ -15,17 +15,11 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
   const fields = FORM_ORDER.filter((field) => offered.fields.includes(field));
   const isOffered = fields.length > 0 && at !== undefined;
   return (
-    <section
-      aria-labelledby={isOffered ? 'typed-before' : undefined}
-      className={css['offer']}
-      data-is-empty={!isOffered && !isDiscarded}
-    >
+    <section aria-labelledby={isOffered ? 'typed-before' : undefined} className={css['offer']} data-is-empty={!isOffered && !isDiscarded}>
       {isOffered && <h2 id="typed-before">Changes that are not saved</h2>}
       <p role="status">
         {isThere &&
-          (isOffered
-            ? `You had typed changes on ${momentHere(at)} that are not saved.`
-            : isDiscarded && 'The changes are discarded.')}
+          (isOffered ? `You had typed changes on ${momentHere(at)} that are not saved.` : isDiscarded && 'The changes are discarded.')}
       </p>
       {isOffered && (
         <DataTable labelledBy="typed-before" columns={['Field', 'Saved', 'You had typed']}>
@@ -51,9 +45,7 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
               Use them
             </Button>
           )}
-          <Button onClick={isDiscarded ? bringBack : discard}>
-            {isDiscarded ? 'Bring them back' : 'Discard'}
-          </Button>
+          <Button onClick={isDiscarded ? bringBack : discard}>{isDiscarded ? 'Bring them back' : 'Discard'}</Button>
         </div>
       )}
     </section>

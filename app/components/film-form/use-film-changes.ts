@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  clearUnsavedChanges,
-  storeUnsavedChanges,
-  readUnsavedChanges,
-  type UnsavedChanges,
-} from '#app/session/storage/unsaved-changes.ts';
+import { clearUnsavedChanges, storeUnsavedChanges, readUnsavedChanges, type UnsavedChanges } from '#app/session/storage/unsaved-changes.ts';
 import { FIELD_KEYS, type FilmField } from '#domain/film-fields.ts';
 import { filmToTexts, type FilmTexts } from '#domain/film-texts.ts';
 import type { Listing } from '#domain/listing.ts';
@@ -51,8 +46,7 @@ export function useFilmChanges(place: string, film: Listing): FilmChanges {
   const keep = (next: Partial<FilmTexts>, offer: UnsavedChanges | undefined) => {
     // What nobody has decided about yet is kept along.
     const undecided = offer && differing(offer.changes).length > 0 ? offer : undefined;
-    if (differing(next).length > 0)
-      storeUnsavedChanges(place, { changes: next, at: Date.now(), basedOn: film.updated_at, undecided });
+    if (differing(next).length > 0) storeUnsavedChanges(place, { changes: next, at: Date.now(), basedOn: film.updated_at, undecided });
     else if (undecided) storeUnsavedChanges(place, undecided);
     else clearUnsavedChanges(place);
   };

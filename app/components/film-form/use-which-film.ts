@@ -66,13 +66,8 @@ async function suggestFilms(title: string, signal: AbortSignal): Promise<FilmSug
 
 function offered(film: FilmSuggestion): OfferedFilm {
   const { title, directors, year, tmdb_id, materials } = film;
-  const known =
-    materials.length === 0
-      ? 'from TMDB'
-      : `${countText(materials.length, 'material is', 'materials are')} listed`;
-  const detail = [`(${year ?? 'year not known'})`, directors.join(', '), `– ${known}`]
-    .filter(Boolean)
-    .join(' ');
+  const known = materials.length === 0 ? 'from TMDB' : `${countText(materials.length, 'material is', 'materials are')} listed`;
+  const detail = [`(${year ?? 'year not known'})`, directors.join(', '), `– ${known}`].filter(Boolean).join(' ');
   return { key: materials[0]?._id ?? `tmdb-${tmdb_id}`, text: title, detail, film };
 }
 
@@ -112,9 +107,7 @@ function fittingText({ data }: FilmSuggestions): string {
 }
 
 function filledInText(fields: FilmField[]): string {
-  const names = fields.map((field) =>
-    field === 'duration' ? 'duration' : FILM_FIELDS[field].label.toLowerCase(),
-  );
+  const names = fields.map((field) => (field === 'duration' ? 'duration' : FILM_FIELDS[field].label.toLowerCase()));
   if (names.length === 0) return 'The title is filled in.';
   return `Filled in: ${listText(names)}. Check that they are those of your version.`;
 }

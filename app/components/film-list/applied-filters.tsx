@@ -25,11 +25,7 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
         {applied.map(({ key, value, label }) => (
           <li key={`${key}=${value}`} data-of={key}>
             <Link
-              to={paths.home(
-                writeHomeAddress({ list: address.list, showAll: address.showAll }, (list) =>
-                  list.delete(key, value),
-                ),
-              )}
+              to={paths.home(writeHomeAddress({ list: address.list, showAll: address.showAll }, (list) => list.delete(key, value)))}
               preventScrollReset
               onClick={onRemove}
               className={css['filter']}
@@ -45,9 +41,7 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
         {applied.length > 1 && (
           <li>
             <Link
-              to={paths.home(
-                writeHomeAddress({ list: withoutFilters(address.list), showAll: address.showAll }),
-              )}
+              to={paths.home(writeHomeAddress({ list: withoutFilters(address.list), showAll: address.showAll }))}
               preventScrollReset
               onClick={onRemove}
               className={css['clear']}

@@ -5,8 +5,7 @@ import { withoutFilters } from './home-address.ts';
 const NOT_OF_FEEDS = ['sort', 'after', 'copy', 'copy_rate', 'fit'];
 
 /** The feed of a list: the films that its address narrows it to, newly approved ones first, whatever copy somebody has. */
-export const feedPath = (list: URLSearchParams): string =>
-  paths.feed(withoutFilters(list, (key) => NOT_OF_FEEDS.includes(key)).toString());
+export const feedPath = (list: URLSearchParams): string => paths.feed(withoutFilters(list, (key) => NOT_OF_FEEDS.includes(key)).toString());
 
 /** In words, below the list: not every browser shows what the page's head says of feeds. */
 export function FeedLink({ list }: { list: URLSearchParams }) {
@@ -14,8 +13,7 @@ export function FeedLink({ list }: { list: URLSearchParams }) {
   return (
     <p className={css['feed']}>
       <a href={path} type="application/atom+xml">
-        {path === paths.feed() ? 'Follow new films' : 'Follow new films that fit this search'} in a feed
-        reader (Atom)
+        {path === paths.feed() ? 'Follow new films' : 'Follow new films that fit this search'} in a feed reader (Atom)
       </a>
     </p>
   );

@@ -30,13 +30,8 @@ const FIRST_SHOWN = 8;
 /** The filters of the home page (specification, section 2), every option with the number of films it would show. */
 export function FilmFilters({ form, list, facets, errors, onChoose, onType }: FilmFiltersProps) {
   const choose = useLatestCallback(onChoose);
-  const countOf = (facet: keyof FacetCounts, value: string) =>
-    facets[facet]?.find((entry) => entry.value === value)?.count ?? 0;
-  const choices = (
-    facet: keyof FacetCounts,
-    options: { value: string; label: string }[],
-    help?: ReactNode,
-  ) => (
+  const countOf = (facet: keyof FacetCounts, value: string) => facets[facet]?.find((entry) => entry.value === value)?.count ?? 0;
+  const choices = (facet: keyof FacetCounts, options: { value: string; label: string }[], help?: ReactNode) => (
     <Choices
       key={facet}
       form={form}
@@ -54,25 +49,18 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
   };
   return (
     <>
-      {facets.fit &&
-        choices('fit', fitOptions(facets.fit), <Meaning of="retiming">What retiming means</Meaning>)}
+      {facets.fit && choices('fit', fitOptions(facets.fit), <Meaning of="retiming">What retiming means</Meaning>)}
       {choices(
         'sidecar_type',
         [...LISTED_TYPES],
-        <Meaning of="descriptive-subtitles">
-          What the types mean: DS is descriptive subtitles, AD audio description
-        </Meaning>,
+        <Meaning of="descriptive-subtitles">What the types mean: DS is descriptive subtitles, AD audio description</Meaning>,
       )}
       {choices(
         'quality_level',
         QUALITY_LEVELS.map((value) => ({ value, label: value })),
         <Meaning of="quality-level">What the levels mean</Meaning>,
       )}
-      {choices(
-        'language',
-        fromFacets('language'),
-        <Meaning of="sidecar-language">What the language is of</Meaning>,
-      )}
+      {choices('language', fromFacets('language'), <Meaning of="sidecar-language">What the language is of</Meaning>)}
       <RangeFilter
         form={form}
         name="duration"
@@ -104,8 +92,7 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
   );
 }
 
-const fitOptions = (counted: NonNullable<FacetCounts['fit']>) =>
-  counted.map(({ value }) => ({ value, label: FIT_NAMES[value] }));
+const fitOptions = (counted: NonNullable<FacetCounts['fit']>) => counted.map(({ value }) => ({ value, label: FIT_NAMES[value] }));
 
 function Meaning({ of, children }: { of: string; children: string }) {
   return (
@@ -175,8 +162,7 @@ function Choice({ form, name, value, label, count, isChosen, onChoose }: ChoiceP
     <label className={css['choice']}>
       <input type="checkbox" form={form} name={name} value={value} checked={isChosen} onChange={onChoose} />
       <span>
-        <span className={css['name']}>{label}</span>{' '}
-        <span className={css['count']}>{`(${count.toLocaleString('en-GB')})`}</span>
+        <span className={css['name']}>{label}</span> <span className={css['count']}>{`(${count.toLocaleString('en-GB')})`}</span>
       </span>
     </label>
   );

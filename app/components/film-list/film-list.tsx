@@ -45,15 +45,7 @@ export function FilmList(props: Props) {
       ) : (
         <FilmTable films={films} fits={fits} address={{ ...address, open }} onToggle={toggle} />
       )}
-      <LoadMore
-        address={address}
-        rows={films.length}
-        total={total}
-        next={next}
-        hasMore={hasMore}
-        isLoading={isLoading}
-        onGo={onGo}
-      />
+      <LoadMore address={address} rows={films.length} total={total} next={next} hasMore={hasMore} isLoading={isLoading} onGo={onGo} />
       {isLoading && next !== null && <Room rows={Math.min(address.query.limit, total) - films.length} />}
       <FeedLink list={address.list} />
     </div>

@@ -40,9 +40,7 @@ export function FilmTable({ films, fits, address, onToggle }: Props) {
       <div className={`${css['films']} ${layouts['films']}`}>
         <RowsForm id={FORM} address={address} onToggle={onToggle} />
         <table className={css['table']} role="table" aria-labelledby="results-heading">
-          <TableHead
-            columns={copy ? COLUMNS.map((name) => (name === 'Type' ? 'Type and fit' : name)) : COLUMNS}
-          />
+          <TableHead columns={copy ? COLUMNS.map((name) => (name === 'Type' ? 'Type and fit' : name)) : COLUMNS} />
           <tbody role="rowgroup">
             {films.map((film, index) => (
               <FilmRow
@@ -111,24 +109,26 @@ interface RowProps extends ListingName {
 }
 
 /** Of a list that changes only those rows are made anew that changed. */
-const FilmRow = memo(function FilmRow({
-  film,
-  fit,
-  about,
-  name,
-  isNamesake,
-  isOpen,
-  isBeyondNarrow,
-  onFollow,
-}: RowProps) {
+const FilmRow = memo(function FilmRow({ film, fit, about, name, isNamesake, isOpen, isBeyondNarrow, onFollow }: RowProps) {
   const cached = useCachedRender();
   const detailsId = detailsOf(film);
   const { _id, title, directors, year, format, sidecar_type, language } = film;
   const otherTitle = film.alt_titles.find((other) => other !== title);
   const cells = {
-    _id, title, otherTitle, directors, year, format, sidecar_type, language, name, isNamesake, isOpen, about,
+    _id,
+    title,
+    otherTitle,
+    directors,
+    year,
+    format,
+    sidecar_type,
+    language,
+    name,
+    isNamesake,
+    isOpen,
+    about,
     ...(fit && { fit: { is: fit.is, label: fit.label } }),
-  }; // prettier-ignore
+  };
   return (
     <Fragment>
       <tr
@@ -140,12 +140,7 @@ const FilmRow = memo(function FilmRow({
         {...cached(FilmCells, { ...cells, onFollow })}
       />
       {isOpen && (
-        <tr
-          role="row"
-          id={detailsId}
-          className={css['opened']}
-          data-beyond-narrow={isBeyondNarrow || undefined}
-        >
+        <tr role="row" id={detailsId} className={css['opened']} data-beyond-narrow={isBeyondNarrow || undefined}>
           <td role="cell" colSpan={COLUMNS.length}>
             <FilmFacts film={film} heading="h3" fit={fit} />
             <p className={css['ownPage']}>
@@ -164,10 +159,7 @@ const FilmRow = memo(function FilmRow({
 
 const detailsOf = ({ _id }: Pick<Listing, '_id'>) => `details-${_id}`;
 
-type CellsProps = Pick<
-  Listing,
-  '_id' | 'title' | 'directors' | 'year' | 'format' | 'sidecar_type' | 'language'
-> &
+type CellsProps = Pick<Listing, '_id' | 'title' | 'directors' | 'year' | 'format' | 'sidecar_type' | 'language'> &
   Pick<RowProps, 'name' | 'isNamesake' | 'isOpen' | 'about' | 'onFollow'> & {
     otherTitle: string | undefined;
     fit?: Pick<ToldFit, 'is' | 'label'>;

@@ -30,7 +30,6 @@ export function homeStatusText({ total, fuzzy, problem }: HomeList, search: stri
 function listText(total: number, fuzzy: boolean, search: string): string {
   const count = countText(total, 'film');
   if (fuzzy) return nearestMatchesText(search, count);
-  if (total === 0)
-    return search === '' ? 'No film is left with these filters.' : `Nothing was found for “${search}”.`;
+  if (total === 0) return search === '' ? 'No film is left with these filters.' : `Nothing was found for “${search}”.`;
   return search === '' ? count : `${count} for “${search}”`;
 }

@@ -55,18 +55,12 @@ export function LoadMore({ address, rows, total, next, hasMore, isLoading, onGo 
         </ButtonLink>
       )}
       {address.more > 0 && (
-        <ButtonLink
-          to={paths.home(writeHomeAddress({ ...address, more: 0 }))}
-          preventScrollReset
-          onClick={() => onGo('heading')}
-        >
+        <ButtonLink to={paths.home(writeHomeAddress({ ...address, more: 0 }))} preventScrollReset onClick={() => onGo('heading')}>
           Show Less Films
         </ButtonLink>
       )}
       {address.query.after !== undefined && (
-        <Link to={paths.home(writeHomeAddress({ list: address.list }, (list) => list.delete('after')))}>
-          Back to the start of the list
-        </Link>
+        <Link to={paths.home(writeHomeAddress({ list: address.list }, (list) => list.delete('after')))}>Back to the start of the list</Link>
       )}
     </div>
   );

@@ -18,7 +18,9 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
           <ul>
             {wider.map(({ without, total }) => {
               const isGroup = (key: string) => key === without || key.startsWith(`${without}[`);
-              const words = appliedFilters(address.list).filter(({ key }) => isGroup(key)).map(({ label }) => label.replace(/^[^:]+: /, '')); // prettier-ignore
+              const words = appliedFilters(address.list)
+                .filter(({ key }) => isGroup(key))
+                .map(({ label }) => label.replace(/^[^:]+: /, ''));
               const list = withoutFilters(address.list, isGroup);
               const query = writeHomeAddress({ list, showAll: address.showAll });
               return (
@@ -33,14 +35,11 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
           </ul>
         </>
       )}
-      {wider.length === 0 && search !== '' && (
-        <p>Check the spelling, try fewer words, or search for the director instead of the title.</p>
-      )}
+      {wider.length === 0 && search !== '' && <p>Check the spelling, try fewer words, or search for the director instead of the title.</p>}
       <p>
         Perhaps somebody has made a material and nobody has listed it yet.{' '}
         <Link to={paths.whomElseToAsk()}>Ask the distributor of the film</Link>, or us at{' '}
-        <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>. Do you know of one?{' '}
-        <Link to={paths.add()}>Add the film</Link>.
+        <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>. Do you know of one? <Link to={paths.add()}>Add the film</Link>.
       </p>
     </div>
   );

@@ -22,18 +22,7 @@ interface Props {
  * Two number fields, which take any value, and a slider that helps within its bounds. A thumb at its end means no
  * bound on that side, so no film is hidden by it (contract, section 5).
  */
-export function RangeFilter({
-  form,
-  name,
-  title,
-  unit,
-  bounds,
-  list,
-  errors,
-  labels,
-  thumbs,
-  onType,
-}: Props) {
+export function RangeFilter({ form, name, title, unit, bounds, list, errors, labels, thumbs, onType }: Props) {
   const keys = [`${name}[gte]`, `${name}[lte]`] as const;
   const [low, setLow] = useTypedText(list.get(keys[0]) ?? '');
   const [high, setHigh] = useTypedText(list.get(keys[1]) ?? '');
@@ -66,9 +55,7 @@ export function RangeFilter({
       </div>
     );
   };
-  const messages = keys.map(
-    (key, index) => errors[key] && { id: `${form}-${name}-${index}-error`, text: errors[key] },
-  );
+  const messages = keys.map((key, index) => errors[key] && { id: `${form}-${name}-${index}-error`, text: errors[key] });
   return (
     <fieldset className={css['group']}>
       <legend>{title}</legend>

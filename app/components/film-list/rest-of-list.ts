@@ -9,11 +9,7 @@ import type { HomeList } from './home-list.ts';
  * Loads the missing rows of a list, in as many requests as the server's limit needs.
  * @returns the same list if no rows are missing
  */
-export async function withRest(
-  home: HomeList,
-  { list, query }: HomeAddress,
-  signal: AbortSignal,
-): Promise<HomeList> {
+export async function withRest(home: HomeList, { list, query }: HomeAddress, signal: AbortSignal): Promise<HomeList> {
   const films = listingsFromJson(home.films);
   let { next } = home;
   if (films.length >= query.limit || next === null) return home;

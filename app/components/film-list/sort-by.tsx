@@ -3,18 +3,8 @@ import css from './sort-by.module.css';
 import { SORT_NAMES, sortOptions } from './sort-names.ts';
 
 /** In which order the films stand. The order that is usual needs no key in the address. */
-export function SortBy({
-  form,
-  list,
-  onChoose,
-}: {
-  form: string;
-  list: URLSearchParams;
-  onChoose: () => void;
-}) {
-  const sorts = sortOptions(SORT_NAMES, list.has('search'), list.has('copy')).filter(
-    ({ value }) => value !== 'waiting_since',
-  );
+export function SortBy({ form, list, onChoose }: { form: string; list: URLSearchParams; onChoose: () => void }) {
+  const sorts = sortOptions(SORT_NAMES, list.has('search'), list.has('copy')).filter(({ value }) => value !== 'waiting_since');
   return (
     <div className={css['sort']}>
       <label htmlFor="sort">Sort by</label>

@@ -27,11 +27,7 @@ export const usualSort = (isSearch: boolean): Sort => (isSearch ? 'relevance' : 
  * What can be chosen: a best match only among words to match, the best fit only with a copy, and the usual order without a
  * key in the address.
  */
-export function sortOptions(
-  names: Readonly<Record<Sort, string>>,
-  isSearch: boolean,
-  hasCopy = false,
-): Option[] {
+export function sortOptions(names: Readonly<Record<Sort, string>>, isSearch: boolean, hasCopy = false): Option[] {
   return ownKeys(names)
     .filter((sort) => (sort !== 'fit' || hasCopy) && (sort !== 'relevance' || isSearch))
     .map((sort) => ({ value: sort === usualSort(isSearch) ? '' : sort, label: names[sort] }));

@@ -50,7 +50,6 @@ export function useFilterForm(chosen: HomeAddress) {
 /** The form's fields without what is empty, in the address's own order. */
 function readForm(form: RefObject<HTMLFormElement | null>): URLSearchParams {
   const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form.current ?? undefined))
-    if (typeof value === 'string') fields.append(name, value);
+  for (const [name, value] of new FormData(form.current ?? undefined)) if (typeof value === 'string') fields.append(name, value);
   return readHomeAddress(fields).typed;
 }

@@ -69,8 +69,7 @@ function focusHeading(heading: HTMLElement | null, list: HTMLElement | null): vo
 }
 
 /** The first film, or what is said when there is none. */
-const firstOf = (list: HTMLElement | null): Element | null =>
-  list?.querySelector('tbody tr') ?? list?.firstElementChild ?? null;
+const firstOf = (list: HTMLElement | null): Element | null => list?.querySelector('tbody tr') ?? list?.firstElementChild ?? null;
 
 /** What is not there hides nothing. */
 const isSeen = (element: Element | null) => element === null || isInSight(element);

@@ -39,10 +39,7 @@ export function CopyFields({ ref, shown, errors }: Props) {
         label="Frame rate"
         error={errors['copy_rate']}
         value={rate}
-        options={[
-          { value: '', label: 'Not known' },
-          ...rates.map((name) => ({ value: name, label: `${name} fps` })),
-        ]}
+        options={[{ value: '', label: 'Not known' }, ...rates.map((name) => ({ value: name, label: `${name} fps` }))]}
         onChange={(event) => setRate(event.currentTarget.value)}
       />
     </>

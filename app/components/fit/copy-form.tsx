@@ -2,14 +2,7 @@ import { useRef } from 'react';
 import { Link, useNavigate, type NavigateOptions } from 'react-router';
 import { SAME_PAGE } from '#app/session/memory/flash-message.ts';
 import { Button } from '#app/ui/button.tsx';
-import {
-  copyParams,
-  queryText,
-  readCopyAddress,
-  withCopy,
-  withPlainTime,
-  type CopyAddress,
-} from './copy-address.ts';
+import { copyParams, queryText, readCopyAddress, withCopy, withPlainTime, type CopyAddress } from './copy-address.ts';
 import { CopyFields } from './copy-fields.tsx';
 import css from './copy-form.module.css';
 import { useKeptCopy } from './use-kept-copy.ts';
@@ -39,13 +32,9 @@ export function CopyForm({ address, path, query = NONE, onAsk }: Props) {
       preventScrollReset: true,
       ...options,
     });
-  const { shown, keep, forget } = useKeptCopy(address, time, (copy) =>
-    bring(copy, { replace: true, state: SAME_PAGE }),
-  );
+  const { shown, keep, forget } = useKeptCopy(address, time, (copy) => bring(copy, { replace: true, state: SAME_PAGE }));
   const ask = (form: HTMLFormElement) => {
-    const texts = [...new FormData(form)].filter(
-      (field): field is [string, string] => !(field[1] instanceof File),
-    );
+    const texts = [...new FormData(form)].filter((field): field is [string, string] => !(field[1] instanceof File));
     const typed = readCopyAddress(withPlainTime(new URLSearchParams(texts)));
     // Nothing goes into the address as nothing, so that the page says what is missing.
     const copy = typed.time || typed.rate ? copyParams(typed) : new URLSearchParams([['copy', '']]);

@@ -7,11 +7,7 @@ import { copyParams, readCopyAddress, type CopyAddress } from './copy-address.ts
  * the address once the page is alive, so that the page as it is sent is the same for everybody.
  * @param bring puts it into the address, in place of what is there
  */
-export function useKeptCopy(
-  address: CopyAddress,
-  field: RefObject<HTMLInputElement | null>,
-  bring: (copy: URLSearchParams) => void,
-) {
+export function useKeptCopy(address: CopyAddress, field: RefObject<HTMLInputElement | null>, bring: (copy: URLSearchParams) => void) {
   const [kept, setKept] = useState<CopyAddress>();
   const isGiven = address.time !== '' || address.rate !== '';
   useEffect(() => {

@@ -17,8 +17,8 @@ export function NotFoundMessage() {
         <span className="caption">There is no page here</span>
       </h1>
       <p>
-        The address may have a slip in it, or the listing may have been withdrawn: its submitter can take a
-        listing back to correct it, and then it returns once it has been checked.
+        The address may have a slip in it, or the listing may have been withdrawn: its submitter can take a listing back to correct it, and
+        then it returns once it has been checked.
       </p>
       <form method="get" action={paths.home()} role="search" className={css['search']}>
         <label htmlFor="not-found-search">Look for the film instead</label>
@@ -79,10 +79,7 @@ export function OutOfOrderMessage() {
       <h1>
         <span className="caption">This page is out of order</span>
       </h1>
-      <p>
-        Something went wrong on our side, not on yours. It has been noted. Trying again in a minute often
-        helps.
-      </p>
+      <p>Something went wrong on our side, not on yours. It has been noted. Trying again in a minute often helps.</p>
       <p className={css['ways']}>
         <Button variant="primary" onClick={() => location.reload()}>
           Try again
@@ -90,8 +87,8 @@ export function OutOfOrderMessage() {
         <a href={paths.home()}>Go to the start page</a>
       </p>
       <p>
-        If it stays like this, write to <a href={`mailto:${SITE.email.support}`}>{SITE.email.support}</a> and
-        say what you were looking for; we will look it up for you.
+        If it stays like this, write to <a href={`mailto:${SITE.email.support}`}>{SITE.email.support}</a> and say what you were looking for;
+        we will look it up for you.
         {requestId !== undefined && (
           <>
             {' '}

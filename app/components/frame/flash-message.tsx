@@ -38,11 +38,7 @@ export function FlashMessage() {
   const toldToSignIn = loginMessage(location);
   return (
     // Whoever is signed in is not told to sign in, not even until they are led on.
-    <div
-      ref={place}
-      className={`wide ${css['arrival']}`}
-      data-for={said === '' && toldToSignIn !== '' ? 'visitor' : undefined}
-    >
+    <div ref={place} className={`wide ${css['arrival']}`} data-for={said === '' && toldToSignIn !== '' ? 'visitor' : undefined}>
       <StatusMessage isProblem={text !== ''}>{said || toldToSignIn}</StatusMessage>
       {button}
     </div>

@@ -35,9 +35,7 @@ export function FocusOnArrival({ isError }: { isError: boolean }) {
   return null;
 }
 
-const linksTo = (href: string) => [
-  ...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`),
-];
+const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)];
 
 /** From the header or the footer people come back to the page and not to a link. */
 function noteFollowed({ target }: MouseEvent): void {

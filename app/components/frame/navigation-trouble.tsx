@@ -25,8 +25,7 @@ export function useNavigationTrouble(): NavigationTrouble {
   const [missing, setMissing] = useState<{ to: string; key: string }>();
   const [isTrying, setTrying] = useState(false);
   useEffect(() => {
-    const note = (event: Event) =>
-      setMissing({ to: (event as CustomEvent<string | null>).detail ?? '', key });
+    const note = (event: Event) => setMissing({ to: (event as CustomEvent<string | null>).detail ?? '', key });
     addEventListener(FAILED_LOAD, note);
     return () => removeEventListener(FAILED_LOAD, note);
   }, [key]);
@@ -43,8 +42,7 @@ export function useNavigationTrouble(): NavigationTrouble {
 }
 
 const LATE = 'This takes longer than usual. You can wait, or go on with this page.';
-const AWAY =
-  'What you asked for cannot be reached just now. Check your connection. This page stays as it is; we try again for a minute.';
+const AWAY = 'What you asked for cannot be reached just now. Check your connection. This page stays as it is; we try again for a minute.';
 
 function TryAgain({ to, onTry }: { to: string; onTry: (isTrying: boolean) => void }) {
   const retry = async () => {

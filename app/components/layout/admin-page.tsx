@@ -22,16 +22,7 @@ interface Props {
 }
 
 /** A page for admins, beside the ways between them (specification, section 2, Navigation). */
-export function AdminPage({
-  title,
-  heading = title,
-  hasErrors = false,
-  above,
-  skip,
-  isCompact = false,
-  beside,
-  children,
-}: Props) {
+export function AdminPage({ title, heading = title, hasErrors = false, above, skip, isCompact = false, beside, children }: Props) {
   return (
     <div className={`wide ${css['page']}`} data-compact={isCompact}>
       <title>{`${hasErrors ? 'Error: ' : ''}${title} – ${SITE.name}`}</title>

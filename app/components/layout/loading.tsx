@@ -6,10 +6,7 @@ export function Loading({ what }: { what: string }) {
     <>
       <p className={css['loading']}>Loading {what}…</p>
       <noscript>
-        <p>
-          This page needs JavaScript: who you are is known only to your browser. Searching and reading work
-          without.
-        </p>
+        <p>This page needs JavaScript: who you are is known only to your browser. Searching and reading work without.</p>
       </noscript>
     </>
   );

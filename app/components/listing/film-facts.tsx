@@ -54,10 +54,7 @@ export function FilmFacts({ film, heading: Heading, isContactElsewhere = false, 
       {group(
         'Who made it, and whom to ask',
         <>
-          <Fact name="Contact">
-            {film.contact &&
-              (isContactElsewhere ? <ContactText film={film} /> : <CopyableContact film={film} />)}
-          </Fact>
+          <Fact name="Contact">{film.contact && (isContactElsewhere ? <ContactText film={film} /> : <CopyableContact film={film} />)}</Fact>
           <Fact name="Made by">{film.sidecar_by}</Fact>
           <Fact name="Commissioned by">{film.commissioned_by}</Fact>
           <Fact name="Rights holder">{film.rights_holder}</Fact>
@@ -66,9 +63,7 @@ export function FilmFacts({ film, heading: Heading, isContactElsewhere = false, 
       {group(
         'The film',
         <>
-          <Fact name="Other titles">
-            {film.alt_titles.length > 0 && <TitleList titles={film.alt_titles} />}
-          </Fact>
+          <Fact name="Other titles">{film.alt_titles.length > 0 && <TitleList titles={film.alt_titles} />}</Fact>
           <Fact name={film.directors.length > 1 ? 'Directors' : 'Director'}>{film.directors.join(', ')}</Fact>
           <Fact name="Year">{film.year}</Fact>
           <Fact name="Genres">{film.genres.join(', ')}</Fact>
@@ -79,9 +74,7 @@ export function FilmFacts({ film, heading: Heading, isContactElsewhere = false, 
         <>
           <Fact name="Submitted by">{film.author}</Fact>
           <Fact name="Added">{shortDate(film.created_at)}</Fact>
-          {film.updated_at !== film.created_at && (
-            <Fact name="Last changed">{shortDate(film.updated_at)}</Fact>
-          )}
+          {film.updated_at !== film.created_at && <Fact name="Last changed">{shortDate(film.updated_at)}</Fact>}
           {film.tmdb_id !== null && (
             <Fact name="TMDB">
               <a href={`https://www.themoviedb.org/movie/${film.tmdb_id}`} rel="noopener">

@@ -7,9 +7,20 @@ import { filmJsonLd } from './film-json-ld.ts';
 /* Names and values as schema.org and the W3C's accessibility vocabulary have them. */
 
 const PIANO = {
-  _id: '1', title: 'The Piano', alt_titles: ['La leçon de piano'], directors: ['Jane Campion'], year: 1993, duration: 121,
-  format: 'AD', sidecar_type: 'Audio', language: 'English', frame_rate: '24', sidecar_by: 'Lantern', genres: [], tmdb_id: 713,
-} as unknown as Listing; // prettier-ignore
+  _id: '1',
+  title: 'The Piano',
+  alt_titles: ['La leçon de piano'],
+  directors: ['Jane Campion'],
+  year: 1993,
+  duration: 121,
+  format: 'AD',
+  sidecar_type: 'Audio',
+  language: 'English',
+  frame_rate: '24',
+  sidecar_by: 'Lantern',
+  genres: [],
+  tmdb_id: 713,
+} as unknown as Listing;
 
 test('a listing is a Movie, with what the material gives it in words and by name', () => {
   const address = 'https://films.example.org/films/1';

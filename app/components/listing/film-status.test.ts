@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { statusOf } from './film-status.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
-const waiting = (since: string) =>
-  statusOf({ approved: false, waiting_since: since, updated_at: '2026-01-01T00:00:00.000Z' }, NOW);
+const waiting = (since: string) => statusOf({ approved: false, waiting_since: since, updated_at: '2026-01-01T00:00:00.000Z' }, NOW);
 
 test.each([
   ['2026-11-21T11:30:00.000Z', 'Draft – waiting for less than an hour'],
@@ -16,7 +15,5 @@ test.each([
 });
 
 test('approved', () => {
-  expect(statusOf({ approved: true, waiting_since: null, updated_at: '2026-11-21T11:30:00.000Z' }, NOW)).toBe(
-    'Approved',
-  );
+  expect(statusOf({ approved: true, waiting_since: null, updated_at: '2026-11-21T11:30:00.000Z' }, NOW)).toBe('Approved');
 });

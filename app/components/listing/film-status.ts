@@ -8,10 +8,7 @@ export const STATUS_NAMES = { true: 'Approved', false: 'Draft' } as const;
 export const statusName = (isApproved: boolean): string => STATUS_NAMES[`${isApproved}`];
 
 /** What a submitter is told of a listing's status; of a draft also how long it has waited, against the aim. */
-export function statusOf(
-  film: Pick<OwnFilm, 'approved' | 'waiting_since' | 'updated_at'>,
-  now = Date.now(),
-): string {
+export function statusOf(film: Pick<OwnFilm, 'approved' | 'waiting_since' | 'updated_at'>, now = Date.now()): string {
   if (film.approved) return statusName(true);
   const { time, over } = waitingTime(film.waiting_since ?? film.updated_at, now);
   return `${statusName(false)} – waiting for ${time}${over === '' ? '' : `, longer than the ${MODERATION_AIM_HOURS} hours we aim for`}`;

@@ -15,10 +15,7 @@ test('one listing of a film is called by its title, its material and its languag
 });
 
 test('listings of one title are told apart by what they are, however the title is written', () => {
-  const [described, subtitled] = listingNames([
-    piano,
-    { ...piano, title: 'The piano', format: 'DS', sidecar_type: 'Subtitle' },
-  ]);
+  const [described, subtitled] = listingNames([piano, { ...piano, title: 'The piano', format: 'DS', sidecar_type: 'Subtitle' }]);
   expect(described).toEqual({ name: 'The Piano, AD, English', isNamesake: true });
   expect(subtitled).toMatchObject({ isNamesake: true });
 });

@@ -2,10 +2,7 @@ import type { Listing } from '#domain/listing.ts';
 import { typeName } from '#domain/describe-listing.ts';
 import { countUses, uniqueNames } from '#app/ui/unique-names.ts';
 
-export type NamedListing = Pick<
-  Listing,
-  'title' | 'format' | 'sidecar_type' | 'language' | 'sidecar_by' | 'duration'
->;
+export type NamedListing = Pick<Listing, 'title' | 'format' | 'sidecar_type' | 'language' | 'sidecar_by' | 'duration'>;
 
 /** What a listing is called beside others, for whoever hears the name of its link or button alone. */
 export interface ListingName {
@@ -22,9 +19,7 @@ export function listingNames(listings: readonly NamedListing[]): ListingName[] {
   const titles = listings.map(({ title }) => title.toLowerCase());
   const ofTitle = countUses(titles);
   const names = uniqueNames(
-    materials.map((material, at) =>
-      ofMaterial.get(material) === 1 ? material : `${material}, ${versionOf(listings[at]!)}`,
-    ),
+    materials.map((material, at) => (ofMaterial.get(material) === 1 ? material : `${material}, ${versionOf(listings[at]!)}`)),
   );
   return names.map((name, at) => ({
     name,

@@ -17,8 +17,7 @@ const DAYS_FROM_HOURS = 96;
 export function waitingTime(since: string, now: number): WaitingTime {
   const hours = Math.max(0, Math.floor((now - Date.parse(since)) / HOUR_MS));
   const overHours = hours - MODERATION_AIM_HOURS;
-  if (hours >= DAYS_FROM_HOURS)
-    return { time: `${Math.floor(hours / 24)} days`, over: `${Math.floor(overHours / 24)} over the aim` };
+  if (hours >= DAYS_FROM_HOURS) return { time: `${Math.floor(hours / 24)} days`, over: `${Math.floor(overHours / 24)} over the aim` };
   return { time: hoursText(hours), over: overHours > 0 ? `${overHours} over the aim` : '' };
 }
 

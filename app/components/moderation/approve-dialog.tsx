@@ -18,12 +18,7 @@ interface Props {
 /** Asks before a film becomes public, and says who will be mailed. */
 export function ApproveDialog({ film, name = film.title, children, ...dialog }: Props) {
   return (
-    <ConfirmDialog
-      {...dialog}
-      title={`Approve “${name}”?`}
-      cancelLabel="No, change nothing"
-      confirmLabel="Yes, approve"
-    >
+    <ConfirmDialog {...dialog} title={`Approve “${name}”?`} cancelLabel="No, change nothing" confirmLabel="Yes, approve">
       <p>It becomes public at once.</p>
       {film.flagged && (
         <p>

@@ -8,10 +8,5 @@ export interface Approve extends Pick<ModeratedFilm, 'title' | 'updated_at' | 'a
 }
 
 /** What came of it; it may have been approved before, by somebody else or unheard. */
-export const approvedText = (
-  film: Pick<ModeratedFilm, 'title' | 'author_id' | 'author'>,
-  wasDraft = true,
-): string =>
-  wasDraft
-    ? `“${film.title}” is approved now, and public.${mailText(film)}`
-    : `“${film.title}” is approved already, and public.`;
+export const approvedText = (film: Pick<ModeratedFilm, 'title' | 'author_id' | 'author'>, wasDraft = true): string =>
+  wasDraft ? `“${film.title}” is approved now, and public.${mailText(film)}` : `“${film.title}” is approved already, and public.`;

@@ -14,14 +14,9 @@ interface Props {
 export function FlagButton({ film, isBusy, nameAmongMany, onFlag }: Props) {
   const { _id: id, title, flagged, updated_at } = film;
   return (
-    <Button
-      aria-disabled={isBusy}
-      onClick={() => onFlag({ action: 'flag', id, title, flagged: !flagged, updated_at })}
-    >
+    <Button aria-disabled={isBusy} onClick={() => onFlag({ action: 'flag', id, title, flagged: !flagged, updated_at })}>
       {flagged ? 'Remove flag' : 'Flag'}
-      {nameAmongMany && (
-        <span className="visually-hidden"> {flagged ? `of ${nameAmongMany}` : nameAmongMany}</span>
-      )}
+      {nameAmongMany && <span className="visually-hidden"> {flagged ? `of ${nameAmongMany}` : nameAmongMany}</span>}
     </Button>
   );
 }

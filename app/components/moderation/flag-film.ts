@@ -13,11 +13,7 @@ export const flagSchema = z.object({
 });
 
 /** @throws ApiError, or a way to the login page */
-export async function flagFilm(
-  { id, flagged, updated_at }: Flag,
-  userId: string,
-  request: Request,
-): Promise<void> {
+export async function flagFilm({ id, flagged, updated_at }: Flag, userId: string, request: Request): Promise<void> {
   await api.patch(`films/${id}/${userId}`, { flagged, updated_at }, request);
 }
 

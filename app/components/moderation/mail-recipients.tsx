@@ -13,14 +13,11 @@ interface Props {
 /** Who gets a mail, by name, with the number of their films. */
 export function MailRecipients({ recipients, isCertain }: Props) {
   if (recipients.length === 0) return isCertain ? <p>Nobody is mailed.</p> : null;
-  const whom =
-    recipients.length === 1 ? 'the submitter' : `each of ${countText(recipients.length, 'submitter')}`;
+  const whom = recipients.length === 1 ? 'the submitter' : `each of ${countText(recipients.length, 'submitter')}`;
   return (
     <div>
       <p>
-        {isCertain
-          ? `One e-mail goes to ${whom}:`
-          : `With a reason or a message, one e-mail goes to ${whom}; without, nobody is told:`}
+        {isCertain ? `One e-mail goes to ${whom}:` : `With a reason or a message, one e-mail goes to ${whom}; without, nobody is told:`}
       </p>
       <RecipientList recipients={recipients.slice(0, NAMED)} />
       {recipients.length > NAMED && (

@@ -14,8 +14,7 @@ export const revertMessageSchema = z.object({
 
 export const NO_MESSAGE: RevertMessage = { reasons: [], message: '' };
 
-export const isEmptyMessage = ({ reasons, message }: RevertMessage): boolean =>
-  reasons.length === 0 && message.trim() === '';
+export const isEmptyMessage = ({ reasons, message }: RevertMessage): boolean => reasons.length === 0 && message.trim() === '';
 
 interface Props {
   value: RevertMessage;
@@ -38,9 +37,7 @@ export function RevertFields({ value, onChange }: Props) {
                   onChange={({ currentTarget: { checked } }) =>
                     onChange({
                       ...value,
-                      reasons: REVERT_REASON_NAMES.filter((one) =>
-                        one === reason ? checked : value.reasons.includes(one),
-                      ),
+                      reasons: REVERT_REASON_NAMES.filter((one) => (one === reason ? checked : value.reasons.includes(one))),
                     })
                   }
                 />

@@ -47,9 +47,7 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
         </h2>
         {rows.length > 1 && helpable.length > 0 && (
           <Button aria-disabled={isBusy} onClick={() => act({ act: 'retry', what, id: null })}>
-            {helpable.length === rows.length
-              ? `Retry all ${total.toLocaleString('en-GB')} ${what}`
-              : `Retry all ${what} that it can help`}
+            {helpable.length === rows.length ? `Retry all ${total.toLocaleString('en-GB')} ${what}` : `Retry all ${what} that it can help`}
           </Button>
         )}
       </div>

@@ -25,11 +25,7 @@ export async function runFailedWorkAction(request: Request): Promise<FailedWorkR
       await api.delete(`operations/${what}${one}`, request);
       return { done: `The ${what === 'jobs' ? 'job' : 'mail'} is discarded.` };
     }
-    const { data } = await api.post<{ data: { retried: number } }>(
-      `operations/${what}${one}/retry`,
-      undefined,
-      request,
-    );
+    const { data } = await api.post<{ data: { retried: number } }>(`operations/${what}${one}/retry`, undefined, request);
     return { done: retriedText(what, data.retried) };
   } catch (error) {
     return asProblem(error);

@@ -11,10 +11,7 @@ export function Health({ needs }: { needs: readonly Need[] }) {
   return (
     <section aria-labelledby="health" className={css['health']} data-well={needs.length === 0}>
       <h2 id="health">
-        <Icon
-          drawing={needs.length === 0 ? 'M2.5 9l4 4 7-9' : 'M8 4.5v5M8 12v.5'}
-          isRound={needs.length > 0}
-        />
+        <Icon drawing={needs.length === 0 ? 'M2.5 9l4 4 7-9' : 'M8 4.5v5M8 12v.5'} isRound={needs.length > 0} />
         {healthText(needs)}
       </h2>
       {needs.length > 0 && (

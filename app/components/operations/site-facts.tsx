@@ -18,9 +18,7 @@ export function SiteFacts(operations: Operations) {
       <dl>
         <Fact name="Drafts">
           {draftsText(drafts)}{' '}
-          {drafts.waiting > 0 && (
-            <Link to={paths.dashboard('approved=false&sort=waiting_since')}>Open the drafts</Link>
-          )}
+          {drafts.waiting > 0 && <Link to={paths.dashboard('approved=false&sort=waiting_since')}>Open the drafts</Link>}
         </Fact>
         <Fact name="Last backup">{backupText(backup)}</Fact>
         <Fact name="Jobs">{waitingText(jobs)}</Fact>
@@ -44,8 +42,7 @@ export function SiteFacts(operations: Operations) {
           </Fact>
         ))}
         <Fact name="Versions">
-          Program {versions.program}, schema {versions.schema}, PostgreSQL {versions.postgresql}, Node{' '}
-          {versions.node}.
+          Program {versions.program}, schema {versions.schema}, PostgreSQL {versions.postgresql}, Node {versions.node}.
         </Fact>
       </dl>
     </section>
@@ -68,8 +65,7 @@ function draftsText({ waiting, overdue, oldest_seconds }: Operations['drafts']):
 }
 
 function backupText({ latest, is_scheduled, is_external_database }: Operations['backup']): string {
-  if (latest)
-    return `Of ${momentHere(Date.parse(String(latest.made_at)))}, ${fileSize(latest.bytes)}: ${latest.file}.`;
+  if (latest) return `Of ${momentHere(Date.parse(String(latest.made_at)))}, ${fileSize(latest.bytes)}: ${latest.file}.`;
   if (is_scheduled) return 'None has been made yet; the first is made in the coming night.';
   return is_external_database
     ? 'This program makes none: the database is another server’s, and its backups are made there.'
@@ -83,7 +79,6 @@ function waitingText({ waiting, retrying, oldest_waiting_seconds }: Waiting): st
 }
 
 function replicaText({ state, is_synchronous, lag_seconds }: ReplicaRecord): string {
-  const lag =
-    lag_seconds === null ? 'How far it is behind is not known.' : `${durationText(lag_seconds)} behind.`;
+  const lag = lag_seconds === null ? 'How far it is behind is not known.' : `${durationText(lag_seconds)} behind.`;
   return `${is_synchronous ? 'Every write waits for it. ' : ''}${state === '' || state === 'streaming' ? '' : `It does not stream (${state}). `}${lag}`;
 }

@@ -54,5 +54,4 @@ function Statement({ name, text }: { name: string; text: string }) {
   );
 }
 
-const milliseconds = (ms: number): string =>
-  `${ms.toLocaleString('en-GB', { maximumFractionDigits: ms < 10 ? 1 : 0 })} ms`;
+const milliseconds = (ms: number): string => `${ms.toLocaleString('en-GB', { maximumFractionDigits: ms < 10 ? 1 : 0 })} ms`;

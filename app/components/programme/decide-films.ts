@@ -19,12 +19,10 @@ export interface DecidedFilm {
 /** Chosen where none of the candidates is meant. */
 export const NONE_OF_THESE = 'none';
 
-const keyOf = (title: string, year: number | undefined, directors: readonly string[]) =>
-  [title, year ?? '', ...directors].join('|');
+const keyOf = (title: string, year: number | undefined, directors: readonly string[]) => [title, year ?? '', ...directors].join('|');
 
 export const filmKey = ({ title, year, directors }: ProgrammeFilm): string => keyOf(title, year, directors);
-export const candidateKey = ({ title, year, directors }: MatchCandidate): string =>
-  keyOf(title, year, directors);
+export const candidateKey = ({ title, year, directors }: MatchCandidate): string => keyOf(title, year, directors);
 
 /** What was found for each film of a programme, and what was chosen where that was doubtful. */
 export function decideFilms(
@@ -37,15 +35,10 @@ export function decideFilms(
 
 const NOTHING: FilmMatch = { films: [], candidates: [] };
 
-function decide(
-  film: ProgrammeFilm,
-  { films, candidates }: FilmMatch,
-  choice: string | undefined,
-): DecidedFilm {
+function decide(film: ProgrammeFilm, { films, candidates }: FilmMatch, choice: string | undefined): DecidedFilm {
   const known = { key: filmKey(film), film, candidates };
   const [first] = films;
-  if (first)
-    return { ...known, is: 'found', listed: first, materials: films, candidates: [], chosen: undefined };
+  if (first) return { ...known, is: 'found', listed: first, materials: films, candidates: [], chosen: undefined };
   const chosen = candidates.find((candidate) => candidateKey(candidate) === choice);
   if (chosen) return { ...known, is: 'found', listed: chosen, materials: chosen.films, chosen: choice };
   const nothing = { ...known, listed: undefined, materials: [] };

@@ -14,17 +14,15 @@ interface Props {
 /** The films of which nobody but the festival can say which ones are meant. They stay here when they are decided. */
 export function DoubtfulFilms({ films, onChoose }: Props) {
   const doubtful = films.filter(
-    ({ key, candidates }, index) =>
-      candidates.length > 0 && films.findIndex((other) => other.key === key) === index,
+    ({ key, candidates }, index) => candidates.length > 0 && films.findIndex((other) => other.key === key) === index,
   );
   if (doubtful.length === 0) return null;
   return (
     <section aria-labelledby="doubtful" className={css['doubtful']}>
       <h2 id="doubtful">Which film do you mean?</h2>
       <p>
-        {doubtful.length === 1 ? 'One title is' : `${doubtful.length} titles are`} not quite as in the
-        register, or several films have {doubtful.length === 1 ? 'it' : 'them'}. Choose, and the answer below
-        follows.
+        {doubtful.length === 1 ? 'One title is' : `${doubtful.length} titles are`} not quite as in the register, or several films have{' '}
+        {doubtful.length === 1 ? 'it' : 'them'}. Choose, and the answer below follows.
       </p>
       <div className={css['films']}>
         {doubtful.map(({ key, film, candidates, chosen }) => (
@@ -70,9 +68,7 @@ function chosenAt(place: string, candidates: readonly MatchCandidate[]): string 
 }
 
 const sentAs = ({ title, year, directors }: ProgrammeFilm): string =>
-  [`“${title}”`, year && `(${year})`, directors.length > 0 && `by ${directors.join(', ')}`]
-    .filter(Boolean)
-    .join(' ');
+  [`“${title}”`, year && `(${year})`, directors.length > 0 && `by ${directors.join(', ')}`].filter(Boolean).join(' ');
 
 const asChoice = (candidate: MatchCandidate, place: number) => ({
   value: String(place),

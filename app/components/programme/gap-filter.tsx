@@ -32,9 +32,7 @@ export function GapFilter({ films, shown, onShow }: Props) {
       <h2 id="show">Show</h2>
       <ul role="list">
         {choice(undefined, 'All')}
-        {GAP_VALUES.filter((gap) => gap === shown || filmsWith(films, gap).length > 0).map((gap) =>
-          choice(gap, GAPS[gap].label),
-        )}
+        {GAP_VALUES.filter((gap) => gap === shown || filmsWith(films, gap).length > 0).map((gap) => choice(gap, GAPS[gap].label))}
       </ul>
     </div>
   );

@@ -27,8 +27,7 @@ export const GAP_VALUES = ownKeys(GAPS);
 export const isGap = (value: unknown): value is Gap => GAP_VALUES.some((gap) => gap === value);
 
 /** Whether what is listed is all for another version than the copy. */
-const fitsNothing = ({ materials }: DecidedFilm): boolean =>
-  materials.length > 0 && materials.every(({ fit }) => fit?.is === 'other');
+const fitsNothing = ({ materials }: DecidedFilm): boolean => materials.length > 0 && materials.every(({ fit }) => fit?.is === 'other');
 
 export const filmsWith = (films: readonly DecidedFilm[], gap: Gap | undefined): DecidedFilm[] =>
   gap === undefined ? [...films] : films.filter(GAPS[gap].holds);
@@ -37,12 +36,7 @@ export const filmsWith = (films: readonly DecidedFilm[], gap: Gap | undefined): 
 export function totalsText(films: readonly DecidedFilm[]): string {
   const count = (gap: Gap) => filmsWith(films, gap).length;
   const withMaterial = (format: Format) => films.filter((film) => has(film, format)).length;
-  const [subtitles, nothing, unsuitable, undecided] = [
-    withMaterial('DS'),
-    count('nothing'),
-    count('no-fit'),
-    count('undecided'),
-  ];
+  const [subtitles, nothing, unsuitable, undecided] = [withMaterial('DS'), count('nothing'), count('no-fit'), count('undecided')];
   return [
     `${subtitles} of ${countText(films.length, 'film')} ${subtitles === 1 ? 'has' : 'have'} descriptive subtitles, ${withMaterial('AD')} audio description.`,
     nothing > 0 && `For ${nothing} nothing is listed.`,

@@ -11,9 +11,7 @@ export interface Letter {
 
 /** The kinds of material that a screening needs and that are not listed for this film. */
 export const missingKinds = ({ is, materials }: DecidedFilm): ('DS' | 'AD')[] =>
-  is === 'undecided'
-    ? []
-    : (['DS', 'AD'] as const).filter((format) => materials.every((film) => film.format !== format));
+  is === 'undecided' ? [] : (['DS', 'AD'] as const).filter((format) => materials.every((film) => film.format !== format));
 
 /** A letter that asks a film's distributor for what is missing, as it is pasted into a mail. */
 export function distributorLetter(decided: DecidedFilm): Letter {

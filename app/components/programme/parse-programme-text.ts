@@ -24,10 +24,7 @@ export interface ProgrammeFindings {
 const NO_FILMS = 'Type or paste the titles of your films, one a line.';
 
 /** What somebody typed as films, or what is wrong with it. */
-export function parseProgrammeText(
-  text: string,
-  thisYear: number,
-): ParsedProgramme | { errors: FieldErrors } {
+export function parseProgrammeText(text: string, thisYear: number): ParsedProgramme | { errors: FieldErrors } {
   const { films: read, remarks } = readProgramme(text, thisYear);
   const [remark] = remarks;
   if (read.length === 0) return { errors: { films: remark?.text ?? NO_FILMS } };

@@ -22,8 +22,7 @@ interface Props {
 /** What can be done with the findings: take it along, print it, come back to it, forget it. */
 export function ProgrammeActions({ findings, kept, films, site, onKeep, onForget }: Props) {
   const [isRefused, setRefused] = useState(false);
-  const save = () =>
-    saveFile(`${findings.name}.csv`, new Blob([programmeCsv(films, site)], { type: 'text/csv' }));
+  const save = () => saveFile(`${findings.name}.csv`, new Blob([programmeCsv(films, site)], { type: 'text/csv' }));
   return (
     <div className={css['actions']}>
       <div className={css['buttons']}>

@@ -42,12 +42,7 @@ export function ProgrammeForm({ text = '', name = '', kept, sentBack }: Props) {
     });
   };
   return (
-    <PostForm
-      fields={FIELDS}
-      sentBack={sentBack}
-      button="Check the programme"
-      sending="Comparing with the register…"
-    >
+    <PostForm fields={FIELDS} sentBack={sentBack} button="Check the programme" sending="Comparing with the register…">
       {kept !== undefined && <input type="hidden" name="kept" value={kept} />}
       <DraftNotice {...draft.notice} where={kept === undefined ? undefined : 'under “Change the list”'} />
       <div className={css['films']}>

@@ -9,16 +9,15 @@ export function ProgrammeLegend() {
       <h2 id="legend">How to read this</h2>
       <ul>
         <li>
-          “Nothing listed” means that nobody has told this register of a material. One may exist: ask the
-          distributor, with the letter beside the film.
+          “Nothing listed” means that nobody has told this register of a material. One may exist: ask the distributor, with the letter
+          beside the film.
         </li>
         <li>
           Whether a material fits is worked out from running times and frame rates alone.{' '}
           <Link to={paths.doesItFit()}>How we work out the fit</Link>
         </li>
         <li>
-          A listing gives nobody permission. Ask its contact:{' '}
-          <Link to={paths.letterToContact()}>a letter to copy</Link>
+          A listing gives nobody permission. Ask its contact: <Link to={paths.letterToContact()}>a letter to copy</Link>
         </li>
       </ul>
     </section>

@@ -73,12 +73,7 @@ export function ProgrammeResult(props: Props) {
         onForget={() => props.onForget?.()}
       />
       <UnreadLines remarks={findings.remarks} />
-      <form
-        method="post"
-        action={paths.programme()}
-        className={css['findings']}
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form method="post" action={paths.programme()} className={css['findings']} onSubmit={(event) => event.preventDefault()}>
         {!kept && (
           <>
             <input type="hidden" name="films" value={findings.text} />
@@ -100,11 +95,7 @@ export function ProgrammeResult(props: Props) {
         </section>
       </form>
       <ProgrammeLegend />
-      <details
-        key={kept?.at}
-        className={css['change']}
-        open={sentBack !== undefined || isChangeBegun || undefined}
-      >
+      <details key={kept?.at} className={css['change']} open={sentBack !== undefined || isChangeBegun || undefined}>
         <summary id="change">Change the list</summary>
         <ProgrammeForm text={findings.text} name={findings.name} kept={kept?.id} sentBack={sentBack} />
       </details>

@@ -35,8 +35,8 @@ export function ProgrammeStart(props: Props) {
       <div className={css['columns']}>
         <div className={css['main']}>
           <p className={css['intro']}>
-            Paste the films of a festival or a season. On one page you learn which of them have descriptive
-            subtitles or audio description, whether those fit your copies, whom to ask, and what is missing.
+            Paste the films of a festival or a season. On one page you learn which of them have descriptive subtitles or audio description,
+            whether those fit your copies, whom to ask, and what is missing.
           </p>
           <SignedVideo />
           <ProgrammeForm {...typed} sentBack={sentBack} />
@@ -46,9 +46,8 @@ export function ProgrammeStart(props: Props) {
           <section aria-labelledby="stored">
             <h2 id="stored">What becomes of your list</h2>
             <p>
-              Our server compares it with the register, and stores nothing of it. It is kept in this browser
-              from the first key on, until you discard or forget it. The address of the answer brings it back,
-              here alone.
+              Our server compares it with the register, and stores nothing of it. It is kept in this browser from the first key on, until
+              you discard or forget it. The address of the answer brings it back, here alone.
             </p>
           </section>
         </div>

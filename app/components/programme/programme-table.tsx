@@ -36,9 +36,7 @@ export function ProgrammeTable({ labelledBy, films }: Props) {
               <FilmName decided={decided} />
             </RowHeader>
             {decided.is === 'found' ? (
-              COLUMNS.map((format) => (
-                <MaterialCell key={format} decided={decided} format={format} names={names} />
-              ))
+              COLUMNS.map((format) => <MaterialCell key={format} decided={decided} format={format} names={names} />)
             ) : (
               <Cell colSpan={COLUMNS.length}>
                 {decided.is === 'nothing' ? (
@@ -76,14 +74,11 @@ function FilmName({ decided }: { decided: DecidedFilm }) {
   );
 }
 
-const yourCopy = ({ seconds, rate }: Copy): string =>
-  `${runningTimeWords(seconds)}${rate ? ` at ${rateName(rate)} fps` : ''}`;
+const yourCopy = ({ seconds, rate }: Copy): string => `${runningTimeWords(seconds)}${rate ? ` at ${rateName(rate)} fps` : ''}`;
 
 /** By the listing's id. A listing that two films of the programme have in common is one. */
 function namesOf(films: readonly DecidedFilm[]): Map<string, ListingName> {
-  const listings = [
-    ...new Map(films.flatMap(({ materials }) => materials.map((one) => [one._id, one]))).values(),
-  ];
+  const listings = [...new Map(films.flatMap(({ materials }) => materials.map((one) => [one._id, one]))).values()];
   const names = listingNames(listings);
   return new Map(listings.map(({ _id }, at) => [_id, names[at]!]));
 }
@@ -115,12 +110,7 @@ function MaterialList({ decided: { materials, film }, format, names }: Materials
   return (
     <ul role="list">
       {listings.map((listing) => (
-        <ProgrammeMaterial
-          key={listing._id}
-          listing={listing}
-          name={names.get(listing._id)!}
-          copy={film.copy}
-        />
+        <ProgrammeMaterial key={listing._id} listing={listing} name={names.get(listing._id)!} copy={film.copy} />
       ))}
     </ul>
   );

@@ -22,8 +22,8 @@ export function ProgrammeWaiting({ heading }: Props) {
       <p className={css['waiting']}>Comparing with the register…</p>
       <noscript>
         <p>
-          This programme is kept in the browser in which it was checked. To bring it back, that browser needs
-          JavaScript. Without, paste the films anew.
+          This programme is kept in the browser in which it was checked. To bring it back, that browser needs JavaScript. Without, paste the
+          films anew.
         </p>
       </noscript>
     </>
@@ -36,8 +36,8 @@ export function ProgrammeGone({ heading }: Props) {
     <>
       <Heading heading={heading}>This programme is not here</Heading>
       <p className={css['why']}>
-        Programmes are kept in the browser in which they were checked. This browser keeps none at this
-        address: it was forgotten, or it was checked in another browser.
+        Programmes are kept in the browser in which they were checked. This browser keeps none at this address: it was forgotten, or it was
+        checked in another browser.
       </p>
       <p>
         <ButtonLink to={paths.programme()} variant="primary">

@@ -21,7 +21,21 @@ const film = (title: string, given: Partial<ProgrammeFilm> = {}): ProgrammeFilm 
   ...given,
 });
 const listing = (title: string, given: Partial<ListedFilm> = {}) =>
-  ({ _id: `${title}-id`, title, directors: ['Jane Campion'], year: 1993, duration: 121, frame_rate: '24', format: 'DS', sidecar_type: 'DS', sidecar_format: 'SRT', language: 'English', contact: 'ask@example.org', sidecar_by: '', ...given }) as ListedFilm; // prettier-ignore
+  ({
+    _id: `${title}-id`,
+    title,
+    directors: ['Jane Campion'],
+    year: 1993,
+    duration: 121,
+    frame_rate: '24',
+    format: 'DS',
+    sidecar_type: 'DS',
+    sidecar_format: 'SRT',
+    language: 'English',
+    contact: 'ask@example.org',
+    sidecar_by: '',
+    ...given,
+  }) as ListedFilm;
 const candidate = (title: string, year: number, films: ListedFilm[]): MatchCandidate => ({
   title,
   year,
@@ -48,10 +62,7 @@ const PROGRAMME = [
   film('Ran', { copy: OF_AN_HOUR }),
 ];
 const MATCHES = [
-  surely(
-    fitted(AT_25, listing('The Piano')),
-    fitted(AT_25, listing('The Piano', { format: 'AD', sidecar_type: 'Audio' })),
-  ),
+  surely(fitted(AT_25, listing('The Piano')), fitted(AT_25, listing('The Piano', { format: 'AD', sidecar_type: 'Audio' }))),
   { films: [], candidates: NOSFERATUS },
   surely(),
   surely(fitted(OF_AN_HOUR, listing('Ran', { duration: 162 }))),
@@ -81,11 +92,7 @@ test('what is chosen counts as found, “none of these” as nothing; a choice t
 });
 
 test('a copy stands in an address as people write it', () => {
-  expect([copyQuery(AT_25), copyQuery({ seconds: 5770 }), copyQuery(undefined)]).toEqual([
-    'copy=116&copy_rate=25',
-    'copy=1:36:10',
-    '',
-  ]);
+  expect([copyQuery(AT_25), copyQuery({ seconds: 5770 }), copyQuery(undefined)]).toEqual(['copy=116&copy_rate=25', 'copy=1:36:10', '']);
 });
 
 test('the letter asks for what is missing, and says which copy it is for', () => {
@@ -105,14 +112,7 @@ test('as a spreadsheet each material has a row, and so has a film without any; n
   const rows = [...csv.read(text.replace(/^\uFEFF/, '')), ...csv.end()].map(({ cells = [] }) => cells);
   const column = (name: string) => rows.slice(1).map((cells) => cells[rows[0]!.indexOf(name)]);
   expect(text.startsWith('\uFEFFFilm,Year,')).toBe(true);
-  expect(column('Film')).toEqual([
-    '\'=HYPERLINK("x")',
-    'The Piano',
-    'The Piano',
-    'Nosferatu',
-    'Unheard Of',
-    'Ran',
-  ]);
+  expect(column('Film')).toEqual(['\'=HYPERLINK("x")', 'The Piano', 'The Piano', 'Nosferatu', 'Unheard Of', 'Ran']);
   expect(column('Result').slice(2)).toEqual(['Listed', 'To choose', 'Nothing listed', 'Listed']);
   expect(column('Fit').slice(1)).toEqual([
     'Fits after retiming 24 → 25 (× 0.96)',

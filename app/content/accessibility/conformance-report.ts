@@ -40,9 +40,7 @@ function inShort(results: AccessibilityResults): string[] {
 }
 
 function aboutProduct(site: Site, results: AccessibilityResults): Block[] {
-  const engines = results.engines
-    .map(({ name, version, routes }) => `${name} ${version} (${routes} kinds of pages)`)
-    .join(' and ');
+  const engines = results.engines.map(({ name, version, routes }) => `${name} ${version} (${routes} kinds of pages)`).join(' and ');
   const themes = results.themes === 'each' ? 'in each theme' : 'in one theme, by turns,';
   return [
     heading('about', 'About this report'),
@@ -111,8 +109,13 @@ const otherParts = (): Block[] => [
   ...part('video', 'Video', 'EN 301 549 clause 7 and Section 508, 503.4', other.VIDEO_PLAYER),
   ...part('documents', 'Documents', 'EN 301 549 clause 10', other.DOCUMENTS),
   ...part('support', 'Documentation and support', 'EN 301 549 clause 12 and Section 508 chapter 6', other.SUPPORT),
-  ...part('others', 'Hardware, software, relay services', 'EN 301 549 clauses 8, 11 and 13, Section 508 chapters 4 and 5', other.OTHER_KINDS),
-]; // prettier-ignore
+  ...part(
+    'others',
+    'Hardware, software, relay services',
+    'EN 301 549 clauses 8, 11 and 13, Section 508 chapters 4 and 5',
+    other.OTHER_KINDS,
+  ),
+];
 
 function part(id: string, name: string, caption: string, rows: readonly other.Requirement[]): Block[] {
   return [

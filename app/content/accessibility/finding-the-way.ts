@@ -46,9 +46,7 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     level: 'AA',
     status: 'supports',
     how: 'Headings and labels say what follows. Each field has a label that you can see.',
-    looked: looked(
-      'the headings, labels and buttons of the 74 states of pages, read as lists, those of admins too',
-    ),
+    looked: looked('the headings, labels and buttons of the 74 states of pages, read as lists, those of admins too'),
   },
   {
     number: '2.4.7',
@@ -70,9 +68,7 @@ export const FINDING_THE_WAY: readonly Criterion[] = [
     level: 'AAA',
     status: 'supports',
     how: 'Each link says where it leads, without what stands around it. Where two listings have the same title, their links also say the material and the language to screen readers.',
-    looked: looked(
-      'the names of all links of the 78 states of pages, read as a list without what stands around them',
-    ),
+    looked: looked('the names of all links of the 78 states of pages, read as a list without what stands around them'),
   },
   {
     number: '2.4.10',

@@ -81,7 +81,7 @@ export const WHO_CAN_USE_IT: readonly Requirement[] = [
     status: 'supports',
     remark: 'Settings that help are kept in the browser. Passwords are hidden until their owner shows them.',
   },
-]; // prettier-ignore
+];
 
 /** EN 301 549 clause 5, as far as it is about web pages. */
 export const GENERIC: readonly Requirement[] = [
@@ -101,7 +101,8 @@ export const GENERIC: readonly Requirement[] = [
     clause: '5.4',
     name: 'Preservation of accessibility information during conversion',
     status: 'supports',
-    remark: 'When a file of subtitles is saved in another format, all is kept that the format can hold. What it cannot hold is listed first.',
+    remark:
+      'When a file of subtitles is saved in another format, all is kept that the format can hold. What it cannot hold is listed first.',
   },
   {
     clause: '5.1, 5.5 to 5.9',
@@ -115,7 +116,7 @@ export const GENERIC: readonly Requirement[] = [
     status: 'not-applicable',
     remark: 'There is none.',
   },
-]; // prettier-ignore
+];
 
 /** EN 301 549 clause 7. */
 export const VIDEO_PLAYER: readonly Requirement[] = [
@@ -123,7 +124,8 @@ export const VIDEO_PLAYER: readonly Requirement[] = [
     clause: '7.1.1 to 7.1.4, 503.4',
     name: 'Captions: playback, timing, preservation, looks',
     status: 'supports',
-    remark: 'Videos play in the browser’s own player. Captions are a track of their own, on from the start; the browser or the device says how they look.',
+    remark:
+      'Videos play in the browser’s own player. Captions are a track of their own, on from the start; the browser or the device says how they look.',
   },
   {
     clause: '7.1.5',
@@ -141,16 +143,17 @@ export const VIDEO_PLAYER: readonly Requirement[] = [
     clause: '7.3, 503.4.1',
     name: 'User controls for captions and audio description',
     status: 'partially',
-    remark: 'Captions of a video are switched in the browser’s own player. In some browsers that takes a step more than to play or to pause.',
+    remark:
+      'Captions of a video are switched in the browser’s own player. In some browsers that takes a step more than to play or to pause.',
   },
-]; // prettier-ignore
+];
 
 /** EN 301 549 clause 8, 11 and 13. */
 export const OTHER_KINDS: readonly Requirement[] = [
   { clause: '8, 402 to 415', name: 'Hardware', status: 'not-applicable', remark: 'This is a web site.' },
   { clause: '11, 501 to 504', name: 'Software', status: 'not-applicable', remark: 'This is a web site: see the tables of WCAG.' },
   { clause: '13', name: 'ICT providing relay or emergency service access', status: 'not-applicable', remark: 'There is none.' },
-]; // prettier-ignore
+];
 
 /** EN 301 549 clause 10: the guides, and this report, as PDF and as Word documents. */
 export const DOCUMENTS: readonly Requirement[] = [
@@ -164,9 +167,10 @@ export const DOCUMENTS: readonly Requirement[] = [
     clause: '10.1.3.1',
     name: 'Tables in PDF documents',
     status: 'partially',
-    remark: 'In the PDF documents the headings of columns are marked, those of rows are only bold. The page and the Word document mark both.',
+    remark:
+      'In the PDF documents the headings of columns are marked, those of rows are only bold. The page and the Word document mark both.',
   },
-]; // prettier-ignore
+];
 
 /** EN 301 549 clause 12, and chapter 6 of Section 508. */
 export const SUPPORT: readonly Requirement[] = [
@@ -200,4 +204,4 @@ export const SUPPORT: readonly Requirement[] = [
     status: 'supports',
     remark: 'Help is given in writing: by e-mail, and by post. Nobody has to phone.',
   },
-]; // prettier-ignore
+];

@@ -9,9 +9,7 @@ export const SEEING: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'What a colour says, words or a sign say too. Links in a text are underlined. Errors begin with “Error:”.',
-    looked: looked(
-      'the 74 states of pages, in grey: badges, chosen filters, errors, comparisons, results of checks',
-    ),
+    looked: looked('the 74 states of pages, in grey: badges, chosen filters, errors, comparisons, results of checks'),
   },
   {
     number: '1.4.2',
@@ -105,8 +103,6 @@ export const SEEING: readonly Criterion[] = [
     level: 'AA',
     status: 'supports',
     how: 'Nothing appears because the pointer rests on something. Suggestions below a field stay until you choose or press Escape.',
-    looked: looked(
-      'the styles and components, for what appears on hover or focus: links past something, and suggestions',
-    ),
+    looked: looked('the styles and components, for what appears on hover or focus: links past something, and suggestions'),
   },
 ];

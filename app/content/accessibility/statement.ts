@@ -15,11 +15,7 @@ import { faultsOf, RESULTS, statusOf, type AccessibilityResults } from './result
 type Terms = SettingsApart['accessibility'];
 
 /** What the statement's text calls for, by name. @param siteName whose statement it is */
-export function statementInserts(
-  siteName: string,
-  terms: Terms,
-  results = RESULTS,
-): Record<StatementInsert, readonly Block[]> {
+export function statementInserts(siteName: string, terms: Terms, results = RESULTS): Record<StatementInsert, readonly Block[]> {
   return {
     'accessibility-status': statusBlocks(siteName, terms, results),
     'accessibility-gaps': gapBlocks(results),
@@ -38,8 +34,7 @@ const openCriteria = (results: AccessibilityResults): Criterion[] =>
 const isOpen = (status: string) => status === 'partially' || status === 'not';
 
 /** What the European standard asks for besides WCAG and is not met, or not wholly. */
-const openRequirements = (): Requirement[] =>
-  [...VIDEO_PLAYER, ...DOCUMENTS].filter(({ status }) => isOpen(status));
+const openRequirements = (): Requirement[] => [...VIDEO_PLAYER, ...DOCUMENTS].filter(({ status }) => isOpen(status));
 
 function statusBlocks(siteName: string, { law }: Terms, results: AccessibilityResults): Block[] {
   const isWhole = openCriteria(results).length === 0;
@@ -57,9 +52,7 @@ function statusBlocks(siteName: string, { law }: Terms, results: AccessibilityRe
         ? 'The website is fully compliant with the European standard EN 301 549 V3.2.1.'
         : 'The website is partially compliant with the European standard EN 301 549 V3.2.1, because of what is listed below.',
     ),
-    paragraph(
-      `This was last tested on ${longDate(results.date)}. We tested it ourselves. Nobody from outside has checked it yet.`,
-    ),
+    paragraph(`This was last tested on ${longDate(results.date)}. We tested it ourselves. Nobody from outside has checked it yet.`),
     paragraph(
       'The ',
       { kind: 'link', href: reportPaths.page(), text: ['accessibility conformance report'] },
@@ -77,12 +70,10 @@ function gapBlocks(results: AccessibilityResults): Block[] {
     ...openRequirements().map(({ clause, name, remark }) => `${name} (EN 301 549, ${clause}): ${remark}`),
   ];
   return gaps.length === 0 ? [paragraph('We know of nothing that the standards ask for and that we do not do.')] : [list(gaps)];
-} // prettier-ignore
+}
 
 function aaaBlocks(results: AccessibilityResults): Block[] {
-  const claimed = CRITERIA.filter(
-    (criterion) => criterion.level === 'AAA' && statusOf(results, criterion) === 'supports',
-  );
+  const claimed = CRITERIA.filter((criterion) => criterion.level === 'AAA' && statusOf(results, criterion) === 'supports');
   return [list(claimed.map(({ number, name, how }) => `${name} (${number}): ${how}`))];
 }
 
@@ -95,9 +86,7 @@ function methodBlocks({ engines, checks, themes }: AccessibilityResults): Block[
       ),
     ),
     paragraph(
-      themes === 'each'
-        ? 'Each state was looked at in every theme.'
-        : 'Each state was looked at in one theme. The themes took turns.',
+      themes === 'each' ? 'Each state was looked at in every theme.' : 'Each state was looked at in one theme. The themes took turns.',
     ),
     paragraph(`In each look a program goes through one of these ${checks.length} checks:`),
     list(checks.map(({ title }) => title)),
@@ -106,9 +95,7 @@ function methodBlocks({ engines, checks, themes }: AccessibilityResults): Block[
 
 function enforcementBlocks({ enforcement }: Terms): Block[] {
   if (enforcement === undefined)
-    return [
-      paragraph('If our answer does not help you, write to us again, and ask for the person in charge.'),
-    ];
+    return [paragraph('If our answer does not help you, write to us again, and ask for the person in charge.')];
   const { name, href } = enforcement;
   return [paragraph('If our answer does not help you, turn to ', { kind: 'link', href, text: [name] }, '.')];
 }

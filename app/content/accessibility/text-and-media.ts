@@ -11,9 +11,7 @@ export const TEXT_AND_MEDIA: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'Pictures of our pages say in words what you learn from them. Icons stand beside words and are hidden from screen readers. Logos have the name as their text. Charts of a checked file are there as a table too.',
-    looked: looked(
-      'the five pictures of the guides against what is said of them, the logos, the icons, the timeline of a checked file',
-    ),
+    looked: looked('the five pictures of the guides against what is said of them, the logos, the icons, the timeline of a checked file'),
     page: paths.guides(),
   },
   {
@@ -22,9 +20,7 @@ export const TEXT_AND_MEDIA: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'Each of our videos is silent. A transcript below it describes all that the picture shows.',
-    looked: looked(
-      'the transcripts of all four videos against the picture at the end of each of their 49 steps',
-    ),
+    looked: looked('the transcripts of all four videos against the picture at the end of each of their 49 steps'),
     tests: ['app/content/videos/captions.test.ts'],
     page: paths.guides(),
   },
@@ -80,9 +76,7 @@ export const TEXT_AND_MEDIA: readonly Criterion[] = [
     level: 'AAA',
     status: 'supports',
     how: 'Each video has a transcript with what is done and what is seen, in the order of the video.',
-    looked: looked(
-      'the transcripts of all four videos against the picture at the end of each of their 49 steps',
-    ),
+    looked: looked('the transcripts of all four videos against the picture at the end of each of their 49 steps'),
     tests: ['app/content/videos/captions.test.ts'],
     page: paths.guides(),
   },

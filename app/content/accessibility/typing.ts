@@ -59,9 +59,7 @@ export const TYPING: readonly Criterion[] = [
     level: 'A',
     status: 'supports',
     how: 'The e-mail address is carried from form to form. The running time of a copy is typed once for all listings.',
-    looked: looked(
-      'the ways over more than one page: signing up and in, a new password, a copy from list to listing to file, a programme',
-    ),
+    looked: looked('the ways over more than one page: signing up and in, a new password, a copy from list to listing to file, a programme'),
     page: paths.home(),
   },
   {

@@ -24,9 +24,7 @@ export const IN_THE_CINEMA: GlossaryGroup = {
     {
       id: 'vf',
       term: 'VF',
-      meaning: [
-        'Version file: a DCP that adds something to an original version, for example captions. It does not play without its OV.',
-      ],
+      meaning: ['Version file: a DCP that adds something to an original version, for example captions. It does not play without its OV.'],
       see: ['ov'],
     },
     {
@@ -48,9 +46,7 @@ export const IN_THE_CINEMA: GlossaryGroup = {
     {
       id: 'ingest',
       term: 'Ingest',
-      meaning: [
-        'To load a DCP, a version file or a key into the player of a cinema. A feature film can take hours.',
-      ],
+      meaning: ['To load a DCP, a version file or a key into the player of a cinema. A feature film can take hours.'],
       see: ['dcp', 'kdm'],
     },
     {

@@ -15,9 +15,7 @@ export const PEOPLE_AND_WORK: GlossaryGroup = {
     {
       id: 'blind-and-partially-sighted',
       term: 'Blind and partially sighted',
-      meaning: [
-        'People who see nothing, or too little to follow a film by its picture. Many of them see light, shapes or large letters.',
-      ],
+      meaning: ['People who see nothing, or too little to follow a film by its picture. Many of them see light, shapes or large letters.'],
       see: ['audio-description'],
     },
     {
@@ -37,9 +35,7 @@ export const PEOPLE_AND_WORK: GlossaryGroup = {
     {
       id: 'describer',
       term: 'Describer',
-      meaning: [
-        'Who writes an audio description. The person who speaks it can be somebody else: the narrator, or voice.',
-      ],
+      meaning: ['Who writes an audio description. The person who speaks it can be somebody else: the narrator, or voice.'],
       see: ['audio-description'],
     },
     {

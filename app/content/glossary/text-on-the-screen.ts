@@ -33,9 +33,7 @@ export const TEXT_ON_THE_SCREEN: GlossaryGroup = {
     {
       id: 'captions',
       term: 'Captions',
-      meaning: [
-        'Text of the dialogue and the sounds, in the language of the film. Captions are open or closed.',
-      ],
+      meaning: ['Text of the dialogue and the sounds, in the language of the film. Captions are open or closed.'],
       see: ['open-captions', 'closed-captions', 'descriptive-subtitles'],
     },
     {
@@ -73,9 +71,7 @@ export const TEXT_ON_THE_SCREEN: GlossaryGroup = {
     {
       id: 'burned-in',
       term: 'Burned in',
-      meaning: [
-        'Text that is part of the picture. Nobody can turn it off or take it out. There is no separate file.',
-      ],
+      meaning: ['Text that is part of the picture. Nobody can turn it off or take it out. There is no separate file.'],
       see: ['sidecar', 'open-captions'],
     },
     {

@@ -47,9 +47,7 @@ export const TIME_AND_VERSIONS: GlossaryGroup = {
     {
       id: 'retiming',
       term: 'Retiming',
-      meaning: [
-        'Changing all times in a file so that it fits a copy with another frame rate. It works only when the cut is the same.',
-      ],
+      meaning: ['Changing all times in a file so that it fits a copy with another frame rate. It works only when the cut is the same.'],
       see: ['frame-rate', 'cut'],
     },
     {
@@ -79,9 +77,7 @@ export const TIME_AND_VERSIONS: GlossaryGroup = {
     {
       id: 'copy',
       term: 'Copy',
-      meaning: [
-        'The film as you have it: a DCP, a file, a disc, a print. Copies of the same film can differ in length and frame rate.',
-      ],
+      meaning: ['The film as you have it: a DCP, a file, a disc, a print. Copies of the same film can differ in length and frame rate.'],
       see: ['cut', 'running-time'],
     },
   ],

@@ -15,9 +15,7 @@ export const WORDS_OF_THIS_REGISTER: GlossaryGroup = {
     {
       id: 'listing',
       term: 'Listing',
-      meaning: [
-        'An entry of this register: a film together with one access material for it. A film with two materials has two listings.',
-      ],
+      meaning: ['An entry of this register: a film together with one access material for it. A film with two materials has two listings.'],
     },
     {
       id: 'category',
@@ -30,9 +28,7 @@ export const WORDS_OF_THIS_REGISTER: GlossaryGroup = {
     {
       id: 'sidecar',
       term: 'Sidecar',
-      meaning: [
-        'A separate file of text or sound beside the film. The player shows it, or plays it, together with the film.',
-      ],
+      meaning: ['A separate file of text or sound beside the film. The player shows it, or plays it, together with the film.'],
       see: ['burned-in'],
     },
     {
@@ -66,9 +62,7 @@ export const WORDS_OF_THIS_REGISTER: GlossaryGroup = {
     {
       id: 'commissioned-by',
       term: 'Commissioned by',
-      meaning: [
-        'Who ordered the material, or paid for it, for example a festival or a distributor. Often they decide who may use it.',
-      ],
+      meaning: ['Who ordered the material, or paid for it, for example a festival or a distributor. Often they decide who may use it.'],
       see: ['made-by', 'rights-holder'],
     },
     {
@@ -137,9 +131,7 @@ export const WORDS_OF_THIS_REGISTER: GlossaryGroup = {
     {
       id: 'draft',
       term: 'Draft and approved',
-      meaning: [
-        'A listing that waits to be read is a draft. Once a moderator has approved it, it is public.',
-      ],
+      meaning: ['A listing that waits to be read is a draft. Once a moderator has approved it, it is public.'],
       see: ['moderator'],
     },
     {

@@ -1,13 +1,6 @@
 import { useState } from 'react';
 import { LANGUAGES } from '#domain/languages.ts';
-import {
-  endingsOf,
-  isNameable,
-  isTitleShortened,
-  materialFileName,
-  NAMED_TYPES,
-  type NamedMaterial,
-} from '#domain/material-file-name.ts';
+import { endingsOf, isNameable, isTitleShortened, materialFileName, NAMED_TYPES, type NamedMaterial } from '#domain/material-file-name.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import { RATE_NAMES } from '#domain/timed-text/rate.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -44,8 +37,7 @@ export function NameBuilder() {
   const take = (key: keyof NamedMaterial) => ({
     name: `name-${key}`,
     value: material[key],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setMaterial(changed(material, key, value)),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setMaterial(changed(material, key, value)),
   });
   return (
     <fieldset className={css['builder']}>

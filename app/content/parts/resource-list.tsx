@@ -8,8 +8,8 @@ export function ResourceList() {
   return (
     <>
       <p>
-        Others publish these pages. They do not speak for {SITE.name}, nor we for them. If a link is dead,
-        please <Link to={paths.contact()}>tell us</Link>.
+        Others publish these pages. They do not speak for {SITE.name}, nor we for them. If a link is dead, please{' '}
+        <Link to={paths.contact()}>tell us</Link>.
       </p>
       <ul>
         {RESOURCES.map(({ name, by, href, about }) => (

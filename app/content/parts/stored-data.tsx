@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { KEPT_IN_BROWSER } from '#app/session/storage/kept-in-browser.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
-import {
-  JOB_QUEUE,
-  STORED_ABOUT_NOBODY,
-  STORED_ABOUT_PEOPLE,
-  type StoredRecord,
-} from '#domain/stored-data.ts';
+import { JOB_QUEUE, STORED_ABOUT_NOBODY, STORED_ABOUT_PEOPLE, type StoredRecord } from '#domain/stored-data.ts';
 import css from './stored-data.module.css';
 
 /**
@@ -20,13 +15,11 @@ export function StoredData() {
       <RecordTable labelledBy="in-the-database" records={Object.entries(STORED_ABOUT_PEOPLE)} />
       <p>The database holds some things besides that are about nobody:</p>
       <ul>
-        {[...Object.entries(STORED_ABOUT_NOBODY), [JOB_QUEUE.schema, JOB_QUEUE] as const].map(
-          ([table, { what }]) => (
-            <li key={table}>
-              {what} (<code>{table}</code>)
-            </li>
-          ),
-        )}
+        {[...Object.entries(STORED_ABOUT_NOBODY), [JOB_QUEUE.schema, JOB_QUEUE] as const].map(([table, { what }]) => (
+          <li key={table}>
+            {what} (<code>{table}</code>)
+          </li>
+        ))}
       </ul>
       <h3 id="browser">In your browser</h3>
       <RecordTable labelledBy="browser" records={KEPT_RECORDS} />
@@ -34,12 +27,10 @@ export function StoredData() {
   );
 }
 
-const KEPT_RECORDS = Object.entries(KEPT_IN_BROWSER).map(
-  ([key, { name, what, why, until, seenBy }]): [string, StoredRecord] => [
-    key,
-    { name, what, why, keptFor: until, seenBy },
-  ],
-);
+const KEPT_RECORDS = Object.entries(KEPT_IN_BROWSER).map(([key, { name, what, why, until, seenBy }]): [string, StoredRecord] => [
+  key,
+  { name, what, why, keptFor: until, seenBy },
+]);
 
 interface Props {
   labelledBy: string;

@@ -92,12 +92,7 @@ function ListItem({ blocks, inserts }: { blocks: readonly Block[]; inserts: Inse
 
 function TextBox({ box: { box, id, title, blocks }, inserts }: { box: Box; inserts: Inserts }) {
   return (
-    <section
-      id={id}
-      className={css['box']}
-      data-box={box}
-      aria-labelledby={title.length > 0 ? `${id}-title` : undefined}
-    >
+    <section id={id} className={css['box']} data-box={box} aria-labelledby={title.length > 0 ? `${id}-title` : undefined}>
       {title.length > 0 && (
         <p id={`${id}-title`} className={css['boxTitle']}>
           <InlineText text={title} />

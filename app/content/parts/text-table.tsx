@@ -10,12 +10,7 @@ export function TextTable({ table }: { table: Table }) {
   const { caption, head, rows } = table;
   const names = head.map(plainTextOf);
   return (
-    <table
-      role="table"
-      className={css['table']}
-      data-wide={isWideTable(table)}
-      data-columns={table.head.length}
-    >
+    <table role="table" className={css['table']} data-wide={isWideTable(table)} data-columns={table.head.length}>
       <caption>
         <InlineText text={caption} />
       </caption>

@@ -6,7 +6,7 @@
 export type Target = readonly [
   role: 'button' | 'checkbox' | 'combobox' | 'heading' | 'link' | 'radio' | 'rowheader' | 'searchbox' | 'textbox' | 'text' | 'label',
   name: string,
-]; // prettier-ignore
+];
 
 type Key = 'ArrowDown' | 'Enter' | 'Tab' | 'Select all';
 type Rows = readonly Readonly<Record<string, string>>[];

@@ -19,8 +19,7 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
         },
         {
           caption: ['Press “Add Film(s)”.'],
-          shows:
-            'The pointer presses “Add Film(s)”. The page with the form opens. It begins with the part “Which film?”.',
+          shows: 'The pointer presses “Add Film(s)”. The page with the form opens. It begins with the part “Which film?”.',
           does: [press('link', 'Add Film(s)')],
         },
       ],
@@ -53,12 +52,8 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
       steps: [
         {
           caption: ['Check the running time. It must be', 'that of the version you worked with.'],
-          shows:
-            'The page moves up to “Which version it fits”. In the field “Duration in minutes” stands 24. The pointer goes there.',
-          does: [
-            scrollTo('heading', 'Which version it fits'),
-            point('label', 'Duration in minutes (required)'),
-          ],
+          shows: 'The page moves up to “Which version it fits”. In the field “Duration in minutes” stands 24. The pointer goes there.',
+          does: [scrollTo('heading', 'Which version it fits'), point('label', 'Duration in minutes (required)')],
         },
         {
           caption: ['Give the frame rate. Without it,', 'nobody knows if the file fits.'],
@@ -98,11 +93,7 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
           caption: ['The contact will be public.', 'Give one that lasts for years.'],
           shows:
             'The page moves up to “Who made it, and whom to ask”. In the field “Contact” the address access@seen-aloud.example.org is typed.',
-          does: [
-            scrollTo('heading', 'Who made it'),
-            press('label', 'Contact'),
-            type('access@seen-aloud.example.org'),
-          ],
+          does: [scrollTo('heading', 'Who made it'), press('label', 'Contact'), type('access@seen-aloud.example.org')],
         },
         {
           caption: ['Say who made the material.'],
@@ -116,8 +107,7 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
       steps: [
         {
           caption: ['Press “Submit for moderation”.'],
-          shows:
-            'The page moves up to its end. The pointer presses the button “Submit for moderation”. A page of thanks opens.',
+          shows: 'The page moves up to its end. The pointer presses the button “Submit for moderation”. A page of thanks opens.',
           does: [scrollTo('label', 'Notes for the moderators'), press('button', 'Submit for moderation')],
         },
         {

@@ -11,7 +11,7 @@ export const OUR_MATERIALS: readonly Readonly<Record<string, string>>[] = [
   { title: 'Harbour Lights', directors: 'Inès Moreau', year: '2021', duration: '96', language: 'English', ...DS },
   { title: 'The Slow Tide', directors: 'Ruth Adeyemi', year: '23', duration: '88', language: 'English', ...DS },
   { title: 'Night Ferry', directors: 'Samira Haddad', year: '1987', duration: '92', language: 'Welsh', ...DS },
-]; // prettier-ignore
+];
 
 export const ADD_MANY_SCRIPT: VideoScript = {
   id: 'add-many',
@@ -71,8 +71,7 @@ export const ADD_MANY_SCRIPT: VideoScript = {
         },
         {
           caption: ['Correct it there. You need not', 'change the file.'],
-          shows:
-            'The year 2023 is typed. The red mark goes away.',
+          shows: 'The year 2023 is typed. The red mark goes away.',
           does: [pressKey('Select all'), type('2023'), pressKey('Tab')],
         },
         {
@@ -89,10 +88,7 @@ export const ADD_MANY_SCRIPT: VideoScript = {
           caption: ['Press “Submit for moderation”.', 'All rows are sent, or none.'],
           shows:
             'The pointer presses the button “Submit for moderation” below the table. A page opens that says: Thank you. 3 listings were received.',
-          does: [
-            scrollTo('text', 'What will be sent'),
-            press('button', 'Submit for moderation'),
-          ],
+          does: [scrollTo('text', 'What will be sent'), press('button', 'Submit for moderation')],
         },
         {
           caption: ['Moderators read each listing.', 'A long list can take longer.'],
@@ -106,4 +102,4 @@ export const ADD_MANY_SCRIPT: VideoScript = {
       ],
     },
   ],
-}; // prettier-ignore
+};

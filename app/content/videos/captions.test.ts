@@ -39,7 +39,7 @@ describe.each(VIDEO_SCRIPTS)('the video “$title”', (script) => {
       expect(next - end, lines.join(' ')).toBeGreaterThanOrEqual(CAPTION_RULES.gapFrames / FRAMES_A_SECOND - 0.001);
     }
   });
-}); // prettier-ignore
+});
 
 function cuesOf(vtt: string) {
   const [head, ...blocks] = vtt.trimEnd().split('\n\n');

@@ -15,15 +15,12 @@ export function captionsOf(script: VideoScript): string {
 
 /** Its chapters as WebVTT. */
 export function chaptersOf(script: VideoScript): string {
-  return webVtt(
-    timelineOf(script).chapters.map(({ start, end, heading }) => ({ start, end, lines: [heading] })),
-  );
+  return webVtt(timelineOf(script).chapters.map(({ start, end, heading }) => ({ start, end, lines: [heading] })));
 }
 
 function webVtt(cues: readonly (Span & { lines: readonly string[] })[], settings = ''): string {
   const blocks = cues.map(
-    ({ start, end, lines }, index) =>
-      `${index + 1}\n${timestamp(start)} --> ${timestamp(end)}${settings}\n${lines.join('\n')}`,
+    ({ start, end, lines }, index) => `${index + 1}\n${timestamp(start)} --> ${timestamp(end)}${settings}\n${lines.join('\n')}`,
   );
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }

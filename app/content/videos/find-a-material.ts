@@ -34,8 +34,7 @@ export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
       steps: [
         {
           caption: ['Tick a filter to narrow the list.', 'Here it is AD: audio description.'],
-          shows:
-            'The pointer ticks the filter “AD” in the group “Type”. One row of the table stays, with the sign “AD”.',
+          shows: 'The pointer ticks the filter “AD” in the group “Type”. One row of the table stays, with the sign “AD”.',
           does: [press('checkbox', 'AD (1)')],
         },
         {
@@ -50,8 +49,7 @@ export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
       steps: [
         {
           caption: ['“Details” shows what is known,', 'without leaving the list.'],
-          shows:
-            'The pointer presses the button “Details” of the first row. Below the row opens what is known of the material.',
+          shows: 'The pointer presses the button “Details” of the first row. Below the row opens what is known of the material.',
           does: [press('button', 'Details')],
         },
         {
@@ -62,8 +60,7 @@ export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
         },
         {
           caption: ['Compare the running time and', 'the frame rate with your copy.'],
-          shows:
-            'The pointer goes to “Which version it fits”: running time 121 minutes, frame rate 23.976 frames a second.',
+          shows: 'The pointer goes to “Which version it fits”: running time 121 minutes, frame rate 23.976 frames a second.',
           does: [scrollTo('text', 'Which version it fits'), point('text', 'Which version it fits')],
         },
         {
@@ -77,8 +74,7 @@ export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
       steps: [
         {
           caption: ['There are no files on this site.', 'You ask the contact for the file.'],
-          shows:
-            'The pointer goes to the box “How to ask for it” on the right. It begins with the e-mail address of the contact.',
+          shows: 'The pointer goes to the box “How to ask for it” on the right. It begins with the e-mail address of the contact.',
           does: [scrollTo('text', 'How to ask for it'), point('text', 'How to ask for it')],
         },
         {
@@ -89,8 +85,7 @@ export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
         },
         {
           caption: ['A listing is no permission.', 'The contact says who decides.'],
-          shows:
-            'The pointer goes to the last sentence in the box: this site holds no files, and a listing is no permission.',
+          shows: 'The pointer goes to the last sentence in the box: this site holds no files, and a listing is no permission.',
           does: [point('text', 'This site holds no files')],
         },
         {

@@ -19,8 +19,7 @@ export const FOR_MODERATORS_SCRIPT: VideoScript = {
         },
         {
           caption: ['“Waiting” shows what nobody', 'has approved yet.'],
-          shows:
-            'The pointer presses “Waiting 4”. The table has four rows. Each has the status “Draft”, and says how long it has waited.',
+          shows: 'The pointer presses “Waiting 4”. The table has four rows. Each has the status “Draft”, and says how long it has waited.',
           does: [press('link', 'Waiting')],
         },
       ],
@@ -44,11 +43,7 @@ export const FOR_MODERATORS_SCRIPT: VideoScript = {
           caption: ['To change something or to see', 'its history, follow the title.'],
           shows:
             'The page moves back. The pointer closes the details and presses the title “Night Mail”. The page of the listing opens. It says who sent it in, and has the buttons “Approve”, “Flag” and “Delete”.',
-          does: [
-            scrollTo('heading', 'Films'),
-            press('button', 'Details'),
-            press('link', 'Night Mail'),
-          ],
+          does: [scrollTo('heading', 'Films'), press('button', 'Details'), press('link', 'Night Mail')],
         },
       ],
     },
@@ -99,4 +94,4 @@ export const FOR_MODERATORS_SCRIPT: VideoScript = {
       ],
     },
   ],
-}; // prettier-ignore
+};

@@ -2,16 +2,9 @@ import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
-import {
-  readDashboardAddress,
-  rowsOf,
-  writeDashboardAddress,
-} from '#app/components/moderation/queue/dashboard-address.ts';
+import { readDashboardAddress, rowsOf, writeDashboardAddress } from '#app/components/moderation/queue/dashboard-address.ts';
 import { DashboardFilters } from '#app/components/moderation/queue/dashboard-filters.tsx';
-import {
-  dashboardActionSchema,
-  type DashboardActionResult,
-} from '#app/components/moderation/queue/dashboard-actions.ts';
+import { dashboardActionSchema, type DashboardActionResult } from '#app/components/moderation/queue/dashboard-actions.ts';
 import { runDashboardAction } from '#app/components/moderation/queue/run-dashboard-action.ts';
 import { FilmQueue } from '#app/components/moderation/queue/film-queue.tsx';
 import { Greeting } from '#app/components/moderation/queue/greeting.tsx';
@@ -38,9 +31,7 @@ interface DashboardData {
   author: UserRecord | undefined;
 }
 
-export async function clientLoader({
-  request,
-}: Route.ClientLoaderArgs): Promise<DashboardData | (Problem & { me: SessionClaims })> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<DashboardData | (Problem & { me: SessionClaims })> {
   const me = requireAdmin(request);
   const address = readDashboardAddress(new URL(request.url).searchParams);
   try {
@@ -60,13 +51,11 @@ clientLoader.hydrate = true as const;
 /** Opening a row asks for nothing; a list that is asked for again is loaded again, whichever of its rows were open. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
-  const isOnlyOpening =
-    isQueueKept() && currentUrl.search !== nextUrl.search && withoutOpen(currentUrl) === withoutOpen(nextUrl);
+  const isOnlyOpening = isQueueKept() && currentUrl.search !== nextUrl.search && withoutOpen(currentUrl) === withoutOpen(nextUrl);
   return formMethod === undefined && isOnlyOpening ? false : unlessUnanswered(args);
 }
 
-const withoutOpen = ({ searchParams }: URL) =>
-  writeDashboardAddress({ ...readDashboardAddress(searchParams), open: [] });
+const withoutOpen = ({ searchParams }: URL) => writeDashboardAddress({ ...readDashboardAddress(searchParams), open: [] });
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<DashboardActionResult> {
   const { id } = requireAdmin(request);

@@ -3,12 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
-import {
-  restoredText,
-  restoreSchema,
-  type Restore,
-  type Restored,
-} from '#app/components/moderation/restore-film.ts';
+import { restoredText, restoreSchema, type Restore, type Restored } from '#app/components/moderation/restore-film.ts';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { typeName } from '#domain/describe-listing.ts';
 import { paths } from '#domain/paths.ts';
@@ -63,11 +58,7 @@ export function HydrateFallback() {
 export default function DeletedFilms({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Deleted films">
-      {'problem' in loaderData ? (
-        <LoadError what="The deleted films" why={loaderData.problem} />
-      ) : (
-        <Films films={loaderData.films} />
-      )}
+      {'problem' in loaderData ? <LoadError what="The deleted films" why={loaderData.problem} /> : <Films films={loaderData.films} />}
     </AdminPage>
   );
 }
@@ -84,10 +75,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
   };
   return (
     <>
-      <p>
-        Deleted films are kept for {RETENTION.deletedFilmDays} days. Until then they can be restored as they
-        were, with their history.
-      </p>
+      <p>Deleted films are kept for {RETENTION.deletedFilmDays} days. Until then they can be restored as they were, with their history.</p>
       <section aria-labelledby="deleted" className={css['deleted']}>
         <h2 id="deleted" ref={heading} tabIndex={-1}>
           {countText(films.length, 'film')}

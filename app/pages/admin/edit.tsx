@@ -4,12 +4,7 @@ import { LeaveWithoutSaving } from '#app/components/film-form/leave-without-savi
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { queueKey } from '#app/components/moderation/queue/dashboard-address.ts';
 import { EditFilm, type Editing } from '#app/components/moderation/film/edit-film.tsx';
-import {
-  readSentChanges,
-  saveChanges,
-  sentBackWithConflict,
-  type Refused,
-} from '#app/components/film-form/save-changes.ts';
+import { readSentChanges, saveChanges, sentBackWithConflict, type Refused } from '#app/components/film-form/save-changes.ts';
 import { useRefused } from '#app/components/film-form/use-refused.ts';
 import { runFilmAction } from '#app/components/moderation/film/run-film-action.ts';
 import { filmActionSchema, type FilmActionResult } from '#app/components/moderation/film/film-actions.ts';
@@ -23,12 +18,7 @@ import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts'
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
-import {
-  editKey,
-  clearUnsavedChanges,
-  clearSavedChanges,
-  STILL_OFFERED,
-} from '#app/session/storage/unsaved-changes.ts';
+import { editKey, clearUnsavedChanges, clearSavedChanges, STILL_OFFERED } from '#app/session/storage/unsaved-changes.ts';
 import { readSubmissionRecord, readUser } from '#app/session/api/users.ts';
 import { findPlace, placeKept } from '#app/session/memory/queue.ts';
 import { typedInto } from '#app/session/auth/sent-back.ts';
@@ -40,11 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { hasFilmDatabase: context.get(serverContext).tmdb !== undefined };
 }
 
-export async function clientLoader({
-  request,
-  params: { id },
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<Editing | Problem> {
+export async function clientLoader({ request, params: { id }, serverLoader }: Route.ClientLoaderArgs): Promise<Editing | Problem> {
   const me = requireAdmin(request);
   const key = queueKey(new URL(request.url).search);
   try {
@@ -73,18 +59,12 @@ async function ask<Data>(path: string, request: Request): Promise<Data> {
 
 /** Whose listing it is, and what became of what they sent in. */
 async function readSubmitter(id: string, request: Request): Promise<Submitter | undefined> {
-  const [user, record] = await Promise.all([
-    readUser(id, request).catch(withoutIt),
-    readSubmissionRecord(id, request).catch(withoutIt),
-  ]);
+  const [user, record] = await Promise.all([readUser(id, request).catch(withoutIt), readSubmissionRecord(id, request).catch(withoutIt)]);
   return user && { user, record };
 }
 
 /** Saves the form; or, sent as JSON, does one of the other things that moderators do with a film. */
-export async function clientAction({
-  request,
-  params: { id: filmId },
-}: Route.ClientActionArgs): Promise<Refused | FilmActionResult> {
+export async function clientAction({ request, params: { id: filmId } }: Route.ClientActionArgs): Promise<Refused | FilmActionResult> {
   const { id: userId } = requireAdmin(request);
   const isForm = !request.headers.get('content-type')?.startsWith('application/json');
   if (isForm) return save(request, filmId, userId);
@@ -149,12 +129,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
     );
   const { film } = loaderData;
   return (
-    <AdminPage
-      title={`Edit ${film.title}`}
-      heading={film.title}
-      hasErrors={refused !== undefined}
-      above={back}
-    >
+    <AdminPage title={`Edit ${film.title}`} heading={film.title} hasErrors={refused !== undefined} above={back}>
       <EditFilm key={film._id} {...loaderData} query={carried} refused={refused} />
     </AdminPage>
   );

@@ -3,11 +3,7 @@ import { confirmOwner, sentBackByPasskey } from '#app/components/account/passkey
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
-import {
-  roleChangeSchema,
-  roleMessage,
-  type RoleChangeResult,
-} from '#app/components/moderation/users/role-change.ts';
+import { roleChangeSchema, roleMessage, type RoleChangeResult } from '#app/components/moderation/users/role-change.ts';
 import { UserList } from '#app/components/moderation/users/user-list.tsx';
 import { paths } from '#domain/paths.ts';
 import { addressOf } from '#app/session/api/address-of.ts';
@@ -59,8 +55,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { password } = error.fields;
-    if (password !== undefined)
-      return { confirm: password, ways: await readOwnWaysToSignIn(request).catch(withoutIt) };
+    if (password !== undefined) return { confirm: password, ways: await readOwnWaysToSignIn(request).catch(withoutIt) };
     return { name, problem: error.fields[role] ?? error.message, status: error.status };
   }
 }
@@ -85,17 +80,12 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
     <AdminPage title="Manage Users">
       <div className={`prose ${css['intro']}`}>
         <p>
-          What a <strong>super-user</strong> sends in is public at once: give that to people whose listings
-          have been reliable for a while; what became of them stands beside the switch. An{' '}
-          <strong>admin</strong> moderates all films and manages users.
+          What a <strong>super-user</strong> sends in is public at once: give that to people whose listings have been reliable for a while;
+          what became of them stands beside the switch. An <strong>admin</strong> moderates all films and manages users.
         </p>
         <p>Whoever loses a role has to sign in again.</p>
       </div>
-      {'problem' in loaderData ? (
-        <LoadError what="The list of users" why={loaderData.problem} />
-      ) : (
-        <UserList {...loaderData} />
-      )}
+      {'problem' in loaderData ? <LoadError what="The list of users" why={loaderData.problem} /> : <UserList {...loaderData} />}
     </AdminPage>
   );
 }

@@ -40,10 +40,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       title="Reset Your Password"
       hasErrors={actionData !== undefined}
       intro={
-        <p>
-          We send you an e-mail with a link. For {LIMITS.resetMinutes} minutes it leads to a page where you
-          can choose a new password.
-        </p>
+        <p>We send you an e-mail with a link. For {LIMITS.resetMinutes} minutes it leads to a page where you can choose a new password.</p>
       }
     >
       <PostForm

@@ -30,8 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   rememberTyped(given.email);
   try {
     const { token } = await api.post<{ token: string }>('users/login', { ...given, staySignedIn }, request);
-    if (!startSession(token))
-      return { errors: { error: `Your password is right, but ${NOT_KEPT}` }, isJudged: false };
+    if (!startSession(token)) return { errors: { error: `Your password is right, but ${NOT_KEPT}` }, isJudged: false };
   } catch (error) {
     return sentBackWithPasswords(error, ['password'], FIELD_OF);
   }
@@ -46,8 +45,7 @@ async function signInByPasskey(request: Request, staySignedIn: boolean): Promise
     const passkey = await signWithPasskey(data);
     const sent = { passkey, staySignedIn };
     const { token } = await api.post<{ token: string }>('users/login/passkey', sent, request);
-    if (!startSession(token))
-      return { errors: { error: `Your passkey is right, but ${NOT_KEPT}` }, isJudged: false };
+    if (!startSession(token)) return { errors: { error: `Your passkey is right, but ${NOT_KEPT}` }, isJudged: false };
   } catch (error) {
     if (error instanceof PasskeyError) return { errors: { error: error.message }, isJudged: false };
     return sentBack(error);
@@ -55,8 +53,7 @@ async function signInByPasskey(request: Request, staySignedIn: boolean): Promise
   throw wayOn(request);
 }
 
-const wayOn = (request: Request) =>
-  redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
+const wayOn = (request: Request) => redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
 
 /** What the API calls what is wrong with a field. */
 const FIELD_OF = { emailnotfound: 'email', passwordincorrect: 'password' };
@@ -72,20 +69,8 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
   const email = useKnownEmail();
   return (
     <AuthPage title="Sign In" hasErrors={actionData !== undefined} aside={<NewHere next={next} />}>
-      <PostForm
-        fields={FIELDS}
-        sentBack={actionData}
-        button="Login"
-        sending="Signing in…"
-        below={<PasskeySignIn />}
-      >
-        <TextField
-          label={FIELDS.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-        />
+      <PostForm fields={FIELDS} sentBack={actionData} button="Login" sending="Signing in…" below={<PasskeySignIn />}>
+        <TextField label={FIELDS.email} name="email" type="email" autoComplete="username" defaultValue={email} />
         <div>
           <PasswordField label={FIELDS.password} name="password" autoComplete="current-password" />
           <Link to={paths.forgotPassword()} className={css['way']}>
@@ -102,10 +87,7 @@ function NewHere({ next }: { next: string | undefined }) {
   return (
     <>
       <h2>New here?</h2>
-      <p>
-        With an account you can add films to the register. To search and to read it, you need none: everything
-        is open to everybody.
-      </p>
+      <p>With an account you can add films to the register. To search and to read it, you need none: everything is open to everybody.</p>
       <p>
         <ButtonLink to={paths.register({ next })}>Sign up</ButtonLink>
       </p>

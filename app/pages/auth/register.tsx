@@ -49,12 +49,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           </p>
         }
       >
-        <TextField
-          label={FIELDS.name}
-          name="name"
-          hint="It is public beside the films that you add."
-          autoComplete="name"
-        />
+        <TextField label={FIELDS.name} name="name" hint="It is public beside the films that you add." autoComplete="name" />
         <TextField
           label={FIELDS.email}
           name="email"

@@ -19,10 +19,7 @@ import type { Route } from './+types/release-address';
 export const loader = () => null;
 export const action = sentTooEarly;
 
-export async function clientLoader({
-  params,
-  request,
-}: Route.ClientLoaderArgs): Promise<LinkedAccount | Problem> {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LinkedAccount | Problem> {
   sendMembersOn({ request });
   return readLinkedAccount(params.token, request);
 }
@@ -33,11 +30,7 @@ export const shouldRevalidate = unlessRefused;
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const given = typedInto(await request.formData(), 'token');
   try {
-    const { data } = await api.post<{ data: { email: string } }>(
-      'users/password-reset/release',
-      given,
-      request,
-    );
+    const { data } = await api.post<{ data: { email: string } }>('users/password-reset/release', given, request);
     rememberTyped(data.email);
   } catch (error) {
     return sentBack(error);
@@ -67,27 +60,21 @@ export default function ReleaseAddress({ params, loaderData, actionData }: Route
       {loaderData && !account?.canRelease ? (
         <>
           <p>
-            This link cannot release an address. The link has been used or is more than an hour old, or
-            someone has confirmed the address since we sent it.
+            This link cannot release an address. The link has been used or is more than an hour old, or someone has confirmed the address
+            since we sent it.
           </p>
           <Link to={paths.forgotPassword()} className={css['way']}>
             Ask for a new email
           </Link>
         </>
       ) : (
-        <PostForm
-          fields={{}}
-          sentBack={actionData}
-          button="Release the address"
-          sending="Releasing the address…"
-        >
+        <PostForm fields={{}} sentBack={actionData} button="Release the address" sending="Releasing the address…">
           <input type="hidden" name="token" value={params.token} />
           <p>If the account is not yours, release the address. You cannot undo this.</p>
           <ul className={css['points']}>
             <li>The account gets its former address back.</li>
             <li>
-              If it had no other address, it stays without an address, or we delete the account if it is
-              empty. Listings are never deleted.
+              If it had no other address, it stays without an address, or we delete the account if it is empty. Listings are never deleted.
             </li>
             <li>You can then start your own account with the address.</li>
           </ul>

@@ -21,10 +21,7 @@ import type { Route } from './+types/reset';
 
 export const loader = () => null;
 export const action = sentTooEarly;
-export async function clientLoader({
-  params,
-  request,
-}: Route.ClientLoaderArgs): Promise<LinkedAccount | Problem> {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LinkedAccount | Problem> {
   sendMembersOn({ request });
   return readLinkedAccount(params.token, request);
 }
@@ -77,16 +74,11 @@ export default function Reset({ params, loaderData, actionData }: Route.Componen
       {account?.revertibleUntil ? (
         <StillRevertible until={account.revertibleUntil} />
       ) : (
-        <PostForm
-          fields={FIELDS}
-          sentBack={actionData}
-          button="Reset Password"
-          sending="Setting your new password…"
-        >
+        <PostForm fields={FIELDS} sentBack={actionData} button="Reset Password" sending="Setting your new password…">
           {isDoubtful && (
             <p>
-              If this is your account, choose a new password. That confirms your address and signs everyone
-              out. No older link can then change the account’s address.
+              If this is your account, choose a new password. That confirms your address and signs everyone out. No older link can then
+              change the account’s address.
             </p>
           )}
           {isTokenAsked ? (
@@ -128,13 +120,12 @@ function StillRevertible({ until }: { until: string }) {
   return (
     <>
       <p>
-        This account got your address less than a day ago. Until{' '}
-        <time dateTime={until}>{momentHere(Date.parse(until))}</time>, the person who reads the former address
-        can undo the change. You can set a new password after that time. Ask for a new email then.
+        This account got your address less than a day ago. Until <time dateTime={until}>{momentHere(Date.parse(until))}</time>, the person
+        who reads the former address can undo the change. You can set a new password after that time. Ask for a new email then.
       </p>
       <p>
-        If you changed the address yourself, <Link to={paths.login()}>sign in with your password</Link>, or
-        use the link in the email to your former address.
+        If you changed the address yourself, <Link to={paths.login()}>sign in with your password</Link>, or use the link in the email to
+        your former address.
       </p>
     </>
   );

@@ -56,11 +56,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 clientLoader.hydrate = true as const;
 
 /** What was refused has changed nothing: what somebody typed stays, also when nothing can be reached. */
-export function shouldRevalidate({
-  actionResult,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({ actionResult, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const result: unknown = actionResult;
   const isRefused = typeof result === 'object' && result !== null && 'errors' in result;
   // A session that could not be ended, by DELETE, may be gone already.
@@ -68,9 +64,7 @@ export function shouldRevalidate({
 }
 
 /** Saves what was edited: a name or an address; or, sent as JSON, what was switched. DELETE ends sessions. */
-export async function clientAction({
-  request,
-}: Route.ClientActionArgs): Promise<Saved | SentBack | Ended | PasskeysChanged> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Saved | SentBack | Ended | PasskeysChanged> {
   const { id } = requireMember(request);
   if (request.method === 'DELETE') return endSessions(request, id);
   const isSwitch = request.headers.get('content-type')?.startsWith('application/json');

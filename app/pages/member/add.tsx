@@ -59,12 +59,7 @@ interface Adding {
 }
 
 /** Going to the other form, or sending one, changes nothing of who the member is. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
@@ -82,12 +77,7 @@ async function sendFilm(request: Request, userId: string): Promise<never> {
   const form = await request.formData();
   const texts: FilmTexts = typedInto(form, ...FIELD_KEYS);
   const { key } = typedInto(form, 'key');
-  const { data } = await api.post<{ data: Listing }>(
-    'films/add',
-    textsToInput(texts),
-    request,
-    idempotencyHeader(key),
-  );
+  const { data } = await api.post<{ data: Listing }>('films/add', textsToInput(texts), request, idempotencyHeader(key));
   clearDraft(draftKey(userId, FORM));
   storeLastSubmission(userId, [data]);
   throw redirect(paths.success());
@@ -95,7 +85,7 @@ async function sendFilm(request: Request, userId: string): Promise<never> {
 
 async function sendBatch(request: Request, userId: string): Promise<never> {
   const { films, key, leftOut } = sentBatchSchema.parse(await request.json());
-  const { data } = await api.post<{ data: Listing[] }>('films/addmulti', films.map(textsToInput), request, idempotencyHeader(key)); // prettier-ignore
+  const { data } = await api.post<{ data: Listing[] }>('films/addmulti', films.map(textsToInput), request, idempotencyHeader(key));
   clearBatch(userId);
   storeLastSubmission(userId, data, leftOut);
   throw redirect(paths.thanks());
@@ -161,13 +151,7 @@ function WaysToAdd({ isBulk }: { isBulk: boolean }) {
   );
 }
 
-function SingleForm({
-  userId,
-  mayPublish,
-  films,
-  hasFilmDatabase,
-  sentBack,
-}: Adding & { sentBack: SentBack | undefined }) {
+function SingleForm({ userId, mayPublish, films, hasFilmDatabase, sentBack }: Adding & { sentBack: SentBack | undefined }) {
   const { draft, change, ...notice } = useDraft(draftKey(userId, FORM));
   const listed = useExistingListings(draft.texts, films);
   return (
@@ -175,13 +159,11 @@ function SingleForm({
       <details className={`prose ${css['intro']}`}>
         <summary>What a listing is, and what is kept while you type</summary>
         <p>
-          One listing is one material for one version of a film. Title, directors, year, duration and category
-          are required; everything else is optional, and helps people to find the material and to use it. The{' '}
+          One listing is one material for one version of a film. Title, directors, year, duration and category are required; everything else
+          is optional, and helps people to find the material and to use it. The{' '}
           <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide</Link> has more advice.
         </p>
-        <p>
-          What you type is kept in this browser, and is here when you come back, until you send or discard it.
-        </p>
+        <p>What you type is kept in this browser, and is here when you come back, until you send or discard it.</p>
       </details>
       <div className={formCss['form']}>
         <PostForm

@@ -60,9 +60,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const form = await request.formData();
   const deleteDrafts = form.has('deleteDrafts');
   try {
-    const proof = form.has(BY_PASSKEY)
-      ? { passkey: await signToConfirm(request, `users/${id}`) }
-      : typedInto(form, 'password');
+    const proof = form.has(BY_PASSKEY) ? { passkey: await signToConfirm(request, `users/${id}`) } : typedInto(form, 'password');
     await api.post(`users/${id}/erase`, { ...proof, deleteDrafts }, request);
   } catch (error) {
     return form.has(BY_PASSKEY) ? sentBackByPasskey(error) : sentBackWithPasswords(error, ['password']);

@@ -36,9 +36,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
           <ul>
             <li>A moderator looks at it. We aim to do that within {MODERATION_AIM_HOURS} hours.</li>
             <li>We may write to you with a question.</li>
-            <li>
-              You get an e-mail when it is approved. It may take a day or so until it can be seen everywhere.
-            </li>
+            <li>You get an e-mail when it is approved. It may take a day or so until it can be seen everywhere.</li>
           </ul>
         </>
       )}
@@ -62,8 +60,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
 function ContactNote() {
   return (
     <p>
-      Something to correct? You can change it among your uploads. For everything else write to{' '}
-      <MailLink to={SITE.email.general} />.
+      Something to correct? You can change it among your uploads. For everything else write to <MailLink to={SITE.email.general} />.
     </p>
   );
 }

@@ -31,8 +31,8 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
       <h2>What happens next</h2>
       <ul>
         <li>
-          They wait for moderation: a moderator looks at each of them. We aim to do that within{' '}
-          {MODERATION_AIM_HOURS} hours; a long list can take longer.
+          They wait for moderation: a moderator looks at each of them. We aim to do that within {MODERATION_AIM_HOURS} hours; a long list
+          can take longer.
         </li>
         <li>We may write to you with a question.</li>
         <li>You get an e-mail when listings of yours are approved.</li>

@@ -10,12 +10,7 @@ import { LoadError } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { SavedDifferences } from '#app/components/film-form/saved-differences.tsx';
-import {
-  readSentChanges,
-  saveChanges,
-  sentBackWithConflict,
-  type Refused,
-} from '#app/components/film-form/save-changes.ts';
+import { readSentChanges, saveChanges, sentBackWithConflict, type Refused } from '#app/components/film-form/save-changes.ts';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { useRefused } from '#app/components/film-form/use-refused.ts';
 import { paths } from '#domain/paths.ts';
@@ -23,12 +18,7 @@ import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
-import {
-  clearUnsavedChanges,
-  clearSavedChanges,
-  STILL_OFFERED,
-  updateKey,
-} from '#app/session/storage/unsaved-changes.ts';
+import { clearUnsavedChanges, clearSavedChanges, STILL_OFFERED, updateKey } from '#app/session/storage/unsaved-changes.ts';
 import { readOwnProfile } from '#app/session/api/own-profile.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -40,10 +30,7 @@ import formCss from './listing-form.module.css';
 import type { Route } from './+types/update';
 
 /** Only the member's own listings are found here. */
-export async function clientLoader({
-  request,
-  params,
-}: Route.ClientLoaderArgs): Promise<Own | { isMissing: true } | Problem> {
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Own | { isMissing: true } | Problem> {
   try {
     requireMember(request);
     if (!isId(params.id)) return { isMissing: true };
@@ -67,10 +54,7 @@ interface Own {
 }
 
 /** Saves what was changed, and only that: what was not touched stays as it is saved. */
-export async function clientAction({
-  request,
-  params: { id: filmId },
-}: Route.ClientActionArgs): Promise<Refused> {
+export async function clientAction({ request, params: { id: filmId } }: Route.ClientActionArgs): Promise<Refused> {
   const { id: userId } = requireMember(request);
   const changes = readSentChanges(await request.formData());
   try {
@@ -108,16 +92,13 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
   const { film } = loaderData;
   return (
     <MemberPage title={`Update “${film.title}”`} hasErrors={refused !== undefined}>
-      <LeaveWithoutSaving
-        to={paths.account()}
-        onLeave={() => clearUnsavedChanges(updateKey(loaderData.userId, film._id))}
-      >
+      <LeaveWithoutSaving to={paths.account()} onLeave={() => clearUnsavedChanges(updateKey(loaderData.userId, film._id))}>
         ← Back to your account (without saving)
       </LeaveWithoutSaving>
       <About film={film} />
       <p>
-        What belongs into which field is in the{' '}
-        <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide to sending in a listing</Link>.
+        What belongs into which field is in the <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide to sending in a listing</Link>
+        .
       </p>
       <UpdateForm key={film._id} {...loaderData} sentBack={refused} />
     </MemberPage>
@@ -157,10 +138,7 @@ function About({ film }: { film: OwnFilm }) {
 
 function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: Refused | undefined }) {
   // Moderators get their notes with the film; everybody else adds to what they do not see.
-  const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(
-    updateKey(userId, film._id),
-    film,
-  );
+  const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(updateKey(userId, film._id), film);
   return (
     <div className={formCss['form']}>
       <PostForm fields={FORM_FIELDS} sentBack={sentBack} button="Save Changes" sending={PENDING.saving}>
@@ -183,16 +161,13 @@ function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: R
         />
         <input type="hidden" name="updated_at" value={film.updated_at} />
         <input type="hidden" name="changed" value={changed.join(' ')} />
-        <p className={formCss['before']}>
-          {keepsStatus ? KEEPS_STATUS[film.approved ? 'approved' : 'draft'] : BACK_TO_DRAFT}
-        </p>
+        <p className={formCss['before']}>{keepsStatus ? KEEPS_STATUS[film.approved ? 'approved' : 'draft'] : BACK_TO_DRAFT}</p>
       </PostForm>
     </div>
   );
 }
 
-const BACK_TO_DRAFT =
-  'Saving sends your listing back to draft, pending moderator approval. Until it is approved it is not public.';
+const BACK_TO_DRAFT = 'Saving sends your listing back to draft, pending moderator approval. Until it is approved it is not public.';
 const KEEPS_STATUS = {
   approved: 'You are an admin: the listing stays approved, and your changes are public at once.',
   draft: 'You are an admin: the listing stays a draft.',

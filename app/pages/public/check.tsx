@@ -33,8 +33,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const meta = ({ location }: Route.MetaArgs) => [
   ...informationMeta({
     title: 'Check a file',
-    description:
-      'Does a subtitle or sound file fit your copy of a film? What must be mended, and under whose rules? Nothing is uploaded.',
+    description: 'Does a subtitle or sound file fit your copy of a film? What must be mended, and under whose rules? Nothing is uploaded.',
   }),
   // The same page for each listing.
   ...(location.search === '' ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
@@ -54,18 +53,18 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
           <span className="caption">Check a file</span>
         </h1>
         <p>
-          Does a file of subtitles or sound fit your copy? Can it be shown, and what must be mended first?
-          Choose it, and read the answer here.
+          Does a file of subtitles or sound fit your copy? Can it be shown, and what must be mended first? Choose it, and read the answer
+          here.
         </p>
         <p>
-          <strong>Nothing is uploaded.</strong> Your browser reads the file, in a part of the page that cannot
-          send anything. It stays on your device.
+          <strong>Nothing is uploaded.</strong> Your browser reads the file, in a part of the page that cannot send anything. It stays on
+          your device.
         </p>
         <SignedVideo />
         <noscript>
           <p>
-            Checking needs JavaScript, because the file stays here: your browser does all the work. What is
-            checked, and under whose rules, you can read below.
+            Checking needs JavaScript, because the file stays here: your browser does all the work. What is checked, and under whose rules,
+            you can read below.
           </p>
         </noscript>
         {film && <Against film={film} />}
@@ -76,14 +75,10 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
         listing={film}
         guideline={isOwnKey(GUIDELINES, rules) ? rules : FIRST_RULES}
         onChooseRules={(guideline) =>
-          setAddress(
-            (before) =>
-              new URLSearchParams([...[...before].filter(([key]) => key !== RULES), [RULES, guideline]]),
-            {
-              replace: true,
-              preventScrollReset: true,
-            },
-          )
+          setAddress((before) => new URLSearchParams([...[...before].filter(([key]) => key !== RULES), [RULES, guideline]]), {
+            replace: true,
+            preventScrollReset: true,
+          })
         }
       />
       <WhatIsChecked />
@@ -94,8 +89,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
 function Against({ film }: { film: Listing }) {
   return (
     <p className={css['against']}>
-      Against the listing <Link to={paths.film(film._id)}>{film.title}</Link> ({film.year}):{' '}
-      {describeMaterial(film)}.
+      Against the listing <Link to={paths.film(film._id)}>{film.title}</Link> ({film.year}): {describeMaterial(film)}.
     </p>
   );
 }

@@ -15,8 +15,7 @@ import type { Route } from './+types/conformance-report';
 /** The text is made on the server: a browser gets it with its page, and nothing of what it is made of. */
 export const loader = () => conformanceReport(SITE);
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? informationMeta(loaderData.frontMatter) : [];
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? informationMeta(loaderData.frontMatter) : []);
 
 /** How each point of the standards is met, as those who buy software ask for it. */
 export default function ConformanceReport({ loaderData: text }: Route.ComponentProps) {

@@ -105,8 +105,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           {film.directors.join(', ')}, {film.year}
         </p>
         <p className={css['kind']}>
-          <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />{' '}
-          <span>{describeMaterial(film)}</span>
+          <TypeBadge format={film.format} sidecar_type={film.sidecar_type} /> <span>{describeMaterial(film)}</span>
         </p>
         <SignedVideo />
         {(fit || isAsked) && (
@@ -134,10 +133,8 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
       {film.contact === '' ? (
         <p>
           No contact is given. Write to us at{' '}
-          <a href={`mailto:${SITE.email.general}?subject=${encodeURIComponent(`Contact for ${film.title}`)}`}>
-            {SITE.email.general}
-          </a>{' '}
-          and we try to find somebody who knows.
+          <a href={`mailto:${SITE.email.general}?subject=${encodeURIComponent(`Contact for ${film.title}`)}`}>{SITE.email.general}</a> and
+          we try to find somebody who knows.
         </p>
       ) : (
         <div className={css['contact']}>
@@ -148,8 +145,7 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
       <ul>
         <li>where and when you want to show the film, and to how many people</li>
         <li>
-          which version you will show: its running time and its frame rate. This material fits {film.duration}{' '}
-          minutes
+          which version you will show: its running time and its frame rate. This material fits {film.duration} minutes
           {film.frame_rate && ` at ${frameRateText(film.frame_rate)}`}.
         </li>
         <li>
@@ -158,8 +154,8 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
         </li>
       </ul>
       <p>
-        Ask for permission, what it costs, and how to credit the maker.{' '}
-        <Link to={paths.letterToContact()}>A letter to copy</Link> has all of this.
+        Ask for permission, what it costs, and how to credit the maker. <Link to={paths.letterToContact()}>A letter to copy</Link> has all
+        of this.
       </p>
       <p>This site holds no files, and a listing is no permission: those who hold the rights decide.</p>
       <p>

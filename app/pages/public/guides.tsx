@@ -17,7 +17,8 @@ const TEXT: InformationText = {
   intro: (
     <p>
       How access materials are found, made, listed and shown, step by step. Words that may be new to you lead to the{' '}
-      <Link to={paths.faq('general')}>general glossary</Link>. <a href="#videos">Short videos</a> show how the site works. Do you have a file already? <Link to={paths.check()}>Check it</Link>.
+      <Link to={paths.faq('general')}>general glossary</Link>. <a href="#videos">Short videos</a> show how the site works. Do you have a
+      file already? <Link to={paths.check()}>Check it</Link>.
     </p>
   ),
   sections: [
@@ -25,7 +26,7 @@ const TEXT: InformationText = {
     { id: 'videos', heading: 'Videos', body: <VideoChooser /> },
     { id: 'resources', heading: 'Resources', body: <ResourceList /> },
   ],
-}; // prettier-ignore
+};
 
 export const meta = () => informationMeta(TEXT);
 

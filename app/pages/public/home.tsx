@@ -1,13 +1,5 @@
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
-import {
-  data,
-  Link,
-  redirect,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { data, Link, redirect, useNavigate, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
 import { copyParams } from '#app/components/fit/copy-address.ts';
 import { tellFits, type ToldFits } from '#app/components/fit/told-fit.ts';
@@ -16,11 +8,7 @@ import { feedPath } from '#app/components/film-list/feed-link.tsx';
 import { FilmList } from '#app/components/film-list/film-list.tsx';
 import { appliedFilters } from '#domain/filter-labels.ts';
 import { FilterPanel, FilterPanelToggle } from '#app/components/film-list/filter-panel.tsx';
-import {
-  readHomeAddress,
-  writeHomeAddress,
-  type HomeAddress,
-} from '#app/components/film-list/home-address.ts';
+import { readHomeAddress, writeHomeAddress, type HomeAddress } from '#app/components/film-list/home-address.ts';
 import type { HomeList } from '#app/components/film-list/home-list.ts';
 import { HomeCopy } from '#app/components/film-list/home-copy.tsx';
 import { AFTER_SEARCH, HomeHero } from '#app/components/film-list/home-hero.tsx';
@@ -76,11 +64,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 /** What is opened, or unfolded, of the list that is shown needs nothing of the server. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const before = readHomeAddress(currentUrl.searchParams);
   const next = readHomeAddress(nextUrl.searchParams);
   const isSameList = listKey(before) === listKey(next) && before.more === next.more;
@@ -93,9 +77,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   const { search } = query.filters;
   const found =
     loaderData && list.size > 0
-      ? [countText(loaderData.total, 'film'), search && `“${search}”`]
-          .filter(Boolean)
-          .join(loaderData.fuzzy ? ' nearest to ' : ' for ')
+      ? [countText(loaderData.total, 'film'), search && `“${search}”`].filter(Boolean).join(loaderData.fuzzy ? ' nearest to ' : ' for ')
       : '';
   return [
     { title: found === '' ? `${SITE.claim} – ${SITE.name}` : `${found} – ${SITE.name}` },
@@ -149,12 +131,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         onSubmit={search}
         copy={<HomeCopy address={chosen} onAsk={focusHeading} />}
       >
-        <SearchBox
-          settled={chosen.typed.get('search') ?? ''}
-          error={address.errors['search']}
-          onType={onType}
-          onClear={onChoose}
-        />
+        <SearchBox settled={chosen.typed.get('search') ?? ''} error={address.errors['search']} onType={onType} onClear={onChoose} />
         {chosen.showAll && <input type="hidden" name="show" value="all" />}
         {[...copyParams(chosen.copy)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -189,15 +166,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <section className={css['results']} aria-labelledby="results-heading" aria-busy={isLoading}>
           {home.problem && <TryAgain chosen={chosen} />}
           {isFolded && <ShowAll total={home.total} onFollow={focusHeading} />}
-          <Films
-            ref={list}
-            home={home}
-            address={shown}
-            chosen={chosen}
-            isFolded={isFolded}
-            isLoading={isLoading}
-            onGo={focusNext}
-          />
+          <Films ref={list} home={home} address={shown} chosen={chosen} isFolded={isFolded} isLoading={isLoading} onGo={focusNext} />
         </section>
       </div>
     </>
@@ -231,10 +200,7 @@ function ShowAll({ total, onFollow }: { total: number; onFollow: () => void }) {
   );
 }
 
-type FilmsProps = Pick<
-  ComponentProps<typeof FilmList>,
-  'ref' | 'address' | 'chosen' | 'isFolded' | 'isLoading' | 'onGo'
-> & {
+type FilmsProps = Pick<ComponentProps<typeof FilmList>, 'ref' | 'address' | 'chosen' | 'isFolded' | 'isLoading' | 'onGo'> & {
   home: HomeList;
 };
 

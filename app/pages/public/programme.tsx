@@ -8,20 +8,9 @@ import { decideFilms } from '#app/components/programme/decide-films.ts';
 import { isGap } from '#app/components/programme/gaps.ts';
 import { nameOf } from '#app/components/programme/programme-name.ts';
 import { oneLine } from '#domain/one-line.ts';
-import {
-  parseProgrammeText,
-  type ProgrammeFindings,
-} from '#app/components/programme/parse-programme-text.ts';
-import {
-  ProgrammeGone,
-  ProgrammeProblem,
-  ProgrammeWaiting,
-} from '#app/components/programme/programme-without-result.tsx';
-import {
-  takeFindings,
-  useEarlyResponse,
-  type SentProgramme,
-} from '#app/components/programme/use-early-response.ts';
+import { parseProgrammeText, type ProgrammeFindings } from '#app/components/programme/parse-programme-text.ts';
+import { ProgrammeGone, ProgrammeProblem, ProgrammeWaiting } from '#app/components/programme/programme-without-result.tsx';
+import { takeFindings, useEarlyResponse, type SentProgramme } from '#app/components/programme/use-early-response.ts';
 import { useArrival } from '#app/components/programme/use-arrival.ts';
 import { ProgrammeResult } from '#app/components/programme/programme-result.tsx';
 import { ProgrammeStart } from '#app/components/programme/programme-start.tsx';
@@ -77,12 +66,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 clientLoader.hydrate = true as const;
 
 /** Other films of the same result need nothing from the server. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = keptIn(currentUrl.href) === keptIn(nextUrl.href) && currentUrl.href !== nextUrl.href;
   return formMethod === undefined && isSame ? false : defaultShouldRevalidate;
 }
@@ -96,10 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { films: text, name } = typedInto(form, 'films', 'name');
   const wrong = (errors: FieldErrors, status: number) =>
-    data<SentProgramme>(
-      { is: 'wrong', sentBack: { errors, isJudged: true }, typed: { text, name } },
-      { status },
-    );
+    data<SentProgramme>({ is: 'wrong', sentBack: { errors, isJudged: true }, typed: { text, name } }, { status });
   const parsed = parseProgrammeText(text, ctx.clock().getUTCFullYear());
   if ('errors' in parsed) return wrong(parsed.errors, 400);
   const { films, remarks } = parsed;

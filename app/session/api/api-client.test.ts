@@ -20,8 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const page = (address = '/account?tab=1', signal = new AbortController().signal) =>
-  new Request(`https://site.test${address}`, { signal });
+const page = (address = '/account?tab=1', signal = new AbortController().signal) => new Request(`https://site.test${address}`, { signal });
 const outcome = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
 test('who is signed in says so, and sends JSON', async () => {
@@ -80,8 +79,7 @@ test('a network that is down is told as such; who has gone on is told nothing', 
 });
 
 describe('a session that is no longer valid', () => {
-  const wayTo = async (promise: Promise<unknown>) =>
-    ((await outcome(promise)) as Response).headers.get('location');
+  const wayTo = async (promise: Promise<unknown>) => ((await outcome(promise)) as Response).headers.get('location');
 
   test('ends, and leads to the login page and from there back', async () => {
     respond = () => Response.json({ error: 'Sign in again.' }, { status: 401 });

@@ -27,8 +27,7 @@ export const api = {
   get: async <Data>(path: string, request: Request) => callAsMember<Data>(request, path, 'GET'),
   post: async <Data>(path: string, body: unknown, request: Request, more?: Record<string, string>) =>
     callAsMember<Data>(request, path, 'POST', body, more),
-  patch: async <Data>(path: string, body: unknown, request: Request) =>
-    callAsMember<Data>(request, path, 'PATCH', body),
+  patch: async <Data>(path: string, body: unknown, request: Request) => callAsMember<Data>(request, path, 'PATCH', body),
   delete: async <Data>(path: string, request: Request) => callAsMember<Data>(request, path, 'DELETE'),
 };
 
@@ -48,11 +47,7 @@ export async function readPublic<Data>(path: string, signal: AbortSignal, questi
  * @param question what is too long for an address
  * @throws ApiError
  */
-export async function readAsMember<Data>(
-  path: string,
-  signal: AbortSignal,
-  question?: unknown,
-): Promise<Data> {
+export async function readAsMember<Data>(path: string, signal: AbortSignal, question?: unknown): Promise<Data> {
   const session = currentSession();
   const headers: Record<string, string> = {};
   if (session) headers['authorization'] = `Bearer ${session.token}`;

@@ -11,5 +11,4 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Whether it is a script of a page that did not come, in the words of the same three: asking for it again gives the same answer. */
-export const isFailedLoad = (error: unknown): boolean =>
-  error instanceof TypeError && /module/i.test(error.message);
+export const isFailedLoad = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message);

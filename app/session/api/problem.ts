@@ -10,8 +10,7 @@ export interface Problem {
 
 /** For `catch`: what is no refusal (a way elsewhere, a fault) is thrown on. */
 export function asProblem(error: unknown): Problem {
-  if (error instanceof ApiError)
-    return { problem: error.message, status: error.status, fields: error.fields };
+  if (error instanceof ApiError) return { problem: error.message, status: error.status, fields: error.fields };
   throw error;
 }
 

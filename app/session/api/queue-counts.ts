@@ -14,11 +14,7 @@ export interface Counts {
 /** @throws ApiError, or a way to the login page */
 export async function readCounts(request: Request): Promise<Counts> {
   const ask = async (query: string) => api.get<FilmPage<ModeratedFilm>>(`films?${query}&limit=1`, request);
-  const [waiting, flagged, approved] = await Promise.all([
-    ask('sort=waiting_since'),
-    ask('flagged=true'),
-    ask('approved=true'),
-  ]);
+  const [waiting, flagged, approved] = await Promise.all([ask('sort=waiting_since'), ask('flagged=true'), ask('approved=true')]);
   return {
     waiting: waiting.total,
     longest: waiting.data[0]?.waiting_since ?? undefined,

@@ -8,16 +8,9 @@ export interface LinkedAccount {
 }
 
 /** Asks whose account a mailed link leads to. The link stays valid. */
-export async function readLinkedAccount(
-  token: string | undefined,
-  request: Request,
-): Promise<LinkedAccount | Problem> {
+export async function readLinkedAccount(token: string | undefined, request: Request): Promise<LinkedAccount | Problem> {
   try {
-    const { data } = await api.post<{ data: ResetAccount }>(
-      'users/password-reset/account',
-      { token },
-      request,
-    );
+    const { data } = await api.post<{ data: ResetAccount }>('users/password-reset/account', { token }, request);
     return { account: data };
   } catch (error) {
     const problem = asProblem(error);

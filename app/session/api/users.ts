@@ -25,10 +25,7 @@ export async function readUser(id: string, request: Request): Promise<UserRecord
 }
 
 /** What became of a user's submissions, for admins; undefined when there are none. @throws ApiError, or a way to the login page */
-export async function readSubmissionRecord(
-  userId: string,
-  request: Request,
-): Promise<SubmissionRecord | undefined> {
+export async function readSubmissionRecord(userId: string, request: Request): Promise<SubmissionRecord | undefined> {
   const { data } = await api.get<{ data: SubmissionRecord[] }>(`users/records?user_id=${userId}`, request);
   return data[0];
 }

@@ -45,19 +45,16 @@ function requireSupport(): void {
 
 /** By the names that browsers give their errors (WebAuthn, 5.1.3 and 5.1.4), the library's own codes before them. */
 const REASONS: Readonly<Record<string, string>> = {
-  NotAllowedError:
-    'It was cancelled, or this device has no passkey for this site. Nothing has changed. You can try again.',
+  NotAllowedError: 'It was cancelled, or this device has no passkey for this site. Nothing has changed. You can try again.',
   AbortError: 'It was cancelled. Nothing has changed. You can try again.',
   InvalidStateError: 'There is a passkey for your account on this device already. You can sign in with it.',
   SecurityError: 'Passkeys do not work at this address of the site. Open it by its usual address.',
   NotSupportedError: 'This device cannot make passkeys of the kind that this site needs.',
-  ConstraintError:
-    'This device has no finger, face or PIN set up. Set up a screen lock first, then try again.',
+  ConstraintError: 'This device has no finger, face or PIN set up. Set up a screen lock first, then try again.',
 };
 
 function sayWhy(error: unknown): never {
-  const { name, code } =
-    error instanceof Error && 'code' in error ? error : { name: nameOf(error), code: '' };
+  const { name, code } = error instanceof Error && 'code' in error ? error : { name: nameOf(error), code: '' };
   const reason =
     (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? REASONS['InvalidStateError'] : REASONS[name]) ??
     'Your browser could not use a passkey. Try again, or use your password.';

@@ -72,7 +72,9 @@ test('what other tabs do is followed; what is not about sessions is not looked a
 });
 
 test('where nothing can be stored nobody is signed in, and nothing breaks', () => {
-  const denied = () => { throw new Error('denied'); }; // prettier-ignore
+  const denied = () => {
+    throw new Error('denied');
+  };
   vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
   expect(session.startSession(tokenOf(ANN))).toBe(false);
   session.endSession();
@@ -81,7 +83,9 @@ test('where nothing can be stored nobody is signed in, and nothing breaks', () =
 
 test('where there is no room left, who is signed in is who the token says', () => {
   session.startSession(tokenOf(ANN));
-  const full = () => { throw new Error('full'); }; // prettier-ignore
+  const full = () => {
+    throw new Error('full');
+  };
   vi.stubGlobal('localStorage', { ...localStorage, setItem: full });
   session.updateSessionUser({ ...ANN, name: 'Ann Smith' });
   expect(session.currentSession()?.user.name).toBe('Ann Lee');

@@ -65,12 +65,7 @@ export function endExpiredSession(): boolean {
 }
 
 /** Merges what has changed of the user into the session (specification, section 4); others' changes are passed over. */
-export function updateSessionUser(changed: {
-  id: string;
-  name: string;
-  isAdmin: boolean;
-  isTrusted: boolean;
-}): void {
+export function updateSessionUser(changed: { id: string; name: string; isAdmin: boolean; isTrusted: boolean }): void {
   const session = keptSession();
   if (session?.user.id !== changed.id) return;
   const { name, isAdmin, isTrusted } = changed;

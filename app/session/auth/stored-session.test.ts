@@ -62,7 +62,11 @@ test.each([
 });
 
 test('where nothing can be read nobody is signed in', () => {
-  vi.stubGlobal('localStorage', { getItem: () => { throw new Error('denied'); } }); // prettier-ignore
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('denied');
+    },
+  });
   expect(readStoredSession()).toBeUndefined();
 });
 

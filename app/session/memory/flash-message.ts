@@ -9,8 +9,7 @@ import { paths, type AfterWhat } from '#domain/paths.ts';
 
 const AT_LOGIN: Record<AfterWhat, string> = {
   ended: 'Your session is no longer valid. Sign in again to go on.',
-  'not-sent':
-    'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.',
+  'not-sent': 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.',
   registered: 'Your account is ready. Sign in.',
   reset: 'Your password has been changed. Sign in with the new one.',
   'role-lost': 'Your role has changed, so your session is no longer valid. Sign in again to go on.',

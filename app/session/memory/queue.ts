@@ -42,8 +42,7 @@ export function clearQueue(): void {
 export async function readQueue(key: string, atLeast: number, request: Request): Promise<Queue> {
   const kept = isOnScreen && queue?.key === key ? queue : undefined;
   let grown: Queue = kept ?? { key, films: [], total: 0, next: '', fuzzy: false };
-  while (grown.films.length < atLeast && grown.next !== null)
-    grown = await readOn(grown, atLeast - grown.films.length, request);
+  while (grown.films.length < atLeast && grown.next !== null) grown = await readOn(grown, atLeast - grown.films.length, request);
   queue = grown;
   return grown;
 }
@@ -85,16 +84,11 @@ export function placeKept(key: string, id: string): PlaceInQueue | undefined {
  * Finds a film's place in the list of this key; undefined when it is not in it, or far down.
  * @throws ApiError, or a way to the login page
  */
-export async function findPlace(
-  key: string,
-  id: string,
-  request: Request,
-): Promise<PlaceInQueue | undefined> {
+export async function findPlace(key: string, id: string, request: Request): Promise<PlaceInQueue | undefined> {
   const isKnown = queue?.key === key && queue.films.some(({ _id }) => _id === id);
   let read: Queue = isKnown && queue ? queue : { key, films: [], total: 0, next: '', fuzzy: false };
   const maxFilms = read.films.length + SEARCHED;
-  while (read.next !== null && !placeIn(read, id) && read.films.length < maxFilms)
-    read = await readOn(read, LIMITS.page.max, request);
+  while (read.next !== null && !placeIn(read, id) && read.films.length < maxFilms) read = await readOn(read, LIMITS.page.max, request);
   const place = placeIn(read, id);
   if (place) queue = read;
   return place;
@@ -104,9 +98,7 @@ export async function findPlace(
 function placeIn({ films, total, next }: Queue, id: string): PlaceInQueue | undefined {
   const index = films.findIndex(({ _id }) => _id === id);
   const isKnown = index >= 0 && (index + 1 < films.length || next === null);
-  return isKnown
-    ? { place: index + 1, total, previous: films[index - 1], next: films[index + 1] }
-    : undefined;
+  return isKnown ? { place: index + 1, total, previous: films[index - 1], next: films[index + 1] } : undefined;
 }
 
 let lastFilm: string | undefined;

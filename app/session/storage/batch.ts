@@ -26,8 +26,4 @@ const schema = z.object({
 });
 
 /** By the member's id. */
-export const {
-  read: readBatch,
-  write: storeBatch,
-  clear: clearBatch,
-} = createStore<StoredBatch>('batch', schema, { storage: 'session' });
+export const { read: readBatch, write: storeBatch, clear: clearBatch } = createStore<StoredBatch>('batch', schema, { storage: 'session' });

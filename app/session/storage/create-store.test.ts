@@ -81,18 +81,12 @@ test('a text of the whole tab has the name alone for its key', () => {
 });
 
 test('what people typed before there were versions is still theirs', () => {
-  kept.set(
-    'draft:ann:add',
-    JSON.stringify({ texts: { title: 'M', colour: 'red', year: 7 }, at: 5, key: 'k' }),
-  );
+  kept.set('draft:ann:add', JSON.stringify({ texts: { title: 'M', colour: 'red', year: 7 }, at: 5, key: 'k' }));
   const draft = readDraft(draftKey('ann', 'add'));
   expect(draft).toMatchObject({ texts: { title: 'M', year: '', notes: '' }, at: 5, key: 'k' });
   expect(draft?.texts).not.toHaveProperty('colour');
   const undecided = { changes: { year: '1931' }, at: 3, basedOn: 'before' };
-  kept.set(
-    'draft:ann:edit:7',
-    JSON.stringify({ changes: { title: 'M' }, at: 4, basedOn: 'then', undecided }),
-  );
+  kept.set('draft:ann:edit:7', JSON.stringify({ changes: { title: 'M' }, at: 4, basedOn: 'then', undecided }));
   expect(readUnsavedChanges(editKey('ann', '7'))).toEqual({
     changes: { title: 'M', year: '1931' },
     at: 4,

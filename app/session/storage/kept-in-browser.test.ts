@@ -12,11 +12,7 @@ const APP = path.join(import.meta.dirname, '../..');
 const HERE = 'session/storage/create-store.ts';
 
 /** The token stands where the specification has it, and is read before the first paint (decision 010). */
-const OF_THE_SESSION = [
-  'session/auth/first-scripts.tsx',
-  'session/auth/session.ts',
-  'session/auth/stored-session.ts',
-];
+const OF_THE_SESSION = ['session/auth/first-scripts.tsx', 'session/auth/session.ts', 'session/auth/stored-session.ts'];
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: APP })
   .map((file) => file.replaceAll(path.sep, '/'))
@@ -34,9 +30,10 @@ test('nothing is kept but through stores, and as the list says', () => {
   const keeping = sources.filter(([, text]) => /\b(?:localStorage|sessionStorage)\b[.)]/.test(text));
   expect(keeping.map(([file]) => file).toSorted()).toEqual([...OF_THE_SESSION, HERE].toSorted());
   const stores = sources.flatMap(([, text]) =>
-    [...text.matchAll(/createStore(?:<[^(]*>)?\(\s*'([\w-]+)',[^;]*?storage: '(local|session)'/g)].map(
-      ([, name = '', storage]) => [name, storage],
-    ),
+    [...text.matchAll(/createStore(?:<[^(]*>)?\(\s*'([\w-]+)',[^;]*?storage: '(local|session)'/g)].map(([, name = '', storage]) => [
+      name,
+      storage,
+    ]),
   );
   const tokens = ['jwt', 'jwt-user'].map((name) => [name, 'local']);
   // React Router's own: it is where <ScrollRestoration> is.
@@ -44,10 +41,7 @@ test('nothing is kept but through stores, and as the list says', () => {
   tokens.push(['react-router-scroll-positions', 'session']);
   // The only cookie: written when somebody saves, by the dialog or by the page.
   const writing = sources.filter(([, text]) => /document\.cookie\s*=|'set-cookie'|cookieStore/i.test(text));
-  expect(writing.map(([file]) => file).toSorted()).toEqual([
-    'pages/public/accessibility.tsx',
-    'session/storage/save-display.ts',
-  ]);
+  expect(writing.map(([file]) => file).toSorted()).toEqual(['pages/public/accessibility.tsx', 'session/storage/save-display.ts']);
   tokens.push([DISPLAY_COOKIE, 'cookie']);
   const listed = Object.entries(KEPT_IN_BROWSER).map(([name, { storage }]) => [name, storage]);
   const unique = new Map([...tokens, ...stores].map(([name, storage]) => [name, storage]));

@@ -81,8 +81,7 @@ export const KEPT_IN_BROWSER = {
     name: 'Your copy of a film',
     what: 'The running time and the frame rate that you last asked about with “Will it fit my copy?”.',
     why: 'So that you need not type them again on your next visit.',
-    until:
-      'They go when you press “Forget my copy”, and others take their place when you ask about another copy.',
+    until: 'They go when you press “Forget my copy”, and others take their place when you ask about another copy.',
     seenBy:
       'Whoever uses this browser. While you ask about your copy it stands in the address of the page, as what you search does, and is sent to us with it.',
   },
@@ -92,8 +91,7 @@ export const KEPT_IN_BROWSER = {
     what: 'The films of a programme as you pasted them, its name, and which film you chose where several were possible. Our server compares the films and stores nothing of them.',
     why: 'So that the address of the result brings it back, with what is listed by then.',
     until: `It goes when you press “Forget”; after ${RETENTION.typedTextDays} days it is of no use any more. On a computer that others use too, forget what you do not need.`,
-    seenBy:
-      'Whoever uses this browser. The films are sent to us, without the name, each time you open the result.',
+    seenBy: 'Whoever uses this browser. The films are sent to us, without the name, each time you open the result.',
   },
   'programme-draft': {
     storage: 'local',

@@ -44,8 +44,7 @@ const store = createStore<KeptProgramme[]>('programmes', schema, {
 export const keptProgrammes = (): KeptProgramme[] =>
   (store.read('') ?? []).filter(({ at }) => Date.now() - at <= TYPED_KEPT_MS).toSorted((a, b) => b.at - a.at);
 
-export const findKeptProgramme = (id: string): KeptProgramme | undefined =>
-  keptProgrammes().find((programme) => programme.id === id);
+export const findKeptProgramme = (id: string): KeptProgramme | undefined => keptProgrammes().find((programme) => programme.id === id);
 
 /** As it is now. @returns whether it is kept */
 export function keepProgramme({ id, name, text, films, choices }: Omit<KeptProgramme, 'at'>): boolean {
@@ -64,6 +63,4 @@ export function forgetProgramme(id: string): void {
 
 /** Nobody else's in this browser; it says nothing of what is kept. Works on plain HTTP too, where `randomUUID` is missing. */
 export const newProgrammeId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+  Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -7,10 +7,7 @@ import { createStore } from './create-store.ts';
  * session that ends, and a reload. With each stands the version that was seen: another one is not approved unseen.
  */
 
-export type SelectedFilm = Pick<
-  ModeratedFilm,
-  '_id' | 'title' | 'year' | 'approved' | 'flagged' | 'author_id' | 'author' | 'updated_at'
->;
+export type SelectedFilm = Pick<ModeratedFilm, '_id' | 'title' | 'year' | 'approved' | 'flagged' | 'author_id' | 'author' | 'updated_at'>;
 
 const film = z.object({
   _id: z.string(),
@@ -29,7 +26,7 @@ export const readSelection = (userId: string): SelectedFilm[] => store.read(user
 
 export function keepSelection(userId: string, films: readonly SelectedFilm[]): void {
   if (films.length === 0) store.clear(userId);
-  else store.write(userId, films.map(selected)); // prettier-ignore
+  else store.write(userId, films.map(selected));
 }
 
 /** What is kept of a film. */
@@ -42,11 +39,17 @@ export function selected(film: SelectedFilm): SelectedFilm {
 export function seeSelected(userId: string, film: SelectedFilm): void {
   const films = readSelection(userId);
   if (films.some(({ _id }) => _id === film._id))
-    keepSelection(userId, films.map((one) => (one._id === film._id ? film : one))); // prettier-ignore
+    keepSelection(
+      userId,
+      films.map((one) => (one._id === film._id ? film : one)),
+    );
 }
 
 export function unselect(userId: string, filmId: string): void {
   const films = readSelection(userId);
   if (films.some(({ _id }) => _id === filmId))
-    keepSelection(userId, films.filter(({ _id }) => _id !== filmId)); // prettier-ignore
+    keepSelection(
+      userId,
+      films.filter(({ _id }) => _id !== filmId),
+    );
 }

@@ -49,14 +49,9 @@ export function readUnsavedChanges(place: string): UnsavedChanges | undefined {
  * @param saved the fields, and the `updated_at` before and after
  * @returns whether anything stays
  */
-export function clearSavedChanges(
-  place: string,
-  saved: { fields: readonly FilmField[]; from: string; to: string },
-): boolean {
+export function clearSavedChanges(place: string, saved: { fields: readonly FilmField[]; from: string; to: string }): boolean {
   const rest = saved.fields.length === 0 ? readUnsavedChanges(place) : readKept(place)?.undecided;
-  const left = Object.entries(rest?.changes ?? {}).filter(
-    ([field]) => !saved.fields.some((name) => name === field),
-  );
+  const left = Object.entries(rest?.changes ?? {}).filter(([field]) => !saved.fields.some((name) => name === field));
   if (!rest || left.length === 0) {
     clearUnsavedChanges(place);
     return false;
@@ -67,5 +62,4 @@ export function clearSavedChanges(
 }
 
 /** What is said where something stays. */
-export const STILL_OFFERED =
-  'What you had typed before is not saved: it is offered again when you open the listing.';
+export const STILL_OFFERED = 'What you had typed before is not saved: it is offered again when you open the listing.';

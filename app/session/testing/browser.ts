@@ -11,9 +11,7 @@ export function stubBrowser() {
     removeItem: (key: string) => void stored.delete(key),
   });
   vi.stubGlobal('document', { documentElement });
-  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) =>
-    listeners.set(type, listener),
-  );
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener));
   /** What another tab stores or removes. */
   const inOtherTab = (key: string, value?: string) => {
     if (value === undefined) stored.delete(key);
@@ -26,5 +24,4 @@ export function stubBrowser() {
 export const ANN = { id: 'ann', name: 'Ann Lee', isAdmin: false, isTrusted: false, exp: 4_000_000_000 };
 
 /** A token as browsers read it; the signature is none. */
-export const tokenOf = (claims: object) =>
-  `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+export const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;

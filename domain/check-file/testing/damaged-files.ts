@@ -7,13 +7,7 @@ import { SAVED_FORMATS } from '#domain/timed-text/saving/saved-formats.ts';
 export type Sample = TestFile;
 
 const clock = (milliseconds: number) => new Date(milliseconds).toISOString().slice(11, 23).replace('.', ',');
-const WORDS = [
-  'INES: Who is there?',
-  '[thunder]',
-  '<i>Nobody.</i> It’s the wind, & the sea',
-  '♪ Où vas-tu ? ♪',
-  '- One\n- Two',
-];
+const WORDS = ['INES: Who is there?', '[thunder]', '<i>Nobody.</i> It’s the wind, & the sea', '♪ Où vas-tu ? ♪', '- One\n- Two'];
 const FILM = Array.from({ length: 40 }, (_, index) => {
   const start = 40_000 + index * 3000;
   return `${index + 1}\n${clock(start)} --> ${clock(start + 2000)}\n${WORDS[index % WORDS.length]}\n`;
@@ -26,11 +20,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 export function samples(): Sample[] {
   const document = readSrt(FILM);
   const saved = ownKeys(SAVED_FORMATS).map((format): Sample => {
-    const file = saveAs(
-      document,
-      { format, film: 'The Lamp', language: 'en', type: 'DS', rate: '25' },
-      ISSUE,
-    );
+    const file = saveAs(document, { format, film: 'The Lamp', language: 'en', type: 'DS', rate: '25' }, ISSUE);
     if (file.is !== 'saved') throw new Error(file.sentence);
     return { name: file.name, bytes: file.bytes };
   });
@@ -102,13 +92,14 @@ export const DAMAGES: readonly Damage[] = [
     return damaged;
   },
   // Lines out of order, twice, gone.
-  (bytes, random) => ofLines(bytes, (lines) => {
-    for (let left = 1 + random.below(5); left > 0 && lines.length > 0; left -= 1) {
-      const [line = ''] = lines.splice(random.below(lines.length), 1);
-      for (let copies = random.below(3); copies > 0; copies -= 1) lines.splice(random.below(lines.length + 1), 0, line);
-    }
-    return lines;
-  }),
+  (bytes, random) =>
+    ofLines(bytes, (lines) => {
+      for (let left = 1 + random.below(5); left > 0 && lines.length > 0; left -= 1) {
+        const [line = ''] = lines.splice(random.below(lines.length), 1);
+        for (let copies = random.below(3); copies > 0; copies -= 1) lines.splice(random.below(lines.length + 1), 0, line);
+      }
+      return lines;
+    }),
   // Signs where none belong.
   (bytes, random) => {
     const at = random.below(bytes.length + 1);
@@ -121,7 +112,12 @@ export const DAMAGES: readonly Damage[] = [
     const text = new TextDecoder().decode(bytes);
     return random.below(2) === 0
       ? Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-      : Uint8Array.from(text.slice(0, 20_000).split('').flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]));
+      : Uint8Array.from(
+          text
+            .slice(0, 20_000)
+            .split('')
+            .flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
+        );
   },
   // Other line ends.
   (bytes, random) => ofLines(bytes, (lines) => lines, random.pick(['\r', '\r\n', '\u2028', '\n\n', ''])),
@@ -132,11 +128,10 @@ export const DAMAGES: readonly Damage[] = [
   },
   // Nothing but chance.
   (_, { below }) => Uint8Array.from({ length: below(3000) }, () => below(256)),
-]; // prettier-ignore
+];
 
 function ofLines(bytes: Uint8Array, change: (lines: string[]) => string[], end = '\n'): Uint8Array {
   return utf8(change(new TextDecoder().decode(bytes).split(/\r\n|\n|\r/)).join(end));
 }
 
-const joined = (parts: readonly Uint8Array[]): Uint8Array =>
-  Uint8Array.from(parts.flatMap((part) => [...part]));
+const joined = (parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]));

@@ -9,10 +9,7 @@ import { numberOf } from '#domain/timed-text/exact-fraction.ts';
 import { changeOfRate } from '#domain/timed-text/retime.ts';
 
 /** New by old length, as people see it: "0.96", "1.0417", "0.999001". */
-export function ratioOfRates({
-  from,
-  to,
-}: Pick<Extract<TimesChange, { kind: 'rate' }>, 'from' | 'to'>): string {
+export function ratioOfRates({ from, to }: Pick<Extract<TimesChange, { kind: 'rate' }>, 'from' | 'to'>): string {
   const ratio = numberOf(changeOfRate(RATES[from], RATES[to]).ratio);
   return String(Number(ratio.toFixed(Math.abs(ratio - 1) < 0.01 ? 6 : 4)));
 }
@@ -33,7 +30,7 @@ export function changeText(change: DoneChange): string {
         .map(({ cue, milliseconds }) => `subtitle ${(cue + 1).toLocaleString('en-GB')} at ${cueTimeText(milliseconds / 1000)}`)
         .join(', ');
   }
-} // prettier-ignore
+}
 
 function shiftLength(milliseconds: number): string {
   const seconds = Math.abs(milliseconds) / 1000;

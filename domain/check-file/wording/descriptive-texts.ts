@@ -4,10 +4,7 @@ import { countText, listText } from '#domain/count-text.ts';
 import type { DescriptiveEvidence } from '#domain/timed-text/looks-descriptive.ts';
 
 /** What was counted, and what it looks like. */
-export const descriptiveTexts = ({
-  isSpoken,
-  ...evidence
-}: TextFacts['descriptive']): TextReport['descriptive'] => ({
+export const descriptiveTexts = ({ isSpoken, ...evidence }: TextFacts['descriptive']): TextReport['descriptive'] => ({
   ...evidence,
   sentence: isSpoken ? SPOKEN : sentenceOf(evidence),
 });

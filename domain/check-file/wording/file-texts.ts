@@ -25,13 +25,8 @@ export function fileTexts({ isInMxf, named, encoding, language: said, ...facts }
   };
 }
 
-function encodingSentence({
-  encoding,
-  knownBy,
-  guesses: [first],
-}: NonNullable<TextFileFacts['encoding']>): string {
-  const before =
-    knownBy === 'choice' && first && first !== encoding ? ` It was first read as ${ENCODINGS[first]}.` : '';
+function encodingSentence({ encoding, knownBy, guesses: [first] }: NonNullable<TextFileFacts['encoding']>): string {
+  const before = knownBy === 'choice' && first && first !== encoding ? ` It was first read as ${ENCODINGS[first]}.` : '';
   return `${ENCODINGS[encoding]}${HOW[knownBy]}${before}`;
 }
 
@@ -58,16 +53,12 @@ function withName(tag: string): string {
 }
 
 /** @param named what its name says */
-function rateSentence(
-  { format, rate: { rate, knownBy } }: Pick<TextFileFacts, 'format' | 'rate'>,
-  named: Rate | undefined,
-): string {
+function rateSentence({ format, rate: { rate, knownBy } }: Pick<TextFileFacts, 'format' | 'rate'>, named: Rate | undefined): string {
   if (!rate)
     return named
       ? `Its name says ${rateName(named)} frames a second; nothing in the file does.`
       : 'Nothing in the file tells how many frames a second it was made for.';
-  const contradiction =
-    named && !isSameRate(named, rate) ? ` Its name says ${rateName(named)}: ask which is right.` : '';
+  const contradiction = named && !isSameRate(named, rate) ? ` Its name says ${rateName(named)}: ask which is right.` : '';
   const name = rateName(rate);
   switch (knownBy) {
     case 'chosen':

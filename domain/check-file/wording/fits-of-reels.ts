@@ -10,11 +10,7 @@ import { fitsOfText } from './fits-of-file.ts';
  * How the reels of a DCP fit together. The times of each begin at 0, and it goes on after its last subtitle for as long as
  * no file says: so the ends, added, are the earliest at which their film can end.
  */
-export function fitsOfReels(
-  files: readonly TextFile[],
-  dcp: DcpFacts | undefined,
-  options: CheckOptions,
-): FileFit[] {
+export function fitsOfReels(files: readonly TextFile[], dcp: DcpFacts | undefined, options: CheckOptions): FileFit[] {
   const why = whyUnknown(dcp);
   if (why !== undefined) return whereAsked(why, options);
   const ends = files.flatMap((file) => textEnd(file) ?? []);
@@ -36,8 +32,7 @@ function whyUnknown(dcp: DcpFacts | undefined): string | undefined {
   if (!dcp) return undefined;
   const { reels } = dcp;
   const missing = reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : []));
-  if (missing.length > 0)
-    return `${missingReels(missing)} Choose all reels together: then it is said whether they fit.`;
+  if (missing.length > 0) return `${missingReels(missing)} Choose all reels together: then it is said whether they fit.`;
   const numbers = reels.flatMap(({ number }) => number ?? []);
   if (new Set(numbers).size < numbers.length)
     return 'There are two files for one reel. Remove the wrong one: then it is said whether they fit.';

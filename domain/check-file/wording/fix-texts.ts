@@ -28,13 +28,11 @@ export const FIX_TEXTS: Readonly<Record<FixName, FixTexts>> = {
     name: 'Break long lines',
     about: 'Breaks lines after a sentence or a clause if possible, and never within a name or a number.',
     done: (changed) => `long lines broken in ${subtitles(changed)}`,
-    left: (left) =>
-      `${subtitles(left)} ${left === 1 ? 'has' : 'have'} too much text for the lines of this guideline. Shorten the text.`,
+    left: (left) => `${subtitles(left)} ${left === 1 ? 'has' : 'have'} too much text for the lines of this guideline. Shorten the text.`,
   },
   shortest: {
     name: 'Lengthen short subtitles',
-    about:
-      'Moves the end of a short subtitle later, as far as the next subtitle allows. Start times do not change.',
+    about: 'Moves the end of a short subtitle later, as far as the next subtitle allows. Start times do not change.',
     done: (changed) => `${subtitles(changed)} lengthened`,
     left: (left) =>
       `${subtitles(left)} ${are(left)} still too short because the next subtitle follows too soon. Join the two subtitles or shorten the text.`,
@@ -42,8 +40,7 @@ export const FIX_TEXTS: Readonly<Record<FixName, FixTexts>> = {
   gaps: {
     name: 'Fix short gaps',
     about: 'Moves the end of the subtitle before the gap. Start times do not change.',
-    done: (changed) =>
-      changed === 1 ? 'gap after 1 subtitle fixed' : `gaps after ${subtitles(changed)} fixed`,
+    done: (changed) => (changed === 1 ? 'gap after 1 subtitle fixed' : `gaps after ${subtitles(changed)} fixed`),
     left: (left) =>
       `${countText(left, 'gap')} ${are(left)} unchanged because the subtitle before the gap would stay on the screen too long.`,
   },
@@ -62,9 +59,6 @@ export function offerText(fix: FixName, { changed, left }: FixCounts): string {
 /** Describes what a fix changed and what it left. */
 export function fixedText(fix: FixName, { changed, left }: FixCounts): string {
   const done = changed === 0 ? 'Nothing changed' : FIX_TEXTS[fix].done(changed);
-  const sentences = [
-    `${done.charAt(0).toUpperCase()}${done.slice(1)}.`,
-    left === 0 ? '' : FIX_TEXTS[fix].left(left),
-  ];
+  const sentences = [`${done.charAt(0).toUpperCase()}${done.slice(1)}.`, left === 0 ? '' : FIX_TEXTS[fix].left(left)];
   return sentences.filter(Boolean).join(' ');
 }

@@ -2,12 +2,7 @@ import { countText, listText } from '#domain/count-text.ts';
 import { TEXT_FIT_RULE } from '#domain/check-file/fit-of-text.ts';
 import { clockText, lengthText } from '#domain/running-time.ts';
 import type { JoinedCue, JoinError, JoinReport } from '#domain/timed-text/reels/join-reels.ts';
-import {
-  LAST_MINUTE,
-  type LengthProblem,
-  LONGEST_LENGTHS,
-  MAX_REELS,
-} from '#domain/timed-text/reels/read-reel-lengths.ts';
+import { LAST_MINUTE, type LengthProblem, LONGEST_LENGTHS, MAX_REELS } from '#domain/timed-text/reels/read-reel-lengths.ts';
 import type { CutCue, NamedCue, NamedCues, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
 import { cueTimeText } from './cue-time-text.ts';
 import { FORMAT_TEXTS } from './format-texts.ts';
@@ -29,7 +24,7 @@ export function lengthProblemText(problem: LengthProblem, field: keyof typeof RA
   if (problem.is === 'too-long')
     return `This text is too long. Enter only the lengths of the reels, or a CPL of up to ${LONGEST_LENGTHS.toLocaleString('en-GB')} characters.`;
   const written = `“${problem.written}”`;
-  const [line, subject] = field === 'list' ? [`Line ${problem.line}, ${written}`, `Line ${problem.line}, ${written},`] : [written, written]; // prettier-ignore
+  const [line, subject] = field === 'list' ? [`Line ${problem.line}, ${written}`, `Line ${problem.line}, ${written},`] : [written, written];
   switch (problem.is) {
     case 'needs-rate':
       return `${subject} is in frames. Choose ${RATE_FIELDS[field]}, or write the length as 0:20:13.`;
@@ -50,8 +45,7 @@ export interface NamedList {
 
 const subtitles = (count: number): string => countText(count, 'subtitle');
 
-const namedLine = ({ cue, start, text }: NamedCue): string =>
-  `${(cue + 1).toLocaleString('en-GB')}, ${cueTimeText(start)}: “${text}”`;
+const namedLine = ({ cue, start, text }: NamedCue): string => `${(cue + 1).toLocaleString('en-GB')}, ${cueTimeText(start)}: “${text}”`;
 
 function namedList<Named extends NamedCue>(
   heading: string,
@@ -67,8 +61,7 @@ function namedList<Named extends NamedCue>(
 /** Describes the result of splitting a file in one sentence. */
 export function splitSummary({ reels, after }: SplitReport): string {
   const count = reels.reduce((sum, reel) => sum + reel.subtitles, 0);
-  const lost =
-    after.count === 0 ? '' : ` ${subtitles(after.count)} ${after.count === 1 ? 'is' : 'are'} in no reel.`;
+  const lost = after.count === 0 ? '' : ` ${subtitles(after.count)} ${after.count === 1 ? 'is' : 'are'} in no reel.`;
   return `Split into ${countText(reels.length, 'reel')} with ${subtitles(count)}.${lost}`;
 }
 
@@ -86,9 +79,7 @@ export function splitSentences(report: SplitReport, copySeconds: number | undefi
     copySeconds !== undefined && copySentence(end, copySeconds),
     after.count === 0 && tailSentence(end, textEnd),
   ].filter((sentence) => typeof sentence === 'string');
-  return sentences.length > 0
-    ? sentences
-    : ['Every subtitle is in a reel, and none crosses the end of a reel.'];
+  return sentences.length > 0 ? sentences : ['Every subtitle is in a reel, and none crosses the end of a reel.'];
 }
 
 function cutsSentence({ count }: NamedCues<CutCue>): string {
@@ -132,8 +123,7 @@ export function joinSentences(report: JoinReport): string[] {
   const sentences = [
     missing.length > 0 &&
       `${missing.length === 1 ? 'Reel' : 'Reels'} ${listText(missing.map(String))} ${missing.length === 1 ? 'is' : 'are'} missing. All text after ${missing.length === 1 ? 'it' : 'them'} appears too early.`,
-    twice.length > 0 &&
-      `More than one file says that it is reel ${listText(twice.map(String))}. Check the files.`,
+    twice.length > 0 && `More than one file says that it is reel ${listText(twice.map(String))}. Check the files.`,
     late.count > 0 &&
       `${subtitles(late.count)} ${late.count === 1 ? 'starts' : 'start'} after the end of ${late.count === 1 ? 'its' : 'their'} reel. Check the lengths.`,
     overlaps.count > 0 &&
@@ -178,16 +168,7 @@ export function joinErrorText(because: JoinError): string {
 }
 
 /** Writes a report as plain text, for an email or a file. */
-export function reelReportText(
-  title: string,
-  sentences: readonly string[],
-  rows: readonly string[],
-  lists: readonly NamedList[],
-): string {
-  const named = lists.flatMap(({ heading, lines }) => [
-    '',
-    `${heading}:`,
-    ...lines.map((line) => `  ${line}`),
-  ]);
+export function reelReportText(title: string, sentences: readonly string[], rows: readonly string[], lists: readonly NamedList[]): string {
+  const named = lists.flatMap(({ heading, lines }) => ['', `${heading}:`, ...lines.map((line) => `  ${line}`)]);
   return `${[title, '', ...sentences, '', ...rows, ...named].join('\n')}\n`;
 }

@@ -30,11 +30,15 @@ test('a venue’s report as text has all that the page has, and what was done to
   expect(text).toMatch(/\n.+ \(must be mended, 1 time\)\n.+Rule: .+\.\n {2}line \d+, at 0:57:45\.600: “Nobody\.”/);
   expect(text).toContain('notes.pdf\n');
   expect(text).not.toMatch(/undefined|NaN|null/);
-}); // prettier-ignore
+});
 
 test('undone it is the file again, and what is saved is what was changed', async () => {
   const session = new CheckSession(LOCAL_HELPERS);
-  const options = (changes: { kind: 'shift'; milliseconds: number }[]) => ({ guideline: 'cinema' as const, copy: {}, choices: { 0: { changes } } }); // prettier-ignore
+  const options = (changes: { kind: 'shift'; milliseconds: number }[]) => ({
+    guideline: 'cinema' as const,
+    copy: {},
+    choices: { 0: { changes } },
+  });
   await session.check([chosen('a.srt', SRT)], options([{ kind: 'shift', milliseconds: 1500 }]));
   const name = { film: 'A', language: 'en', type: 'DS', rate: undefined } as const;
   const save = async () => {

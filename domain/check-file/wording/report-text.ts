@@ -1,13 +1,5 @@
 import { cueTimeText } from './cue-time-text.ts';
-import type {
-  DcpFacts,
-  FileFit,
-  Problem,
-  ProblemPlace,
-  Report,
-  Subject,
-  TextFile,
-} from '#domain/check-file/report.ts';
+import type { DcpFacts, FileFit, Problem, ProblemPlace, Report, Subject, TextFile } from '#domain/check-file/report.ts';
 import { AGAINST_TEXTS } from './against-texts.ts';
 import { changeText } from './change-text.ts';
 import { placeText } from './place-text.ts';
@@ -17,25 +9,26 @@ import { countText, listText } from '#domain/count-text.ts';
 /** The report as plain text, for a letter or a file. @param rules whose they are; @param date "22 November 2026" */
 export function reportText({ summary, subjects }: Report, { rules, date }: { rules: string; date: string }): string {
   const names = namesOf(subjects);
-  return [
-    `Checked on ${date}. Rules: ${rules}.`,
-    ...(subjects.length > 1 ? [summary] : []),
-    ...subjects.map((subject) => subjectText(subject, names)),
-  ].join('\n\n') + '\n';
-} // prettier-ignore
+  return (
+    [
+      `Checked on ${date}. Rules: ${rules}.`,
+      ...(subjects.length > 1 ? [summary] : []),
+      ...subjects.map((subject) => subjectText(subject, names)),
+    ].join('\n\n') + '\n'
+  );
+}
 
 type Names = ReadonlyMap<number, string>;
 
 const namesOf = (subjects: readonly Subject[]): Names =>
   new Map(
-    subjects.flatMap((subject) =>
-      (subject.is === 'text' ? subject.files : [subject]).map(({ file, name }) => [file, name] as const),
-    ),
+    subjects.flatMap((subject) => (subject.is === 'text' ? subject.files : [subject]).map(({ file, name }) => [file, name] as const)),
   );
 
 function subjectText(subject: Subject, names: Names): string {
   if (subject.is === 'needed' || subject.is === 'refused') return `${subject.name}\n${subject.summary}`;
-  if (subject.is === 'sound') return [subject.name, subject.summary, subject.formatName, ...fits(subject.fits), ...problems(subject.problems, names)].join('\n'); // prettier-ignore
+  if (subject.is === 'sound')
+    return [subject.name, subject.summary, subject.formatName, ...fits(subject.fits), ...problems(subject.problems, names)].join('\n');
   return [
     listText(subject.files.map(({ name }) => name)),
     subject.summary,
@@ -51,20 +44,15 @@ const fileFacts = ({ name, formatName, encoding, language, rate, first, last, ch
   `${name}: ${[formatName, encoding?.encoding, language].filter(Boolean).join(', ')}. ${rate.sentence}`,
   ...(first && last ? [`First: ${cueTimeText(first.start)} “${first.text}”. Last: ${cueTimeText(last.start)} “${last.text}”.`] : []),
   ...(changes.length > 0 ? [`Changed here: ${changes.map(changeText).join('; ')}.`] : []),
-]; // prettier-ignore
+];
 
 const reels = ({ standard, reels: all, needed }: DcpFacts, names: Names): string[] => [
   `DCP, ${standard}.`,
-  ...all.map(({ number, file }) =>
-    file === undefined ? `Reel ${number}: missing.` : `Reel ${number ?? '?'}: ${names.get(file) ?? ''}`,
-  ),
-  ...needed.map(
-    ({ name, kind, isHere }) => `Needs the ${kind} ${name}${isHere ? '' : ', which is not here'}.`,
-  ),
+  ...all.map(({ number, file }) => (file === undefined ? `Reel ${number}: missing.` : `Reel ${number ?? '?'}: ${names.get(file) ?? ''}`)),
+  ...needed.map(({ name, kind, isHere }) => `Needs the ${kind} ${name}${isHere ? '' : ', which is not here'}.`),
 ];
 
-const fits = (all: readonly FileFit[]): string[] =>
-  all.map(({ against, label, sum }) => `${AGAINST_TEXTS[against]}: ${label}. ${sum}`);
+const fits = (all: readonly FileFit[]): string[] => all.map(({ against, label, sum }) => `${AGAINST_TEXTS[against]}: ${label}. ${sum}`);
 
 const problems = (all: readonly Problem[], names: Names): string[] =>
   all.flatMap(({ severity, title, advice, source, count, places }) => [

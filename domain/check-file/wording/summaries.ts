@@ -15,8 +15,7 @@ export function textSummary(
   options: CheckOptions,
 ): string {
   const count = files.reduce((sum, { subtitles }) => sum + subtitles, 0);
-  const missing =
-    dcp?.reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : [])) ?? [];
+  const missing = dcp?.reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : [])) ?? [];
   const fault = xmlFault(problems);
   return [
     `${files.length > 1 ? `${countText(files.length, 'reel')}, ` : ''}${countText(count, 'subtitle')}.`,
@@ -53,9 +52,7 @@ function endSentence(files: TextReport['files'], fits: TextReport['fits'], optio
   if (!fit) return [];
   const { seconds, whose } = filmAsked(fits, options);
   if (fit.is === 'retime')
-    return [
-      `They fit${fit.against === 'listing' ? ` ${whose}` : ''} after retiming ${retimingText({ rates: undefined, ...fit })}.`,
-    ];
+    return [`They fit${fit.against === 'listing' ? ` ${whose}` : ''} after retiming ${retimingText({ rates: undefined, ...fit })}.`];
   const ends = files.flatMap((file) => textEnd(file) ?? []);
   if (ends.length === 0 || seconds === undefined) return [];
   // What cannot be told of reels says itself why.
@@ -75,8 +72,7 @@ function filmAsked(fits: readonly FileFit[], { copy, listing }: CheckOptions) {
 
 /** "2 things must be mended, 5 looked at." */
 function toDo(problems: readonly Pick<Problem, 'severity'>[]): string {
-  const number = (severity: Problem['severity']) =>
-    problems.filter((problem) => problem.severity === severity).length;
+  const number = (severity: Problem['severity']) => problems.filter((problem) => problem.severity === severity).length;
   const [must, look] = [number('must'), number('look')];
   if (must === 0 && look === 0) return 'Nothing must be mended.';
   if (must === 0) return `Nothing must be mended, ${countText(look, 'thing')} should be looked at.`;
@@ -89,10 +85,7 @@ export function soundSummary(
   problems: readonly ProblemFacts[],
   options: CheckOptions,
 ): string {
-  const length =
-    seconds === undefined
-      ? 'The sound does not say how long it runs.'
-      : lengthSentence(seconds, filmAsked(fits, options));
+  const length = seconds === undefined ? 'The sound does not say how long it runs.' : lengthSentence(seconds, filmAsked(fits, options));
   return problems.some(({ severity }) => severity !== 'note') ? `${length} ${toDo(problems)}` : length;
 }
 

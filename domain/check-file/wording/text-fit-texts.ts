@@ -11,12 +11,7 @@ const WHOSE = {
 } as const;
 
 /** The answer in words. What is shorter is the copy: that it goes on after the text is said in the sum. */
-export function textFitTexts(
-  fit: TextFit,
-  text: TextEnd,
-  film: FilmLength,
-  against: FileFit['against'],
-): FileFit {
+export function textFitTexts(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['against']): FileFit {
   const { is, ratio, reason, gap } = fit;
   const rates = text.rate && film.rate ? { from: text.rate, to: film.rate } : undefined;
   return {
@@ -47,9 +42,7 @@ function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['
       return `${ends} Retimed it would end at ${clockText(retimedEnd(text, film))}, and either is possible. Compare the last one with the picture.`;
     case 'same length at another rate':
       return `${ends} Retimed it would end at ${clockText(retimedEnd(text, film))}, so nothing was sped up. ${
-        text.countsFrames
-          ? 'It counts in frames, and must be converted.'
-          : 'It counts in seconds, and may fit as it is.'
+        text.countsFrames ? 'It counts in frames, and must be converted.' : 'It counts in seconds, and may fit as it is.'
       }`;
     case 'ends after':
       return `${ends} Ask for the subtitles of your version.`;
@@ -62,9 +55,7 @@ function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['
 
 /** No file says how long a reel goes on after its last subtitle. */
 const endWords = ({ seconds, reels = 1 }: TextEnd): string =>
-  reels > 1
-    ? `These reels end at ${clockText(seconds)} or later`
-    : `The last subtitle ends at ${clockText(seconds)}`;
+  reels > 1 ? `These reels end at ${clockText(seconds)} or later` : `The last subtitle ends at ${clockText(seconds)}`;
 
 const ratesWords = (text: TextEnd, film: FilmLength): string =>
   text.rate && film.rate ? `${rateName(text.rate)} and ${rateName(film.rate)}` : 'these rates';

@@ -5,18 +5,15 @@ import type { OtherXml } from '#domain/timed-text/find-format/find-xml-format.ts
 import type { MxfContent } from '#domain/timed-text/dcp/mxf-timed-text.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 
-const PICTURES_OF_WORDS =
-  'This file holds pictures of words. Nobody can check their text here: ask for SRT or XML.';
-const ENCRYPTED =
-  'This is encrypted subtitles of a DCP. Only your server with its key can read it: test it in the room.';
+const PICTURES_OF_WORDS = 'This file holds pictures of words. Nobody can check their text here: ask for SRT or XML.';
+const ENCRYPTED = 'This is encrypted subtitles of a DCP. Only your server with its key can read it: test it in the room.';
 const NOT_OF_A_DCP = 'Choose the files of the subtitles: their XML, or MXF, or SRT.';
 
 /** Why a file is not read, and what to ask for instead. `{found}` is what it is. */
 const UNREADABLE: Readonly<Record<UnreadableKind, string>> = {
   film: 'This is a film: its words are pictures. Nobody can check their text here: ask for SRT or XML.',
   'pictures-of-text': PICTURES_OF_WORDS,
-  picture:
-    'This is a picture. Choose it together with the XML of the DCP that needs it, or choose a file of subtitles.',
+  picture: 'This is a picture. Choose it together with the XML of the DCP that needs it, or choose a file of subtitles.',
   pdf: 'This is a PDF, which has no times. Ask for the subtitles as SRT or XML.',
   'text-document':
     'This is a text document. Ask for the subtitles as SRT; or, if they stand in it with their times, save it as plain text.',

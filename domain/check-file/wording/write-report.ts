@@ -7,13 +7,7 @@ import { problemTexts } from './problem-texts.ts';
 import { unreadText } from './unread-texts.ts';
 import { reportSummary, soundSummary, textSummary } from './summaries.ts';
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
-import type {
-  NeededFacts,
-  RefusedFacts,
-  SoundFacts,
-  SubjectFacts,
-  TextFacts,
-} from '#domain/check-file/facts.ts';
+import type { NeededFacts, RefusedFacts, SoundFacts, SubjectFacts, TextFacts } from '#domain/check-file/facts.ts';
 import type { Report, Subject } from '#domain/check-file/report.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { rateName, readRate } from '#domain/timed-text/rate.ts';

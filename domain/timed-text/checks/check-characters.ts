@@ -41,8 +41,7 @@ const RULES: readonly { rule: FindingRule; severity: Severity; pattern: RegExp }
   {
     rule: 'punctuation-before-right-to-left',
     severity: 'look',
-    pattern:
-      /^(?:[-–—\s\u200e\u200f\u202a-\u202e\u2066-\u2069])*(?!\.\.)[.!?,:;؟،؛]+\s*[\p{Script=Hebrew}\p{Script=Arabic}]/u,
+    pattern: /^(?:[-–—\s\u200e\u200f\u202a-\u202e\u2066-\u2069])*(?!\.\.)[.!?,:;؟،؛]+\s*[\p{Script=Hebrew}\p{Script=Arabic}]/u,
   },
 ];
 
@@ -68,8 +67,7 @@ const isAscii = (text: string): boolean => ASCII.test(text);
 function firstMatch(texts: readonly string[], pattern: RegExp): string | undefined {
   for (const text of texts) {
     const match = pattern.exec(text);
-    if (match)
-      return text.slice(Math.max(0, match.index - AROUND), match.index + match[0].length + AROUND).trim();
+    if (match) return text.slice(Math.max(0, match.index - AROUND), match.index + match[0].length + AROUND).trim();
   }
   return undefined;
 }

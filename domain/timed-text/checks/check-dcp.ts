@@ -22,12 +22,7 @@ function checkHeader(document: TimedText): Finding[] {
   // Of XML that breaks off, what is missing may stand behind.
   if (document.remarks.some(isXmlFault)) return [];
   if (document.format === 'dcp-smpte')
-    return [
-      ...checkStartTime(document),
-      ...checkLanguage(document),
-      ...checkRates(document),
-      ...checkFont(document),
-    ];
+    return [...checkStartTime(document), ...checkLanguage(document), ...checkRates(document), ...checkFont(document)];
   return document.format === 'dcp-interop' ? checkFont(document) : [];
 }
 
@@ -39,9 +34,7 @@ function checkStartTime({ header: { startTime }, clock }: TimedText): Finding[] 
 
 function checkLanguage({ header: { language = '' } }: TimedText): Finding[] {
   if (language.trim() === '') return [inFile('language-missing', 'must', SOURCES.language)];
-  return isLanguageTag(language)
-    ? []
-    : [inFile('language-invalid', 'must', SOURCES.language, { found: language.slice(0, LONGEST_TAG) })];
+  return isLanguageTag(language) ? [] : [inFile('language-invalid', 'must', SOURCES.language, { found: language.slice(0, LONGEST_TAG) })];
 }
 
 const LONGEST_TAG = 60;
@@ -64,11 +57,8 @@ function checkRates({ header: { editRate, timeCodeRate } }: TimedText): Finding[
     );
   const rate = editRate ?? timeCodeRate;
   if (rate && !DCP_RATES.some((allowed) => isSameRate(RATES[allowed], rate)))
-    findings.push(
-      inFile('picture-rate', 'must', SOURCES.rates, { found: rateName(rate), limit: DCP_RATES.join(', ') }),
-    );
+    findings.push(inFile('picture-rate', 'must', SOURCES.rates, { found: rateName(rate), limit: DCP_RATES.join(', ') }));
   return findings;
 }
 
-const checkFont = (document: TimedText): Finding[] =>
-  lacksFont(document) ? [inFile('no-font', 'look', SOURCES.smpte)] : [];
+const checkFont = (document: TimedText): Finding[] => (lacksFont(document) ? [inFile('no-font', 'look', SOURCES.smpte)] : []);

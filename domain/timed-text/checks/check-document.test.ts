@@ -10,9 +10,7 @@ import { GUIDELINES, rulesOf, type Guideline } from './rules.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
 const found = (document: TimedText, guideline: Guideline = 'guide', copy: CheckedCopy = {}) =>
-  checkDocument(document, rulesOf(guideline), copy).map(({ rule, severity, cue }) =>
-    `${severity} ${rule} ${cue ?? ''}`.trim(),
-  );
+  checkDocument(document, rulesOf(guideline), copy).map(({ rule, severity, cue }) => `${severity} ${rule} ${cue ?? ''}`.trim());
 
 const inCues = (cues: readonly BuiltCue[], guideline?: Guideline, more?: Partial<TimedText>) =>
   found(buildTimedText(cues, more), guideline);
@@ -76,15 +74,11 @@ describe('times', () => {
       const start = 40_000 + index * 3140 + ((index * index) % 7) * 20;
       return [start, start + (index % 2 === 0 ? 460 : 1020), 'Oh.'];
     });
-    expect(inCues(cues, 'cinema')).toEqual(
-      cues.flatMap((_, index) => (index % 2 === 0 ? [`look too-short ${index}`] : [])),
-    );
+    expect(inCues(cues, 'cinema')).toEqual(cues.flatMap((_, index) => (index % 2 === 0 ? [`look too-short ${index}`] : [])));
   });
 
   test('the order says nothing in formats that sort themselves', () => {
-    expect(inCues([[20_000, 22_000, 'Later.'], CLEAN], 'guide', { format: 'ass' })).toEqual([
-      'note out-of-order 1',
-    ]);
+    expect(inCues([[20_000, 22_000, 'Later.'], CLEAN], 'guide', { format: 'ass' })).toEqual(['note out-of-order 1']);
   });
 
   test('only the first reel has a beginning', () => {
@@ -140,25 +134,17 @@ describe('each guideline has its own figures', () => {
     expect(inCues([fast])).toEqual(['look characters-a-second 0']);
     expect(inCues([fast], 'bbc')).toEqual(['look words-a-minute 0']);
     expect(inCues([fast], 'cinema')).toEqual([]);
-    expect(inCues([[10_000, 12_000, 'x'.repeat(20) + '\n' + 'x'.repeat(20)]])).toEqual([
-      'note characters-a-second 0',
-    ]); // exactly 20
+    expect(inCues([[10_000, 12_000, 'x'.repeat(20) + '\n' + 'x'.repeat(20)]])).toEqual(['note characters-a-second 0']); // exactly 20
   });
 
-  test.each(Object.keys(GUIDELINES) as Guideline[])(
-    '38 Chinese letters in a line are too many: %s',
-    (guideline) => {
-      const [finding, ...others] = checkDocument(
-        buildTimedText([[10_000, 16_000, '這'.repeat(38)]]),
-        rulesOf(guideline),
-      ).filter(({ rule, severity }) => rule === 'characters' && severity !== 'note');
-      expect(others).toEqual([]);
-      expect(finding).toMatchObject({ found: 76, unit: 'half-width' });
-      expect(FINDING_TEXTS.characters.figures?.(finding!)).toBe(
-        `as wide as 76 characters; ${finding!.limit} at most`,
-      );
-    },
-  );
+  test.each(Object.keys(GUIDELINES) as Guideline[])('38 Chinese letters in a line are too many: %s', (guideline) => {
+    const [finding, ...others] = checkDocument(buildTimedText([[10_000, 16_000, '這'.repeat(38)]]), rulesOf(guideline)).filter(
+      ({ rule, severity }) => rule === 'characters' && severity !== 'note',
+    );
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ found: 76, unit: 'half-width' });
+    expect(FINDING_TEXTS.characters.figures?.(finding!)).toBe(`as wide as 76 characters; ${finding!.limit} at most`);
+  });
 
   test.each<[string, Guideline, readonly string[]]>([
     ['字'.repeat(16), 'cinema-captions', ['note characters 0']], // 32
@@ -173,8 +159,7 @@ describe('each guideline has its own figures', () => {
   });
 
   test('Netflix’s figures for Chinese, Japanese and Korean are of full-width letters; others are half of one', () => {
-    const chinese = (text: string) =>
-      checkDocument(buildTimedText([[10_000, 16_000, text]]), rulesOf('netflix', 'zh'));
+    const chinese = (text: string) => checkDocument(buildTimedText([[10_000, 16_000, text]]), rulesOf('netflix', 'zh'));
     expect(chinese('字'.repeat(15) + 'ab')).toEqual([]);
     const [finding] = chinese('字'.repeat(15) + 'abc');
     expect(finding).toMatchObject({ rule: 'characters', found: 16.5, limit: 16, unit: 'full-width' });
@@ -184,21 +169,12 @@ describe('each guideline has its own figures', () => {
   test('Netflix differs by language', () => {
     const korean = buildTimedText([[10_000, 12_000, '가'.repeat(17)]]);
     expect(checkDocument(korean, rulesOf('netflix'))).toEqual([]);
-    expect(
-      checkDocument(korean, rulesOf('netflix', 'ko-KR')).map(({ rule, limit }) => [rule, limit]),
-    ).toEqual([['characters', 16]]);
+    expect(checkDocument(korean, rulesOf('netflix', 'ko-KR')).map(({ rule, limit }) => [rule, limit])).toEqual([['characters', 16]]);
   });
 
   test('a short gap is to be closed, a longer one is a pause; none is needed', () => {
     const after = (gap: number) => inCues([CLEAN, [12_000 + gap, 14_100 + gap, 'Oh.']], 'netflix');
-    expect([0, 42, 83, 125, 458, 500].map(after)).toEqual([
-      [],
-      ['must gap 1'],
-      [],
-      ['note gap-to-close 1'],
-      ['note gap-to-close 1'],
-      [],
-    ]);
+    expect([0, 42, 83, 125, 458, 500].map(after)).toEqual([[], ['must gap 1'], [], ['note gap-to-close 1'], ['note gap-to-close 1'], []]);
   });
 
   test('a finding has figures, a place in the file and a source', () => {
@@ -278,25 +254,16 @@ describe('text', () => {
   test('a description is spoken: its lines may be long, but it must be possible to say it', () => {
     const described = { header: { kind: 'descriptions' } };
     expect(
-      inCues(
-        [[1000, 9000, 'A lighthouse at dusk. Its lamp flickers while the tide comes in and gulls cry.']],
-        'netflix',
-        described,
-      ),
+      inCues([[1000, 9000, 'A lighthouse at dusk. Its lamp flickers while the tide comes in and gulls cry.']], 'netflix', described),
     ).toEqual([]);
-    const words =
-      'Ines, thirty, in a wet coat, climbs the stairs two at a time, a letter crushed in her hand.';
+    const words = 'Ines, thirty, in a wet coat, climbs the stairs two at a time, a letter crushed in her hand.';
     expect(inCues([[65_000, 67_000, words]], 'guide', described)).toEqual(['must cannot-be-spoken 0']);
-    expect(found(buildTimedText([[65_000, 67_000, words]]), 'guide', { isDescription: true })).toEqual([
-      'must cannot-be-spoken 0',
-    ]);
+    expect(found(buildTimedText([[65_000, 67_000, words]]), 'guide', { isDescription: true })).toEqual(['must cannot-be-spoken 0']);
   });
 });
 
 describe('any document', () => {
-  const anyText = fc
-    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
-    .map((codes) => String.fromCharCode(...codes));
+  const anyText = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 }).map((codes) => String.fromCharCode(...codes));
   const cue = fc.tuple(fc.integer({ min: -1000, max: 1e7 }), fc.integer({ min: -1000, max: 1e7 }), anyText);
   const guidelines = fc.constantFrom(...Object.keys(GUIDELINES)) as fc.Arbitrary<Guideline>;
 

@@ -15,11 +15,5 @@ import type { TimedText } from '#domain/timed-text/timed-text.ts';
  */
 export function checkDocument(document: TimedText, rules: Rules, copy: CheckedCopy = {}): Finding[] {
   const checking = prepare(document, rules, copy);
-  return [
-    ...checkTimes(checking),
-    ...checkReading(checking),
-    ...checkLines(checking),
-    ...checkCharacters(checking),
-    ...checkDcp(checking),
-  ];
+  return [...checkTimes(checking), ...checkReading(checking), ...checkLines(checking), ...checkCharacters(checking), ...checkDcp(checking)];
 }

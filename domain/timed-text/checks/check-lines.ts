@@ -1,12 +1,4 @@
-import {
-  atCue,
-  checkEachCue,
-  exceeded,
-  inFile,
-  type CheckedCue,
-  type CheckedLine,
-  type Checking,
-} from './checking.ts';
+import { atCue, checkEachCue, exceeded, inFile, type CheckedCue, type CheckedLine, type Checking } from './checking.ts';
 import type { Finding } from './finding.ts';
 import { SOURCES } from './rules.ts';
 import { isLeftOut } from '#domain/timed-text/left-out.ts';
@@ -62,8 +54,7 @@ function unitOfLine(isFullWidth: boolean, hasWide: boolean): Pick<Finding, 'unit
   return hasWide ? { unit: 'half-width' } : {};
 }
 
-const longestLine = ({ lines }: CheckedCue): number =>
-  lines.reduce((longest, { characters }) => Math.max(longest, characters), 0);
+const longestLine = ({ lines }: CheckedCue): number => lines.reduce((longest, { characters }) => Math.max(longest, characters), 0);
 
 /** An EBU STL file says itself how much it has at most. */
 function checkStatedCharacters(cue: CheckedCue, { document }: Checking): Finding | undefined {

@@ -1,12 +1,4 @@
-import {
-  atCue,
-  checkEachCue,
-  exceeded,
-  halfAFrame,
-  hasLength,
-  type CheckedCue,
-  type Checking,
-} from './checking.ts';
+import { atCue, checkEachCue, exceeded, halfAFrame, hasLength, type CheckedCue, type Checking } from './checking.ts';
 import { countWords } from './count-characters.ts';
 import type { Finding } from './finding.ts';
 
@@ -17,8 +9,7 @@ export const checkReading = (checking: Checking): Finding[] =>
 const isRead = (cue: CheckedCue): boolean => hasLength(cue) && cue.characters > 0;
 
 /** The time may be half a frame longer than its rounded figures say. */
-const secondsOf = ({ start, end }: CheckedCue, checking: Checking): number =>
-  end - start + halfAFrame(checking);
+const secondsOf = ({ start, end }: CheckedCue, checking: Checking): number => end - start + halfAFrame(checking);
 
 function checkSpeed(cue: CheckedCue, checking: Checking): Finding | undefined {
   if (!isRead(cue)) return undefined;

@@ -34,11 +34,7 @@ const reel = (header: Header, more: Partial<TimedText> = {}, bytes = 1000): Reel
 
 const FONT: NamedFile = { name: 'fonts/f0', bytes: 1000 };
 
-const found = (
-  reels: readonly Reel[],
-  files: readonly NamedFile[] = [FONT],
-  guideline: Guideline = 'cinema',
-) =>
+const found = (reels: readonly Reel[], files: readonly NamedFile[] = [FONT], guideline: Guideline = 'cinema') =>
   checkReels(reels, files, rulesOf(guideline)).map(({ rule, found, file }) =>
     [rule, found, file].filter((part) => part !== undefined).join(' '),
   );
@@ -66,12 +62,10 @@ describe('the reels of a DCP', () => {
   });
 
   test('fonts and pictures that are not there, by the name that stands in the reel', () => {
-    expect(
-      found(
-        [reel({ reel: 1, images: ['sub_0001.png', 'Sub_0002.PNG'] })],
-        [{ name: 'png\\sub_0002.png', bytes: 1 }],
-      ),
-    ).toEqual(['font-missing urn:uuid:F0 0', 'image-missing sub_0001.png 0']);
+    expect(found([reel({ reel: 1, images: ['sub_0001.png', 'Sub_0002.PNG'] })], [{ name: 'png\\sub_0002.png', bytes: 1 }])).toEqual([
+      'font-missing urn:uuid:F0 0',
+      'image-missing sub_0001.png 0',
+    ]);
   });
 
   test('sizes', () => {
@@ -84,9 +78,7 @@ describe('the reels of a DCP', () => {
       `fonts-too-large ${bytes} 0`,
       `font-too-large ${bytes} 0`,
     ]);
-    expect(found([reel({ reel: 1 }, {}, 116 * KILOBYTE * KILOBYTE)])).toEqual([
-      `text-too-large ${116 * KILOBYTE * KILOBYTE + 1000} 0`,
-    ]);
+    expect(found([reel({ reel: 1 }, {}, 116 * KILOBYTE * KILOBYTE)])).toEqual([`text-too-large ${116 * KILOBYTE * KILOBYTE + 1000} 0`]);
   });
 });
 
@@ -104,13 +96,12 @@ describe('what a reel says of itself', () => {
   });
 
   test('a word for the language, a StartTime, two rates, a rate of television', () => {
-    expect(
-      rulesFound({ ...WHOLE, language: 'English', startTime: { ticks: 193, isSubtracted: true } }),
-    ).toEqual(['start-time-not-zero', 'language-invalid']);
-    expect(rulesFound({ ...WHOLE, editRate: RATES['25'] })).toEqual(['rates-differ']);
-    expect(rulesFound({ ...WHOLE, editRate: RATES['23.976'], timeCodeRate: RATES['23.976'] })).toEqual([
-      'picture-rate',
+    expect(rulesFound({ ...WHOLE, language: 'English', startTime: { ticks: 193, isSubtracted: true } })).toEqual([
+      'start-time-not-zero',
+      'language-invalid',
     ]);
+    expect(rulesFound({ ...WHOLE, editRate: RATES['25'] })).toEqual(['rates-differ']);
+    expect(rulesFound({ ...WHOLE, editRate: RATES['23.976'], timeCodeRate: RATES['23.976'] })).toEqual(['picture-rate']);
   });
 
   test.each([
@@ -127,17 +118,11 @@ describe('what a reel says of itself', () => {
     expect(found({})).toEqual([]);
   });
 
-  test.each(['en', 'EN', 'pt-BR', 'zh-Hant-TW', 'es-419', 'sgn-ase', 'de-CH-1996', 'en-x-sdh'])(
-    '%s is a language',
-    (tag) => {
-      expect(isLanguageTag(tag)).toBe(true);
-    },
-  );
+  test.each(['en', 'EN', 'pt-BR', 'zh-Hant-TW', 'es-419', 'sgn-ase', 'de-CH-1996', 'en-x-sdh'])('%s is a language', (tag) => {
+    expect(isLanguageTag(tag)).toBe(true);
+  });
 
-  test.each(['English', 'e', 'en_GB', 'en-', 'en GB', `en${'-abcdefgh'.repeat(9000)}`])(
-    '%.20s is none',
-    (tag) => {
-      expect(isLanguageTag(tag)).toBe(false);
-    },
-  );
+  test.each(['English', 'e', 'en_GB', 'en-', 'en GB', `en${'-abcdefgh'.repeat(9000)}`])('%.20s is none', (tag) => {
+    expect(isLanguageTag(tag)).toBe(false);
+  });
 });

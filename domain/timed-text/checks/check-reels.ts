@@ -22,9 +22,7 @@ export interface NamedFile {
  * the reels they are about; without, they are about all together.
  */
 export function checkReels(reels: readonly Reel[], others: readonly NamedFile[], rules: Rules): Finding[] {
-  const inDcp = reels.filter(
-    ({ document: { format } }) => format === 'dcp-smpte' || format === 'dcp-interop',
-  );
+  const inDcp = reels.filter(({ document: { format } }) => format === 'dcp-smpte' || format === 'dcp-interop');
   if (inDcp.length === 0) return [];
   const files = new Map(others.map((file) => [nameInDcp(file.name), file]));
   return [
@@ -42,13 +40,10 @@ function checkNumbers(reels: readonly Reel[]): Finding[] {
   const findings: Finding[] = [];
   let before = 0;
   for (const [index, number] of numbers.entries()) {
-    if (index > 0 && number === before)
-      findings.push(inFile('reel-twice', 'must', SOURCES.always, { found: number }));
+    if (index > 0 && number === before) findings.push(inFile('reel-twice', 'must', SOURCES.always, { found: number }));
     // No film has so many reels that a larger step could be meant.
     for (let missing = before + 1; missing < Math.min(number, before + MAX_REELS); missing += 1)
-      findings.push(
-        inFile('reel-missing', 'must', SOURCES.always, { found: missing, limit: numbers.at(-1) ?? number }),
-      );
+      findings.push(inFile('reel-missing', 'must', SOURCES.always, { found: missing, limit: numbers.at(-1) ?? number }));
     before = number;
   }
   return findings;
@@ -96,11 +91,7 @@ function differing(
   return different.length > 1 ? [inFile(rule, severity, source, { found: different.join(', ') })] : [];
 }
 
-function checkNeeded(
-  { bytes, document }: Reel,
-  files: ReadonlyMap<string, NamedFile>,
-  rules: Rules,
-): Finding[] {
+function checkNeeded({ bytes, document }: Reel, files: ReadonlyMap<string, NamedFile>, rules: Rules): Finding[] {
   const { fonts = [], images = [] } = document.header;
   const find = (names: readonly string[]) => names.flatMap((name) => files.get(nameInDcp(name)) ?? []);
   const missing = (rule: FindingRule, names: readonly string[]) =>
@@ -111,9 +102,7 @@ function checkNeeded(
   const fontBytes = sizeOf(fontFiles);
   return [
     // Who chose the XML alone may well have what it asks for.
-    ...missing('font-missing', fonts).map((finding) =>
-      files.size === 0 ? { ...finding, severity: 'look' as const } : finding,
-    ),
+    ...missing('font-missing', fonts).map((finding) => (files.size === 0 ? { ...finding, severity: 'look' as const } : finding)),
     ...missing('image-missing', images),
     ...tooLarge('xml-too-large', bytes, rules.xmlBytes),
     ...tooLarge('fonts-too-large', fontBytes, rules.fontBytes),

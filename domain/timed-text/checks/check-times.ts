@@ -1,13 +1,4 @@
-import {
-  atCue,
-  checkEachCue,
-  duration,
-  fallsShort,
-  halfAFrame,
-  hasLength,
-  inFile,
-  thousandths,
-} from './checking.ts';
+import { atCue, checkEachCue, duration, fallsShort, halfAFrame, hasLength, inFile, thousandths } from './checking.ts';
 import type { CheckedCue, Checking } from './checking.ts';
 import type { Finding } from './finding.ts';
 import { SOURCES } from './rules.ts';
@@ -75,8 +66,7 @@ function* checkNeighbours(checking: Checking): Iterable<Finding> {
   let last: CheckedCue | undefined;
   for (const cue of inTime) {
     const lastHere = lastOfPlaces.get(cue.cue.place);
-    const finding =
-      (lastHere && checkOverlap(lastHere, cue, checking)) ?? (last && checkGap(last, cue, checking));
+    const finding = (lastHere && checkOverlap(lastHere, cue, checking)) ?? (last && checkGap(last, cue, checking));
     if (finding) yield finding;
     if (!lastHere || cue.end > lastHere.end) lastOfPlaces.set(cue.cue.place, cue);
     if (!last || cue.end > last.end) last = cue;
@@ -86,8 +76,7 @@ function* checkNeighbours(checking: Checking): Iterable<Finding> {
 function checkOverlap(before: CheckedCue, cue: CheckedCue, checking: Checking): Finding | undefined {
   const overlap = before.end - cue.start;
   if (overlap <= halfAFrame(checking)) return undefined;
-  const isTwice =
-    before.start === cue.start && before.end === cue.end && wordsOf(before.cue) === wordsOf(cue.cue);
+  const isTwice = before.start === cue.start && before.end === cue.end && wordsOf(before.cue) === wordsOf(cue.cue);
   if (isTwice) return atCue('duplicate', cue, 'must', SOURCES.always);
   return atCue('overlap', cue, 'must', SOURCES.always, { found: thousandths(overlap), unit: 'seconds' });
 }
@@ -101,16 +90,11 @@ function checkGap(before: CheckedCue, cue: CheckedCue, checking: Checking): Find
   const frames = Math.round(gap * checking.framesASecond);
   const isAsAsked = checking.rules.gap.some(({ unit, value }) => unit === 'frames' && frames === value);
   const toClose = isAsAsked ? undefined : fallsShort(checking.rules.gapToClose, gap, checking);
-  return (
-    toClose && atCue('gap-to-close', cue, toClose.severity, toClose.source, duration(gap, toClose, checking))
-  );
+  return toClose && atCue('gap-to-close', cue, toClose.severity, toClose.source, duration(gap, toClose, checking));
 }
 
 const firstOf = (cues: readonly CheckedCue[]): CheckedCue | undefined =>
-  cues.reduce<CheckedCue | undefined>(
-    (first, cue) => (first && first.start <= cue.start ? first : cue),
-    undefined,
-  );
+  cues.reduce<CheckedCue | undefined>((first, cue) => (first && first.start <= cue.start ? first : cue), undefined);
 
 function checkBeginning(checking: Checking): Finding[] {
   const first = firstOf(checking.cues);
@@ -119,9 +103,7 @@ function checkBeginning(checking: Checking): Finding[] {
   if (hours > 0) return [inFile('starts-at-hour', 'must', SOURCES.always, { found: hours })];
   const isFirstReel = (checking.document.header.reel ?? 1) <= 1;
   const early = isFirstReel && !checking.isSpoken && fallsShort(checking.rules.first, first.start, checking);
-  return early && first.start >= 0
-    ? [atCue('too-early', first, early.severity, early.source, duration(first.start, early, checking))]
-    : [];
+  return early && first.start >= 0 ? [atCue('too-early', first, early.severity, early.source, duration(first.start, early, checking))] : [];
 }
 
 /** A copy of whole minutes was rounded to them. */

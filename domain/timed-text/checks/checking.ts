@@ -115,12 +115,7 @@ export const atCue = (
 ): Finding => ({ rule, severity, cue: index, line: cue.line, ...details, source });
 
 /** About the whole file. */
-export const inFile = (
-  rule: FindingRule,
-  severity: Severity,
-  source: string,
-  details: Details = {},
-): Finding => ({
+export const inFile = (rule: FindingRule, severity: Severity, source: string, details: Details = {}): Finding => ({
   rule,
   severity,
   ...details,
@@ -128,8 +123,7 @@ export const inFile = (
 });
 
 /** The worst of the limits that a number is above. */
-export const exceeded = (limits: readonly Limit[], value: number): Limit | undefined =>
-  limits.find((limit) => value > limit.value);
+export const exceeded = (limits: readonly Limit[], value: number): Limit | undefined => limits.find((limit) => value > limit.value);
 
 /** Half a frame: times were rounded when they were written. */
 export const TOLERANCE_FRAMES = 0.5;
@@ -137,20 +131,13 @@ export const TOLERANCE_FRAMES = 0.5;
 export const halfAFrame = ({ framesASecond }: Checking): number => TOLERANCE_FRAMES / framesASecond;
 
 /** The worst of the limits that a duration falls short of. */
-export const fallsShort = (
-  limits: readonly Limit[],
-  seconds: number,
-  { framesASecond }: Checking,
-): Limit | undefined =>
-  limits.find(
-    (limit) => seconds * framesASecond < framesOf(limit, framesASecond) - TOLERANCE_FRAMES - EPSILON,
-  );
+export const fallsShort = (limits: readonly Limit[], seconds: number, { framesASecond }: Checking): Limit | undefined =>
+  limits.find((limit) => seconds * framesASecond < framesOf(limit, framesASecond) - TOLERANCE_FRAMES - EPSILON);
 
 /** Of sums of fractions. */
 const EPSILON = 1e-6;
 
-const framesOf = ({ value, unit }: Limit, framesASecond: number): number =>
-  unit === 'frames' ? value : value * framesASecond;
+const framesOf = ({ value, unit }: Limit, framesASecond: number): number => (unit === 'frames' ? value : value * framesASecond);
 
 /** A duration beside its limit, in the limit's unit. */
 export const duration = (seconds: number, limit: Limit, { framesASecond }: Checking): Details =>

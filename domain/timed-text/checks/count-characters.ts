@@ -29,9 +29,7 @@ export function countCharacters(text: string): number {
   const words = text.includes('<') || text.includes('{') ? text.replace(TAGS, '') : text;
   if (isPlain(words)) return words.length;
   if (words.length > LONGEST_COMPOSED) return countCodePoints(words.replace(WITHOUT_ROOM, ''));
-  return JOINED.test(words)
-    ? countJoined(words)
-    : countCodePoints(words.normalize('NFC').replace(WITHOUT_ROOM, ''));
+  return JOINED.test(words) ? countJoined(words) : countCodePoints(words.normalize('NFC').replace(WITHOUT_ROOM, ''));
 }
 
 /**
@@ -51,8 +49,7 @@ export function countWide(text: string): number {
 }
 
 /** The width of a text in characters of English. @param characters as `countCharacters` counts them, if that is known */
-export const countWidth = (text: string, characters = countCharacters(text)): number =>
-  characters + countWide(text);
+export const countWidth = (text: string, characters = countCharacters(text)): number => characters + countWide(text);
 
 function countJoined(text: string): number {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });

@@ -44,8 +44,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   },
   overlap: {
     title: 'Two at once in one place',
-    advice:
-      'One covers the other, or is not shown. End the first before the second starts, or make one of both.',
+    advice: 'One covers the other, or is not shown. End the first before the second starts, or make one of both.',
     figures: (finding) => `${time(finding)} long`,
   },
   duplicate: { title: 'Stands there twice', advice: 'Take one of them out.' },
@@ -55,8 +54,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   },
   gap: {
     title: 'Too little time between two',
-    advice:
-      'Nobody notices that the text changes. End the first one earlier, or let the second follow at once.',
+    advice: 'Nobody notices that the text changes. End the first one earlier, or let the second follow at once.',
     figures: short,
   },
   'gap-to-close': {
@@ -81,8 +79,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   },
   'starts-at-hour': {
     title: 'The times do not begin at 0',
-    advice:
-      'Before the film there are whole hours, as on a tape. Take them off under “What it is”, at “Begins at”.',
+    advice: 'Before the film there are whole hours, as on a tape. Take them off under “What it is”, at “Begins at”.',
     figures: ({ found }) => `${String(found).padStart(2, '0')}:00:00`,
   },
   'ends-after-copy': {
@@ -108,8 +105,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   },
   'no-subtitles': {
     title: 'No subtitles',
-    advice:
-      'A player would show nothing from this file. If we left text out, this table explains why. Ask for another file.',
+    advice: 'A player would show nothing from this file. If we left text out, this table explains why. Ask for another file.',
   },
   empty: { title: 'Has no text', advice: 'Look whether text was lost there; otherwise take it out.' },
   lines: {
@@ -119,8 +115,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   },
   characters: {
     title: 'Line too long',
-    advice:
-      'Break the line in two, or shorten it: at the edge of the screen it is cut off or broken anywhere.',
+    advice: 'Break the line in two, or shorten it: at the edge of the screen it is cut off or broken anywhere.',
     figures: lineLength,
   },
   'more-characters-than-stated': {
@@ -140,8 +135,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   },
   'wrong-encoding': {
     title: 'Letters from a wrong encoding',
-    advice:
-      'The file was once read in another encoding than its own. Ask for the original, or choose another encoding above.',
+    advice: 'The file was once read in another encoding than its own. Ask for the original, or choose another encoding above.',
     figures: asWritten,
   },
   'control-character': {
@@ -166,8 +160,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   },
   'lines-from-below': {
     title: 'Lines in the wrong order in the file',
-    advice:
-      'Devices for closed captions show lines in the order of the file, whatever their position. Save the file here to sort them.',
+    advice: 'Devices for closed captions show lines in the order of the file, whatever their position. Save the file here to sort them.',
   },
   'start-time-missing': {
     title: 'No StartTime',
@@ -189,8 +182,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   },
   'rates-differ': {
     title: 'EditRate and TimeCodeRate differ',
-    advice:
-      'Players take one or the other, and the text drifts. Ask for which rate it was made, and put it in both.',
+    advice: 'Players take one or the other, and the text drifts. Ask for which rate it was made, and put it in both.',
     figures: ({ found, limit }) => `EditRate ${found}, TimeCodeRate ${limit}`,
   },
   'picture-rate': {
@@ -200,8 +192,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   },
   'no-font': {
     title: 'No font is named',
-    advice:
-      'Each server takes its own, and some show nothing. Ask for a file with LoadFont, and for the font.',
+    advice: 'Each server takes its own, and some show nothing. Ask for a file with LoadFont, and for the font.',
   },
   'font-missing': {
     title: 'A font is not here',

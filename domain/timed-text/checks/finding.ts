@@ -3,19 +3,59 @@ import type { Severity } from './rules.ts';
 /** What the checks can find; the sentences are in finding-texts.ts. */
 export const FINDING_RULES = [
   // times
-  'no-length', 'ends-before-start', 'before-zero', 'overlap', 'duplicate', 'out-of-order', 'gap', 'gap-to-close',
-  'too-short', 'too-long', 'too-early', 'starts-at-hour', 'ends-after-copy',
+  'no-length',
+  'ends-before-start',
+  'before-zero',
+  'overlap',
+  'duplicate',
+  'out-of-order',
+  'gap',
+  'gap-to-close',
+  'too-short',
+  'too-long',
+  'too-early',
+  'starts-at-hour',
+  'ends-after-copy',
   // reading
-  'characters-a-second', 'words-a-minute', 'cannot-be-spoken',
+  'characters-a-second',
+  'words-a-minute',
+  'cannot-be-spoken',
   // lines
-  'no-subtitles', 'empty', 'lines', 'characters', 'more-characters-than-stated', 'more-rows-than-stated',
+  'no-subtitles',
+  'empty',
+  'lines',
+  'characters',
+  'more-characters-than-stated',
+  'more-rows-than-stated',
   // characters
-  'lost-character', 'wrong-encoding', 'control-character', 'private-character', 'lone-accent', 'punctuation-before-right-to-left',
+  'lost-character',
+  'wrong-encoding',
+  'control-character',
+  'private-character',
+  'lone-accent',
+  'punctuation-before-right-to-left',
   // reels of a DCP
-  'lines-from-below',   'start-time-missing', 'start-time-not-zero', 'language-missing', 'language-invalid', 'rates-differ', 'picture-rate',
-  'no-font', 'font-missing', 'image-missing', 'font-too-large', 'fonts-too-large', 'xml-too-large', 'text-too-large',
-  'reel-missing', 'reel-twice', 'languages-differ', 'titles-differ', 'reel-rates-differ', 'standards-differ',
-] as const; // prettier-ignore
+  'lines-from-below',
+  'start-time-missing',
+  'start-time-not-zero',
+  'language-missing',
+  'language-invalid',
+  'rates-differ',
+  'picture-rate',
+  'no-font',
+  'font-missing',
+  'image-missing',
+  'font-too-large',
+  'fonts-too-large',
+  'xml-too-large',
+  'text-too-large',
+  'reel-missing',
+  'reel-twice',
+  'languages-differ',
+  'titles-differ',
+  'reel-rates-differ',
+  'standards-differ',
+] as const;
 
 export type FindingRule = (typeof FINDING_RULES)[number];
 

@@ -4,9 +4,7 @@ import { GUIDELINES, rulesOf, SEVERITIES, type Guideline, type Limit } from './r
 
 const guidelines = Object.keys(GUIDELINES) as Guideline[];
 const limitsOf = (guideline: Guideline) =>
-  Object.entries(rulesOf(guideline)).flatMap(([figure, limits]) =>
-    typeof limits === 'string' ? [] : [[figure, limits] as const],
-  );
+  Object.entries(rulesOf(guideline)).flatMap(([figure, limits]) => (typeof limits === 'string' ? [] : [[figure, limits] as const]));
 
 test.each(guidelines)('%s: each figure has a source, and the worst stands first', (guideline) => {
   for (const [figure, limits] of limitsOf(guideline)) {
@@ -30,9 +28,7 @@ test('what is worse lies further away', () => {
 
 test('our own column says what our guide says', () => {
   const { lines, characters, charactersASecond, gap, longest } = rulesOf('guide');
-  expect(
-    [lines, characters, charactersASecond, gap, longest].map((limits) => limits.map(({ value }) => value)),
-  ).toEqual([
+  expect([lines, characters, charactersASecond, gap, longest].map((limits) => limits.map(({ value }) => value))).toEqual([
     [CAPTION_RULES.lines],
     [CAPTION_RULES.maxCharacters, CAPTION_RULES.safeCharacters],
     [CAPTION_RULES.maxCharactersASecond, CAPTION_RULES.charactersASecond],
@@ -50,8 +46,11 @@ test('a language that says nothing of itself, or that no figure is known for, ha
 
 test('the German broadcasters’ column says what their joint standards say', () => {
   const { lines, characters, shortest, charactersASecond } = rulesOf('ard-orf-srf-zdf');
-  expect(
-    [lines, characters, shortest, charactersASecond].map((limits) => limits.map(({ value }) => value)),
-  ).toEqual([[2], [37], [1], [15, 13]]);
+  expect([lines, characters, shortest, charactersASecond].map((limits) => limits.map(({ value }) => value))).toEqual([
+    [2],
+    [37],
+    [1],
+    [15, 13],
+  ]);
   expect(GUIDELINES['ard-orf-srf-zdf']).toBe('ARD, ORF, SRF and ZDF');
 });

@@ -1,11 +1,4 @@
-import {
-  checkSpelling,
-  type DcpBuilder,
-  type DcpReading,
-  lookOf,
-  readLine,
-  unknownElement,
-} from './dcp-text.ts';
+import { checkSpelling, type DcpBuilder, type DcpReading, lookOf, readLine, unknownElement } from './dcp-text.ts';
 import type { Cue, Header, Line } from '#domain/timed-text/timed-text.ts';
 import type { Look } from '#domain/timed-text/xml/xml-lines.ts';
 import { childrenOf, textIn, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
@@ -124,11 +117,9 @@ function createPlaces() {
   };
 }
 
-const rowsOf = (subtitle: XmlElement | undefined): string =>
-  subtitle ? childrenOf(subtitle).map(verticalPosition).join() : '';
+const rowsOf = (subtitle: XmlElement | undefined): string => (subtitle ? childrenOf(subtitle).map(verticalPosition).join() : '');
 
-const verticalPosition = (element: XmlElement): string =>
-  element.attribute('Vposition') ?? element.attribute('VPosition') ?? '';
+const verticalPosition = (element: XmlElement): string => element.attribute('Vposition') ?? element.attribute('VPosition') ?? '';
 
 interface Row {
   line: Line;
@@ -176,7 +167,10 @@ function fromTop(element: XmlElement): number {
 const verticalAlign = (element: XmlElement): string =>
   (element.attribute('Valign') ?? element.attribute('VAlign') ?? 'center').toLowerCase();
 
-const VERTICAL = new Map([['top', 'top'], ['center', 'middle']]); // prettier-ignore
+const VERTICAL = new Map([
+  ['top', 'top'],
+  ['center', 'middle'],
+]);
 
 /** Empty at the bottom in the middle, where subtitles usually are; "top", "middle left". */
 function placeOf(element: XmlElement): string {
@@ -193,11 +187,7 @@ export function childText(parent: XmlElement, name: string): string | undefined 
 }
 
 /** Takes what a reel says of itself, by the names of its elements. */
-export function addTexts(
-  header: Header,
-  root: XmlElement,
-  names: Record<'title' | 'language' | 'id', string>,
-): void {
+export function addTexts(header: Header, root: XmlElement, names: Record<'title' | 'language' | 'id', string>): void {
   const title = childText(root, names.title);
   const language = childText(root, names.language);
   const id = childText(root, names.id);

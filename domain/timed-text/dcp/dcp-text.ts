@@ -5,19 +5,31 @@ import { textIn, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
 
 /** What both kinds of a DCP's subtitles can be remarked on. */
 export const DCP_REMARKS = [
-  'dcp-attribute-of-interop', 'dcp-attribute-of-smpte', 'dcp-font-not-loaded',
-  'ruby', 'dcp-unknown-element', 'dcp-several-images', 'dcp-no-time-in', 'dcp-no-time-out',
-  'dcp-time-unreadable', 'dcp-time-beyond-60', 'dcp-reel-no-number',
-] as const; // prettier-ignore
+  'dcp-attribute-of-interop',
+  'dcp-attribute-of-smpte',
+  'dcp-font-not-loaded',
+  'ruby',
+  'dcp-unknown-element',
+  'dcp-several-images',
+  'dcp-no-time-in',
+  'dcp-no-time-out',
+  'dcp-time-unreadable',
+  'dcp-time-beyond-60',
+  'dcp-reel-no-number',
+] as const;
 
 export type DcpRemark = (typeof DCP_REMARKS)[number];
 export type DcpBuilder = DocumentBuilder<DcpRemark>;
 
 /** Names of attributes, SMPTE ST 428-7 and CineCanvas: a projector that knows one passes over the other. */
 const SMPTE_AND_INTEROP = [
-  ['Valign', 'VAlign'], ['Vposition', 'VPosition'], ['Halign', 'HAlign'], ['Hposition', 'HPosition'],
-  ['ID', 'Id'], ['Underline', 'Underlined'],
-] as const; // prettier-ignore
+  ['Valign', 'VAlign'],
+  ['Vposition', 'VPosition'],
+  ['Halign', 'HAlign'],
+  ['Hposition', 'HPosition'],
+  ['ID', 'Id'],
+  ['Underline', 'Underlined'],
+] as const;
 
 const WRONG_NAMES = {
   smpte: SMPTE_AND_INTEROP.map(([, interop]) => interop),
@@ -38,16 +50,13 @@ export interface DcpReading {
 
 /** Whether text of a DCP names no font: each server then takes its own, and some show nothing. */
 export const lacksFont = ({ format, header: { fonts = [] }, cues }: TimedText): boolean =>
-  (format === 'dcp-smpte' || format === 'dcp-interop') &&
-  fonts.length === 0 &&
-  cues.some(({ lines }) => lines.length > 0);
+  (format === 'dcp-smpte' || format === 'dcp-interop') && fonts.length === 0 && cues.some(({ lines }) => lines.length > 0);
 
 /** A text with the fonts inside of it. */
 export function readLine(element: XmlElement, look: Look, reading: DcpReading): Line {
   const [first = '', second] = element.children;
   // Nearly all are one text on one line.
-  if (typeof first === 'string' && second === undefined && !/[\r\n]/.test(first))
-    return first === '' ? [] : [{ text: first, ...look }];
+  if (typeof first === 'string' && second === undefined && !/[\r\n]/.test(first)) return first === '' ? [] : [{ text: first, ...look }];
   const builder = new LineBuilder();
   addInline(element, look, builder, reading);
   return builder.lines()[0] ?? [];
@@ -86,20 +95,13 @@ export function lookOf(font: XmlElement, outer: Look, reading: DcpReading): Look
   setFlag(look, 'italic', font.attribute('Italic'), 'yes');
   setFlag(look, 'bold', font.attribute('Weight'), 'bold');
   setFlag(look, 'underline', font.attribute('Underline') ?? font.attribute('Underlined'), 'yes');
-  const colour = /^(?:[\da-f]{2})?([\da-f]{6})$/i
-    .exec(font.attribute('Color')?.trim() ?? '')?.[1]
-    ?.toLowerCase();
+  const colour = /^(?:[\da-f]{2})?([\da-f]{6})$/i.exec(font.attribute('Color')?.trim() ?? '')?.[1]?.toLowerCase();
   if (colour === 'ffffff') delete look.colour;
   else if (colour !== undefined) look.colour = `#${colour}`;
   return look;
 }
 
-function setFlag(
-  look: Look,
-  flag: 'italic' | 'bold' | 'underline',
-  written: string | undefined,
-  yes: string,
-) {
+function setFlag(look: Look, flag: 'italic' | 'bold' | 'underline', written: string | undefined, yes: string) {
   if (written === undefined) return;
   if (written.trim().toLowerCase() === yes) look[flag] = true;
   else delete look[flag];

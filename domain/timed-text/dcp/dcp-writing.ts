@@ -32,8 +32,7 @@ export function placeOnRows(cues: readonly Cue[]): PlacedCue[] {
   });
 }
 
-const isBeside = (a: Cue, b: Cue): boolean =>
-  a.start === b.start && a.end === b.end && withoutRow(a.place) === withoutRow(b.place);
+const isBeside = (a: Cue, b: Cue): boolean => a.start === b.start && a.end === b.end && withoutRow(a.place) === withoutRow(b.place);
 
 /** The reader calls further rows "row 2", "top row 3". */
 const withoutRow = (place: string): string => place.replace(/ ?\brow \d{1,5}$/, '');
@@ -44,10 +43,7 @@ export function writeContent({ cue, firstRow, group }: PlacedCue, names: DcpName
     return [`<Image ${position(cue, 0, 1, names)}>${escapeXml(cue.image)}</Image>`];
   }
   const lines = cue.lines.length > 0 ? cue.lines : [[]];
-  return lines.map(
-    (line, index) =>
-      `<Text ${position(cue, firstRow + index, group.rows, names)}>${writeLine(line, names)}</Text>`,
-  );
+  return lines.map((line, index) => `<Text ${position(cue, firstRow + index, group.rows, names)}>${writeLine(line, names)}</Text>`);
 }
 
 function position({ place }: Cue, index: number, rows: number, names: DcpNames): string {
@@ -63,8 +59,7 @@ function vertical(place: string, index: number, rows: number): { align: string; 
   return { align: 'bottom', from: FROM_EDGE + (rows - 1 - index) * ROW };
 }
 
-const writeLine = (line: Line, names: DcpNames): string =>
-  line.map((span) => writeSpan(span, names)).join('');
+const writeLine = (line: Line, names: DcpNames): string => line.map((span) => writeSpan(span, names)).join('');
 
 function writeSpan(span: Span, names: DcpNames): string {
   const attributes = [

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMxf } from './mxf-timed-text.ts';
 
-const bytesOf = (hex: string): number[] => hex.trim().split(/\s+/).map((byte) => Number.parseInt(byte, 16)); // prettier-ignore
+const bytesOf = (hex: string): number[] =>
+  hex
+    .trim()
+    .split(/\s+/)
+    .map((byte) => Number.parseInt(byte, 16));
 
 const PARTITION = bytesOf('06 0e 2b 34 02 05 01 01 0d 01 02 01 01 02 04 00');
 const FOOTER = bytesOf('06 0e 2b 34 02 05 01 01 0d 01 02 01 01 04 04 00');
@@ -17,21 +21,32 @@ const XML = [...new TextEncoder().encode('<?xml version="1.0"?><SubtitleReel/>')
 /** A length in four bytes, as programs for cinemas write it. */
 const long = (length: number): number[] => [0x83, (length >> 16) & 255, (length >> 8) & 255, length & 255];
 const item = (key: number[], value: number[]): number[] => [...key, ...long(value.length), ...value];
-const file = (...items: number[][]): Uint8Array =>
-  Uint8Array.from([item(PARTITION, Array(88).fill(0)), ...items].flat());
+const file = (...items: number[][]): Uint8Array => Uint8Array.from([item(PARTITION, Array(88).fill(0)), ...items].flat());
 const triplet = (source: number[]): number[] =>
-  item(ENCRYPTED, [...long(16), ...Array(16).fill(1), ...long(8), ...Array(8).fill(0), ...long(16), ...source, ...long(8), ...Array(8).fill(0)]); // prettier-ignore
+  item(ENCRYPTED, [
+    ...long(16),
+    ...Array(16).fill(1),
+    ...long(8),
+    ...Array(8).fill(0),
+    ...long(16),
+    ...source,
+    ...long(8),
+    ...Array(8).fill(0),
+  ]);
 
 test('the XML is taken out, with what travels with it', () => {
   const png = [0x89, 0x50, 0x4e, 0x47, 1, 2];
   const font = [0, 1, 0, 0, 7];
-  const content = readMxf(file(item(FILL, [0, 0]), item(TIMED_TEXT, XML), item(STREAM, png), item(STREAM, font), item(FOOTER, []))); // prettier-ignore
+  const content = readMxf(file(item(FILL, [0, 0]), item(TIMED_TEXT, XML), item(STREAM, png), item(STREAM, font), item(FOOTER, [])));
   expect(content).toEqual({
     is: 'timed-text',
     xml: Uint8Array.from(XML),
-    resources: [{ kind: 'png', bytes: 6 }, { kind: 'font', bytes: 5 }],
+    resources: [
+      { kind: 'png', bytes: 6 },
+      { kind: 'font', bytes: 5 },
+    ],
     isWhole: true,
-  }); // prettier-ignore
+  });
 });
 
 const DESCRIPTOR = bytesOf('06 0e 2b 34 02 53 01 01 0d 01 01 01 01 01 64 00');
@@ -90,7 +105,7 @@ test.each([
   ['an endless length', file([...FILL, 0x80, 0, 0]), { is: 'broken', offset: 108 }],
   ['a length beyond every file', file([...FILL, 0x88, ...Array<number>(8).fill(255)]), { is: 'broken', offset: 108 }],
   ['no key where one must be', file([1, 2, 3]), { is: 'broken', offset: 108 }],
-])('%s', (_, bytes, content) => expect(readMxf(bytes)).toEqual(content)); // prettier-ignore
+])('%s', (_, bytes, content) => expect(readMxf(bytes)).toEqual(content));
 
 test('what is cut behind the XML is not whole, and the XML is there', () => {
   const cut = file(item(TIMED_TEXT, XML), item(STREAM, [1, 2, 3]).slice(0, -1));
@@ -98,8 +113,8 @@ test('what is cut behind the XML is not whole, and the XML is there', () => {
 });
 
 test('no bytes make it throw', () => {
-  const pieces = fc.constantFrom(PARTITION, FOOTER, TIMED_TEXT, ENCRYPTED, STREAM, [0x80], [0x83, 0, 0], [0x88], [0], XML); // prettier-ignore
-  const bytes = fc.array(fc.oneof(pieces, fc.array(fc.nat(255)))).map((parts) => Uint8Array.from([...PARTITION, ...parts.flat()])); // prettier-ignore
+  const pieces = fc.constantFrom(PARTITION, FOOTER, TIMED_TEXT, ENCRYPTED, STREAM, [0x80], [0x83, 0, 0], [0x88], [0], XML);
+  const bytes = fc.array(fc.oneof(pieces, fc.array(fc.nat(255)))).map((parts) => Uint8Array.from([...PARTITION, ...parts.flat()]));
   fc.assert(
     fc.property(fc.oneof(bytes, fc.uint8Array()), (bytes) => void readMxf(bytes)),
     { numRuns: 2000 },

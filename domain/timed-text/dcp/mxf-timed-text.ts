@@ -45,27 +45,11 @@ const ESSENCE: Key = [0x06, 0x0e, 0x2b, 0x34, 0x01, 0x02, 0x01, __, 0x0d, 0x01, 
 /** Timed text (ST 429-5): an element of data of type 0x0b. */
 const TIMED_TEXT: Key = [...ESSENCE, 0x17, __, 0x0b, __];
 /** Encrypted triplet (ST 429-6). */
-const ENCRYPTED: Key = [
-  0x06,
-  0x0e,
-  0x2b,
-  0x34,
-  0x02,
-  0x04,
-  0x01,
-  __,
-  0x0d,
-  0x01,
-  0x03,
-  0x01,
-  0x02,
-  0x7e,
-  0x01,
-];
+const ENCRYPTED: Key = [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x04, 0x01, __, 0x0d, 0x01, 0x03, 0x01, 0x02, 0x7e, 0x01];
 /** A font or a picture of timed text, in a generic stream (ST 410). */
 const STREAM: Key = [0x06, 0x0e, 0x2b, 0x34, 0x01, 0x01, 0x01, __, 0x0d, 0x01, 0x05];
 /** Key of the descriptor of timed text (ST 429-5), a local set. */
-const DESCRIPTOR: Key = [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x53, 0x01, __, 0x0d, 0x01, 0x01, 0x01, 0x01, 0x01, 0x64, 0x00]; // prettier-ignore
+const DESCRIPTOR: Key = [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x53, 0x01, __, 0x0d, 0x01, 0x01, 0x01, 0x01, 0x01, 0x64, 0x00];
 /** The pack that begins each part; the first one begins the file, or stands behind a run-in of up to 64 kB (ST 377-1). */
 const PARTITION: Key = [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, __, 0x0d, 0x01, 0x02, 0x01, 0x01, 0x02];
 const RUN_IN = 65_536;
@@ -82,22 +66,25 @@ export function readMxf(bytes: Uint8Array): MxfContent {
   const resources: MxfResource[] = [];
   let xml: Uint8Array | undefined;
   let length: ReelFrames | undefined;
-  const timedText = (xml: Uint8Array, isWhole: boolean): MxfContent => ({ is: 'timed-text', xml, resources, ...(length && { length }), isWhole }); // prettier-ignore
+  const timedText = (xml: Uint8Array, isWhole: boolean): MxfContent => ({
+    is: 'timed-text',
+    xml,
+    resources,
+    ...(length && { length }),
+    isWhole,
+  });
   let offset = start;
   while (offset < bytes.length) {
     const item = readItem(bytes, offset);
     const isCut = !item || item.end > bytes.length;
     if (isCut && xml) return timedText(xml, false);
-    if (item && matches(bytes, offset, ENCRYPTED))
-      return { is: 'encrypted', content: contentOf(bytes, item) };
-    if (item && !matches(bytes, offset, TIMED_TEXT) && matches(bytes, offset, ESSENCE))
-      return { is: 'other-content' };
+    if (item && matches(bytes, offset, ENCRYPTED)) return { is: 'encrypted', content: contentOf(bytes, item) };
+    if (item && !matches(bytes, offset, TIMED_TEXT) && matches(bytes, offset, ESSENCE)) return { is: 'other-content' };
     if (isCut) return { is: 'broken', offset };
     const value = bytes.subarray(item.start, item.end);
     if (matches(bytes, offset, TIMED_TEXT)) xml ??= value;
     else if (matches(bytes, offset, DESCRIPTOR)) length ??= readReelFrames(value);
-    else if (matches(bytes, offset, STREAM) && resources.length < RESOURCES)
-      resources.push(resourceOf(value));
+    else if (matches(bytes, offset, STREAM) && resources.length < RESOURCES) resources.push(resourceOf(value));
     offset = item.end;
   }
   return xml ? timedText(xml, true) : { is: 'no-content' };
@@ -126,9 +113,7 @@ const KEY_LENGTH = 16;
 
 /** A key and a length; undefined where there is none. */
 function readItem(bytes: Uint8Array, offset: number): Item | undefined {
-  return matches(bytes, offset, [0x06, 0x0e, 0x2b, 0x34])
-    ? readLength(bytes, offset + KEY_LENGTH)
-    : undefined;
+  return matches(bytes, offset, [0x06, 0x0e, 0x2b, 0x34]) ? readLength(bytes, offset + KEY_LENGTH) : undefined;
 }
 
 /** A length as BER has it: one byte below 128, or the count of the bytes that hold it. */

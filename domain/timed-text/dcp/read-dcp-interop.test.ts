@@ -20,9 +20,7 @@ test('a tick is 4 ms: 115 is 460 ms', () => {
     clock: { numerator: 250, denominator: 1 },
     remarks: [],
   });
-  expect(cue && [cue.start, cue.end].map((ticks) => milliseconds(ticks, document.clock))).toEqual([
-    16_460, 19_416,
-  ]);
+  expect(cue && [cue.start, cue.end].map((ticks) => milliseconds(ticks, document.clock))).toEqual([16_460, 19_416]);
 });
 
 test.each([
@@ -63,13 +61,13 @@ test('a reel says what it is and what it needs', () => {
   const document = reel(`<SubtitleID>1</SubtitleID><MovieTitle>Lamps</MovieTitle><ReelNumber>3</ReelNumber>
     <Language>English</Language><LoadFont Id="f" URI="font.ttf"/><Font Id="f" Size="42">
     <Subtitle TimeIn="00:00:02:010" TimeOut="00:00:04:010"><Image VAlign="bottom">sub_1.png</Image></Subtitle></Font>`);
-  expect(document.header).toEqual({ id: '1', title: 'Lamps', reel: 3, language: 'English', fonts: ['font.ttf'], images: ['sub_1.png'] }); // prettier-ignore
+  expect(document.header).toEqual({ id: '1', title: 'Lamps', reel: 3, language: 'English', fonts: ['font.ttf'], images: ['sub_1.png'] });
   expect(document.cues).toMatchObject([{ reel: 3, image: 'sub_1.png', lines: [] }]);
   expect(document.remarks).toEqual([]);
 });
 
 test('attributes spelt as SMPTE has them are read and told of', () => {
-  const document = reel('<Subtitle TimeIn="00:00:02:010" TimeOut="00:00:04:010"><Text Valign="top">A</Text></Subtitle>'); // prettier-ignore
+  const document = reel('<Subtitle TimeIn="00:00:02:010" TimeOut="00:00:04:010"><Text Valign="top">A</Text></Subtitle>');
   expect(document.cues).toMatchObject([{ place: 'top' }]);
   expect(document.remarks).toMatchObject([{ kind: 'dcp-attribute-of-smpte', found: 'Valign' }]);
 });
@@ -91,7 +89,7 @@ test('what was written is read again, to the tick', () => {
       cues: cues.map((cue) => ({ ...cue, reel })),
       header: { title, reel, language: 'cs', id: '7', fonts: ['a & b.ttf'] },
       remarks: [],
-    })); // prettier-ignore
+    }));
   fc.assert(
     fc.property(document, (document) => {
       const again = read(writeDcpInterop(document, { id: '7' }));
@@ -102,7 +100,19 @@ test('what was written is read again, to the tick', () => {
 });
 
 test('no tree makes it throw', () => {
-  const piece = fc.constantFrom('<Font Id="a">', '</Font>', '<Subtitle TimeIn="0:0:1.999999999" TimeOut="">', '<Subtitle TimeIn="9999:0:0:999999999">', '</Subtitle>', '<Text>', '</Text>', '<Image/>', 'A', '<ReelNumber/>', '<LoadFont/>'); // prettier-ignore
+  const piece = fc.constantFrom(
+    '<Font Id="a">',
+    '</Font>',
+    '<Subtitle TimeIn="0:0:1.999999999" TimeOut="">',
+    '<Subtitle TimeIn="9999:0:0:999999999">',
+    '</Subtitle>',
+    '<Text>',
+    '</Text>',
+    '<Image/>',
+    'A',
+    '<ReelNumber/>',
+    '<LoadFont/>',
+  );
   fc.assert(
     fc.property(fc.array(piece), (pieces) => void read(`<DCSubtitle>${pieces.join('')}`)),
     { numRuns: 1000 },

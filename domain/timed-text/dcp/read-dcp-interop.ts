@@ -5,9 +5,7 @@ import type { Cue, Header, TimedText } from '#domain/timed-text/timed-text.ts';
 import { threeDigits, usualSeconds } from '#domain/timed-text/usual-time.ts';
 import { childrenOf, type XmlTree } from '#domain/timed-text/xml/xml-tree.ts';
 
-export const DCP_INTEROP_REMARKS = [
-  'dcp-tick-beyond-249', 'dcp-times-mixed', 'dcp-time-finer-than-ms', 'dcp-time-with-comma',
-] as const; // prettier-ignore
+export const DCP_INTEROP_REMARKS = ['dcp-tick-beyond-249', 'dcp-times-mixed', 'dcp-time-finer-than-ms', 'dcp-time-with-comma'] as const;
 
 type Builder = DocumentBuilder<DcpRemark | (typeof DCP_INTEROP_REMARKS)[number]>;
 
@@ -33,8 +31,7 @@ export function readDcpInterop(tree: XmlTree): TimedText {
     fontIds: new Set(fonts.map((font) => font.attribute('Id') ?? font.attribute('ID') ?? '')),
     said: new Set(),
   };
-  const content =
-    root?.children.filter((child) => typeof child === 'string' || !HEADER.has(child.name)) ?? [];
+  const content = root?.children.filter((child) => typeof child === 'string' || !HEADER.has(child.name)) ?? [];
   const images = root ? readDcpCues({ ...root, children: content }, reading) : [];
   if (clocks.ticks > 0 && clocks.decimals > 0) builder.remark('dcp-times-mixed');
   const built = builder.build();
@@ -55,7 +52,7 @@ export function readDcpInterop(tree: XmlTree): TimedText {
 const HEADER = new Set(['SubtitleID', 'MovieTitle', 'ReelNumber', 'Language', 'LoadFont']);
 
 function inTicks(cues: readonly Cue[]): { cues: readonly Cue[]; clock: number } {
-  if (!cues.every(({ start, end }) => start % TICK_MS === 0 && end % TICK_MS === 0)) return { cues, clock: 1000 }; // prettier-ignore
+  if (!cues.every(({ start, end }) => start % TICK_MS === 0 && end % TICK_MS === 0)) return { cues, clock: 1000 };
   return {
     clock: TICKS,
     cues: cues.map((cue) => ({ ...cue, start: cue.start / TICK_MS, end: cue.end / TICK_MS })),

@@ -13,14 +13,9 @@ const HEAD = '<EditRate>24 1</EditRate><TimeCodeRate>24</TimeCodeRate>';
 
 const read = (xml: string) => readDcpSmpte(readXml(xml));
 const reel = (list: string, head = HEAD, namespace = NAMESPACE) =>
-  read(
-    `<SubtitleReel xmlns="${namespace}">\n${head}\n<SubtitleList>\n${list}\n</SubtitleList></SubtitleReel>`,
-  );
-const subtitle = (
-  content = '<Text Valign="bottom">A</Text>',
-  timeIn = '00:00:10:00',
-  timeOut = '00:00:12:12',
-) => `<Subtitle TimeIn="${timeIn}" TimeOut="${timeOut}">${content}</Subtitle>`;
+  read(`<SubtitleReel xmlns="${namespace}">\n${head}\n<SubtitleList>\n${list}\n</SubtitleList></SubtitleReel>`);
+const subtitle = (content = '<Text Valign="bottom">A</Text>', timeIn = '00:00:10:00', timeOut = '00:00:12:12') =>
+  `<Subtitle TimeIn="${timeIn}" TimeOut="${timeOut}">${content}</Subtitle>`;
 const kindsOf = ({ remarks }: TimedText) => remarks.map(({ kind }) => kind);
 
 test.each(['2007', '2010', '2014'])('the namespace of %s', (year) => {
@@ -31,9 +26,7 @@ test.each(['2007', '2010', '2014'])('the namespace of %s', (year) => {
     frameRate: RATES['24'],
     remarks: [],
   });
-  expect(document.cues).toMatchObject([
-    { start: 240, end: 300, line: 4, place: '', lines: [[{ text: 'A' }]] },
-  ]);
+  expect(document.cues).toMatchObject([{ start: 240, end: 300, line: 4, place: '', lines: [[{ text: 'A' }]] }]);
 });
 
 test('a reel says what it is', () => {
@@ -66,10 +59,7 @@ test.each([
   ['x', '25', RATES['25'], ['dcp-edit-rate-unreadable']],
   ['x', '', RATES['24'], ['dcp-edit-rate-unreadable', 'dcp-no-time-code-rate']],
 ])('EditRate %s, TimeCodeRate %s', (editRate, timeCodeRate, clock, kinds) => {
-  const document = reel(
-    subtitle(),
-    `<EditRate>${editRate}</EditRate><TimeCodeRate>${timeCodeRate}</TimeCodeRate>`,
-  );
+  const document = reel(subtitle(), `<EditRate>${editRate}</EditRate><TimeCodeRate>${timeCodeRate}</TimeCodeRate>`);
   expect(document.clock).toEqual(clock);
   expect(kindsOf(document)).toEqual(kinds);
 });
@@ -107,16 +97,13 @@ test.each([
 });
 
 test('a subtitle without its end has no length, one without its beginning has no place', () => {
-  const document = reel(
-    '<Subtitle TimeIn="00:00:01:00"><Text>A</Text></Subtitle>\n<Subtitle TimeOut="00:00:01:00"/>',
-  );
+  const document = reel('<Subtitle TimeIn="00:00:01:00"><Text>A</Text></Subtitle>\n<Subtitle TimeOut="00:00:01:00"/>');
   expect(document.cues).toMatchObject([{ start: 24, end: 24 }]);
   expect(kindsOf(document)).toEqual(['dcp-no-time-out', 'dcp-no-time-in']);
 });
 
 test('attributes spelt as Interop has them keep their lines apart, and each name is told of once', () => {
-  const text =
-    '<Text VAlign="bottom" VPosition="14">One</Text><Text VAlign="bottom" VPosition="8">Two</Text>';
+  const text = '<Text VAlign="bottom" VPosition="14">One</Text><Text VAlign="bottom" VPosition="8">Two</Text>';
   const document = reel(subtitle(text) + subtitle(text, '00:00:20:00', '00:00:22:00'));
   expect(document.cues.map(wordsOf)).toEqual(['One\nTwo', 'One\nTwo']);
   expect(document.remarks.map(({ found }) => found)).toEqual(['VAlign', 'VPosition']);
@@ -158,22 +145,24 @@ test('fonts say how letters look, and white is how they usually are', () => {
 });
 
 test('lines are read from the top, wherever they stand in the file', () => {
-  const document = reel(subtitle('<Text Valign="bottom" Vposition="8">Two</Text><Text Valign="bottom" Vposition="14">One</Text>')); // prettier-ignore
+  const document = reel(subtitle('<Text Valign="bottom" Vposition="8">Two</Text><Text Valign="bottom" Vposition="14">One</Text>'));
   expect(document.cues.map(wordsOf)).toEqual(['One\nTwo']);
   expect(document.cues[0]?.isFromBelow).toBe(true);
   expect(kindsOf(document)).toEqual([]);
 });
 
 test('lines that are separate subtitles are also read from the top, and keep their positions when saved', () => {
-  const row = (position: number, text: string) => subtitle(`<Text Valign="bottom" Vposition="${position}">${text}</Text>`); // prettier-ignore
-  const document = reel(
-    row(8, 'Two') + row(14, 'One') + subtitle('<Text Valign="top" Vposition="8">Up</Text>'),
-  );
-  expect(document.cues.map((cue) => [wordsOf(cue), cue.isFromBelow])).toEqual([['One', true], ['Two', true], ['Up', undefined]]); // prettier-ignore
+  const row = (position: number, text: string) => subtitle(`<Text Valign="bottom" Vposition="${position}">${text}</Text>`);
+  const document = reel(row(8, 'Two') + row(14, 'One') + subtitle('<Text Valign="top" Vposition="8">Up</Text>'));
+  expect(document.cues.map((cue) => [wordsOf(cue), cue.isFromBelow])).toEqual([
+    ['One', true],
+    ['Two', true],
+    ['Up', undefined],
+  ]);
   const saved = writeDcpSmpte(document, { id: 'x', issueDate: 'x' });
   expect(saved.indexOf('Vposition="14">One')).toBeGreaterThan(0);
   expect(saved.indexOf('Vposition="8">Two')).toBeGreaterThan(saved.indexOf('One'));
-  expect(reel(row(14, 'One') + row(8, 'Two')).cues.map(({ isFromBelow }) => isFromBelow)).toEqual([undefined, undefined]); // prettier-ignore
+  expect(reel(row(14, 'One') + row(8, 'Two')).cues.map(({ isFromBelow }) => isFromBelow)).toEqual([undefined, undefined]);
 });
 
 test('places: above, in the middle, at a side, and two subtitles that are the lines of one', () => {
@@ -197,9 +186,7 @@ test('indentation is the file’s, single spaces are the text’s', () => {
 });
 
 test('a reading above letters follows them in brackets, a space is one, other elements are read through', () => {
-  const document = reel(
-    subtitle('<Text><Ruby><Rb>東</Rb><Rt>とう</Rt></Ruby><Space Size="0.5em"/><Big>京</Big></Text>'),
-  );
+  const document = reel(subtitle('<Text><Ruby><Rb>東</Rb><Rt>とう</Rt></Ruby><Space Size="0.5em"/><Big>京</Big></Text>'));
   expect(document.cues.map(wordsOf)).toEqual(['東(とう) 京']);
   expect(kindsOf(document)).toEqual(['ruby', 'dcp-unknown-element']);
 });
@@ -209,9 +196,7 @@ test('an empty text is a subtitle without lines', () => {
 });
 
 test('no list, no root', () => {
-  expect(kindsOf(read(`<SubtitleReel xmlns="${NAMESPACE}">${HEAD}</SubtitleReel>`))).toEqual([
-    'dcp-no-subtitle-list',
-  ]);
+  expect(kindsOf(read(`<SubtitleReel xmlns="${NAMESPACE}">${HEAD}</SubtitleReel>`))).toEqual(['dcp-no-subtitle-list']);
   expect(read('').remarks.map(({ kind }) => kind)).toEqual(['xml-empty', 'dcp-no-time-code-rate']);
 });
 
@@ -228,9 +213,13 @@ test('what was written is read again: texts, looks, places, pictures and times t
       )
       .map(([cues, texts, image]): TimedText => {
         const timeCodeRate = { numerator: Math.ceil(rate.numerator / rate.denominator), denominator: 1 };
-        const withReel = cues.map((cue, index) => ({ ...cue, reel: texts.reel, ...(image !== null && index === 0 ? { image, lines: [] } : {}) })); // prettier-ignore
-        const header = { ...texts, id: 'urn:uuid:1', startTime: { ticks: 0, isSubtracted: true }, editRate: rate, timeCodeRate }; // prettier-ignore
-        return { format: 'dcp-smpte', clock: rate, frameRate: rate, cues: withReel, header: headerWith(header, withReel), remarks: [] }; // prettier-ignore
+        const withReel = cues.map((cue, index) => ({
+          ...cue,
+          reel: texts.reel,
+          ...(image !== null && index === 0 ? { image, lines: [] } : {}),
+        }));
+        const header = { ...texts, id: 'urn:uuid:1', startTime: { ticks: 0, isSubtracted: true }, editRate: rate, timeCodeRate };
+        return { format: 'dcp-smpte', clock: rate, frameRate: rate, cues: withReel, header: headerWith(header, withReel), remarks: [] };
       }),
   );
   fc.assert(
@@ -248,16 +237,40 @@ test('times of another clock become the nearest frame of the rate, and none lies
     format: 'srt',
     clock: { numerator: 1000, denominator: 1 },
     frameRate: undefined,
-    cues: [{ ...cue, start: -5, end: 1021 }, { ...cue, start: 3_600_000, end: 3_600_020 }],
+    cues: [
+      { ...cue, start: -5, end: 1021 },
+      { ...cue, start: 3_600_000, end: 3_600_020 },
+    ],
     header: {},
     remarks: [],
-  }; // prettier-ignore
+  };
   const xml = writeDcpSmpte(document, { id: '1', issueDate: '', rate: RATES['25'] });
-  expect(read(xml).cues).toMatchObject([{ start: 0, end: 26 }, { start: 90_000, end: 90_001 }]); // prettier-ignore
+  expect(read(xml).cues).toMatchObject([
+    { start: 0, end: 26 },
+    { start: 90_000, end: 90_001 },
+  ]);
 });
 
 test('no tree makes it throw', () => {
-  const piece = fc.constantFrom('<SubtitleReel>', '<SubtitleList>', '</SubtitleList>', '<Font ID="a" Color="x">', '</Font>', '<Subtitle TimeIn="0:0:1:9999" TimeOut="::">', '<Subtitle>', '</Subtitle>', '<Text Vposition="NaN">', '</Text>', '<Image/>', 'A', '<ReelNumber>1e9</ReelNumber>', '<EditRate>0 0</EditRate>', '<TimeCodeRate>0</TimeCodeRate>', '<StartTime>99:99:99:99</StartTime>', '<Rt/>'); // prettier-ignore
+  const piece = fc.constantFrom(
+    '<SubtitleReel>',
+    '<SubtitleList>',
+    '</SubtitleList>',
+    '<Font ID="a" Color="x">',
+    '</Font>',
+    '<Subtitle TimeIn="0:0:1:9999" TimeOut="::">',
+    '<Subtitle>',
+    '</Subtitle>',
+    '<Text Vposition="NaN">',
+    '</Text>',
+    '<Image/>',
+    'A',
+    '<ReelNumber>1e9</ReelNumber>',
+    '<EditRate>0 0</EditRate>',
+    '<TimeCodeRate>0</TimeCodeRate>',
+    '<StartTime>99:99:99:99</StartTime>',
+    '<Rt/>',
+  );
   fc.assert(
     fc.property(fc.array(piece), (pieces) => void read(`<SubtitleReel>${pieces.join('')}`)),
     { numRuns: 1000 },

@@ -1,13 +1,6 @@
 import { addTexts, childText, readDcpCues, readReel } from './dcp-reading.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
-import {
-  convertTicks,
-  framesPerHour,
-  framesPerSecond,
-  type Rate,
-  RATES,
-  readRate,
-} from '#domain/timed-text/rate.ts';
+import { convertTicks, framesPerHour, framesPerSecond, type Rate, RATES, readRate } from '#domain/timed-text/rate.ts';
 import { subtractStart } from '#domain/timed-text/start-time.ts';
 import type { Header, TimedText } from '#domain/timed-text/timed-text.ts';
 import { childrenOf, textIn, type XmlElement, type XmlTree } from '#domain/timed-text/xml/xml-tree.ts';
@@ -15,10 +8,17 @@ import { twoDigits, usualSeconds } from '#domain/timed-text/usual-time.ts';
 import type { DcpReading, DcpRemark } from './dcp-text.ts';
 
 export const DCP_SMPTE_REMARKS = [
-  'dcp-unknown-namespace', 'dcp-no-namespace-inside', 'dcp-no-time-code-rate', 'dcp-edit-rate-unreadable',
-  'dcp-edit-rate-one-number', 'dcp-frame-beyond-rate', 'dcp-time-no-frames', 'dcp-start-time-subtracted',
-  'dcp-start-time-after-subtitles', 'dcp-no-subtitle-list',
-] as const; // prettier-ignore
+  'dcp-unknown-namespace',
+  'dcp-no-namespace-inside',
+  'dcp-no-time-code-rate',
+  'dcp-edit-rate-unreadable',
+  'dcp-edit-rate-one-number',
+  'dcp-frame-beyond-rate',
+  'dcp-time-no-frames',
+  'dcp-start-time-subtracted',
+  'dcp-start-time-after-subtitles',
+  'dcp-no-subtitle-list',
+] as const;
 
 type Builder = DocumentBuilder<DcpRemark | (typeof DCP_SMPTE_REMARKS)[number]>;
 
@@ -56,7 +56,15 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
   addTexts(header, root, { title: 'ContentTitleText', language: 'Language', id: 'Id' });
   const frameRate = rates.header.editRate ?? rates.header.timeCodeRate;
   const hourTicks = framesPerHour(rates.clock);
-  return { format: 'dcp-smpte', clock: rates.clock, frameRate, hourTicks, cues: moved.cues, header, remarks: [...tree.remarks, ...built.remarks] }; // prettier-ignore
+  return {
+    format: 'dcp-smpte',
+    clock: rates.clock,
+    frameRate,
+    hourTicks,
+    cues: moved.cues,
+    header,
+    remarks: [...tree.remarks, ...built.remarks],
+  };
 }
 
 /** Of a file that breaks off before its root. */
@@ -65,9 +73,7 @@ const NOTHING: XmlElement = { name: '', namespace: '', attribute: () => undefine
 function listOf(root: XmlElement, builder: Builder): XmlElement {
   const list = childrenOf(root).find(({ name }) => name === 'SubtitleList');
   if (!list && root !== NOTHING) builder.remark('dcp-no-subtitle-list', root.line);
-  return (
-    list ?? { ...root, children: childrenOf(root).filter(({ name }) => /^(?:Font|Subtitle)$/.test(name)) }
-  );
+  return list ?? { ...root, children: childrenOf(root).filter(({ name }) => /^(?:Font|Subtitle)$/.test(name)) };
 }
 
 /** A projector looks for names of the root's namespace and passes over others; here all are read. */

@@ -35,9 +35,7 @@ export function writeDcpInterop(document: TimedText, { id }: { id: string }): st
     const [start, end] = [cue.start, cue.end].map((ticks) =>
       writeFrameTime(convertTicks(ticks, document.clock, CLOCK), CLOCK.numerator, ':', 3),
     );
-    out.push(
-      `    <Subtitle SpotNumber="${index + 1}" TimeIn="${start}" TimeOut="${end}" FadeUpTime="0" FadeDownTime="0">`,
-    );
+    out.push(`    <Subtitle SpotNumber="${index + 1}" TimeIn="${start}" TimeOut="${end}" FadeUpTime="0" FadeDownTime="0">`);
     for (const line of writeContent(placed, NAMES)) out.push(`      ${line}`);
     out.push('    </Subtitle>');
   });

@@ -72,13 +72,7 @@ export function readBlocks(bytes: Uint8Array, base: number, builder: EbuStlBuild
   return { subtitles, blockCount };
 }
 
-function readSubtitle(
-  block: Uint8Array,
-  line: number,
-  base: number,
-  member: number,
-  builder: EbuStlBuilder,
-): StlSubtitle {
+function readSubtitle(block: Uint8Array, line: number, base: number, member: number, builder: EbuStlBuilder): StlSubtitle {
   return {
     block: line,
     number: wordAt(block, 1),

@@ -7,8 +7,7 @@ const ENCODINGS = { '01': 'iso-8859-5', '02': 'iso-8859-6', '03': 'iso-8859-7', 
 const CHARACTER_TABLES = ['00', '01', '02', '03', '04'] as const;
 export type CharacterTable = (typeof CHARACTER_TABLES)[number];
 
-export const isCharacterTable = (text: string): text is CharacterTable =>
-  CHARACTER_TABLES.some((table) => table === text);
+export const isCharacterTable = (text: string): text is CharacterTable => CHARACTER_TABLES.some((table) => table === text);
 
 /** Text without control codes. */
 export function decodeLetters(bytes: Uint8Array, table: CharacterTable): DecodedText {
@@ -37,9 +36,7 @@ export function tableFor(lines: readonly string[]): CharacterTable {
   // All of them have the letters of ASCII.
   const letters = [...new Set(lines.flatMap((line) => composed(line).match(/[^ -~]/gu) ?? []))].join('');
   const missing = (table: CharacterTable) => encodeLetters(letters, table).replaced.size;
-  const [best] = CHARACTER_TABLES.map((table) => ({ table, missing: missing(table) })).toSorted(
-    (a, b) => a.missing - b.missing,
-  );
+  const [best] = CHARACTER_TABLES.map((table) => ({ table, missing: missing(table) })).toSorted((a, b) => a.missing - b.missing);
   return best?.table ?? '00';
 }
 

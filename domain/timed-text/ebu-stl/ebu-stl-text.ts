@@ -68,8 +68,7 @@ export function decodeField(bytes: Uint8Array, table: CharacterTable): DecodedFi
 
 function changeLook(look: Look, code: number): boolean {
   if (code === CODES.italicOn || code === CODES.italicOff) look.italic = code === CODES.italicOn;
-  else if (code === CODES.underlineOn || code === CODES.underlineOff)
-    look.underline = code === CODES.underlineOn;
+  else if (code === CODES.underlineOn || code === CODES.underlineOff) look.underline = code === CODES.underlineOn;
   // 0x84 and 0x85 are boxes.
   else return code === 0x84 || code === 0x85;
   return true;
@@ -98,8 +97,7 @@ function trimLine(line: readonly Span[]): Span[] {
   return joined;
 }
 
-const looksLike = (a: Span, b: Span): boolean =>
-  a.italic === b.italic && a.underline === b.underline && a.colour === b.colour;
+const looksLike = (a: Span, b: Span): boolean => a.italic === b.italic && a.underline === b.underline && a.colour === b.colour;
 
 /** The text of open subtitles. A colour's code stands for the blank before it; where there is none, one comes into being. */
 export function encodeField(lines: readonly Line[], table: CharacterTable): readonly number[] {

@@ -39,9 +39,7 @@ export const DISK_FORMATS = {
 } as const satisfies Record<string, DiskFormat>;
 
 /** Colours of teletext by their codes, and of open subtitles in use. White is no colour: it is what all text has. */
-export const COLOURS = [
-  '#000000', '#ff0000', '#00ff00', '#ffff00', '#0000ff', '#ff00ff', '#00ffff', undefined,
-] as const; // prettier-ignore
+export const COLOURS = ['#000000', '#ff0000', '#00ff00', '#ffff00', '#0000ff', '#ff00ff', '#00ffff', undefined] as const;
 
 export const CODES = {
   italicOn: 0x80,
@@ -90,11 +88,7 @@ const FROM_80 =
 export function headText(head: Uint8Array, field: HeadField): string {
   const [at, length] = HEAD_FIELDS[field];
   const letters = [...head.subarray(at, at + length)].map((byte) =>
-    byte >= 0x80
-      ? (FROM_80[byte - 0x80] ?? '')
-      : byte >= 0x20 && byte < 0x7f
-        ? String.fromCharCode(byte)
-        : ' ',
+    byte >= 0x80 ? (FROM_80[byte - 0x80] ?? '') : byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : ' ',
   );
   return letters.join('').trim();
 }

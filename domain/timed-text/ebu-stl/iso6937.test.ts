@@ -12,9 +12,7 @@ const WRITABLE =
   '¡¢£¤¥§ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿×ß÷ˇ˘˙˚˛˝Ω‘’“”—™←↑→↓♪⅛⅜⅝⅞¦\u00a0¨';
 
 /** Any code points at all, halves of pairs too; fast-check's own takes a second to set up. */
-const ANY_TEXT = fc
-  .array(fc.nat(0x10ffff))
-  .map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
+const ANY_TEXT = fc.array(fc.nat(0x10ffff)).map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
 
 describe('decodeIso6937', () => {
   test('an accent stands before its letter', () => {

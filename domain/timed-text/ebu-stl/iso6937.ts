@@ -149,9 +149,7 @@ function pair(letter: string, byte: number, { mark, alone }: Accent): [number, s
 const BYTES: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
   ...[...ACCENTS].flatMap(([byte, { mark, alone, letters }]) => [
     ...(letters === '' ? [] : [[alone, [byte, 0x20]] as const]),
-    ...[...letters].map(
-      (letter) => [(letter + mark).normalize('NFC'), [byte, letter.charCodeAt(0)]] as const,
-    ),
+    ...[...letters].map((letter) => [(letter + mark).normalize('NFC'), [byte, letter.charCodeAt(0)]] as const),
   ]),
   // Last, so that "^" is itself. "$" is 0xa4: some programs show 0x24 as "¤", which is read as a dollar here.
   ...LETTERS.flatMap((letter, byte) => (letter === '' || byte === 0x24 ? [] : [[letter, [byte]] as const])),

@@ -7,8 +7,7 @@ import { ascii, AT_25, cueOf, EMPTY, kinds, stl, type Block, type Time } from '.
 import { writeEbuStl } from './write-ebu-stl.ts';
 
 const texts = ({ cues }: TimedText) => cues.map(wordsOf);
-const textOf = (text: number[], fields: Partial<Record<HeadField, string>> = {}) =>
-  readEbuStl(stl(fields, { text })).cues[0]?.lines;
+const textOf = (text: number[], fields: Partial<Record<HeadField, string>> = {}) => readEbuStl(stl(fields, { text })).cues[0]?.lines;
 
 describe('the head', () => {
   test('title, language and bounds are as it says', () => {
@@ -51,27 +50,23 @@ describe('the head', () => {
 
   test('languages have their tags, and tags their codes', () => {
     expect(['09', '0f', '2A', '56', '7F', '00', '44', 'xx'].map(languageOfCode)).toEqual([
-      'en', 'fr', 'nl-BE', 'ru', 'am', undefined, undefined, undefined,
-    ]); // prettier-ignore
-    expect(['EN', 'pt-BR', 'nb', 'nl-be', 'tlh', ''].map(codeOfLanguage)).toEqual([
-      '09',
-      '21',
-      '1E',
-      '2A',
-      '00',
-      '00',
+      'en',
+      'fr',
+      'nl-BE',
+      'ru',
+      'am',
+      undefined,
+      undefined,
+      undefined,
     ]);
+    expect(['EN', 'pt-BR', 'nb', 'nl-be', 'tlh', ''].map(codeOfLanguage)).toEqual(['09', '21', '1E', '2A', '00', '00']);
   });
 });
 
 describe('the start of programme', () => {
   test('it is subtracted when the subtitles lie after it; a subtitle zero is left out and told', () => {
     const read = readEbuStl(
-      stl(
-        { TCP: '10000000' },
-        { start: [0, 0, 0, 0], end: [0, 0, 2, 0], text: 'Story 1' },
-        { start: [10, 0, 0, 0], end: [10, 0, 1, 24] },
-      ),
+      stl({ TCP: '10000000' }, { start: [0, 0, 0, 0], end: [0, 0, 2, 0], text: 'Story 1' }, { start: [10, 0, 0, 0], end: [10, 0, 1, 24] }),
     );
     expect(read.cues).toMatchObject([{ start: 0, end: 49, line: 2 }]);
     expect(read.header.startTime).toEqual({ ticks: 900_000, isSubtracted: true });
@@ -93,9 +88,7 @@ describe('the start of programme', () => {
   });
 
   test('a title card at zero of a file without one stays, and is told', () => {
-    const read = readEbuStl(
-      stl({}, { number: 0, start: [0, 0, 0, 0], end: [0, 0, 0, 8], text: 'Title' }, {}),
-    );
+    const read = readEbuStl(stl({}, { number: 0, start: [0, 0, 0, 0], end: [0, 0, 0, 8], text: 'Title' }, {}));
     expect(read.cues).toHaveLength(2);
     expect(read.remarks).toEqual([{ kind: 'stl-title-card', line: 1, found: 'Title' }]);
   });
@@ -103,25 +96,17 @@ describe('the start of programme', () => {
 
 describe('blocks', () => {
   test('each member of a cumulative set is a place of its own: they stand together', () => {
-    const [start, end]: Time[] = [[0, 0, 2, 0], [0, 0, 7, 0]]; // prettier-ignore
-    const read = readEbuStl(
-      stl({}, ...[0, 1, 2, 2, 3, 0].map((status) => ({ status, start, end }) as Block)),
-    );
-    expect(read.cues.map(({ place }) => place)).toEqual([
-      '',
-      '',
-      'cumulative 2',
-      'cumulative 3',
-      'cumulative 4',
-      '',
-    ]);
+    const [start, end]: Time[] = [
+      [0, 0, 2, 0],
+      [0, 0, 7, 0],
+    ];
+    const read = readEbuStl(stl({}, ...[0, 1, 2, 2, 3, 0].map((status) => ({ status, start, end }) as Block)));
+    expect(read.cues.map(({ place }) => place)).toEqual(['', '', 'cumulative 2', 'cumulative 3', 'cumulative 4', '']);
   });
 
   test('the text of extension blocks is one, also where a letter and its accent are parted', () => {
     const text = [...ascii('a'.repeat(111)), 0xc2];
-    const read = readEbuStl(
-      stl({ TNS: '2' }, { number: 1, extension: 0, text }, { number: 1, text: 'e!' }, { number: 2 }),
-    );
+    const read = readEbuStl(stl({ TNS: '2' }, { number: 1, extension: 0, text }, { number: 1, text: 'e!' }, { number: 2 }));
     expect(texts(read)).toEqual([`${'a'.repeat(111)}é!`, 'Words']);
     expect(read.cues.map(({ line }) => line)).toEqual([1, 3]);
     expect(kinds(read)).toEqual([]);
@@ -153,9 +138,7 @@ describe('blocks', () => {
   });
 
   test('height and side are a place', () => {
-    const read = readEbuStl(
-      stl({ DSC: '1', MNR: '23' }, { row: 1 }, { row: 20 }, { side: 1 }, { row: 1, side: 3 }, { side: 0 }),
-    );
+    const read = readEbuStl(stl({ DSC: '1', MNR: '23' }, { row: 1 }, { row: 20 }, { side: 1 }, { row: 1, side: 3 }, { side: 0 }));
     expect(read.cues.map(({ place }) => place)).toEqual(['top', '', 'bottom left', 'top right', '']);
   });
 
@@ -167,22 +150,7 @@ describe('blocks', () => {
 
 describe('text', () => {
   test('teletext: boxes and double height vanish, colours stay for their row, white is none', () => {
-    const row = [
-      0x0d,
-      0x03,
-      0x0b,
-      0x0b,
-      ...ascii('ANN:'),
-      0x07,
-      ...ascii('Hello'),
-      0x0a,
-      0x0a,
-      0x8a,
-      0x8a,
-      0x0d,
-      0x0b,
-      0x0b,
-    ];
+    const row = [0x0d, 0x03, 0x0b, 0x0b, ...ascii('ANN:'), 0x07, ...ascii('Hello'), 0x0a, 0x0a, 0x8a, 0x8a, 0x0d, 0x0b, 0x0b];
     expect(textOf([...row, ...ascii('you')], { DSC: '1' })).toEqual([
       [{ text: 'ANN: ', colour: '#ffff00' }, { text: 'Hello' }],
       [{ text: 'you' }],
@@ -190,9 +158,7 @@ describe('text', () => {
   });
 
   test('open subtitles: italics and underline take no room and can be within a word', () => {
-    expect(
-      textOf([...ascii('un'), 0x80, ...ascii('able'), 0x81, ...ascii('. '), 0x82, ...ascii('So'), 0x83]),
-    ).toEqual([
+    expect(textOf([...ascii('un'), 0x80, ...ascii('able'), 0x81, ...ascii('. '), 0x82, ...ascii('So'), 0x83])).toEqual([
       [{ text: 'un' }, { text: 'able', italic: true }, { text: '. ' }, { text: 'So', underline: true }],
     ]);
   });
@@ -206,10 +172,7 @@ describe('text', () => {
   ])('table $table: $text', ({ table, bytes, text }) => {
     expect(textOf(bytes, { CCT: table })).toEqual([[{ text }]]);
     const written = writeEbuStl({ ...EMPTY, cues: [cueOf(0, 25, [[{ text }]])] }, AT_25);
-    expect([written.subarray(12, 14), texts(readEbuStl(written))]).toEqual([
-      Uint8Array.from(ascii(table)),
-      [text],
-    ]);
+    expect([written.subarray(12, 14), texts(readEbuStl(written))]).toEqual([Uint8Array.from(ascii(table)), [text]]);
   });
 
   test('a table that there is not, and bytes that are nothing', () => {

@@ -4,14 +4,7 @@ import { readBlocks, timecode, type Blocks, type StlSubtitle } from './ebu-stl-b
 import { isCharacterTable, type CharacterTable } from './ebu-stl-letters.ts';
 import type { EBU_STL_REMARKS, EbuStlBuilder } from './ebu-stl-remarks.ts';
 import { decodeField, type DecodedField } from './ebu-stl-text.ts';
-import {
-  BLOCK_BYTES,
-  DISK_FORMATS,
-  HEAD_BYTES,
-  headText,
-  languageOfCode,
-  type DiskFormat,
-} from './ebu-stl.ts';
+import { BLOCK_BYTES, DISK_FORMATS, HEAD_BYTES, headText, languageOfCode, type DiskFormat } from './ebu-stl.ts';
 import { placeOfAlignment } from '#domain/timed-text/places.ts';
 import { textOfLine, type Header, type TimedText } from '#domain/timed-text/timed-text.ts';
 
@@ -139,8 +132,7 @@ function addSubtitle(subtitle: StlSubtitle, head: Head, isSubtracted: boolean, b
   const from = isSubtracted ? head.start : 0;
   builder.addCue(() => {
     const { lines, unknown } = field();
-    if (unknown.length > 0)
-      builder.remark('stl-unknown-character', block, unknown.map(hexadecimal).join(' '));
+    if (unknown.length > 0) builder.remark('stl-unknown-character', block, unknown.map(hexadecimal).join(' '));
     return { start: start - from, end: end - from, lines, line: block, place: placeOf(subtitle, head.rows) };
   });
 }

@@ -8,9 +8,7 @@ import { AT_25, cueOf, EMPTY, kinds, stl } from './testing/stl-file.ts';
 import { writeEbuStl } from './write-ebu-stl.ts';
 
 /** Any code points at all, halves of pairs too; fast-check's own takes a second to set up. */
-const ANY_TEXT = fc
-  .array(fc.nat(0x10ffff))
-  .map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
+const ANY_TEXT = fc.array(fc.nat(0x10ffff)).map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
 
 describe('writeEbuStl', () => {
   test('times become the frames of the rate', () => {
@@ -21,9 +19,7 @@ describe('writeEbuStl', () => {
 
   test('the head counts its blocks, extensions too, and says the first time', () => {
     const bytes = writeEbuStl({ ...EMPTY, cues: [cueOf(30, 60, [[{ text: 'a'.repeat(150) }]])] }, AT_25);
-    expect(String.fromCharCode(...bytes.subarray(224, 274))).toMatch(
-      /^261122261122000000200001001992310000000000000105/,
-    );
+    expect(String.fromCharCode(...bytes.subarray(224, 274))).toMatch(/^261122261122000000200001001992310000000000000105/);
     expect(kinds(readEbuStl(bytes))).toEqual([]);
   });
 });
@@ -32,7 +28,7 @@ const WORD = fc.stringMatching(/^[A-Za-zÅÄÖéèçñŁłßœ0-9♪#!?,.'-]{1,1
 const LOOK = fc.record(
   { italic: fc.constant(true), underline: fc.constant(true), colour: fc.constantFrom('#ff0000', '#00ff00', '#ffff00', '#00ffff') },
   { requiredKeys: [] },
-); // prettier-ignore
+);
 
 /** Spans of one word each, blanks between them, and none that looks like the one before. */
 const LINE = fc.array(fc.tuple(WORD, LOOK), { minLength: 1, maxLength: 6 }).map((words): Line => {
@@ -78,15 +74,12 @@ describe('written and read again', () => {
   });
 
   test('no bytes make it throw, and any text can be written', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => readEbuStl(bytes).format === 'ebu-stl'),
-    );
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => readEbuStl(bytes).format === 'ebu-stl'));
     const blocks = fc.array(fc.uint8Array({ minLength: 128, maxLength: 128 }), { maxLength: 10 });
     fc.assert(
       fc.property(blocks, (some) => {
         const read = readEbuStl(Uint8Array.from([...stl({}), ...some.flatMap((block) => [...block])]));
-        for (const rate of Object.keys(EBU_STL_CODES))
-          writeEbuStl(read, { rate: rate as EbuStlRate, date: '' });
+        for (const rate of Object.keys(EBU_STL_CODES)) writeEbuStl(read, { rate: rate as EbuStlRate, date: '' });
       }),
     );
     fc.assert(

@@ -116,10 +116,7 @@ function newHead(writing: Writing, { rate, date }: EbuStlOptions, blocks: readon
   const { header, cues } = writing.document;
   const head = new Uint8Array(HEAD_BYTES).fill(0x20);
   const day = date.replaceAll(/\D/g, '').slice(2, 8).padStart(6, '0');
-  const longest = cues.reduce(
-    (max, { lines }) => Math.max(max, ...lines.map((line) => textOfLine(line).length)),
-    0,
-  );
+  const longest = cues.reduce((max, { lines }) => Math.max(max, ...lines.map((line) => textOfLine(line).length)), 0);
   const first = blocks[0] ? [...blocks[0].subarray(5, 9)] : [0, 0, 0, 0];
   const fields: [HeadField, string][] = [
     ['CPN', '850'],
@@ -150,7 +147,6 @@ function newHead(writing: Writing, { rate, date }: EbuStlOptions, blocks: readon
   return head;
 }
 
-const digits = (value: number, length: number): string =>
-  String(Math.min(value, 10 ** length - 1)).padStart(length, '0');
+const digits = (value: number, length: number): string => String(Math.min(value, 10 ** length - 1)).padStart(length, '0');
 
 const timeDigits = (parts: readonly number[]): string => parts.map((part) => digits(part, 2)).join('');

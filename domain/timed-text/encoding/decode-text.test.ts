@@ -11,9 +11,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 /** Text as bytes of an encoding that has a byte for each letter: the table is asked of the decoder. */
 function encoded(text: string, encoding: Encoding): Uint8Array {
   const decoder = new TextDecoder(encoding);
-  const bytes = new Map(
-    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
-  );
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
   return Uint8Array.from(text, (letter) => bytes.get(letter)!);
 }
 
@@ -44,13 +42,14 @@ describe('Unicode is known, not guessed', () => {
     const { encoding, text: read, remarks } = await decodeText(bytes);
     expect(encoding).toBe('utf-8');
     expect(read).toBe('Zażółć gęślą jaźń.\n\uFFFD ąę');
-    expect(remarks.map(({ kind, line }) => [kind, line])).toEqual([['encoding-guessed', undefined], ['undecodable-bytes', 2]]); // prettier-ignore
+    expect(remarks.map(({ kind, line }) => [kind, line])).toEqual([
+      ['encoding-guessed', undefined],
+      ['undecodable-bytes', 2],
+    ]);
   });
 
   test('half a character at the end of UTF-16 is remarked', async () => {
-    expect((await decodeText(Uint8Array.of(0xff, 0xfe, 65, 0, 66))).remarks).toMatchObject([
-      { kind: 'undecodable-bytes' },
-    ]);
+    expect((await decodeText(Uint8Array.of(0xff, 0xfe, 65, 0, 66))).remarks).toMatchObject([{ kind: 'undecodable-bytes' }]);
   });
 });
 
@@ -112,10 +111,12 @@ describe('older encodings are guessed from the lines with accents, and a person 
 
   test('XML says its encoding itself; a wrong word for sound UTF-8 is remarked', async () => {
     const xml = (name: string) => `<?xml version="1.0" encoding="${name}"?><p>é</p>`;
-    expect(await decodeText(encoded(xml('ISO-8859-1'), 'windows-1252'))).toMatchObject({ text: xml('ISO-8859-1'), knownBy: 'declaration', remarks: [] }); // prettier-ignore
-    expect((await decodeText(utf8(xml('ISO-8859-1')))).remarks).toMatchObject([
-      { kind: 'encoding-declared-wrongly' },
-    ]);
+    expect(await decodeText(encoded(xml('ISO-8859-1'), 'windows-1252'))).toMatchObject({
+      text: xml('ISO-8859-1'),
+      knownBy: 'declaration',
+      remarks: [],
+    });
+    expect((await decodeText(utf8(xml('ISO-8859-1')))).remarks).toMatchObject([{ kind: 'encoding-declared-wrongly' }]);
     expect((await decodeText(utf8(xml('utf-8')))).remarks).toEqual([]);
   });
 });
@@ -134,9 +135,7 @@ test.each([
 test('every encoding of the list is one that this program can read', () => {
   for (const encoding of Object.keys(ENCODINGS)) {
     expect(isEncoding(encoding)).toBe(true);
-    expect(
-      new TextDecoder(encoding).decode(Uint8Array.of(65, 0)).startsWith('A') || encoding === 'utf-16be',
-    ).toBe(true);
+    expect(new TextDecoder(encoding).decode(Uint8Array.of(65, 0)).startsWith('A') || encoding === 'utf-16be').toBe(true);
   }
 });
 
@@ -159,5 +158,12 @@ test('lines are handed out with their numbers, whichever their ends', () => {
   const cursor = createLineCursor('a\r\n\nb\rc\r\r\nd\n');
   const lines: [number, string][] = [];
   for (let line = cursor.next(); line !== undefined; line = cursor.next()) lines.push([cursor.number, line]);
-  expect(lines).toEqual([[1, 'a'], [2, ''], [3, 'b'], [4, 'c'], [5, ''], [6, 'd']]); // prettier-ignore
+  expect(lines).toEqual([
+    [1, 'a'],
+    [2, ''],
+    [3, 'b'],
+    [4, 'c'],
+    [5, ''],
+    [6, 'd'],
+  ]);
 });

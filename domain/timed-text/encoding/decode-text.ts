@@ -2,12 +2,7 @@ import { type Encoding, encodingOf } from './encodings.ts';
 import type { EncodingGuess } from './guess-encoding.ts';
 import type { Remark } from '#domain/timed-text/timed-text.ts';
 
-export const DECODE_REMARKS = [
-  'encoding-guessed',
-  'undecodable-bytes',
-  'encoding-declared-wrongly',
-  'mixed-line-ends',
-] as const;
+export const DECODE_REMARKS = ['encoding-guessed', 'undecodable-bytes', 'encoding-declared-wrongly', 'mixed-line-ends'] as const;
 
 type DecodeRemark = (typeof DECODE_REMARKS)[number];
 
@@ -39,11 +34,7 @@ type Guess = (bytes: Uint8Array) => readonly EncodingGuess[] | Promise<readonly 
  * The text in these bytes. `chosen` is what a person says it is, and goes before everything but never before a byte
  * order mark of another encoding. Bytes that are no characters become U+FFFD and are counted in a remark.
  */
-export async function decodeText(
-  bytes: Uint8Array,
-  chosen: Encoding | undefined,
-  guess: Guess,
-): Promise<DecodedText> {
+export async function decodeText(bytes: Uint8Array, chosen: Encoding | undefined, guess: Guess): Promise<DecodedText> {
   const found = await findEncoding(bytes, chosen, guess);
   const text = found.text ?? new TextDecoder(found.encoding).decode(bytes);
   const lineEnds = lineEndsOf(text);
@@ -67,11 +58,9 @@ async function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined, gue
 async function findWithoutMark(bytes: Uint8Array, guess: Guess): Promise<Found> {
   const wide = encodingOfZeros(bytes);
   if (wide) return { encoding: wide, knownBy: 'zeros', confidence: 0.95, guesses: [] };
-  if (hasJapaneseEscapes(bytes))
-    return { encoding: 'iso-2022-jp', knownBy: 'guess', confidence: 0.9, guesses: [] };
+  if (hasJapaneseEscapes(bytes)) return { encoding: 'iso-2022-jp', knownBy: 'guess', confidence: 0.9, guesses: [] };
   const text = soundUtf8(bytes);
-  if (text !== undefined)
-    return { encoding: 'utf-8', knownBy: 'soundness', confidence: 1, guesses: [], text };
+  if (text !== undefined) return { encoding: 'utf-8', knownBy: 'soundness', confidence: 1, guesses: [], text };
   const declared = declaredEncoding(bytes);
   if (declared && declared !== 'utf-8' && !declared.startsWith('utf-16')) {
     return { encoding: declared, knownBy: 'declaration', confidence: 1, guesses: [] };
@@ -142,9 +131,7 @@ function soundUtf8(bytes: Uint8Array): string | undefined {
 }
 
 const declarationOf = (bytes: Uint8Array): string | undefined =>
-  /^\s*<\?xml\s[^>]{0,200}?\bencoding\s?=\s?["']([\w.:-]{1,40})["']/.exec(
-    String.fromCharCode(...bytes.subarray(0, 300)),
-  )?.[1];
+  /^\s*<\?xml\s[^>]{0,200}?\bencoding\s?=\s?["']([\w.:-]{1,40})["']/.exec(String.fromCharCode(...bytes.subarray(0, 300)))?.[1];
 
 function declaredEncoding(bytes: Uint8Array): Encoding | undefined {
   const declared = declarationOf(bytes);

@@ -10,15 +10,35 @@ export interface EncodingGuess {
 
 /** Letters beyond ASCII of languages that share an encoding's bytes; no other letters are in their words. */
 const ALPHABETS = [
-  'äöüßéà', 'àâæçéèêëîïôœùûüÿ', 'áéíñóúüªº', 'àáâãçéêíóôõúü', 'àèéìòùíî', 'æøåéèòóôü', 'åäöéàüá',
-  'áðéíóúýþæö', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'ąćęłńóśźż', 'áéíóöőúüű', 'čćđšž', 'ăâîșşțţ',
-  'çğıiöşüâî', 'āčēģīķļņšūž', 'ąčęėįšųūž', 'äõöüšž',
-].map((letters) => new Set(letters)); // prettier-ignore
+  'äöüßéà',
+  'àâæçéèêëîïôœùûüÿ',
+  'áéíñóúüªº',
+  'àáâãçéêíóôõúü',
+  'àèéìòùíî',
+  'æøåéèòóôü',
+  'åäöéàüá',
+  'áðéíóúýþæö',
+  'áčďéěíňóřšťúůýž',
+  'áäčďéíĺľňóôŕšťúýž',
+  'ąćęłńóśźż',
+  'áéíóöőúüű',
+  'čćđšž',
+  'ăâîșşțţ',
+  'çğıiöşüâî',
+  'āčēģīķļņšūž',
+  'ąčęėįšųūž',
+  'äõöüšž',
+].map((letters) => new Set(letters));
 
 /** Encodings whose guesses are compared by alphabets: by the shapes of words alone Czech passes for Western. */
 const OF_LATIN: ReadonlySet<Encoding> = new Set([
-  'windows-1252', 'windows-1250', 'iso-8859-2', 'windows-1254', 'windows-1257', 'macintosh',
-] as const); // prettier-ignore
+  'windows-1252',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1254',
+  'windows-1257',
+  'macintosh',
+] as const);
 
 /**
  * What bytes that are no Unicode may be, the likeliest first. Guessed from the lines with letters beyond ASCII, at most
@@ -42,8 +62,7 @@ function rankLatin(guesses: EncodingGuess[], sample: Uint8Array): EncodingGuess[
   const [first] = guesses;
   if (first && !OF_LATIN.has(first.encoding)) return guesses;
   const scores = new Map<Encoding, number>();
-  for (const encoding of OF_LATIN)
-    scores.set(encoding, alphabetShare(new TextDecoder(encoding).decode(sample)));
+  for (const encoding of OF_LATIN) scores.set(encoding, alphabetShare(new TextDecoder(encoding).decode(sample)));
   const known = (encoding: Encoding) => guesses.find((guess) => guess.encoding === encoding)?.confidence ?? 0;
   const latin = [...OF_LATIN]
     .map((encoding) => ({ encoding, confidence: known(encoding), share: scores.get(encoding) ?? 0 }))
@@ -82,8 +101,7 @@ function rankCyrillic(guesses: readonly EncodingGuess[], sample: Uint8Array): En
 function cyrillicShare(text: string): number {
   const all = text.match(/[^\p{ASCII}\u2010-\u2026«»„“”‘’№©\u00a0°€♪]/gu) ?? [];
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
-  const isWord = (word: string) =>
-    /^(?:\p{Lu}?\p{Ll}*|\p{Lu}+)$/u.test(word) && /^\p{Script=Cyrillic}+$/u.test(word);
+  const isWord = (word: string) => /^(?:\p{Lu}?\p{Ll}*|\p{Lu}+)$/u.test(word) && /^\p{Script=Cyrillic}+$/u.test(word);
   const letters = words.filter(isWord).join('');
   // Hebrew, which has no capitals, becomes capitals alone or none.
   const capitals = (letters.match(/\p{Lu}/gu)?.length ?? 0) / letters.length;

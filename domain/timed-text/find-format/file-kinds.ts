@@ -54,8 +54,11 @@ const KINDS: readonly {
   { is: begins('Rar!', '7z\u00bc\u00af', '\u001f\u008b', 'BZh', '\u00fd7zXZ'), found: always(refused('archive')) },
   { is: (start) => start.startsWith('ustar', 257), found: always(refused('archive')) },
   { is: begins('OTTO', '\0\u0001\0\0', 'true\0', 'wOFF', 'wOF2', 'ttcf'), found: always(refused('font')) },
-  { is: (start, name) => name.endsWith('.pac') && start.startsWith('\u0001\0'), found: always({ is: 'refused', because: 'other-timed-text', found: 'PAC' }) },
-]; // prettier-ignore
+  {
+    is: (start, name) => name.endsWith('.pac') && start.startsWith('\u0001\0'),
+    found: always({ is: 'refused', because: 'other-timed-text', found: 'PAC' }),
+  },
+];
 
 /** MP4 and QuickTime can be sound or film. The brand or the name decides, or else the tracks, which may be at the end. */
 function soundOrFilm(start: string, name: string): FoundFormat {
@@ -67,9 +70,6 @@ function inZip(start: string, name: string): FoundFormat {
   if (/\.(?:docx|odt|pages)$/.test(name) || start.includes('word/') || start.includes('opendocument.text')) {
     return refused('text-document');
   }
-  const isSheet =
-    /\.(?:xls[xmb]|ods|numbers)$/.test(name) ||
-    start.includes('xl/') ||
-    start.includes('opendocument.spreadsheet');
+  const isSheet = /\.(?:xls[xmb]|ods|numbers)$/.test(name) || start.includes('xl/') || start.includes('opendocument.spreadsheet');
   return refused(isSheet ? 'spreadsheet' : 'archive');
 }

@@ -88,11 +88,7 @@ describe('what cannot be read is refused by its kind', () => {
     ['A list of what was bought: 3 eggs', 'a.txt', 'no-times'],
     ['Doors open at 19:30:00 and close at nine', 'a.txt', 'no-times'],
     ['00:00:10:00 - 00:00:12:00\nHello there', 'a.txt', 'timecoded-text'],
-    [
-      'Dialogue list\n\n01:00:10:00\tINES\tWho is there?\n01:00:12;10\tTOM\tNobody.',
-      'a.txt',
-      'timecoded-text',
-    ],
+    ['Dialogue list\n\n01:00:10:00\tINES\tWho is there?\n01:00:12;10\tTOM\tNobody.', 'a.txt', 'timecoded-text'],
     ['1;"00:00:10:00";"00:00:12:00";"Hello"', 'a.csv', 'timecoded-text'],
     ['[00:00:10.500] Hello\n[00:00:14.000] Bye', 'a.txt', 'timecoded-text'],
     ['\u0001\u0002\u0003\u00ff\u00fe\u00f0', 'a.bin', 'unknown'],

@@ -43,10 +43,8 @@ const hasTimecodes = (text: string): boolean => (text.match(TIMECODE)?.length ??
 /** How formats begin. Their signs are ASCII, and each byte beyond may stand for any letter. */
 function asText(head: Uint8Array): string {
   const [first, second] = head;
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0))
-    return new TextDecoder('utf-16le').decode(head);
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
-    return new TextDecoder('utf-16be').decode(head);
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return new TextDecoder('utf-16le').decode(head);
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return new TextDecoder('utf-16be').decode(head);
   const isMarked = first === 0xef && second === 0xbb && head[2] === 0xbf;
   return new TextDecoder('windows-1252').decode(isMarked ? head.subarray(3) : head);
 }
@@ -79,7 +77,7 @@ const LINES: readonly { is: RegExp; found: FoundFormat }[] = [
   { is: /^\s*\[\d{1,9}\]\[\d{1,9}\]/, found: other('MPL2') },
   { is: /^\s*\[\d{1,3}:\d{2}[.:]\d{2,3}\]/, found: other('LRC') },
   { is: /^\s*\d{1,2}:\d{2}:\d{2}[:=](?!\d)/, found: other('TMPlayer') },
-]; // prettier-ignore
+];
 
 function findByLines(text: string): FoundFormat | undefined {
   const cursor = createLineCursor(text);

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { findOtherXml, findXmlFormat } from './find-xml-format.ts';
 import { readXml } from '#domain/timed-text/xml/read-xml.ts';
 
-const tt = (attributes: string, inside = '') =>
-  `<tt xmlns="http://www.w3.org/ns/ttml" ${attributes}>${inside}</tt>`;
+const tt = (attributes: string, inside = '') => `<tt xmlns="http://www.w3.org/ns/ttml" ${attributes}>${inside}</tt>`;
 const standard = (name: string) =>
   `<head><metadata><m:documentMetadata xmlns:m="urn:ebu:tt:metadata"><m:conformsToStandard>${name}</m:conformsToStandard></m:documentMetadata></metadata></head>`;
 
@@ -23,7 +22,7 @@ test.each([
   [tt('xmlns:e="urn:ebu:tt:style" xmlns:p="http://www.w3.org/ns/ttml#parameter" p:timeBase="media" p:cellResolution="50 30"'), 'ebu-tt-d'],
   ['<html/>', undefined],
   ['', undefined],
-])('%s is %s', (xml, format) => expect(findXmlFormat(readXml(xml))).toBe(format)); // prettier-ignore
+])('%s is %s', (xml, format) => expect(findXmlFormat(readXml(xml))).toBe(format));
 
 test.each([
   ['<CompositionPlaylist xmlns="http://www.smpte-ra.org/schemas/429-7/2006/CPL"/>', 'dcp-playlist'],

@@ -26,8 +26,7 @@ const OTHERS = new Map([
 export type OtherXml = typeof OTHERS extends ReadonlyMap<string, infer Kind> ? Kind : never;
 
 /** What it is, where it is no subtitles that can be read here; undefined where nothing is known of it. */
-export const findOtherXml = ({ root }: XmlTree): OtherXml | undefined =>
-  new Map<string, OtherXml>(OTHERS).get(root?.name ?? '');
+export const findOtherXml = ({ root }: XmlTree): OtherXml | undefined => new Map<string, OtherXml>(OTHERS).get(root?.name ?? '');
 
 /**
  * EBU documents state a standard (`ebuttm:conformsToStandard`, EBU Tech 3380), those of IMSC a profile or its
@@ -43,7 +42,7 @@ function findTtml(root: XmlElement, namespaces: ReadonlySet<string>): XmlFormat 
   if (!used.some((name) => name.startsWith('urn:ebu:tt:'))) return 'ttml';
   return root.attribute('timeBase') === 'media' && root.attribute('cellResolution') !== undefined && !used.includes('urn:ebu:tt:datatypes')
     ? 'ebu-tt-d'
-    : 'ebu-tt'; // prettier-ignore
+    : 'ebu-tt';
 }
 
 function standardsOf(root: XmlElement): string[] {

@@ -27,8 +27,7 @@ const documentOf = (cues: readonly Times[], more: Partial<TimedText> = {}): Time
   ...more,
 });
 
-const fix = (document: TimedText, name: FixName, guideline: Guideline = 'netflix') =>
-  applyFix(document, name, rulesOf(guideline));
+const fix = (document: TimedText, name: FixName, guideline: Guideline = 'netflix') => applyFix(document, name, rulesOf(guideline));
 const timesOf = ({ cues }: TimedText) => cues.map(({ start, end }) => [start, end]);
 
 describe('tags that a format does not know', () => {
@@ -61,37 +60,98 @@ describe('tags that a format does not know', () => {
 
 describe('gaps', () => {
   test('a gap of one frame becomes one of two, by an earlier end', () => {
-    const fixed = fix(documentOf([[0, 2000], [2042, 4000]]), 'gaps'); // prettier-ignore
-    expect(timesOf(fixed.document)).toEqual([[0, 1959], [2042, 4000]]); // prettier-ignore
+    const fixed = fix(
+      documentOf([
+        [0, 2000],
+        [2042, 4000],
+      ]),
+      'gaps',
+    );
+    expect(timesOf(fixed.document)).toEqual([
+      [0, 1959],
+      [2042, 4000],
+    ]);
     expect([fixed.changed, fixed.left]).toEqual([1, 0]);
   });
 
   test('where the first one would become too short, it stays until the second', () => {
-    const fixed = fix(documentOf([[0, 834], [876, 4000]]), 'gaps'); // prettier-ignore
-    expect(timesOf(fixed.document)).toEqual([[0, 876], [876, 4000]]); // prettier-ignore
+    const fixed = fix(
+      documentOf([
+        [0, 834],
+        [876, 4000],
+      ]),
+      'gaps',
+    );
+    expect(timesOf(fixed.document)).toEqual([
+      [0, 876],
+      [876, 4000],
+    ]);
   });
 
   test('Netflix closes gaps under half a second to two frames, unless the subtitle would stay too long', () => {
-    const fixed = fix(documentOf([[0, 2000], [2400, 9300], [9600, 11_000]]), 'gaps'); // prettier-ignore
-    expect(timesOf(fixed.document)).toEqual([[0, 2317], [2400, 9300], [9600, 11_000]]); // prettier-ignore
+    const fixed = fix(
+      documentOf([
+        [0, 2000],
+        [2400, 9300],
+        [9600, 11_000],
+      ]),
+      'gaps',
+    );
+    expect(timesOf(fixed.document)).toEqual([
+      [0, 2317],
+      [2400, 9300],
+      [9600, 11_000],
+    ]);
     expect([fixed.changed, fixed.left]).toEqual([1, 1]);
   });
 
   test('the BBC, which asks for a second, has short gaps closed', () => {
-    const fixed = fix(documentOf([[0, 2000], [2400, 4000], [5200, 6000]]), 'gaps', 'bbc'); // prettier-ignore
-    expect(timesOf(fixed.document)).toEqual([[0, 2400], [2400, 4000], [5200, 6000]]); // prettier-ignore
+    const fixed = fix(
+      documentOf([
+        [0, 2000],
+        [2400, 4000],
+        [5200, 6000],
+      ]),
+      'gaps',
+      'bbc',
+    );
+    expect(timesOf(fixed.document)).toEqual([
+      [0, 2400],
+      [2400, 4000],
+      [5200, 6000],
+    ]);
   });
 
   test('none at all, two frames and long ones stay', () => {
-    const document = documentOf([[0, 2000], [2000, 4000], [4083, 6000], [9000, 9900]]); // prettier-ignore
+    const document = documentOf([
+      [0, 2000],
+      [2000, 4000],
+      [4083, 6000],
+      [9000, 9900],
+    ]);
     expect(fix(document, 'gaps').document).toBe(document);
   });
 });
 
 describe('subtitles that are too short', () => {
   test('stay as long as asked, as far as the next one allows', () => {
-    const fixed = fix(documentOf([[0, 500], [2000, 2500], [2700, 4000], [4200, 4300], [4320, 6000]]), 'shortest'); // prettier-ignore
-    expect(timesOf(fixed.document)).toEqual([[0, 833], [2000, 2617], [2700, 4000], [4200, 4300], [4320, 6000]]); // prettier-ignore
+    const fixed = fix(
+      documentOf([
+        [0, 500],
+        [2000, 2500],
+        [2700, 4000],
+        [4200, 4300],
+        [4320, 6000],
+      ]),
+      'shortest',
+    );
+    expect(timesOf(fixed.document)).toEqual([
+      [0, 833],
+      [2000, 2617],
+      [2700, 4000],
+      [4200, 4300],
+      [4320, 6000],
+    ]);
     expect([fixed.changed, fixed.left]).toEqual([2, 2]);
   });
 
@@ -105,7 +165,15 @@ describe('subtitles that are too short', () => {
   });
 
   test('one above does not end one below, and two that overlap are left', () => {
-    const fixed = fix(documentOf([[0, 500], [100, 3000, 'Sign', 'top'], [4000, 4500], [4200, 6000]]), 'shortest'); // prettier-ignore
+    const fixed = fix(
+      documentOf([
+        [0, 500],
+        [100, 3000, 'Sign', 'top'],
+        [4000, 4500],
+        [4200, 6000],
+      ]),
+      'shortest',
+    );
     expect(timesOf(fixed.document)[0]).toEqual([0, 833]);
     expect([fixed.changed, fixed.left]).toEqual([1, 1]);
   });
@@ -148,11 +216,7 @@ describe('long lines', () => {
       'The whole journey took them 10 000 days and some more',
       'The whole journey took them\n10 000 days and some more',
     ],
-    [
-      'nor after a title',
-      'I would very much like to see old Mr. Lamplighter',
-      'I would very much like\nto see old Mr. Lamplighter',
-    ],
+    ['nor after a title', 'I would very much like to see old Mr. Lamplighter', 'I would very much like\nto see old Mr. Lamplighter'],
     [
       'with the line that runs on',
       'Nobody had ever gone down into the old harbour\nbefore us.',
@@ -179,14 +243,17 @@ describe('long lines', () => {
   });
 
   test('by their width: letters of Korean are as wide as two of English', () => {
-    const korean = documentOf([[0, 4000, '우리보다 먼저 그곳에 내려간 사람은 아무도 없었습니다']], { header: { language: 'ko' } }); // prettier-ignore
+    const korean = documentOf([[0, 4000, '우리보다 먼저 그곳에 내려간 사람은 아무도 없었습니다']], { header: { language: 'ko' } });
     const fixed = applyFix(korean, 'lines', rulesOf('netflix', 'ko'));
     expect(wordsOf(fixed.document.cues[0]!)).toBe('우리보다 먼저 그곳에 내려간\n사람은 아무도 없었습니다');
-    expect(checkDocument(fixed.document, rulesOf('netflix', 'ko')).filter(({ rule }) => rule === 'characters')).toEqual([]); // prettier-ignore
+    expect(checkDocument(fixed.document, rulesOf('netflix', 'ko')).filter(({ rule }) => rule === 'characters')).toEqual([]);
   });
 
   test('never within a tag', () => {
-    const document = documentOf([[0, 4000, 'Nobody had ever gone down there <laughs very loudly> before'], [5000, 9000, '<laughs most loudly of all of them> Nobody had ever gone down into the old harbour.']]); // prettier-ignore
+    const document = documentOf([
+      [0, 4000, 'Nobody had ever gone down there <laughs very loudly> before'],
+      [5000, 9000, '<laughs most loudly of all of them> Nobody had ever gone down into the old harbour.'],
+    ]);
     expect(fix(document, 'lines').document.cues.map(wordsOf)).toEqual([
       'Nobody had ever gone down there <laughs very loudly> before',
       '<laughs most loudly of all of them> Nobody had ever gone\ndown into the old harbour.',
@@ -194,7 +261,7 @@ describe('long lines', () => {
   });
 
   test('italics stay on their words', () => {
-    const document = readSrt('1\n00:00:10,000 --> 00:00:12,000\nNobody had ever gone <i>down into the old harbour</i> before.\n'); // prettier-ignore
+    const document = readSrt('1\n00:00:10,000 --> 00:00:12,000\nNobody had ever gone <i>down into the old harbour</i> before.\n');
     expect(fix(document, 'lines').document.cues[0]!.lines).toEqual([
       [{ text: 'Nobody had ever gone ' }, { text: 'down', italic: true }],
       [{ text: 'into the old harbour', italic: true }, { text: ' before.' }],
@@ -203,13 +270,22 @@ describe('long lines', () => {
 
   test('text that a program writes line by line is left unchanged, as a new line could cover the next', () => {
     const long = 'Nobody had ever gone down into the old harbour.';
-    const document = documentOf([[0, 4000, long], [0, 4000, 'I know.', 'row 2']]); // prettier-ignore
+    const document = documentOf([
+      [0, 4000, long],
+      [0, 4000, 'I know.', 'row 2'],
+    ]);
     expect(fix(document, 'lines').left).toBe(1);
   });
 });
 
 test('a description is spoken: its lines and gaps are left', () => {
-  const document = documentOf([[0, 400, 'A lamp is lit in the tower on the far side of the bay.'], [420, 900]], { header: { kind: 'descriptions' } }); // prettier-ignore
+  const document = documentOf(
+    [
+      [0, 400, 'A lamp is lit in the tower on the far side of the bay.'],
+      [420, 900],
+    ],
+    { header: { kind: 'descriptions' } },
+  );
   for (const name of FIX_NAMES) expect(fix(document, name).document).toBe(document);
 });
 
@@ -239,24 +315,15 @@ describe('whatever the file, a fix', () => {
       maxLength: 3,
     })
     .map((lines) => lines.map((words) => words.join(' ')).join('\n'));
-  const cue = fc.tuple(
-    fc.integer({ min: 0, max: 4000 }),
-    fc.integer({ min: -50, max: 1500 }),
-    text,
-    fc.constantFrom('', '', 'top'),
-  );
+  const cue = fc.tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: -50, max: 1500 }), text, fc.constantFrom('', '', 'top'));
   const anyDocument = fc
     .array(cue, { maxLength: 12 })
-    .map((cues) =>
-      documentOf(cues.map(([start, length, words, place]) => [start, start + length, words, place])),
-    );
+    .map((cues) => documentOf(cues.map(([start, length, words, place]) => [start, start + length, words, place])));
   const anyFix = fc.constantFrom(...FIX_NAMES);
   const anyGuideline = fc.constantFrom(...ownKeys(GUIDELINES));
   const shown = ({ cues }: TimedText) => cues.map(({ start, place }) => [start, place]);
   const overlaps = (document: TimedText, guideline: Guideline) =>
-    checkDocument(document, rulesOf(guideline)).filter(
-      ({ rule }) => rule === 'overlap' || rule === 'duplicate',
-    ).length;
+    checkDocument(document, rulesOf(guideline)).filter(({ rule }) => rule === 'overlap' || rule === 'duplicate').length;
   const letters = (document: TimedText) => document.cues.map((one) => wordsOf(one).replaceAll(/\s/g, ''));
 
   test('changes nothing the second time', () => {
@@ -281,23 +348,16 @@ describe('whatever the file, a fix', () => {
   test('makes no overlap', () => {
     fc.assert(
       fc.property(anyDocument, anyFix, anyGuideline, (document, name, guideline) => {
-        expect(overlaps(fix(document, name, guideline).document, guideline)).toBeLessThanOrEqual(
-          overlaps(document, guideline),
-        );
+        expect(overlaps(fix(document, name, guideline).document, guideline)).toBeLessThanOrEqual(overlaps(document, guideline));
       }),
     );
   });
 
   test('loses no letter, unless it removes tags', () => {
     fc.assert(
-      fc.property(
-        anyDocument,
-        fc.constantFrom('lines', 'shortest', 'gaps'),
-        anyGuideline,
-        (document, name, guideline) => {
-          expect(letters(fix(document, name, guideline).document)).toEqual(letters(document));
-        },
-      ),
+      fc.property(anyDocument, fc.constantFrom('lines', 'shortest', 'gaps'), anyGuideline, (document, name, guideline) => {
+        expect(letters(fix(document, name, guideline).document)).toEqual(letters(document));
+      }),
     );
   });
 });

@@ -75,13 +75,11 @@ const linesBetween = (text: string, gaps: readonly Gap[]): [number, number][] =>
   [0, ...gaps.map(({ to }) => to)].map((from, index) => [from, gaps[index]?.from ?? text.length]);
 
 /** From 0 to 1: a place after a clause is worth less if a single word stays alone. 1 from half the length on. */
-const evenness = (lengths: readonly number[]): number =>
-  Math.min(1, (2 * Math.min(...lengths)) / Math.max(...lengths));
+const evenness = (lengths: readonly number[]): number => Math.min(1, (2 * Math.min(...lengths)) / Math.max(...lengths));
 
 function costOf(lengths: readonly number[]): number {
   let cost = Math.max(...lengths) - Math.min(...lengths);
-  for (const [index, length] of lengths.entries())
-    cost += TOP_HEAVY * Math.max(0, length - (lengths[index + 1] ?? length));
+  for (const [index, length] of lengths.entries()) cost += TOP_HEAVY * Math.max(0, length - (lengths[index + 1] ?? length));
   return cost;
 }
 
@@ -96,8 +94,7 @@ function gapsOf(text: string): { gaps: Gap[]; all: number } {
   for (const { 0: space, index } of text.matchAll(SPACE_OR_TAG)) {
     if (!/^[ \t]/.test(space)) continue;
     const before = /\S*$/.exec(text.slice(Math.max(0, index - LONGEST_WORD), index))?.[0] ?? '';
-    const after =
-      /^\S*/.exec(text.slice(index + space.length, index + space.length + LONGEST_WORD))?.[0] ?? '';
+    const after = /^\S*/.exec(text.slice(index + space.length, index + space.length + LONGEST_WORD))?.[0] ?? '';
     if (before === '' || after === '' || isWithin(before, after, hasSmallLetters)) continue;
     width += countWidth(text.slice(measured, index));
     measured = index;

@@ -28,22 +28,15 @@ export function fixGaps(fixing: Fixing): Fixed {
 }
 
 /** When those before `cue` should end, in seconds; none if the gap is fine. */
-function endsBefore(
-  cue: CheckedCue,
-  before: readonly CheckedCue[],
-  last: number,
-  fixing: Fixing,
-): Map<CheckedCue, number> {
+function endsBefore(cue: CheckedCue, before: readonly CheckedCue[], last: number, fixing: Fixing): Map<CheckedCue, number> {
   const gap = cue.start - last;
   const open = cue.start - requiredGap(fixing);
-  const endAt = (end: number) =>
-    new Map(before.filter((one) => one.end === last || one.end > end).map((one) => [one, end]));
+  const endAt = (end: number) => new Map(before.filter((one) => one.end === last || one.end > end).map((one) => [one, end]));
   if (fallsShort(binding(fixing.rules.gap), gap, fixing)) {
     const isTooShort = before.some((one) => one.end > open && becomesTooShort(one, open, fixing));
     return endAt(isTooShort ? cue.start : open);
   }
-  const isAsAsked =
-    Math.round(gap * fixing.framesASecond) === Math.round(requiredGap(fixing) * fixing.framesASecond);
+  const isAsAsked = Math.round(gap * fixing.framesASecond) === Math.round(requiredGap(fixing) * fixing.framesASecond);
   return !isAsAsked && fallsShort(fixing.rules.gapToClose, gap, fixing) ? endAt(open) : new Map();
 }
 
@@ -51,15 +44,11 @@ function endsBefore(
 function becomesTooShort({ start, end }: CheckedCue, newEnd: number, fixing: Fixing): boolean {
   if (newEnd - start <= halfAFrame(fixing)) return true;
   const { shortest } = fixing.rules;
-  return (
-    fallsShort(shortest, newEnd - start, fixing) !== undefined &&
-    fallsShort(shortest, end - start, fixing) === undefined
-  );
+  return fallsShort(shortest, newEnd - start, fixing) !== undefined && fallsShort(shortest, end - start, fixing) === undefined;
 }
 
 /** Whether the change makes a subtitle too long. */
 function becomesTooLong({ start, end }: CheckedCue, newEnd: number, fixing: Fixing): boolean {
-  const isTooLong = (seconds: number) =>
-    exceeded(fixing.rules.longest, seconds - halfAFrame(fixing)) !== undefined;
+  const isTooLong = (seconds: number) => exceeded(fixing.rules.longest, seconds - halfAFrame(fixing)) !== undefined;
   return isTooLong(newEnd - start) && !isTooLong(end - start);
 }

@@ -1,14 +1,5 @@
 import { fallsShort, type CheckedCue } from '#domain/timed-text/checks/checking.ts';
-import {
-  binding,
-  nothingFixed,
-  requiredGap,
-  secondsOf,
-  ticksOf,
-  withEnds,
-  type Fixed,
-  type Fixing,
-} from './fixing.ts';
+import { binding, nothingFixed, requiredGap, secondsOf, ticksOf, withEnds, type Fixed, type Fixing } from './fixing.ts';
 
 /**
  * Extends subtitles to a guideline's minimum, but keeps the guideline's gap before the next subtitle.

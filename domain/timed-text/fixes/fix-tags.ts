@@ -20,8 +20,13 @@ const SUSPECT = /[<{\\]/;
 
 /** Kinds of remarks about tags that a reader removed: the saved file no longer has them. */
 const TAG_REMARKS: ReadonlySet<string> = new Set([
-  'unknown-tag', 'unknown-override', 'break-tag', 'tag-not-closed', 'tag-not-opened', 'ssa-code',
-] as const); // prettier-ignore
+  'unknown-tag',
+  'unknown-override',
+  'break-tag',
+  'tag-not-closed',
+  'tag-not-opened',
+  'ssa-code',
+] as const);
 
 /** Removes tags that the format does not know, and writes `\h` as a space and `\N` as a line break. Words do not change. */
 export function fixTags(document: TimedText): Fixed {
@@ -69,7 +74,10 @@ function cleanText(written: string): { text: string; count: number } {
   let count = 0;
   for (let depth = 0; depth < TIMED_TEXT_LIMITS.tagDepth; depth += 1) {
     const before = text;
-    text = text.replaceAll(BREAK, () => counted('\n')).replaceAll(HARD_SPACE, () => counted(' ')).replaceAll(TAG, () => counted('')); // prettier-ignore
+    text = text
+      .replaceAll(BREAK, () => counted('\n'))
+      .replaceAll(HARD_SPACE, () => counted(' '))
+      .replaceAll(TAG, () => counted(''));
     if (text === before) break;
   }
   return { text, count };

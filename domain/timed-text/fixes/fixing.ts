@@ -1,9 +1,4 @@
-import {
-  prepare,
-  type CheckedCopy,
-  type CheckedCue,
-  type Checking,
-} from '#domain/timed-text/checks/checking.ts';
+import { prepare, type CheckedCopy, type CheckedCue, type Checking } from '#domain/timed-text/checks/checking.ts';
 import type { Limit, Rules } from '#domain/timed-text/checks/rules.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
@@ -27,21 +22,16 @@ export interface Fixing extends Checking {
 /** Prepares a document as its checks do, so that a fix and a check count in the same frames. */
 export function prepareFix(document: TimedText, rules: Rules, copy: CheckedCopy): Fixing {
   const checking = prepare(document, rules, copy);
-  const inTime = checking.cues
-    .filter(({ start, end }) => end > start)
-    .toSorted((a, b) => a.start - b.start || a.index - b.index);
+  const inTime = checking.cues.filter(({ start, end }) => end > start).toSorted((a, b) => a.start - b.start || a.index - b.index);
   return { ...checking, inTime };
 }
 
 /** Limits stricter than a note. A fix does not apply notes. */
-export const binding = (limits: readonly Limit[]): readonly Limit[] =>
-  limits.filter(({ severity }) => severity !== 'note');
+export const binding = (limits: readonly Limit[]): readonly Limit[] => limits.filter(({ severity }) => severity !== 'note');
 
 /** Converts a guideline's duration to seconds. */
-export const secondsOf = (
-  { value, unit }: Limit,
-  { framesASecond }: Pick<Checking, 'framesASecond'>,
-): number => (unit === 'frames' ? value / framesASecond : value);
+export const secondsOf = ({ value, unit }: Limit, { framesASecond }: Pick<Checking, 'framesASecond'>): number =>
+  unit === 'frames' ? value / framesASecond : value;
 
 /** The gap that a guideline asks for in frames, in seconds; 0 without one. */
 export function requiredGap(fixing: Fixing): number {
@@ -50,8 +40,7 @@ export function requiredGap(fixing: Fixing): number {
 }
 
 /** A time in seconds as the nearest tick of the document. */
-export const ticksOf = (seconds: number, { clock }: TimedText): number =>
-  Math.round((seconds * clock.numerator) / clock.denominator);
+export const ticksOf = (seconds: number, { clock }: TimedText): number => Math.round((seconds * clock.numerator) / clock.denominator);
 
 /** Returns the document with new ends for some subtitles. @param ends in ticks, by index */
 export function withEnds(document: TimedText, ends: ReadonlyMap<number, number>): TimedText {

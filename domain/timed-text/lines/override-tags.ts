@@ -7,7 +7,8 @@ export interface Override {
 }
 
 /** Names that begin with a figure, and those that another's name and a figure could be taken for. */
-const NAME = /^(?:[1-4](?:c|a)|fscx|fscy|fsp|fs|frx|fry|frz|fr|fn|fax|fay|fade|fad|fe|xbord|ybord|xshad|yshad|bord|shad|blur|be|pos|pbo|move|org|iclip|clip|alpha|an|a|kf|ko|kt|[bciKkpqrstu])/; // prettier-ignore
+const NAME =
+  /^(?:[1-4](?:c|a)|fscx|fscy|fsp|fs|frx|fry|frz|fr|fn|fax|fay|fade|fad|fe|xbord|ybord|xshad|yshad|bord|shad|blur|be|pos|pbo|move|org|iclip|clip|alpha|an|a|kf|ko|kt|[bciKkpqrstu])/;
 
 /**
  * The tags between the braces, in their order; a name that is none of SSA's is all its letters. A backslash within

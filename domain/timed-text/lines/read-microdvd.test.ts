@@ -43,10 +43,7 @@ const read = (text: string) => readMicroDvd(text, RATES['25']);
 test.each([
   ['{1}{2}Who?|Nobody.', [[{ text: 'Who?' }], [{ text: 'Nobody.' }]]],
   ['{1}{2}{y:i}Who?|Nobody.', [[{ text: 'Who?', italic: true }], [{ text: 'Nobody.' }]]],
-  [
-    '{1}{2}{Y:i,b}Who?|Nobody.',
-    [[{ text: 'Who?', italic: true, bold: true }], [{ text: 'Nobody.', italic: true, bold: true }]],
-  ],
+  ['{1}{2}{Y:i,b}Who?|Nobody.', [[{ text: 'Who?', italic: true, bold: true }], [{ text: 'Nobody.', italic: true, bold: true }]]],
   ['{1}{2}{c:$00FFFF}a', [[{ text: 'a', colour: '#ffff00' }]]],
   ['{1}{2}/a|b', [[{ text: 'a', italic: true }], [{ text: 'b' }]]],
   ['{1}{2}', []],
@@ -57,14 +54,21 @@ test.each([
 
 test('an end that is left out is the next one’s beginning, and that is remarked', () => {
   const { cues, remarks } = read('{1}{}a\n{50}{60}b');
-  expect(cues.map(({ start, end }) => [start, end])).toEqual([[1, 50], [50, 60]]); // prettier-ignore
+  expect(cues.map(({ start, end }) => [start, end])).toEqual([
+    [1, 50],
+    [50, 60],
+  ]);
   expect(remarks.map(({ kind }) => kind)).toEqual(['end-missing']);
 });
 
 test('lines without frames go on with the subtitle above', () => {
   const { cues, remarks } = read('Words\n{1}{2}a\nb\n\n{3}{4}{f:Arial}c');
   expect(cues.map(wordsOf)).toEqual(['a\nb', 'c']);
-  expect(remarks.map(({ kind, line }) => [kind, line])).toEqual([['text-before-first', 1], ['line-without-frames', 3], ['effect-left-out', 5]]); // prettier-ignore
+  expect(remarks.map(({ kind, line }) => [kind, line])).toEqual([
+    ['text-before-first', 1],
+    ['line-without-frames', 3],
+    ['effect-left-out', 5],
+  ]);
 });
 
 test('a file is written with its rate, and looks where a whole line has them', () => {

@@ -77,12 +77,7 @@ function statedRate({ start, end, text }: Timing): Rate | undefined {
 }
 
 /** A line that is no cue goes on with the text of the one above it. */
-function keepLine(
-  open: Timing | undefined,
-  line: string,
-  number: number,
-  builder: DocumentBuilder<Kind>,
-): void {
+function keepLine(open: Timing | undefined, line: string, number: number, builder: DocumentBuilder<Kind>): void {
   if (/^\s*\{DEFAULT\}/i.test(line)) return builder.remark('effect-left-out', number, line);
   builder.remark(open ? 'line-without-frames' : 'text-before-first', number, line);
   if (open) open.text += `|${line}`;
@@ -134,12 +129,7 @@ function readCodes(row: string, number: number, builder: DocumentBuilder<Kind>) 
 }
 
 /** Undefined of codes of fonts, sizes and places. */
-function lookOf(
-  letter: string,
-  value: string,
-  number: number,
-  builder: DocumentBuilder<Kind>,
-): Look | undefined {
+function lookOf(letter: string, value: string, number: number, builder: DocumentBuilder<Kind>): Look | undefined {
   if (letter === 'y') {
     const styles = new Set(value.toLowerCase().split(','));
     return {

@@ -7,9 +7,7 @@ const kinds = (text: string) => readSpruceStl(text, RATES['25']).remarks.map(({ 
 
 test('the last number is of frames, not of hundredths', () => {
   const { cues, clock } = readSpruceStl('00:00:13:08 , 00:00:16:24 , Who?|Nobody.\r\n', RATES['25']);
-  expect(cues.map(({ start, end }) => [milliseconds(start, clock), milliseconds(end, clock)])).toEqual([
-    [13_320, 16_960],
-  ]);
+  expect(cues.map(({ start, end }) => [milliseconds(start, clock), milliseconds(end, clock)])).toEqual([[13_320, 16_960]]);
   expect(cues[0]?.lines).toEqual([[{ text: 'Who?' }], [{ text: 'Nobody.' }]]);
 });
 
@@ -23,12 +21,7 @@ describe('how many frames make a second, it does not count', () => {
   test.each([
     ['a comment may say it', `//English, 25 fps\n${CUE}`, RATES['25'], 'rate-from-comment'],
     ['otherwise nobody', CUE, undefined, 'rate-unknown'],
-    [
-      'also not where its frames go beyond 24',
-      `${CUE}00:00:13:29 , 00:00:14:00 , a\n`,
-      undefined,
-      'rate-unknown',
-    ],
+    ['also not where its frames go beyond 24', `${CUE}00:00:13:29 , 00:00:14:00 , a\n`, undefined, 'rate-unknown'],
   ])('%s', (_name, text, rate, kind) => {
     const read = readSpruceStl(text);
     expect(read.frameRate).toEqual(rate);
@@ -38,9 +31,7 @@ describe('how many frames make a second, it does not count', () => {
 
 test('settings and codes make letters bold, italic and underlined', () => {
   const { cues } = readSpruceStl('$Italic = TRUE\n00:00:01:00 , 00:00:02:00 , a^Bb^B^Ic\n', RATES['25']);
-  expect(cues[0]?.lines).toEqual([
-    [{ text: 'a', italic: true }, { text: 'b', italic: true, bold: true }, { text: 'c' }],
-  ]);
+  expect(cues[0]?.lines).toEqual([[{ text: 'a', italic: true }, { text: 'b', italic: true, bold: true }, { text: 'c' }]]);
 });
 
 test.each([

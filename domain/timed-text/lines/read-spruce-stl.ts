@@ -75,7 +75,8 @@ function hasFramesAbove24(text: string): boolean {
 }
 
 /** Settings of places and fonts: nothing that text says. */
-const PASSED_OVER = /^(?:font|colou?r|horz|vert|x|y|contrast|text|outline|background|fade|forcedisplay|tape|subtitle|display|bkgnd|back|time|language)/i; // prettier-ignore
+const PASSED_OVER =
+  /^(?:font|colou?r|horz|vert|x|y|contrast|text|outline|background|fade|forcedisplay|tape|subtitle|display|bkgnd|back|time|language)/i;
 
 function readSetting(reading: Reading, line: string, number: number): void {
   const [, name = '', value = ''] = /^\$\s?(\w{1,40})\s?=\s?(.{0,200})/.exec(line) ?? [];
@@ -83,8 +84,7 @@ function readSetting(reading: Reading, line: string, number: number): void {
   const lower = name.toLowerCase();
   if (lower === 'bold') reading.look = { ...reading.look, bold: isOn };
   else if (lower === 'italic') reading.look = { ...reading.look, italic: isOn };
-  else if (lower === 'underlined' || lower === 'underline')
-    reading.look = { ...reading.look, underline: isOn };
+  else if (lower === 'underlined' || lower === 'underline') reading.look = { ...reading.look, underline: isOn };
   else if (lower === 'tapeoffset' && isOn) reading.builder.remark('tape-offset', number, line);
   else if (!PASSED_OVER.test(lower)) reading.builder.remark('unknown-setting', number, line);
 }
@@ -106,13 +106,7 @@ function readCue({ builder, rate, look }: Reading, line: string, number: number)
 }
 
 /** Of a time whose every second counts whole frames: 30 at 29.97. */
-function ticksOf(
-  parts: readonly string[],
-  rate: Rate,
-  number: number,
-  written: string,
-  builder: DocumentBuilder<Kind>,
-): number {
+function ticksOf(parts: readonly string[], rate: Rate, number: number, written: string, builder: DocumentBuilder<Kind>): number {
   const [hours = 0, minutes = 0, seconds = 0, , frames = 0] = parts.map(Number);
   const perSecond = framesPerSecond(rate);
   if (frames >= perSecond) builder.remark('frame-beyond-rate', number, written);

@@ -72,25 +72,10 @@ describe('times as people and programs write them', () => {
 
 describe('numbers and blank lines, which other readers lose text by', () => {
   test.each([
-    [
-      'a blank line within',
-      '1\n00:00:01,000 --> 00:00:02,000\nOne\n\nTwo\n\n',
-      ['4: blank-line-in-subtitle'],
-      'One\nTwo',
-    ],
-    [
-      'a blank line before the words',
-      '1\n00:00:01,000 --> 00:00:02,000\n\nOne\n\n',
-      ['3: blank-line-in-subtitle'],
-      'One',
-    ],
+    ['a blank line within', '1\n00:00:01,000 --> 00:00:02,000\nOne\n\nTwo\n\n', ['4: blank-line-in-subtitle'], 'One\nTwo'],
+    ['a blank line before the words', '1\n00:00:01,000 --> 00:00:02,000\n\nOne\n\n', ['3: blank-line-in-subtitle'], 'One'],
     ['an empty subtitle', '1\n00:00:01,000 --> 00:00:02,000\n\n\n', [], ''],
-    [
-      'an empty subtitle without any blank line',
-      '1\n00:00:01,000 --> 00:00:02,000\n',
-      ['3: blank-line-missing'],
-      '',
-    ],
+    ['an empty subtitle without any blank line', '1\n00:00:01,000 --> 00:00:02,000\n', ['3: blank-line-missing'], ''],
     ['no blank line behind it', '1\n00:00:01,000 --> 00:00:02,000\nOne\n', ['4: blank-line-missing'], 'One'],
     ['a figure as its words', '1\n00:00:01,000 --> 00:00:02,000\n2\n\n', [], '2'],
     ['no number', '00:00:01,000 --> 00:00:02,000\nOne\n\n', ['1: number-missing'], 'One'],
@@ -101,7 +86,7 @@ describe('numbers and blank lines, which other readers lose text by', () => {
   });
 
   test('numbers that skip or repeat', () => {
-    expect(kinds(readSrt(A + B.replace('2', '5') + B.replace('2', '5')))).toEqual(['5: number-out-of-order', '9: number-out-of-order']); // prettier-ignore
+    expect(kinds(readSrt(A + B.replace('2', '5') + B.replace('2', '5')))).toEqual(['5: number-out-of-order', '9: number-out-of-order']);
     expect(kinds(readSrt(A.replace('1', '0') + B.replace('2', '1')))).toEqual([]);
   });
 
@@ -154,11 +139,7 @@ describe('tags', () => {
     ['salt &amp; pepper', [[{ text: 'salt &amp; pepper' }]], ['entity-in-text']],
     ['{\\fs20}a', [[{ text: 'a' }]], ['unknown-override']],
     ['General\\hKenobi', [[{ text: 'General Kenobi' }]], ['ssa-code']],
-    [
-      '<i>\\h\\hHello</i>\\Nthere',
-      [[{ text: '  Hello', italic: true }], [{ text: 'there' }]],
-      ['ssa-code', 'ssa-code', 'ssa-code'],
-    ],
+    ['<i>\\h\\hHello</i>\\Nthere', [[{ text: '  Hello', italic: true }], [{ text: 'there' }]], ['ssa-code', 'ssa-code', 'ssa-code']],
   ])('%j is remarked, and its text stays', (text, lines, remarks) => {
     expect(line(text)).toEqual({ lines, place: '', kinds: remarks });
   });

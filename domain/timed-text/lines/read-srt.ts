@@ -144,11 +144,7 @@ function takeNumber(reading: Reading, nextTimes: number | undefined): number {
 }
 
 /** The times on a line, with what is to be said of them. */
-function readTiming(
-  line: string,
-  number: number,
-  remark: AddRemark<Kind>,
-): Timing | 'unreadable' | undefined {
+function readTiming(line: string, number: number, remark: AddRemark<Kind>): Timing | 'unreadable' | undefined {
   const timing = readTimingLine(line);
   if (!timing) return undefined;
   if (timing === 'unreadable' || !timing.isWhole) remark('unreadable-time', number, line.trim());

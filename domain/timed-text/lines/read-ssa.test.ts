@@ -23,7 +23,9 @@ test('times are hundredths of a second, text may have commas, comments are left 
 });
 
 test('version 4 is told from 4+, its places are counted otherwise', () => {
-  const read = readSsa('[V4 Styles]\nFormat: Name, PrimaryColour, Alignment\nStyle: Up,65535,6\n[Events]\nFormat: Marked, Start, End, Style, Text\nDialogue: Marked=0,0:00:01.00,0:00:02.00,*Up,a\n'); // prettier-ignore
+  const read = readSsa(
+    '[V4 Styles]\nFormat: Name, PrimaryColour, Alignment\nStyle: Up,65535,6\n[Events]\nFormat: Marked, Start, End, Style, Text\nDialogue: Marked=0,0:00:01.00,0:00:02.00,*Up,a\n',
+  );
   expect(read).toMatchObject({ format: 'ssa', remarks: [] });
   expect(read.cues).toMatchObject([{ place: 'top', lines: [[{ text: 'a', colour: '#ffff00' }]] }]);
 });
@@ -104,7 +106,7 @@ test.each([
     place: 'top',
   };
   const clock = { numerator: 1000, denominator: 1 };
-  const written = writeSsa({ format: 'srt', clock, frameRate: undefined, cues: [cue], header: { title: 'A film' }, remarks: [] }, kind); // prettier-ignore
+  const written = writeSsa({ format: 'srt', clock, frameRate: undefined, cues: [cue], header: { title: 'A film' }, remarks: [] }, kind);
   expect(written).toContain(`0:00:01.01,0:00:02.00,Default,,0,0,0,,${text}\\N{\\i0}b\r\n`);
   expect(readSsa(written)).toMatchObject({ format: kind, header: { title: 'A film' }, remarks: [] });
 });

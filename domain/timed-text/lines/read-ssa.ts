@@ -3,14 +3,7 @@ import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/
 import { createLineCursor, isBlank } from './lines.ts';
 import { fraction, type Rate } from '#domain/timed-text/rate.ts';
 import { readSsaMarkup, SSA_MARKUP_REMARKS } from './ssa-markup.ts';
-import {
-  EVENT_COLUMNS,
-  readColumns,
-  readStyle,
-  readValues,
-  type SsaStyle,
-  STYLE_COLUMNS,
-} from './ssa-styles.ts';
+import { EVENT_COLUMNS, readColumns, readStyle, readValues, type SsaStyle, STYLE_COLUMNS } from './ssa-styles.ts';
 import { CLOCK_TIME_REMARKS, TIME_REMARKS } from './time-remarks.ts';
 import type { Header, TimedText } from '#domain/timed-text/timed-text.ts';
 
@@ -63,8 +56,7 @@ export function readSsa(text: string): TimedText {
   };
   const cursor = createLineCursor(text.startsWith('\uFEFF') ? text.slice(1) : text);
   for (let line = cursor.next(); line !== undefined; line = cursor.next()) {
-    if (!isBlank(line) && !line.startsWith(';') && !line.startsWith('!:'))
-      readLine(reading, line, cursor.number);
+    if (!isBlank(line) && !line.startsWith(';') && !line.startsWith('!:')) readLine(reading, line, cursor.number);
   }
   const { kind, clock, header } = reading;
   return { format: kind, clock, frameRate: undefined, header, ...builder.build() };

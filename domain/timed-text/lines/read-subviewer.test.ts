@@ -2,14 +2,11 @@ import { expect, test } from 'vitest';
 import { readSubViewer } from './read-subviewer.ts';
 import { wordsOf } from '#domain/timed-text/timed-text.ts';
 
-const HEAD =
-  '[INFORMATION]\n[TITLE]A film\n[DELAY]0\n[END INFORMATION]\n[SUBTITLE]\n[COLF]&HFFFFFF,[STYLE]no,[SIZE]18,[FONT]Arial\n';
+const HEAD = '[INFORMATION]\n[TITLE]A film\n[DELAY]0\n[END INFORMATION]\n[SUBTITLE]\n[COLF]&HFFFFFF,[STYLE]no,[SIZE]18,[FONT]Arial\n';
 const kinds = (text: string) => readSubViewer(text).remarks.map(({ kind, line }) => `${line}: ${kind}`);
 
 test('times are hundredths, [br] begins a line, other brackets are words', () => {
-  const read = readSubViewer(
-    `${HEAD}00:00:10.00,00:00:12.50\n[door creaks]\n\n00:00:13.30,00:00:16.60\nWho?[br]Nobody.\n`,
-  );
+  const read = readSubViewer(`${HEAD}00:00:10.00,00:00:12.50\n[door creaks]\n\n00:00:13.30,00:00:16.60\nWho?[br]Nobody.\n`);
   expect(read).toMatchObject({
     format: 'subviewer',
     clock: { numerator: 100 },
@@ -25,9 +22,7 @@ test('times are hundredths, [br] begins a line, other brackets are words', () =>
 test('what YouTube writes is the same in thousandths', () => {
   const read = readSubViewer('0:00:10.005,0:00:12.500\nHello\nthere\n');
   expect(read).toMatchObject({ clock: { numerator: 1000 }, remarks: [] });
-  expect(read.cues).toMatchObject([
-    { start: 10_005, end: 12_500, lines: [[{ text: 'Hello' }], [{ text: 'there' }]] },
-  ]);
+  expect(read.cues).toMatchObject([{ start: 10_005, end: 12_500, lines: [[{ text: 'Hello' }], [{ text: 'there' }]] }]);
 });
 
 test('a colour and a style are for what follows', () => {

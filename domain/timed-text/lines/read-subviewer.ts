@@ -78,8 +78,7 @@ function readLine(reading: Reading, line: string, number: number): void {
   const { builder, lines } = reading;
   const timing = readTiming(line, number, builder);
   if (timing) {
-    if (reading.current && lines.length > 0 && !reading.isBehindBlank)
-      builder.remark('blank-line-missing', number);
+    if (reading.current && lines.length > 0 && !reading.isBehindBlank) builder.remark('blank-line-missing', number);
     finishCue(reading);
     reading.current = timing;
   } else if (isBlank(line)) {
@@ -99,9 +98,26 @@ function readLine(reading: Reading, line: string, number: number): void {
 
 const FIELD = /^\s*\[([A-Z][A-Z ]{1,30})\]/i;
 const FIELDS = new Set([
-  'information', 'end information', 'title', 'author', 'source', 'prg', 'program', 'filepath', 'delay', 'cd track',
-  'comment', 'subtitle', 'end subtitle', 'colf', 'style', 'size', 'font', 'begin', 'end',
-]); // prettier-ignore
+  'information',
+  'end information',
+  'title',
+  'author',
+  'source',
+  'prg',
+  'program',
+  'filepath',
+  'delay',
+  'cd track',
+  'comment',
+  'subtitle',
+  'end subtitle',
+  'colf',
+  'style',
+  'size',
+  'font',
+  'begin',
+  'end',
+]);
 
 /** Whether it is a line `[NAME]value` of the header, or of what follows; "[door creaks]" is text. */
 function readField(reading: Reading, line: string, number: number): boolean {
@@ -168,9 +184,7 @@ function finishCue(reading: Reading): void {
 
 function readText(lines: readonly NumberedLine[], look: Look, builder: DocumentBuilder<Kind>): Line[] {
   const spans = createSpanBuilder();
-  const rows = lines.flatMap(({ text, number }) =>
-    text.split(/\[br\]/i, TIMED_TEXT_LIMITS.cueLines).map((row) => ({ row, number })),
-  );
+  const rows = lines.flatMap(({ text, number }) => text.split(/\[br\]/i, TIMED_TEXT_LIMITS.cueLines).map((row) => ({ row, number })));
   rows.forEach(({ row, number }, index) => {
     if (index > 0) spans.endLine();
     writeWithoutSsaCodes(row, look, number, spans, builder.remark);

@@ -9,9 +9,7 @@ const HEAD = 'WEBVTT\n\n';
 const CUE = '00:01.000 --> 00:02.000\nFirst\n\n';
 
 test('hours may be left out, cues may have names, comments are passed over', () => {
-  const read = readVtt(
-    `\uFEFFWEBVTT - A film\nLanguage: en\n\nNOTE by\nme\n\nintro\n${CUE}01:00:03.000 --> 01:00:04.000\nSecond`,
-  );
+  const read = readVtt(`\uFEFFWEBVTT - A film\nLanguage: en\n\nNOTE by\nme\n\nintro\n${CUE}01:00:03.000 --> 01:00:04.000\nSecond`);
   expect(read).toMatchObject({ format: 'vtt', header: { language: 'en', title: 'A film' } });
   expect(told(read)).toEqual(['1000-2000 First', '3603000-3604000 Second']);
   expect(kinds(read)).toEqual([]);
@@ -27,19 +25,9 @@ describe('faults are remarked, and nothing of the text is lost', () => {
   test.each([
     ['no first line', CUE, ['1: webvtt-missing'], 'First'],
     ['no blank line behind the first', `WEBVTT\n${CUE}`, ['2: blank-line-missing'], 'First'],
-    [
-      'a blank line in a style sheet',
-      `${HEAD}STYLE\n::cue {\n\ncolor: red;\n}\n\n${CUE}`,
-      ['5: blank-line-in-style'],
-      'First',
-    ],
+    ['a blank line in a style sheet', `${HEAD}STYLE\n::cue {\n\ncolor: red;\n}\n\n${CUE}`, ['5: blank-line-in-style'], 'First'],
     ['regions of the old draft', `${HEAD}Region: id=fred\n\n${CUE}`, ['3: old-region'], 'First'],
-    [
-      'a shift for streams',
-      `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n${CUE}`,
-      ['2: timestamp-map'],
-      'First',
-    ],
+    ['a shift for streams', `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n\n${CUE}`, ['2: timestamp-map'], 'First'],
     ...[
       '00:01.00 --> 00:02.00',
       '00:01.0000 --> 00:02.0000',
@@ -56,29 +44,14 @@ describe('faults are remarked, and nothing of the text is lost', () => {
       'First',
     ]),
     ...['00:01.000-->00:02.000', '0:00:01.000 --> 0:00:02.000', ' 00:01.000\t-->\t00:02.000 '].map(
-      (times): [string, string, string[], string] => [
-        `times that every browser reads: ${times}`,
-        `${HEAD}${times}\nFirst`,
-        [],
-        'First',
-      ],
+      (times): [string, string, string[], string] => [`times that every browser reads: ${times}`, `${HEAD}${times}\nFirst`, [], 'First'],
     ),
     ['a comma, as in SubRip', `${HEAD}00:01,000 --> 00:02,000\nFirst`, ['3: comma-in-time'], 'First'],
-    [
-      'a blank line in a cue',
-      `${HEAD}00:01.000 --> 00:02.000\nFirst\n\nline\n`,
-      ['5: blank-line-in-subtitle'],
-      'First\nline',
-    ],
+    ['a blank line in a cue', `${HEAD}00:01.000 --> 00:02.000\nFirst\n\nline\n`, ['5: blank-line-in-subtitle'], 'First\nline'],
     ['a number without times', `${HEAD}${CUE}2\n`, ['6: number-without-time'], 'First'],
     ['text before the first cue', `${HEAD}Words\n\n${CUE}`, ['3: text-before-first'], 'First'],
     ['a style behind a cue', `${HEAD}${CUE}STYLE\n::cue {}\n`, ['6: style-after-first'], 'First'],
-    [
-      'an unknown setting',
-      `${HEAD}00:01.000 --> 00:02.000 colour:red\nFirst`,
-      ['3: unknown-setting'],
-      'First',
-    ],
+    ['an unknown setting', `${HEAD}00:01.000 --> 00:02.000 colour:red\nFirst`, ['3: unknown-setting'], 'First'],
   ])('%s', (_name, text, remarks, words) => {
     const read = readVtt(text);
     expect(told(read)).toEqual([`1000-2000 ${words}`]);
@@ -93,9 +66,7 @@ describe('faults are remarked, and nothing of the text is lost', () => {
 });
 
 test('another encoding than UTF-8 is none of WebVTT', () => {
-  expect(readVtt(HEAD + CUE, 'windows-1252').remarks).toEqual([
-    { kind: 'vtt-not-utf-8', found: 'windows-1252' },
-  ]);
+  expect(readVtt(HEAD + CUE, 'windows-1252').remarks).toEqual([{ kind: 'vtt-not-utf-8', found: 'windows-1252' }]);
 });
 
 describe('places', () => {
@@ -136,20 +107,14 @@ describe('what is within a cue', () => {
     ['<ruby>漢<rt>kan</rt>字<rt>ji</ruby>です', [[{ text: '漢(kan)字(ji)です' }]], ['ruby']],
     ['a\\hb', [[{ text: 'a b' }]], ['ssa-code']],
     ['<laughs> a < b', [[{ text: '<laughs> a < b' }]], ['angle-brackets', 'angle-brackets']],
-    [
-      '<font color=red>a</font>',
-      [[{ text: '<font color=red>a</font>' }]],
-      ['angle-brackets', 'angle-brackets'],
-    ],
+    ['<font color=red>a</font>', [[{ text: '<font color=red>a</font>' }]], ['angle-brackets', 'angle-brackets']],
   ])('%j', (text, lines, remarks) => {
     expect(read(text)).toEqual({ lines, kinds: remarks });
   });
 });
 
 test('a file is written with its colours as classes, letters of markup as entities, and no blank line in a cue', () => {
-  const document = readVtt(
-    'WEBVTT\nLanguage: en\n\n00:01.000 --> 00:02.000 line:0\n<v Ines><c.cff8800>a &lt; b</c></v>\n\nc',
-  );
+  const document = readVtt('WEBVTT\nLanguage: en\n\n00:01.000 --> 00:02.000 line:0\n<v Ines><c.cff8800>a &lt; b</c></v>\n\nc');
   expect(writeVtt(document)).toBe(
     'WEBVTT\nLanguage: en\n\nSTYLE\n::cue(.cff8800) { color: #ff8800; }\n\n' +
       '00:00:01.000 --> 00:00:02.000 line:0\n<v Ines><c.cff8800>a &lt; b</c></v>\nc\n',

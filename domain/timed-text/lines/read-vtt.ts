@@ -66,8 +66,7 @@ export function readVtt(text: string, encoding: Encoding = 'utf-8'): TimedText {
       block = [];
     }
     if (isOther) builder.remark('blank-line-missing', cursor.number);
-    if (block.length < TIMED_TEXT_LIMITS.cueLines && !isBlank(line))
-      block.push({ text: line, number: cursor.number });
+    if (block.length < TIMED_TEXT_LIMITS.cueLines && !isBlank(line)) block.push({ text: line, number: cursor.number });
     else if (block.length === TIMED_TEXT_LIMITS.cueLines) builder.remark('too-many-lines', cursor.number);
   }
   readBlock(reading, block);
@@ -87,8 +86,7 @@ const HEADER = /^WEBVTT(?:[ \t]|$)/;
 const COMMENT = /^NOTE(?:\s|$)/;
 const STYLE = /^(?:STYLE|REGION)\s*$/;
 
-const isName = (line: string) =>
-  !HEADER.test(line) && !COMMENT.test(line) && !STYLE.test(line) && !line.includes('-->');
+const isName = (line: string) => !HEADER.test(line) && !COMMENT.test(line) && !STYLE.test(line) && !line.includes('-->');
 
 function readBlock(reading: Reading, block: readonly NumberedLine[]): void {
   const [first, second] = block;
@@ -103,7 +101,11 @@ function readBlock(reading: Reading, block: readonly NumberedLine[]): void {
 }
 
 function readHeader({ builder, header }: Reading, block: readonly NumberedLine[]): void {
-  const title = block[0]?.text.slice(6).replace(/^[\s-]+/, '').trimEnd() ?? ''; // prettier-ignore
+  const title =
+    block[0]?.text
+      .slice(6)
+      .replace(/^[\s-]+/, '')
+      .trimEnd() ?? '';
   if (title !== '') header.title = title;
   for (const { text, number } of block) {
     const language = /^Language:\s?(.+)$/i.exec(text)?.[1]?.trim();

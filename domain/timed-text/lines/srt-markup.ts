@@ -2,20 +2,9 @@ import { readColour } from '#domain/timed-text/colours.ts';
 import { readTag, type Tag } from './markup-tags.ts';
 import { readGroup, readOverrides } from './override-tags.ts';
 import { placeOfAlignment, placeOfOldAlignment } from '#domain/timed-text/places.ts';
-import {
-  createSpanBuilder,
-  type Look,
-  type SpanBuilder,
-  withoutBlankLines,
-} from '#domain/timed-text/spans.ts';
+import { createSpanBuilder, type Look, type SpanBuilder, withoutBlankLines } from '#domain/timed-text/spans.ts';
 import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
-import {
-  type AddRemark,
-  createTagStack,
-  type NumberedLine,
-  TAG_STACK_REMARKS,
-  type TagStack,
-} from './tag-stack.ts';
+import { type AddRemark, createTagStack, type NumberedLine, TAG_STACK_REMARKS, type TagStack } from './tag-stack.ts';
 import type { Line } from '#domain/timed-text/timed-text.ts';
 
 export const SRT_MARKUP_REMARKS = [
@@ -33,16 +22,30 @@ type Kind = (typeof SRT_MARKUP_REMARKS)[number];
 
 /** Tags of HTML that some programs write and few players know; all others are taken for words: "<laughs>". */
 export const STRANGE_TAGS = new Set([
-  's', 'strike', 'span', 'p', 'div', 'c', 'v', 'ruby', 'rt', 'rb', 'rp', 'lang', 'sub', 'sup', 'small', 'big', 'center', 'br',
-]); // prettier-ignore
+  's',
+  'strike',
+  'span',
+  'p',
+  'div',
+  'c',
+  'v',
+  'ruby',
+  'rt',
+  'rb',
+  'rp',
+  'lang',
+  'sub',
+  'sup',
+  'small',
+  'big',
+  'center',
+  'br',
+]);
 
 const ENTITY = /&(?:amp|lt|gt|quot|nbsp|apos|lrm|rlm|#\d{1,6}|#x[\da-f]{1,5});/i;
 
 /** The lines of one subtitle of SRT: its tags of HTML become looks, `{\an8}` its place. */
-export function readSrtMarkup(
-  numbered: readonly NumberedLine[],
-  remark: AddRemark<Kind>,
-): { lines: readonly Line[]; place: string } {
+export function readSrtMarkup(numbered: readonly NumberedLine[], remark: AddRemark<Kind>): { lines: readonly Line[]; place: string } {
   if (numbered.length === 0) return { lines: [], place: '' };
   const spans = createSpanBuilder();
   const stack = createTagStack(remark);
@@ -58,21 +61,14 @@ export function readSrtMarkup(
 }
 
 /** Gives the place, where the line says one. */
-function readLine(
-  text: string,
-  number: number,
-  spans: SpanBuilder,
-  stack: TagStack,
-  remark: AddRemark<Kind>,
-): string | undefined {
+function readLine(text: string, number: number, spans: SpanBuilder, stack: TagStack, remark: AddRemark<Kind>): string | undefined {
   let place: string | undefined;
   let start = 0;
   for (let at = nextMark(text, 0); at < text.length; at = nextMark(text, at)) {
     const group = text[at] === '{' ? readGroup(text, at) : undefined;
     const tag = text[at] === '<' ? readTag(text, at) : undefined;
     const end = group?.end ?? tag?.end ?? at + 1;
-    if (tag && !isKnown(tag) && !STRANGE_TAGS.has(tag.name))
-      remark('angle-brackets', number, text.slice(at, end));
+    if (tag && !isKnown(tag) && !STRANGE_TAGS.has(tag.name)) remark('angle-brackets', number, text.slice(at, end));
     else if (group || tag) {
       writeWithoutSsaCodes(text.slice(start, at), stack.look(), number, spans, remark);
       start = end;
@@ -85,13 +81,7 @@ function readLine(
   return place;
 }
 
-function takeTag(
-  tag: Tag,
-  number: number,
-  spans: SpanBuilder,
-  stack: TagStack,
-  remark: AddRemark<Kind>,
-): void {
+function takeTag(tag: Tag, number: number, spans: SpanBuilder, stack: TagStack, remark: AddRemark<Kind>): void {
   if (tag.name === 'br') {
     spans.endLine();
     remark('break-tag', number);
@@ -138,8 +128,7 @@ function lookOf(tag: Tag, line: number, remark: AddRemark<Kind>): Look {
 }
 
 function fontLook(attributes: string, line: number, remark: AddRemark<Kind>): Look {
-  const [, double, single, bare] =
-    /\bcolor\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
+  const [, double, single, bare] = /\bcolor\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? [];
   const written = double ?? single ?? bare;
   if (written === undefined) {
     remark('unknown-tag', line, `<font${attributes}>`);

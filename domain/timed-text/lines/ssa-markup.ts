@@ -5,13 +5,7 @@ import { createSpanBuilder, type Look, type SpanBuilder } from '#domain/timed-te
 import type { AddRemark } from './tag-stack.ts';
 import type { Line } from '#domain/timed-text/timed-text.ts';
 
-export const SSA_MARKUP_REMARKS = [
-  'unknown-override',
-  'unknown-colour',
-  'effect-left-out',
-  'hidden-comment',
-  'drawing',
-] as const;
+export const SSA_MARKUP_REMARKS = ['unknown-override', 'unknown-colour', 'effect-left-out', 'hidden-comment', 'drawing'] as const;
 
 type Kind = (typeof SSA_MARKUP_REMARKS)[number];
 
@@ -25,12 +19,7 @@ interface State {
 }
 
 /** The text of one line of dialogue, from what its style looks like; its override tags become looks and a place. */
-export function readSsaMarkup(
-  text: string,
-  base: Look,
-  number: number,
-  remark: AddRemark<Kind>,
-): { lines: Line[]; place: string } {
+export function readSsaMarkup(text: string, base: Look, number: number, remark: AddRemark<Kind>): { lines: Line[]; place: string } {
   const spans = createSpanBuilder();
   const state: State = { look: { ...base }, place: '', isDrawing: false };
   let start = 0;
@@ -58,13 +47,7 @@ function readComment(text: string, from: number): { content: string; end: number
   return undefined;
 }
 
-function writeText(
-  text: string,
-  { look, isDrawing }: State,
-  spans: SpanBuilder,
-  number: number,
-  remark: AddRemark<Kind>,
-): void {
+function writeText(text: string, { look, isDrawing }: State, spans: SpanBuilder, number: number, remark: AddRemark<Kind>): void {
   if (isDrawing && text.trim() !== '') remark('drawing', number, text);
   if (isDrawing || text === '') return;
   if (!text.includes('\\')) return spans.write(text, look);
@@ -75,23 +58,16 @@ function writeText(
 }
 
 /** Tags of how text moves, fades and is drawn: no part of what it says. */
-const EFFECT = /^(?:[1-4]a|[2-4]c|alpha|be|blur|x?y?bord|clip|fad|fade|fax|fay|fe|fn|fr[xyz]?|fs|fsc[xy]|fsp|iclip|k|K|kf|ko|kt|org|pbo|q|s|x?y?shad|t)$/; // prettier-ignore
+const EFFECT =
+  /^(?:[1-4]a|[2-4]c|alpha|be|blur|x?y?bord|clip|fad|fade|fax|fay|fe|fn|fr[xyz]?|fs|fsc[xy]|fsp|iclip|k|K|kf|ko|kt|org|pbo|q|s|x?y?shad|t)$/;
 
-function takeOverrides(
-  content: string,
-  base: Look,
-  state: State,
-  number: number,
-  remark: AddRemark<Kind>,
-): void {
+function takeOverrides(content: string, base: Look, state: State, number: number, remark: AddRemark<Kind>): void {
   for (const { name, argument } of readOverrides(content)) {
-    if (/^[ibu]$/.test(name) && !/^\d*$/.test(argument))
-      remark('unknown-override', number, `\\${name}${argument}`);
+    if (/^[ibu]$/.test(name) && !/^\d*$/.test(argument)) remark('unknown-override', number, `\\${name}${argument}`);
     else if (name === 'i') state.look = { ...state.look, italic: flag(argument, base.italic) };
     else if (name === 'b') state.look = { ...state.look, bold: flag(argument, base.bold) };
     else if (name === 'u') state.look = { ...state.look, underline: flag(argument, base.underline) };
-    else if (name === 'c' || name === '1c')
-      state.look = withColour(state.look, argument, base, number, remark);
+    else if (name === 'c' || name === '1c') state.look = withColour(state.look, argument, base, number, remark);
     else if (name === 'r') state.look = { ...base };
     else if (name === 'an') state.place = placeOfAlignment(Number(argument));
     else if (name === 'a') state.place = placeOfOldAlignment(Number(argument));

@@ -20,7 +20,10 @@ export const EVENT_COLUMNS = {
 } as const;
 
 export const readColumns = (format: string): string[] =>
-  format.slice(0, 1000).split(',').map((name) => name.trim().toLowerCase()); // prettier-ignore
+  format
+    .slice(0, 1000)
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
 
 /** The values of a line by their columns; the last column has all the rest, commas too. */
 export function readValues(line: string, columns: readonly string[]): Map<string, string> {

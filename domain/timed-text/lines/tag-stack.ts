@@ -44,8 +44,7 @@ export function createTagStack(remark: AddRemark<Kind>, mayStayOpen?: string): T
     },
     look: () => current,
     end() {
-      for (const { name, line } of open)
-        if (name !== mayStayOpen) remark('tag-not-closed', line, `<${name}>`);
+      for (const { name, line } of open) if (name !== mayStayOpen) remark('tag-not-closed', line, `<${name}>`);
     },
   };
 }

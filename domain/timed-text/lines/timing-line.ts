@@ -29,8 +29,7 @@ export function readTimingLine(line: string): TimingLine | 'unreadable' | undefi
   const at = written.indexOf(arrow);
   const first = wholeTime(written.slice(0, at));
   const second = timeAtStart(written, at + arrow.length);
-  if (!first && !second)
-    return arrow === '-->' && written.slice(0, at).includes(':') ? 'unreadable' : undefined;
+  if (!first && !second) return arrow === '-->' && written.slice(0, at).includes(':') ? 'unreadable' : undefined;
   if (!first && arrow !== '-->') return undefined;
   if (!second && first && isBareNumber(first)) return undefined;
   return {
@@ -68,8 +67,7 @@ function wholeTime(text: string): ClockTime | undefined {
 }
 
 /** "12:30", which may as well be words. */
-const isBareNumber = ({ oddities }: ClockTime) =>
-  oddities.includes('no-hours') && oddities.includes('no-fraction');
+const isBareNumber = ({ oddities }: ClockTime) => oddities.includes('no-hours') && oddities.includes('no-fraction');
 
 /** Letters right behind it are a slip, but not behind two numbers alone: "00:00:xx" is no time. */
 function timeAtStart(text: string, from: number): ClockTime | undefined {

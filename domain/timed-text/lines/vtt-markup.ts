@@ -3,13 +3,7 @@ import { readTag, type Tag } from './markup-tags.ts';
 import { createSpanBuilder, type Look, type SpanBuilder } from '#domain/timed-text/spans.ts';
 import { STRANGE_TAGS } from './srt-markup.ts';
 import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
-import {
-  type AddRemark,
-  createTagStack,
-  type NumberedLine,
-  TAG_STACK_REMARKS,
-  type TagStack,
-} from './tag-stack.ts';
+import { type AddRemark, createTagStack, type NumberedLine, TAG_STACK_REMARKS, type TagStack } from './tag-stack.ts';
 import type { Line } from '#domain/timed-text/timed-text.ts';
 
 export const VTT_MARKUP_REMARKS = [
@@ -45,14 +39,7 @@ interface Ruby {
 /** A time within the text, at which karaoke goes on. */
 const INLINE_TIME = /<[\d:.]{1,20}>/y;
 
-function readLine(
-  text: string,
-  number: number,
-  spans: SpanBuilder,
-  stack: TagStack,
-  ruby: Ruby,
-  remark: AddRemark<Kind>,
-): void {
+function readLine(text: string, number: number, spans: SpanBuilder, stack: TagStack, ruby: Ruby, remark: AddRemark<Kind>): void {
   let start = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
     INLINE_TIME.lastIndex = at;
@@ -74,14 +61,7 @@ function readLine(
 
 const KNOWN = new Set(['c', 'i', 'b', 'u', 'v', 'lang', 'ruby', 'rt']);
 
-function takeTag(
-  tag: Tag,
-  number: number,
-  spans: SpanBuilder,
-  stack: TagStack,
-  ruby: Ruby,
-  remark: AddRemark<Kind>,
-): void {
+function takeTag(tag: Tag, number: number, spans: SpanBuilder, stack: TagStack, ruby: Ruby, remark: AddRemark<Kind>): void {
   const written = `<${tag.isClosing ? '/' : ''}${tag.name}>`;
   if (tag.name === 'ruby' && !tag.isClosing) remark('ruby', number);
   if (tag.name === 'rt' || (tag.name === 'ruby' && tag.isClosing)) {
@@ -126,8 +106,7 @@ const ENTITIES: Record<string, string> = {
 function readEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:([a-z]{2,4})|#(\d{1,6})|#x([\da-f]{1,5}));/gi, (written, name, decimal, hex) => {
-    if (typeof name === 'string')
-      return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? written) : written;
+    if (typeof name === 'string') return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? written) : written;
     const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16);
     return code >= 0x20 && code < 0xd800 ? String.fromCharCode(code) : written;
   });

@@ -14,14 +14,7 @@ const SETTINGS = new Map([
 
 const SETTING = /^(?:vertical|line|position|size|align|region):\S+$/;
 /** Those that say what is so without them. */
-const USUAL = new Set([
-  'align:center',
-  'align:middle',
-  'line:auto',
-  'position:auto',
-  'position:50%',
-  'size:100%',
-]);
+const USUAL = new Set(['align:center', 'align:middle', 'line:auto', 'position:auto', 'position:50%', 'size:100%']);
 
 /** The place that a cue's settings mean, by its common name where it has one; and what of them is no setting. */
 export function placeOfSettings(written: string): { place: string; unknown: string[] } {

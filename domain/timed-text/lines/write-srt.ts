@@ -12,9 +12,7 @@ const MILLISECONDS = { numerator: 1000, denominator: 1 };
  */
 export function writeSrt({ cues, clock }: TimedText): string {
   const blocks = cues.map((cue, index) => {
-    const [start, end] = [cue.start, cue.end].map((ticks) =>
-      writeClockTime(convertTicks(ticks, clock, MILLISECONDS), ',', 3, 2),
-    );
+    const [start, end] = [cue.start, cue.end].map((ticks) => writeClockTime(convertTicks(ticks, clock, MILLISECONDS), ',', 3, 2));
     return `${index + 1}\r\n${start} --> ${end}\r\n${words(cue)}\r\n`;
   });
   return blocks.join('');

@@ -12,7 +12,8 @@ const VERSIONS = {
   ssa: {
     type: 'v4.00',
     styles: '[V4 Styles]',
-    format: 'Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, TertiaryColour, BackColour, Bold, Italic, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, AlphaLevel, Encoding',
+    format:
+      'Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, TertiaryColour, BackColour, Bold, Italic, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, AlphaLevel, Encoding',
     style: 'Default,Arial,20,16777215,255,0,0,0,0,1,2,2,2,10,10,10,0,1',
     first: 'Marked',
     prefix: 'Marked=0',
@@ -20,12 +21,13 @@ const VERSIONS = {
   ass: {
     type: 'v4.00+',
     styles: '[V4+ Styles]',
-    format: 'Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
+    format:
+      'Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
     style: 'Default,Arial,20,&H00FFFFFF,&H000000FF,&H00000000,&H00000000,0,0,0,0,100,100,0,0,1,2,2,2,10,10,10,1',
     first: 'Layer',
     prefix: '0',
   },
-} as const; // prettier-ignore
+} as const;
 
 /**
  * SubStation Alpha, 4 (`ssa`) or 4+ (`ass`), with CRLF, to be encoded as UTF-8 with a byte order mark. Times are
@@ -49,9 +51,7 @@ export function writeSsa({ cues, clock, header }: TimedText, kind: 'ssa' | 'ass'
     `Format: ${version.first}, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text`,
   ];
   for (const cue of cues) {
-    const [start, end] = [cue.start, cue.end].map((ticks) =>
-      writeClockTime(convertTicks(ticks, clock, HUNDREDTHS), '.', 2, 1),
-    );
+    const [start, end] = [cue.start, cue.end].map((ticks) => writeClockTime(convertTicks(ticks, clock, HUNDREDTHS), '.', 2, 1));
     lines.push(`Dialogue: ${version.prefix},${start},${end},Default,,0,0,0,,${textOf(cue, kind)}`);
   }
   return `${lines.join('\r\n')}\r\n`;

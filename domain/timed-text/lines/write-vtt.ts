@@ -26,9 +26,7 @@ export function writeVtt({ cues, clock, header }: TimedText): string {
   const kind = header.kind === undefined ? '' : `Kind: ${oneLine(header.kind)}\n`;
   const language = header.language === undefined ? '' : `Language: ${oneLine(header.language)}\n`;
   const blocks = cues.map((cue) => {
-    const [start, end] = [cue.start, cue.end].map((ticks) =>
-      writeClockTime(convertTicks(ticks, clock, MILLISECONDS), '.', 3, 2),
-    );
+    const [start, end] = [cue.start, cue.end].map((ticks) => writeClockTime(convertTicks(ticks, clock, MILLISECONDS), '.', 3, 2));
     const settings = settingsOfPlace(cue.place);
     const lines = withoutBlankLines(cue.lines).map((line) => `${writeLine(line)}\n`);
     return `\n${start} --> ${end}${settings === '' ? '' : ` ${settings}`}\n${lines.join('')}`;
@@ -37,9 +35,7 @@ export function writeVtt({ cues, clock, header }: TimedText): string {
 }
 
 function styleOf(cues: readonly Cue[]): string {
-  const colours = new Set(
-    cues.flatMap(({ lines }) => lines.flatMap((line) => line.map(({ colour }) => colour))),
-  );
+  const colours = new Set(cues.flatMap(({ lines }) => lines.flatMap((line) => line.map(({ colour }) => colour))));
   const rules = [...colours]
     .filter((colour) => colour !== undefined && !CLASSES.has(colour))
     .map((colour) => `::cue(.${classOf(colour ?? '')}) { color: ${colour}; }\n`);
@@ -59,7 +55,6 @@ function writeSpan({ text, italic, bold, underline, colour, voice }: Span): stri
   return voice === undefined ? written : `<v ${escaped(oneLine(voice))}>${written}</v>`;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -14,12 +14,7 @@ import {
   RATES,
   ticksOfFrame,
 } from '#domain/timed-text/rate.ts';
-import {
-  type Cue,
-  secondsOfTicks,
-  type TimedText,
-  type TimedTextFormat,
-} from '#domain/timed-text/timed-text.ts';
+import { type Cue, secondsOfTicks, type TimedText, type TimedTextFormat } from '#domain/timed-text/timed-text.ts';
 import { MAX_REELS } from './read-reel-lengths.ts';
 import { boundariesOf, namedCue, nameCues, type NamedCue, type NamedCues } from './split-reels.ts';
 
@@ -86,9 +81,7 @@ export type JoinError =
   /** Clocks that no common clock can hold exactly. */
   | { is: 'clocks' };
 
-export type JoinedText =
-  | { is: 'joined'; document: TimedText; report: JoinReport }
-  | { is: 'refused'; because: JoinError };
+export type JoinedText = { is: 'joined'; document: TimedText; report: JoinReport } | { is: 'refused'; because: JoinError };
 
 /**
  * Joins the subtitles of reels, in this order, into those of the film. Times are exact, in ticks of a clock that suits
@@ -139,8 +132,7 @@ function errorOf(files: readonly ReelToJoin[], { lengths, startsAtZero }: ReelJo
   });
   const [first] = rates;
   const other = rates.find(({ rate }) => first && !isSameRate(rate, first.rate));
-  if (first && other)
-    return { is: 'rates', found: [first, other].map(({ name, rate }) => ({ name, rate: rateName(rate) })) };
+  if (first && other) return { is: 'rates', found: [first, other].map(({ name, rate }) => ({ name, rate: rateName(rate) })) };
   const unknown = startsAtZero ? files.slice(0, -1).findIndex((_, at) => !lengths[at]) : -1;
   if (unknown !== -1) return { is: 'length-missing', reel: unknown + 1, name: files[unknown]?.name ?? '' };
   const count = files.reduce((sum, { document }) => sum + document.cues.length, 0);
@@ -288,29 +280,20 @@ function createIdentities(): (placed: PlacedCue) => string {
 }
 
 const touch = (earlier: Cue, cue: Cue, tolerance: number): boolean =>
-  earlier.start <= cue.start + tolerance &&
-  earlier.end >= cue.start - tolerance &&
-  hasLength(earlier) &&
-  hasLength(cue);
+  earlier.start <= cue.start + tolerance && earlier.end >= cue.start - tolerance && hasLength(earlier) && hasLength(cue);
 
 const hasLength = ({ start, end }: Cue): boolean => end > start;
 
 function overlapsAny(cue: Cue, next: readonly PlacedCue[], tolerance: number): boolean {
   return next.some(
-    ({ cue: other }) =>
-      other.place === cue.place &&
-      hasLength(other) &&
-      cue.end > other.start + tolerance &&
-      cue.start < other.end,
+    ({ cue: other }) => other.place === cue.place && hasLength(other) && cue.end > other.start + tolerance && cue.start < other.end,
   );
 }
 
 function numbersOf(files: readonly ReelToJoin[]): Pick<JoinReport, 'missing' | 'twice'> {
   const numbers = files.flatMap(({ number }) => number ?? []);
   const last = Math.min(Math.max(0, ...numbers), MAX_REELS);
-  const missing = Array.from({ length: last }, (_, at) => at + 1).filter(
-    (number) => !numbers.includes(number),
-  );
+  const missing = Array.from({ length: last }, (_, at) => at + 1).filter((number) => !numbers.includes(number));
   return { missing, twice: [...new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at))] };
 }
 
@@ -320,5 +303,4 @@ function seamTolerance(files: readonly ReelToJoin[], { rate }: ReelJoin, clock: 
   return TOLERANCE_FRAMES * ticksOfFrame(clock, stated ?? rate ?? RATES['24']);
 }
 
-const different = <Value extends string>(values: readonly Value[]): Value[] =>
-  [...new Set(values)].filter((value) => value !== '');
+const different = <Value extends string>(values: readonly Value[]): Value[] => [...new Set(values)].filter((value) => value !== '');

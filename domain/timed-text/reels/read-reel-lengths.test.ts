@@ -80,8 +80,7 @@ describe('text that is not a length has a reason and its line', () => {
   });
 
   test('a CPL that is too long to read, of which the first reels alone would be wrong', () => {
-    const reel =
-      '<Reel><MainPicture><EditRate>24 1</EditRate><Duration>28800</Duration></MainPicture></Reel>';
+    const reel = '<Reel><MainPicture><EditRate>24 1</EditRate><Duration>28800</Duration></MainPicture></Reel>';
     const cpl = `${reel}${'<!-- notes -->'.repeat(400_000)}${reel}`;
     expect(at24(cpl)).toEqual({ lengths: [], problem: { is: 'too-long' } });
   });

@@ -38,9 +38,7 @@ export const LAST_MINUTE = 400;
 export function readReelLengths(text: string, rate: Rate | undefined): ReadLengths {
   if (text.length > LONGEST_LENGTHS) return { lengths: [], problem: { is: 'too-long' } };
   const found = /<(?:\w{1,30}:)?Reel>/.test(text) ? readCpl(text) : readLines(text, rate);
-  return found.lengths.length > MAX_REELS
-    ? { lengths: found.lengths.slice(0, MAX_REELS), problem: { is: 'too-many' } }
-    : found;
+  return found.lengths.length > MAX_REELS ? { lengths: found.lengths.slice(0, MAX_REELS), problem: { is: 'too-many' } } : found;
 }
 
 function readLines(text: string, rate: Rate | undefined): ReadLengths {
@@ -133,8 +131,7 @@ function readCpl(text: string): ReadLengths {
     .slice(1, MAX_REELS + 2)
     .entries()) {
     const asset = pictureOf(reel);
-    const field = (name: string) =>
-      new RegExp(`<(?:[\\w-]{1,30}:)?${name}>\\s{0,50}(\\d{1,9}(?: \\d{1,9})?)\\s{0,50}<`).exec(asset)?.[1];
+    const field = (name: string) => new RegExp(`<(?:[\\w-]{1,30}:)?${name}>\\s{0,50}(\\d{1,9}(?: \\d{1,9})?)\\s{0,50}<`).exec(asset)?.[1];
     const rate = readRate(field('EditRate') ?? '');
     const frames = field('Duration') ?? intrinsic(field('IntrinsicDuration'), field('EntryPoint'));
     const written = `CPL, reel ${index + 1}`;

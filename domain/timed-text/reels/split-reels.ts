@@ -80,8 +80,7 @@ export function splitReels(document: TimedText, split: ReelSplit): SplitText {
       const offset = split.startsAtZero ? (boundaries[reel] ?? 0) : 0;
       reels[reel]?.push({ ...cue, start: start - offset, end: end - offset });
     }
-    if (cue.end > (boundaries[first + 1] ?? 0))
-      cuts.add({ ...named, reel: first + 1, shownIn: shownIn(pieces, first) });
+    if (cue.end > (boundaries[first + 1] ?? 0)) cuts.add({ ...named, reel: first + 1, shownIn: shownIn(pieces, first) });
   }
   return {
     documents: reels.map((cues, reel) => reelOf(document, cues, reel + 1)),
@@ -99,10 +98,7 @@ export function splitReels(document: TimedText, split: ReelSplit): SplitText {
 }
 
 /** Where each reel begins, and where the last one ends, to the nearest tick. */
-export function boundariesOf(
-  { clock }: Pick<TimedText, 'clock'>,
-  lengths: readonly ExactFraction[],
-): number[] {
+export function boundariesOf({ clock }: Pick<TimedText, 'clock'>, lengths: readonly ExactFraction[]): number[] {
   let sum = fractionOf(0n);
   const [above, below] = [2n * BigInt(clock.numerator), BigInt(clock.denominator)];
   const boundaries = [0];
@@ -125,12 +121,7 @@ interface Piece {
 }
 
 /** Splits a subtitle into a piece for each reel. Keeps a piece that is too short only if no longer piece exists. */
-function piecesOf(
-  { start, end }: Cue,
-  first: number,
-  boundaries: readonly number[],
-  shortest: number,
-): Piece[] {
+function piecesOf({ start, end }: Cue, first: number, boundaries: readonly number[], shortest: number): Piece[] {
   const [firstEnd = end] = boundaries.slice(first + 1);
   if (end <= firstEnd) return [{ reel: first, start, end }];
   const pieces: Piece[] = [];

@@ -23,8 +23,7 @@ const isSame = (a: readonly Line[], b: readonly Line[]): boolean =>
     return line.length === other?.length && line.every((span, index) => isSameSpan(span, other[index]));
   });
 
-const isSameSpan = (a: Span, b: Span | undefined): boolean =>
-  b !== undefined && a.text === b.text && looksLike(a, b);
+const isSameSpan = (a: Span, b: Span | undefined): boolean => b !== undefined && a.text === b.text && looksLike(a, b);
 
 const flag = (is: boolean | undefined): string => (is ? 'yes' : '');
 
@@ -55,8 +54,7 @@ function isLostAltogether(before: readonly Span[], after: readonly Span[], signO
   return before.some((span) => signOf(span) !== '' && !kept.has(signOf(span)));
 }
 
-const listOf = (signs: readonly string[]): string =>
-  [...new Set(signs)].filter(Boolean).slice(0, 5).join(', ');
+const listOf = (signs: readonly string[]): string => [...new Set(signs)].filter(Boolean).slice(0, 5).join(', ');
 
 /** Space counts apart: nobody misses it. */
 function compareWords(wanted: string, held: string, losses: LossBuilder): void {

@@ -1,8 +1,25 @@
 /** What a format cannot hold of a document, by what it is. The order is that in which it is said. */
 const LOSS_KINDS = [
-  'subtitles', 'pictures', 'words', 'cut', 'spaces', 'before-zero', 'after-a-day', 'no-length', 'rounded', 'rate-as-30', 'places',
-  'italic', 'bold', 'underline', 'colours', 'voices', 'facts', 'never-kept', 'no-font',
-] as const; // prettier-ignore
+  'subtitles',
+  'pictures',
+  'words',
+  'cut',
+  'spaces',
+  'before-zero',
+  'after-a-day',
+  'no-length',
+  'rounded',
+  'rate-as-30',
+  'places',
+  'italic',
+  'bold',
+  'underline',
+  'colours',
+  'voices',
+  'facts',
+  'never-kept',
+  'no-font',
+] as const;
 
 export type LossKind = (typeof LOSS_KINDS)[number];
 

@@ -17,14 +17,18 @@ const MILLISECONDS: Rate = { numerator: 1000, denominator: 1 };
 const ISSUE = { id: '7b1f1c1e-0000-4000-8000-000000000000', date: '2026-11-22T18:00:00.000Z' };
 const OPTIONS = { film: 'Film Name', language: 'en', type: 'DS', rate: '25' } as const;
 
-const documentOf = (cues: readonly Partial<Cue>[], header: Header = { title: 'Film Name', language: 'en' }, clock = MILLISECONDS): TimedText => ({
+const documentOf = (
+  cues: readonly Partial<Cue>[],
+  header: Header = { title: 'Film Name', language: 'en' },
+  clock = MILLISECONDS,
+): TimedText => ({
   format: 'srt',
   clock,
   frameRate: undefined,
   cues: cues.map((cue, at) => ({ start: at * 4000, end: at * 4000 + 2000, lines: [[{ text: 'Words' }]], place: '', line: at + 1, ...cue })),
   header,
   remarks: [],
-}); // prettier-ignore
+});
 
 function save(document: TimedText, format: SavedFormat, options: Partial<SaveOptions> = {}) {
   const saved = saveAs(document, { ...OPTIONS, format, ...options }, ISSUE);
@@ -32,11 +36,10 @@ function save(document: TimedText, format: SavedFormat, options: Partial<SaveOpt
   return saved;
 }
 
-const kindsOf = (document: TimedText, format: SavedFormat) =>
-  save(document, format).losses.map(({ kind }) => kind);
+const kindsOf = (document: TimedText, format: SavedFormat) => save(document, format).losses.map(({ kind }) => kind);
 
 /** What each format can hold, written down a second time: by what its specification says, not by what is written. */
-const NINE = ['', 'top', 'middle', 'bottom left', 'bottom right', 'top left', 'top right', 'middle left', 'middle right']; // prettier-ignore
+const NINE = ['', 'top', 'middle', 'bottom left', 'bottom right', 'top left', 'top right', 'middle left', 'middle right'];
 interface Holds {
   clock: Rate;
   places: readonly string[];
@@ -54,9 +57,15 @@ const HOLDS: Readonly<Record<SavedFormat, Holds>> = {
   imsc: { clock: MILLISECONDS, places: [...NINE, 'region-1'], looks: 'parts', title: true, language: true },
   'dcp-smpte': { clock: RATES['25'], places: NINE, looks: 'parts', pictures: true, title: true, language: true },
   'dcp-interop': { clock: { numerator: 250, denominator: 1 }, places: NINE, looks: 'parts', pictures: true, title: true, language: true },
-  'ebu-stl': { clock: RATES['25'], places: NINE.filter((place) => !place.startsWith('middle')), looks: 'teletext', title: true, language: true },
+  'ebu-stl': {
+    clock: RATES['25'],
+    places: NINE.filter((place) => !place.startsWith('middle')),
+    looks: 'teletext',
+    title: true,
+    language: true,
+  },
   microdvd: { clock: RATES['25'], places: [''], looks: 'lines' },
-}; // prettier-ignore
+};
 
 const TELETEXT = new Set(['#ff0000', '#00ff00', '#ffff00', '#0000ff', '#ff00ff', '#00ffff', '#000000']);
 
@@ -76,7 +85,7 @@ function expectedLosses(document: TimedText, format: SavedFormat): Set<string> {
     for (const line of image !== undefined && holds.pictures ? [] : lines) addLooks(line, holds, expected);
   }
   const { title, language } = document.header;
-  if ((title !== undefined && !holds.title) || (language !== undefined && !holds.language)) expected.add('facts'); // prettier-ignore
+  if ((title !== undefined && !holds.title) || (language !== undefined && !holds.language)) expected.add('facts');
   return expected;
 }
 
@@ -88,13 +97,12 @@ function addLooks(line: Line, { looks, voices }: Holds, expected: Set<string>): 
     if (line.some(({ bold }) => bold)) expected.add('bold');
     if (line.some(({ colour }) => colour && !TELETEXT.has(colour))) expected.add('colours');
   } else if (looks === 'lines') {
-    for (const look of ['italic', 'bold', 'underline'] as const)
-      if (isOnlyInPart((span) => span[look])) expected.add(look);
+    for (const look of ['italic', 'bold', 'underline'] as const) if (isOnlyInPart((span) => span[look])) expected.add(look);
     if (isOnlyInPart(({ colour }) => colour)) expected.add('colours');
   }
 }
 
-const key = (span: Span | undefined) => JSON.stringify({ ...span, text: '' }, ['italic', 'bold', 'underline', 'colour', 'voice']); // prettier-ignore
+const key = (span: Span | undefined) => JSON.stringify({ ...span, text: '' }, ['italic', 'bold', 'underline', 'colour', 'voice']);
 /** Words with a blank between them, and none that looks like the one before. */
 const LINE = fc
   .array(
@@ -146,7 +154,7 @@ describe.each(FORMATS)('saved as %s', (format) => {
         const { losses, bytes } = save(document, format, { film: '', language: '' });
         expect(new Set(losses.map(({ kind }) => kind))).toEqual(expectedLosses(document, format));
         expect(lossSentences(losses).every((sentence) => /^\S.*\.$/.test(sentence))).toBe(true);
-        expect(findFormat(bytes, 'unnamed')).toMatchObject({ is: document.cues.length > 0 ? 'timed-text' : expect.any(String) }); // prettier-ignore
+        expect(findFormat(bytes, 'unnamed')).toMatchObject({ is: document.cues.length > 0 ? 'timed-text' : expect.any(String) });
       }),
     );
   });
@@ -155,10 +163,10 @@ describe.each(FORMATS)('saved as %s', (format) => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom('<i>', '{\\an8}', '{y:i}', '1', '00:00:01,000 --> 00:00:02,000', '|', '\\N', '&amp;', '-->', ' ', '\uD800', '\0'),
-    ); // prettier-ignore
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(anything, { maxLength: 5 }), async (texts) => {
-        const document = documentOf(texts.map((text) => ({ lines: text.split(/[\n\r]/).map((line) => [{ text: line }]) }))); // prettier-ignore
+        const document = documentOf(texts.map((text) => ({ lines: text.split(/[\n\r]/).map((line) => [{ text: line }]) })));
         const { bytes } = save(document, format);
         if (format === 'ebu-stl') return;
         expect(await decodeText(bytes, undefined, () => [])).toMatchObject({ encoding: 'utf-8' });
@@ -169,10 +177,7 @@ describe.each(FORMATS)('saved as %s', (format) => {
 
 describe('what people read', () => {
   test('letters, codes, long text and times are said with an example', () => {
-    const cues = [
-      { lines: [[{ text: 'Ce faci, Ștefan?' }]], start: -500, end: 1020 },
-      { lines: [[{ text: 'x'.repeat(3000) }]] },
-    ];
+    const cues = [{ lines: [[{ text: 'Ce faci, Ștefan?' }]], start: -500, end: 1020 }, { lines: [[{ text: 'x'.repeat(3000) }]] }];
     expect(lossSentences(save(documentOf(cues), 'ebu-stl').losses)).toEqual([
       '1 subtitle has letters or signs that this format lacks: “Ce faci, Ștefan?” becomes “Ce faci, Ştefan?”.',
       expect.stringMatching(/^1 subtitle is too long and cut: /),
@@ -183,14 +188,12 @@ describe('what people read', () => {
       '1 subtitle has letters or signs that this format lacks: “a|b” becomes “a¦b”.',
       'What the file says of itself changes or is left out: title, language.',
     ]);
-    expect(
-      kindsOf(documentOf([{ lines: [[{ text: 'Not <i>a tag</i>' }]] }], { language: 'en' }), 'srt'),
-    ).toContain('words');
+    expect(kindsOf(documentOf([{ lines: [[{ text: 'Not <i>a tag</i>' }]] }], { language: 'en' }), 'srt')).toContain('words');
   });
 
   test('what a file says of itself, and what is never kept', () => {
-    const reel = { title: 'A', language: 'en', reel: 2, fonts: ['f.ttf'], startTime: { ticks: 240, isSubtracted: true } }; // prettier-ignore
-    const dcp: TimedText = { ...documentOf([{}], reel, RATES['24']), format: 'dcp-smpte', frameRate: RATES['24'] }; // prettier-ignore
+    const reel = { title: 'A', language: 'en', reel: 2, fonts: ['f.ttf'], startTime: { ticks: 240, isSubtracted: true } };
+    const dcp: TimedText = { ...documentOf([{}], reel, RATES['24']), format: 'dcp-smpte', frameRate: RATES['24'] };
     expect(lossSentences(save(dcp, 'srt').losses)).toEqual([
       expect.stringMatching(/^Times are rounded/),
       'What the file says of itself changes or is left out: title, language, frame rate, reel, fonts, timecode of its beginning.',
@@ -212,8 +215,7 @@ describe('what people read', () => {
 });
 
 test('a format that counts in frames asks for a rate that it can say', () => {
-  const saved = (format: SavedFormat, rate?: SaveOptions['rate']) =>
-    saveAs(documentOf([{}]), { ...OPTIONS, format, rate }, ISSUE);
+  const saved = (format: SavedFormat, rate?: SaveOptions['rate']) => saveAs(documentOf([{}]), { ...OPTIONS, format, rate }, ISSUE);
   expect(saved('dcp-smpte')).toEqual({
     is: 'refused',
     sentence: 'This format counts in frames: choose the frame rate of your copy, 24, 25, 30, 48, 50 or 60.',
@@ -239,13 +241,16 @@ test('the lines of one subtitle that a DCP has as subtitles of their own stay on
   expect(positions).toEqual(['14', '8', '8', '14']);
 });
 
-test.each(['dcp-smpte', 'dcp-interop'] as const)('a file for a %s without LoadFont says what is missing, and one with a font does not', (format) => {
-  const [warning] = lossSentences(save(documentOf([{}]), format).losses);
-  expect(warning).toBe('The file names no font (LoadFont), so some cinema servers show no text. Add a font when you make the DCP.');
-  const named = documentOf([{}], { fonts: ['urn:uuid:e4f0ff0a-9eba-49e0-92ee-d89a88a575f6', 'font.ttf'] });
-  expect(save(named, format).losses.map(({ kind }) => kind)).not.toContain('no-font');
-  expect(lossSentences(save(documentOf([{}]), 'srt').losses)).not.toContain(warning);
-}); // prettier-ignore
+test.each(['dcp-smpte', 'dcp-interop'] as const)(
+  'a file for a %s without LoadFont says what is missing, and one with a font does not',
+  (format) => {
+    const [warning] = lossSentences(save(documentOf([{}]), format).losses);
+    expect(warning).toBe('The file names no font (LoadFont), so some cinema servers show no text. Add a font when you make the DCP.');
+    const named = documentOf([{}], { fonts: ['urn:uuid:e4f0ff0a-9eba-49e0-92ee-d89a88a575f6', 'font.ttf'] });
+    expect(save(named, format).losses.map(({ kind }) => kind)).not.toContain('no-font');
+    expect(lossSentences(save(documentOf([{}]), 'srt').losses)).not.toContain(warning);
+  },
+);
 
 test('an SRT that was made at 24 and is retimed is the one that is made at 25, within a millisecond', () => {
   const frames = fc.array(fc.tuple(fc.nat(24 * 60 * 200), fc.integer({ min: 1, max: 200 })), {

@@ -39,10 +39,7 @@ interface Written {
 type WriteAndRead = (document: TimedText, rate: RateName, stamp: FileStamp) => Written;
 
 const asText =
-  (
-    write: (document: TimedText, rate: RateName, stamp: FileStamp) => string,
-    read: (text: string) => TimedText,
-  ): WriteAndRead =>
+  (write: (document: TimedText, rate: RateName, stamp: FileStamp) => string, read: (text: string) => TimedText): WriteAndRead =>
   (document, rate, stamp) => {
     // Halves of a letter become U+FFFD in the file: so they do before they are compared.
     const text = write(document, rate, stamp).toWellFormed();

@@ -37,8 +37,7 @@ const letters = (text: string): string =>
 const file = (...lines: string[]): string => `Scenarist_SCC V1.0\n\n${lines.join('\n\n')}\n`;
 const popOn = (text: string, place = BOTTOM): string => `${CLEAR} ${LOAD} ${place} ${letters(text)} ${FLIP}`;
 const read = (...lines: string[]): TimedText => readScc(file(...lines));
-const kinds = ({ remarks }: TimedText) =>
-  remarks.map(({ kind }) => kind).filter((kind) => kind !== 'scc-non-drop');
+const kinds = ({ remarks }: TimedText) => remarks.map(({ kind }) => kind).filter((kind) => kind !== 'scc-non-drop');
 const shown = ({ cues }: TimedText) => cues.map((cue) => [cue.start, cue.end, wordsOf(cue)]);
 
 describe('times', () => {
@@ -63,13 +62,7 @@ describe('times', () => {
   });
 
   test('numbers that are dropped, and others that cannot be, are told', () => {
-    const text = read(
-      '00:01:00;00\t8080',
-      '00:01:00;02\t8080',
-      '00:10:00;00\t8080',
-      '00:10:61;00\t8080',
-      '00:12:00;30\t8080',
-    );
+    const text = read('00:01:00;00\t8080', '00:01:00;02\t8080', '00:10:00;00\t8080', '00:10:61;00\t8080', '00:12:00;30\t8080');
     expect(text.remarks.map(({ kind, found }) => [kind, found])).toEqual([
       ['scc-impossible-time', '00:01:00;00'],
       ['scc-impossible-time', '00:10:61;00'],
@@ -87,22 +80,20 @@ describe('times', () => {
 
 describe('pop-on', () => {
   test('the next subtitle ends the one before', () => {
-    const text = read(
-      `${TIME_A}\t${popOn('One.')}`,
-      `00:00:12:00\t${popOn('Two.')}`,
-      `00:00:14:00\t${ERASE}`,
-    );
-    expect(shown(text)).toEqual([[308, 368, 'One.'], [368, 420, 'Two.']]); // prettier-ignore
+    const text = read(`${TIME_A}\t${popOn('One.')}`, `00:00:12:00\t${popOn('Two.')}`, `00:00:14:00\t${ERASE}`);
+    expect(shown(text)).toEqual([
+      [308, 368, 'One.'],
+      [368, 420, 'Two.'],
+    ]);
   });
 
   test('rows stand in their order; those of the upper half are another place', () => {
     const twoRows = `${CLEAR} ${LOAD} 9470 9470 ${letters('Below')} 9140 9140 ${letters('Above')} ${FLIP}`;
-    const text = read(
-      `${TIME_A}\t${twoRows}`,
-      `00:00:12:00\t${popOn('Top', '9140 9140')}`,
-      `00:00:14:00\t${ERASE}`,
-    );
-    expect(text.cues.map((cue) => [wordsOf(cue), cue.place])).toEqual([['Above\nBelow', ''], ['Top', 'top']]); // prettier-ignore
+    const text = read(`${TIME_A}\t${twoRows}`, `00:00:12:00\t${popOn('Top', '9140 9140')}`, `00:00:14:00\t${ERASE}`);
+    expect(text.cues.map((cue) => [wordsOf(cue), cue.place])).toEqual([
+      ['Above\nBelow', ''],
+      ['Top', 'top'],
+    ]);
   });
 
   test('codes are sent twice and count once; a third is another', () => {
@@ -140,7 +131,10 @@ test('roll-up: a row is a subtitle, from its first letter until the next begins'
     `00:00:12:00\t${ROLL} ${RETURN} ${BOTTOM} ${letters('Two.')}`,
     `00:00:14:00\t${ERASE}`,
   );
-  expect(shown(text)).toEqual([[306, 362, 'One.'], [366, 420, 'Two.']]); // prettier-ignore
+  expect(shown(text)).toEqual([
+    [306, 362, 'One.'],
+    [366, 420, 'Two.'],
+  ]);
   expect(kinds(text)).toEqual([]);
 });
 
@@ -152,8 +146,14 @@ test('roll-up: text that overwrites other text without a carriage return is a se
     `00:00:15:00\t${ROLL} 94f4 94f4 ${letters('night.')}`,
     `00:00:16:00\t${ERASE}`,
   );
-  expect(shown(text)).toEqual([[306, 362, 'Hello there.'], [364, 422, 'Bye.'], [426, 480, 'Good    night.']]); // prettier-ignore
-  expect(text.remarks.filter(({ kind }) => kind === 'scc-overwritten')).toEqual([{ kind: 'scc-overwritten', line: 5, found: 'Hello there.' }]); // prettier-ignore
+  expect(shown(text)).toEqual([
+    [306, 362, 'Hello there.'],
+    [364, 422, 'Bye.'],
+    [426, 480, 'Good    night.'],
+  ]);
+  expect(text.remarks.filter(({ kind }) => kind === 'scc-overwritten')).toEqual([
+    { kind: 'scc-overwritten', line: 5, found: 'Hello there.' },
+  ]);
 });
 
 test('paint-on: words that are painted behind others on a row belong to them', () => {
@@ -171,7 +171,10 @@ test('paint-on: from its first letter until it is erased or written over', () =>
     `00:00:12:00\t${PAINT} ${BOTTOM} ${letters('Two.')}`,
     `00:00:14:00\t${ERASE}`,
   );
-  expect(shown(text)).toEqual([[304, 362, 'One.'], [364, 420, 'Two.']]); // prettier-ignore
+  expect(shown(text)).toEqual([
+    [304, 362, 'One.'],
+    [364, 420, 'Two.'],
+  ]);
 });
 
 test('other channels and the text service are passed over, and told', () => {
@@ -210,9 +213,9 @@ test('words of ASCII come back with their order, whatever they are', () => {
 
 test('no text makes it throw, and every end is at or behind its start where times go on', () => {
   const code = fc.nat(0xffff).map((value) => value.toString(16).padStart(4, '0'));
-  const control = fc.tuple(fc.integer({ min: 0x10, max: 0x1f }), fc.integer({ min: 0x20, max: 0x7f })).map((bytes) =>
-    bytes.map((byte) => byte.toString(16)).join(''),
-  ); // prettier-ignore
+  const control = fc
+    .tuple(fc.integer({ min: 0x10, max: 0x1f }), fc.integer({ min: 0x20, max: 0x7f }))
+    .map((bytes) => bytes.map((byte) => byte.toString(16)).join(''));
   const codes = fc.array(fc.oneof(code, control, fc.constantFrom('9420', '942f', '9425', '9429', '94ad')), {
     maxLength: 200,
   });
@@ -222,10 +225,5 @@ test('no text makes it throw, and every end is at or behind its start where time
       expect(cues.every(({ start, end }) => start <= end)).toBe(true);
     }),
   );
-  fc.assert(
-    fc.property(
-      fc.array(fc.nat(0x10ffff)),
-      (codes) => readScc(String.fromCodePoint(...codes)).format === 'scc',
-    ),
-  );
+  fc.assert(fc.property(fc.array(fc.nat(0x10ffff)), (codes) => readScc(String.fromCodePoint(...codes)).format === 'scc'));
 });

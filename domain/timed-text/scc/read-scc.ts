@@ -98,18 +98,12 @@ function remarkSeparator(isDrop: boolean, time: string, number: number, reading:
 }
 
 /** Dropped are the numbers 00 and 01 of every minute but each tenth (SMPTE ST 12-1). */
-function isPossible(
-  [hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly number[],
-  isDrop: boolean,
-): boolean {
+function isPossible([hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly number[], isDrop: boolean): boolean {
   const isDropped = isDrop && seconds === 0 && frames < 2 && minutes % 10 !== 0;
   return hours < 24 && minutes < 60 && seconds < 60 && frames < BASE && !isDropped;
 }
 
-function framesOf(
-  [hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly number[],
-  isDrop: boolean,
-): number {
+function framesOf([hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly number[], isDrop: boolean): number {
   const allMinutes = hours * 60 + minutes;
   const dropped = isDrop ? 2 * (allMinutes - Math.floor(allMinutes / 10)) : 0;
   return (allMinutes * 60 + seconds) * BASE + frames - dropped;
@@ -130,8 +124,7 @@ function readCodes(line: string, from: number, start: number, number: number, re
     let end = at + 1;
     while (end < line.length && line.charCodeAt(end) > SPACE) end += 1;
     const code = end - at === 4 ? codeAt(line, at) : -1;
-    if (code === -1)
-      builder.remark('scc-unreadable-code', number, line.slice(at, Math.min(end, at + LONGEST_TIME)));
+    if (code === -1) builder.remark('scc-unreadable-code', number, line.slice(at, Math.min(end, at + LONGEST_TIME)));
     else {
       if (!isParityTold && !(isOdd(code >> 8) && isOdd(code & 0xff))) {
         builder.remark('scc-parity', number, line.slice(at, end));

@@ -5,9 +5,18 @@
 
 /** Where basic letters are not ASCII. */
 const NOT_ASCII: ReadonlyMap<number, string> = new Map([
-  [0x27, '’'], [0x2a, 'á'], [0x5c, 'é'], [0x5e, 'í'], [0x5f, 'ó'], [0x60, 'ú'], [0x7b, 'ç'], [0x7c, '÷'], [0x7d, 'Ñ'],
-  [0x7e, 'ñ'], [0x7f, '█'],
-]); // prettier-ignore
+  [0x27, '’'],
+  [0x2a, 'á'],
+  [0x5c, 'é'],
+  [0x5e, 'í'],
+  [0x5f, 'ó'],
+  [0x60, 'ú'],
+  [0x7b, 'ç'],
+  [0x7c, '÷'],
+  [0x7d, 'Ñ'],
+  [0x7e, 'ñ'],
+  [0x7f, '█'],
+]);
 
 const BASIC = Array.from({ length: 0x80 }, (_, byte) => NOT_ASCII.get(byte) ?? String.fromCharCode(byte));
 
@@ -23,13 +32,19 @@ export const basicLetter = (byte: number): string => BASIC[byte] ?? '';
 export const specialLetter = (byte: number): string => SPECIAL[byte - 0x30] ?? '';
 
 /** By both bytes, the first without the bit of its channel. */
-export const extendedLetter = (first: number, second: number): string =>
-  (first === 0x12 ? EXTENDED_12 : EXTENDED_13)[second - 0x20] ?? '';
+export const extendedLetter = (first: number, second: number): string => (first === 0x12 ? EXTENDED_12 : EXTENDED_13)[second - 0x20] ?? '';
 
 /** Rows by the first byte of a preamble without the bit of its channel, and by whether its second is above 0x5f. */
 const ROWS: Readonly<Record<number, readonly [number, number]>> = {
-  0x10: [11, 11], 0x11: [1, 2], 0x12: [3, 4], 0x13: [12, 13], 0x14: [14, 15], 0x15: [5, 6], 0x16: [7, 8], 0x17: [9, 10],
-}; // prettier-ignore
+  0x10: [11, 11],
+  0x11: [1, 2],
+  0x12: [3, 4],
+  0x13: [12, 13],
+  0x14: [14, 15],
+  0x15: [5, 6],
+  0x16: [7, 8],
+  0x17: [9, 10],
+};
 
 /** How letters look from a code on. One object for each look, so that they can be compared. */
 export interface SccLook {

@@ -86,8 +86,7 @@ export function createSccMemory(): SccMemory {
   };
 }
 
-const hasLetters = (cells: readonly (Cell | undefined)[]): boolean =>
-  cells.some((cell) => cell !== undefined && cell.letter !== ' ');
+const hasLetters = (cells: readonly (Cell | undefined)[]): boolean => cells.some((cell) => cell !== undefined && cell.letter !== ' ');
 
 /** Cells that nobody wrote are blanks; those at the ends are no text. */
 function lineOf(cells: readonly (Cell | undefined)[]): Line[] {

@@ -44,7 +44,7 @@ function frameAt(head: Uint8Array, blockSize: number): Frame | undefined {
   const samples = sizeBytes > 0 ? written + 1 : sizeCode === 1 ? 192 : sizeCode < 6 ? 144 * 2 ** sizeCode : 2 ** sizeCode;
   const start = isVariable ? number.value : number.value * blockSize;
   return { start, end: start + samples };
-} // prettier-ignore
+}
 
 /** A number as UTF-8 has them, but of up to 36 bits. */
 function codedNumber(bytes: Uint8Array, at: number): { value: number; end: number } | undefined {

@@ -8,9 +8,22 @@ const MIN_COMMON_BYTES = 18;
 const BEFORE_SAMPLES = 8;
 
 const CODECS: Readonly<Record<string, string>> = {
-  NONE: 'PCM', twos: 'PCM', sowt: 'PCM', raw: 'PCM', in24: 'PCM', in32: 'PCM', fl32: 'PCM float', FL32: 'PCM float',
-  fl64: 'PCM float', FL64: 'PCM float', alaw: 'A-law', ALAW: 'A-law', ulaw: 'µ-law', ULAW: 'µ-law', ima4: 'ADPCM',
-}; // prettier-ignore
+  NONE: 'PCM',
+  twos: 'PCM',
+  sowt: 'PCM',
+  raw: 'PCM',
+  in24: 'PCM',
+  in32: 'PCM',
+  fl32: 'PCM float',
+  FL32: 'PCM float',
+  fl64: 'PCM float',
+  FL64: 'PCM float',
+  alaw: 'A-law',
+  ALAW: 'A-law',
+  ulaw: 'µ-law',
+  ULAW: 'µ-law',
+  ima4: 'ADPCM',
+};
 
 /** AIFF and AIFC (Apple, 1989 and 1991): the length is the count of samples that its head says. */
 export async function readAiff(source: ByteSource, format: 'aiff' | 'aifc'): Promise<Sound> {
@@ -53,8 +66,7 @@ function describe(
   const codec = isCompressible ? CODECS[nameAt(common, 18).trim()] : 'PCM';
   const frame = channels * Math.ceil(bits / 8);
   const said = numbers.u32(2);
-  const samples =
-    codec === 'PCM' && frame > 0 ? Math.min(said, Math.floor((there ?? Infinity) / frame)) : said;
+  const samples = codec === 'PCM' && frame > 0 ? Math.min(said, Math.floor((there ?? Infinity) / frame)) : said;
   if (there === undefined && said > 0) remarks.push({ kind: 'sound-no-data' });
   if (rate === 0) remarks.push({ kind: 'sound-header-broken' });
   return {

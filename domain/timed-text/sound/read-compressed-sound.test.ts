@@ -13,40 +13,12 @@ describe('Ogg', () => {
   }
   const page = ({ flags = 0, position = le(0, 8), serial = 7, body = [] }: Page) => {
     const sizes = [...Array.from({ length: Math.floor(body.length / 255) }, () => 255), body.length % 255];
-    return [
-      ...ascii('OggS'),
-      0,
-      flags,
-      ...position,
-      ...le(serial, 4),
-      ...zeros(8),
-      sizes.length,
-      ...sizes,
-      ...body,
-    ];
+    return [...ascii('OggS'), 0, flags, ...position, ...le(serial, 4), ...zeros(8), sizes.length, ...sizes, ...body];
   };
   const vorbis = [1, ...ascii('vorbis'), ...zeros(4), 2, ...le(44_100, 4), ...zeros(14)];
   const opus = [...ascii('OpusHead'), 1, 2, ...le(312, 2), ...le(44_100, 4), ...zeros(3)];
-  const flac = [
-    0x7f,
-    ...ascii('FLAC'),
-    1,
-    0,
-    0,
-    1,
-    ...ascii('fLaC'),
-    ...zeros(14),
-    ...be(48_000 * 4096 + 512 + 23 * 16, 4),
-    ...zeros(20),
-  ];
-  const speex = [
-    ...ascii('Speex   '),
-    ...zeros(28),
-    ...le(16_000, 4),
-    ...zeros(8),
-    ...le(1, 4),
-    ...zeros(28),
-  ];
+  const flac = [0x7f, ...ascii('FLAC'), 1, 0, 0, 1, ...ascii('fLaC'), ...zeros(14), ...be(48_000 * 4096 + 512 + 23 * 16, 4), ...zeros(20)];
+  const speex = [...ascii('Speex   '), ...zeros(28), ...le(16_000, 4), ...zeros(8), ...le(1, 4), ...zeros(28)];
   const NOTHING_ENDS = Array.from({ length: 8 }, () => 255);
 
   test.each([
@@ -71,20 +43,13 @@ describe('Ogg', () => {
       facts: { sampleRate: 16_000, channels: 1, length: { samples: 96_312, rate: 16_000 } },
     },
   ])('$codec', async ({ codec, body, facts }) => {
-    const bytes = [
-      ...page({ flags: 2, body }),
-      ...page({ flags: 4, position: le(96_312, 8), body: zeros(300) }),
-    ];
+    const bytes = [...page({ flags: 2, body }), ...page({ flags: 4, position: le(96_312, 8), body: zeros(300) })];
     expect(await readSound(wholeFile(bytes))).toEqual({ format: 'ogg', codec, ...facts, remarks: [] });
   });
 
   test('of a file of any size only its ends are read', async () => {
     const end = page({ flags: 4, position: le(2 ** 33, 8), body: zeros(4000) });
-    const source = sparseFile(
-      6_000_000_000 + end.length,
-      [0, [...page({ flags: 2, body: vorbis }), ...page({})]],
-      [6_000_000_000, end],
-    );
+    const source = sparseFile(6_000_000_000 + end.length, [0, [...page({ flags: 2, body: vorbis }), ...page({})]], [6_000_000_000, end]);
     expect((await readSound(source))?.length).toEqual({ samples: 2 ** 33, rate: 44_100 });
     expect(source.bytesRead).toBeLessThan(400_000);
   });
@@ -99,10 +64,7 @@ describe('Ogg', () => {
       ...page(picture),
     ];
     const sound = await readSound(wholeFile(bytes));
-    expect([sound?.length, sound?.remarks]).toEqual([
-      { samples: 44_100, rate: 44_100 },
-      [{ kind: 'sound-cut-off' }],
-    ]);
+    expect([sound?.length, sound?.remarks]).toEqual([{ samples: 44_100, rate: 44_100 }, [{ kind: 'sound-cut-off' }]]);
   });
 
   test('a file that breaks off within a page has the length of the page before, and is told', async () => {
@@ -118,25 +80,18 @@ describe('Ogg', () => {
   });
 
   test('without sound, and without an end', async () => {
-    const kinds = async (bytes: number[]) =>
-      (await readSound(wholeFile(bytes)))?.remarks.map(({ kind }) => kind);
+    const kinds = async (bytes: number[]) => (await readSound(wholeFile(bytes)))?.remarks.map(({ kind }) => kind);
     expect(await kinds(page({ flags: 2, body: ascii('text') }))).toEqual(['sound-no-format']);
     expect(await kinds(page({ flags: 2, body: vorbis }))).toEqual(['sound-length-unknown']);
   });
 });
 
 describe('MP4', () => {
-  const box = (name: string, ...parts: number[][]) => [
-    ...be(8 + parts.flat().length, 4),
-    ...ascii(name),
-    ...parts.flat(),
-  ];
+  const box = (name: string, ...parts: number[][]) => [...be(8 + parts.flat().length, 4), ...ascii(name), ...parts.flat()];
   const FTYP = box('ftyp', ascii('M4A '), zeros(4));
   const mvhd = (length = 5000) => box('mvhd', zeros(12), be(1000, 4), be(length, 4), zeros(80));
-  const mdhd = (samples = 240_000, rate = 48_000) =>
-    box('mdhd', zeros(12), be(rate, 4), be(samples, 4), zeros(4));
-  const longMdhd = (samples: number) =>
-    box('mdhd', [1, 0, 0, 0], zeros(16), be(48_000, 4), be(samples, 8), zeros(4));
+  const mdhd = (samples = 240_000, rate = 48_000) => box('mdhd', zeros(12), be(rate, 4), be(samples, 4), zeros(4));
+  const longMdhd = (samples: number) => box('mdhd', [1, 0, 0, 0], zeros(16), be(48_000, 4), be(samples, 8), zeros(4));
   const hdlr = (type: string) => box('hdlr', zeros(8), ascii(type), zeros(13));
   /** Descriptors of AAC with their sizes in four bytes, as many programs write them; 5.1 channels are configuration 6. */
   const esds = (configuration: number) => {
@@ -146,18 +101,7 @@ describe('MP4', () => {
   };
   const stsd = (codec: string, rate = 48_000, configuration = 6) => {
     const more = codec === 'mp4a' ? esds(configuration) : [];
-    const entry = box(
-      codec,
-      zeros(6),
-      be(1, 2),
-      zeros(8),
-      be(2, 2),
-      be(16, 2),
-      zeros(4),
-      be(rate % 65_536, 2),
-      zeros(2),
-      more,
-    );
+    const entry = box(codec, zeros(6), be(1, 2), zeros(8), be(2, 2), be(16, 2), zeros(4), be(rate % 65_536, 2), zeros(2), more);
     return box('minf', box('stbl', box('stsd', zeros(4), be(1, 4), entry)));
   };
   const track = (...media: number[][]) => box('trak', box('tkhd', zeros(84)), box('mdia', ...media));
@@ -183,11 +127,7 @@ describe('MP4', () => {
   test('the index can lie behind 5 GB; only heads are read', async () => {
     const size = 5_000_000_000;
     const mdat = [...be(1, 4), ...ascii('mdat'), ...be(size, 8)];
-    const source = sparseFile(
-      FTYP.length + size + 400 + moov(SOUND).length,
-      [0, [...FTYP, ...mdat]],
-      [FTYP.length + size, moov(SOUND)],
-    );
+    const source = sparseFile(FTYP.length + size + 400 + moov(SOUND).length, [0, [...FTYP, ...mdat]], [FTYP.length + size, moov(SOUND)]);
     expect(await readSound(source)).toEqual(facts);
     expect(source.bytesRead).toBeLessThan(2000);
   });
@@ -206,24 +146,18 @@ describe('MP4', () => {
 
   test('AAC says its channels elsewhere than its description, which has 2 of mono too', async () => {
     const channels = async (configuration: number) =>
-      (
-        await readSound(
-          wholeFile([...FTYP, ...moov(track(mdhd(), hdlr('soun'), stsd('mp4a', 48_000, configuration)))]),
-        )
-      )?.channels;
-    expect([await channels(1), await channels(2), await channels(7), await channels(0)]).toEqual([
-      1,
-      2,
-      8,
-      undefined,
-    ]);
+      (await readSound(wholeFile([...FTYP, ...moov(track(mdhd(), hdlr('soun'), stsd('mp4a', 48_000, configuration)))])))?.channels;
+    expect([await channels(1), await channels(2), await channels(7), await channels(0)]).toEqual([1, 2, 8, undefined]);
   });
 
   test('a film is distinguished from sound, with either track first', async () => {
     const picture = track(mdhd(75_000, 12_800), hdlr('vide'), stsd('avc1'));
-    for (const tracks of [[picture, SOUND], [SOUND, picture]])
+    for (const tracks of [
+      [picture, SOUND],
+      [SOUND, picture],
+    ])
       expect(await readSound(wholeFile([...FTYP, ...moov(...tracks)]))).toMatchObject({ hasPicture: true, codec: 'AAC' });
-  }); // prettier-ignore
+  });
 
   test('sound alone in QuickTime, with its second version of a description', async () => {
     const brand = box('ftyp', ascii('qt  '), zeros(4));
@@ -242,12 +176,13 @@ describe('MP4', () => {
     expect(cut).toEqual({ ...facts, remarks: [{ kind: 'sound-cut-off', found: `${whole.length - 400} of ${whole.length} bytes` }] });
     const without = await readSound(wholeFile([...FTYP, ...box('mdat', zeros(900))].slice(0, 500)));
     expect(without?.remarks.map(({ kind }) => kind)).toEqual(['sound-cut-off']);
-  }); // prettier-ignore
+  });
 
   test('QuickTime has 24 bits where it writes 16', async () => {
-    expect(
-      await readSound(wholeFile([...FTYP, ...moov(track(mdhd(), hdlr('soun'), stsd('in24')))])),
-    ).toMatchObject({ codec: 'PCM', bits: 24 });
+    expect(await readSound(wholeFile([...FTYP, ...moov(track(mdhd(), hdlr('soun'), stsd('in24')))]))).toMatchObject({
+      codec: 'PCM',
+      bits: 24,
+    });
   });
 
   test('a file in fragments says its length beside the index, or nowhere', async () => {
@@ -263,8 +198,7 @@ describe('MP4', () => {
   });
 
   test('what is encrypted, without sound or without index is told', async () => {
-    const kinds = async (...bytes: number[][]) =>
-      (await readSound(wholeFile([FTYP, ...bytes].flat())))?.remarks.map(({ kind }) => kind);
+    const kinds = async (...bytes: number[][]) => (await readSound(wholeFile([FTYP, ...bytes].flat())))?.remarks.map(({ kind }) => kind);
     expect(await kinds(moov(track(mdhd(), hdlr('soun'), stsd('enca'))))).toEqual(['sound-encrypted']);
     expect(await kinds(moov(track(mdhd(), hdlr('vide'), stsd('avc1'))))).toEqual(['sound-no-format']);
     expect(await kinds(box('mdat', zeros(20)))).toEqual(['sound-no-data']);
@@ -284,10 +218,7 @@ describe('MP4', () => {
         expect(source.bytesRead).toBeLessThan(100_000);
       }),
     );
-    const tiny = sparseFile(1_000_000, [
-      0,
-      [...FTYP, ...Array.from({ length: 30_000 }, () => [...be(8, 4), ...ascii('free')]).flat()],
-    ]);
+    const tiny = sparseFile(1_000_000, [0, [...FTYP, ...Array.from({ length: 30_000 }, () => [...be(8, 4), ...ascii('free')]).flat()]]);
     await readSound(tiny);
     expect(tiny.bytesRead).toBeLessThan(100_000);
   });
@@ -335,7 +266,9 @@ describe('Matroska and WebM', () => {
     const film = [...head('matroska'), ...element(SEGMENT, info(lasts(1000)), tracks(track(1, 'V_VP9'), SOUND), cluster(0, 0))];
     expect(await readSound(wholeFile(film))).toMatchObject({ hasPicture: true, codec: 'Opus' });
     const whole = [...head('webm'), ...element(SEGMENT, info(lasts(1000)), tracks(SOUND), cluster(0, 0, 20, 40))];
-    expect((await readSound(wholeFile(whole.slice(0, -30))))?.remarks).toEqual([{ kind: 'sound-cut-off', found: `${whole.length - 30} of ${whole.length} bytes` }]);
+    expect((await readSound(wholeFile(whole.slice(0, -30))))?.remarks).toEqual([
+      { kind: 'sound-cut-off', found: `${whole.length - 30} of ${whole.length} bytes` },
+    ]);
   });
 
   test('of a file of any size only its ends are read, and no bytes make it throw', async () => {
@@ -354,13 +287,17 @@ describe('Matroska and WebM', () => {
       }),
     );
   });
-}); // prettier-ignore
+});
 
 describe('FLAC that breaks off', () => {
   /** The remainder of a division by x^8 + x^2 + x + 1, bit by bit. */
   const remainder = (bytes: number[]) =>
-    [...bytes, 0].flatMap((byte) => [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (byte >> bit) & 1))
-      .reduce((sum, bit) => { const next = (sum << 1) | bit; return next > 255 ? next ^ 0x107 : next; }, 0);
+    [...bytes, 0]
+      .flatMap((byte) => [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => (byte >> bit) & 1))
+      .reduce((sum, bit) => {
+        const next = (sum << 1) | bit;
+        return next > 255 ? next ^ 0x107 : next;
+      }, 0);
   /** A frame of 4,096 samples, by its number; numbers of two bytes are as in UTF-8. */
   const frame = (number: number) => {
     const written = number < 128 ? [number] : [0xc0 | (number >> 6), 0x80 | (number & 63)];
@@ -368,7 +305,15 @@ describe('FLAC that breaks off', () => {
     return [...start, remainder(start), ...zeros(300), 0xff, 0xf8, 0x12, ...zeros(80)];
   };
   const file = (count: number, samples: number) => [
-    ...ascii('fLaC'), 0x80, ...be(34, 3), ...be(4096, 2), ...be(4096, 2), ...zeros(6), ...be(48_000 * 4096 + 512 + 23 * 16, 4), ...be(samples, 4), ...zeros(16),
+    ...ascii('fLaC'),
+    0x80,
+    ...be(34, 3),
+    ...be(4096, 2),
+    ...be(4096, 2),
+    ...zeros(6),
+    ...be(48_000 * 4096 + 512 + 23 * 16, 4),
+    ...be(samples, 4),
+    ...zeros(16),
     ...Array.from({ length: count }, (_, number) => frame(number)).flat(),
   ];
 
@@ -384,18 +329,11 @@ describe('FLAC that breaks off', () => {
   test('has no remark if no frames can be found at the end', async () => {
     expect((await readSound(wholeFile([...file(0, 4096), ...zeros(5000)])))?.remarks).toEqual([]);
   });
-}); // prettier-ignore
+});
 
 describe('MP3', () => {
   /** A frame of MPEG 1 layer III at 44.1 kHz: 128 kbit/s in 417 bytes where nothing else is said. */
-  const frame = (body: number[] = [], bits = 9, bytes = 417) => [
-    0xff,
-    0xfb,
-    bits * 16,
-    0x64,
-    ...body,
-    ...zeros(bytes - 4 - body.length),
-  ];
+  const frame = (body: number[] = [], bits = 9, bytes = 417) => [0xff, 0xfb, bits * 16, 0x64, ...body, ...zeros(bytes - 4 - body.length)];
   const frames = (count: number) => Array.from({ length: count }, () => frame()).flat();
   const facts = { format: 'mp3', codec: 'MP3', sampleRate: 44_100, channels: 2, remarks: [] };
 
@@ -431,8 +369,7 @@ describe('MP3', () => {
     const tags = [...ascii('ID3'), 4, 0, 0, 0, 0, 1, 0, ...zeros(128)];
     // Padded as it should be, so that 1000 frames have 417,959 bytes.
     const sound = Array.from({ length: 1000 }, (_, index) => {
-      const bytes =
-        Math.floor(((index + 1) * 144 * 128_000) / 44_100) - Math.floor((index * 144 * 128_000) / 44_100);
+      const bytes = Math.floor(((index + 1) * 144 * 128_000) / 44_100) - Math.floor((index * 144 * 128_000) / 44_100);
       return [0xff, 0xfb, 0x90 + (bytes === 418 ? 2 : 0), 0x64, ...zeros(bytes - 4)];
     }).flat();
     const source = wholeFile([...tags, ...sound, ...ascii('TAG'), ...zeros(125)]);
@@ -450,11 +387,7 @@ describe('MP3', () => {
 
   test('MPEG 2 in mono has half a frame; what only looks like sound has none', async () => {
     const head = [0xff, 0xf3, 0x80, 0xc4, ...zeros(9), ...ascii('Xing'), ...be(1, 4), ...be(50, 4)];
-    const half = [
-      ...head,
-      ...zeros(208 - head.length),
-      ...Array.from({ length: 4 }, () => [0xff, 0xf3, 0x80, 0xc4, ...zeros(204)]).flat(),
-    ];
+    const half = [...head, ...zeros(208 - head.length), ...Array.from({ length: 4 }, () => [0xff, 0xf3, 0x80, 0xc4, ...zeros(204)]).flat()];
     expect(await readSound(wholeFile(half))).toMatchObject({
       length: { samples: 50 * 576, rate: 22_050 },
       channels: 1,

@@ -49,7 +49,9 @@ export async function readMatroska(source: ByteSource): Promise<Sound> {
   const docType = header && text(valueOf(header, ID.docType));
   const format = docType === 'webm' ? 'webm' : 'matroska';
   if (!segment || !parts.tracks) return { format, remarks: [{ kind: 'sound-no-format' } satisfies SoundRemark] };
-  const tracks = childrenOf(parts.tracks).filter(({ id }) => id === ID.track).map(({ bytes }) => bytes);
+  const tracks = childrenOf(parts.tracks)
+    .filter(({ id }) => id === ID.track)
+    .map(({ bytes }) => bytes);
   const ofType = (type: number) => tracks.filter((track) => unsigned(valueOf(track, ID.trackType)) === type);
   const hasPicture = ofType(PICTURE).length > 0 && { hasPicture: true as const };
   const [track] = ofType(SOUND);
@@ -63,7 +65,7 @@ export async function readMatroska(source: ByteSource): Promise<Sound> {
   const isKnown = samples > 0 && samples <= Number.MAX_SAFE_INTEGER;
   if (!isKnown) remarks.push({ kind: 'sound-length-unknown' });
   return { format, ...(isKnown && { length: { samples, rate: 1_000_000 } }), ...factsOf(track), ...hasPicture, remarks };
-} // prettier-ignore
+}
 
 /** Reads the header and the description of the file, which are before the sound. */
 async function readParts(source: ByteSource) {
@@ -89,8 +91,7 @@ async function elementAt(source: ByteSource, at: number): Promise<Element | unde
   return head && { id: head.id, from: at + head.from, end: at + head.end };
 }
 
-const read = (source: ByteSource, { from, end }: Element) =>
-  source.read(from, Math.min(end, from + MAX_DESCRIPTION));
+const read = (source: ByteSource, { from, end }: Element) => source.read(from, Math.min(end, from + MAX_DESCRIPTION));
 
 /** Number and size of an element: the zeros before the first 1 tell how many bytes each has. */
 function headAt(bytes: Uint8Array, at: number): Element | undefined {
@@ -103,7 +104,7 @@ function headAt(bytes: Uint8Array, at: number): Element | undefined {
   const first = (bytes[at + idLength] ?? 0) & (0xff >> sizeLength);
   const size = first * 256 ** (sizeLength - 1) + numberIn(bytes, at + idLength + 1, sizeLength - 1);
   return { id, from, end: size >= 2 ** (7 * sizeLength) - 1 ? Infinity : from + size };
-} // prettier-ignore
+}
 
 const lengthOf = (first = 0): number => (first === 0 ? 0 : Math.clz32(first) - 23);
 
@@ -127,10 +128,8 @@ function childrenOf(bytes: Uint8Array): { id: number; bytes: Uint8Array }[] {
 const valueOf = (bytes: Uint8Array | undefined, id: number): Uint8Array | undefined =>
   bytes && childrenOf(bytes).find((child) => child.id === id)?.bytes;
 
-const text = (bytes: Uint8Array = new Uint8Array()): string =>
-  String.fromCharCode(...bytes.subarray(0, 40)).replace(/\0+$/, '');
-const unsigned = (bytes: Uint8Array = new Uint8Array()): number =>
-  bytes.length > 8 ? 0 : numberIn(bytes, 0, bytes.length);
+const text = (bytes: Uint8Array = new Uint8Array()): string => String.fromCharCode(...bytes.subarray(0, 40)).replace(/\0+$/, '');
+const unsigned = (bytes: Uint8Array = new Uint8Array()): number => (bytes.length > 8 ? 0 : numberIn(bytes, 0, bytes.length));
 
 /** Of four or eight bytes; 0 of anything that is no number. */
 function floating(bytes: Uint8Array = new Uint8Array()): number {
@@ -140,9 +139,19 @@ function floating(bytes: Uint8Array = new Uint8Array()): number {
 }
 
 const CODECS: readonly (readonly [begins: string, name: string])[] = [
-  ['A_OPUS', 'Opus'], ['A_VORBIS', 'Vorbis'], ['A_AAC', 'AAC'], ['A_FLAC', 'FLAC'], ['A_MPEG/L3', 'MP3'], ['A_MPEG/L2', 'MP2'],
-  ['A_PCM/FLOAT', 'PCM float'], ['A_PCM', 'PCM'], ['A_AC3', 'AC-3'], ['A_EAC3', 'E-AC-3'], ['A_ALAC', 'ALAC'], ['A_DTS', 'DTS'],
-]; // prettier-ignore
+  ['A_OPUS', 'Opus'],
+  ['A_VORBIS', 'Vorbis'],
+  ['A_AAC', 'AAC'],
+  ['A_FLAC', 'FLAC'],
+  ['A_MPEG/L3', 'MP3'],
+  ['A_MPEG/L2', 'MP2'],
+  ['A_PCM/FLOAT', 'PCM float'],
+  ['A_PCM', 'PCM'],
+  ['A_AC3', 'AC-3'],
+  ['A_EAC3', 'E-AC-3'],
+  ['A_ALAC', 'ALAC'],
+  ['A_DTS', 'DTS'],
+];
 
 /** Codecs whose samples have this size. Programs also write a size for other codecs. */
 const WITH_BITS = new Set(['PCM', 'PCM float', 'FLAC', 'ALAC']);

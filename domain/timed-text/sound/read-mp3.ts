@@ -54,10 +54,7 @@ export async function readMp3(source: ByteSource, tagsEnd: number): Promise<Soun
   return { format: 'mp3', length, ...facts, remarks };
 }
 
-async function firstFrame(
-  source: ByteSource,
-  from: number,
-): Promise<{ frame: Frame; at: number; bytes: Uint8Array } | undefined> {
+async function firstFrame(source: ByteSource, from: number): Promise<{ frame: Frame; at: number; bytes: Uint8Array } | undefined> {
   const bytes = await source.read(from, from + WINDOW);
   for (let at = 0; at < bytes.length - 4; at += 1) {
     const frame = bytes[at] === 0xff ? frameAt(bytes, at) : undefined;

@@ -1,11 +1,4 @@
-import {
-  bigEndian,
-  nameAt,
-  type ByteSource,
-  type SampleTime,
-  type Sound,
-  type SoundRemark,
-} from './sound.ts';
+import { bigEndian, nameAt, type ByteSource, type SampleTime, type Sound, type SoundRemark } from './sound.ts';
 
 /** Boxes of a file that are looked at; a film in fragments has thousands, and says its length before them. */
 const MAX_BOXES = 2000;
@@ -39,8 +32,7 @@ export async function readMp4(source: ByteSource, format: 'mp4' | 'mov'): Promis
   const hasPicture = medias.some(({ type }) => type === 'vide') && { hasPicture: true as const };
   for (const { media, type } of medias) {
     if (type !== 'soun') continue;
-    const length =
-      (await lengthOf(source, media, 'mdhd', budget)) ?? (await lengthOfFragments(source, index, budget));
+    const length = (await lengthOf(source, media, 'mdhd', budget)) ?? (await lengthOfFragments(source, index, budget));
     if (!length) remarks.push({ kind: 'sound-length-unknown' });
     const facts = await describe(source, media, length, budget, remarks);
     return { format, ...(length && { length }), ...facts, ...hasPicture, remarks };
@@ -78,12 +70,7 @@ async function boxesOf(
   return boxes;
 }
 
-async function child(
-  source: ByteSource,
-  within: Box,
-  name: string,
-  budget: { boxes: number },
-): Promise<Box | undefined> {
+async function child(source: ByteSource, within: Box, name: string, budget: { boxes: number }): Promise<Box | undefined> {
   const [found] = await boxesOf(source, within.from, within.end, budget, { only: name });
   return found;
 }
@@ -95,12 +82,7 @@ async function typeOf(source: ByteSource, media: Box, budget: { boxes: number })
 }
 
 /** Of `mvhd` and `mdhd`, which begin alike; undefined where the length is 0 or all its bits are 1: nobody knew it. */
-async function lengthOf(
-  source: ByteSource,
-  within: Box,
-  name: string,
-  budget: { boxes: number },
-): Promise<SampleTime | undefined> {
+async function lengthOf(source: ByteSource, within: Box, name: string, budget: { boxes: number }): Promise<SampleTime | undefined> {
   const box = await child(source, within, name, budget);
   if (!box) return undefined;
   const numbers = bigEndian(await source.read(box.from, box.from + 32));
@@ -112,11 +94,7 @@ async function lengthOf(
 }
 
 /** A file in fragments says the length of all beside its index, in the time of the film. */
-async function lengthOfFragments(
-  source: ByteSource,
-  index: Box,
-  budget: { boxes: number },
-): Promise<SampleTime | undefined> {
+async function lengthOfFragments(source: ByteSource, index: Box, budget: { boxes: number }): Promise<SampleTime | undefined> {
   const whole = await lengthOf(source, index, 'mvhd', budget);
   if (whole) return whole;
   const head = await child(source, index, 'mvhd', budget);
@@ -131,9 +109,22 @@ async function lengthOfFragments(
 }
 
 const CODECS: Readonly<Record<string, string>> = {
-  mp4a: 'AAC', alac: 'ALAC', fLaC: 'FLAC', Opus: 'Opus', 'ac-3': 'AC-3', 'ec-3': 'E-AC-3', '.mp3': 'MP3', sowt: 'PCM', twos: 'PCM',
-  lpcm: 'PCM', ipcm: 'PCM', in24: 'PCM', in32: 'PCM', fl32: 'PCM float', fl64: 'PCM float',
-}; // prettier-ignore
+  mp4a: 'AAC',
+  alac: 'ALAC',
+  fLaC: 'FLAC',
+  Opus: 'Opus',
+  'ac-3': 'AC-3',
+  'ec-3': 'E-AC-3',
+  '.mp3': 'MP3',
+  sowt: 'PCM',
+  twos: 'PCM',
+  lpcm: 'PCM',
+  ipcm: 'PCM',
+  in24: 'PCM',
+  in32: 'PCM',
+  fl32: 'PCM float',
+  fl64: 'PCM float',
+};
 /** Where the size of a sample is what is written: AAC writes 16 and has none, and QuickTime writes 16 for 24. */
 const WITH_BITS = new Set(['alac', 'fLaC', 'sowt', 'twos', 'ipcm']);
 const BITS: Readonly<Record<string, number>> = { in24: 24, in32: 32, fl32: 32, fl64: 64 };
@@ -171,8 +162,7 @@ async function describe(
 }
 
 /** In QuickTime's second version of a description, which has fixed values where the others have the facts. */
-const longRate = (description: Uint8Array): number =>
-  new DataView(description.buffer, description.byteOffset).getFloat64(40);
+const longRate = (description: Uint8Array): number => new DataView(description.buffer, description.byteOffset).getFloat64(40);
 
 /**
  * Of AAC (ISO 14496-3, 1.6.2.1), because its description says 2 channels of mono too; 0 where it does not say. Behind the

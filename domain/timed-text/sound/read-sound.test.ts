@@ -12,23 +12,10 @@ const part = (name: string, bytes: number[], size = bytes.length) => [
 ];
 const fmt = ({ tag = 1, channels = 2, rate = 48_000, bits = 24 } = {}) => {
   const frame = (channels * bits) / 8;
-  return part('fmt ', [
-    ...le(tag, 2),
-    ...le(channels, 2),
-    ...le(rate, 4),
-    ...le(rate * frame, 4),
-    ...le(frame, 2),
-    ...le(bits, 2),
-  ]);
+  return part('fmt ', [...le(tag, 2), ...le(channels, 2), ...le(rate, 4), ...le(rate * frame, 4), ...le(frame, 2), ...le(bits, 2)]);
 };
-const bext = (samples: number) =>
-  part('bext', [...Array.from({ length: 338 }, () => 0x20), ...le(samples, 8), ...zeros(256)]);
-const wav = (...parts: number[][]) => [
-  ...ascii('RIFF'),
-  ...le(4 + parts.flat().length, 4),
-  ...ascii('WAVE'),
-  ...parts.flat(),
-];
+const bext = (samples: number) => part('bext', [...Array.from({ length: 338 }, () => 0x20), ...le(samples, 8), ...zeros(256)]);
+const wav = (...parts: number[][]) => [...ascii('RIFF'), ...le(4 + parts.flat().length, 4), ...ascii('WAVE'), ...parts.flat()];
 const data = (count: number) =>
   part(
     'data',
@@ -39,19 +26,22 @@ const kinds = async (source: ByteSource) => (await readSound(source))?.remarks.m
 describe('WAV', () => {
   test('length, rate, bits and channels', async () => {
     expect(await readSound(wholeFile(wav(fmt(), data(6 * 480))))).toEqual({
-      format: 'wav', length: { samples: 480, rate: 48_000 }, codec: 'PCM', sampleRate: 48_000, bits: 24, channels: 2, remarks: [],
-    }); // prettier-ignore
+      format: 'wav',
+      length: { samples: 480, rate: 48_000 },
+      codec: 'PCM',
+      sampleRate: 48_000,
+      bits: 24,
+      channels: 2,
+      remarks: [],
+    });
   });
 
-  test.each([false, true])(
-    'the start time of Broadcast Wave, also behind the sound: %s',
-    async (isBehind) => {
-      const parts = isBehind ? [fmt(), data(13), bext(172_800_000)] : [bext(172_800_000), fmt(), data(13)];
-      const sound = await readSound(wholeFile(wav(...parts)));
-      expect(sound?.startTime).toEqual({ samples: 172_800_000, rate: 48_000 });
-      expect(sound?.startTime && secondsOf(sound.startTime)).toBe(3600);
-    },
-  );
+  test.each([false, true])('the start time of Broadcast Wave, also behind the sound: %s', async (isBehind) => {
+    const parts = isBehind ? [fmt(), data(13), bext(172_800_000)] : [bext(172_800_000), fmt(), data(13)];
+    const sound = await readSound(wholeFile(wav(...parts)));
+    expect(sound?.startTime).toEqual({ samples: 172_800_000, rate: 48_000 });
+    expect(sound?.startTime && secondsOf(sound.startTime)).toBe(3600);
+  });
 
   test('the format that an extended one says', async () => {
     const extended = part('fmt ', [
@@ -113,13 +103,7 @@ describe('WAV', () => {
 describe('files of more than 4 GB', () => {
   const SIZE = 7_000_000_000;
   const sizes = (bytes: number, ...more: number[]) =>
-    part('ds64', [
-      ...le(SIZE - 8, 8),
-      ...le(bytes, 8),
-      ...le(bytes / 6, 8),
-      ...le(more.length ? 1 : 0, 4),
-      ...more,
-    ]);
+    part('ds64', [...le(SIZE - 8, 8), ...le(bytes, 8), ...le(bytes / 6, 8), ...le(more.length ? 1 : 0, 4), ...more]);
 
   test.each(['RF64', 'BW64'])('%s says its sizes elsewhere; only heads are read', async (name) => {
     const bytes = 6_999_999_000;
@@ -135,8 +119,11 @@ describe('files of more than 4 GB', () => {
     const behind = start.length + bytes;
     const source = sparseFile(behind + bext(1).length, [0, start], [behind, bext(24_000)]);
     expect(await readSound(source)).toMatchObject({
-      format: name.toLowerCase(), length: { samples: bytes / 6, rate: 48_000 }, startTime: { samples: 24_000 }, remarks: [],
-    }); // prettier-ignore
+      format: name.toLowerCase(),
+      length: { samples: bytes / 6, rate: 48_000 },
+      startTime: { samples: 24_000 },
+      remarks: [],
+    });
     expect(source.bytesRead).toBeLessThan(3000);
   });
 
@@ -144,14 +131,7 @@ describe('files of more than 4 GB', () => {
     const guid = (name: string) => [...ascii(name), ...zeros(12)];
     const bytes = 6_000_000_000;
     const riff = [...ascii('riff'), 0x2e, 0x91, 0xcf, 0x11, ...zeros(8), ...le(SIZE, 8), ...guid('wave')];
-    const start = [
-      ...riff,
-      ...guid('fmt '),
-      ...le(24 + 16, 8),
-      ...fmt().slice(8),
-      ...guid('data'),
-      ...le(24 + bytes, 8),
-    ];
+    const start = [...riff, ...guid('fmt '), ...le(24 + 16, 8), ...fmt().slice(8), ...guid('data'), ...le(24 + bytes, 8)];
     expect(await readSound(sparseFile(start.length + bytes, [0, start]))).toMatchObject({
       format: 'wave64',
       length: { samples: bytes / 6 },
@@ -186,8 +166,14 @@ describe('AIFF', () => {
 
   test('the length is its count of samples', async () => {
     expect(await readSound(wholeFile(form('AIFF', comm(100, 44_100), ssnd(400))))).toEqual({
-      format: 'aiff', length: { samples: 100, rate: 44_100 }, codec: 'PCM', sampleRate: 44_100, bits: 16, channels: 2, remarks: [],
-    }); // prettier-ignore
+      format: 'aiff',
+      length: { samples: 100, rate: 44_100 },
+      codec: 'PCM',
+      sampleRate: 44_100,
+      bits: 16,
+      channels: 2,
+      remarks: [],
+    });
   });
 
   test('AIFC says its codec; one that broke off has what is there', async () => {
@@ -207,10 +193,16 @@ describe('AIFF', () => {
 
 describe('FLAC', () => {
   const flac = (samples: number) => [
-    ...ascii('fLaC'), 0, 0, 0, 34, ...zeros(10),
-    ...be(96_000 * 4096 + 1 * 512 + 23 * 16 + Math.floor(samples / 2 ** 32), 4), ...be(samples % 2 ** 32, 4),
+    ...ascii('fLaC'),
+    0,
+    0,
+    0,
+    34,
+    ...zeros(10),
+    ...be(96_000 * 4096 + 1 * 512 + 23 * 16 + Math.floor(samples / 2 ** 32), 4),
+    ...be(samples % 2 ** 32, 4),
     ...zeros(16),
-  ]; // prettier-ignore
+  ];
 
   test('its first block says all, also behind tags, and beyond 32 bits', async () => {
     const expected = {
@@ -223,20 +215,7 @@ describe('FLAC', () => {
     };
     expect(await readSound(wholeFile(flac(5_000_000_000)))).toMatchObject(expected);
     expect(
-      await readSound(
-        wholeFile([
-          ...ascii('ID3'),
-          4,
-          0,
-          0,
-          0,
-          0,
-          1,
-          2,
-          ...Array.from({ length: 130 }, () => 7),
-          ...flac(5_000_000_000),
-        ]),
-      ),
+      await readSound(wholeFile([...ascii('ID3'), 4, 0, 0, 0, 0, 1, 2, ...Array.from({ length: 130 }, () => 7), ...flac(5_000_000_000)])),
     ).toMatchObject(expected);
   });
 
@@ -264,9 +243,14 @@ test.each([
 
 test('no bytes make it throw, and what it says is sound', async () => {
   const heads = fc.constantFrom(
-    wav(), wav(fmt()), [...ascii('RF64'), ...le(0, 4), ...ascii('WAVEds64')], ascii('FORM....AIFFCOMM'), ascii('fLaC'),
-    [...ascii('riff'), 0x2e, 0x91], [],
-  ); // prettier-ignore
+    wav(),
+    wav(fmt()),
+    [...ascii('RF64'), ...le(0, 4), ...ascii('WAVEds64')],
+    ascii('FORM....AIFFCOMM'),
+    ascii('fLaC'),
+    [...ascii('riff'), 0x2e, 0x91],
+    [],
+  );
   await fc.assert(
     fc.asyncProperty(heads, fc.uint8Array({ maxLength: 300 }), async (head, rest) => {
       const source = wholeFile([...head, ...rest]);

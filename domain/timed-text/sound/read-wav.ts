@@ -1,11 +1,4 @@
-import {
-  littleEndian,
-  nameAt,
-  type ByteSource,
-  type Sound,
-  type SoundFormat,
-  type SoundRemark,
-} from './sound.ts';
+import { littleEndian, nameAt, type ByteSource, type Sound, type SoundFormat, type SoundRemark } from './sound.ts';
 
 /** Parts of a file that are looked at; one with more is not a sound file. */
 const MAX_CHUNKS = 1000;
@@ -37,8 +30,7 @@ export async function readWav(source: ByteSource, format: SoundFormat): Promise<
   const described = describe(found, remarks);
   const { sampleRate } = described;
   const at = found.broadcast && littleEndian(found.broadcast).u64(TIME_REFERENCE_AT);
-  const isTimed =
-    at !== undefined && at <= Number.MAX_SAFE_INTEGER && sampleRate !== undefined && sampleRate > 0;
+  const isTimed = at !== undefined && at <= Number.MAX_SAFE_INTEGER && sampleRate !== undefined && sampleRate > 0;
   return { format, ...described, ...(isTimed && { startTime: { samples: at, rate: sampleRate } }), remarks };
 }
 
@@ -60,8 +52,7 @@ async function readParts(source: ByteSource, format: SoundFormat, remarks: Sound
     if (part.name === 'data') {
       found.data = { size: Math.min(part.size ?? rest, rest) };
       if (part.size === undefined) remarks.push({ kind: 'sound-size-unknown' });
-      else if (part.size > rest)
-        remarks.push({ kind: 'sound-cut-off', found: `${rest} of ${part.size} bytes` });
+      else if (part.size > rest) remarks.push({ kind: 'sound-cut-off', found: `${rest} of ${part.size} bytes` });
     } else if (part.size !== undefined) await keep(part.name, part.from, part.size, source, found);
     // What describes a broadcast may stand behind the sound.
     if (part.size === undefined) break;
@@ -78,12 +69,7 @@ interface Part {
   size: number | undefined;
 }
 
-async function readPart(
-  source: ByteSource,
-  at: number,
-  isWave64: boolean,
-  sizes: ReadonlyMap<string, number>,
-): Promise<Part | undefined> {
+async function readPart(source: ByteSource, at: number, isWave64: boolean, sizes: ReadonlyMap<string, number>): Promise<Part | undefined> {
   const head = await source.read(at, at + (isWave64 ? WAVE64_NAME + 8 : 8));
   if (head.length < 8) return undefined;
   const name = nameAt(head, 0);
@@ -99,13 +85,7 @@ async function readPart(
   return { name, from: at + 8, size: isOpen ? undefined : size };
 }
 
-async function keep(
-  name: string,
-  from: number,
-  size: number,
-  source: ByteSource,
-  found: Found,
-): Promise<void> {
+async function keep(name: string, from: number, size: number, source: ByteSource, found: Found): Promise<void> {
   const read = () => source.read(from, from + Math.min(size, MAX_HEAD));
   if (name === 'fmt ') found.format ??= await read();
   else if (name === 'bext') found.broadcast ??= await read();
@@ -126,14 +106,18 @@ async function keep(
 const TIME_REFERENCE_AT = 256 + 32 + 32 + 10 + 8;
 
 const CODECS: Readonly<Record<number, string>> = {
-  1: 'PCM', 2: 'ADPCM', 3: 'PCM float', 6: 'A-law', 7: 'µ-law', 0x11: 'ADPCM', 0x50: 'MPEG', 0x55: 'MP3',
-}; // prettier-ignore
+  1: 'PCM',
+  2: 'ADPCM',
+  3: 'PCM float',
+  6: 'A-law',
+  7: 'µ-law',
+  0x11: 'ADPCM',
+  0x50: 'MPEG',
+  0x55: 'MP3',
+};
 const EXTENSIBLE = 0xfffe;
 
-function describe(
-  { format, data, fact, samples }: Found,
-  remarks: SoundRemark[],
-): Omit<Sound, 'format' | 'remarks'> {
+function describe({ format, data, fact, samples }: Found, remarks: SoundRemark[]): Omit<Sound, 'format' | 'remarks'> {
   if (!format || format.length < 16) {
     remarks.push({ kind: 'sound-no-format' });
     return {};

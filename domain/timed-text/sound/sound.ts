@@ -8,21 +8,7 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-const SOUND_FORMATS = [
-  'wav',
-  'rf64',
-  'bw64',
-  'wave64',
-  'aiff',
-  'aifc',
-  'flac',
-  'mp3',
-  'mp4',
-  'mov',
-  'ogg',
-  'matroska',
-  'webm',
-] as const;
+const SOUND_FORMATS = ['wav', 'rf64', 'bw64', 'wave64', 'aiff', 'aifc', 'flac', 'mp3', 'mp4', 'mov', 'ogg', 'matroska', 'webm'] as const;
 
 export type SoundFormat = (typeof SOUND_FORMATS)[number];
 
@@ -66,8 +52,7 @@ export type SoundRemark = Remark & { kind: (typeof SOUND_REMARKS)[number] };
 export const secondsOf = ({ samples, rate }: SampleTime): number => samples / rate;
 
 /** Four letters that name a part of a file. */
-export const nameAt = (bytes: Uint8Array, at: number): string =>
-  String.fromCharCode(...bytes.subarray(at, at + 4));
+export const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
 /** The numbers in a part of a file; reading behind its end gives 0. */
 export interface Numbers {

@@ -9,7 +9,8 @@ import { readXml } from '#domain/timed-text/xml/read-xml.ts';
 const read = (xml: string) => readTtml(readXml(xml));
 const NAMESPACES = `xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter"
   xmlns:tts="http://www.w3.org/ns/ttml#styling" xmlns:ttm="http://www.w3.org/ns/ttml#metadata"`;
-const tt = (body: string, attributes = '', head = '') => `<tt ${NAMESPACES} xml:lang="en" ${attributes}><head>${head}</head>\n${body}\n</tt>`; // prettier-ignore
+const tt = (body: string, attributes = '', head = '') =>
+  `<tt ${NAMESPACES} xml:lang="en" ${attributes}><head>${head}</head>\n${body}\n</tt>`;
 const paragraphs = (content: string) => `<body><div>${content}</div></body>`;
 const at = (begin: string, end = '100h') => paragraphs(`<p begin="${begin}" end="${end}">A</p>`);
 const kindsOf = ({ remarks }: TimedText) => remarks.map(({ kind }) => kind);
@@ -44,7 +45,7 @@ test.each<[string, string, number]>([
   const document = read(tt(at(written), attributes));
   expect(document.remarks).toEqual([]);
   expect(milliseconds(document.cues[0]?.start ?? NaN, document.clock)).toBeCloseTo(ms, 6);
-}); // prettier-ignore
+});
 
 test.each<[string, string, number | undefined, string]>([
   ['00:00:10:24', 'ttp:frameRate="24"', 11_000, 'ttml-frame-beyond-rate'],
@@ -72,7 +73,7 @@ test.each<[string, string[], Rate, Rate | undefined]>([
   const document = read(tt(paragraphs(times.map((time) => `<p begin="${time}" end="${time}">A</p>`).join('')), attributes));
   expect(document).toMatchObject({ clock, remarks: [] });
   expect(document.frameRate).toEqual(frameRate);
-}); // prettier-ignore
+});
 
 test('times that fit no clock are rounded to a millionth, and that is said', () => {
   const document = read(tt(paragraphs('<p begin="1t" end="0.000001s">A</p>'), 'ttp:tickRate="999999937"'));
@@ -99,7 +100,7 @@ test.each(NESTED)('nested times: %s', (_, body, expected) => {
   const document = read(xml);
   expect(document.remarks).toEqual([]);
   expect(cuesOf(document)).toEqual(expected);
-  const shown = showWithImsc(xml).map(({ begin, end, text }) => [begin * 1000, end * 1000, text.replace(/\s+/g, ' ').trim()]); // prettier-ignore
+  const shown = showWithImsc(xml).map(({ begin, end, text }) => [begin * 1000, end * 1000, text.replace(/\s+/g, ' ').trim()]);
   expect(shown).toEqual(expected);
 });
 
@@ -117,7 +118,10 @@ test.each<[string, string, [number, number, string][], string]>([
 
 test('one that ends before it starts stays as it is, an empty one too', () => {
   const document = read(tt(paragraphs('<p begin="5s" end="4s">A</p><p begin="6s" end="7s"></p><p/>')));
-  expect(cuesOf(document)).toEqual([[5000, 4000, 'A'], [6000, 7000, '']]); // prettier-ignore
+  expect(cuesOf(document)).toEqual([
+    [5000, 4000, 'A'],
+    [6000, 7000, ''],
+  ]);
   expect(document.cues[1]?.lines).toEqual([]);
 });
 
@@ -146,31 +150,24 @@ test('styles: referred to, chained, of a region, inherited, undone', () => {
 });
 
 test('styles and regions that are not there are told of once; a circle of styles ends', () => {
-  const head =
-    '<styling><style xml:id="a" style="b"/><style xml:id="b" style="a" tts:color="red"/></styling>';
-  const document = read(
-    tt(
-      '<body region="x" style="a"><div style="c"><p begin="0s" end="1s" style="c">A</p></div></body>',
-      '',
-      head,
-    ),
-  );
+  const head = '<styling><style xml:id="a" style="b"/><style xml:id="b" style="a" tts:color="red"/></styling>';
+  const document = read(tt('<body region="x" style="a"><div style="c"><p begin="0s" end="1s" style="c">A</p></div></body>', '', head));
   expect(kindsOf(document)).toEqual(['ttml-unknown-region', 'ttml-unknown-style']);
   expect(document.cues[0]?.lines).toEqual([[{ text: 'A', colour: '#ff0000' }]]);
 });
 
 test('names that every object has are no colours and no styles', () => {
-  const { cues } = read(
-    tt(paragraphs('<p begin="0s" end="1s" tts:color="constructor" style="toString">A</p>')),
-  );
+  const { cues } = read(tt(paragraphs('<p begin="0s" end="1s" tts:color="constructor" style="toString">A</p>')));
   expect(cues[0]?.lines).toEqual([[{ text: 'A' }]]);
 });
 
 test('blanks: indentation goes, xml:space="preserve" keeps all', () => {
   const { cues } = read(
-    tt(paragraphs(`<p begin="0s" end="1s">\n   A  b <span>\n c</span> <br/>\n  d\n</p>
-      <p begin="1s" end="2s" xml:space="preserve"> A  b\n c</p>`)),
-  ); // prettier-ignore
+    tt(
+      paragraphs(`<p begin="0s" end="1s">\n   A  b <span>\n c</span> <br/>\n  d\n</p>
+      <p begin="1s" end="2s" xml:space="preserve"> A  b\n c</p>`),
+    ),
+  );
   expect(cues.map(wordsOf)).toEqual(['A b c\nd', ' A  b\n c']);
 });
 
@@ -187,15 +184,17 @@ C
     ),
   );
   expect(document.remarks).toEqual([]);
-  expect(document.cues.map(({ start, end }) => [start, end])).toEqual([[1000, 2000], [2000, 3000], [5000, 6000]]); // prettier-ignore
+  expect(document.cues.map(({ start, end }) => [start, end])).toEqual([
+    [1000, 2000],
+    [2000, 3000],
+    [5000, 6000],
+  ]);
   expect(document.cues.map((cue) => wordsOf(cue).trim())).toEqual(['A', 'B', 'C']);
   expect(document.cues[2]?.lines).toEqual([[{ text: 'C' }]]);
 });
 
 test('text in metadata is not a subtitle', () => {
-  const document = read(
-    tt(paragraphs('<p begin="0s" end="1s"><metadata><ttm:desc>no</ttm:desc></metadata>A</p>')),
-  );
+  const document = read(tt(paragraphs('<p begin="0s" end="1s"><metadata><ttm:desc>no</ttm:desc></metadata>A</p>')));
   expect(document.cues.map(wordsOf)).toEqual(['A']);
 });
 
@@ -240,16 +239,19 @@ test.each<[string, string, [number, number, string][], string[]]>([
   const xml = tt(paragraphs(content), '', HIDING).replace('<body', '<body region="r"');
   const document = read(xml);
   expect(cuesOf(document)).toEqual(expected);
-  expect(document.remarks.map(({ kind, found }) => [kind, found])).toEqual(hidden.map((found) => ['ttml-not-shown', found])); // prettier-ignore
+  expect(document.remarks.map(({ kind, found }) => [kind, found])).toEqual(hidden.map((found) => ['ttml-not-shown', found]));
 }); // prettier-ignore
 
 test('a picture that is not displayed is ignored, and a region without times does not hide the body', () => {
   const { cues, remarks } = read(
-    tt('<body><div tts:display="none"><div begin="0s" end="1s" smpte:backgroundImage="a.png"/></div></body>', 'xmlns:smpte="http://www.smpte-ra.org/schemas/2052-1/2010/smpte-tt"'),
+    tt(
+      '<body><div tts:display="none"><div begin="0s" end="1s" smpte:backgroundImage="a.png"/></div></body>',
+      'xmlns:smpte="http://www.smpte-ra.org/schemas/2052-1/2010/smpte-tt"',
+    ),
   );
   expect(cues).toEqual([]);
   expect(remarks).toMatchObject([{ kind: 'ttml-not-shown', found: 'a.png' }]);
-}); // prettier-ignore
+});
 
 test('pictures of text, as IMSC, SMPTE-TT and TTML 2 have them', () => {
   const { cues, header, remarks } = read(
@@ -261,7 +263,12 @@ test('pictures of text, as IMSC, SMPTE-TT and TTML 2 have them', () => {
     ),
   );
   expect(remarks).toEqual([]);
-  expect(cues.map(({ start, image }) => [start, image])).toEqual([[0, 'a.png'], [1000, 'b.png'], [2000, 'c.png'], [3000, '#image']]); // prettier-ignore
+  expect(cues.map(({ start, image }) => [start, image])).toEqual([
+    [0, 'a.png'],
+    [1000, 'b.png'],
+    [2000, 'c.png'],
+    [3000, '#image'],
+  ]);
   expect(header.images).toEqual(['a.png', 'b.png', 'c.png']);
 });
 
@@ -271,7 +278,9 @@ test.each([
   ['http://www.w3.org/2004/11/ttaf1', 'ttml-old-namespace'],
   ['urn:x', 'ttml-unknown-namespace'],
 ])('the namespace %s is read and told of', (namespace, kind) => {
-  const document = read(`<tt xmlns="${namespace}" xmlns:tts="${namespace}#styling">${paragraphs('<p begin="0s" end="1s" tts:color="lime">A</p>')}</tt>`); // prettier-ignore
+  const document = read(
+    `<tt xmlns="${namespace}" xmlns:tts="${namespace}#styling">${paragraphs('<p begin="0s" end="1s" tts:color="lime">A</p>')}</tt>`,
+  );
   expect(document.remarks).toEqual([{ kind, line: 1, found: namespace }]);
   expect(document.cues[0]?.lines).toEqual([[{ text: 'A', colour: '#00ff00' }]]);
 });
@@ -282,7 +291,7 @@ const EBU = `<metadata xmlns:ebuttm="urn:ebu:tt:metadata"><ebuttm:documentMetada
   <ebuttm:documentStartOfProgramme>10:00:00:00</ebuttm:documentStartOfProgramme></ebuttm:documentMetadata></metadata>`;
 
 test('EBU-TT counts labels, and its start of programme is subtracted and said', () => {
-  const document = read(tt(at('10:00:02:12', '10:00:03:00'), 'ttp:timeBase="smpte" ttp:frameRate="25" ttp:dropMode="nonDrop"', EBU)); // prettier-ignore
+  const document = read(tt(at('10:00:02:12', '10:00:03:00'), 'ttp:timeBase="smpte" ttp:frameRate="25" ttp:dropMode="nonDrop"', EBU));
   expect(document).toMatchObject({ format: 'ebu-tt', clock: RATES['25'], frameRate: RATES['25'] });
   expect(document.cues).toMatchObject([{ start: 62, end: 75 }]);
   expect(document.header).toEqual({
@@ -311,7 +320,14 @@ test.each([
 
 test('no tree makes it throw, and what is hostile stays bounded', () => {
   const piece = fc.constantFrom('<head>', '</head>', '<styling>', '<style xml:id="a" style="a a a"/>', '<layout>', '<region xml:id="r">', '</region>', '<body timeContainer="seq" begin="1s">', '<div dur="-1s">', '</div>', '<p begin="99999999999999t" end="0f">', '<p timeContainer="seq">', '</p>', '<span begin="1s">', '<span end="x">', '</span>', '<br/>', 'A', '<image/>', '<metadata>', '</metadata>'); // prettier-ignore
-  const attributes = fc.constantFrom('', 'frameRate="0"', 'frameRate="999999999" frameRateMultiplier="0 0"', 'tickRate="1e9"', 'timeBase="x"', 'timeBase="smpte" dropMode="dropPAL" frameRate="1"'); // prettier-ignore
+  const attributes = fc.constantFrom(
+    '',
+    'frameRate="0"',
+    'frameRate="999999999" frameRateMultiplier="0 0"',
+    'tickRate="1e9"',
+    'timeBase="x"',
+    'timeBase="smpte" dropMode="dropPAL" frameRate="1"',
+  );
   fc.assert(
     fc.property(attributes, fc.array(piece), (attributes, pieces) => {
       const { cues } = read(`<tt ${attributes}>${pieces.join('')}`);
@@ -319,11 +335,6 @@ test('no tree makes it throw, and what is hostile stays bounded', () => {
     }),
     { numRuns: 1000 },
   );
-  const spans = Array.from(
-    { length: 5000 },
-    (_, index) => `<span begin="${index}s" end="9999s">A</span>`,
-  ).join('');
-  expect(kindsOf(read(tt(paragraphs(`<p begin="0s" end="9999s">${spans}</p>`))))).toEqual([
-    'ttml-too-many-spans',
-  ]);
+  const spans = Array.from({ length: 5000 }, (_, index) => `<span begin="${index}s" end="9999s">A</span>`).join('');
+  expect(kindsOf(read(tt(paragraphs(`<p begin="0s" end="9999s">${spans}</p>`))))).toEqual(['ttml-too-many-spans']);
 });

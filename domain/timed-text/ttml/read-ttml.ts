@@ -9,30 +9,28 @@ import { subtractStart } from '#domain/timed-text/start-time.ts';
 import { placeOfRegion, readTtmlHeader } from './ttml-header.ts';
 import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
 import { inherit, NO_STYLE, readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
-import {
-  during,
-  type Showing,
-  showingOf,
-  SHOWN,
-  shownWithin,
-  windowOf,
-  withinRegion,
-} from './ttml-showing.ts';
-import {
-  readTiming,
-  readTtmlTime,
-  hourOfLabels,
-  type TTML_TIME_REMARKS,
-  type TtmlTime,
-  type TtmlTiming,
-} from './ttml-time.ts';
+import { during, type Showing, showingOf, SHOWN, shownWithin, windowOf, withinRegion } from './ttml-showing.ts';
+import { readTiming, readTtmlTime, hourOfLabels, type TTML_TIME_REMARKS, type TtmlTime, type TtmlTiming } from './ttml-time.ts';
 import { childrenOf, type XmlElement, type XmlTree } from '#domain/timed-text/xml/xml-tree.ts';
 
 export const TTML_REMARKS = [
-  'ttml-old-namespace', 'ttml-unknown-namespace', 'ttml-no-body', 'ttml-no-frame-rate', 'ttml-unknown-time-base',
-  'ttml-times-rounded', 'ttml-no-time', 'ttml-no-end', 'ttml-beyond-parent', 'ttml-never-shown', 'ttml-unknown-style',
-  'ttml-unknown-region', 'ttml-not-shown', 'ruby', 'ttml-too-many-spans', 'ttml-start-of-programme-subtracted',
-] as const; // prettier-ignore
+  'ttml-old-namespace',
+  'ttml-unknown-namespace',
+  'ttml-no-body',
+  'ttml-no-frame-rate',
+  'ttml-unknown-time-base',
+  'ttml-times-rounded',
+  'ttml-no-time',
+  'ttml-no-end',
+  'ttml-beyond-parent',
+  'ttml-never-shown',
+  'ttml-unknown-style',
+  'ttml-unknown-region',
+  'ttml-not-shown',
+  'ruby',
+  'ttml-too-many-spans',
+  'ttml-start-of-programme-subtracted',
+] as const;
 
 type Builder = DocumentBuilder<(typeof TTML_REMARKS)[number] | (typeof TTML_TIME_REMARKS)[number]>;
 
@@ -51,7 +49,7 @@ export function readTtml(tree: XmlTree): TimedText {
   const all = [...times.values()];
   const { clock, isExact } = findClock(all, timing);
   if (!isExact) builder.remark('ttml-times-rounded', root.line);
-  if (!timing.isFrameRateStated && all.some((time) => time.usesFrames)) builder.remark('ttml-no-frame-rate', root.line); // prettier-ignore
+  if (!timing.isFrameRateStated && all.some((time) => time.usesFrames)) builder.remark('ttml-no-frame-rate', root.line);
   const images = readBody(root, head, { times, clock, builder });
   const { cues, remarks } = builder.build();
   const start = times.get(header.startOfProgramme ?? '');
@@ -126,7 +124,7 @@ function readAllTimes(root: XmlElement, timing: TtmlTiming, startOfProgramme: st
   }
   add(startOfProgramme, root.line);
   return times;
-} // prettier-ignore
+}
 
 /** What holds at an element of the body, from those around it. */
 interface Context {
@@ -151,7 +149,7 @@ function readBody(
 ): Set<string> {
   const images = new Set<string>();
   const once = createOnce();
-  const styles = readStyleSheet(head, (id, line) => once(`style ${id}`, () => builder.remark('ttml-unknown-style', line, id))); // prettier-ignore
+  const styles = readStyleSheet(head, (id, line) => once(`style ${id}`, () => builder.remark('ttml-unknown-style', line, id)));
   const ticks = (written: string) => {
     const time = times.get(written);
     return time && ticksOf(time, clock);
@@ -176,12 +174,11 @@ function readBody(
     if (!Number.isFinite(end)) builder.remark('ttml-no-end', line);
     const place = region === undefined ? '' : placeOfRegion(region);
     builder.addCue(() => ({ start: begin, end: Number.isFinite(end) ? end : begin, line, place, ...content }));
-  }; // prettier-ignore
+  };
 
   const readElement = (element: XmlElement, outer: Context, interval: Interval): void => {
     const id = element.attribute('region');
-    if (id !== undefined && !regions.has(id))
-      once(`region ${id}`, () => builder.remark('ttml-unknown-region', element.line, id));
+    if (id !== undefined && !regions.has(id)) once(`region ${id}`, () => builder.remark('ttml-unknown-region', element.line, id));
     const context = enter(element, outer, interval, reader);
     const image = pictureOf(element);
     if (image !== undefined) addImage(element, image, context);
@@ -214,26 +211,27 @@ function readBody(
       if (begin === 0 && end === Infinity && !hasTime) builder.remark('ttml-no-time', element.line);
       else addCue(element, { begin, end }, region, { lines });
     }
-    for (const child of childrenOf(element))
-      if (child.name === 'image') readElement(child, context, interval);
+    for (const child of childrenOf(element)) if (child.name === 'image') readElement(child, context, interval);
   };
 
   const body = childrenOf(root).find(({ name }) => name === 'body');
   if (!body && root !== NOTHING) builder.remark('ttml-no-body', root.line);
   const whole: Interval = { begin: 0, end: Infinity };
-  const outside: Context = { interval: whole, style: NO_STYLE, region: undefined, isPreserved: preserves(root, false), showing: SHOWN, hasTime: false }; // prettier-ignore
+  const outside: Context = {
+    interval: whole,
+    style: NO_STYLE,
+    region: undefined,
+    isPreserved: preserves(root, false),
+    showing: SHOWN,
+    hasTime: false,
+  };
   if (body) readElement(body, outside, createChildIntervals(root, whole, reader.times)(body));
   return images;
 }
 
 const CONTAINERS = new Set(['div', 'p', 'image']);
 
-function enter(
-  element: XmlElement,
-  outer: Context,
-  interval: Interval,
-  { styles, times }: ContentReader,
-): Context {
+function enter(element: XmlElement, outer: Context, interval: Interval, { styles, times }: ContentReader): Context {
   const own = styles.of(element);
   return {
     interval,

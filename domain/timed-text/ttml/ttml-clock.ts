@@ -22,9 +22,7 @@ export function findClock(times: readonly TtmlTime[], timing: TtmlTiming): { clo
     { numerator: commonMultiple(finest, 1000), denominator: 1 },
   ];
   const clock = candidates.find((clock) => clock.numerator <= FINEST && fits(clock));
-  return clock
-    ? { clock, isExact: true }
-    : { clock: { numerator: 1_000_000, denominator: 1 }, isExact: false };
+  return clock ? { clock, isExact: true } : { clock: { numerator: 1_000_000, denominator: 1 }, isExact: false };
 }
 
 /** Both fractions are in lowest terms, so that neither product is needed. */

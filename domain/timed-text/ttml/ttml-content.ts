@@ -93,7 +93,7 @@ function addPieces(element: XmlElement, inside: Inside, content: Content, reader
       else if (own.ruby !== 'delimiter') addPieces(child, inner, content, reader);
     }
   }
-} // prettier-ignore
+}
 
 /** Puts words above letters (ruby) in brackets after the letters. */
 function addReading(element: XmlElement, inside: Inside, content: Content, reader: ContentReader): void {
@@ -124,24 +124,12 @@ export const preserves = (element: XmlElement, outer: boolean): boolean => {
   return space === undefined ? outer : space === 'preserve';
 };
 
-function addText(
-  text: string,
-  windows: readonly Interval[],
-  look: Look,
-  isPreserved: boolean,
-  content: Content,
-): void {
+function addText(text: string, windows: readonly Interval[], look: Look, isPreserved: boolean, content: Content): void {
   if (windows.length === 0 && content.hidden.length < LIMITS.found) content.hidden += text;
   for (const interval of windows) addTextAt(text, interval, look, isPreserved, content.pieces);
 }
 
-function addTextAt(
-  text: string,
-  interval: Interval,
-  look: Look,
-  isPreserved: boolean,
-  pieces: Piece[],
-): void {
+function addTextAt(text: string, interval: Interval, look: Look, isPreserved: boolean, pieces: Piece[]): void {
   if (!isPreserved) {
     pieces.push({ text: BLANKS_OF_FILE.all(text), look, interval });
     return;
@@ -167,16 +155,12 @@ function linesOf(pieces: readonly Piece[]): Line[] {
 
 /** Between two changes of what is to be seen lies a part; those without text are none. */
 function partsOf(pieces: readonly Piece[]): Part[] {
-  const changes = [...new Set(pieces.flatMap(({ interval }) => [interval.begin, interval.end]))].toSorted(
-    (a, b) => a - b,
-  );
+  const changes = [...new Set(pieces.flatMap(({ interval }) => [interval.begin, interval.end]))].toSorted((a, b) => a - b);
   const parts: Part[] = [];
   changes.forEach((begin, index) => {
     const end = changes[index + 1];
     if (end === undefined) return;
-    const lines = withoutBlankEnds(
-      linesOf(pieces.filter(({ interval }) => interval.begin <= begin && interval.end >= end)),
-    );
+    const lines = withoutBlankEnds(linesOf(pieces.filter(({ interval }) => interval.begin <= begin && interval.end >= end)));
     if (lines.length > 0) parts.push({ begin, end, lines });
   });
   return parts;

@@ -9,8 +9,7 @@ const AT_A_SIDE = /^(top|middle|bottom)[- ](left|right)$/;
 
 export const regionOfPlace = (place: string): string => place.replace(AT_A_SIDE, '$1-$2');
 
-export const placeOfRegion = (region: string): string =>
-  region === USUAL_REGION ? '' : region.replace(AT_A_SIDE, '$1 $2');
+export const placeOfRegion = (region: string): string => (region === USUAL_REGION ? '' : region.replace(AT_A_SIDE, '$1 $2'));
 
 /** What a document's head says of it. */
 export interface TtmlHeader {
@@ -41,9 +40,6 @@ export function readTtmlHeader(root: XmlElement, head: XmlElement | undefined, t
   // A label of no frames, where frames are no labels, is a time of whole seconds.
   return {
     texts,
-    startOfProgramme:
-      timeBase === 'smpte'
-        ? start
-        : start?.replace(/:00$/, (end) => (/^\d+:\d+:\d+:\d+$/.test(start) ? '' : end)),
+    startOfProgramme: timeBase === 'smpte' ? start : start?.replace(/:00$/, (end) => (/^\d+:\d+:\d+:\d+$/.test(start) ? '' : end)),
   };
 }

@@ -22,9 +22,7 @@ const NAMES_WITH_TIME = new Set(['body', 'div', 'p', 'span', 'br', 'image']);
 
 /** Elements that have times, within the body. */
 export const isTimed = (element: XmlElement): boolean =>
-  element.attribute('begin') !== undefined ||
-  element.attribute('end') !== undefined ||
-  element.attribute('dur') !== undefined;
+  element.attribute('begin') !== undefined || element.attribute('end') !== undefined || element.attribute('dur') !== undefined;
 
 /**
  * When each child of a container is active. Times count from the container's begin, or in a sequence
@@ -49,7 +47,7 @@ function intervalOf(element: XmlElement, reference: number, isInSequence: boolea
   const stated = Math.min(...ends);
   if (Number.isFinite(stated) || !isInSequence) return { begin: start, end: stated };
   return { begin: start, end: start + implicitDuration(element, reader) };
-} // prettier-ignore
+}
 
 const ticksOf = (written: string | undefined, { ticks }: TimeReader, otherwise: number): number =>
   (written === undefined ? undefined : ticks(written)) ?? otherwise;

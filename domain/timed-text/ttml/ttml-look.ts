@@ -28,10 +28,7 @@ export interface StyleSheet {
 }
 
 /** `onUnknown` hears of every style that is referred to and not there. */
-export function readStyleSheet(
-  head: XmlElement | undefined,
-  onUnknown: (id: string, line: number) => void,
-): StyleSheet {
+export function readStyleSheet(head: XmlElement | undefined, onUnknown: (id: string, line: number) => void): StyleSheet {
   const elements = new Map<string, XmlElement>();
   const known = new Map<string, TtmlStyle>();
   collectStyles(head, elements);
@@ -68,9 +65,7 @@ export function inherit(outer: TtmlStyle, own: TtmlStyle): TtmlStyle {
   return outer === NO_STYLE ? own : { ...outer, ...own };
 }
 
-const STYLE_ATTRIBUTES = [
-  'style', 'color', 'fontStyle', 'fontWeight', 'textDecoration', 'display', 'visibility', 'opacity', 'ruby',
-]; // prettier-ignore
+const STYLE_ATTRIBUTES = ['style', 'color', 'fontStyle', 'fontWeight', 'textDecoration', 'display', 'visibility', 'opacity', 'ruby'];
 
 const isPlain = (element: XmlElement): boolean =>
   element.name !== 'region' && STYLE_ATTRIBUTES.every((name) => element.attribute(name) === undefined);
@@ -87,9 +82,11 @@ function collectStyles(parent: XmlElement | undefined, elements: Map<string, Xml
 /** Regions have styles as children; what stands in the region's own attributes counts more. */
 function withNestedStyles(element: XmlElement, styleOf: (element: XmlElement) => TtmlStyle): TtmlStyle {
   if (element.name !== 'region') return styleOf(element);
-  const nested = childrenOf(element).filter(({ name }) => name === 'style').slice(0, 20);
+  const nested = childrenOf(element)
+    .filter(({ name }) => name === 'style')
+    .slice(0, 20);
   return Object.assign({}, ...nested.map(styleOf), styleOf(element));
-} // prettier-ignore
+}
 
 function ownStyle(element: XmlElement): TtmlStyle {
   const style: TtmlStyle = {};
@@ -109,9 +106,7 @@ function ownStyle(element: XmlElement): TtmlStyle {
 }
 
 function addShowing(element: XmlElement, style: TtmlStyle): void {
-  const [display, visibility, opacity, ruby] = ['display', 'visibility', 'opacity', 'ruby'].map((name) =>
-    element.attribute(name)?.trim(),
-  );
+  const [display, visibility, opacity, ruby] = ['display', 'visibility', 'opacity', 'ruby'].map((name) => element.attribute(name)?.trim());
   if (display !== undefined) style.isDisplayed = display !== 'none';
   if (opacity !== undefined && Number.parseFloat(opacity) <= 0) style.isDisplayed = false;
   if (visibility !== undefined) style.isVisible = visibility !== 'hidden';
@@ -122,9 +117,7 @@ function addShowing(element: XmlElement, style: TtmlStyle): void {
 function readColour(written: string): string | undefined {
   const hex = /^#([\da-f]{6})(?:[\da-f]{2})?$/.exec(written)?.[1];
   if (hex !== undefined) return `#${hex}`;
-  const parts = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*[\d.]{1,6}\s*)?\)$/.exec(
-    written,
-  );
+  const parts = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*[\d.]{1,6}\s*)?\)$/.exec(written);
   if (!parts) return COLOURS.get(written);
   const digits = parts.slice(1, 4).map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'));
   return `#${digits.join('')}`;

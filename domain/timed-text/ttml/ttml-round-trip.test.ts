@@ -15,10 +15,16 @@ const read = (xml: string) => readTtml(readXml(xml));
 const PLACES = ['', 'top', 'left', 'a place with blanks', '1', 'place-1'];
 
 test('what was written is read again, exactly, whatever its clock', () => {
-  const clock = fc.constantFrom<Rate>({ numerator: 1000, denominator: 1 }, RATES['24'], RATES['23.976'], RATES['29.97'], RATES['60'], { numerator: 90_000, denominator: 1 }); // prettier-ignore
+  const clock = fc.constantFrom<Rate>({ numerator: 1000, denominator: 1 }, RATES['24'], RATES['23.976'], RATES['29.97'], RATES['60'], {
+    numerator: 90_000,
+    denominator: 1,
+  });
   const document = clock.chain((clock) =>
     fc
-      .tuple(arbitraryCues(Math.ceil(clock.numerator / clock.denominator), PLACES), fc.record({ title: arbitraryText, language: fc.constantFrom('en', 'pl') }))
+      .tuple(
+        arbitraryCues(Math.ceil(clock.numerator / clock.denominator), PLACES),
+        fc.record({ title: arbitraryText, language: fc.constantFrom('en', 'pl') }),
+      )
       .map(([cues, header]): TimedText => ({
         format: 'imsc',
         clock,
@@ -27,7 +33,7 @@ test('what was written is read again, exactly, whatever its clock', () => {
         header,
         remarks: [],
       })),
-  ); // prettier-ignore
+  );
   fc.assert(
     fc.property(document, (document) => {
       const again = read(writeTtml(document));
@@ -53,22 +59,16 @@ function inSeconds(document: TimedText) {
 /** Elements with times as they nest, in seconds, some in sequences. */
 const NESTED_TIMES = fc.letrec<Record<'span' | 'p' | 'div' | 'body', string>>((tie) => {
   const seconds = (min: number, max: number) => fc.integer({ min, max }).map((value) => `${value}s`);
-  const attributes = fc
-    .record({ begin: seconds(0, 4), end: seconds(5, 30), dur: seconds(1, 30) }, { requiredKeys: [] })
-    .map((times) =>
-      Object.entries(times)
-        .map(([name, value]) => ` ${name}="${value}"`)
-        .join(''),
-    );
-  const container = fc
-    .tuple(attributes, fc.constantFrom('', '', ' timeContainer="seq"'))
-    .map((parts) => parts.join(''));
+  const attributes = fc.record({ begin: seconds(0, 4), end: seconds(5, 30), dur: seconds(1, 30) }, { requiredKeys: [] }).map((times) =>
+    Object.entries(times)
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join(''),
+  );
+  const container = fc.tuple(attributes, fc.constantFrom('', '', ' timeContainer="seq"')).map((parts) => parts.join(''));
   const letter = fc.constantFrom('A', 'B', 'C');
-  const several = (of: fc.Arbitrary<string>) => fc.array(of, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')); // prettier-ignore
+  const several = (of: fc.Arbitrary<string>) => fc.array(of, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
   const wrap = (name: string, attributes: fc.Arbitrary<string>, content: fc.Arbitrary<string>) =>
-    fc
-      .tuple(attributes, content)
-      .map(([attributes, content]) => `<${name} ${attributes}>${content}</${name}>`);
+    fc.tuple(attributes, content).map(([attributes, content]) => `<${name} ${attributes}>${content}</${name}>`);
   return {
     span: wrap('span', attributes, letter),
     p: wrap('p', attributes, several(fc.oneof(letter, tie('span')))),
@@ -102,7 +102,7 @@ test('IMSC shows nested times as they are read', () => {
 
 test('IMSC shows what was written', () => {
   const words = fc.constantFrom('Who', 'is there?', '[knocks]', 'Tom & Ines', '♪');
-  const cue = fc.record({ from: fc.integer({ min: 1, max: 900 }), words: fc.array(words, { minLength: 1, maxLength: 2 }) }); // prettier-ignore
+  const cue = fc.record({ from: fc.integer({ min: 1, max: 900 }), words: fc.array(words, { minLength: 1, maxLength: 2 }) });
   fc.assert(
     fc.property(fc.array(cue, { minLength: 1, maxLength: 5 }), (given) => {
       let start = 0;
@@ -111,11 +111,18 @@ test('IMSC shows what was written', () => {
         const lines = words.map((text) => [{ text }]);
         return { start, end: (start += 500), lines, line: 0, place: '' };
       });
-      const document: TimedText = { format: 'imsc', clock: { numerator: 1000, denominator: 1 }, frameRate: undefined, cues, header: {}, remarks: [] }; // prettier-ignore
+      const document: TimedText = {
+        format: 'imsc',
+        clock: { numerator: 1000, denominator: 1 },
+        frameRate: undefined,
+        cues,
+        header: {},
+        remarks: [],
+      };
       const shown = showWithImsc(writeTtml(document));
-      expect(
-        shown.map(({ begin, end, text }) => [Math.round(begin * 1000), Math.round(end * 1000), text]),
-      ).toEqual(cues.map((cue) => [cue.start, cue.end, wordsOf(cue)]));
+      expect(shown.map(({ begin, end, text }) => [Math.round(begin * 1000), Math.round(end * 1000), text])).toEqual(
+        cues.map((cue) => [cue.start, cue.end, wordsOf(cue)]),
+      );
     }),
   );
 });

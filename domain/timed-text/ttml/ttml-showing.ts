@@ -78,11 +78,7 @@ export function shownWithin(interval: Interval, { displayed, visible = ALWAYS }:
 }
 
 /** Computes the times of an element in a parallel container, without those of its children. */
-export function windowOf(
-  element: XmlElement,
-  reference: number,
-  ticks: (written: string) => number | undefined,
-): Interval {
+export function windowOf(element: XmlElement, reference: number, ticks: (written: string) => number | undefined): Interval {
   const timeOf = (name: string, otherwise: number) => ticks(element.attribute(name) ?? '') ?? otherwise;
   const begin = reference + timeOf('begin', 0);
   return { begin, end: Math.min(reference + timeOf('end', Infinity), begin + timeOf('dur', Infinity)) };
@@ -108,9 +104,7 @@ function change(windows: Windows, window: Interval, isShown: boolean): Windows {
       { begin: Math.max(begin, window.end), end },
     ].filter((rest) => rest.begin < rest.end),
   );
-  return isShown && window.begin < window.end
-    ? joined([...others, window].toSorted((a, b) => a.begin - b.begin))
-    : others;
+  return isShown && window.begin < window.end ? joined([...others, window].toSorted((a, b) => a.begin - b.begin)) : others;
 }
 
 function joined(windows: Windows): Windows {

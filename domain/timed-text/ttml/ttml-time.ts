@@ -24,17 +24,26 @@ export interface TtmlTime {
 }
 
 export const TTML_TIME_REMARKS = [
-  'ttml-time-unreadable', 'ttml-frame-beyond-rate', 'ttml-time-beyond-60', 'ttml-time-with-comma',
-  'ttml-time-without-unit', 'ttml-time-finer-than-microseconds',
-] as const; // prettier-ignore
+  'ttml-time-unreadable',
+  'ttml-frame-beyond-rate',
+  'ttml-time-beyond-60',
+  'ttml-time-with-comma',
+  'ttml-time-without-unit',
+  'ttml-time-finer-than-microseconds',
+] as const;
 
 type TtmlTimeOddity = (typeof TTML_TIME_REMARKS)[number];
 
 /** Frames without a rate are those of 30, which is hardly what was meant: `isFrameRateStated` tells. */
 export function readTiming(root: XmlElement): TtmlTiming {
   const [frameRate, frameRateMultiplier, subFrameRate, tickRate, timeBase, dropMode] = [
-    'frameRate', 'frameRateMultiplier', 'subFrameRate', 'tickRate', 'timeBase', 'dropMode',
-  ].map((name) => root.attribute(name)); // prettier-ignore
+    'frameRate',
+    'frameRateMultiplier',
+    'subFrameRate',
+    'tickRate',
+    'timeBase',
+    'dropMode',
+  ].map((name) => root.attribute(name));
   const framesInSecond = wholeNumber(frameRate) ?? 30;
   const subFrames = wholeNumber(subFrameRate) ?? 1;
   const multiplier = /^\s*(\d{1,6})[\s:]+(\d{1,6})\s*$/.exec(frameRateMultiplier ?? '');
@@ -43,7 +52,7 @@ export function readTiming(root: XmlElement): TtmlTiming {
   return {
     timeBase: timeBase?.trim() ?? 'media',
     framesInSecond,
-    frameRate: multiply({ numerator: framesInSecond, denominator: 1 }, by ?? ONE) ?? { numerator: framesInSecond, denominator: 1 }, // prettier-ignore
+    frameRate: multiply({ numerator: framesInSecond, denominator: 1 }, by ?? ONE) ?? { numerator: framesInSecond, denominator: 1 },
     isFrameRateStated: wholeNumber(frameRate) !== undefined,
     subFrames,
     tickRate: wholeNumber(tickRate) ?? (frameRate === undefined ? 1 : framesInSecond * subFrames),
@@ -107,15 +116,10 @@ interface FrameTime {
  * In timeBase media, hours to seconds are real ones and only frames count at the rate; in smpte all of it is the label
  * of a frame (TTML 10.3.1, appendix "Time Expression Semantics").
  */
-function fromFrames(
-  { hours, minutes, whole, frames, sub }: FrameTime,
-  timing: TtmlTiming,
-): TtmlTime | undefined {
+function fromFrames({ hours, minutes, whole, frames, sub }: FrameTime, timing: TtmlTiming): TtmlTime | undefined {
   const { frameRate, subFrames, framesInSecond } = timing;
   const isLabel = timing.timeBase === 'smpte';
-  const counted = isLabel
-    ? whole * framesInSecond + frames - droppedLabels(hours * 60 + minutes, timing)
-    : frames;
+  const counted = isLabel ? whole * framesInSecond + frames - droppedLabels(hours * 60 + minutes, timing) : frames;
   const parts = counted * subFrames + sub;
   const time = reduce(parts * frameRate.denominator, subFrames * frameRate.numerator, isLabel ? 0 : whole);
   if (time) time.usesFrames = true;

@@ -1,12 +1,6 @@
 import { writeFrameTime } from '#domain/timed-text/frame-time.ts';
 import { convertTicks, framesPerSecond, type Rate, RATES } from '#domain/timed-text/rate.ts';
-import {
-  ticksOfHour,
-  type Cue,
-  type Line,
-  type Span,
-  type TimedText,
-} from '#domain/timed-text/timed-text.ts';
+import { ticksOfHour, type Cue, type Line, type Span, type TimedText } from '#domain/timed-text/timed-text.ts';
 import { regionOfPlace, USUAL_REGION } from './ttml-header.ts';
 import { isSameLook } from '#domain/timed-text/xml/xml-lines.ts';
 import { escapeXml } from '#domain/timed-text/xml/xml-text.ts';
@@ -28,9 +22,7 @@ export function writeTtml(document: TimedText): string {
     '    ttp:contentProfiles="http://www.w3.org/ns/ttml/profile/imsc1.1/text"',
     `    ttp:timeBase="media"${times.attributes} xml:lang="${escapeXml(header.language ?? '')}">`,
     '  <head>',
-    ...(header.title === undefined
-      ? []
-      : [`    <metadata><ttm:title>${escapeXml(header.title)}</ttm:title></metadata>`]),
+    ...(header.title === undefined ? [] : [`    <metadata><ttm:title>${escapeXml(header.title)}</ttm:title></metadata>`]),
     '    <layout>',
     ...[...regions].map(([place, id]) => writeRegion(place, id)),
     '    </layout>',
@@ -46,7 +38,7 @@ export function writeTtml(document: TimedText): string {
   }
   out.push('    </div>', '  </body>', '</tt>', '');
   return out.join('\n');
-} // prettier-ignore
+}
 
 interface Times {
   /** Of the root. */
@@ -61,7 +53,7 @@ function chooseTimes(document: TimedText): Times {
   if (perTick % clock.numerator === 0) {
     return { attributes: stated, write: (ticks) => writeFrameTime(convertTicks(ticks, clock, MILLISECONDS), 1000, '.', 3) };
   }
-  const isCountedInFrames = Object.values(RATES).some((rate) => isSame(rate, clock)) && (!frameRate || isSame(frameRate, clock)); // prettier-ignore
+  const isCountedInFrames = Object.values(RATES).some((rate) => isSame(rate, clock)) && (!frameRate || isSame(frameRate, clock));
   if (!isCountedInFrames) {
     return {
       attributes: `${stated} ttp:tickRate="${clock.numerator}"`,
@@ -70,12 +62,11 @@ function chooseTimes(document: TimedText): Times {
   }
   // In timeBase media a second of HH:MM:SS is a real one: frames of 24000/1001 can only be counted through.
   const inSecond = framesPerSecond(clock);
-  const write =
-    clock.denominator === 1 ? (ticks: number) => writeFrameTime(ticks, inSecond, ':', 2) : (ticks: number) => `${ticks}f`;
+  const write = clock.denominator === 1 ? (ticks: number) => writeFrameTime(ticks, inSecond, ':', 2) : (ticks: number) => `${ticks}f`;
   // Frames that are counted through do not need it, but it says how many of them made an hour of timecode.
   const isDropFrame = clock.denominator > 1 && ticksOfHour(document) < 3600 * inSecond;
   return { attributes: `${rateAttributes(clock)}${isDropFrame ? ' ttp:dropMode="dropNTSC"' : ''}`, write };
-} // prettier-ignore
+}
 
 const isSame = (a: Rate, b: Rate): boolean => a.numerator === b.numerator && a.denominator === b.denominator;
 
@@ -83,8 +74,7 @@ function rateAttributes(rate: Rate): string {
   const inSecond = framesPerSecond(rate);
   const [above, below] = [rate.numerator, rate.denominator * inSecond];
   const divisor = above === below ? above : above / 1000 === inSecond ? inSecond : 1;
-  const multiplier =
-    above === below ? '' : ` ttp:frameRateMultiplier="${above / divisor} ${below / divisor}"`;
+  const multiplier = above === below ? '' : ` ttp:frameRateMultiplier="${above / divisor} ${below / divisor}"`;
   return ` ttp:frameRate="${inSecond}"${multiplier}`;
 }
 

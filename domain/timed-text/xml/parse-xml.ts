@@ -8,10 +8,18 @@ import type { XmlElement, XmlNode, XmlTree } from './xml-tree.ts';
 
 /** What can be odd about XML itself, whatever it holds. The first five are read past, at the others reading ends. */
 export const XML_REMARKS = [
-  'xml-bare-ampersand', 'xml-unknown-entity', 'xml-prefix-without-namespace', 'xml-document-type',
-  'xml-blank-before-declaration', 'xml-not-well-formed', 'xml-tags-do-not-match', 'xml-breaks-off', 'xml-too-deep',
-  'xml-too-large', 'xml-empty',
-] as const; // prettier-ignore
+  'xml-bare-ampersand',
+  'xml-unknown-entity',
+  'xml-prefix-without-namespace',
+  'xml-document-type',
+  'xml-blank-before-declaration',
+  'xml-not-well-formed',
+  'xml-tags-do-not-match',
+  'xml-breaks-off',
+  'xml-too-deep',
+  'xml-too-large',
+  'xml-empty',
+] as const;
 
 /** Reads whatever calls itself XML: as far as it can be read, with what is wrong. */
 export function parseXml(text: string): XmlTree {
@@ -113,7 +121,7 @@ class TreeReader {
   readonly #onUnknownPrefix = (prefix: string): void => {
     if (this.#unknownPrefixes.size >= LIMITS.xmlAmpersands || this.#unknownPrefixes.has(prefix)) return;
     this.#unknownPrefixes.add(prefix);
-    this.#remarks.push({ kind: 'xml-prefix-without-namespace', line: this.#line, column: this.#column, found: prefix }); // prettier-ignore
+    this.#remarks.push({ kind: 'xml-prefix-without-namespace', line: this.#line, column: this.#column, found: prefix });
   };
 
   #addText(text: string): void {
@@ -140,11 +148,7 @@ class TreeReader {
   #fail(kind: (typeof XML_REMARKS)[number], found?: string): never {
     const { line, column } = this.#parser;
     const place = { kind, line, column: Math.max(1, column) };
-    this.#remarks.push(
-      found === undefined
-        ? place
-        : { ...place, found: (this.#unmask?.(found) ?? found).slice(0, LIMITS.found) },
-    );
+    this.#remarks.push(found === undefined ? place : { ...place, found: (this.#unmask?.(found) ?? found).slice(0, LIMITS.found) });
     throw END;
   }
 }

@@ -49,10 +49,8 @@ export class PlainXmlElement implements XmlElement {
 const NONE: readonly never[] = [];
 
 const ENTITY = /&(?:amp|lt|gt|quot|apos);/g;
-const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }; // prettier-ignore
+const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 
 /** A piece of the text with characters in place of entities. */
 export const readPlainText = (piece: string, { hasEntities }: PlainText): string =>
-  hasEntities && piece.includes('&')
-    ? piece.replace(ENTITY, (entity) => CHARACTERS[entity] ?? entity)
-    : piece;
+  hasEntities && piece.includes('&') ? piece.replace(ENTITY, (entity) => CHARACTERS[entity] ?? entity) : piece;

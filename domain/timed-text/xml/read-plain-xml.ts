@@ -19,20 +19,18 @@ export function readPlainXml(text: string): XmlTree | undefined {
 
 /** What only a DTD explains, and characters by number. */
 const RARE_ENTITY = /&(?!(?:amp|lt|gt|quot|apos);)/;
-const DECLARATION =
-  /^<\?xml version=(["'])1\.0\1(?: encoding=(["'])[A-Za-z][\w.-]*\2)?(?: standalone=(["'])(?:yes|no)\3)?[ \n]*\?>/;
+const DECLARATION = /^<\?xml version=(["'])1\.0\1(?: encoding=(["'])[A-Za-z][\w.-]*\2)?(?: standalone=(["'])(?:yes|no)\3)?[ \n]*\?>/;
 /** More in one element are rare: each is held against those before it. */
 const MAX_ATTRIBUTES = 50;
 
-const [TAB, NEW_LINE, BLANK, QUOTE, SLASH, COLON, LESS, EQUALS, GREATER] = [9, 10, 32, 34, 47, 58, 60, 61, 62] as const; // prettier-ignore
+const [TAB, NEW_LINE, BLANK, QUOTE, SLASH, COLON, LESS, EQUALS, GREATER] = [9, 10, 32, 34, 47, 58, 60, 61, 62] as const;
 
 /** From here on are no characters. */
 const BEYOND = 0xfffe;
 
 /** By code: 1 where a name may begin with it, 2 where it may only go on. Letters beyond ASCII are rare in names. */
 const IN_NAMES = new Uint8Array(0x10000);
-for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz')
-  IN_NAMES[letter.charCodeAt(0)] = 1;
+for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz') IN_NAMES[letter.charCodeAt(0)] = 1;
 for (const letter of '-.0123456789') IN_NAMES[letter.charCodeAt(0)] = 2;
 
 interface OpenElement {
@@ -120,8 +118,7 @@ class PlainReader {
   #closeElement(): void {
     const open = this.#open.pop();
     const end = this.#at + 2 + (open?.name.length ?? 0);
-    if (!open || !this.#text.startsWith(open.name, this.#at + 2) || this.#text.charCodeAt(end) !== GREATER)
-      return this.#giveUp();
+    if (!open || !this.#text.startsWith(open.name, this.#at + 2) || this.#text.charCodeAt(end) !== GREATER) return this.#giveUp();
     this.#at = end + 1;
     this.#names.close();
     open.element.children = this.#nodes.splice(open.firstNode);
@@ -137,8 +134,7 @@ class PlainReader {
       const name = this.#passName();
       const nameEnd = this.#at;
       const valueEnd = this.#passValue();
-      if (!this.#hasPrefix && name !== 'xmlns')
-        this.#addAttribute(first, nameEnd - name.length, nameEnd, valueEnd);
+      if (!this.#hasPrefix && name !== 'xmlns') this.#addAttribute(first, nameEnd - name.length, nameEnd, valueEnd);
       else {
         prefixed ??= new Attributes();
         if (prefixed[name] !== undefined) this.#giveUp();
@@ -162,8 +158,7 @@ class PlainReader {
   #isSame(begin: number, end: number, otherBegin: number, otherEnd: number): boolean {
     if (end - begin !== otherEnd - otherBegin) return false;
     const text = this.#text;
-    for (let at = 0; at < end - begin; at += 1)
-      if (text.charCodeAt(begin + at) !== text.charCodeAt(otherBegin + at)) return false;
+    for (let at = 0; at < end - begin; at += 1) if (text.charCodeAt(begin + at) !== text.charCodeAt(otherBegin + at)) return false;
     return true;
   }
 
@@ -206,11 +201,7 @@ class PlainReader {
     const text = this.#text;
     const begin = this.#at;
     let at = begin;
-    for (
-      let code = text.charCodeAt(at);
-      code === BLANK || code === NEW_LINE || code === TAB;
-      code = text.charCodeAt(at)
-    ) {
+    for (let code = text.charCodeAt(at); code === BLANK || code === NEW_LINE || code === TAB; code = text.charCodeAt(at)) {
       if (code === NEW_LINE) this.#line += 1;
       at += 1;
     }

@@ -16,23 +16,15 @@ const elementIn = (element: XmlElement): XmlElement => {
   if (!child) throw new Error('No element.');
   return child;
 };
-const textOf = ({ children }: XmlElement): string =>
-  children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+const textOf = ({ children }: XmlElement): string => children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 
 test('elements know their namespace, their attributes without prefix, and where they begin', () => {
-  const root = rootOf(
-    '<?xml version="1.0"?>\n<a:tt xmlns:a="urn:a" xmlns="urn:b"\n xml:lang="en">\n  <p x="1" a:x="2" a:y="3"/></a:tt>',
-  );
+  const root = rootOf('<?xml version="1.0"?>\n<a:tt xmlns:a="urn:a" xmlns="urn:b"\n xml:lang="en">\n  <p x="1" a:x="2" a:y="3"/></a:tt>');
   expect(root).toMatchObject({ name: 'tt', namespace: 'urn:a', line: 2 });
   expect(root.attribute('lang')).toBe('en');
   const p = elementIn(root);
   expect(p).toMatchObject({ name: 'p', namespace: 'urn:b', line: 4 });
-  expect(['x', 'y', 'a', 'constructor'].map((name) => p.attribute(name))).toEqual([
-    '1',
-    '3',
-    undefined,
-    undefined,
-  ]);
+  expect(['x', 'y', 'a', 'constructor'].map((name) => p.attribute(name))).toEqual(['1', '3', undefined, undefined]);
 });
 
 test('a namespace holds inside its element and no further', () => {
@@ -44,8 +36,7 @@ test('a namespace holds inside its element and no further', () => {
 });
 
 test('a bare ampersand is told of where it stands, and read as written', () => {
-  const text =
-    '<?xml version="1.0"?>\n<tt>\n<p begin="00:00:10.000" title="Q&A">Tom & Ines; M&amp;S, AT&T</p></tt>';
+  const text = '<?xml version="1.0"?>\n<tt>\n<p begin="00:00:10.000" title="Q&A">Tom & Ines; M&amp;S, AT&T</p></tt>';
   const { root, remarks } = readXml(text);
   expect(remarks).toEqual([
     { kind: 'xml-bare-ampersand', line: 3, column: 33, found: '&' },
@@ -110,12 +101,8 @@ test('depth, elements, attributes and bare ampersands are bounded', () => {
   const many = `<a>${'<b/>'.repeat(TIMED_TEXT_LIMITS.xmlElements)}</a>`;
   expect(kindsOf(many)).toEqual(['xml-too-large']);
   const attributes = Array.from({ length: 1000 }, (_, n) => ` a${n}=""`).join('');
-  expect(kindsOf(`<a>${`<b${attributes}/>`.repeat(TIMED_TEXT_LIMITS.xmlEqualsSigns / 1000)}</a>`)).toEqual(
-    [],
-  );
-  expect(
-    kindsOf(`<a>${`<b${attributes}/>`.repeat(TIMED_TEXT_LIMITS.xmlEqualsSigns / 1000 + 1)}</a>`),
-  ).toEqual(['xml-too-large']);
+  expect(kindsOf(`<a>${`<b${attributes}/>`.repeat(TIMED_TEXT_LIMITS.xmlEqualsSigns / 1000)}</a>`)).toEqual([]);
+  expect(kindsOf(`<a>${`<b${attributes}/>`.repeat(TIMED_TEXT_LIMITS.xmlEqualsSigns / 1000 + 1)}</a>`)).toEqual(['xml-too-large']);
   const ampersands = kindsOf(`<a>${'& '.repeat(1_000_000)}</a>`);
   expect(ampersands.length).toBe(TIMED_TEXT_LIMITS.xmlAmpersands + 1);
 });

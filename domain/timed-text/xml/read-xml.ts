@@ -10,9 +10,7 @@ import type { XmlTree } from './xml-tree.ts';
  */
 export function readXml(text: string): XmlTree {
   const isTooLarge =
-    hasMoreThan(LIMITS.xmlLines, '\n', text) ||
-    hasMoreThan(LIMITS.xmlLines, '\r', text) ||
-    hasMoreThan(LIMITS.xmlEqualsSigns, '=', text);
+    hasMoreThan(LIMITS.xmlLines, '\n', text) || hasMoreThan(LIMITS.xmlLines, '\r', text) || hasMoreThan(LIMITS.xmlEqualsSigns, '=', text);
   if (isTooLarge) return { root: undefined, namespaces: new Set(), remarks: [{ kind: 'xml-too-large' }] };
   return readPlainXml(text) ?? parseXml(text);
 }

@@ -5,7 +5,11 @@ import type { Remark } from '#domain/timed-text/timed-text.ts';
 const KNOWN = /&(?:amp|lt|gt|quot|apos|#\d{1,10}|#x[\da-fA-F]{1,8});/y;
 const ENTITY = /&[\p{L}_][\p{L}\d_.-]{0,40};/uy;
 /** Where an ampersand is no more than itself. */
-const QUIET = [['<!--', '-->'], ['<![CDATA[', ']]>'], ['<?', '?>']] as const; // prettier-ignore
+const QUIET = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
 
 /**
  * Finds each "&" that begins no entity XML knows, and puts a letter in its place that the text has nowhere else, so
@@ -63,16 +67,12 @@ function matchAt(pattern: RegExp, text: string, place: number): string | undefin
 /** One of the 6,400 letters for private use. A text with all of them is no text: it stays as it is. */
 function unusedLetter(text: string): string | undefined {
   const used = new Set(text.match(/[\uE000-\uF8FF]/g));
-  for (let code = 0xe000; code <= 0xf8ff; code += 1)
-    if (!used.has(String.fromCharCode(code))) return String.fromCharCode(code);
+  for (let code = 0xe000; code <= 0xf8ff; code += 1) if (!used.has(String.fromCharCode(code))) return String.fromCharCode(code);
   return undefined;
 }
 
 /** Line and column, both from 1, of places that only ever grow. */
-function createLineCounter(
-  text: string,
-  firstLine: number,
-): (place: number) => { line: number; column: number } {
+function createLineCounter(text: string, firstLine: number): (place: number) => { line: number; column: number } {
   const lineEnd = /\r\n|\r|\n/g;
   let line = firstLine;
   let start = 0;

@@ -10,8 +10,7 @@ const BLANKS = /[ \t\r\n]+/g;
 /** Which blanks are the file's and not the text's: all runs, only those with a line break, or none. */
 export const BLANKS_OF_FILE = {
   all: (text: string): string => (/[\t\r\n]| {2}|^ | $/.test(text) ? text.replace(BLANKS, '\n') : text),
-  aroundBreaks: (text: string): string =>
-    !/[\r\n]/.test(text) ? text : text.replace(BLANKS, (run) => (/[\r\n]/.test(run) ? '\n' : run)),
+  aroundBreaks: (text: string): string => (!/[\r\n]/.test(text) ? text : text.replace(BLANKS, (run) => (/[\r\n]/.test(run) ? '\n' : run))),
 } as const;
 
 /** Collects the lines of a subtitle from pieces of XML. */

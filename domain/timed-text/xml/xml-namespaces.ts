@@ -27,7 +27,14 @@ function find(prefix: string, innermost: Scope): string | undefined {
 
 /** Begins outside of the root; every namespace that is declared is added to `all`. */
 export function createNamespaces(all: Set<string>): Namespaces {
-  let scope: Scope = { declared: new Map([['', ''], ['xml', XML], ['xmlns', XMLNS]]), outer: undefined }; // prettier-ignore
+  let scope: Scope = {
+    declared: new Map([
+      ['', ''],
+      ['xml', XML],
+      ['xmlns', XMLNS],
+    ]),
+    outer: undefined,
+  };
   /** Around each open element. */
   const around: Scope[] = [];
 

@@ -40,5 +40,4 @@ export interface XmlTree {
 }
 
 /** Remarks of a file that a player or projector refuses, as it is no well-formed XML with namespaces. */
-export const isXmlFault = ({ kind }: Remark): boolean =>
-  kind.startsWith('xml-') && kind !== 'xml-document-type';
+export const isXmlFault = ({ kind }: Remark): boolean => kind.startsWith('xml-') && kind !== 'xml-document-type';

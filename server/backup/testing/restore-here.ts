@@ -33,12 +33,7 @@ export async function restoreHere(owner: Connections, file: string, replace = tr
 
 /** The parts of a backup that a restore does not change: all but facts, accounts and the audit trail (settle-accounts.ts). */
 export async function partsOf(file: string) {
-  const {
-    catalogue_facts: _facts,
-    users: _users,
-    moderation_acts: _acts,
-    ...parts
-  } = (await verifyBackup(file)).manifest;
+  const { catalogue_facts: _facts, users: _users, moderation_acts: _acts, ...parts } = (await verifyBackup(file)).manifest;
   return parts;
 }
 
@@ -62,9 +57,6 @@ export async function describeSchema(db: Db): Promise<Record<string, string>> {
       from pg_proc where pronamespace = 'public'::regnamespace
   `.execute(db);
   return Object.fromEntries(
-    rows.map(({ kind, what }) => [
-      kind,
-      `${what.length} ${createHash('sha256').update(what.join('\n')).digest('hex')}`,
-    ]),
+    rows.map(({ kind, what }) => [kind, `${what.length} ${createHash('sha256').update(what.join('\n')).digest('hex')}`]),
   );
 }

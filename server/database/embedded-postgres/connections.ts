@@ -39,11 +39,7 @@ export function namesFor(database: string): DatabaseNames {
 }
 
 /** @param host the directory of the server's socket */
-export function databaseConnections(
-  host: string,
-  { database, owner, app }: DatabaseNames,
-  passwords: RolePasswords,
-): DatabaseConnections {
+export function databaseConnections(host: string, { database, owner, app }: DatabaseNames, passwords: RolePasswords): DatabaseConnections {
   const common = { host, port: SOCKET_PORT, database };
   return {
     owner: { ...common, user: owner, password: passwords.owner },
@@ -52,10 +48,6 @@ export function databaseConnections(
 }
 
 /** For bootstrapping, and for tests that make databases of their own. The program has no business with it. */
-export function superuserConnection(
-  host: string,
-  password: string,
-  database = 'postgres',
-): ConnectionOptions {
+export function superuserConnection(host: string, password: string, database = 'postgres'): ConnectionOptions {
   return { host, port: SOCKET_PORT, database, user: SUPERUSER, password };
 }

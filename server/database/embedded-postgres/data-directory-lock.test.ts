@@ -15,9 +15,7 @@ test.for([...platforms])('one holder at a time (%s)', async (platform) => {
   const lock = await lockDataDirectory(files, platform);
   const second = lockDataDirectory(files, platform);
   await expect(second).rejects.toThrow(DatabaseInUseError);
-  await expect(second).rejects.toThrow(
-    `${files.directory} is in use by another process (number ${process.pid})`,
-  );
+  await expect(second).rejects.toThrow(`${files.directory} is in use by another process (number ${process.pid})`);
   await (await lockDataDirectory(others, platform)).release();
   await lock.release();
   await (await lockDataDirectory(files, platform)).release();

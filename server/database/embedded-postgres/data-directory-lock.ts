@@ -19,10 +19,7 @@ export interface DataDirectoryLock {
  * @param platform for tests
  * @throws DatabaseInUseError when another process has it
  */
-export async function lockDataDirectory(
-  files: ClusterFiles,
-  platform: NodeJS.Platform = process.platform,
-): Promise<DataDirectoryLock> {
+export async function lockDataDirectory(files: ClusterFiles, platform: NodeJS.Platform = process.platform): Promise<DataDirectoryLock> {
   if (platform === 'linux') return listenAt(abstractAddress(files), files);
   const address = join(files.socketDirectory, 'lock');
   if ((await holderAt(address)) === undefined) rmSync(address, { force: true });

@@ -1,33 +1,14 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { insertFilm, listFilms } from './testing/film-rows.ts';
 import { launchProgram } from './testing/program.ts';
-import {
-  connect,
-  isAlive,
-  runningIn,
-  startUntilTestEnds,
-  temporaryCluster,
-  temporaryDirectory,
-} from './testing/temporary-server.ts';
+import { connect, isAlive, runningIn, startUntilTestEnds, temporaryCluster, temporaryDirectory } from './testing/temporary-server.ts';
 
 test('starts from nothing, keeps what it acknowledges, and sorts the same on every machine', async () => {
   const { connections } = await startUntilTestEnds(temporaryDirectory());
   const sql = connect(connections.app);
-  const rows = await sql<
-    { name: string; setting: string }[]
-  >`select name, setting from pg_settings where name in
+  const rows = await sql<{ name: string; setting: string }[]>`select name, setting from pg_settings where name in
     ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding', 'max_connections')`;
   expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
     data_checksums: 'on',
@@ -66,12 +47,7 @@ test('is open to nobody else: no TCP, private directories, private passwords', a
   expect(tcpSocketsOf(server.pid)).toEqual([]);
 
   const mode = (name: string) => `${name} ${(statSync(`${directory}/${name}`).mode & 0o777).toString(8)}`;
-  expect(['.', 'run', 'data', 'run/.s.PGSQL.5432'].map(mode)).toEqual([
-    '. 700',
-    'run 700',
-    'data 700',
-    'run/.s.PGSQL.5432 700',
-  ]);
+  expect(['.', 'run', 'data', 'run/.s.PGSQL.5432'].map(mode)).toEqual(['. 700', 'run 700', 'data 700', 'run/.s.PGSQL.5432 700']);
   for (const name of ['superuser-password', 'owner-password', 'app-password']) {
     expect(mode(name)).toBe(`${name} 600`);
     expect(readFileSync(`${directory}/${name}`, 'utf8')).toMatch(/^[\w-]{32}\n$/);
@@ -124,9 +100,7 @@ test('leaves alone what lies in the place of the cluster and is none', async () 
   const directory = temporaryDirectory();
   mkdirSync(`${directory}/data`, { recursive: true });
   writeFileSync(`${directory}/data/diary`, 'dear');
-  await expect(startEmbeddedPostgres({ directory, database: 'films', log: () => {} })).rejects.toThrow(
-    /neither empty nor/,
-  );
+  await expect(startEmbeddedPostgres({ directory, database: 'films', log: () => {} })).rejects.toThrow(/neither empty nor/);
   expect(readFileSync(`${directory}/data/diary`, 'utf8')).toBe('dear');
 });
 

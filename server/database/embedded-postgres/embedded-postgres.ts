@@ -2,13 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { clusterFiles } from './cluster-files.ts';
 import { openCluster, type Cluster } from './cluster.ts';
-import {
-  databaseConnections,
-  namesFor,
-  type ConnectionOptions,
-  type DatabaseConnections,
-  type DatabaseNames,
-} from './connections.ts';
+import { databaseConnections, namesFor, type ConnectionOptions, type DatabaseConnections, type DatabaseNames } from './connections.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import { DatabaseInUseError } from './database-in-use-error.ts';
 import { findRunningPostgres } from './find-running-postgres.ts';
@@ -106,17 +100,14 @@ async function prepareDatabase(cluster: Cluster, names: DatabaseNames): Promise<
   const { files } = cluster;
   const superuserPassword = readPassword(files.superuserPassword);
   if (superuserPassword === undefined) {
-    throw new Error(
-      `${files.superuserPassword} is missing: without it the database’s roles cannot be looked after.`,
-    );
+    throw new Error(`${files.superuserPassword} is missing: without it the database’s roles cannot be looked after.`);
   }
   const passwords = {
     owner: readPassword(files.ownerPassword) ?? newPassword(),
     app: readPassword(files.appPassword) ?? newPassword(),
   };
   await ensureRolesAndDatabase(files.socketDirectory, superuserPassword, names, passwords);
-  if (hasStatementStatistics(cluster.binaries))
-    await ensureStatementStatistics(files.socketDirectory, superuserPassword, names);
+  if (hasStatementStatistics(cluster.binaries)) await ensureStatementStatistics(files.socketDirectory, superuserPassword, names);
   // Kept only now: another process takes the files as the sign that the roles are there (find-running-postgres.ts).
   savePassword(files.ownerPassword, passwords.owner, cluster);
   savePassword(files.appPassword, passwords.app, cluster);

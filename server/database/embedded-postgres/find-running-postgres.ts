@@ -12,13 +12,7 @@ import { readPostmasterFile } from './postmaster-file.ts';
  * @returns undefined while no server is ready there, which for a moment includes one that is just starting
  * @throws Error when the passwords are not this user's to read
  */
-export function findRunningPostgres({
-  directory,
-  database,
-}: {
-  directory: string;
-  database: string;
-}): DatabaseConnections | undefined {
+export function findRunningPostgres({ directory, database }: { directory: string; database: string }): DatabaseConnections | undefined {
   const files = clusterFiles(realPathIfThere(directory) ?? directory);
   const server = readPostmasterFile(files);
   if (!server?.ready || !isPostgresProcess(server.pid, [files.data])) return undefined;

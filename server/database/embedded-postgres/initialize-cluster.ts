@@ -22,9 +22,7 @@ export async function initializeCluster(cluster: Cluster, log: Log): Promise<voi
   rmSync(unfinishedData, { recursive: true, force: true });
   if (existsSync(join(data, 'PG_VERSION'))) return;
   if (existsSync(data) && readdirSync(data).length > 0) {
-    throw new Error(
-      `${data} is neither empty nor a PostgreSQL cluster. Move it away to start with a new one.`,
-    );
+    throw new Error(`${data} is neither empty nor a PostgreSQL cluster. Move it away to start with a new one.`);
   }
   log('making a new PostgreSQL cluster', { data });
   makePrivateDirectory(unfinishedData, cluster.owner);

@@ -3,14 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { findRunningPostgres } from './find-running-postgres.ts';
 import { insertFilm, insertUntilCutOff, listFilms } from './testing/film-rows.ts';
 import { launchProgram, startProgram } from './testing/program.ts';
-import {
-  isAlive,
-  PATIENTLY,
-  runningIn,
-  startUntilTestEnds,
-  temporaryCluster,
-  temporaryDirectory,
-} from './testing/temporary-server.ts';
+import { isAlive, PATIENTLY, runningIn, startUntilTestEnds, temporaryCluster, temporaryDirectory } from './testing/temporary-server.ts';
 
 test('the program with -9: the next start takes over, with every acknowledged row', async () => {
   const directory = temporaryCluster();

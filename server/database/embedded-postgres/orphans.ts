@@ -52,9 +52,7 @@ async function stopOrphans(files: ClusterFiles, log: Log): Promise<void> {
   }
   const left = orphans();
   if (left.length > 0) {
-    throw new Error(
-      `PostgreSQL processes of an earlier run still work in ${files.data} and could not be stopped: ${left.join(', ')}.`,
-    );
+    throw new Error(`PostgreSQL processes of an earlier run still work in ${files.data} and could not be stopped: ${left.join(', ')}.`);
   }
 }
 
@@ -73,8 +71,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 async function refuseUnseenServer(files: ClusterFiles): Promise<void> {
   const directories = [files.socketDirectory, readPostmasterFile(files)?.socketDirectory ?? ''];
   for (const directory of new Set(directories)) {
-    if (directory && (await acceptsConnections(socketPath(directory))))
-      throw new DatabaseInUseError(files.directory);
+    if (directory && (await acceptsConnections(socketPath(directory)))) throw new DatabaseInUseError(files.directory);
   }
 }
 

@@ -29,11 +29,7 @@ const MAX_LAST_LINES = 20;
 /** Launches the server. For the holder of the lock, with leftovers cleared. */
 export function launchPostmaster(cluster: Cluster, settings: ServerSettings, log: Log): Postmaster {
   const { files, binaries, runAs } = cluster;
-  const { file, args, as } = runAs(binaries.postgres, [
-    '-D',
-    files.data,
-    ...settingsArguments(files.socketDirectory, settings),
-  ]);
+  const { file, args, as } = runAs(binaries.postgres, ['-D', files.data, ...settingsArguments(files.socketDirectory, settings)]);
   const server = spawn(file, args, {
     ...as,
     cwd: files.directory,

@@ -1,10 +1,5 @@
 import { Client } from 'pg';
-import {
-  superuserConnection,
-  type ConnectionOptions,
-  type DatabaseNames,
-  type RolePasswords,
-} from './connections.ts';
+import { superuserConnection, type ConnectionOptions, type DatabaseNames, type RolePasswords } from './connections.ts';
 import { scramVerifier } from './scram-verifier.ts';
 import { CREATE_STATEMENT_STATISTICS } from './statement-statistics.ts';
 
@@ -56,15 +51,11 @@ async function ensureRole(client: Client, role: string, password: string): Promi
   const { rows } = await client.query('select from pg_roles where rolname = $1', [role]);
   if (rows.length === 0) await client.query(`create role ${role}`);
   await client.query(
-    `alter role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls ` +
-      `password '${scramVerifier(password)}'`,
+    `alter role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${scramVerifier(password)}'`,
   );
 }
 
-async function asSuperuser(
-  connection: ConnectionOptions,
-  work: (client: Client) => Promise<unknown>,
-): Promise<void> {
+async function asSuperuser(connection: ConnectionOptions, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ ...connection, ssl: false });
   client.on('error', () => {}); // the query under way fails with it
   await client.connect();

@@ -4,12 +4,7 @@ import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { insertFilm, listFilms } from './testing/film-rows.ts';
 import { launchProgram, startProgram } from './testing/program.ts';
-import {
-  connect,
-  startUntilTestEnds,
-  temporaryCluster,
-  temporaryDirectory,
-} from './testing/temporary-server.ts';
+import { connect, startUntilTestEnds, temporaryCluster, temporaryDirectory } from './testing/temporary-server.ts';
 
 /** A system account that every Linux has and nothing runs as: initdb insists on a user with a name. */
 const USER = 2;
@@ -25,14 +20,7 @@ test('the server runs as whoever owns its files, and that is not root', async ()
   const { connections } = await startUntilTestEnds(directory);
   const { uid } = statSync(`${directory}/data`);
   expect(uid).not.toBe(0);
-  for (const name of [
-    '.',
-    'run',
-    'run/.s.PGSQL.5432',
-    'superuser-password',
-    'owner-password',
-    'app-password',
-  ]) {
+  for (const name of ['.', 'run', 'run/.s.PGSQL.5432', 'superuser-password', 'owner-password', 'app-password']) {
     expect([name, statSync(`${directory}/${name}`).uid]).toEqual([name, uid]);
   }
   expect(await connect(connections.app)`select 1 as response`).toEqual([{ response: 1 }]);

@@ -3,12 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { superuserConnection } from './connections.ts';
 import { hasStatementStatistics } from './statement-statistics.ts';
-import {
-  connect,
-  startUntilTestEnds,
-  temporaryCluster,
-  temporaryDirectory,
-} from './testing/temporary-server.ts';
+import { connect, startUntilTestEnds, temporaryCluster, temporaryDirectory } from './testing/temporary-server.ts';
 
 const COUNTED = 'select query from pg_stat_statements';
 
@@ -16,11 +11,7 @@ test("statements are counted without their values, and the program's role reads 
   const directory = temporaryCluster();
   const { connections } = await startUntilTestEnds(directory);
   const superuser = connect(
-    superuserConnection(
-      connections.app.host,
-      readFileSync(`${directory}/superuser-password`, 'utf8').trim(),
-      'films',
-    ),
+    superuserConnection(connections.app.host, readFileSync(`${directory}/superuser-password`, 'utf8').trim(), 'films'),
   );
   await superuser.unsafe("select 'said by the superuser'");
   await superuser.unsafe("alter role films_app password 'spoken'");
@@ -39,10 +30,7 @@ test("statements are counted without their values, and the program's role reads 
 test('a PostgreSQL that came without the library is not told to load it: it would not start', () => {
   const directory = temporaryDirectory();
   const postgres = path.join(directory, 'bin/postgres');
-  const library = path.join(
-    directory,
-    `lib/postgresql/pg_stat_statements.${process.platform === 'darwin' ? 'dylib' : 'so'}`,
-  );
+  const library = path.join(directory, `lib/postgresql/pg_stat_statements.${process.platform === 'darwin' ? 'dylib' : 'so'}`);
   const control = path.join(directory, 'share/postgresql/extension/pg_stat_statements.control');
   for (const file of [library, control]) {
     expect(hasStatementStatistics({ postgres })).toBe(false);

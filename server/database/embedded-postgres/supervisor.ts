@@ -23,11 +23,7 @@ const STOP_TIMEOUT_MS = 30_000;
  * @param work.clear away what a killed server left; run before each further launch and after the last
  * @throws Error with the server's last words when the first launch fails
  */
-export async function supervise(work: {
-  clear: () => Promise<void>;
-  launch: () => Postmaster;
-  log: Log;
-}): Promise<Supervisor> {
+export async function supervise(work: { clear: () => Promise<void>; launch: () => Postmaster; log: Log }): Promise<Supervisor> {
   const { clear, launch, log } = work;
   const stopping = new AbortController();
   let current = launch();

@@ -1,7 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 
 /** No visitor's response has anything of these: a comparison, a flag or a note leaves them as they are. */
-const UNSEEN = ['notes', 'alt_titles_check', 'duration_check', 'certificate_check', 'compared_at', 'flagged', 'flag_reason', 'moderator_message']; // prettier-ignore
+const UNSEEN = [
+  'notes',
+  'alt_titles_check',
+  'duration_check',
+  'certificate_check',
+  'compared_at',
+  'flagged',
+  'flag_reason',
+  'moderator_message',
+];
 
 /*
  * Every change that a visitor could see is announced on the channel `catalogue` when its transaction commits:

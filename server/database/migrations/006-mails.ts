@@ -24,7 +24,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index mails_of_user on mails (user_id)`.execute(db);
   await sql`create index mails_sent on mails (sent_at) where sent_at is not null`.execute(db);
   await sql`create index mails_set_aside on mails (failed_at) where failed_at is not null`.execute(db);
-  await sql`create index mails_waiting on mails (created_at) where sent_at is null and failed_at is null`.execute(
-    db,
-  );
+  await sql`create index mails_waiting on mails (created_at) where sent_at is null and failed_at is null`.execute(db);
 }

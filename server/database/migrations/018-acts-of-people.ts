@@ -6,9 +6,7 @@ import { sql, type Kysely } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`lock table film_history, moderation_acts, mails in share mode`.execute(db);
-  await sql`create index film_history_of_actor on film_history (actor_id, id) where actor_id is not null`.execute(
-    db,
-  );
+  await sql`create index film_history_of_actor on film_history (actor_id, id) where actor_id is not null`.execute(db);
   await sql`
     create index moderation_acts_of_actor on moderation_acts (actor_id, id) where actor_id is not null
   `.execute(db);

@@ -20,8 +20,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index passkeys_of_user on passkeys (user_id)`.execute(db);
-  await sql`create table passkey_challenges (key bytea primary key, expires_at timestamptz(3) not null)`.execute(
-    db,
-  );
+  await sql`create table passkey_challenges (key bytea primary key, expires_at timestamptz(3) not null)`.execute(db);
   await sql`create index passkey_challenges_expired on passkey_challenges (expires_at)`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /** Tables of counts and words that triggers kept current. */
-const TABLES = ['facet_counts', 'facet_bits', 'search_words', 'search_parts', 'search_bits', 'search_short', 'search_changes']; // prettier-ignore
+const TABLES = ['facet_counts', 'facet_bits', 'search_words', 'search_parts', 'search_bits', 'search_short', 'search_changes'];
 
 /** Names such as `films_added_keep_facets`. */
 const TRIGGERS = ['added', 'changed', 'removed'].flatMap((change) =>

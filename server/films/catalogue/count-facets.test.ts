@@ -5,9 +5,7 @@ import { facetsOf } from '#test/films/film-model.ts';
 import { askFacets } from '#test/films/film-questions.ts';
 import { forManyFilters } from '#test/films/random-films.ts';
 
-test('each group is counted without its own filter, so that people can also choose its other values', async ({
-  ctx,
-}) => {
+test('each group is counted without its own filter, so that people can also choose its other values', async ({ ctx }) => {
   await buildFilm(ctx, { language: 'English', genres: ['Drama'] });
   await buildFilm(ctx, { language: 'English', genres: ['Drama', 'War'] });
   await buildFilm(ctx, { language: 'Deutsch', genres: ['Comedy'] });

@@ -10,9 +10,7 @@ const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const refused = (field: string) =>
   expect.objectContaining({ name: ValidationError.name, fields: { [field]: expect.any(String) } }) as Error;
 
-test('a cursor for the order by fit is valid for the same copy in any notation, and refused for another copy', async ({
-  ctx,
-}) => {
+test('a cursor for the order by fit is valid for the same copy in any notation, and refused for another copy', async ({ ctx }) => {
   for (let film = 0; film < 2; film += 1) await buildFilm(ctx);
   for (const search of ['', '&search=piano']) {
     const after = (copy: string, cursor?: string | null) =>
@@ -34,9 +32,7 @@ test.for<[string, Sort, unknown[]]>([
   ['one key too many', 'title', ['ran', ID, ID]],
 ])('a cursor with %s is refused with an error that names “after”', async ([, sort, keys], { ctx }) => {
   await buildFilm(ctx);
-  await expect(askFilms(ctx, `sort=${sort}&after=${cursorOf(sort, ...keys)}`)).rejects.toEqual(
-    refused('after'),
-  );
+  await expect(askFilms(ctx, `sort=${sort}&after=${cursorOf(sort, ...keys)}`)).rejects.toEqual(refused('after'));
 });
 
 test('pages go on after the longest titles of every script', async ({ ctx }) => {

@@ -27,15 +27,12 @@ describe('a draft', () => {
   test('is counted only for its author', async ({ ctx }) => {
     const ann = await buildUser(ctx);
     await buildFilm(ctx, { language: 'Deutsch', authorId: ann.id, approved: false });
-    const languages = async (viewer: typeof ann | typeof VISITOR) =>
-      (await askFacets(ctx, `author_id=${ann.id}`, viewer)).language;
+    const languages = async (viewer: typeof ann | typeof VISITOR) => (await askFacets(ctx, `author_id=${ann.id}`, viewer)).language;
     expect(await languages(ann)).toEqual([{ value: 'Deutsch', count: 1 }]);
     expect(await languages(VISITOR)).toEqual([]);
   });
 
-  test('is found by a search of its author’s own list, which finds no other person’s draft', async ({
-    ctx,
-  }) => {
+  test('is found by a search of its author’s own list, which finds no other person’s draft', async ({ ctx }) => {
     const ann = await buildUser(ctx);
     const bob = await buildUser(ctx);
     await buildFilm(ctx, { title: 'Zama', authorId: ann.id, approved: false });
@@ -55,17 +52,14 @@ describe('a draft', () => {
     expect(await search()).toEqual(before);
   });
 
-  test('can be read by its author and admins; others get an error as for an unknown film', async ({
-    ctx,
-  }) => {
+  test('can be read by its author and admins; others get an error as for an unknown film', async ({ ctx }) => {
     const ann = await buildUser(ctx);
     const bob = await buildUser(ctx, { isTrusted: true });
     const admin = await buildUser(ctx, { isAdmin: true });
     const id = await buildFilm(ctx, { title: 'Draft', authorId: ann.id, approved: false });
     for (const viewer of [ann, admin])
       expect(JSON.parse(await getFilm(ctx, viewer, id))).toMatchObject({ title: 'Draft', approved: false });
-    for (const viewer of [VISITOR, bob])
-      await expect(getFilm(ctx, viewer, id)).rejects.toThrow(NotFoundError);
+    for (const viewer of [VISITOR, bob]) await expect(getFilm(ctx, viewer, id)).rejects.toThrow(NotFoundError);
   });
 
   test('without an author is hidden from all members', async ({ ctx }) => {
@@ -75,9 +69,7 @@ describe('a draft', () => {
 });
 
 describe('an admin', () => {
-  test('sees all films with the fields for moderators, and can filter by draft or approved', async ({
-    ctx,
-  }) => {
+  test('sees all films with the fields for moderators, and can filter by draft or approved', async ({ ctx }) => {
     const admin = await buildUser(ctx, { isAdmin: true });
     await buildFilm(ctx, { title: 'Draft', approved: false, notes: 'For you alone', language: 'Deutsch' });
     await buildFilm(ctx, { title: 'Approved', language: 'English' });
@@ -86,9 +78,7 @@ describe('an admin', () => {
     const drafts = await askFilms<ModeratedFilm>(ctx, 'approved=false', admin);
     expect(drafts.data).toMatchObject([{ title: 'Draft', notes: 'For you alone', flagged: false }]);
     expect(drafts.total).toBe(1);
-    expect((await askFacets(ctx, 'approved=false', admin)).language).toEqual([
-      { value: 'Deutsch', count: 1 },
-    ]);
+    expect((await askFacets(ctx, 'approved=false', admin)).language).toEqual([{ value: 'Deutsch', count: 1 }]);
   });
 
   test('is the only person who can filter by flag', async ({ ctx }) => {

@@ -19,11 +19,7 @@ export const NO_SUCH_LISTING = 'There is no listing at this address.';
  * Finds the row of a film that is not deleted; undefined if no film has this id, or if the text is not an id.
  * @param options.lock locks the film, so that no one else can change it until the transaction ends
  */
-export async function findFilmRow(
-  db: Db,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<FilmRow | undefined> {
+export async function findFilmRow(db: Db, id: string, { lock = false }: { lock?: boolean } = {}): Promise<FilmRow | undefined> {
   if (!isId(id)) return undefined;
   return db
     .selectFrom('films')
@@ -59,12 +55,7 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
 const MAX_OWN_BYTES = 4 * 1024 * 1024;
 
 /** Lists the films of one submitter that are not deleted and pass the filters, newest first, as the JSON text of an array. */
-export async function listByAuthor(
-  db: Db,
-  authorId: string,
-  { film, approved }: ProfileFilters,
-  present: Presenter,
-): Promise<string> {
+export async function listByAuthor(db: Db, authorId: string, { film, approved }: ProfileFilters, present: Presenter): Promise<string> {
   const conditions = [
     sql`f.author_id = ${authorId} and ${NOT_DELETED}`,
     ...(film === undefined ? [] : [sql`f.id = ${film}::uuid`]),

@@ -36,9 +36,18 @@ export type FilmRecord = ReturnType<typeof newFilmRecord>;
 
 /** The other columns of a record. All of them must be listed here: the value of a missing column would be lost without an error. */
 const OTHER_COLUMNS: Record<Exclude<keyof FilmRecord, FilmField>, true> = {
-  id: true, search_text: true, title_key: true, fit_key: true, fit_basis: true, approved: true, author_id: true, arrival: true, created_at: true,
-  updated_at: true, waiting_since: true,
-}; // prettier-ignore
+  id: true,
+  search_text: true,
+  title_key: true,
+  fit_key: true,
+  fit_basis: true,
+  approved: true,
+  author_id: true,
+  arrival: true,
+  created_at: true,
+  updated_at: true,
+  waiting_since: true,
+};
 
 /** The columns that a new film's record fills. Other columns have their default. */
 export const COLUMN_NAMES: readonly (keyof FilmRecord)[] = [...FIELD_KEYS, ...ownKeys(OTHER_COLUMNS)];

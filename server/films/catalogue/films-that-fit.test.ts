@@ -83,16 +83,11 @@ describe('for a programmer’s copy', () => {
       ['Volver', 100],
     ] as const)
       await buildFilm(ctx, { ...FILE, title, duration, frame_rate: '24' });
-    expect(await askTitles(ctx, 'copy=1:40&copy_rate=24&search=piano&sort=fit')).toEqual([
-      'Piano',
-      'The Piano Teacher',
-      'The Piano',
-    ]);
+    expect(await askTitles(ctx, 'copy=1:40&copy_rate=24&search=piano&sort=fit')).toEqual(['Piano', 'The Piano Teacher', 'The Piano']);
   });
 
   test('if no listing fits, the list suggests filters to drop', async ({ ctx }) => {
-    for (const title of ['The Piano', 'Volver'])
-      await buildFilm(ctx, { ...FILE, title, duration: 100, frame_rate: '24' });
+    for (const title of ['The Piano', 'Volver']) await buildFilm(ctx, { ...FILE, title, duration: 100, frame_rate: '24' });
     const wider = (query: string) => askWiderFilters(ctx, query);
     expect(await wider('copy=96&copy_rate=24&fit=fits')).toEqual([{ without: 'fit', total: 2 }]);
     expect(await wider('copy=96&copy_rate=25&fit=fits&search=piano&year[lte]=1990')).toEqual([]);
@@ -101,8 +96,7 @@ describe('for a programmer’s copy', () => {
 
   test('a moderator’s list of drafts also shows whether each draft fits', async ({ ctx }) => {
     const admin = await buildUser(ctx, { isAdmin: true });
-    for (const duration of [96, 100])
-      await buildFilm(ctx, { ...FILE, title: `${duration}`, duration, frame_rate: '24', approved: false });
+    for (const duration of [96, 100]) await buildFilm(ctx, { ...FILE, title: `${duration}`, duration, frame_rate: '24', approved: false });
     const query = 'approved=false&copy=96&copy_rate=25';
     expect(await askFilms(ctx, `${query}&fit=retime`, admin)).toMatchObject({
       data: [{ title: '100', fit: { is: 'retime' } }],
@@ -114,9 +108,7 @@ describe('for a programmer’s copy', () => {
   });
 });
 
-test('with any copy and filters, each film has the verdict of the rule, and the best films come first', async ({
-  ctx,
-}) => {
+test('with any copy and filters, each film has the verdict of the rule, and the best films come first', async ({ ctx }) => {
   await forManyFilters(ctx, async (query, films, filters) => {
     const { copy } = filters;
     if (!copy) return;
@@ -130,9 +122,7 @@ test('with any copy and filters, each film has the verdict of the rule, and the 
   });
 });
 
-test('a film written by an older version is found by its fit as soon as its fit key is computed', async ({
-  ctx,
-}) => {
+test('a film written by an older version is found by its fit as soon as its fit key is computed', async ({ ctx }) => {
   const id = await buildFilm(ctx, { ...FILE, title: 'Ran', duration: 96, frame_rate: '25' });
   await ctx.db.updateTable('films').set({ frame_rate: '24', duration: 100 }).execute();
   await sql`

@@ -22,9 +22,7 @@ export type FilmPageText = Omit<FoundPage, 'films'> & { films: string };
  * @throws ForbiddenError if someone who is not a moderator filters by flag
  */
 export const listFilms = (ctx: Context, viewer: Viewer, query: FilmListQuery): Promise<FilmPageText> =>
-  readFromState(ctx, (state, present) =>
-    readPage(openQuestion(state, viewer, query.filters), viewer, query, present),
-  );
+  readFromState(ctx, (state, present) => readPage(openQuestion(state, viewer, query.filters), viewer, query, present));
 
 /**
  * Counts the films that this viewer would see for each value of each facet. Each facet is counted without its own filter, so that
@@ -57,12 +55,7 @@ export const browseFilms = (ctx: Context, query: FilmListQuery): Promise<Browsed
     return { page, facets, wider: await runInSlices(wider) };
   });
 
-async function readPage(
-  question: Question,
-  viewer: Viewer,
-  query: FilmListQuery,
-  present: Present,
-): Promise<FilmPageText> {
+async function readPage(question: Question, viewer: Viewer, query: FilmListQuery, present: Present): Promise<FilmPageText> {
   const page = await runInSlices(listPage(question, query));
   if (!page)
     throw new ValidationError({

@@ -36,9 +36,7 @@ test('names without their accents do not count as misspelt', async ({ ctx }) => 
   }
 });
 
-test('a search with words that resemble no other word finds nothing, and is not reported as a misspelling', async ({
-  ctx,
-}) => {
+test('a search with words that resemble no other word finds nothing, and is not reported as a misspelling', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'] });
   for (const search of ['xylophonist', 'the xylophonist', 'qq', '千と千尋'])
     expect(await askFilms(ctx, `search=${encodeURIComponent(search)}`)).toEqual({
@@ -94,17 +92,14 @@ test('a word that public films no longer have does not prevent a near match', as
   expect(await askFilms(ctx, 'search=withdrawm')).toEqual({ data: [], total: 0, next: null });
 });
 
-test('when other filters hide the nearest spellings too, the search is not reported as a misspelling', async ({
-  ctx,
-}) => {
+test('when other filters hide the nearest spellings too, the search is not reported as a misspelling', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Ran', directors: ['Akira Kurosawa'], language: 'English' });
   expect(await askFilms(ctx, 'search=kurasawa&language=Deutsch')).toEqual({ data: [], total: 0, next: null });
   expect(await askFilms(ctx, 'search=kurasawa&approved=false')).toEqual({ data: [], total: 0, next: null });
 });
 
 test('a misspelt search gives the results of the intended search', async ({ ctx }) => {
-  for (const title of ['The River', 'Red River', 'Riverside'])
-    await buildFilm(ctx, { title, directors: ['Akira Kurosawa'] });
+  for (const title of ['The River', 'Red River', 'Riverside']) await buildFilm(ctx, { title, directors: ['Akira Kurosawa'] });
   const asTyped = await askTitles(ctx, 'search=river');
   expect(asTyped[0]).toBe('The River');
   for (const typed of ['the rivr', 'river movie', 'river xylophone'])
@@ -113,9 +108,7 @@ test('a misspelt search gives the results of the intended search', async ({ ctx 
       total: 3,
       fuzzy: true,
     });
-  expect(await askTitles(ctx, 'search=kurossawa rivr')).toEqual(
-    await askTitles(ctx, 'search=kurosawa river'),
-  );
+  expect(await askTitles(ctx, 'search=kurossawa rivr')).toEqual(await askTitles(ctx, 'search=kurosawa river'));
   // The typed words contain a whole title, so its film is near, too.
   await buildFilm(ctx, { title: 'Akira', directors: ['Somebody Else'] });
   expect(await askTitles(ctx, 'search=akira kurossawa')).toContain('Akira');

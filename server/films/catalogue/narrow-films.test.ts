@@ -36,10 +36,7 @@ describe('a visitor narrows the list', () => {
     await buildFilm(ctx, { title: 'Untyped', format: 'AD', sidecar_type: '' });
     await buildFilm(ctx, { title: 'Spoken', format: 'AD', sidecar_type: 'Audio' });
     expect(await askTitles(ctx, 'sidecar_type=Other')).toEqual(['Signed']);
-    expect(await askTitles(ctx, 'sidecar_type=Other&sidecar_type=Audio&sort=title')).toEqual([
-      'Signed',
-      'Spoken',
-    ]);
+    expect(await askTitles(ctx, 'sidecar_type=Other&sidecar_type=Audio&sort=title')).toEqual(['Signed', 'Spoken']);
     expect(await askTitles(ctx, 'sidecar_type=Other&format=AD')).toEqual([]);
   });
 
@@ -49,7 +46,6 @@ describe('a visitor narrows the list', () => {
       ['Hour', 60, 1950],
       ['Long', 300, 2022],
     ] as const)
-      // prettier-ignore
       await buildFilm(ctx, { title, duration, year });
     const titles = (query: string) => askTitles(ctx, `sort=year&${query}`);
     expect(await titles('duration[gte]=60&duration[lte]=300')).toEqual(['Hour', 'Long']);
@@ -62,9 +58,7 @@ describe('a visitor narrows the list', () => {
   });
 });
 
-test('with any filters, the list is the same as from a scan of all films, and the total is its length', async ({
-  ctx,
-}) => {
+test('with any filters, the list is the same as from a scan of all films, and the total is its length', async ({ ctx }) => {
   await forManyFilters(ctx, async (query, films, filters) => {
     const expected = publicOf(films).filter((film) => passes(film, filters));
     const page = await askFilms(ctx, `${query}&limit=100`);

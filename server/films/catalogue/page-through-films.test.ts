@@ -9,12 +9,9 @@ import { randomFilm, replaceFilms, SOME } from '#test/films/random-films.ts';
 const idsOf = (films: readonly { _id: string }[]) => films.map((film) => film._id);
 
 test('the first page has the thirty newest films, and the next page has the others', async ({ ctx }) => {
-  for (let day = 1; day <= 31; day += 1)
-    await buildFilm(ctx, { title: `Day ${day}`, at: new Date(Date.UTC(2024, 0, day)) });
+  for (let day = 1; day <= 31; day += 1) await buildFilm(ctx, { title: `Day ${day}`, at: new Date(Date.UTC(2024, 0, day)) });
   const first = await askFilms(ctx);
-  expect(first.data.map((film) => film.title)).toEqual(
-    Array.from({ length: 30 }, (_, index) => `Day ${31 - index}`),
-  );
+  expect(first.data.map((film) => film.title)).toEqual(Array.from({ length: 30 }, (_, index) => `Day ${31 - index}`));
   expect(first).toMatchObject({ total: 31, next: expect.any(String) });
   const second = await askFilms(ctx, `after=${first.next}`);
   expect(second).toMatchObject({ data: [{ title: 'Day 1' }], total: 31, next: null });
@@ -32,8 +29,7 @@ test('an empty catalogue gives an empty page', async ({ ctx }) => {
 });
 
 test('titles are sorted without accents, case and punctuation', async ({ ctx }) => {
-  for (const title of ['Zama', 'Ångström', '¡Átame!', 'ali', 'Łódź', 'Éloge de l’amour'])
-    await buildFilm(ctx, { title });
+  for (const title of ['Zama', 'Ångström', '¡Átame!', 'ali', 'Łódź', 'Éloge de l’amour']) await buildFilm(ctx, { title });
   const sorted = ['ali', 'Ångström', '¡Átame!', 'Éloge de l’amour', 'Łódź', 'Zama'];
   expect(await askTitles(ctx, 'sort=title')).toEqual(sorted);
   expect(await askTitles(ctx, 'sort=-title')).toEqual(sorted.toReversed());
@@ -46,9 +42,7 @@ describe('going through all pages', () => {
     .map(([sort, filter]) => `sort=${sort}${sort === 'fit' ? '&copy=1:00&copy_rate=25' : ''}${filter}`);
   const limit = fc.integer({ min: 1, max: 4 });
 
-  test('shows every film once, in the order of one large page, even if many films are alike', async ({
-    ctx,
-  }) => {
+  test('shows every film once, in the order of one large page, even if many films are alike', async ({ ctx }) => {
     await fc.assert(
       fc.asyncProperty(films, order, limit, async (catalogue, order, limit) => {
         await replaceFilms(ctx, catalogue);
@@ -61,31 +55,21 @@ describe('going through all pages', () => {
     );
   });
 
-  test('neither repeats nor skips a film that stays, while other films are added and removed', async ({
-    ctx,
-  }) => {
+  test('neither repeats nor skips a film that stays, while other films are added and removed', async ({ ctx }) => {
     await fc.assert(
-      fc.asyncProperty(
-        films,
-        films,
-        films,
-        order,
-        limit,
-        async (staying, leaving, arriving, order, limit) => {
-          await replaceFilms(ctx, staying);
-          const expected = idsOf((await askFilms(ctx, `${order}&limit=100`)).data);
-          await addFilms(ctx, leaving);
-          const [toLeave, toArrive] = [[...leaving], [...arriving]];
+      fc.asyncProperty(films, films, films, order, limit, async (staying, leaving, arriving, order, limit) => {
+        await replaceFilms(ctx, staying);
+        const expected = idsOf((await askFilms(ctx, `${order}&limit=100`)).data);
+        await addFilms(ctx, leaving);
+        const [toLeave, toArrive] = [[...leaving], [...arriving]];
 
-          const seen = await askAllPages(ctx, `${order}&limit=${limit}`, async () => {
-            await addFilms(ctx, toArrive.splice(0, 1));
-            for (const { id } of toLeave.splice(0, 1))
-              await ctx.db.deleteFrom('films').where('id', '=', id).execute();
-          });
-          expect(new Set(idsOf(seen)).size).toBe(seen.length);
-          expect(idsOf(seen).filter((id) => expected.includes(id))).toEqual(expected);
-        },
-      ),
+        const seen = await askAllPages(ctx, `${order}&limit=${limit}`, async () => {
+          await addFilms(ctx, toArrive.splice(0, 1));
+          for (const { id } of toLeave.splice(0, 1)) await ctx.db.deleteFrom('films').where('id', '=', id).execute();
+        });
+        expect(new Set(idsOf(seen)).size).toBe(seen.length);
+        expect(idsOf(seen).filter((id) => expected.includes(id))).toEqual(expected);
+      }),
       { numRuns: 30 },
     );
   });

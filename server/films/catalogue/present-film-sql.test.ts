@@ -14,12 +14,18 @@ const LISTING_KEYS = [
   'rights_holder', 'tmdb_id', 'approved', 'author_id', 'author', 'created_at', 'updated_at',
 ]; // prettier-ignore
 const MODERATION_KEYS = [
-  'notes', 'flagged', 'flag_reason', 'alt_titles_check', 'duration_check', 'certificate_check', 'compared_at', 'waiting_since', 'moderator_message',
-]; // prettier-ignore
+  'notes',
+  'flagged',
+  'flag_reason',
+  'alt_titles_check',
+  'duration_check',
+  'certificate_check',
+  'compared_at',
+  'waiting_since',
+  'moderator_message',
+];
 
-test('a visitor and the author get the public fields, and an admin also gets the fields for moderators', async ({
-  ctx,
-}) => {
+test('a visitor and the author get the public fields, and an admin also gets the fields for moderators', async ({ ctx }) => {
   const author = await buildUser(ctx, { name: 'Ann Lee' });
   const admin = await buildUser(ctx, { isAdmin: true });
   const id = await buildFilm(ctx, { authorId: author.id });

@@ -62,9 +62,7 @@ export function presentDumpedListing(siteUrl: string): Presenter {
 export const presentOwnFilm = (): Presenter => sql`lateral (select ${LISTING_FIELDS}, ${OWN_FIELDS}) as film`;
 
 /** Presents a film to moderators: `ModeratedFilm` of domain/listing.ts. */
-export const presentModeratedFilm = (): Presenter =>
-  sql`lateral (select ${LISTING_FIELDS}, ${MODERATION_FIELDS}) as film`;
+export const presentModeratedFilm = (): Presenter => sql`lateral (select ${LISTING_FIELDS}, ${MODERATION_FIELDS}) as film`;
 
 /** Returns the presenter for this viewer: `ModeratedFilm` for moderators, otherwise `Listing`. */
-export const presentFor = (viewer: Viewer): Presenter =>
-  can.seeModeration(viewer) ? presentModeratedFilm() : presentListing();
+export const presentFor = (viewer: Viewer): Presenter => (can.seeModeration(viewer) ? presentModeratedFilm() : presentListing());

@@ -12,8 +12,7 @@ import { OutdatedError, presentFilms } from './present-films.ts';
  * @throws ForbiddenError if someone who is not a moderator filters by flag
  */
 export function openQuestion(state: CatalogueState, viewer: Viewer, filters: FilmFilters): Question {
-  if (filters.flagged !== undefined && !can.filterByFlag(viewer))
-    throw new ForbiddenError({ flagged: FORBIDDEN.filterByFlag });
+  if (filters.flagged !== undefined && !can.filterByFlag(viewer)) throw new ForbiddenError({ flagged: FORBIDDEN.filterByFlag });
   const scope = listScope(viewer, filters);
   if (scope.kind !== 'public') return askCatalogue(state, scope, filters);
   // All public films are approved.
@@ -35,8 +34,7 @@ export async function readFromState<Result>(
   read: (state: CatalogueState, present: Present) => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
-    const present: Present = (viewer, found) =>
-      presentFilms(ctx, viewer, found, { mayBeNewer: tries === TRIES });
+    const present: Present = (viewer, found) => presentFilms(ctx, viewer, found, { mayBeNewer: tries === TRIES });
     try {
       return await read(await ctx.catalogue.read(), present);
     } catch (error) {

@@ -36,16 +36,14 @@ const CATALOGUE: [title: string, director: string, year: number, altTitles?: str
 
 async function fillCatalogue(ctx: Context): Promise<void> {
   for (const [at, [title, director, year, alt_titles = []]] of CATALOGUE.entries())
-    await buildFilm(ctx, { title, directors: [director], year, alt_titles, at: new Date(Date.UTC(2024, 0, 31 - at)) }); // prettier-ignore
+    await buildFilm(ctx, { title, directors: [director], year, alt_titles, at: new Date(Date.UTC(2024, 0, 31 - at)) });
 }
 
-test('a search for an unlisted film does not find films of which only a short word is like a typed word', async ({
-  ctx,
-}) => {
+test('a search for an unlisted film does not find films of which only a short word is like a typed word', async ({ ctx }) => {
   await fillCatalogue(ctx);
   await buildFilm(ctx, { title: 'All We Imagine as Light', directors: ['Payal Kapadia'], year: 2024 });
   for (const typed of ['Anatomy of a Fall', 'Anatomy of a Fall (2023)', 'Zebraman Hera', 'otter life by zanussi'])
-    expect([typed, await askTitles(ctx, searchFor(typed))]).toEqual([typed, typed.startsWith('otter') ? ['Life of Pi'] : []]); // prettier-ignore
+    expect([typed, await askTitles(ctx, searchFor(typed))]).toEqual([typed, typed.startsWith('otter') ? ['Life of Pi'] : []]);
 });
 
 test('the intended film comes first, however people type', async ({ ctx }) => {
@@ -102,9 +100,7 @@ test('the intended film comes first, however people type', async ({ ctx }) => {
   }
 });
 
-test('only films with all words are found; if there is none, the films with most of the words', async ({
-  ctx,
-}) => {
+test('only films with all words are found; if there is none, the films with most of the words', async ({ ctx }) => {
   await fillCatalogue(ctx);
   expect(await askFilms(ctx, searchFor('parasite 2019'))).toMatchObject({ total: 1, next: null });
   expect(await askFilms(ctx, searchFor('parasite 2019'))).not.toHaveProperty('fuzzy');
@@ -116,15 +112,7 @@ test('only films with all words are found; if there is none, the films with most
 });
 
 test('the list, its pages, the facets and the filters to drop all count the same films', async ({ ctx }) => {
-  const typed = [
-    'rann',
-    'ran kurosawa xyz',
-    'kurasawa film 1985',
-    'ranikiru',
-    'ikiru rohmer',
-    'zaam 1931 ran',
-    'etee martel',
-  ];
+  const typed = ['rann', 'ran kurosawa xyz', 'kurasawa film 1985', 'ranikiru', 'ikiru rohmer', 'zaam 1931 ran', 'etee martel'];
   await fc.assert(
     fc.asyncProperty(
       fc.array(randomFilm, { minLength: 4, maxLength: 14 }),
@@ -140,11 +128,9 @@ test('the list, its pages, the facets and the filters to drop all count the same
         expect(paged.map(({ _id }) => _id)).toEqual(whole.data.map(({ _id }) => _id));
         const { format } = await askFacets(ctx, all);
         const inAll = await askFilms(ctx, `${all}&limit=100`);
-        for (const { value, count } of format)
-          expect(inAll.data.filter((film) => film.format === value)).toHaveLength(count);
+        for (const { value, count } of format) expect(inAll.data.filter((film) => film.format === value)).toHaveLength(count);
         if (whole.total > 0) return;
-        for (const { without, total } of await askWiderFilters(ctx, query))
-          if (without === 'format') expect(total).toBe(inAll.total);
+        for (const { without, total } of await askWiderFilters(ctx, query)) if (without === 'format') expect(total).toBe(inAll.total);
       },
     ),
     { numRuns: 40 },
@@ -154,13 +140,7 @@ test('the list, its pages, the facets and the filters to drop all count the same
 test('a draft does not change the nearest films that other people find', async ({ ctx }) => {
   await fillCatalogue(ctx);
   const ann = await buildUser(ctx);
-  const searches = [
-    'parasite xylophone',
-    'zanzibar parasite',
-    'darkknight film',
-    'parasit by bong',
-    'alien 1980',
-  ];
+  const searches = ['parasite xylophone', 'zanzibar parasite', 'darkknight film', 'parasit by bong', 'alien 1980'];
   const ask = () => Promise.all(searches.map((text) => askFilms(ctx, searchFor(text))));
   const before = await ask();
   for (const title of ['Parasite Xylophone Zanzibar', 'Darkknight Film', 'Parasit by Bong', 'Alien 1980'])
@@ -171,9 +151,7 @@ test('a draft does not change the nearest films that other people find', async (
   expect((await askFilms(ctx, own)).total).toBe(0);
 });
 
-test('filters narrow the nearest films, and a film that only filters hide is not replaced by other films', async ({
-  ctx,
-}) => {
+test('filters narrow the nearest films, and a film that only filters hide is not replaced by other films', async ({ ctx }) => {
   await fillCatalogue(ctx);
   expect(await askTitles(ctx, `${searchFor('parasite xylophone')}&year[gte]=2000`)).toEqual(['Parasite']);
   const hidden = `${searchFor('parasite 2019')}&year[lte]=2000`;

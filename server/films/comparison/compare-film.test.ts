@@ -10,9 +10,7 @@ import { compareFilm } from './compare-film.ts';
 import { filmRow, history, AGREEING_PIANO } from '#test/tmdb/compared-films.ts';
 
 describe('a new film', () => {
-  test('that agrees with TMDB gets the number, values and genres of TMDB, and is not flagged', async ({
-    ctx,
-  }) => {
+  test('that agrees with TMDB gets the number, values and genres of TMDB, and is not flagged', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const id = await buildFilm(ctx, { certificate: '15', at: new Date('2026-01-01') });
     await compareFilm(comparing, id);
@@ -47,7 +45,10 @@ describe('a new film', () => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     await compareFilm(comparing, await buildFilm(ctx));
     const { genres } = await askFacets(ctx);
-    expect(genres).toEqual([{ value: 'Drama', count: 1 }, { value: 'Romance', count: 1 }]); // prettier-ignore
+    expect(genres).toEqual([
+      { value: 'Drama', count: 1 },
+      { value: 'Romance', count: 1 },
+    ]);
   });
 
   test('keeps the genres that its submitter gave it', async ({ ctx }) => {
@@ -76,21 +77,18 @@ describe('a new film', () => {
   test.for([
     ['running time', { duration: 112 }, 'running time (112 minutes here, 121 minutes there)'],
     ['certificate', { certificate: '18' }, 'certificate (18 here, 15 there)'],
-  ] as const)(
-    'with a different %s is flagged, and the reason names the difference',
-    async ([, given, difference], { ctx }) => {
-      const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
-      const id = await buildFilm(ctx, given);
-      await compareFilm(comparing, id);
-      const flag_reason = `Differs from TMDB in ${difference}.`;
-      expect(await filmRow(ctx, id)).toMatchObject({ flagged: true, flag_reason });
-      expect((await history(ctx, id)).at(-1)).toEqual({
-        act: 'flagged',
-        actor_id: null,
-        changes: { flagged: [false, true], flag_reason: ['', flag_reason] },
-      });
-    },
-  );
+  ] as const)('with a different %s is flagged, and the reason names the difference', async ([, given, difference], { ctx }) => {
+    const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
+    const id = await buildFilm(ctx, given);
+    await compareFilm(comparing, id);
+    const flag_reason = `Differs from TMDB in ${difference}.`;
+    expect(await filmRow(ctx, id)).toMatchObject({ flagged: true, flag_reason });
+    expect((await history(ctx, id)).at(-1)).toEqual({
+      act: 'flagged',
+      actor_id: null,
+      changes: { flagged: [false, true], flag_reason: ['', flag_reason] },
+    });
+  });
 
   test.for<[string, Partial<FilmInput>]>([
     ['a running time within 2 minutes', { duration: 119 }],

@@ -38,17 +38,12 @@ export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
   throw new RetryLaterError('The film was changed each time while it was compared.');
 }
 
-const isCompared = ({ compared_at, updated_at }: FilmRow) =>
-  compared_at !== null && compared_at >= updated_at;
+const isCompared = ({ compared_at, updated_at }: FilmRow) => compared_at !== null && compared_at >= updated_at;
 
 /**
  * Finds a film in TMDB by its number or, without a number, by a match that is certain.
  * @returns undefined if TMDB does not have it
  * @throws TmdbRequestError
  */
-export const findInTmdb = (
-  tmdb: TmdbClient,
-  film: FilmRow,
-  asking: RequestOptions,
-): Promise<ExternalFilm | undefined> =>
+export const findInTmdb = (tmdb: TmdbClient, film: FilmRow, asking: RequestOptions): Promise<ExternalFilm | undefined> =>
   film.tmdb_id === null ? findMatch(tmdb, film, asking) : tmdb.getFilm(film.tmdb_id, asking);

@@ -16,9 +16,7 @@ import { submitFilm, submitFilms } from '#server/films/submission/submit-films.t
 const PIANO = { id: 713, title: 'The Piano', directors: ['Jane Campion'], year: 1993, runtime: 121 };
 
 /** Faults in which TMDB returns nothing usable. In the other faults, it returns some usable fields. */
-const OUTAGES = FAULT_NAMES.filter(
-  (fault) => !['wrong fields', 'negative runtime', 'many genres', 'broken texts'].includes(fault),
-);
+const OUTAGES = FAULT_NAMES.filter((fault) => !['wrong fields', 'negative runtime', 'many genres', 'broken texts'].includes(fault));
 
 interface Waiting {
   state: string;
@@ -66,7 +64,7 @@ describe('while TMDB fails', () => {
     expect(await comparedFilms(ctx)).toBe(1);
     expect(await comparisonsWaiting(ctx)).toEqual([]);
     for (const text of [saved, log(), recovered.log(), await wholeDatabase(ctx)]) expect(text).not.toContain(fake.token);
-  }); // prettier-ignore
+  });
 
   test('while a hundred films are submitted, all are saved, and all are compared after it recovers', async ({ ctx }) => {
     const fake = await startTmdb([PIANO]);
@@ -74,7 +72,12 @@ describe('while TMDB fails', () => {
     await fake.stop();
     const { watching } = watched(ctx, fake);
     const ann = await buildUser(ctx);
-    await submitFilms(watching, ann, Array.from({ length: 99 }, (_, n) => filmInput({ title: `Film ${n}` })), undefined);
+    await submitFilms(
+      watching,
+      ann,
+      Array.from({ length: 99 }, (_, n) => filmInput({ title: `Film ${n}` })),
+      undefined,
+    );
     await submitFilm(watching, ann, filmInput(), undefined);
     await workOffJobs(watching);
     expect(await comparisonsWaiting(ctx)).toHaveLength(100);
@@ -84,11 +87,9 @@ describe('while TMDB fails', () => {
     await workOffJobs(watching, { evenLater: true });
     expect(await comparedFilms(ctx)).toBe(100);
     expect(back.asked.length).toBeGreaterThanOrEqual(100);
-  }); // prettier-ignore
+  });
 
-  test('for longer than a day, the job is given up, and the nightly job queues the film again', async ({
-    ctx,
-  }) => {
+  test('for longer than a day, the job is given up, and the nightly job queues the film again', async ({ ctx }) => {
     const fake = await startTmdb([PIANO]);
     fake.fault = 'server error';
     const comparing = comparingWith(ctx, fake);
@@ -114,12 +115,16 @@ describe('while TMDB fails', () => {
 describe('every night', () => {
   test('only films that were never compared, or have changed since, are queued', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([PIANO]));
-    const [missed, changed, compared, deleted] = [await buildFilm(ctx), await buildFilm(ctx), await buildFilm(ctx), await buildFilm(ctx)]; // prettier-ignore
+    const [missed, changed, compared, deleted] = [await buildFilm(ctx), await buildFilm(ctx), await buildFilm(ctx), await buildFilm(ctx)];
     const [long, longer] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];
-    for (const [id, compared_at] of [[changed, long], [compared, longer]] as const) await ctx.db.updateTable('films').set({ compared_at }).where('id', '=', id).execute(); // prettier-ignore
+    for (const [id, compared_at] of [
+      [changed, long],
+      [compared, longer],
+    ] as const)
+      await ctx.db.updateTable('films').set({ compared_at }).where('id', '=', id).execute();
     await ctx.db.updateTable('films').set({ deleted_at: new Date() }).where('id', '=', deleted).execute();
     await compareMissedFilms(comparing);
-    const { rows } = await sql<{ id: string }>`select data ->> 'filmId' as id from pgboss.job where name = 'compare-film'`.execute(ctx.db); // prettier-ignore
+    const { rows } = await sql<{ id: string }>`select data ->> 'filmId' as id from pgboss.job where name = 'compare-film'`.execute(ctx.db);
     expect(rows.map(({ id }) => id).toSorted()).toEqual([missed, changed].toSorted());
     await workOffJobs(comparing);
     await compareMissedFilms(comparing);

@@ -6,12 +6,7 @@ import type { Database, Db } from '#server/database/database.ts';
  * and a comparison must not make their edit fail.
  * @param askedAt the time of the comparison, so that a later edit counts as not compared; null if the film is still to be compared
  */
-export async function updateComparison(
-  tx: Db,
-  id: string,
-  columns: Updateable<Database['films']>,
-  askedAt: Date | null,
-): Promise<void> {
+export async function updateComparison(tx: Db, id: string, columns: Updateable<Database['films']>, askedAt: Date | null): Promise<void> {
   // If another process's clock is ahead, the version that was compared still counts as compared.
   const compared_at = askedAt && sql<Date>`greatest(${askedAt}::timestamptz, updated_at)`;
   await tx

@@ -18,8 +18,7 @@ describe('during a request to TMDB', () => {
     comparing.tmdb = {
       ...tmdb,
       async getFilm(tmdbId, asking) {
-        if ((edits += 1) === 1)
-          await editFilm(comparing, ann, id, { duration: 121, sidecar_by: 'Lantern Access' });
+        if ((edits += 1) === 1) await editFilm(comparing, ann, id, { duration: 121, sidecar_by: 'Lantern Access' });
         return tmdb.getFilm(tmdbId, asking);
       },
     };
@@ -33,18 +32,14 @@ describe('during a request to TMDB', () => {
     expect((await history(ctx, id)).map(({ act }) => act)).toEqual(['edited', 'compared']);
   });
 
-  test('a film that changes during every try is retried later, and a deleted film is not compared', async ({
-    ctx,
-  }) => {
+  test('a film that changes during every try is retried later, and a deleted film is not compared', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([AGREEING_PIANO]));
     const [restless, deleted] = [await buildFilm(ctx), await buildFilm(ctx)];
     const tmdb = comparing.tmdb!;
     comparing.tmdb = {
       ...tmdb,
       async getFilm(tmdbId, asking) {
-        await sql`update films set updated_at = updated_at + interval '1 ms' where id = ${restless}`.execute(
-          ctx.db,
-        );
+        await sql`update films set updated_at = updated_at + interval '1 ms' where id = ${restless}`.execute(ctx.db);
         await ctx.db.updateTable('films').set({ deleted_at: new Date() }).where('id', '=', deleted).execute();
         return tmdb.getFilm(tmdbId, asking);
       },

@@ -21,19 +21,19 @@ const parse = (text: string | null) => JSON.parse(text!) as ModeratedFilm;
 
 /** Returns the status and the fields of the error with which a use case refuses a request. */
 async function errorOf(asked: Promise<unknown>): Promise<[status: number, fields: object]> {
-  const error: unknown = await asked.then(() => undefined, (thrown: unknown) => thrown);
+  const error: unknown = await asked.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof AppError)) throw new Error(`The use case did not refuse: ${String(error)}`);
   return [error.status, error.fields];
-} // prettier-ignore
+}
 
 /** Lists the entries of the films' histories, in order. */
-const whatHappened = ({ db }: Context) =>
-  db.selectFrom('film_history').select(['act', 'actor_id']).orderBy('id').execute();
+const whatHappened = ({ db }: Context) => db.selectFrom('film_history').select(['act', 'actor_id']).orderBy('id').execute();
 
 describe('a moderator who asks TMDB about a film', () => {
-  test('gets the film with the fields for moderators and a new comparison, even after an earlier comparison', async ({
-    ctx,
-  }) => {
+  test('gets the film with the fields for moderators and a new comparison, even after an earlier comparison', async ({ ctx }) => {
     const fake = await startTmdb([DIFFERING_PIANO]);
     const comparing = comparingWith(ctx, fake);
     const admin = await buildUser(ctx, { isAdmin: true });
@@ -58,10 +58,7 @@ describe('a moderator who asks TMDB about a film', () => {
       { act: 'compared', actor_id: admin.id },
       { act: 'unflagged', actor_id: null },
     ]);
-    const acts = await ctx.db
-      .selectFrom('moderation_acts')
-      .select(['act', 'actor_id', 'film_id', 'details'])
-      .execute();
+    const acts = await ctx.db.selectFrom('moderation_acts').select(['act', 'actor_id', 'film_id', 'details']).execute();
     const act = { act: 'compared', actor_id: admin.id, film_id: id, details: { tmdb_id: 713 } };
     expect(acts).toEqual([act, act]);
   });
@@ -78,9 +75,7 @@ describe('a moderator who asks TMDB about a film', () => {
     const id = await buildFilm(ctx);
     await lookUpFilm(comparing, admin, id);
     for (const tmdbId of [714, '714', ' 714 ']) {
-      expect(
-        parse(await linkToTmdb(comparing, admin, tmdbLinkSchema.parse({ tmdbId, filmId: id }))),
-      ).toMatchObject({
+      expect(parse(await linkToTmdb(comparing, admin, tmdbLinkSchema.parse({ tmdbId, filmId: id })))).toMatchObject({
         tmdb_id: 714,
         duration_check: 90,
         flagged: true,
@@ -90,9 +85,7 @@ describe('a moderator who asks TMDB about a film', () => {
   });
 });
 
-test('without a film database, a moderator can set a number, and the film is compared when a database is set up', async ({
-  ctx,
-}) => {
+test('without a film database, a moderator can set a number, and the film is compared when a database is set up', async ({ ctx }) => {
   const admin = await buildUser(ctx, { isAdmin: true });
   const filmId = await buildFilm(ctx);
   for (const tmdbId of [714, 713, 713])
@@ -143,27 +136,17 @@ test('removing a number that the film does not have does not count as a comparis
 });
 
 describe('a film of TMDB is linked', () => {
-  test.for([
-    0,
-    -1,
-    1.5,
-    2 ** 31,
-    '',
-    '550 OR 1',
-    '550/../../account',
-    '1e3',
-    [550],
-    { id: 550 },
-    undefined,
-    true,
-  ])('never by %j', async (tmdbId, { ctx }) => {
-    const fake = await startTmdb([{ ...DIFFERING_PIANO, id: 550 }]);
-    const admin = await signedIn(comparingWith(ctx, fake), { isAdmin: true });
-    const filmId = await buildFilm(ctx);
-    const { status, body } = await admin.post('/films/tmdb', { tmdbId, filmId });
-    expect([status, Object.keys(body as object)]).toEqual([400, ['tmdbId']]);
-    expect(fake.asked).toEqual([]);
-  });
+  test.for([0, -1, 1.5, 2 ** 31, '', '550 OR 1', '550/../../account', '1e3', [550], { id: 550 }, undefined, true])(
+    'never by %j',
+    async (tmdbId, { ctx }) => {
+      const fake = await startTmdb([{ ...DIFFERING_PIANO, id: 550 }]);
+      const admin = await signedIn(comparingWith(ctx, fake), { isAdmin: true });
+      const filmId = await buildFilm(ctx);
+      const { status, body } = await admin.post('/films/tmdb', { tmdbId, filmId });
+      expect([status, Object.keys(body as object)]).toEqual([400, ['tmdbId']]);
+      expect(fake.asked).toEqual([]);
+    },
+  );
 
   test('only if TMDB has the film and the listing exists; otherwise nothing is stored', async ({ ctx }) => {
     const comparing = comparingWith(ctx, await startTmdb([DIFFERING_PIANO]));
@@ -183,9 +166,7 @@ describe('a film of TMDB is linked', () => {
   });
 });
 
-test('only moderators can compare, and the error for others is the same for unknown films', async ({
-  ctx,
-}) => {
+test('only moderators can compare, and the error for others is the same for unknown films', async ({ ctx }) => {
   const fake = await startTmdb([DIFFERING_PIANO]);
   const comparing = comparingWith(ctx, fake);
   const author = await buildUser(ctx, { isTrusted: true });
@@ -202,16 +183,12 @@ test('a deleted film and a missing token have different errors', async ({ ctx })
   const admin = await buildUser(ctx, { isAdmin: true });
   const filmId = await buildFilm(ctx);
   const [status, fields] = await errorOf(lookUpFilm(ctx, admin, filmId));
-  expect([status, JSON.stringify(fields)]).toEqual([
-    503,
-    expect.stringContaining('No external film database is set up'),
-  ]);
+  expect([status, JSON.stringify(fields)]).toEqual([503, expect.stringContaining('No external film database is set up')]);
   await ctx.db.updateTable('films').set({ deleted_at: new Date() }).execute();
   expect((await errorOf(lookUpFilm(ctx, admin, filmId)))[0]).toBe(404);
 });
 
-const isAnswered = (fault: Fault) =>
-  ['wrong fields', 'negative runtime', 'many genres', 'broken texts'].includes(fault);
+const isAnswered = (fault: Fault) => ['wrong fields', 'negative runtime', 'many genres', 'broken texts'].includes(fault);
 
 test('every failure of TMDB soon gives a 503, and nothing is stored', async ({ ctx }) => {
   const admin = await buildUser(ctx, { isAdmin: true });
@@ -220,7 +197,11 @@ test('every failure of TMDB soon gives a 503, and nothing is stored', async ({ c
   const lookUpWith = async (fault: Fault) => {
     const fake = Object.assign(await startTmdb([DIFFERING_PIANO]), { fault, token });
     const options = { timeoutMs: 500, maxWaitMs: 500 };
-    const tmdb = createTmdbClient({ tmdbUrl: fake.url, tmdbToken: token }, pino({ level: 'trace' }, { write: (said) => (log += said) }), options);
+    const tmdb = createTmdbClient(
+      { tmdbUrl: fake.url, tmdbToken: token },
+      pino({ level: 'trace' }, { write: (said) => (log += said) }),
+      options,
+    );
     const [status, fields] = await errorOf(lookUpFilm({ ...ctx, tmdb }, admin, await buildFilm(ctx)));
     expect(JSON.stringify(fields)).not.toContain(token);
     return [fault, status, Object.keys(fields)];
@@ -230,16 +211,14 @@ test('every failure of TMDB soon gives a 503, and nothing is stored', async ({ c
   expect(log).not.toContain(token);
   const films = await ctx.db.selectFrom('films').select(['tmdb_id', 'compared_at']).execute();
   expect(films).toEqual(faults.map(() => ({ tmdb_id: null, compared_at: null })));
-}); // prettier-ignore
+});
 
 test('a film is not linked while TMDB is unavailable', async ({ ctx }) => {
   const fake = await startTmdb([DIFFERING_PIANO]);
   fake.fault = 'server error';
   const admin = await buildUser(ctx, { isAdmin: true });
   const filmId = await buildFilm(ctx);
-  const [status, fields] = await errorOf(
-    linkToTmdb(comparingWith(ctx, fake), admin, { tmdbId: 713, filmId }),
-  );
+  const [status, fields] = await errorOf(linkToTmdb(comparingWith(ctx, fake), admin, { tmdbId: 713, filmId }));
   expect([status, fields]).toEqual([503, { error: expect.stringContaining('Nothing was changed') }]);
   expect(await ctx.db.selectFrom('films').select('tmdb_id').executeTakeFirst()).toEqual({ tmdb_id: null });
 });

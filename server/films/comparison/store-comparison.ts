@@ -30,8 +30,7 @@ export async function storeComparison(
     const now = await findFilmRow(tx, film.id, { lock: true });
     if (!now) return 'gone';
     if (actor) await confirmMember(tx, actor); // the session can have ended during the request to TMDB
-    if (now.updated_at.getTime() !== film.updated_at.getTime() || now.tmdb_id !== film.tmdb_id)
-      return 'changed meanwhile';
+    if (now.updated_at.getTime() !== film.updated_at.getTime() || now.tmdb_id !== film.tmdb_id) return 'changed meanwhile';
     await storeFacts(ctx, tx, now, {
       external,
       tmdbId: external?.tmdbId ?? now.tmdb_id, // keeps a number that TMDB no longer has
@@ -68,21 +67,14 @@ interface Facts {
   action: 'compared' | 'numbered';
 }
 
-async function storeFacts(
-  ctx: Context,
-  tx: Db,
-  film: FilmRow,
-  { external, tmdbId, askedAt, actorId, action }: Facts,
-): Promise<void> {
+async function storeFacts(ctx: Context, tx: Db, film: FilmRow, { external, tmdbId, askedAt, actorId, action }: Facts): Promise<void> {
   const columns = columnsOf(film, external, tmdbId);
   const flag = await decideFlag(tx, film, external);
   await updateComparison(tx, film.id, { ...columns, ...flag }, askedAt);
-  if (actorId !== null)
-    await recordModerationAction(tx, { actorId, action, filmId: film.id, details: { tmdb_id: tmdbId } });
+  if (actorId !== null) await recordModerationAction(tx, { actorId, action, filmId: film.id, details: { tmdb_id: tmdbId } });
   const at = ctx.clock();
   const changes = changesOf(film, columns);
-  if (Object.keys(changes).length > 0)
-    await recordHistory(tx, { filmId: film.id, actorId, action, changes, at });
+  if (Object.keys(changes).length > 0) await recordHistory(tx, { filmId: film.id, actorId, action, changes, at });
   if (!flag) return;
   await recordHistory(tx, {
     filmId: film.id,
@@ -114,7 +106,5 @@ async function decideFlag(tx: Db, film: FilmRow, external: ExternalFilm | undefi
   const reason = external && flagReason(film, external);
   if (reason === undefined) return isOwn ? { flagged: false, flag_reason: '' } : undefined;
   if (reason === film.flag_reason || (film.flagged && !isOwn)) return undefined;
-  return !film.flagged && (await wasDismissed(tx, film.id, reason))
-    ? undefined
-    : { flagged: true, flag_reason: reason };
+  return !film.flagged && (await wasDismissed(tx, film.id, reason)) ? undefined : { flagged: true, flag_reason: reason };
 }

@@ -30,8 +30,7 @@ const OF_A_DAY = new RegExp(`^catalogue-(${DAY})\\.`);
 const directoryOf = ({ settings }: Where) => path.join(settings.dataDir, 'public-data');
 
 /** Returns the path of a file of a day's dump. */
-export const dumpFile = (ctx: Where, day: string, format: DumpFormat): string =>
-  path.join(directoryOf(ctx), dumpFileName(format, day));
+export const dumpFile = (ctx: Where, day: string, format: DumpFormat): string => path.join(directoryOf(ctx), dumpFileName(format, day));
 
 export async function createDumpDirectory(ctx: Where): Promise<void> {
   await mkdir(directoryOf(ctx), { recursive: true });

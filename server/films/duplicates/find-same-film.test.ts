@@ -37,10 +37,7 @@ describe('a film that is listed', () => {
     ['with a director misspelt', { directors: ['Jane Campian'] }],
     ['with a remark in brackets', { title: 'The Piano (burned-in captions only)' }],
     ['misspelt', { title: 'La leçonn de piano' }],
-    [
-      'under its alternative title, with a director misspelt',
-      { title: 'La leçon de piano', directors: ['Jane Campian'] },
-    ],
+    ['under its alternative title, with a director misspelt', { title: 'La leçon de piano', directors: ['Jane Campian'] }],
   ])('is found %s', async ([, film], { ctx }) => {
     await buildFilm(ctx, { alt_titles: ['La leçon de piano'] });
     await buildFilm(ctx, { title: 'Sweetie', year: 1989 });
@@ -51,9 +48,7 @@ describe('a film that is listed', () => {
   test('is found by its number, even if all other values differ', async ({ ctx }) => {
     await buildFilm(ctx);
     await ctx.db.updateTable('films').set({ tmdb_id: 713 }).execute();
-    expect(await find(ctx, { title: 'X', directors: ['Y'], year: 1900, tmdb_id: 713 })).toEqual([
-      'same film: The Piano',
-    ]);
+    expect(await find(ctx, { title: 'X', directors: ['Y'], year: 1900, tmdb_id: 713 })).toEqual(['same film: The Piano']);
     expect(await find(ctx, { tmdb_id: 714 })).toEqual([]);
   });
 
@@ -61,15 +56,11 @@ describe('a film that is listed', () => {
     await buildFilm(ctx, { title: '光', directors: ['河瀬直美'], year: 2017 });
     await buildFilm(ctx, { title: 'An Elephant Sitting Still', directors: ['Bo Hu'], year: 2018 });
     expect(await find(ctx, { title: '光', directors: ['河瀬 直美'], year: 2017 })).toEqual(['same film: 光']);
-    expect(
-      await find(ctx, { title: 'Elephant Sitting Still', directors: ['Hu Bo'], year: 2018 }),
-    ).toHaveLength(1);
+    expect(await find(ctx, { title: 'Elephant Sitting Still', directors: ['Hu Bo'], year: 2018 })).toHaveLength(1);
   });
 });
 
-test('a probable duplicate comes before another material for the film, with a different verdict', async ({
-  ctx,
-}) => {
+test('a probable duplicate comes before another material for the film, with a different verdict', async ({ ctx }) => {
   await buildFilm(ctx, { ...MATERIAL, title: 'The Piano (duplicate)', at: new Date('2025-01-01') });
   await buildFilm(ctx, { ...MATERIAL, title: 'The Piano', language: 'Welsh', at: new Date('2025-01-02') });
   await buildFilm(ctx, {
@@ -83,11 +74,7 @@ test('a probable duplicate comes before another material for the film, with a di
     'same film: Piano',
     'same film: The Piano',
   ]);
-  expect(await find(ctx)).toEqual([
-    'same film: Piano',
-    'same film: The Piano',
-    'same film: The Piano (duplicate)',
-  ]);
+  expect(await find(ctx)).toEqual(['same film: Piano', 'same film: The Piano', 'same film: The Piano (duplicate)']);
 });
 
 test('the listing itself is not in the results', async ({ ctx }) => {
@@ -97,11 +84,7 @@ test('the listing itself is not in the results', async ({ ctx }) => {
 });
 
 test('everyone finds exactly the listings that they are allowed to see', async ({ ctx }) => {
-  const [ann, bob, admin] = [
-    await buildUser(ctx),
-    await buildUser(ctx),
-    await buildUser(ctx, { isAdmin: true }),
-  ];
+  const [ann, bob, admin] = [await buildUser(ctx), await buildUser(ctx), await buildUser(ctx, { isAdmin: true })];
   await buildFilm(ctx, { title: 'The Piano', at: new Date('2025-01-01') });
   await buildFilm(ctx, { title: 'Piano', approved: false, authorId: ann.id, at: new Date('2025-01-02') });
   const gone = await buildFilm(ctx, { title: 'A Piano' });
@@ -114,8 +97,7 @@ test('everyone finds exactly the listings that they are allowed to see', async (
 });
 
 test('at most the newest 20 listings are returned, and wildcards are matched literally', async ({ ctx }) => {
-  for (let n = 0; n < 25; n += 1)
-    await buildFilm(ctx, { language: `Language ${n}`, at: new Date(2025, 0, n + 1) });
+  for (let n = 0; n < 25; n += 1) await buildFilm(ctx, { language: `Language ${n}`, at: new Date(2025, 0, n + 1) });
   expect(await find(ctx)).toHaveLength(20);
   for (const text of ['%', '_', '\\', "'; drop table films --", '%_%', '\u{1f3b9}'])
     expect(await find(ctx, { title: text, alt_titles: [text], directors: [text] })).toEqual([]);

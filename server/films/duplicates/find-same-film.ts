@@ -1,13 +1,7 @@
 import { findSameFilmCandidates } from '#catalogue/candidates/same-film.ts';
 import { listingFromJson, type Listing } from '#domain/listing.ts';
 import { can, FORBIDDEN, VISITOR, visibleScope, type Member, type Viewer } from '#domain/policy.ts';
-import {
-  areSameFilm,
-  comparableFilm,
-  isSameMaterial,
-  type FilmIdentity,
-  type MaterialIdentity,
-} from '#domain/same-film.ts';
+import { areSameFilm, comparableFilm, isSameMaterial, type FilmIdentity, type MaterialIdentity } from '#domain/same-film.ts';
 import { createPauses, runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
@@ -31,12 +25,7 @@ const MAX_SHOWN = 20;
  * Finds the listings of the same film that this viewer is allowed to see, probable duplicates first, then the newest.
  * @param exceptId the id of the film to look for, if it is stored
  */
-export async function findSameFilm(
-  ctx: Context,
-  viewer: Viewer,
-  film: Described,
-  exceptId?: string,
-): Promise<SameFilm[]> {
+export async function findSameFilm(ctx: Context, viewer: Viewer, film: Described, exceptId?: string): Promise<SameFilm[]> {
   const same = await sameAmong(film, await listCandidates(ctx, viewer, film, exceptId));
   const verdicts = same.map(({ listing, text }) => ({ verdict: verdictOn(film, listing), listing: text }));
   const duplicates = verdicts.filter(({ verdict }) => verdict === 'same material');
@@ -73,12 +62,7 @@ const READ_AT_ONCE = 50;
 const MAX_LENGTH = 500_000;
 
 /** Lists films that might be the same, newest first. */
-async function listCandidates(
-  ctx: Context,
-  viewer: Viewer,
-  film: FilmIdentity,
-  exceptId: string | undefined,
-): Promise<Candidate[]> {
+async function listCandidates(ctx: Context, viewer: Viewer, film: FilmIdentity, exceptId: string | undefined): Promise<Candidate[]> {
   const state = await ctx.catalogue.read();
   const all = await runInSlices(findSameFilmCandidates(state, visibleScope(viewer), film));
   const found = all.filter(({ id }) => id !== exceptId);
@@ -106,7 +90,6 @@ async function sameAmong(film: Described, candidates: readonly Candidate[]): Pro
 
 function verdictOn(film: Described, candidate: Listing): SameFilm['verdict'] {
   const { format, sidecar_type = '', language = '', sidecar_by = '' } = film;
-  const isSame =
-    format !== undefined && isSameMaterial({ format, sidecar_type, language, sidecar_by }, candidate);
+  const isSame = format !== undefined && isSameMaterial({ format, sidecar_type, language, sidecar_by }, candidate);
   return isSame ? 'same material' : 'same film';
 }

@@ -13,8 +13,7 @@ import { recordHistory } from '#server/films/history/record-history.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
 /** The error for a merge that would remove a public listing from the site. */
-const WOULD_HIDE =
-  'This listing is a draft and the other one is public: approve this one first, or merge the other way round.';
+const WOULD_HIDE = 'This listing is a draft and the other one is public: approve this one first, or merge the other way round.';
 
 /**
  * Merges two listings of the same material. The kept listing gets the titles of both listings. The other listing is deleted, and
@@ -24,12 +23,7 @@ const WOULD_HIDE =
  * @throws ForbiddenError, NotFoundError
  * @throws ValidationError if both listings are the same, or if a public listing would leave the site
  */
-export async function mergeFilms(
-  ctx: Context,
-  viewer: Member,
-  keepId: string,
-  otherId: string,
-): Promise<string> {
+export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, otherId: string): Promise<string> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.mergeFilms });
   if (keepId === otherId) throw new ValidationError({ filmId: 'Choose a different listing.' });
   await ctx.db.transaction().execute(async (tx) => {

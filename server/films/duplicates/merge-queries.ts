@@ -34,9 +34,7 @@ export async function lockWithMerged(tx: Db, ids: readonly string[]): Promise<Ma
   const films = await tx
     .selectFrom('films')
     .selectAll()
-    .where((eb) =>
-      eb.or([eb('id', '=', sql<string>`any(${ids}::uuid[])`), eb('id', 'in', sql<string>`(${below(ids)})`)]),
-    )
+    .where((eb) => eb.or([eb('id', '=', sql<string>`any(${ids}::uuid[])`), eb('id', 'in', sql<string>`(${below(ids)})`)]))
     .orderBy('id')
     .forUpdate()
     .execute();

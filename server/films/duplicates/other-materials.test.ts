@@ -37,9 +37,7 @@ test('other materials of the same film are found, the newest first', async ({ ct
   expect(await askOthers(ctx, id)).toEqual(['newer', 'older']);
 });
 
-test('a film with the same title but another director or another year is a different film', async ({
-  ctx,
-}) => {
+test('a film with the same title but another director or another year is a different film', async ({ ctx }) => {
   const id = await buildFilm(ctx, { title: 'Solaris', directors: ['Andrei Tarkovsky'], year: 1972 });
   await buildFilm(ctx, { title: 'Solaris', directors: ['Steven Soderbergh'], year: 1972 });
   await buildFilm(ctx, { title: 'Solaris', directors: ['Andrei Tarkovsky'], year: 1974 });

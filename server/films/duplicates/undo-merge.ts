@@ -56,7 +56,11 @@ async function undoMerge(
     const passedOn = step === 0 ? going : going.filter((title) => merge.titles.includes(title));
     going = await withoutOthersTitles(tx, merge.kept_id, merge.film_id, passedOn);
     if (step > 0)
-      await updateMergeTitles(tx, merge.film_id, merge.titles.filter((title) => !passedOn.includes(title))); // prettier-ignore
+      await updateMergeTitles(
+        tx,
+        merge.film_id,
+        merge.titles.filter((title) => !passedOn.includes(title)),
+      );
     await takeTitles(ctx, tx, moderator, films.get(merge.kept_id)!, going);
   }
   await deleteMerge(tx, first.film_id);
@@ -66,12 +70,7 @@ async function undoMerge(
  * Returns the titles that only this listing gave to the kept listing. If another merged listing has one of the titles, records that the
  * other listing gave it.
  */
-async function withoutOthersTitles(
-  tx: Db,
-  keptId: string,
-  filmId: string,
-  titles: readonly string[],
-): Promise<string[]> {
+async function withoutOthersTitles(tx: Db, keptId: string, filmId: string, titles: readonly string[]): Promise<string[]> {
   let left = [...titles];
   for (const other of await listMergedInto(tx, keptId, filmId)) {
     const itsOwn = new Set([other.title, ...other.alt_titles].map(foldText));
@@ -83,16 +82,9 @@ async function withoutOthersTitles(
   return left;
 }
 
-async function takeTitles(
-  ctx: Context,
-  tx: Db,
-  moderator: Member,
-  film: FilmRow,
-  titles: readonly string[],
-): Promise<void> {
+async function takeTitles(ctx: Context, tx: Db, moderator: Member, film: FilmRow, titles: readonly string[]): Promise<void> {
   const alt_titles = film.alt_titles.filter((title) => !titles.includes(title));
   const separated = { actorId: moderator.id, action: 'separated' } as const;
-  if (alt_titles.length < film.alt_titles.length)
-    await saveInput(ctx, tx, { film, input: { ...inputOf(film), alt_titles }, ...separated });
+  if (alt_titles.length < film.alt_titles.length) await saveInput(ctx, tx, { film, input: { ...inputOf(film), alt_titles }, ...separated });
   else await recordHistory(tx, { filmId: film.id, ...separated, changes: {}, at: ctx.clock() });
 }

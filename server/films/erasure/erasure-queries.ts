@@ -16,8 +16,7 @@ export async function listFilmsForUpdate(tx: Db, authorId: string) {
 const CHANGED_AT_ONCE = 200;
 
 async function inTurn(ids: readonly string[], change: (some: string[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE)
-    await change(ids.slice(from, from + CHANGED_AT_ONCE));
+  for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE) await change(ids.slice(from, from + CHANGED_AT_ONCE));
 }
 
 /** Removes the submitter from these films. */

@@ -19,6 +19,9 @@ export async function releaseFilms(tx: Db, authorId: string, deleteDrafts: boole
   const remaining = films.filter(({ id }) => !drafts.has(id));
   const listings = remaining.filter((film) => !film.is_deleted).length;
   await deleteFilms(tx, [...drafts]);
-  await removeAuthor(tx, remaining.map(({ id }) => id)); // prettier-ignore
+  await removeAuthor(
+    tx,
+    remaining.map(({ id }) => id),
+  );
   return { listings, deletedDrafts: drafts.size };
 }

@@ -18,11 +18,7 @@ export async function insertHistoryEntry(tx: Db, entry: Insertable<Database['fil
 }
 
 /** Lists the latest entries since a film's arrival, the last first. @param before the id of an entry, for the entries before it */
-export async function listHistory(
-  db: Db,
-  filmId: string,
-  { limit, before }: { limit: number; before?: string | undefined },
-) {
+export async function listHistory(db: Db, filmId: string, { limit, before }: { limit: number; before?: string | undefined }) {
   return db
     .selectFrom('film_history as h')
     .leftJoin('users as u', 'u.id', 'h.actor_id')
@@ -36,12 +32,7 @@ export async function listHistory(
 
 /** Whether a film's history has this entry. */
 export async function hasEntry(db: Db, filmId: string, entryId: string): Promise<boolean> {
-  const entry = await db
-    .selectFrom('film_history')
-    .select('id')
-    .where('film_id', '=', filmId)
-    .where('id', '=', entryId)
-    .executeTakeFirst();
+  const entry = await db.selectFrom('film_history').select('id').where('film_id', '=', filmId).where('id', '=', entryId).executeTakeFirst();
   return entry !== undefined;
 }
 

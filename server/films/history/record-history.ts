@@ -11,9 +11,7 @@ export type FieldChanges = Record<string, [before: unknown, after: unknown]>;
 export function changesOf<Fields extends object>(before: Fields, after: Partial<Fields>): FieldChanges {
   const fields = ownKeys<Partial<Fields>>(after);
   return Object.fromEntries(
-    fields
-      .filter((field) => !isDeepStrictEqual(before[field], after[field]))
-      .map((field) => [field, [before[field], after[field]]]),
+    fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => [field, [before[field], after[field]]]),
   );
 }
 

@@ -19,12 +19,7 @@ import { saveInput } from '#server/films/submission/save-input.ts';
  * @returns the film as JSON text
  * @throws ForbiddenError, NotFoundError, ValidationError if that version breaks today's rules
  */
-export async function restoreVersion(
-  ctx: Context,
-  viewer: Member,
-  id: string,
-  entryId: string,
-): Promise<string> {
+export async function restoreVersion(ctx: Context, viewer: Member, id: string, entryId: string): Promise<string> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.restoreVersions });
   await ctx.db.transaction().execute(async (tx) => {
     const film = await getFilmForUpdate(tx, id);
@@ -32,8 +27,7 @@ export async function restoreVersion(
     const isThere = entryId === FIRST_ENTRY_ID || (isEntryId(entryId) && (await hasEntry(tx, id, entryId)));
     if (!isThere) throw new NotFoundError({ error: 'There is no such version of this listing.' });
     const version: Record<string, unknown> = { ...inputOf(film) };
-    for (const { field, value } of await listFieldsAt(tx, id, entryId))
-      if (Object.hasOwn(version, field)) version[field] = value;
+    for (const { field, value } of await listFieldsAt(tx, id, entryId)) if (Object.hasOwn(version, field)) version[field] = value;
     const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(version);
     if (error) throw new ValidationError(toFieldErrors(error));
     await saveInput(ctx, tx, { film, input: data, actorId: viewer.id, action: 'put back' });

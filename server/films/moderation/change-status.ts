@@ -19,11 +19,7 @@ interface Change {
  * @returns the number of drafts that became public
  * @throws ForbiddenError, ValidationError for unknown ids, ConflictError if a film has changed since the moderator saw it
  */
-export async function approveFilms(
-  ctx: Context,
-  viewer: Member,
-  films: FilmSelection,
-): Promise<{ changed: number }> {
+export async function approveFilms(ctx: Context, viewer: Member, films: FilmSelection): Promise<{ changed: number }> {
   return change(ctx, viewer, films, { approved: true, message: '' });
 }
 
@@ -31,27 +27,18 @@ export async function approveFilms(
  * Reverts approved films to draft, all of them or none. If there is a message, each submitter gets one email with it.
  * @throws as `approveFilms`
  */
-export async function revertFilms(
-  ctx: Context,
-  viewer: Member,
-  { films, message }: RevertRequest,
-): Promise<{ changed: number }> {
+export async function revertFilms(ctx: Context, viewer: Member, { films, message }: RevertRequest): Promise<{ changed: number }> {
   return change(ctx, viewer, films, { approved: false, message });
 }
 
-async function change(
-  ctx: Context,
-  viewer: Member,
-  selected: FilmSelection,
-  { approved, message }: Change,
-): Promise<{ changed: number }> {
+async function change(ctx: Context, viewer: Member, selected: FilmSelection, { approved, message }: Change): Promise<{ changed: number }> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.changeStatus });
   const ids = [...new Set(selected.map(({ id }) => id.toLowerCase()))];
   return ctx.db.transaction().execute(async (tx) => {
     const films = await lockFilms(tx, ids);
     await confirmMember(tx, viewer);
     if (films.length < ids.length)
-      throw new ValidationError({ error: 'Some of these listings no longer exist. Load the list again. Nothing was changed.' }); // prettier-ignore
+      throw new ValidationError({ error: 'Some of these listings no longer exist. Load the list again. Nothing was changed.' });
     refuseUnseen(films, selected, { approved, message });
     const changing = films.filter((film) => film.approved !== approved);
     if (changing.length === 0) return { changed: 0 };
@@ -69,11 +56,7 @@ async function change(
  * Refuses to change films that someone has changed since the moderator saw them. Accepts films that already have the new status and
  * message: the request was sent again because its response was lost, or another moderator was faster.
  */
-function refuseUnseen(
-  films: readonly StatusRow[],
-  selected: FilmSelection,
-  { approved, message }: Change,
-): void {
+function refuseUnseen(films: readonly StatusRow[], selected: FilmSelection, { approved, message }: Change): void {
   const seen = new Map(selected.map(({ id, updated_at }) => [id.toLowerCase(), updated_at]));
   const changed = films.filter((film) => {
     if (film.approved === approved && film.moderator_message === message) return false;
@@ -83,9 +66,7 @@ function refuseUnseen(
   if (changed.length === 0) return;
   const titles = changed.map(({ title }) => `“${title}”`).join(', ');
   const have = changed.length === 1 ? 'has' : 'have';
-  const then = approved
-    ? 'Nothing was approved. Look again, then approve.'
-    : 'Nothing was reverted to draft. Look again, then decide.';
+  const then = approved ? 'Nothing was approved. Look again, then approve.' : 'Nothing was reverted to draft. Look again, then decide.';
   throw new ConflictError({ error: `${titles} ${have} been changed since you loaded the list. ${then}` });
 }
 
@@ -93,15 +74,9 @@ function refuseUnseen(
  * Queues one email for each submitter, with the ids of their films. Two statements queue all emails, because the films are locked until the
  * transaction ends.
  */
-async function mailAuthors(
-  ctx: Context,
-  tx: Db,
-  films: readonly StatusRow[],
-  { approved, message }: Change,
-): Promise<void> {
+async function mailAuthors(ctx: Context, tx: Db, films: readonly StatusRow[], { approved, message }: Change): Promise<void> {
   const filmsOf = new Map<string, string[]>();
-  for (const { id, author_id } of films)
-    if (author_id !== null) filmsOf.set(author_id, [...(filmsOf.get(author_id) ?? []), id]);
+  for (const { id, author_id } of films) if (author_id !== null) filmsOf.set(author_id, [...(filmsOf.get(author_id) ?? []), id]);
   const authors = await listAddresses(tx, [...filmsOf.keys()]);
   const mails = authors.map(({ id, email }) => ({
     to: email,

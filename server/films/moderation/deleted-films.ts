@@ -8,12 +8,7 @@ import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { lockMerged } from '#server/films/duplicates/undo-merge.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
-import {
-  deleteExpiredFilms,
-  listDeleted,
-  markFilmDeleted,
-  markFilmRestored,
-} from './deleted-film-queries.ts';
+import { deleteExpiredFilms, listDeleted, markFilmDeleted, markFilmRestored } from './deleted-film-queries.ts';
 
 /**
  * Deletes a film. An admin can restore it for 30 days.

@@ -14,10 +14,7 @@ interface MailedFilm {
  * Lists the films for an email, except deleted films. Anyone can open an account with someone else's address, so an email has only texts
  * that a moderator has seen.
  */
-export async function listMailedFilms(
-  ctx: Pick<Context, 'db'>,
-  ids: readonly string[],
-): Promise<MailedFilm[]> {
+export async function listMailedFilms(ctx: Pick<Context, 'db'>, ids: readonly string[]): Promise<MailedFilm[]> {
   const films = await listFilmsAsSeen(ctx.db, ids);
   return films.map(({ id, title, year, is_public, is_seen }) => ({
     id,

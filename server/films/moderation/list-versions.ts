@@ -10,21 +10,13 @@ import { listFilmVersions } from './status-queries.ts';
 const MESSAGE = `Send an array of 1 to ${LIMITS.statusChanges} ids of films.`;
 
 /** The limit is the number of films whose status one request can change. */
-export const versionsSchema = boundedArray(
-  LIMITS.statusChanges,
-  MESSAGE,
-  z.array(z.uuid(MESSAGE), MESSAGE).min(1, MESSAGE),
-);
+export const versionsSchema = boundedArray(LIMITS.statusChanges, MESSAGE, z.array(z.uuid(MESSAGE), MESSAGE).min(1, MESSAGE));
 
 /**
  * Lists the current versions of these films, except deleted films. A list on a moderator's screen is outdated if it shows another version.
  * @throws ForbiddenError
  */
-export async function listVersions(
-  ctx: Context,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<FilmVersion[]> {
+export async function listVersions(ctx: Context, viewer: Viewer, ids: readonly string[]): Promise<FilmVersion[]> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeVersions });
   const films = await listFilmVersions(ctx.db, ids);
   return films.map(({ id, updated_at }) => ({ id, updated_at: updated_at.toISOString() }));

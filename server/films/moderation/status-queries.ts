@@ -43,11 +43,7 @@ interface NewStatus {
 }
 
 /** Sets the status of films that have the other status, and records the change in their histories and in the audit trail. */
-export async function updateStatus(
-  tx: Db,
-  ids: readonly string[],
-  { approved, at, actorId, message }: NewStatus,
-): Promise<void> {
+export async function updateStatus(tx: Db, ids: readonly string[], { approved, at, actorId, message }: NewStatus): Promise<void> {
   const act = approved ? 'approved' : 'reverted';
   const changes = JSON.stringify({
     approved: [!approved, approved],

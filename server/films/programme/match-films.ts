@@ -38,11 +38,7 @@ interface Asker {
  * returns the films to choose from. With the running time of a copy, each listing shows whether it fits the copy.
  * @throws BusyError if too many requests are waiting, or if the client has left
  */
-export async function matchFilms(
-  ctx: Context,
-  films: readonly ProgrammeFilm[],
-  { network, signal }: Asker,
-): Promise<FilmMatch[]> {
+export async function matchFilms(ctx: Context, films: readonly ProgrammeFilm[], { network, signal }: Asker): Promise<FilmMatch[]> {
   return queue.run(network, async () => matchInTurn(ctx, films), signal);
 }
 
@@ -65,11 +61,7 @@ const MAX_LENGTH = 4 * 1024 * 1024;
 const BATCH = 50;
 
 /** Lists the public listings that each film could mean, the likeliest first. */
-async function listCandidates(
-  state: CatalogueState,
-  films: readonly ProgrammeFilm[],
-  present: Present,
-): Promise<Listing[][]> {
+async function listCandidates(state: CatalogueState, films: readonly ProgrammeFilm[], present: Present): Promise<Listing[][]> {
   const ranked = inRankOrder(await runInSlices(findCandidates(state, films)));
   const listings = films.map((): Listing[] => []);
   let length = 0;
@@ -104,9 +96,7 @@ function inRankOrder(candidates: FoundFilm[][]): { place: number; found: FoundFi
     .toSorted((a, b) => a.rank - b.rank || a.place - b.place);
 }
 
-const distinct = (films: readonly FoundFilm[]): FoundFilm[] => [
-  ...new Map(films.map((film) => [film.id, film])).values(),
-];
+const distinct = (films: readonly FoundFilm[]): FoundFilm[] => [...new Map(films.map((film) => [film.id, film])).values()];
 
 /** Limits of the titles, lines and names to look for. No real programme has more for one film. */
 const MAX_TITLES = 16;
@@ -116,9 +106,7 @@ const MAX_NAMES = 12;
 function termsOf(film: ProgrammeFilm): FilmTerms {
   const readings = titleReadings(film);
   const titles = new Set(readings.flatMap(({ title, alt_titles }) => [title, ...alt_titles]));
-  const names = readings
-    .flatMap(({ directors }) => [...directors.slice(0, MAX_NAMES), directors.slice(0, 2).join(' ')])
-    .map(foldText);
+  const names = readings.flatMap(({ directors }) => [...directors.slice(0, MAX_NAMES), directors.slice(0, 2).join(' ')]).map(foldText);
   const { title, year } = readings[0]!;
   const bare = withoutArticle(title).join(' ');
   return {

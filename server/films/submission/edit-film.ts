@@ -99,9 +99,7 @@ function readChanges(
     ...(moderation.error && toFieldErrors(moderation.error)),
   };
   if (!input || !moderation.success || Object.keys(errors).length > 0) return { errors };
-  const notes = mayModerate
-    ? input.notes
-    : addNote(film.notes, ownNote, Object.hasOwn(given, 'notes') ? input.notes : '');
+  const notes = mayModerate ? input.notes : addNote(film.notes, ownNote, Object.hasOwn(given, 'notes') ? input.notes : '');
   if (lengthOf(notes) > LIMITS.notes) return { errors: { notes: NO_ROOM } };
   const count = Object.keys(given).length + Object.keys(moderation.data).length;
   return { count, input: { ...input, notes }, moderation: moderation.data };

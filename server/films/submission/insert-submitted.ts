@@ -39,8 +39,7 @@ export async function insertSubmitted(
   const isBounded = ctx.limits.isOn && !can.publish(member);
   const present = presentFor(member);
   const store = async (db: Db): Promise<string[]> => {
-    const insert = (room?: RawBuilder<boolean>) =>
-      insertAndPresentFilms(db, { author: member, films, keyed, hasRoom: room }, present);
+    const insert = (room?: RawBuilder<boolean>) => insertAndPresentFilms(db, { author: member, films, keyed, hasRoom: room }, present);
     let stored = await insert(isBounded ? hasRoom(ctx, member.id, count) : undefined);
     if (stored.length < count) {
       const storedBefore = keyed && (await findFilmIdsOfKey(db, member.id, keyed));
@@ -61,12 +60,7 @@ export async function insertSubmitted(
   return isBounded || ctx.tmdb ? ctx.db.transaction().execute(store) : store(ctx.db);
 }
 
-async function listStored(
-  db: Db,
-  ids: readonly string[],
-  present: Presenter,
-  deletedError: string,
-): Promise<string[]> {
+async function listStored(db: Db, ids: readonly string[], present: Presenter, deletedError: string): Promise<string[]> {
   const films = await listByIds(db, ids, present, NOT_DELETED);
   if (films.length < ids.length) throw new NotFoundError({ error: deletedError });
   const listings = new Map(films.map(({ id, listing }) => [id, listing]));

@@ -24,12 +24,7 @@ export function hasRoom(ctx: Context, authorId: string, submitted: number): RawB
  * @param submitted the number of submitted films, and whether this transaction has stored them
  * @throws RateLimitError; then nothing is stored
  */
-export async function limitRows(
-  ctx: Context,
-  tx: Db,
-  authorId: string,
-  submitted: { count: number; isStored: boolean },
-): Promise<void> {
+export async function limitRows(ctx: Context, tx: Db, authorId: string, submitted: { count: number; isStored: boolean }): Promise<void> {
   const since = hourAgo(ctx);
   const rows = await countRowsOf(tx, authorId, since);
   const before = submitted.isStored ? submitted.count : 0;
@@ -57,9 +52,7 @@ const hourAgo = (ctx: Context) => new Date(ctx.clock().getTime() - HOUR_MS);
 
 /** Returns a sentence with the number of films of a batch that the member can submit now. */
 const roomText = (room: number, submitted: number) =>
-  room > 0 && room < submitted
-    ? `You can add only ${room} of these ${submitted} films now. Nothing was stored. `
-    : '';
+  room > 0 && room < submitted ? `You can add only ${room} of these ${submitted} films now. Nothing was stored. ` : '';
 
 function minutes(seconds: number): string {
   const count = Math.ceil(seconds / 60);

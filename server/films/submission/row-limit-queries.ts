@@ -22,11 +22,7 @@ export async function countRowsOf(tx: Db, authorId: string, since: Date) {
 }
 
 /** Whether a member has submitted at most `max.ofHour` films since a time, and has at most `max.waiting` drafts. */
-export const hasAtMost = (
-  authorId: string,
-  since: Date,
-  max: { ofHour: number; waiting: number },
-): RawBuilder<boolean> => sql`
+export const hasAtMost = (authorId: string, since: Date, max: { ofHour: number; waiting: number }): RawBuilder<boolean> => sql`
   ${ofHour(authorId, since)} <= ${max.ofHour}::integer and ${waiting(authorId)} <= ${max.waiting}::integer
 `;
 

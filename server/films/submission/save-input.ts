@@ -22,10 +22,7 @@ interface Save {
 export async function saveInput(ctx: Context, tx: Db, save: Save): Promise<void> {
   const { film, input, approved = film.approved, flagged = film.flagged, actorId } = save;
   const at = ctx.clock();
-  const changes = changesOf(
-    { ...inputOf(film), approved: film.approved, flagged: film.flagged },
-    { ...input, approved, flagged },
-  );
+  const changes = changesOf({ ...inputOf(film), approved: film.approved, flagged: film.flagged }, { ...input, approved, flagged });
   await updateSavedFilm(tx, film.id, {
     ...inputColumns(input),
     approved,

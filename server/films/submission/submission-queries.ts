@@ -26,11 +26,7 @@ export interface Submission {
  * @returns each film's JSON text, in the order of the films; none if the member's session or roles have changed, if there is no room, or if
  * the same request was sent before
  */
-export async function insertAndPresentFilms(
-  db: Db,
-  { author, films, keyed, hasRoom }: Submission,
-  present: Presenter,
-): Promise<string[]> {
+export async function insertAndPresentFilms(db: Db, { author, films, keyed, hasRoom }: Submission, present: Presenter): Promise<string[]> {
   const ids = films.map(({ id }) => id);
   const { rows } = await sql<{ listing: string }>`
     with author as materialized (select id, name ${authorRow(author, hasRoom)}),

@@ -7,8 +7,7 @@ import { parseIdempotencyKey } from '#server/idempotency/idempotency-key.ts';
 import { limitSubmission } from '#server/limits/limit-submissions-and-edits.ts';
 import { insertSubmitted } from './insert-submitted.ts';
 
-const FILM_DELETED =
-  'This film was stored when you first sent it, and its listing has been deleted since. Nothing was stored now.';
+const FILM_DELETED = 'This film was stored when you first sent it, and its listing has been deleted since. Nothing was stored now.';
 const FILMS_DELETED =
   'These films were stored when you first sent them, and some of their listings have been deleted since. Nothing was stored now.';
 
@@ -18,12 +17,7 @@ const FILMS_DELETED =
  * @returns the film as JSON text, as its submitter gets it
  * @throws NotFoundError if the same request stored the film before, and it was deleted since
  */
-export async function submitFilm(
-  ctx: Context,
-  member: Member,
-  input: FilmInput,
-  key: string | undefined,
-): Promise<string> {
+export async function submitFilm(ctx: Context, member: Member, input: FilmInput, key: string | undefined): Promise<string> {
   const keyed = parseIdempotencyKey(key, input);
   await limitSubmission(ctx, member, [input]);
   const film = newFilmRecord(input, {
@@ -42,12 +36,7 @@ export async function submitFilm(
  * @returns the films as the JSON text of an array, in the order of the batch
  * @throws NotFoundError if the same request stored the films before, and some of them were deleted since
  */
-export async function submitFilms(
-  ctx: Context,
-  member: Member,
-  films: readonly FilmInput[],
-  key: string | undefined,
-): Promise<string> {
+export async function submitFilms(ctx: Context, member: Member, films: readonly FilmInput[], key: string | undefined): Promise<string> {
   const keyed = parseIdempotencyKey(key, films);
   await limitSubmission(ctx, member, films);
   const at = ctx.clock();

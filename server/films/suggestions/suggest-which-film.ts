@@ -41,20 +41,14 @@ interface Typist {
  * database has. If that database does not answer, `film_database` says so.
  * @throws BusyError if too many members are waiting, or if the member has typed more
  */
-export async function suggestWhichFilm(
-  ctx: Context,
-  title: string,
-  { member, signal }: Typist,
-): Promise<FilmSuggestions> {
+export async function suggestWhichFilm(ctx: Context, title: string, { member, signal }: Typist): Promise<FilmSuggestions> {
   const [listings, external] = await Promise.all([
     queue.run(member.id, async () => suggestFilms(ctx, VISITOR, title), signal),
     findExternalFilms(ctx, title),
   ]);
   const listed = groupByFilm(listings).slice(0, MAX_LISTED_OFFERED);
   const known = listed.map((group) => ofListings(group, external.films));
-  const others = external.films.filter(
-    (film) => !listed.some((group) => group.some((listing) => isExternal(film, listing))),
-  );
+  const others = external.films.filter((film) => !listed.some((group) => group.some((listing) => isExternal(film, listing))));
   return { data: [...known, ...others.map(ofExternal)], film_database: external.state };
 }
 
@@ -121,10 +115,7 @@ function isExternal(film: ExternalFilm, listing: Listing): boolean {
 }
 
 /** Finds films in the external film database by their title, with the values for the fields of the form. */
-async function findExternalFilms(
-  ctx: Context,
-  text: string,
-): Promise<{ films: ExternalFilm[]; state: FilmDatabaseState }> {
+async function findExternalFilms(ctx: Context, text: string): Promise<{ films: ExternalFilm[]; state: FilmDatabaseState }> {
   const { tmdb } = ctx;
   if (!tmdb) return { films: [], state: 'none' };
   const { title, year } = splitYear(text);
@@ -132,9 +123,7 @@ async function findExternalFilms(
   const asking = { signal: AbortSignal.timeout(PATIENCE_MS) };
   try {
     const hits = await tmdb.searchFilms(title, year, asking);
-    const films = await Promise.all(
-      hits.slice(0, MAX_EXTERNAL).map(({ tmdbId }) => tmdb.getFilm(tmdbId, asking)),
-    );
+    const films = await Promise.all(hits.slice(0, MAX_EXTERNAL).map(({ tmdbId }) => tmdb.getFilm(tmdbId, asking)));
     return {
       films: films.filter((film) => film !== undefined).filter(({ title: theirs }) => theirs !== ''),
       state: 'asked',

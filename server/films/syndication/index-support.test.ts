@@ -19,12 +19,14 @@ async function plansOf(ctx: Context, ask: (ctx: Context) => Promise<unknown>): P
   await ask({ ...ctx, db: ctx.db.withPlugin(note) });
   const plans = [];
   for (const { sql, parameters } of asked) {
-    const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain (analyze, buffers) ${sql}`, [...parameters]));
+    const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`explain (analyze, buffers) ${sql}`, [...parameters]),
+    );
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
   }
   if (process.env['PLANS']) console.log(plans.join('\n\n'));
   return plans.join('\n');
-} // prettier-ignore
+}
 
 test('the sitemap of a large catalogue is read from an index', async ({ ctx, database }) => {
   await fillCatalogue(database, { films: Number(process.env['FILMS'] ?? 20_000), users: 100 });

@@ -11,7 +11,6 @@ export const listSitemapParts = (ctx: Context): Promise<Changed<number>[]> => li
  */
 export async function listSitemapFilms(ctx: Context, part: string): Promise<Changed<string>[]> {
   const films = /^(?:0|[1-9]\d{0,4})$/.test(part) ? await listFilmsOfPart(ctx.db, Number(part)) : [];
-  if (films.length === 0)
-    throw new NotFoundError({ error: 'The sitemap has no such part. See /sitemap.xml.' });
+  if (films.length === 0) throw new NotFoundError({ error: 'The sitemap has no such part. See /sitemap.xml.' });
   return films;
 }

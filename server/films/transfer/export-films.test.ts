@@ -10,7 +10,12 @@ import { importFilms } from './import-films.ts';
 
 const exportAll = (ctx: Context) => text(exportFilms(ctx, { onlyApproved: false }));
 const listFields = (ctx: Context) =>
-  ctx.db.selectFrom('films').select([...CSV_COLUMNS, 'search_text', 'title_key']).orderBy('created_at').orderBy('id').execute(); // prettier-ignore
+  ctx.db
+    .selectFrom('films')
+    .select([...CSV_COLUMNS, 'search_text', 'title_key'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 /** Texts that are difficult for CSV files, spreadsheets and shells. */
 const NASTY = [
@@ -105,21 +110,22 @@ test('no cell is a formula for a spreadsheet that opens the file', async ({ ctx 
     contact: '-1',
     alt_titles: ['=1', 'b'],
   });
-  expect((await exportAll(ctx)).split('\n')[1]).toBe(
-    "'=cmd|x,'@Ann,1993,121,DS,DS,,English,,,'-1,,,Professional,,\"'=1, b\",'+1,",
-  );
+  expect((await exportAll(ctx)).split('\n')[1]).toBe("'=cmd|x,'@Ann,1993,121,DS,DS,,English,,,'-1,,,Professional,,\"'=1, b\",'+1,");
   await buildFilm(ctx, { title: 'y;=1+1', directors: ['z;=2+2'], at: new Date('2020-01-01') });
   expect((await exportAll(ctx)).split('\n')[1]).toMatch(/^"y;=1\+1","z;=2\+2",/);
 });
 
-test('drafts are left out if only approved listings are requested, and deleted listings always', async ({
-  ctx,
-}) => {
+test('drafts are left out if only approved listings are requested, and deleted listings always', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'Public' });
   await buildFilm(ctx, { title: 'Draft', approved: false });
   const deleted = await buildFilm(ctx, { title: 'Deleted' });
   await ctx.db.updateTable('films').set({ deleted_at: ctx.clock() }).where('id', '=', deleted).execute();
-  const titles = (csv: string) => csv.trim().split('\n').slice(1).map((line) => line.split(',')[0]); // prettier-ignore
+  const titles = (csv: string) =>
+    csv
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]);
   expect(titles(await exportAll(ctx))).toEqual(['Public', 'Draft']);
   expect(titles(await text(exportFilms(ctx, { onlyApproved: true })))).toEqual(['Public']);
 });

@@ -10,10 +10,7 @@ import { readFilms } from './export-queries.ts';
  * Importing the file gives the same listings.
  * @param options.onlyApproved leaves out drafts; deleted films are never exported
  */
-export async function* exportFilms(
-  ctx: Context,
-  { onlyApproved }: { onlyApproved: boolean },
-): AsyncGenerator<string, void> {
+export async function* exportFilms(ctx: Context, { onlyApproved }: { onlyApproved: boolean }): AsyncGenerator<string, void> {
   yield asCsv([CSV_COLUMNS]);
   for await (const films of readFilms(ctx.maintenance, { onlyApproved })) yield asCsv(films.map(filmToRow));
 }

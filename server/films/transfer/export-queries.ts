@@ -7,10 +7,7 @@ import { NOT_DELETED, PUBLIC } from '#server/films/catalogue/scope-sql.ts';
 type ExportedFilm = Record<FilmField, string | number | string[]> & { id: string; updated_at: Date };
 
 /** Reads all films that are not deleted, oldest first, page by page, as they were at one moment. */
-export function readFilms(
-  db: Db,
-  { onlyApproved }: { onlyApproved: boolean },
-): AsyncGenerator<ExportedFilm[], void> {
+export function readFilms(db: Db, { onlyApproved }: { onlyApproved: boolean }): AsyncGenerator<ExportedFilm[], void> {
   const films = db
     .selectFrom('films as f')
     .select([...CSV_COLUMNS, 'id', 'updated_at'])

@@ -8,15 +8,10 @@ import { importFilms, type RejectedRow, type Unstored } from './import-films.ts'
 
 const HEADINGS = 'title,directors,year,duration,format';
 const fileOf = (content: string | Buffer) => Readable.from([Buffer.from(content)]);
-const manyRows = (count: number) =>
-  Array.from({ length: count }, (_, index) => `Film ${index},A,2000,90,DS\n`);
+const manyRows = (count: number) => Array.from({ length: count }, (_, index) => `Film ${index},A,2000,90,DS\n`);
 
 /** Imports a file, by default as public films without an author. @returns the report with the rejected rows */
-async function importFile(
-  ctx: Context,
-  file: Readable,
-  given: Partial<Parameters<typeof importFilms>[1]> = {},
-) {
+async function importFile(ctx: Context, file: Readable, given: Partial<Parameters<typeof importFilms>[1]> = {}) {
   const rows: RejectedRow[] = [];
   const report = await importFilms(ctx, {
     file,
@@ -27,8 +22,7 @@ async function importFile(
   return { ...report, rows };
 }
 
-const listStored = (ctx: Context) =>
-  ctx.db.selectFrom('films').selectAll().orderBy('created_at').orderBy('id').execute();
+const listStored = (ctx: Context) => ctx.db.selectFrom('films').selectAll().orderBy('created_at').orderBy('id').execute();
 const listTitles = async (ctx: Context) => (await listStored(ctx)).map((film) => film.title);
 
 test('a file with every column becomes listings with every field', async ({ ctx }) => {
@@ -66,9 +60,7 @@ second, ""quoted""",1999,The Matrix,"Lana Wachowski, Lilly Wachowski",136,AD,Ext
   ]);
 });
 
-test('imported drafts wait for moderation, belong to their author and begin their history', async ({
-  ctx,
-}) => {
+test('imported drafts wait for moderation, belong to their author and begin their history', async ({ ctx }) => {
   const ann = await buildUser(ctx);
   await importFile(ctx, fileOf(`${HEADINGS}\nThe Piano,Jane Campion,1993,121,DS\n`), {
     origin: { authorId: ann.id, approved: false },
@@ -79,9 +71,7 @@ test('imported drafts wait for moderation, belong to their author and begin thei
   expect(film?.arrival).toBe('imported');
 });
 
-test('rows that break rules are reported with their line and every field; the others are stored', async ({
-  ctx,
-}) => {
+test('rows that break rules are reported with their line and every field; the others are stored', async ({ ctx }) => {
   const file = fileOf(
     `${HEADINGS},sidecar_type
 The Piano,Jane Campion,1993,121,DS,DS
@@ -134,20 +124,15 @@ test('several batches stay in the order of the file, and report their progress',
   expect(await listTitles(ctx)).toEqual(Array.from({ length: 4300 }, (_, index) => `Film ${index}`));
 });
 
-testInOwnDatabase(
-  'if only the database refuses a row, the rest of its batch is stored',
-  async ({ ctx, owner }) => {
-    await owner.sql`alter table films add constraint no_sevens check (title not like '%7')`;
-    const { imported, rows } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(40).join('')}`));
-    expect(imported).toBe(36);
-    expect(rows.map((row) => row.line)).toEqual([9, 19, 29, 39]);
-    expect(rows[0]?.problems).toEqual([expect.stringMatching(/^The database refused this row: .*no_sevens/)]);
-  },
-);
+testInOwnDatabase('if only the database refuses a row, the rest of its batch is stored', async ({ ctx, owner }) => {
+  await owner.sql`alter table films add constraint no_sevens check (title not like '%7')`;
+  const { imported, rows } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(40).join('')}`));
+  expect(imported).toBe(36);
+  expect(rows.map((row) => row.line)).toEqual([9, 19, 29, 39]);
+  expect(rows[0]?.problems).toEqual([expect.stringMatching(/^The database refused this row: .*no_sevens/)]);
+});
 
-test('after an error while reading the file, whole batches are stored, and none is still running', async ({
-  ctx,
-}) => {
+test('after an error while reading the file, whole batches are stored, and none is still running', async ({ ctx }) => {
   const file = Readable.from(
     (function* () {
       yield Buffer.from(`${HEADINGS}\n${manyRows(700).join('')}`);
@@ -158,29 +143,24 @@ test('after an error while reading the file, whole batches are stored, and none 
   expect(await listTitles(ctx)).toHaveLength(500);
 });
 
-testInOwnDatabase(
-  'an import that loses the database reports the missing lines, also in the middle',
-  async ({ ctx, owner }) => {
-    await owner.sql`
+testInOwnDatabase('an import that loses the database reports the missing lines, also in the middle', async ({ ctx, owner }) => {
+  await owner.sql`
     create function lose_the_database() returns trigger language plpgsql as
       $$ begin if new.title = 'Film 700' then raise exception 'gone' using errcode = '57P01'; end if; return new; end $$
   `;
-    await owner.sql`create trigger lose before insert on films for each row execute function lose_the_database()`;
-    const unstored: Unstored[] = [];
-    const file = fileOf(`${HEADINGS}\n${manyRows(2300).join('')}`);
-    await expect(importFile(ctx, file, { onCutShort: (lines) => unstored.push(lines) })).rejects.toThrow(
-      'gone',
-    );
-    const titles = new Set(await listTitles(ctx));
-    const [{ failed, after }] = unstored as [Unstored];
-    expect(failed).toEqual([{ first: 502, last: 1001 }]);
-    // Film 0 is in line 2.
-    const isMissing = (line: number) => (line >= 502 && line <= 1001) || line > after;
-    expect(after).toBeLessThanOrEqual(2001);
-    for (const [n, line] of Array.from({ length: 2300 }, (_, n) => [n, n + 2] as const))
-      expect({ line, isStored: titles.has(`Film ${n}`) }).toEqual({ line, isStored: !isMissing(line) });
-  },
-);
+  await owner.sql`create trigger lose before insert on films for each row execute function lose_the_database()`;
+  const unstored: Unstored[] = [];
+  const file = fileOf(`${HEADINGS}\n${manyRows(2300).join('')}`);
+  await expect(importFile(ctx, file, { onCutShort: (lines) => unstored.push(lines) })).rejects.toThrow('gone');
+  const titles = new Set(await listTitles(ctx));
+  const [{ failed, after }] = unstored as [Unstored];
+  expect(failed).toEqual([{ first: 502, last: 1001 }]);
+  // Film 0 is in line 2.
+  const isMissing = (line: number) => (line >= 502 && line <= 1001) || line > after;
+  expect(after).toBeLessThanOrEqual(2001);
+  for (const [n, line] of Array.from({ length: 2300 }, (_, n) => [n, n + 2] as const))
+    expect({ line, isStored: titles.has(`Film ${n}`) }).toEqual({ line, isStored: !isMissing(line) });
+});
 
 test('values that are names of object properties do not affect other rows', async ({ ctx }) => {
   const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
@@ -190,30 +170,23 @@ test('values that are names of object properties do not affect other rows', asyn
   expect(await listTitles(ctx)).toEqual(names);
 });
 
-testInOwnDatabase(
-  'a row that causes an error in the database is rejected, and the others are stored',
-  async ({ ctx, owner }) => {
-    await sql`
+testInOwnDatabase('a row that causes an error in the database is rejected, and the others are stored', async ({ ctx, owner }) => {
+  await sql`
     create function stumble() returns trigger language plpgsql as
       $$ begin if new.title = 'Stumble' then raise exception 'stumbled'; end if; return new; end $$
   `.execute(owner.db);
-    await sql`create trigger stumble before insert on films for each row execute function stumble()`.execute(
-      owner.db,
-    );
-    const rows = ['Ran', 'Stumble', 'Ikiru'].map((title) => `${title},Akira Kurosawa,1985,160,DS\n`);
-    const { imported, rows: refused } = await importFile(ctx, fileOf(`${HEADINGS}\n${rows.join('')}`));
-    expect(imported).toBe(2);
-    expect(refused).toEqual([{ line: 3, problems: ['The database refused this row: stumbled.'] }]);
-  },
-);
+  await sql`create trigger stumble before insert on films for each row execute function stumble()`.execute(owner.db);
+  const rows = ['Ran', 'Stumble', 'Ikiru'].map((title) => `${title},Akira Kurosawa,1985,160,DS\n`);
+  const { imported, rows: refused } = await importFile(ctx, fileOf(`${HEADINGS}\n${rows.join('')}`));
+  expect(imported).toBe(2);
+  expect(refused).toEqual([{ line: 3, problems: ['The database refused this row: stumbled.'] }]);
+});
 
 test('characters with a meaning in COPY or in an array are stored unchanged', async ({ ctx }) => {
   const titles = ['\\N', '\\.', 'C:\\new\\table', 'a\\', '"Quoted"', '{Braces}', 'NULL'];
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const rows = titles.map((title) =>
-    [title, title.replaceAll('\\', '\\\\'), '2000', '90', 'DS', `${title}\nnext\r\n\\n`]
-      .map(quoted)
-      .join(','),
+    [title, title.replaceAll('\\', '\\\\'), '2000', '90', 'DS', `${title}\nnext\r\n\\n`].map(quoted).join(','),
   );
   const { imported } = await importFile(ctx, fileOf(`${HEADINGS},notes\n${rows.join('\n')}\n`));
   expect(imported).toBe(titles.length);
@@ -228,9 +201,7 @@ test('characters with a meaning in COPY or in an array are stored unchanged', as
   );
 });
 
-test('if the database refuses rows only at the end of a batch, only these rows are rejected', async ({
-  ctx,
-}) => {
+test('if the database refuses rows only at the end of a batch, only these rows are rejected', async ({ ctx }) => {
   const { imported, rows } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(3).join('')}`), {
     origin: { authorId: '01890000-0000-7000-8000-000000000000', approved: true },
   });

@@ -117,11 +117,7 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
 type Line = { film: string; problems?: never } | { film?: never; problems: string[] };
 
 /** Converts a row to the line that is stored, or returns its problems. An error of the program in one row affects only that row. */
-function toLine(
-  schema: ReturnType<typeof filmInputSchema>,
-  { input, problem }: Row,
-  origin: FilmOrigin,
-): Line {
+function toLine(schema: ReturnType<typeof filmInputSchema>, { input, problem }: Row, origin: FilmOrigin): Line {
   if (!input) return { problems: [problem] };
   try {
     const { data, error } = schema.safeParse(input);

@@ -71,8 +71,7 @@ test('a row with too few or too many cells is refused', async () => {
     { line: 3, problem: 'This row has 6 cells for 5 columns. Check its separators and quotation marks.' },
     {
       line: 4,
-      problem:
-        'This row has 1 cell for 5 columns and reaches to line 5. Check its separators and quotation marks.',
+      problem: 'This row has 1 cell for 5 columns and reaches to line 5. Check its separators and quotation marks.',
     },
   ]);
 });
@@ -103,10 +102,7 @@ test.each([
 
 test.each<[string, Buffer]>([
   ['UTF-8', Buffer.from(`${HEADINGS}\nAmélie,Jeunet,2001,122,DS`)],
-  [
-    'UTF-8 with a mark',
-    Buffer.from(`\uFEFF"title",directors,year,duration,format\nAmélie,Jeunet,2001,122,DS`),
-  ],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF"title",directors,year,duration,format\nAmélie,Jeunet,2001,122,DS`)],
   ['UTF-16', Buffer.from(`\uFEFF${HEADINGS}\nAmélie,Jeunet,2001,122,DS`, 'utf16le')],
   ['Windows-1252', Buffer.from(`${HEADINGS}\nAmélie,Jeunet,2001,122,DS`, 'latin1')],
 ])('an accent survives a file in %s', async (_encoding, file) => {
@@ -123,11 +119,7 @@ test.each([
   ['is empty', '', /The file is empty/],
   ['has only empty lines', '\n\r\n ,,\n', /The file is empty/],
   ['lacks columns', 'title,year\nA,2000\n', /it lacks directors, duration, format\./],
-  [
-    'has no headings',
-    'The Piano,Jane Campion,1993,121,DS\n',
-    /it lacks title, directors, year, duration, format\./,
-  ],
+  ['has no headings', 'The Piano,Jane Campion,1993,121,DS\n', /it lacks title, directors, year, duration, format\./],
   ['has headings with a stray quotation mark', `"${HEADINGS}\nA,A,2000,90,DS`, /must name the columns/],
   ['names a column twice', `${HEADINGS},Title\nA,A,2000,90,DS,B\n`, /it repeats title\./],
   ['is not text', '\u0000\u0001PK\u0003\u0004"\u0000', /must name the columns/],
@@ -142,5 +134,9 @@ test('rows keep their values after the whole file has been read', async () => {
   const file = Readable.from([`${HEADINGS}\nA,A,2000,90,DS\n`, 'B,B,2000,90,DS\nC,C,20', '00,90,DS\n'].map((text) => Buffer.from(text)));
   const read: Row[][] = [];
   for await (const rows of readRows(file)) read.push(rows);
-  expect(read.flatMap((rows) => rows.map(({ line, input }) => [line, input?.title]))).toEqual([[2, 'A'], [3, 'B'], [4, 'C']]);
-}); // prettier-ignore
+  expect(read.flatMap((rows) => rows.map(({ line, input }) => [line, input?.title]))).toEqual([
+    [2, 'A'],
+    [3, 'B'],
+    [4, 'C'],
+  ]);
+});

@@ -4,10 +4,7 @@ import { createTextReader } from '#domain/decode-text.ts';
 import { readHeadings, rowToInput, type Headings } from '#domain/film-csv.ts';
 
 /** A row of the file with the line on which it begins: the input of `filmInputSchema`, or the problem with the row. */
-export type Row = { line: number } & (
-  | { input: ReturnType<typeof rowToInput>; problem?: never }
-  | { input?: never; problem: string }
-);
+export type Row = { line: number } & ({ input: ReturnType<typeof rowToInput>; problem?: never } | { input?: never; problem: string });
 
 /** The file is not a CSV file with the template's columns. */
 export class UnreadableFileError extends Error {
@@ -22,10 +19,7 @@ type Columns = Headings['columns'];
  * @param onUnknownColumns gets the headings that the template does not have, once, before the first row
  * @throws UnreadableFileError if the file is empty or does not begin with the template's headings
  */
-export async function* readRows(
-  file: Readable,
-  onUnknownColumns: (headings: string[]) => void = () => {},
-): AsyncGenerator<Row[], void> {
+export async function* readRows(file: Readable, onUnknownColumns: (headings: string[]) => void = () => {}): AsyncGenerator<Row[], void> {
   let columns: Columns | undefined;
   function* toRows(read: Iterable<CsvRow>): Generator<Row, void> {
     for (const row of read) {
@@ -53,12 +47,8 @@ async function* readCsv(file: Readable): AsyncGenerator<Iterable<CsvRow>, void> 
 }
 
 function requireValidHeadings({ missing, repeated }: Headings): void {
-  if (missing.length > 0)
-    throw new UnreadableFileError(`The first line must name the columns; it lacks ${missing.join(', ')}.`);
-  if (repeated.length > 0)
-    throw new UnreadableFileError(
-      `The first line must name each column once; it repeats ${repeated.join(', ')}.`,
-    );
+  if (missing.length > 0) throw new UnreadableFileError(`The first line must name the columns; it lacks ${missing.join(', ')}.`);
+  if (repeated.length > 0) throw new UnreadableFileError(`The first line must name each column once; it repeats ${repeated.join(', ')}.`);
 }
 
 /** Refuses a row of the wrong length, because its cells could be in the wrong columns. */
@@ -66,8 +56,7 @@ function toInput({ line, lastLine, cells }: CsvRow, columns: Columns): Row {
   if (!cells)
     return {
       line,
-      problem:
-        'The quotation marks of this row do not fit. Double those within a cell, and close those around a cell.',
+      problem: 'The quotation marks of this row do not fit. Double those within a cell, and close those around a cell.',
     };
   if (cells.length === columns.length) return { line, input: rowToInput(cells, columns) };
   const found = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} for ${columns.length} columns`;

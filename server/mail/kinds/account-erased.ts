@@ -8,8 +8,7 @@ import { greeting } from '../greeting.ts';
 import { button, line, list, mailAddress, paragraph, type MailContent } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? `One ${one}` : `${number} ${many}`;
+const count = (number: number, one: string, many: string) => (number === 1 ? `One ${one}` : `${number} ${many}`);
 
 /** Tells the address of an account that was just erased, in case it was not its owner who did it. */
 export const accountErased = defineMailKind({
@@ -24,23 +23,15 @@ export const accountErased = defineMailKind({
     isAbandoned ? abandoned(ctx, at) : byOwner(name, at, { listings, deletedDrafts }),
 });
 
-const byOwner = (
-  name: string,
-  at: Date,
-  { listings, deletedDrafts }: { listings: number; deletedDrafts: number },
-): MailContent => ({
+const byOwner = (name: string, at: Date, { listings, deletedDrafts }: { listings: number; deletedDrafts: number }): MailContent => ({
   subject: `Your account at ${SITE.name} was erased`,
   body: [
     greeting(name),
     paragraph`Your account at ${SITE.name} was erased on ${formatTime(at)}, by somebody who was signed in and knew its password.`,
     list([
       line`Your name, your e-mail address and your password are deleted. Everybody who was signed in is signed out.`,
-      ...(listings > 0
-        ? [line`${count(listings, 'listing stays', 'listings stay')} without your name.`]
-        : []),
-      ...(deletedDrafts > 0
-        ? [line`${count(deletedDrafts, 'draft was', 'drafts were')} deleted for good.`]
-        : []),
+      ...(listings > 0 ? [line`${count(listings, 'listing stays', 'listings stay')} without your name.`] : []),
+      ...(deletedDrafts > 0 ? [line`${count(deletedDrafts, 'draft was', 'drafts were')} deleted for good.`] : []),
     ]),
     paragraph`This is our last e-mail to you. That it was sent to this address is deleted in ${RETENTION.sentMailDays} days.`,
     paragraph`If it was not you, write to ${mailAddress(SITE.email.support)}: somebody else knew your password.`,

@@ -25,10 +25,7 @@ export const digest = defineMailKind({
           line`${overdue} of them for longer than the ${MODERATION_AIM_HOURS} hours we aim for.`,
           line`${flagged} of them with a flag: they differ from the external film database, or a moderator has marked them.`,
         ]),
-        button(
-          'Go to the Dashboard',
-          `${ctx.settings.siteUrl}${paths.dashboard('approved=false&sort=waiting_since')}`,
-        ),
+        button('Go to the Dashboard', `${ctx.settings.siteUrl}${paths.dashboard('approved=false&sort=waiting_since')}`),
         paragraph`You get this mail once a day while something waits. You can turn it off on your account page.`,
       ],
     };

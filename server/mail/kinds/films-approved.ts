@@ -13,8 +13,7 @@ export const filmsApproved = defineMailKind({
   toUnconfirmed: { causedBy: 'a moderator who approves the listings' },
   async compose(ctx, { name }, { filmIds }) {
     const films = (await listMailedFilms(ctx, filmIds)).filter(({ isPublic }) => isPublic);
-    if (films.length === 0)
-      throw new PermanentMailError('The films were deleted or changed before the mail could be sent.');
+    if (films.length === 0) throw new PermanentMailError('The films were deleted or changed before the mail could be sent.');
     const one = films.length === 1;
     return {
       subject: one

@@ -28,9 +28,11 @@ export const filmsReverted = defineMailKind({
         paragraph`The moderator wrote:`,
         ...message.split(/\n+/).map((text) => paragraph`${text}`),
         paragraph`Once you have changed and saved it, it is looked at again.`,
-        ...(one ? [button('Change the Listing', `${ctx.settings.siteUrl}${paths.update(films[0]!.id)}`)] : [button('Your Listings', `${ctx.settings.siteUrl}${paths.account()}`)]),
+        ...(one
+          ? [button('Change the Listing', `${ctx.settings.siteUrl}${paths.update(films[0]!.id)}`)]
+          : [button('Your Listings', `${ctx.settings.siteUrl}${paths.account()}`)]),
         paragraph`If you see it differently, write to ${mailAddress(SITE.email.general)}.`,
       ],
     };
   },
-}); // prettier-ignore
+});

@@ -18,11 +18,8 @@ export const passwordReset = defineMailKind({
   toUnconfirmed: { countedAs: 'reset' },
   async compose(ctx, { name }, { resetId, isRegistration = false }) {
     const reset = await findMailedLink(ctx, resetId);
-    if (!reset)
-      throw new PermanentMailError('The reset was used, or had run out, before the mail could be sent.');
-    return reset.isConfirmed
-      ? toOwner(name, reset.link)
-      : toReader(reset.link, { isRegistration, since: reset.hasAddressSince });
+    if (!reset) throw new PermanentMailError('The reset was used, or had run out, before the mail could be sent.');
+    return reset.isConfirmed ? toOwner(name, reset.link) : toReader(reset.link, { isRegistration, since: reset.hasAddressSince });
   },
 });
 
@@ -39,13 +36,8 @@ const toOwner = (name: string, link: string): MailContent => ({
   ],
 });
 
-const toReader = (
-  link: string,
-  { isRegistration, since }: { isRegistration: boolean; since: Date },
-): MailContent => ({
-  subject: isRegistration
-    ? `Your email address already has an account at ${SITE.name}`
-    : `Reset your password for ${SITE.name}`,
+const toReader = (link: string, { isRegistration, since }: { isRegistration: boolean; since: Date }): MailContent => ({
+  subject: isRegistration ? `Your email address already has an account at ${SITE.name}` : `Reset your password for ${SITE.name}`,
   body: [
     greeting(''),
     isRegistration

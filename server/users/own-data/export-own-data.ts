@@ -52,8 +52,7 @@ function sectionsOf(
     present: (row: Row) => object,
   ) => inPages(async (last?: Row) => list(db, id, last), present);
   // The counts of an unconfirmed address may be about someone else.
-  const countsOfAddress = async () =>
-    email !== null && email_proven_at !== null ? limits.listCounts(emailKey(email)) : [];
+  const countsOfAddress = async () => (email !== null && email_proven_at !== null ? limits.listCounts(emailKey(email)) : []);
   return {
     films: paged(listSubmitted, withOwnNotes),
     film_history: paged(listChanges, ownChange),
@@ -68,10 +67,7 @@ function sectionsOf(
   };
 }
 
-async function* inPages<Row>(
-  read: (last?: Row) => Promise<Row[]>,
-  present: (row: Row) => object,
-): AsyncGenerator<readonly object[], void> {
+async function* inPages<Row>(read: (last?: Row) => Promise<Row[]>, present: (row: Row) => object): AsyncGenerator<readonly object[], void> {
   for (let last: Row | undefined; ;) {
     const rows = await read(last);
     yield rows.map(present);

@@ -16,10 +16,26 @@ export const ROWS_AT_A_TIME = 25;
 export async function findAccount(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'is_trusted', 'is_admin', 'session_version', 'password_sign_in', 'wants_digest', 'email_proven_at', 'email_changed_at', 'former_email', 'former_email_proven_at', 'signed_in_at', 'created_at', 'updated_at'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'is_trusted',
+      'is_admin',
+      'session_version',
+      'password_sign_in',
+      'wants_digest',
+      'email_proven_at',
+      'email_changed_at',
+      'former_email',
+      'former_email_proven_at',
+      'signed_in_at',
+      'created_at',
+      'updated_at',
+    ])
     .where('id', '=', userId)
     .executeTakeFirst();
-} // prettier-ignore
+}
 
 export async function listOwnSessions(db: Db, userId: string) {
   return db
@@ -48,7 +64,20 @@ type ListingPlace = Pick<Selectable<Database['films']>, 'id' | 'created_at'>;
 export async function listSubmitted(db: Db, userId: string, last?: ListingPlace) {
   return db
     .selectFrom('films as f')
-    .select([...FIELD_KEYS.filter((field) => field !== 'notes'), 'id', 'tmdb_id', 'approved', 'approved_at', 'arrival', 'created_at', 'updated_at', 'waiting_since', 'moderator_message', 'deleted_at', 'merged_into'])
+    .select([
+      ...FIELD_KEYS.filter((field) => field !== 'notes'),
+      'id',
+      'tmdb_id',
+      'approved',
+      'approved_at',
+      'arrival',
+      'created_at',
+      'updated_at',
+      'waiting_since',
+      'moderator_message',
+      'deleted_at',
+      'merged_into',
+    ])
     .select([
       sql<string>`case arrival when 'submitted' then coalesce((
         select h.changes -> 'notes' ->> 0 from film_history as h
@@ -60,14 +89,12 @@ export async function listSubmitted(db: Db, userId: string, last?: ListingPlace)
       ), '[]')`.as('changes_of_notes'),
     ])
     .where('author_id', '=', userId)
-    .$if(last !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${last!.created_at}::timestamptz, ${last!.id}::uuid)`),
-    )
+    .$if(last !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${last!.created_at}::timestamptz, ${last!.id}::uuid)`))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(ROWS_AT_A_TIME)
     .execute();
-} // prettier-ignore
+}
 
 /** What somebody did to listings, their own and others'. */
 export async function listChanges(db: Db, userId: string, last?: { id: string }) {

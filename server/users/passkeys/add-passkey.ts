@@ -26,11 +26,7 @@ export async function addPasskey(
 ): Promise<PasskeyRecord> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   await requireRecentSignIn(ctx, viewer, { act: 'addPasskey' });
-  const challenge = await consumeChallenge(
-    ctx.db,
-    { is: 'add', userId: id },
-    passkey.response.clientDataJSON,
-  );
+  const challenge = await consumeChallenge(ctx.db, { is: 'add', userId: id }, passkey.response.clientDataJSON);
   const made = challenge === undefined ? undefined : await verifyNew(ctx, passkey, challenge);
   if (!made) throw new ValidationError({ error: NOT_MADE });
   return changeSignIn(ctx, viewer, { what: 'passkey added', network }, async (tx) => {
@@ -77,7 +73,5 @@ async function verifyNew(ctx: Context, passkey: NewPasskey['passkey'], challenge
 /** Whether it says by which device it was made. Nobody asked; and to check it, addresses would be fetched that stand in it. */
 async function attests(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
-  return (
-    decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get('fmt') !== 'none'
-  );
+  return decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get('fmt') !== 'none';
 }

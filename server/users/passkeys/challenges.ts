@@ -27,21 +27,14 @@ const clientData = z.object({ challenge: z.string() });
  * Uses up the challenge that a browser's answer names, whatever becomes of the answer.
  * @returns the challenge; undefined when it was not given out for this, was used or has expired
  */
-export async function consumeChallenge(
-  db: Db,
-  purpose: Purpose,
-  clientDataJSON: string,
-): Promise<string | undefined> {
+export async function consumeChallenge(db: Db, purpose: Purpose, clientDataJSON: string): Promise<string | undefined> {
   const challenge = challengeOf(clientDataJSON);
-  return challenge !== undefined && (await deleteChallenge(db, keyOf(purpose, challenge)))
-    ? challenge
-    : undefined;
+  return challenge !== undefined && (await deleteChallenge(db, keyOf(purpose, challenge))) ? challenge : undefined;
 }
 
 function challengeOf(clientDataJSON: string): string | undefined {
   try {
-    return clientData.safeParse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).data
-      ?.challenge;
+    return clientData.safeParse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).data?.challenge;
   } catch {
     return undefined;
   }

@@ -23,11 +23,7 @@ export async function optionsToConfirm(ctx: Context, viewer: Member, id: string)
   return optionsToUse(ctx, { is: 'confirm', userId: id }, await listPasskeyRows(ctx.db, id));
 }
 
-async function optionsToUse(
-  ctx: Context,
-  purpose: Purpose,
-  passkeys: readonly PasskeyRow[],
-): Promise<object> {
+async function optionsToUse(ctx: Context, purpose: Purpose, passkeys: readonly PasskeyRow[]): Promise<object> {
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(ctx.settings).id,

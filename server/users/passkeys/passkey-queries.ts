@@ -21,10 +21,7 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<KnownPa
     .executeTakeFirst();
 }
 
-type NewPasskey = Pick<
-  PasskeyRow,
-  'id' | 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'name'
->;
+type NewPasskey = Pick<PasskeyRow, 'id' | 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'name'>;
 
 /** @returns undefined when it is known already */
 export async function insertPasskey(tx: Db, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
@@ -38,11 +35,7 @@ export async function insertPasskey(tx: Db, passkey: NewPasskey): Promise<Passke
 
 /** @returns whether there was such a one */
 export async function deletePasskey(tx: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const { numDeletedRows } = await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
@@ -51,8 +44,7 @@ export async function deletePasskeys(tx: Db, userId: string): Promise<void> {
 }
 
 /** Whether one of them has signed in or confirmed: one that was never used may be one that does not work. */
-export const hasUsed = (passkeys: readonly Pick<PasskeyRow, 'used_at'>[]): boolean =>
-  passkeys.some(({ used_at }) => used_at !== null);
+export const hasUsed = (passkeys: readonly Pick<PasskeyRow, 'used_at'>[]): boolean => passkeys.some(({ used_at }) => used_at !== null);
 
 /**
  * Notes that a passkey was used. Its counter only rises, or stays 0 where the authenticator does not count: of two who show

@@ -14,13 +14,7 @@ const ONLY_WAY =
  * @throws ForbiddenError, SessionEndedError, NotFoundError, ConflictError, RateLimitError, ValidationError: who they are must be
  * confirmed first
  */
-export async function removePasskey(
-  ctx: Context,
-  viewer: Member,
-  id: string,
-  passkeyId: string,
-  network: string,
-): Promise<void> {
+export async function removePasskey(ctx: Context, viewer: Member, id: string, passkeyId: string, network: string): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   await requireRecentSignIn(ctx, viewer, { act: 'removePasskey' });
   await changeSignIn(ctx, viewer, { what: 'passkey removed', network }, async (tx, user) => {

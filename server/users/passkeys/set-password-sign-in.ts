@@ -10,34 +10,22 @@ import { hasUsed, listPasskeyRows, updatePasswordSignIn, type PasskeyRow } from 
  * leads back, and turns it on again.
  * @throws ForbiddenError, SessionEndedError, ConflictError, RateLimitError, ValidationError: who they are must be confirmed first
  */
-export async function setPasswordSignIn(
-  ctx: Context,
-  viewer: Member,
-  id: string,
-  isAllowed: boolean,
-  network: string,
-): Promise<void> {
+export async function setPasswordSignIn(ctx: Context, viewer: Member, id: string, isAllowed: boolean, network: string): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   await requireRecentSignIn(ctx, viewer, {
     act: isAllowed ? 'turnOnPassword' : 'turnOffPassword',
   });
-  await changeSignIn(
-    ctx,
-    viewer,
-    { what: isAllowed ? 'password on' : 'password off', network },
-    async (tx, user) => {
-      if (user.password_sign_in === isAllowed) throw new AlreadySoError();
-      if (!isAllowed) requireUsedPasskey(await listPasskeyRows(tx, id));
-      await updatePasswordSignIn(tx, id, isAllowed);
-    },
-  ).catch((error: unknown) => {
+  await changeSignIn(ctx, viewer, { what: isAllowed ? 'password on' : 'password off', network }, async (tx, user) => {
+    if (user.password_sign_in === isAllowed) throw new AlreadySoError();
+    if (!isAllowed) requireUsedPasskey(await listPasskeyRows(tx, id));
+    await updatePasswordSignIn(tx, id, isAllowed);
+  }).catch((error: unknown) => {
     if (!(error instanceof AlreadySoError)) throw error;
   });
 }
 
 function requireUsedPasskey(passkeys: readonly PasskeyRow[]): void {
-  if (passkeys.length === 0)
-    throw new ConflictError({ error: 'Add a passkey first: without one you could not sign in.' });
+  if (passkeys.length === 0) throw new ConflictError({ error: 'Add a passkey first: without one you could not sign in.' });
   if (!hasUsed(passkeys))
     throw new ConflictError({
       error: 'Confirm with your passkey once first, so that you know that it works.',

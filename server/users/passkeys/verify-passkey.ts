@@ -5,19 +5,14 @@ import { consumeChallenge, type Purpose } from './challenges.ts';
 import { findPasskey, updatePasskeyUse, type KnownPasskey, type PasskeyRow } from './passkey-queries.ts';
 import { relyingParty, webAuthn } from './relying-party.ts';
 
-const NOT_TAKEN =
-  'This passkey could not be used here. Try it once more; or sign in with your password, or reset it.';
+const NOT_TAKEN = 'This passkey could not be used here. Try it once more; or sign in with your password, or reset it.';
 
 /**
  * Whose passkey has signed a challenge that was given out for this, here, with its owner's finger, face or PIN. What is wrong is
  * told to nobody: whether there is such a passkey is not, either.
  * @throws ValidationError
  */
-export async function verifyPasskey(
-  ctx: Context,
-  purpose: Purpose,
-  assertion: PasskeyResponse,
-): Promise<KnownPasskey> {
+export async function verifyPasskey(ctx: Context, purpose: Purpose, assertion: PasskeyResponse): Promise<KnownPasskey> {
   const challenge = await consumeChallenge(ctx.db, purpose, assertion.response.clientDataJSON);
   const passkey = await findPasskey(ctx.db, Buffer.from(assertion.id, 'base64url'));
   if (challenge === undefined || !passkey || !isExpected(passkey, purpose, assertion)) throw notTaken();
@@ -31,14 +26,11 @@ const notTaken = () => new ValidationError({ error: NOT_TAKEN });
 /** The passkey is of the account that its authenticator says, and that is asked for. */
 function isExpected({ user_id }: PasskeyRow, purpose: Purpose, { response }: PasskeyResponse): boolean {
   if ('userId' in purpose && purpose.userId !== user_id) return false;
-  return (
-    response.userHandle === undefined || response.userHandle === userHandle(user_id).toString('base64url')
-  );
+  return response.userHandle === undefined || response.userHandle === userHandle(user_id).toString('base64url');
 }
 
 /** What authenticators call an account by. */
-export const userHandle = (userId: string): Buffer<ArrayBuffer> =>
-  Buffer.from(userId.replaceAll('-', ''), 'hex');
+export const userHandle = (userId: string): Buffer<ArrayBuffer> => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
 /** @returns how often the authenticator has signed; undefined when it has not signed this */
 async function signedCounter(

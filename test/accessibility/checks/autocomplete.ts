@@ -19,4 +19,4 @@ export const autocomplete: Check = {
           .map((field) => `the browser is not told what it is for: ${html(field)}`),
       );
     }),
-}; // prettier-ignore
+};

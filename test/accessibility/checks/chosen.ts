@@ -15,22 +15,36 @@ export const chosen: Check = {
       const shape = (element: Element) =>
         [undefined, '::before', '::after']
           .map((part) => {
-            const { borderWidth, borderStyle, fontWeight, textDecorationLine, textDecorationThickness, content, clipPath, opacity } = getComputedStyle(element, part);
+            const { borderWidth, borderStyle, fontWeight, textDecorationLine, textDecorationThickness, content, clipPath, opacity } =
+              getComputedStyle(element, part);
             return [borderWidth, borderStyle, fontWeight, textDecorationLine, textDecorationThickness, content, clipPath, opacity].join();
           })
           .join(';');
-      const look = (element: Element) => [element, ...element.querySelectorAll('*')].filter((one) => one.checkVisibility()).map(shape).join('|');
+      const look = (element: Element) =>
+        [element, ...element.querySelectorAll('*')]
+          .filter((one) => one.checkVisibility())
+          .map(shape)
+          .join('|');
       const alike = (one: Element, other: Element) => look(one) === look(other);
       const problems: string[] = [];
       for (const box of all('input:is([type=checkbox], [type=radio]):checked')) {
         // The browser's own boxes have a mark.
-        if (getComputedStyle(box).appearance !== 'none' && Number(getComputedStyle(box).opacity) > 0 && box.getBoundingClientRect().width > 8) continue;
+        if (
+          getComputedStyle(box).appearance !== 'none' &&
+          Number(getComputedStyle(box).opacity) > 0 &&
+          box.getBoundingClientRect().width > 8
+        )
+          continue;
         const other = all(`input[type=${(box as HTMLInputElement).type}]:not(:checked)`, box.closest('fieldset') ?? document.body)[0];
         const [label, otherLabel] = [box.closest('label'), other?.closest('label')];
         if (label && otherLabel && alike(label, otherLabel)) problems.push(`chosen, and told by its colour alone: ${html(label)}`);
       }
       for (const current of all('nav a[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true]')) {
-        const selector = current.matches('a') ? 'nav a[href]:not([aria-current])' : current.matches('[aria-pressed]') ? '[aria-pressed=false]' : '[aria-selected=false]';
+        const selector = current.matches('a')
+          ? 'nav a[href]:not([aria-current])'
+          : current.matches('[aria-pressed]')
+            ? '[aria-pressed=false]'
+            : '[aria-selected=false]';
         const other = all(selector, current.closest('nav, ul, [role=listbox], [role=group]') ?? document.body)[0];
         if (other && alike(current, other)) problems.push(`where one is is told by its colour alone: ${html(current)}`);
       }
@@ -39,4 +53,4 @@ export const chosen: Check = {
     await page.emulateMedia({ forcedColors: 'none' });
     return found;
   },
-}; // prettier-ignore
+};

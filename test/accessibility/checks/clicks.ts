@@ -21,4 +21,4 @@ export const clicks: Check = {
         .filter((element) => element.querySelector(control) === null)
         .map((element) => `only a mouse gets at it: ${html(element)}`);
     }),
-}; // prettier-ignore
+};

@@ -11,7 +11,10 @@ export const errors: Check = {
       const problems: string[] = [];
       for (const field of all('[aria-invalid=true]')) {
         const ids = `${field.getAttribute('aria-describedby') ?? ''} ${field.getAttribute('aria-errormessage') ?? ''} ${field.closest('fieldset')?.getAttribute('aria-describedby') ?? ''}`;
-        const said = ids.split(/\s+/).filter(Boolean).map((id) => words(document.querySelector(`#${CSS.escape(id)}`)?.textContent));
+        const said = ids
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((id) => words(document.querySelector(`#${CSS.escape(id)}`)?.textContent));
         if (!said.some((text) => text.startsWith('Error:'))) problems.push(`no “Error: …” says what is wrong: ${html(field)}`);
       }
       const summary = all('h2').find((heading) => words(heading.textContent) === 'There is a problem');
@@ -23,4 +26,4 @@ export const errors: Check = {
       }
       return problems;
     }),
-}; // prettier-ignore
+};

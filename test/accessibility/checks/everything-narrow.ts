@@ -12,9 +12,7 @@ export const everythingNarrow: Check = {
     const wide = await pressable(page);
     await page.setViewportSize({ width: 320, height: 900 });
     const narrow = new Set(await pressable(page, { foldedToo: true }));
-    return wide
-      .filter((one) => !narrow.has(one) && !REVIEWED.has(one))
-      .map((one) => `is not there at 320 px: ${one}`);
+    return wide.filter((one) => !narrow.has(one) && !REVIEWED.has(one)).map((one) => `is not there at 320 px: ${one}`);
   },
 };
 
@@ -30,7 +28,9 @@ const pressable = (page: Page, { foldedToo = false } = {}): Promise<string[]> =>
   page.evaluate((isFoldedWanted) => {
     const isFolded = (element: Element) => {
       // Rows that a button “Show …” shows.
-      const shows = [...document.querySelectorAll('main :is(button, a)')].some((one) => one.checkVisibility() && one.textContent.startsWith('Show'));
+      const shows = [...document.querySelectorAll('main :is(button, a)')].some(
+        (one) => one.checkVisibility() && one.textContent.startsWith('Show'),
+      );
       if (shows && element.closest('main')) return true;
       if (element.closest('details:not([open])')?.checkVisibility()) return true;
       // Hidden parts that a button which is seen opens.
@@ -45,4 +45,4 @@ const pressable = (page: Page, { foldedToo = false } = {}): Promise<string[]> =>
     return [...modal.querySelectorAll<HTMLElement>('a[href], button')]
       .filter((one) => one.checkVisibility() || (isFoldedWanted && isFolded(one)))
       .map((one) => one.getAttribute('href') ?? (one.getAttribute('aria-label') ?? one.textContent).replaceAll(/\s+/g, ' ').trim());
-  }, foldedToo); // prettier-ignore
+  }, foldedToo);

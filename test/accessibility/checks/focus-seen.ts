@@ -15,17 +15,35 @@ export const focusSeen: Check = {
       const [x, y] = [scrollX, scrollY];
       const problems: string[] = [];
       // What has no colour of its own covers nothing, as the room around a word.
-      const paints = (one: Element) => one.matches('img, svg, svg *, video, canvas') || colour(getComputedStyle(one).backgroundColor)[3] > 0;
-      for (const control of all('a[href], button, input:not([type=hidden]), select, textarea, summary').filter((one) => one.tabIndex >= 0 && !(one as HTMLButtonElement).disabled)) {
+      const paints = (one: Element) =>
+        one.matches('img, svg, svg *, video, canvas') || colour(getComputedStyle(one).backgroundColor)[3] > 0;
+      for (const control of all('a[href], button, input:not([type=hidden]), select, textarea, summary').filter(
+        (one) => one.tabIndex >= 0 && !(one as HTMLButtonElement).disabled,
+      )) {
         control.focus();
-        const target = control.matches('[type=checkbox], [type=radio], [type=file]') ? ((control as HTMLInputElement).labels?.[0] ?? control) : control.matches('[type=range]') ? control.parentElement! : control;
+        const target = control.matches('[type=checkbox], [type=radio], [type=file]')
+          ? ((control as HTMLInputElement).labels?.[0] ?? control)
+          : control.matches('[type=range]')
+            ? control.parentElement!
+            : control;
         const boxes = [...target.getClientRects()].filter(({ width, height }) => width >= 4 && height >= 4);
-        if (boxes.length > 0 && boxes.every(({ top, bottom, left, right }) => bottom < 0 || top > innerHeight || right < 0 || left > innerWidth))
+        if (
+          boxes.length > 0 &&
+          boxes.every(({ top, bottom, left, right }) => bottom < 0 || top > innerHeight || right < 0 || left > innerWidth)
+        )
           problems.push(`is not in the window: ${html(control)}`);
         // Of a link that goes over two lines each line is a box of its own.
         for (const { left, right, top, bottom } of boxes) {
-          const places = [[left + 2, top + 2], [right - 2, top + 2], [(left + right) / 2, (top + bottom) / 2], [left + 2, bottom - 2], [right - 2, bottom - 2]] as const;
-          const over = places.map(([across, down]) => document.elementFromPoint(across, down)).find((one) => one && !target.contains(one) && !one.contains(target) && paints(one));
+          const places = [
+            [left + 2, top + 2],
+            [right - 2, top + 2],
+            [(left + right) / 2, (top + bottom) / 2],
+            [left + 2, bottom - 2],
+            [right - 2, bottom - 2],
+          ] as const;
+          const over = places
+            .map(([across, down]) => document.elementFromPoint(across, down))
+            .find((one) => one && !target.contains(one) && !one.contains(target) && paints(one));
           if (over) problems.push(`lies under ${html(over)}: ${html(control)}`);
         }
       }
@@ -35,4 +53,4 @@ export const focusSeen: Check = {
       return problems;
     });
   },
-}; // prettier-ignore
+};

@@ -18,12 +18,21 @@ export const forcedColours: Check = {
           const style = getComputedStyle(one);
           const around = ground(one.parentElement ?? one);
           const borders = (['Top', 'Right', 'Bottom', 'Left'] as const).filter(
-            (side) => Number.parseFloat(style[`border${side}Width`]) >= 1 && style[`border${side}Style`] !== 'none' && contrast(style[`border${side}Color`], around) >= 3,
+            (side) =>
+              Number.parseFloat(style[`border${side}Width`]) >= 1 &&
+              style[`border${side}Style`] !== 'none' &&
+              contrast(style[`border${side}Color`], around) >= 3,
           );
           return borders.length > 0 || style.textDecorationLine.includes('underline');
         };
         const isNative = control.matches('[type=checkbox], [type=radio]') && getComputedStyle(control).appearance !== 'none';
-        const holders = [control, control.closest('label'), control.querySelector('*'), control.closest('li'), ...((control as HTMLInputElement).labels ?? [])];
+        const holders = [
+          control,
+          control.closest('label'),
+          control.querySelector('*'),
+          control.closest('li'),
+          ...((control as HTMLInputElement).labels ?? []),
+        ];
         const isMarked = control.localName === 'summary' || control.querySelector('svg, img') !== null;
         return isNative || isMarked || holders.some((one) => one && hasLine(one)) ? [] : [`has no line: ${html(control)}`];
       }),
@@ -32,4 +41,4 @@ export const forcedColours: Check = {
     await page.emulateMedia({ forcedColors: 'none' });
     return found;
   },
-}; // prettier-ignore
+};

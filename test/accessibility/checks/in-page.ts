@@ -51,10 +51,12 @@ function lookAround(): Seen {
     return matchMedia('(prefers-color-scheme: dark)').matches ? '#000' : '#fff';
   };
   const luminance = (computed: string) => {
-    const [red, green, blue] = colour(computed).slice(0, 3).map((part) => {
-      const share = part / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    }) as [number, number, number];
+    const [red, green, blue] = colour(computed)
+      .slice(0, 3)
+      .map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      }) as [number, number, number];
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const contrast = (one: string, other: string) => {
@@ -73,4 +75,4 @@ function lookAround(): Seen {
         return cut ? [`text is cut off${textOverflow === 'ellipsis' ? ' (…)' : ''}: ${html(element)}`] : [];
       });
   return { all, html, words, colour, ground, contrast, clipped };
-} // prettier-ignore
+}

@@ -10,8 +10,14 @@ export const labels: Check = {
     inPage(page, ({ all, html, words }) => {
       const problems: string[] = [];
       const textOf = (ids: string) =>
-        words(ids.split(/\s+/).map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
-      const isSeen = (label: Element) => label.checkVisibility() && label.getBoundingClientRect().width > 2 && words(label.textContent) !== '';
+        words(
+          ids
+            .split(/\s+/)
+            .map((id) => document.getElementById(id)?.textContent ?? '')
+            .join(' '),
+        );
+      const isSeen = (label: Element) =>
+        label.checkVisibility() && label.getBoundingClientRect().width > 2 && words(label.textContent) !== '';
       for (const field of all('input:not([type=hidden], [type=submit], [type=button], [type=reset], [type=image]), select, textarea')) {
         // Of a cell the heads of its row and its column are the label.
         if (field.closest('td, [role=cell]')) continue;
@@ -29,4 +35,4 @@ export const labels: Check = {
       }
       return problems;
     }),
-}; // prettier-ignore
+};

@@ -20,4 +20,4 @@ export const lang: Check = {
       }
       return problems;
     }),
-}; // prettier-ignore
+};

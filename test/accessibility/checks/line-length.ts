@@ -3,17 +3,21 @@ import { inPage } from './in-page.ts';
 
 export const lineLength: Check = {
   id: 'line-length',
-  title: 'lines of blocks of text (more than 120 characters) have at most 80 characters, are not justified, and stand one and a half lines apart',
+  title:
+    'lines of blocks of text (more than 120 characters) have at most 80 characters, are not justified, and stand one and a half lines apart',
   criteria: ['1.4.8'],
   looks: 'once',
   run: (page) =>
     inPage(page, ({ all, html, words }) => {
       const problems: string[] = [];
-      const texts = all('main :is(p, dd, .prose li)').filter((one) => !one.closest('table, nav, form') && !one.querySelector('p, li, dd, div, table') && words(one.textContent).length > 120);
+      const texts = all('main :is(p, dd, .prose li)').filter(
+        (one) => !one.closest('table, nav, form') && !one.querySelector('p, li, dd, div, table') && words(one.textContent).length > 120,
+      );
       for (const text of texts) {
         const style = getComputedStyle(text);
         if (style.textAlign === 'justify') problems.push(`is justified: ${html(text)}`);
-        if (Number.parseFloat(style.lineHeight) < 1.5 * Number.parseFloat(style.fontSize) - 0.1) problems.push(`lines stand too close: ${html(text)}`);
+        if (Number.parseFloat(style.lineHeight) < 1.5 * Number.parseFloat(style.fontSize) - 0.1)
+          problems.push(`lines stand too close: ${html(text)}`);
         const lines = new Map<number, number>();
         const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
         const range = document.createRange();
@@ -36,4 +40,4 @@ export const lineLength: Check = {
       }
       return problems;
     }),
-}; // prettier-ignore
+};

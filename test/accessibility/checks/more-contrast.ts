@@ -20,4 +20,4 @@ export const moreContrast: Check = {
     await page.emulateMedia({ contrast: null });
     return found;
   },
-}; // prettier-ignore
+};

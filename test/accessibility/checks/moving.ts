@@ -14,4 +14,4 @@ export const moving = (page: Page): Promise<string[]> =>
         if (moves || scrollBehavior === 'smooth') problems.push(`moves: ${part ?? ''} ${html(element)}`);
       }
     return problems.slice(0, 5);
-  }); // prettier-ignore
+  });

@@ -12,6 +12,10 @@ export const namesakes: Check = {
   inShort: 'never',
   async run(page) {
     const { incomplete } = await runAxe(page, { runOnly: { type: 'rule', values: ['identical-links-same-purpose'] } });
-    return told(incomplete.map((one) => ({ ...one, nodes: one.nodes.filter(({ html }) => !SAME.test(html)) })).filter(({ nodes }) => nodes.length > 0));
+    return told(
+      incomplete
+        .map((one) => ({ ...one, nodes: one.nodes.filter(({ html }) => !SAME.test(html)) }))
+        .filter(({ nodes }) => nodes.length > 0),
+    );
   },
-}; // prettier-ignore
+};

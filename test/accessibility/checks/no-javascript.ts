@@ -3,12 +3,10 @@ import { inPage } from './in-page.ts';
 
 export const noJavaScript: Check = {
   id: 'no-javascript',
-  title:
-    'without JavaScript the page has its heading and its text, or says that it needs it; no button does nothing',
+  title: 'without JavaScript the page has its heading and its text, or says that it needs it; no button does nothing',
   criteria: ['4.1.2'],
   looks: 'once a page',
-  needsChromium:
-    'in Firefox a page without scripts still says that it has them, so that what waits for them is shown',
+  needsChromium: 'in Firefox a page without scripts still says that it has them, so that what waits for them is shown',
   async run(page) {
     const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
@@ -20,8 +18,7 @@ export const noJavaScript: Check = {
       const text = words(main?.innerText);
       if (text.length < 80) found.push(`hardly any text: “${text}”`);
       for (const button of all('main button'))
-        if (!(button as HTMLButtonElement).form && !text.includes('needs JavaScript'))
-          found.push(`does nothing: ${html(button)}`);
+        if (!(button as HTMLButtonElement).form && !text.includes('needs JavaScript')) found.push(`does nothing: ${html(button)}`);
       return found;
     });
     await context.close();

@@ -34,4 +34,4 @@ export const print: Check = {
     await page.emulateMedia({ media: null });
     return [...found, ...sideways];
   },
-}; // prettier-ignore
+};

@@ -13,9 +13,15 @@ export const reflow: Check = {
     const inner = await inPage(page, ({ all, html }) =>
       all('*')
         .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
-        .filter((one) => one.clientWidth > 1 && one.localName !== 'input' && one.querySelector('table, [role=table]') === null && !one.matches('pre, textarea'))
+        .filter(
+          (one) =>
+            one.clientWidth > 1 &&
+            one.localName !== 'input' &&
+            one.querySelector('table, [role=table]') === null &&
+            !one.matches('pre, textarea'),
+        )
         .map((one) => `a part is scrolled sideways: ${html(one)}`),
     );
     return [...(await sticksOut(page)), ...inner];
   },
-}; // prettier-ignore
+};

@@ -16,11 +16,19 @@ export async function faintRings(page: Page): Promise<string[]> {
       const isLine = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && colour(outlineColor)[3] > 0;
       return isLine && (contrast(outlineColor, around) >= 3 || (shadow !== undefined && contrast(shadow, around) >= 3));
     };
-    for (const control of all('a[href], button, input:not([type=hidden]), select, textarea, summary').filter((one) => one.tabIndex >= 0 && !(one as HTMLButtonElement).disabled)) {
+    for (const control of all('a[href], button, input:not([type=hidden]), select, textarea, summary').filter(
+      (one) => one.tabIndex >= 0 && !(one as HTMLButtonElement).disabled,
+    )) {
       control.focus();
       // Of a slider the thumb has it, a part that no script can look at (app/ui/range-slider.module.css).
       if (document.activeElement !== control || control.matches('[type=range]')) continue;
-      const shown = [control, control.closest('label'), (control as HTMLInputElement).labels?.[0], control.parentElement, control.nextElementSibling];
+      const shown = [
+        control,
+        control.closest('label'),
+        (control as HTMLInputElement).labels?.[0],
+        control.parentElement,
+        control.nextElementSibling,
+      ];
       if (!shown.some((one) => one && isRing(one))) problems.push(`no line around what has the keyboard: ${html(control)}`);
     }
     before?.focus?.({ preventScroll: true });
@@ -28,4 +36,4 @@ export async function faintRings(page: Page): Promise<string[]> {
     scrollTo(x, y);
     return problems;
   });
-} // prettier-ignore
+}

@@ -16,10 +16,7 @@ interface Axe {
 export async function runAxe(page: Page, options: object): ReturnType<Axe['run']> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   // Style sheets are fetched anew for no rule of these, and films for a rule of what plays by itself, which nothing does.
-  return page.evaluate(
-    (given) => (globalThis as unknown as { axe: Axe }).axe.run(document, { preload: false, ...given }),
-    options,
-  );
+  return page.evaluate((given) => (globalThis as unknown as { axe: Axe }).axe.run(document, { preload: false, ...given }), options);
 }
 
 /** Each rule in a line, with the elements. */

@@ -19,8 +19,6 @@ export async function sticksOut(page: Page): Promise<string[]> {
       (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 0.5,
     );
     const innermost = beyond.filter((element) => !beyond.some((one) => one !== element && element.contains(one)));
-    return [
-      `${scrollWidth - clientWidth} px beyond the right edge: ${innermost.map((one) => one.outerHTML.slice(0, 120)).join(' | ')}`,
-    ];
+    return [`${scrollWidth - clientWidth} px beyond the right edge: ${innermost.map((one) => one.outerHTML.slice(0, 120)).join(' | ')}`];
   });
-} // prettier-ignore
+}

@@ -19,13 +19,14 @@ export const skipLink: Check = {
     });
     if (!isShown) return ['the first Tab shows no link to the main part'];
     await page.keyboard.press('Enter');
-    const isInMain = () =>
-      page.evaluate(() => document.activeElement!.closest('main, [role=main]') !== null);
+    const isInMain = () => page.evaluate(() => document.activeElement!.closest('main, [role=main]') !== null);
     const problems = (await isInMain()) ? [] : ['the link to the main part does not give it the keyboard'];
     await page.keyboard.press('Tab');
     const { hasControls } = await page.evaluate(() => ({
-      hasControls: [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')].some((one) => one.checkVisibility()),
+      hasControls: [...document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary)')].some((one) =>
+        one.checkVisibility(),
+      ),
     }));
     return hasControls && !(await isInMain()) ? [...problems, 'after the link to the main part Tab leads elsewhere'] : problems;
   },
-}; // prettier-ignore
+};

@@ -14,10 +14,13 @@ export const status: Check = {
         if (region.parentElement!.closest(live)) problems.push(`is said twice, being in another that is said: ${html(region)}`);
         const isHidden = region.closest('[aria-hidden=true]') !== null;
         if (isHidden && words(region.textContent) !== '') problems.push(`is said where nobody listens: ${html(region)}`);
-        const isBox = region.checkVisibility({ visibilityProperty: true }) && Number.parseFloat(getComputedStyle(region).borderTopWidth) > 0 && region.querySelector('svg, img, progress') === null;
+        const isBox =
+          region.checkVisibility({ visibilityProperty: true }) &&
+          Number.parseFloat(getComputedStyle(region).borderTopWidth) > 0 &&
+          region.querySelector('svg, img, progress') === null;
         if (isBox && words(region.textContent) === '') problems.push(`is an empty box: ${html(region)}`);
         if (region.matches('[aria-live=assertive]')) problems.push(`breaks in on what is being read: ${html(region)}`);
       }
       return problems;
     }),
-}; // prettier-ignore
+};

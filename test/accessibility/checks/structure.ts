@@ -32,4 +32,4 @@ export const structure: Check = {
       if (!/\S – \S/.test(document.title)) problems.push(`the title does not say page and site: “${document.title}”`);
       return problems;
     }),
-}; // prettier-ignore
+};

@@ -21,8 +21,7 @@ export const tabOrder: Check = {
     const count = await noteStops(page);
     for (let presses = 0; presses <= count; presses += 1) await page.keyboard.press('Tab');
     // A film's own controls, and what scrolls, are stops of their own.
-    for (let more = 0; more < 20 && (await compare(page)).length > 0; more += 1)
-      await page.keyboard.press('Tab');
+    for (let more = 0; more < 20 && (await compare(page)).length > 0; more += 1) await page.keyboard.press('Tab');
     return compare(page);
   },
 };
@@ -31,29 +30,42 @@ export const tabOrder: Check = {
 const noteStops = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const modal = document.querySelector('dialog:modal') ?? document.body;
-    const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], iframe, audio[controls], video[controls]';
+    const controls =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], iframe, audio[controls], video[controls]';
     const wanted = [...modal.querySelectorAll<HTMLElement>(controls)].filter((one) => {
-      if (one.tabIndex < 0 || (one as HTMLButtonElement).disabled || one.closest('[inert]') || !one.checkVisibility({ visibilityProperty: true })) return false;
+      if (
+        one.tabIndex < 0 ||
+        (one as HTMLButtonElement).disabled ||
+        one.closest('[inert]') ||
+        !one.checkVisibility({ visibilityProperty: true })
+      )
+        return false;
       if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true;
       // Of choices that exclude each other Tab leads to the chosen one, or to the first.
-      const group = [...(one.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(({ name, disabled }) => name === one.name && !disabled);
+      const group = [...(one.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+        ({ name, disabled }) => name === one.name && !disabled,
+      );
       return one === (group.find(({ checked }) => checked) ?? group[0]);
     });
     const walk = { wanted, came: [] as EventTarget[], listener: (event: FocusEvent) => void walk.came.push(event.target!) };
     document.addEventListener('focusin', walk.listener);
     Object.assign(globalThis, { walk });
     return wanted.length;
-  }); // prettier-ignore
+  });
 
 const compare = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const { walk } = globalThis as unknown as { walk: { wanted: HTMLElement[]; came: HTMLElement[]; listener: (event: FocusEvent) => void } };
+    const { walk } = globalThis as unknown as {
+      walk: { wanted: HTMLElement[]; came: HTMLElement[]; listener: (event: FocusEvent) => void };
+    };
     const html = (one?: Element) => one?.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 140) ?? 'nothing';
     // What scrolls is led to so that it can be scrolled by keys; a film's own controls are in the film.
-    const isScroller = (one: HTMLElement) => !walk.wanted.includes(one) && (one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth);
+    const isScroller = (one: HTMLElement) =>
+      !walk.wanted.includes(one) && (one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth);
     const came = walk.came.filter((one, index) => !isScroller(one) && one !== walk.came[index - 1]).slice(0, walk.wanted.length);
     // Where none of the choices is chosen yet, the browser goes to any of them.
-    const isOf = (one: HTMLElement, other?: HTMLElement) => one === other || (one.matches('[type=radio]') && other !== undefined && one.getAttribute('name') === other.getAttribute('name'));
+    const isOf = (one: HTMLElement, other?: HTMLElement) =>
+      one === other || (one.matches('[type=radio]') && other !== undefined && one.getAttribute('name') === other.getAttribute('name'));
     const at = walk.wanted.findIndex((one, index) => !isOf(one, came[index]));
     return at === -1 ? [] : [`stop ${at + 1} of ${walk.wanted.length} should be ${html(walk.wanted[at])}, and is ${html(came[at])}`];
-  }); // prettier-ignore
+  });

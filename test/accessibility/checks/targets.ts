@@ -17,9 +17,7 @@ export const targets: Check = {
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea, summary')]
-      .filter(
-        (element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd, dt'),
-      )
+      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, .skip-link, p, dd, dt'))
       .filter((element) => {
         // Nor is a word of a longer text in a cell.
         const cell = element.closest('td');
@@ -31,10 +29,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
           return false;
         const beside = [...element.parentElement!.childNodes].filter((node) => node !== element);
         // In a line of text other words stand beside it, not in elements of their own.
-        return !(
-          element.localName === 'a' &&
-          beside.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
-        );
+        return !(element.localName === 'a' && beside.some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== ''));
       })
       .filter((element) => {
         // A whole choice can be pressed.

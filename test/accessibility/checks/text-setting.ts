@@ -29,11 +29,8 @@ const letterBelowLetter = (page: Page) =>
     all('*').flatMap((element) => {
       // What is only heard, such as heads of columns where a table stands in blocks.
       const head = element.closest('thead');
-      if (element.closest('.visually-hidden') || (head && getComputedStyle(head).clipPath !== 'none'))
-        return [];
-      const texts = [...element.childNodes].filter(
-        (node) => node.nodeType === Node.TEXT_NODE && words(node.textContent).length > 4,
-      );
+      if (element.closest('.visually-hidden') || (head && getComputedStyle(head).clipPath !== 'none')) return [];
+      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && words(node.textContent).length > 4);
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const isTorn = texts.some((text) => {
         const range = document.createRange();

@@ -40,4 +40,4 @@ export const undecided: Check = {
         .filter(({ nodes }) => nodes.length > 0);
     return [...told(open(violations)), ...told(open(incomplete)).map((one) => `undecided: ${one}`)];
   },
-}; // prettier-ignore
+};

@@ -25,9 +25,10 @@ export const uniqueNames: Check = {
         named.set(name, [...(named.get(name) ?? []), control]);
       }
       // A button above and below a form that both send it do the same.
-      const does = (control: HTMLElement) => (control instanceof HTMLButtonElement && control.type === 'submit' ? (control.form ?? control) : control);
+      const does = (control: HTMLElement) =>
+        control instanceof HTMLButtonElement && control.type === 'submit' ? (control.form ?? control) : control;
       return [...named].flatMap(([name, controls]) =>
         new Set(controls.map(does)).size > 1 ? [`${controls.length} are called “${name}”: ${html(controls[0]!)}`] : [],
       );
     }),
-}; // prettier-ignore
+};

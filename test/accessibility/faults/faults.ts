@@ -16,8 +16,7 @@ const instead = (from: string | RegExp, to: string) => {
   return html;
 };
 
-const LONG =
-  'Whoever looks for a film finds here what somebody has made for it, for whom, and whom to ask. '.repeat(4);
+const LONG = 'Whoever looks for a film finds here what somebody has made for it, for whom, and whom to ask. '.repeat(4);
 
 /** A story or two for each check, by its id. */
 export const FAULTS: Record<string, readonly Fault[]> = {

@@ -42,9 +42,7 @@ export async function readTree(session: CDPSession): Promise<Spoken> {
   ]);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const build = (node: AxNode, parent: Spoken | undefined): Spoken => {
-    const states = Object.fromEntries(
-      (node.properties ?? []).map(({ name, value }) => [name, value.value ?? '']),
-    );
+    const states = Object.fromEntries((node.properties ?? []).map(({ name, value }) => [name, value.value ?? '']));
     const role = node.ignored ? 'none' : String(node.role?.value ?? 'none');
     const spoken: Spoken = {
       role,
@@ -52,8 +50,7 @@ export async function readTree(session: CDPSession): Promise<Spoken> {
       description: textOf(node.description).trim(),
       value: textOf(node.value).trim(),
       states,
-      isInline:
-        role === 'StaticText' || (node.backendDOMNodeId !== undefined && inline.has(node.backendDOMNodeId)),
+      isInline: role === 'StaticText' || (node.backendDOMNodeId !== undefined && inline.has(node.backendDOMNodeId)),
       isFocused: states['focused'] === true,
       parent,
       children: [],
@@ -87,7 +84,6 @@ export function* within(spoken: Spoken): Generator<Spoken> {
 
 /** The first of this role, and of this name if one is given. */
 export function find(tree: Spoken, role: string, name?: string): Spoken {
-  for (const one of within(tree))
-    if (one.role === role && (name === undefined || one.name.startsWith(name))) return one;
+  for (const one of within(tree)) if (one.role === role && (name === undefined || one.name.startsWith(name))) return one;
   throw new Error(`no ${role}${name === undefined ? '' : ` “${name}”`} is read out on this page`);
 }

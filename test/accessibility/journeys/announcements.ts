@@ -12,10 +12,7 @@ export interface Announcement {
  */
 export async function hearAnnouncements(page: Page): Promise<Announcement[]> {
   const heard: Announcement[] = [];
-  await page.exposeBinding(
-    'announce',
-    (_source, announcement: Announcement) => void heard.push(announcement),
-  );
+  await page.exposeBinding('announce', (_source, announcement: Announcement) => void heard.push(announcement));
   await page.addInitScript(listen);
   return heard;
 }
@@ -38,9 +35,7 @@ function listen(): void {
   const isUrgent = (region: Element): boolean => region.role === 'alert' || region.ariaLive === 'assertive';
 
   const isWhole = (region: Element): boolean =>
-    region.ariaAtomic === null
-      ? region.role === 'status' || region.role === 'alert'
-      : region.ariaAtomic === 'true';
+    region.ariaAtomic === null ? region.role === 'status' || region.role === 'alert' : region.ariaAtomic === 'true';
   /** Of a region that is not read as a whole, what has come into it; what has gone is not read. */
   const added = (region: Element, changes: MutationRecord[]): string =>
     changes
@@ -62,13 +57,16 @@ function listen(): void {
       const isBehind = dialog !== null && !dialog.contains(region);
       const isAllNew = before === undefined || isWhole(region);
       const news = (isAllNew ? text : added(region, changes)).trim();
-      if (news !== '')
-        announce({ how: isBehind ? 'unheard' : isUrgent(region) ? 'at once' : 'politely', text: news });
+      if (news !== '') announce({ how: isBehind ? 'unheard' : isUrgent(region) ? 'at once' : 'politely', text: news });
     }
   };
   new MutationObserver(look).observe(document, {
-    subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['hidden', 'open', 'class', 'aria-hidden', 'role', 'aria-live'],
-  }); // prettier-ignore
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['hidden', 'open', 'class', 'aria-hidden', 'role', 'aria-live'],
+  });
   addEventListener('load', () => {
     look([]);
     isLoaded = true;

@@ -28,11 +28,7 @@ journey('change-a-role', async ({ visit, join }) => {
   const stops = new Set<string>();
   for (let tab = 0; tab < 6; tab += 1) {
     await page.keyboard.press('Tab');
-    stops.add(
-      await page.evaluate(() =>
-        document.activeElement!.closest('dialog') ? document.activeElement!.textContent : 'outside',
-      ),
-    );
+    stops.add(await page.evaluate(() => (document.activeElement!.closest('dialog') ? document.activeElement!.textContent : 'outside')));
   }
   stops.delete('outside'); // the browser's own bar comes between the last and the first
   expect([...stops].filter((stop) => !/^(No, change|Yes, )/.test(stop))).toEqual([]);

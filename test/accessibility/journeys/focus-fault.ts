@@ -7,11 +7,9 @@ import type { Page } from 'playwright-core';
 export function focusFault(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body || focused === document.documentElement)
-      return 'nothing has the keyboard';
+    if (!focused || focused === document.body || focused === document.documentElement) return 'nothing has the keyboard';
     const name = `<${focused.tagName.toLowerCase()}> “${focused.textContent.trim().slice(0, 60) || focused.getAttribute('name') || focused.id}”`;
-    if (!focused.checkVisibility({ visibilityProperty: true }))
-      return `${name} has the keyboard and is not shown`;
+    if (!focused.checkVisibility({ visibilityProperty: true })) return `${name} has the keyboard and is not shown`;
     // A box that is drawn by its label is seen where the label is.
     const own = focused.getBoundingClientRect();
     const label = 'labels' in focused ? (focused as HTMLInputElement).labels?.[0] : undefined;
@@ -23,22 +21,23 @@ export function focusFault(page: Page): Promise<string | undefined> {
     const isTall = bottom - top > height;
     if (left < -1 || right > width + 1 || (!isTall && (top < -1 || bottom > height + 1)))
       return `${name} has the keyboard and is not wholly in the window (${[left, top, right, bottom].map(Math.round).join()})`;
-    if (isTall && (bottom < 1 || top > height - 1))
-      return `${name} has the keyboard and is out of the window`;
+    if (isTall && (bottom < 1 || top > height - 1)) return `${name} has the keyboard and is out of the window`;
     // Of two thumbs on one track each lets the pointer through to the other: what lies over them cannot be asked.
     if (getComputedStyle(shown).pointerEvents === 'none') return undefined;
     const [up, down] = [Math.max(top, 0) + 2, Math.min(bottom, height) - 2];
     const [near, far] = [left + 2, right - 2];
-    const places = [[near, up], [far, up], [near, down], [far, down], [(near + far) / 2, (up + down) / 2]]; // prettier-ignore
+    const places = [
+      [near, up],
+      [far, up],
+      [near, down],
+      [far, down],
+      [(near + far) / 2, (up + down) / 2],
+    ];
     // What lets the colours below it through hides nothing: letters beside a link whose place for fingers is larger.
     const hides = (found: Element): boolean => {
       for (let over: Element | null = found; over && !over.contains(shown); over = over.parentElement) {
         const { backgroundColor, backgroundImage } = getComputedStyle(over);
-        if (
-          !/^rgba\(.*, 0\)$/.test(backgroundColor) ||
-          backgroundImage !== 'none' ||
-          over.matches('img, video, canvas, iframe')
-        )
+        if (!/^rgba\(.*, 0\)$/.test(backgroundColor) || backgroundImage !== 'none' || over.matches('img, video, canvas, iframe'))
           return true;
       }
       return false;

@@ -7,7 +7,7 @@ import { JOURNEYS, type JourneyId } from './journeys.ts';
 export function journey(id: JourneyId, story: (people: Visiting & Joining) => Promise<void>): void {
   const { title } = JOURNEYS[id];
   const record = (problems: string[]) =>
-    recordResult({ route: '*', state: title, width: 1280, theme: 'device, light', check: `journey-${id}`, problems }); // prettier-ignore
+    recordResult({ route: '*', state: title, width: 1280, theme: 'device, light', check: `journey-${id}`, problems });
   test(title, async ({ visit, join }) => {
     try {
       await story({ visit, join });

@@ -15,19 +15,7 @@ export const JOURNEYS = {
   },
   'register-and-submit': {
     title: 'somebody signs up, signs in after a slip, sends in a film, and is told what happens to it',
-    criteria: [
-      '1.3.1',
-      '2.2.1',
-      '2.4.2',
-      '3.3.1',
-      '3.3.2',
-      '3.3.3',
-      '3.3.5',
-      '3.3.8',
-      '3.3.9',
-      '4.1.2',
-      '4.1.3',
-    ],
+    criteria: ['1.3.1', '2.2.1', '2.4.2', '3.3.1', '3.3.2', '3.3.3', '3.3.5', '3.3.8', '3.3.9', '4.1.2', '4.1.3'],
   },
   csv: {
     title: 'a file with two rows that cannot be taken is mended in place and sent',
@@ -46,8 +34,7 @@ export const JOURNEYS = {
     criteria: ['3.2.2', '3.3.6', '4.1.2', '4.1.3'],
   },
   'page-to-page': {
-    title:
-      'on a new page the title is there before its heading has the keyboard; the first page is left alone',
+    title: 'on a new page the title is there before its heading has the keyboard; the first page is left alone',
     criteria: ['2.4.2', '3.2.1'],
   },
   'more-and-fewer': {

@@ -55,7 +55,9 @@ export class Keyboard {
 
   /** Waits until this has the keyboard. */
   async isAt(target: Locator): Promise<void> {
-    await expect.poll(() => target.first().evaluate((one) => one === document.activeElement), { message: `keyboard at ${String(target)}` }).toBe(true); // prettier-ignore
+    await expect
+      .poll(() => target.first().evaluate((one) => one === document.activeElement), { message: `keyboard at ${String(target)}` })
+      .toBe(true);
     await this.#expectSeen(`at ${String(target)}`);
   }
 

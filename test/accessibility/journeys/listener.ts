@@ -8,17 +8,7 @@ import { readOut } from './read-out.ts';
 import { say } from './say.ts';
 
 /** What a screen reader names when its reader comes into it. */
-const PLACES = new Set([
-  'alertdialog',
-  'dialog',
-  'form',
-  'group',
-  'navigation',
-  'radiogroup',
-  'region',
-  'search',
-  'table',
-]);
+const PLACES = new Set(['alertdialog', 'dialog', 'form', 'group', 'navigation', 'radiogroup', 'region', 'search', 'table']);
 
 /** What is otherwise at each run, and what is written for it. */
 type Changing = [what: RegExp | string, as: string];
@@ -52,12 +42,7 @@ export class Listener extends Keyboard {
   }
 
   /** The page is loaded anew, with somebody who listens from its first moment on; told is from when `loaded` is there. */
-  static async begin(
-    page: Page,
-    story: string,
-    loaded: Locator,
-    changing: Changing[] = [],
-  ): Promise<Listener> {
+  static async begin(page: Page, story: string, loaded: Locator, changing: Changing[] = []): Promise<Listener> {
     const session = await page.context().newCDPSession(page);
     const listener = new Listener(page, session, await hearAnnouncements(page), changing);
     await page.reload();
@@ -89,7 +74,7 @@ export class Listener extends Keyboard {
   /** Waits until this is announced, after whatever was written down. */
   async hears(text: string | RegExp): Promise<void> {
     const said = () => this.#heard.slice(this.#told).map(({ text }) => text);
-    await expect.poll(said, { message: `heard ${text}` }).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text)); // prettier-ignore
+    await expect.poll(said, { message: `heard ${text}` }).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text));
   }
 
   /** The stories are kept as people read them, in `transcripts/`; `-u` writes them anew. */
@@ -132,7 +117,6 @@ function focusIn(tree: Spoken): Spoken | undefined {
 /** From the outermost to the innermost. */
 function placesAround(spoken: Spoken | undefined): string[] {
   const around: string[] = [];
-  for (let one = spoken?.parent; one; one = one.parent)
-    if (PLACES.has(one.role) && one.name !== '') around.unshift(say(one));
+  for (let one = spoken?.parent; one; one = one.parent) if (PLACES.has(one.role) && one.name !== '') around.unshift(say(one));
   return around;
 }

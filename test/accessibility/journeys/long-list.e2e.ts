@@ -13,9 +13,7 @@ journey('more-and-fewer', async ({ visit }) => {
   await expect.poll(async () => (await shownTitles(page)).length).toBeGreaterThan(before.length);
   const first = page.getByRole('rowheader').getByRole('link').nth(before.length);
   await ann.isAt(first);
-  await ann.tabTo(
-    page.getByRole('link', { name: /^Show (less|fewer)/i }).or(button(page, /^Show (less|fewer)/i)),
-  );
+  await ann.tabTo(page.getByRole('link', { name: /^Show (less|fewer)/i }).or(button(page, /^Show (less|fewer)/i)));
   await ann.press('Enter');
   await ann.isAt(page.getByRole('heading', { level: 2, name: 'Films' }));
   expect(await shownTitles(page)).toEqual(before);
@@ -24,10 +22,7 @@ journey('more-and-fewer', async ({ visit }) => {
 journey('thumbs', async ({ visit }) => {
   const page = await visit('/?search=kurosawa');
   const ann = new Keyboard(page);
-  const [from, to] = [
-    page.getByRole('slider', { name: 'Earliest year' }),
-    page.getByRole('slider', { name: 'Latest year' }),
-  ];
+  const [from, to] = [page.getByRole('slider', { name: 'Earliest year' }), page.getByRole('slider', { name: 'Latest year' })];
   const years = async () => [await from.inputValue(), await to.inputValue()].map(Number);
   const [min, max] = (await years()) as [number, number];
   await ann.tabTo(from);

@@ -10,12 +10,9 @@ journey('moderate', async ({ visit }) => {
   await submitDrafts(mia, ['The First Journey', 'The Second Journey', 'The Third Journey']);
   const page = await visit(`/dashboard?author_id=${mia.id}&sort=title`, { as: 'admin', isNew: true });
   await page.getByRole('checkbox', { name: /^Select The First Journey/ }).waitFor();
-  const ada = await Listener.begin(
-    page,
-    'Ada moderates what Mia has sent in',
-    select(page, 'The First Journey'),
-    [[mia.email, 'mia@example.org']],
-  );
+  const ada = await Listener.begin(page, 'Ada moderates what Mia has sent in', select(page, 'The First Journey'), [
+    [mia.email, 'mia@example.org'],
+  ]);
   await ada.step('Narrows the list to descriptive subtitles', async () => {
     await ada.follow(button(page, 'Narrow and sort'));
     await ada.tabTo(page.getByRole('checkbox', { name: /^DS/ }));

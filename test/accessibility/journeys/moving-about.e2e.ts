@@ -10,10 +10,7 @@ journey('page-to-page', async ({ visit }) => {
   await page.evaluate(() => {
     const titles: string[] = [];
     Object.assign(globalThis, { titles });
-    addEventListener(
-      'focusin',
-      ({ target }) => target instanceof HTMLHeadingElement && titles.push(document.title),
-    );
+    addEventListener('focusin', ({ target }) => target instanceof HTMLHeadingElement && titles.push(document.title));
   });
   const ann = new Keyboard(page);
   const footer = page.getByRole('contentinfo');

@@ -6,9 +6,7 @@ import { hearAnnouncements } from './announcements.ts';
 import { focusFault } from './focus-fault.ts';
 import { Keyboard } from './keyboard.ts';
 
-test('where the keyboard is lost, hidden, covered or half outside, the journeys say so', async ({
-  visit,
-}) => {
+test('where the keyboard is lost, hidden, covered or half outside, the journeys say so', async ({ visit }) => {
   const page = await visit('/contact', { isNew: true });
   await showHtml(page, '<button>Here</button>');
   expect(await focusFault(page)).toBe('nothing has the keyboard');
@@ -19,16 +17,12 @@ test('where the keyboard is lost, hidden, covered or half outside, the journeys 
   };
   const cover = (style: string) => `<div data-style="position:fixed;inset:0;${style}">Over it</div>`;
   expect(await focus('<button id="it">Here</button>')).toBeUndefined();
-  expect(await focus(`<button id="it">Here</button>${cover('background:red')}`)).toContain(
-    'lies under <div> “Over it”',
-  );
+  expect(await focus(`<button id="it">Here</button>${cover('background:red')}`)).toContain('lies under <div> “Over it”');
   expect(await focus(`<button id="it">Here</button>${cover('')}`)).toBeUndefined();
-  expect(
-    await focus('<button id="it" data-style="position:absolute;left:1270px;width:60px">Here</button>'),
-  ).toContain('not wholly in the window');
-  expect(await focus('<div data-style="height:3000px"></div><button id="it">Here</button>')).toContain(
+  expect(await focus('<button id="it" data-style="position:absolute;left:1270px;width:60px">Here</button>')).toContain(
     'not wholly in the window',
   );
+  expect(await focus('<div data-style="height:3000px"></div><button id="it">Here</button>')).toContain('not wholly in the window');
   // It stays for a moment on what is being hidden; a browser takes it away with the next frame.
   await showHtml(page, '<button id="it">Here</button>');
   const hidden = page.evaluate(() => {
@@ -38,13 +32,8 @@ test('where the keyboard is lost, hidden, covered or half outside, the journeys 
   });
   await hidden;
   expect(await focusFault(page)).toMatch(/nothing has the keyboard|is not shown/);
-  await showHtml(
-    page,
-    '<button>One</button><button>Two</button><a href="#x" data-style="display:none">Never</a>',
-  );
-  await expect(new Keyboard(page).tabTo(page.getByText('Two'), { within: 1 })).rejects.toThrow(
-    '1 presses of Tab do not lead to',
-  );
+  await showHtml(page, '<button>One</button><button>Two</button><a href="#x" data-style="display:none">Never</a>');
+  await expect(new Keyboard(page).tabTo(page.getByText('Two'), { within: 1 })).rejects.toThrow('1 presses of Tab do not lead to');
 });
 
 test('what is announced is told from what is not', async ({ visit }) => {
@@ -62,9 +51,7 @@ test('what is announced is told from what is not', async ({ visit }) => {
   await set('polite', '2 films');
   await set('polite', '2 films\u00a0');
   await page.evaluate(() =>
-    document
-      .getElementById('late')!
-      .insertAdjacentHTML('beforeend', '<i role=status>It came with its text</i><b role=alert>Stop</b>'),
+    document.getElementById('late')!.insertAdjacentHTML('beforeend', '<i role=status>It came with its text</i><b role=alert>Stop</b>'),
   );
   await page.evaluate(() => document.querySelector('dialog')!.showModal());
   await set('polite', '3 films');

@@ -9,9 +9,24 @@ const CONTAINERS = new Set([
 
 /** Whose content is their name. */
 const CONTROLS = new Set([
-  'button', 'checkbox', 'combobox', 'image', 'link', 'option', 'progressbar', 'radio', 'searchbox', 'slider', 'spinbutton', 'switch', 'tab',
-  'textbox', 'DisclosureTriangle', 'InputTime', 'Date',
-]); // prettier-ignore
+  'button',
+  'checkbox',
+  'combobox',
+  'image',
+  'link',
+  'option',
+  'progressbar',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+  'textbox',
+  'DisclosureTriangle',
+  'InputTime',
+  'Date',
+]);
 
 /** Said as one line; with controls in it, which are named in brackets. */
 const LINES = new Set(['heading', 'cell', 'columnheader', 'rowheader', 'term', 'definition', 'caption']);
@@ -48,8 +63,7 @@ function row({ children }: Spoken): string[] {
 function line(spoken: Spoken): string[] {
   if (spoken.role === 'heading' && !holdsControl(spoken)) return [say(spoken)];
   const inside = readChildren(spoken);
-  if ([...within(spoken)].some(({ role }) => ['heading', 'list', 'listbox', 'form'].includes(role)))
-    return inside;
+  if ([...within(spoken)].some(({ role }) => ['heading', 'list', 'listbox', 'form'].includes(role))) return inside;
   const called = spoken.role === 'heading' ? `heading ${spoken.states['level']}: ` : '';
   return inside.length === 0 ? [] : [called + inside.join(' ')];
 }
@@ -95,7 +109,7 @@ function onlyControl(spoken: Spoken): Spoken | undefined {
 }
 
 const isPlain = (spoken: Spoken): boolean =>
-  CONTROLS.has(spoken.role) || (!CONTAINERS.has(spoken.role) && !NAMES.has(spoken.role) && spoken.children.every(isPlain)); // prettier-ignore
+  CONTROLS.has(spoken.role) || (!CONTAINERS.has(spoken.role) && !NAMES.has(spoken.role) && spoken.children.every(isPlain));
 
 function inSentence(spoken: Spoken): string {
   if (spoken.role === 'StaticText') return spoken.name;

@@ -4,11 +4,7 @@ import { Listener } from './listener.ts';
 
 journey('settings', async ({ visit }) => {
   const page = await visit('/contact', { isNew: true });
-  const ann = await Listener.begin(
-    page,
-    'Ann chooses how pages are shown to her',
-    page.getByRole('heading', { level: 1 }),
-  );
+  const ann = await Listener.begin(page, 'Ann chooses how pages are shown to her', page.getByRole('heading', { level: 1 }));
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Display settings' });
   const dialog = page.getByRole('dialog', { name: 'Display settings' });
   const option = (name: string) => dialog.getByRole('radio', { name, exact: true });
@@ -41,9 +37,7 @@ journey('settings', async ({ visit }) => {
   await ann.step('Opens it once more, from the menu that large letters bring, and resets all', async () => {
     await ann.tabTo(page.getByText('Menu', { exact: true }));
     await ann.press('Enter');
-    await ann.follow(
-      page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Display settings' }),
-    );
+    await ann.follow(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Display settings' }));
     await ann.isAt(dialog.getByRole('heading', { name: 'Display settings' }));
     await ann.follow(dialog.getByRole('button', { name: 'Reset all' }));
     await ann.isAt(page.getByText('Display settings reset'));

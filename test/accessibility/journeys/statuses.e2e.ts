@@ -36,9 +36,7 @@ journey('one-status', async ({ visit }) => {
   await expect.poll(() => texts().length).toBe(3);
   expect(new Set(heard.map(({ how }) => how))).toEqual(new Set(['politely']));
   // It stays where it was, to be read again.
-  expect(await region.evaluate((one) => one.isConnected && one.textContent.trim())).toBe(
-    '1 film for “kurosawa”',
-  );
+  expect(await region.evaluate((one) => one.isConnected && one.textContent.trim())).toBe('1 film for “kurosawa”');
   expect(heard).toHaveLength(3);
 });
 

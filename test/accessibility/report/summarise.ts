@@ -48,7 +48,7 @@ export function summarise(run: Run, names: readonly CheckName[], results: readon
       .filter(({ looks }) => looks > 0),
     faults: faultsIn(results),
   };
-} // prettier-ignore
+}
 
 /** The same problem of a state in several widths and themes is one fault. */
 function faultsIn(results: readonly Result[]): Fault[] {
@@ -66,4 +66,4 @@ function faultsIn(results: readonly Result[]): Fault[] {
 export function isOfDemandedLevel({ check }: Fault, names: readonly CheckName[], demanded: ReadonlySet<string>): boolean {
   const criteria = names.find(({ id }) => id === check)?.criteria ?? [];
   return criteria.some((criterion) => demanded.has(criterion));
-} // prettier-ignore
+}

@@ -1,12 +1,6 @@
 import { CRITERIA } from '#app/content/accessibility/criteria.ts';
 import { STATUS_NAMES, type Criterion, type Level } from '#app/content/accessibility/criterion.ts';
-import {
-  checksOf,
-  faultsOf,
-  statusOf,
-  type AccessibilityResults,
-  type Fault,
-} from '#app/content/accessibility/results.ts';
+import { checksOf, faultsOf, statusOf, type AccessibilityResults, type Fault } from '#app/content/accessibility/results.ts';
 import { ENGINE_NAMES } from '../engine.ts';
 import type { Result } from '../results.ts';
 import { THEMES } from '../themes.ts';
@@ -28,15 +22,10 @@ export function writeReport(summary: AccessibilityResults, results: readonly Res
     '## Level AAA: how each is met, or why not',
     table(['criterion', 'level', 'status', 'checks', 'how, and what was looked at'], criterionRows(['AAA'], summary)),
   ].join('\n\n')}\n`;
-} // prettier-ignore
+}
 
-function aboutRun(
-  { date, version, commit, themes, minutes, engines, faults }: AccessibilityResults,
-  results: readonly Result[],
-): string[] {
-  const widths = [...new Set(results.map(({ width }) => width).filter((width) => width > 0))].toSorted(
-    (one, other) => one - other,
-  );
+function aboutRun({ date, version, commit, themes, minutes, engines, faults }: AccessibilityResults, results: readonly Result[]): string[] {
+  const widths = [...new Set(results.map(({ width }) => width).filter((width) => width > 0))].toSorted((one, other) => one - other);
   const worn = [...new Set(results.map(({ theme }) => theme).filter((theme) => theme in THEMES))];
   const lines = engines.map(
     ({ name, version: of, routes, states, looks, skipped }) =>
@@ -64,9 +53,12 @@ const faultList = (faults: readonly Fault[]): string[] =>
     : [
         '## Open faults',
         faults
-          .map(({ check, engine, route, state, problem, count }) => `- ${check}, ${engine}, \`${route}\`, “${state}” (${count}×): ${inline(problem)}`)
+          .map(
+            ({ check, engine, route, state, problem, count }) =>
+              `- ${check}, ${engine}, \`${route}\`, “${state}” (${count}×): ${inline(problem)}`,
+          )
           .join('\n'),
-      ]; // prettier-ignore
+      ];
 
 function checkRows({ checks, engines, faults }: AccessibilityResults, results: readonly Result[]): string[][] {
   return checks.map(({ id, title, criteria }) => [
@@ -75,19 +67,21 @@ function checkRows({ checks, engines, faults }: AccessibilityResults, results: r
     ...engines.map(({ name }) => String(looksIn(results, name, ({ check }) => check === id))),
     String(faults.filter(({ check }) => check === id).length),
   ]);
-} // prettier-ignore
+}
 
 function routeRows({ engines, faults }: AccessibilityResults, results: readonly Result[]): string[][] {
-  return [...new Set(results.map(({ route }) => route))].toSorted().map((route) => [
-    `\`${route}\``,
-    String(new Set(results.filter((one) => one.route === route).map(({ state }) => state)).size),
-    ...engines.map(({ name }) => String(looksIn(results, name, (one) => one.route === route))),
-    String(faults.filter((one) => one.route === route).length),
-  ]);
-} // prettier-ignore
+  return [...new Set(results.map(({ route }) => route))]
+    .toSorted()
+    .map((route) => [
+      `\`${route}\``,
+      String(new Set(results.filter((one) => one.route === route).map(({ state }) => state)).size),
+      ...engines.map(({ name }) => String(looksIn(results, name, (one) => one.route === route))),
+      String(faults.filter((one) => one.route === route).length),
+    ]);
+}
 
 const looksIn = (results: readonly Result[], engineName: string, which: (result: Result) => boolean): number =>
-  results.filter((one) => ENGINE_NAMES[one.engine] === engineName && one.skipped === undefined && which(one)).length; // prettier-ignore
+  results.filter((one) => ENGINE_NAMES[one.engine] === engineName && one.skipped === undefined && which(one)).length;
 
 /** What a browser could not be asked, once for each reason. */
 function leftOut(results: readonly Result[]): string[] {
@@ -106,10 +100,12 @@ function criterionRows(levels: readonly Level[], summary: AccessibilityResults):
     `${criterion.number} ${criterion.name}`,
     criterion.level,
     STATUS_NAMES[statusOf(summary, criterion)],
-    checksOf(summary, criterion).map(({ id }) => id).join(', ') || '–',
+    checksOf(summary, criterion)
+      .map(({ id }) => id)
+      .join(', ') || '–',
     howText(criterion, faultsOf(summary, criterion).length),
   ]);
-} // prettier-ignore
+}
 
 function howText({ how, looked, tests = [], page }: Criterion, faults: number): string {
   return [
@@ -127,4 +123,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(inline).join(' | ')} |`).join('\n');
 
 /** In a cell or an item nothing may end it. */
-const inline = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll(/\s*\n\s*/g, ' ').replaceAll('<', '&lt;'); // prettier-ignore
+const inline = (text: string): string =>
+  text
+    .replaceAll('|', String.raw`\|`)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll('<', '&lt;');

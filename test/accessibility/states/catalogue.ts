@@ -60,4 +60,4 @@ export const CATALOGUE: State[] = [
     },
   },
   { route: '/*', kind: 'error', name: 'not found', path: '/films/nowhere' },
-]; // prettier-ignore
+];

@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import {
-  edit,
-  newMember,
-  sampleMember,
-  signedInEarlier,
-  submit,
-  withDatabase,
-  type Member,
-} from '#test/e2e/members.ts';
+import { edit, newMember, sampleMember, signedInEarlier, submit, withDatabase, type Member } from '#test/e2e/members.ts';
 import { openFilters } from '#test/e2e/moderation-pages.ts';
 import { askAsAdmin, filmAsAdmin, submitDrafts } from '#test/e2e/moderators.ts';
 import { button, inDialog, said } from '#test/e2e/on-page.ts';
@@ -28,7 +20,10 @@ export async function prepareModeration(): Promise<Moderation> {
   const of1939 = { directors: ['Victor Fleming'], year: 1939, duration: 131, certificate: 'U', sidecar_by: 'Lantern Access' };
   const { _id: busy } = await submit(ann, { ...of1939, title: 'The Wizard of Oz', notes: 'The XML is of the DCP.\nAsk first.' });
   const [again, merged] = await submitDrafts(ann, ['The Wizard of Oz', 'The Wizard of Oz'], of1939);
-  const [deleted] = await submitDrafts(ann, ['A Deleted Film', 'A Draft With a Very Long Title, or: How I Learned to Stop Worrying and Wait for a Moderator']);
+  const [deleted] = await submitDrafts(ann, [
+    'A Deleted Film',
+    'A Draft With a Very Long Title, or: How I Learned to Stop Worrying and Wait for a Moderator',
+  ]);
   await askAsAdmin('PATCH', 'films/approve', [busy, again]);
   await askAsAdmin('PATCH', 'films/draft', { films: [busy], reasons: ['contact'], message: 'Thank you for it.' });
   await edit(ann, busy, { alt_titles: ['Der Zauberer von Oz'], contact: 'new-office@lantern.example.org' });
@@ -41,7 +36,7 @@ export async function prepareModeration(): Promise<Moderation> {
     await buildFailedMail({ db }, ann.email);
   });
   return { ann, busy };
-} // prettier-ignore
+}
 
 const dashboard =
   (more = '') =>
@@ -55,9 +50,17 @@ async function closeDialog(page: Page): Promise<void> {
 
 /** What admins see. */
 export const MODERATING: State<Moderation>[] = [
-  { route: '/dashboard', kind: 'as it comes', name: 'the dashboard, with all there is', path: '/dashboard', act: (page) => said(page, /^\d+ films$/) },
   {
-    route: '/dashboard', kind: 'row open', name: 'the dashboard, everything chosen, a film open and selected',
+    route: '/dashboard',
+    kind: 'as it comes',
+    name: 'the dashboard, with all there is',
+    path: '/dashboard',
+    act: (page) => said(page, /^\d+ films$/),
+  },
+  {
+    route: '/dashboard',
+    kind: 'row open',
+    name: 'the dashboard, everything chosen, a film open and selected',
     path: dashboard('&approved=false&format=DS&flagged=true&search=wizard'),
     everyWidth: true,
     async act(page) {
@@ -70,7 +73,9 @@ export const MODERATING: State<Moderation>[] = [
     },
   },
   {
-    route: '/dashboard', kind: 'nothing found', name: 'the dashboard, nothing found and nobody called so',
+    route: '/dashboard',
+    kind: 'nothing found',
+    name: 'the dashboard, nothing found and nobody called so',
     path: dashboard('&search=zanzibarquux'),
     async act(page) {
       await said(page, 'No results found.');
@@ -92,7 +97,9 @@ export const MODERATING: State<Moderation>[] = [
     },
   },
   {
-    route: '/dashboard', kind: 'dialog', name: 'asked before approving',
+    route: '/dashboard',
+    kind: 'dialog',
+    name: 'asked before approving',
     path: dashboard(),
     async act(page) {
       await button(page, /^Select all/).click();
@@ -101,7 +108,9 @@ export const MODERATING: State<Moderation>[] = [
     },
   },
   {
-    route: '/dashboard', kind: 'dialog', name: 'asked before reverting',
+    route: '/dashboard',
+    kind: 'dialog',
+    name: 'asked before reverting',
     async act(page) {
       await closeDialog(page);
       await page.getByRole('combobox', { name: 'Change status to' }).selectOption('Draft');
@@ -110,7 +119,9 @@ export const MODERATING: State<Moderation>[] = [
     },
   },
   {
-    route: '/edit/:id', kind: 'saved', name: 'a film, with comparison, others and history',
+    route: '/edit/:id',
+    kind: 'saved',
+    name: 'a film, with comparison, others and history',
     path: ({ ann, busy }) => `/edit/${busy}?author_id=${ann.id}&sort=title`,
     everyWidth: true,
     async act(page) {
@@ -122,22 +133,30 @@ export const MODERATING: State<Moderation>[] = [
     },
   },
   {
-    route: '/edit/:id', kind: 'dialog', name: 'asked before deleting',
+    route: '/edit/:id',
+    kind: 'dialog',
+    name: 'asked before deleting',
     async act(page) {
       await button(page, 'Delete').click();
       await inDialog(page, 'No, take me back!').waitFor();
     },
   },
   {
-    route: '/edit/:id', kind: 'dialog', name: 'asked before putting a version back',
+    route: '/edit/:id',
+    kind: 'dialog',
+    name: 'asked before putting a version back',
     async act(page) {
       await closeDialog(page);
-      await button(page, /^Put this version back/).last().click();
+      await button(page, /^Put this version back/)
+        .last()
+        .click();
       await inDialog(page, 'Yes, put it back').waitFor();
     },
   },
   {
-    route: '/edit/:id', kind: 'error', name: 'a film, everything wrong',
+    route: '/edit/:id',
+    kind: 'error',
+    name: 'a film, everything wrong',
     async act(page) {
       await closeDialog(page);
       await page.getByLabel('Title (required)').fill('');
@@ -147,36 +166,60 @@ export const MODERATING: State<Moderation>[] = [
     },
   },
   {
-    route: '/dashboard/deleted', kind: 'as it comes', name: 'the deleted films',
+    route: '/dashboard/deleted',
+    kind: 'as it comes',
+    name: 'the deleted films',
     path: '/dashboard/deleted',
     everyWidth: true,
     act: (page) => button(page, 'Restore A Deleted Film').waitFor(),
   },
   {
-    route: '/operations', kind: 'error', name: 'how the site is doing, when it is not well',
+    route: '/operations',
+    kind: 'error',
+    name: 'how the site is doing, when it is not well',
     path: '/operations',
     everyWidth: true,
-    act: (page) => button(page, /^Retry “password changed”/).first().waitFor(),
+    act: (page) =>
+      button(page, /^Retry “password changed”/)
+        .first()
+        .waitFor(),
   },
   {
-    route: '/operations', kind: 'dialog', name: 'asked before discarding',
+    route: '/operations',
+    kind: 'dialog',
+    name: 'asked before discarding',
     async act(page) {
-      await button(page, /^Discard “password changed”/).first().click();
+      await button(page, /^Discard “password changed”/)
+        .first()
+        .click();
       await inDialog(page, 'No, keep it').waitFor();
     },
   },
-  { route: '/manage-users', kind: 'as it comes', name: 'users with their records', path: '/manage-users', act: (page) => page.getByText('submitted:').first().waitFor() },
   {
-    route: '/manage-users', kind: 'dialog', name: 'users, asked who the admin is',
+    route: '/manage-users',
+    kind: 'as it comes',
+    name: 'users with their records',
+    path: '/manage-users',
+    act: (page) => page.getByText('submitted:').first().waitFor(),
+  },
+  {
+    route: '/manage-users',
+    kind: 'dialog',
+    name: 'users, asked who the admin is',
     async act(page) {
       await signedInEarlier(await sampleMember('admin'));
-      await page.getByRole('switch', { name: /^Super user: Ann Accessible/ }).first().click();
+      await page
+        .getByRole('switch', { name: /^Super user: Ann Accessible/ })
+        .first()
+        .click();
       await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
     },
   },
   {
-    route: '/account', kind: 'as it comes', name: 'the account of an admin',
+    route: '/account',
+    kind: 'as it comes',
+    name: 'the account of an admin',
     path: '/account',
     act: (page) => page.getByRole('switch', { name: 'Daily e-mail' }).waitFor(),
   },
-]; // prettier-ignore
+];

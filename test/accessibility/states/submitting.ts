@@ -13,11 +13,8 @@ export interface Submitter {
 }
 
 /** The made-up films, and one with much that is wrong. */
-export const ROWS = [
-  ...EXAMPLE_FILMS,
-  { ...EXAMPLE_FILMS[0]!, year: '93', duration: 'long', format: 'subtitles' },
-];
-export const FILE = stringify([CSV_COLUMNS, ...ROWS.map((row) => CSV_COLUMNS.map((column) => row[column]))], { quoted_match: /[\r\n]/ }); // prettier-ignore
+export const ROWS = [...EXAMPLE_FILMS, { ...EXAMPLE_FILMS[0]!, year: '93', duration: 'long', format: 'subtitles' }];
+export const FILE = stringify([CSV_COLUMNS, ...ROWS.map((row) => CSV_COLUMNS.map((column) => row[column]))], { quoted_match: /[\r\n]/ });
 
 export const choose = (page: Page, name: string, content: string) =>
   page.getByLabel('Your file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });

@@ -75,9 +75,7 @@ export function AboutListing({ film, now, isOwn, submitter }: Props) {
           {submitter?.record && (
             <p>
               {submissionRecordText(submitter.record, longDate)}.{' '}
-              <Link to={paths.dashboard(`author_id=${submitter.user.id}`)}>
-                Films of {isOwn ? 'yours' : film.author}
-              </Link>
+              <Link to={paths.dashboard(`author_id=${submitter.user.id}`)}>Films of {isOwn ? 'yours' : film.author}</Link>
             </p>
           )}
         </dd>

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import {
-  explainAltTitles,
-  explainCertificate,
-  explainDuration,
-  type FieldComparison,
-} from '#domain/explain-comparison.ts';
+import { explainAltTitles, explainCertificate, explainDuration, type FieldComparison } from '#domain/explain-comparison.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
 import { joinList, splitList, type FilmTexts } from '#domain/film-texts.ts';
 import { foldText } from '#domain/fold-text.ts';
@@ -18,11 +13,7 @@ type Beside = Partial<Record<FilmField, { note: ReactNode; action?: ReactNode }>
  * What the external film database says beside each field that is compared, against what stands in the form now, and a
  * way to take its value. Nothing while the film was not looked up, or not found there.
  */
-export function comparisonBesideFields(
-  film: ModeratedFilm,
-  texts: FilmTexts,
-  onTake: (changes: Partial<FilmTexts>) => void,
-): Beside {
+export function comparisonBesideFields(film: ModeratedFilm, texts: FilmTexts, onTake: (changes: Partial<FilmTexts>) => void): Beside {
   // A number that was set by hand where there is no film database says nothing yet.
   if (film.tmdb_id === null || film.compared_at === null) return {};
   const { duration_check, certificate_check, alt_titles_check } = film;

@@ -40,22 +40,8 @@ export interface Editing {
 type Props = Editing & { query: string; refused: Refused | undefined };
 
 /** A listing's page for moderators: what is known of it, what can be decided, and its form. */
-export function EditFilm({
-  me,
-  now,
-  film,
-  history,
-  same,
-  submitter,
-  place,
-  hasFilmDatabase,
-  query,
-  refused,
-}: Props) {
-  const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(
-    editKey(me.id, film._id),
-    film,
-  );
+export function EditFilm({ me, now, film, history, same, submitter, place, hasFilmDatabase, query, refused }: Props) {
+  const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(editKey(me.id, film._id), film);
   const actions = useFilmActions(refused);
   useEffect(() => seeSelected(me.id, film), [me.id, film]);
   useEffect(() => () => leaveFilm(film._id), [film._id]);
@@ -103,9 +89,7 @@ export function EditFilm({
           <input type="hidden" name="updated_at" value={film.updated_at} />
           <input type="hidden" name="changed" value={changed.join(' ')} />
           <p className={css['before']}>
-            {film.approved
-              ? 'The listing stays approved: your changes are public at once.'
-              : 'The listing stays a draft.'}
+            {film.approved ? 'The listing stays approved: your changes are public at once.' : 'The listing stays a draft.'}
           </p>
         </PostForm>
       </section>
@@ -133,9 +117,7 @@ function OnThisPage({ same }: { same: readonly SameFilm[] }) {
         </li>
         <li>
           <a href="#duplicates">{`Other listings of this film (${same.length})`}</a>
-          {duplicates > 0 && (
-            <strong className={css['duplicates']}>{countText(duplicates, 'probable duplicate')}</strong>
-          )}
+          {duplicates > 0 && <strong className={css['duplicates']}>{countText(duplicates, 'probable duplicate')}</strong>}
         </li>
         <li>
           <a href="#history">History</a>

@@ -23,6 +23,4 @@ export const filmActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('restore version'), entry: z.string() }),
 ]);
 
-export type FilmActionResult =
-  | { done: FilmAction['action'] | 'not found there' }
-  | { problem: string; fields: FieldErrors };
+export type FilmActionResult = { done: FilmAction['action'] | 'not found there' } | { problem: string; fields: FieldErrors };

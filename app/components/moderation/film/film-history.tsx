@@ -66,8 +66,8 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
           }}
         >
           <p>
-            What people typed becomes what it was after {actorName(asked)} {actionText(asked)}. Its status and
-            its flag stay as they are, and the version of now stays in the history.
+            What people typed becomes what it was after {actorName(asked)} {actionText(asked)}. Its status and its flag stay as they are,
+            and the version of now stays in the history.
           </p>
           {hasChanges && <p>What you have changed in the form is not saved yet. It stays in the form.</p>}
         </ConfirmDialog>
@@ -135,9 +135,7 @@ function Entry({ entry, version, outcome, onRestore }: EntryProps) {
 
 function outcomeText({ done, problem }: LatestFilmAction<'restore version'>, moment: string): string {
   if (problem) return problem.problem;
-  return done
-    ? `The version of ${moment} is put back. The one before it stands in the history.`
-    : 'Putting it back…';
+  return done ? `The version of ${moment} is put back. The one before it stands in the history.` : 'Putting it back…';
 }
 
 function Change({ field, before, after }: ChangeInWords) {

@@ -25,7 +25,7 @@ describe('a history in words', () => {
     expect(actionText(entry({ act: 'merged', changes: { merged_into: [null, 'x'] } }))).toBe('merged it into another listing');
     expect(actionText(entry({ act: 'numbered', changes: { tmdb_id: [null, 713] } }))).toBe('set the TMDB ID');
     expect(actionText(entry({ act: 'numbered', changes: { tmdb_id: [713, null] } }))).toBe('took the TMDB ID away');
-  }); // prettier-ignore
+  });
 
   test('says what, and nothing twice', () => {
     const changes: HistoryEntry['changes'] = {
@@ -33,14 +33,12 @@ describe('a history in words', () => {
       title: ['The Piano', 'Piano'],
       moderator_message: ['', 'Please give a contact.'],
     };
-    expect(
-      changesInWords(entry({ changes })).map(({ name, before, after }) => [name, before, after]),
-    ).toEqual([
+    expect(changesInWords(entry({ changes })).map(({ name, before, after }) => [name, before, after])).toEqual([
       ['Status', 'Approved', 'Draft'],
       ['Title', 'The Piano', 'Piano'],
       ['Message to the submitter', '', 'Please give a contact.'],
     ]);
-    expect(changesInWords(entry({ act: 'reverted', changes })).map(({ name }) => name)).toEqual(['Title', 'Message to the submitter']); // prettier-ignore
+    expect(changesInWords(entry({ act: 'reverted', changes })).map(({ name }) => name)).toEqual(['Title', 'Message to the submitter']);
   });
 
   test('knows which versions there are to put back', () => {
@@ -48,11 +46,7 @@ describe('a history in words', () => {
     const approved = entry({ act: 'approved', changes: { approved: [false, true] } });
     const flagged = entry({ act: 'flagged', changes: { flagged: [false, true] } });
     expect([edited, approved, flagged].map((one) => isVersion(one, [edited]))).toEqual([true, true, false]);
-    expect([edited, approved, flagged].map((one) => isVersion(one, [approved]))).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([edited, approved, flagged].map((one) => isVersion(one, [approved]))).toEqual([false, false, false]);
     expect(isVersion(entry({ act: 'submitted' }), [edited])).toBe(true);
   });
 });

@@ -3,11 +3,7 @@ import type { HistoryEntry } from '#domain/moderation.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 
 /** Who did it: people by their name, the program and accounts that are gone in words. */
-export function actorName({
-  act,
-  actor,
-  actor_id,
-}: Pick<HistoryEntry, 'act' | 'actor' | 'actor_id'>): string {
+export function actorName({ act, actor, actor_id }: Pick<HistoryEntry, 'act' | 'actor' | 'actor_id'>): string {
   if (actor !== '') return actor;
   if (act === 'imported') return 'An operator';
   const isProgram = actor_id === null && ['compared', 'flagged', 'unflagged'].includes(act);
@@ -93,5 +89,4 @@ const changesTexts = ({ changes }: Pick<HistoryEntry, 'changes'>) => Object.keys
  * entry is one that people look for, because it made that version or approved it.
  */
 export const isVersion = (entry: HistoryEntry, later: readonly HistoryEntry[]): boolean =>
-  later.some(changesTexts) &&
-  (changesTexts(entry) || ['submitted', 'imported', 'approved'].includes(entry.act));
+  later.some(changesTexts) && (changesTexts(entry) || ['submitted', 'imported', 'approved'].includes(entry.act));

@@ -58,8 +58,7 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
                 </p>
                 <p>
                   <Link to={paths.edit(one.film._id, query)}>
-                    {one.film.title} ({one.film.year})
-                    <span className="visually-hidden">({factsOf(one.film)})</span>
+                    {one.film.title} ({one.film.year})<span className="visually-hidden">({factsOf(one.film)})</span>
                   </Link>
                 </p>
                 <p className={css['facts']}>{factsOf(one.film)}</p>
@@ -100,20 +99,16 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
         >
           {asked.verdict === 'same film' && (
             <p>
-              <strong>These look like two materials of one film.</strong> Merge them only if they are one:{' '}
-              {factsOf(film)}; and {factsOf(asked.film)}.
+              <strong>These look like two materials of one film.</strong> Merge them only if they are one: {factsOf(film)}; and{' '}
+              {factsOf(asked.film)}.
             </p>
           )}
           <ul>
             <li>This listing is kept as it is, with the titles of both.</li>
+            <li>The other one is deleted; its address leads to this one. Everything else that it says is left behind.</li>
             <li>
-              The other one is deleted; its address leads to this one. Everything else that it says is left
-              behind.
-            </li>
-            <li>
-              The histories of both say so. Restoring the other one within {RETENTION.deletedFilmDays} days
-              undoes it: its titles go from this one again, its address leads to it. What is edited until then
-              stays as edited.
+              The histories of both say so. Restoring the other one within {RETENTION.deletedFilmDays} days undoes it: its titles go from
+              this one again, its address leads to it. What is edited until then stays as edited.
             </li>
             <li>Nobody is mailed.</li>
           </ul>

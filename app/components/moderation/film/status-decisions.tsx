@@ -37,9 +37,7 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
     no();
     send(action);
   };
-  const unsaved = hasChanges && (
-    <p>What you have changed in the form is not saved yet, and not part of this. It stays in the form.</p>
-  );
+  const unsaved = hasChanges && <p>What you have changed in the form is not saved yet, and not part of this. It stays in the form.</p>;
   return (
     <div className={css['decide']}>
       <div className={css['buttons']}>
@@ -91,15 +89,11 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
 }
 
 /** What is so now, by what was sent: the film may be read anew meanwhile. */
-function outcomeText(
-  { action, done, problem }: LatestFilmAction<'approve' | 'draft' | 'flag' | 'delete'>,
-  film: ModeratedFilm,
-) {
+function outcomeText({ action, done, problem }: LatestFilmAction<'approve' | 'draft' | 'flag' | 'delete'>, film: ModeratedFilm) {
   if (problem) return problem.problem;
   if (!done) return PENDING.deciding;
   if (action.action === 'approve') return approvedText(film);
-  if (action.action === 'draft')
-    return `“${film.title}” is a draft again.${mailText(film, !isEmptyMessage(action))}`;
+  if (action.action === 'draft') return `“${film.title}” is a draft again.${mailText(film, !isEmptyMessage(action))}`;
   // What is deleted is said on the page that comes next.
   if (action.action === 'delete') return '';
   return (

@@ -40,11 +40,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
   return (
     <section aria-labelledby="tmdb" className={css['tmdb']}>
       <h2 id="tmdb">External film database: The Movie Database (TMDB)</h2>
-      {!hasFilmDatabase && (
-        <p>
-          No external film database is set up here, so films are not compared. An operator can set TMDB_TOKEN.
-        </p>
-      )}
+      {!hasFilmDatabase && <p>No external film database is set up here, so films are not compared. An operator can set TMDB_TOKEN.</p>}
       <div ref={place} className={css['id']}>
         {isSetting ? (
           <form

@@ -22,17 +22,11 @@ export interface FilmActions {
 /** @param refused why the page's form was sent back, which is an action, too: what was said before it goes */
 export function useFilmActions(refused: unknown): FilmActions {
   const fetcher = useFetcher<FilmActionResult>();
-  const {
-    action: newest,
-    isBusy,
-    result,
-    begin,
-  } = useLatestAction<{ action: FilmAction; refused: unknown }, FilmActionResult>(fetcher);
+  const { action: newest, isBusy, result, begin } = useLatestAction<{ action: FilmAction; refused: unknown }, FilmActionResult>(fetcher);
   return {
     isBusy,
     latest<Kind extends FilmAction['action']>(...kinds: Kind[]) {
-      if (!newest || newest.refused !== refused || !kinds.some((kind) => kind === newest.action.action))
-        return undefined;
+      if (!newest || newest.refused !== refused || !kinds.some((kind) => kind === newest.action.action)) return undefined;
       return {
         action: newest.action as Extract<FilmAction, { action: Kind }>,
         result,

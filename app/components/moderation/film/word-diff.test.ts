@@ -4,9 +4,7 @@ import { wordDiff, type TextPart } from './word-diff.ts';
 
 /** "the [-old-]{+new+} text". */
 const told = (parts: TextPart[]) =>
-  parts
-    .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind])
-    .join('');
+  parts.map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind]).join('');
 
 describe('the difference of two texts', () => {
   test.for([
@@ -38,7 +36,7 @@ describe('the difference of two texts', () => {
         expect(parts.every(({ kind }, index) => index === 0 || kind !== parts[index - 1]!.kind)).toBe(true);
       }),
     );
-  }); // prettier-ignore
+  });
 
   test('of two long texts is found as well', () => {
     const [before, after] = ['word '.repeat(1000), 'other '.repeat(833)];

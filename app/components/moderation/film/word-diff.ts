@@ -38,9 +38,7 @@ function commonStart(ours: string[], theirs: string[]): number {
 function diffMiddle(ours: string[], theirs: string[]): TextPart[] {
   const changes = diffArrays(ours, theirs, { maxEditLength: MAX_EDITS });
   if (!changes) return [...parts('removed', ours), ...parts('added', theirs)];
-  return changes.flatMap(({ value, added, removed }) =>
-    parts(added ? 'added' : removed ? 'removed' : 'same', value),
-  );
+  return changes.flatMap(({ value, added, removed }) => parts(added ? 'added' : removed ? 'removed' : 'same', value));
 }
 
 const parts = (kind: TextPart['kind'], list: string[]): TextPart[] => list.map((text) => ({ kind, text }));

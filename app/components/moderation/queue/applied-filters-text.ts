@@ -6,10 +6,7 @@ import { MODERATORS_SORT_NAMES } from '#app/components/film-list/sort-names.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
 
 /** What narrows and sorts the list besides the search, in words; nothing when nothing does. */
-export function appliedFiltersText(
-  { list }: Pick<DashboardAddress, 'list'>,
-  author: Pick<UserRecord, 'id' | 'name'> | undefined,
-): string {
+export function appliedFiltersText({ list }: Pick<DashboardAddress, 'list'>, author: Pick<UserRecord, 'id' | 'name'> | undefined): string {
   const authorId = list.get('author_id');
   const sort = list.get('sort');
   const status = STATUS_NAMES[list.get('approved') as keyof typeof STATUS_NAMES];

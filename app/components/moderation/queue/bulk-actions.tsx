@@ -39,10 +39,7 @@ export function BulkActions({ selection, isBusy, onRefused, onSend, statusField 
     const films = selection.map(({ _id, updated_at }) => ({ id: _id, updated_at }));
     const { changing, recipients } = changeAhead(action, selection);
     const isMailed = action === 'approve' || !isEmptyMessage(message);
-    onSend(
-      { action, films, ...(action === 'draft' ? message : NO_MESSAGE) },
-      { action, changing, mailed: isMailed ? recipients : [] },
-    );
+    onSend({ action, films, ...(action === 'draft' ? message : NO_MESSAGE) }, { action, changing, mailed: isMailed ? recipients : [] });
   };
   return (
     <>

@@ -7,15 +7,7 @@ import { restoreSchema, type Restored } from '#app/components/moderation/restore
 export type DashboardAction = z.output<typeof dashboardActionSchema>;
 
 /** What the dashboard's action is sent, as JSON. */
-export const dashboardActionSchema = z.discriminatedUnion('action', [
-  statusChangeSchema,
-  restoreSchema,
-  flagSchema,
-  deleteSchema,
-]);
+export const dashboardActionSchema = z.discriminatedUnion('action', [statusChangeSchema, restoreSchema, flagSchema, deleteSchema]);
 
 /** What the dashboard's action answers: what is so now, or why it is not. */
-export type DashboardActionResult =
-  | StatusChangeResult
-  | Exclude<Restored, { problem: string }>
-  | { done: Flag | Delete };
+export type DashboardActionResult = StatusChangeResult | Exclude<Restored, { problem: string }> | { done: Flag | Delete };

@@ -14,9 +14,7 @@ describe('the address of the dashboard', () => {
   });
 
   test('keeps what does not fit for its field, and lists without it', () => {
-    const { errors, list, typed } = read(
-      'approved=perhaps&format=DS&format=VHS&author_id=ann&search=+piano+',
-    );
+    const { errors, list, typed } = read('approved=perhaps&format=DS&format=VHS&author_id=ann&search=+piano+');
     expect(Object.keys(errors).toSorted()).toEqual(['approved', 'author_id', 'format']);
     expect(list.toString()).toBe('search=piano');
     expect(typed.get('author_id')).toBe('ann');

@@ -12,8 +12,7 @@ export interface DashboardAddress extends ListAddress {
 }
 
 /** How many rows an address shows. */
-export const rowsOf = ({ more }: Pick<DashboardAddress, 'more'>): number =>
-  LIMITS.page.default + HOME.rowsMore * more;
+export const rowsOf = ({ more }: Pick<DashboardAddress, 'more'>): number => LIMITS.page.default + HOME.rowsMore * more;
 
 /** Beyond this many presses the list has to be narrowed: a browser should not hold thousands of rows. */
 export const MAX_MORE = 23;
@@ -30,11 +29,7 @@ export function readDashboardAddress(address: URLSearchParams): DashboardAddress
 }
 
 /** Writes the address back, without its question mark. */
-export function writeDashboardAddress({
-  list,
-  more = 0,
-  open = [],
-}: Pick<DashboardAddress, 'list'> & Partial<DashboardAddress>): string {
+export function writeDashboardAddress({ list, more = 0, open = [] }: Pick<DashboardAddress, 'list'> & Partial<DashboardAddress>): string {
   const address = new URLSearchParams(list);
   if (more > 0) address.set('more', String(more));
   for (const id of open) address.append('open', id);
@@ -42,5 +37,4 @@ export function writeDashboardAddress({
 }
 
 /** Which list an address is about, whichever of its rows are open. */
-export const queueKey = (search: string): string =>
-  listKey(readDashboardAddress(new URLSearchParams(search)));
+export const queueKey = (search: string): string => listKey(readDashboardAddress(new URLSearchParams(search)));

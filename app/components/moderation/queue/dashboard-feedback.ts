@@ -63,19 +63,13 @@ const rowText = (of: Exclude<RowAction, Delete>, result: DashboardActionResult):
   of.action === 'flag' ? flaggedText(of) : approvedText(of, 'changed' in result && result.changed > 0);
 
 /** What is said below the status field: what came of a change, or why none was sent. */
-export function selectionFeedback(
-  { action, isBusy, result }: Outcome,
-  selected: readonly SelectedFilm[],
-): Feedback | undefined {
-  if (action?.kind === 'refused')
-    return action.about === selected ? { text: action.why, isProblem: true } : undefined;
+export function selectionFeedback({ action, isBusy, result }: Outcome, selected: readonly SelectedFilm[]): Feedback | undefined {
+  if (action?.kind === 'refused') return action.about === selected ? { text: action.why, isProblem: true } : undefined;
   if (action?.kind !== 'status') return undefined;
   const problem = problemOf(result);
   if (problem !== undefined) return { text: problem, isProblem: true };
   if (isBusy) return { text: PENDING.applying, isProblem: false };
-  return result && 'changed' in result
-    ? { text: resultText(result.changed, action.expected), isProblem: false }
-    : undefined;
+  return result && 'changed' in result ? { text: resultText(result.changed, action.expected), isProblem: false } : undefined;
 }
 
 interface Shown {

@@ -10,10 +10,7 @@ export interface DashboardFields extends ChosenFilters {
 }
 
 /** @param author whom the address names, where that is known */
-export function readFields(
-  { typed }: Pick<DashboardAddress, 'typed'>,
-  author: UserRecord | undefined,
-): DashboardFields {
+export function readFields({ typed }: Pick<DashboardAddress, 'typed'>, author: UserRecord | undefined): DashboardFields {
   const id = typed.get('author_id');
   return {
     search: typed.get('search') ?? '',
@@ -26,14 +23,7 @@ export function readFields(
 }
 
 /** The keys of the address that say this. */
-export function writeFields({
-  search,
-  approved,
-  format,
-  flagged,
-  sort,
-  author,
-}: DashboardFields): URLSearchParams {
+export function writeFields({ search, approved, format, flagged, sort, author }: DashboardFields): URLSearchParams {
   return new URLSearchParams([
     ['search', search],
     ['approved', approved],

@@ -74,13 +74,7 @@ export function DashboardFilters({ address, author }: Props) {
           onChange={(event) => change({ search: event.currentTarget.value })}
         />
       </div>
-      <Button
-        ref={toggle}
-        className={css['toggle']}
-        aria-expanded={isShown}
-        aria-controls={PANEL}
-        onClick={() => setOpen(!isShown)}
-      >
+      <Button ref={toggle} className={css['toggle']} aria-expanded={isShown} aria-controls={PANEL} onClick={() => setOpen(!isShown)}>
         Narrow and sort
       </Button>
       <div id={PANEL} hidden={!isShown} className={css['panel']}>

@@ -94,9 +94,7 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
             hasChanged={({ _id }) => selection.changed.includes(_id)}
             myId={myId}
             now={now}
-            onSelect={(film, isSelected) =>
-              isSelected ? selection.select([film]) : selection.remove(film._id)
-            }
+            onSelect={(film, isSelected) => (isSelected ? selection.select([film]) : selection.remove(film._id))}
             onToggle={toggle}
             actions={actions.rows}
           />

@@ -4,10 +4,7 @@ import { STATUS_NAMES } from '#app/components/listing/film-status.ts';
 import { MODERATORS_SORT_NAMES, sortOptions, usualSort } from '#app/components/film-list/sort-names.ts';
 import css from './filter-choices.module.css';
 
-const STATUSES = [
-  { value: '', label: 'All' },
-  ...Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label })),
-];
+const STATUSES = [{ value: '', label: 'All' }, ...Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))];
 
 /** As the form holds them: texts, empty when nothing is chosen. */
 export interface ChosenFilters {
@@ -50,16 +47,12 @@ export function FilterChoices({ chosen, isSearch, onChange }: Props) {
                   checked={chosen.format.includes(format)}
                   onChange={({ currentTarget: { checked } }) =>
                     onChange({
-                      format: FORMAT_VALUES.filter((one) =>
-                        one === format ? checked : chosen.format.includes(one),
-                      ),
+                      format: FORMAT_VALUES.filter((one) => (one === format ? checked : chosen.format.includes(one))),
                     })
                   }
                 />
                 {FORMATS[format].label}
-                {format !== 'Other' && (
-                  <span className="visually-hidden"> ({FORMATS[format].name.toLowerCase()})</span>
-                )}
+                {format !== 'Other' && <span className="visually-hidden"> ({FORMATS[format].name.toLowerCase()})</span>}
               </label>
             </li>
           ))}

@@ -6,10 +6,7 @@ import css from './greeting.module.css';
 export function Greeting({ name }: { name: string }) {
   return (
     <p className={css['greeting']}>
-      Hello, {firstName(name)}.{' '}
-      <span className={css['aim']}>
-        The aim is to look at each draft within {MODERATION_AIM_HOURS} hours.
-      </span>
+      Hello, {firstName(name)}. <span className={css['aim']}>The aim is to look at each draft within {MODERATION_AIM_HOURS} hours.</span>
     </p>
   );
 }

@@ -96,11 +96,7 @@ function FilmRow({
           </label>
         </td>
         <th role="rowheader" scope="row" className={css['title']}>
-          <Link
-            to={paths.edit(film._id, query)}
-            data-film={film._id}
-            aria-label={isNamesake ? what : undefined}
-          >
+          <Link to={paths.edit(film._id, query)} data-film={film._id} aria-label={isNamesake ? what : undefined}>
             {film.title}
           </Link>
         </th>
@@ -122,20 +118,14 @@ function FilmRow({
         <td role="cell" className={css['submitted']}>
           <span className={`visually-hidden ${css['label']}`}>Submitted </span>
           <span>
-            {film.author_id === myId ? (
-              <strong className={css['own']}>Yours</strong>
-            ) : (
-              film.author || 'not known'
-            )}{' '}
+            {film.author_id === myId ? <strong className={css['own']}>Yours</strong> : film.author || 'not known'}{' '}
             <time dateTime={film.created_at} className={css['beneath']}>
               {shortDate(film.created_at)}
             </time>
           </span>
         </td>
         <td role="cell" className={css['status']}>
-          {hasChanged(film) && (
-            <p className={css['changed']}>Changed since you selected it. Look again before you select it.</p>
-          )}
+          {hasChanged(film) && <p className={css['changed']}>Changed since you selected it. Look again before you select it.</p>}
           <StatusText film={film} now={now} />
         </td>
         <td role="cell" className={css['details']}>

@@ -8,25 +8,12 @@ import css from './queue-counts.module.css';
 import { waitingTime } from '#app/components/listing/waiting-time.ts';
 
 /** The lists that moderators work with, each with its number: what waits longest comes first in the first one. */
-export function QueueCounts({
-  counts,
-  address,
-  now,
-}: {
-  counts: Counts;
-  address: Pick<ListAddress, 'list'>;
-  now: number;
-}) {
+export function QueueCounts({ counts, address, now }: { counts: Counts; address: Pick<ListAddress, 'list'>; now: number }) {
   const { time, over } = counts.longest ? waitingTime(counts.longest, now) : { time: '', over: '' };
   return (
     <nav aria-label="Lists" className={css['lists']}>
       <ul role="list">
-        <Count
-          name="Waiting"
-          count={counts.waiting}
-          query="approved=false&sort=waiting_since"
-          address={address}
-        >
+        <Count name="Waiting" count={counts.waiting} query="approved=false&sort=waiting_since" address={address}>
           {counts.longest && (
             <span className={css['more']}>
               the longest {time}

@@ -21,9 +21,7 @@ export function RowActions({ film, name, query, actions: { isBusy, feedbackFor, 
   const feedback = feedbackFor(film);
   return (
     <>
-      {(!film.approved || feedback?.of === 'approve') && (
-        <ApproveButton film={film} name={name} isBusy={isBusy} onApprove={send} />
-      )}
+      {(!film.approved || feedback?.of === 'approve') && <ApproveButton film={film} name={name} isBusy={isBusy} onApprove={send} />}
       <FlagButton film={film} nameAmongMany={name} isBusy={isBusy} onFlag={send} />
       <DeleteButton film={film} nameAmongMany={name} isBusy={isBusy} onDelete={send} />
       <ActionStatus about={feedback?.text} isProblem={feedback?.isProblem === true}>

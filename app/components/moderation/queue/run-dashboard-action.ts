@@ -9,11 +9,7 @@ import type { StatusChange, StatusChangeResult } from './status-change.ts';
  * What moderators do on the dashboard, to what is selected or to the film of one row.
  * @throws ApiError, or a way to the login page
  */
-export async function runDashboardAction(
-  sent: DashboardAction,
-  userId: string,
-  request: Request,
-): Promise<DashboardActionResult> {
+export async function runDashboardAction(sent: DashboardAction, userId: string, request: Request): Promise<DashboardActionResult> {
   switch (sent.action) {
     case 'restore':
       await api.post(`films/${sent.id}/restore`, undefined, request);

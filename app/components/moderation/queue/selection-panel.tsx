@@ -23,17 +23,7 @@ interface Props {
 }
 
 /** Says what is selected, here and elsewhere, and lets people see and change it. */
-export function SelectionPanel({
-  selection,
-  shown,
-  changed,
-  isSettled,
-  query,
-  onSelectShown,
-  onClear,
-  onRemove,
-  children,
-}: Props) {
+export function SelectionPanel({ selection, shown, changed, isSettled, query, onSelectShown, onClear, onRemove, children }: Props) {
   const count = [countText(selection, shown), changed > 0 && changedText(changed)].filter(Boolean).join(' ');
   return (
     <div className={css['panel']}>
@@ -60,8 +50,7 @@ export function SelectionPanel({
             {selection.map((film) => (
               <li key={film._id}>
                 <span>
-                  <Link to={paths.edit(film._id, query)}>{film.title}</Link> ({film.year}),{' '}
-                  {statusName(film.approved).toLowerCase()}
+                  <Link to={paths.edit(film._id, query)}>{film.title}</Link> ({film.year}), {statusName(film.approved).toLowerCase()}
                   {!shown.includes(film._id) && ', not on this page'}
                 </span>
                 <Button

@@ -28,11 +28,7 @@ test('what came of a change names up to three of those who are mailed, and count
   expect(resultText(4, { action: 'draft', changing: 5, mailed })).toBe(
     '4 films are back to draft. 1 film had been changed already. E-mails are on the way to 4 submitters.',
   );
-  expect(resultText(2, { action: 'draft', changing: 2, mailed: [] })).toBe(
-    '2 films are back to draft. No e-mail was sent.',
-  );
+  expect(resultText(2, { action: 'draft', changing: 2, mailed: [] })).toBe('2 films are back to draft. No e-mail was sent.');
   // Sent again after an answer that was lost, or after another moderator.
-  expect(resultText(0, { action: 'approve', changing: 2, mailed })).toBe(
-    '2 films are approved already, and public.',
-  );
+  expect(resultText(0, { action: 'approve', changing: 2, mailed })).toBe('2 films are approved already, and public.');
 });

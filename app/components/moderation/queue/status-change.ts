@@ -33,16 +33,11 @@ export interface ExpectedChange {
 }
 
 /** Those of the selected films that do not have the status already. */
-export const filmsToChange = (
-  selection: readonly SelectedFilm[],
-  action: StatusChange['action'],
-): SelectedFilm[] => selection.filter((film) => film.approved !== (action === 'approve'));
+export const filmsToChange = (selection: readonly SelectedFilm[], action: StatusChange['action']): SelectedFilm[] =>
+  selection.filter((film) => film.approved !== (action === 'approve'));
 
 /** Why a change of what is selected need not, or cannot, be sent; undefined when it can. */
-export function obstacleTo(
-  action: StatusChange['action'],
-  selection: readonly SelectedFilm[],
-): string | undefined {
+export function obstacleTo(action: StatusChange['action'], selection: readonly SelectedFilm[]): string | undefined {
   const selected = selection.length;
   if (selected === 0) return 'Nothing is selected. Tick the films first, then press Apply.';
   if (selected > LIMITS.statusChanges)

@@ -35,10 +35,7 @@ interface Shown {
 /** What moderators do on the dashboard, and what is said of it. */
 export function useDashboardActions({ list, films, selection }: Shown) {
   const fetcher = useFetcher<DashboardActionResult>();
-  const { action, isBusy, result, begin } = useLatestAction<LatestDashboardAction, DashboardActionResult>(
-    fetcher,
-    arrivedWith,
-  );
+  const { action, isBusy, result, begin } = useLatestAction<LatestDashboardAction, DashboardActionResult>(fetcher, arrivedWith);
   const outcome: Outcome = { action, isBusy, result };
   useEffect(() => clearLastDeleted, []);
 
@@ -71,8 +68,7 @@ export function useDashboardActions({ list, films, selection }: Shown) {
     rows,
     /** What is said before anything is sent: that nothing has to be. It holds as long as just this is selected. */
     refuse: (why: string) => begin({ kind: 'refused', why, about: selection.films }),
-    changeStatus: (change: StatusChange, expected: ExpectedChange) =>
-      begin({ kind: 'status', expected }, change),
+    changeStatus: (change: StatusChange, expected: ExpectedChange) => begin({ kind: 'status', expected }, change),
     ofSelection: selectionFeedback(outcome, selection.films),
     notice: noticeFor(outcome, { list, films, restore }),
   };

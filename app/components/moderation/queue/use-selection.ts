@@ -60,7 +60,5 @@ export function useSelection(userId: string, shown: readonly SelectedFilm[]): Se
 
 function outdatedIds(films: readonly SelectedFilm[], shown: readonly SelectedFilm[]): string[] {
   const versions = new Map(films.map(({ _id, updated_at }) => [_id, updated_at]));
-  return shown
-    .filter(({ _id, updated_at }) => versions.has(_id) && versions.get(_id) !== updated_at)
-    .map(({ _id }) => _id);
+  return shown.filter(({ _id, updated_at }) => versions.has(_id) && versions.get(_id) !== updated_at).map(({ _id }) => _id);
 }

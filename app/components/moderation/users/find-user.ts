@@ -31,10 +31,7 @@ export const chosenUser = ({ id, name, email }: User): ChosenUser => ({ text: `$
  * fits.
  * @throws ApiError
  */
-export async function findUser(
-  typed: ChosenUser,
-  signal: AbortSignal,
-): Promise<{ user: ChosenUser } | { problem: string }> {
+export async function findUser(typed: ChosenUser, signal: AbortSignal): Promise<{ user: ChosenUser } | { problem: string }> {
   const text = typed.text.trim();
   if (typed.id !== '' || text === '') return { user: typed };
   const { users, total } = await searchUsers(text, signal);

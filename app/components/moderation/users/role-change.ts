@@ -35,5 +35,4 @@ const MESSAGES: Record<Role, (name: string, on: boolean) => string> = {
   isAdmin: (name, on) => (on ? `${name} is an admin now.` : `${name} is no admin any more.`),
 };
 
-export const roleMessage = ({ role, on }: Pick<RoleChange, 'role' | 'on'>, name: string): string =>
-  MESSAGES[role](name, on);
+export const roleMessage = ({ role, on }: Pick<RoleChange, 'role' | 'on'>, name: string): string => MESSAGES[role](name, on);

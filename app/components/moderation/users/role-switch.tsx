@@ -4,14 +4,7 @@ import { ConfirmOwnerDialog } from '#app/components/account/confirm-owner-dialog
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { UserRecord } from '#domain/user.ts';
-import {
-  ROLE_NAMES,
-  roleChangeSchema,
-  type Role,
-  type RoleChange,
-  type RoleChangeEnd,
-  type RoleChangeResult,
-} from './role-change.ts';
+import { ROLE_NAMES, roleChangeSchema, type Role, type RoleChange, type RoleChangeEnd, type RoleChangeResult } from './role-change.ts';
 import css from './role-switch.module.css';
 
 interface Props {
@@ -57,21 +50,9 @@ export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
           Error: {problem}
         </p>
       )}
-      {asked && (
-        <AskAboutAdmin
-          user={user}
-          {...asked}
-          onNo={() => setAsked({ ...asked, isOpen: false })}
-          onYes={() => send(asked.on)}
-        />
-      )}
+      {asked && <AskAboutAdmin user={user} {...asked} onNo={() => setAsked({ ...asked, isOpen: false })} onYes={() => send(asked.on)} />}
       {confirming && (
-        <ConfirmOwnerDialog
-          {...confirming}
-          isBusy={isBusy}
-          onConfirm={(confirm) => !isBusy && send(wanted, confirm)}
-          onCancel={cancel}
-        />
+        <ConfirmOwnerDialog {...confirming} isBusy={isBusy} onConfirm={(confirm) => !isBusy && send(wanted, confirm)} onCancel={cancel} />
       )}
     </>
   );
@@ -85,8 +66,7 @@ function useConfirming(result: RoleChangeResult | undefined) {
   const [seen, setSeen] = useState(result);
   if (result !== undefined && result !== seen) {
     setSeen(result);
-    if ('confirm' in result)
-      setConfirming({ asked: { why: result.confirm }, ways: result.ways, problem: '' });
+    if ('confirm' in result) setConfirming({ asked: { why: result.confirm }, ways: result.ways, problem: '' });
     else if ('unconfirmed' in result && confirming) {
       const { password, ...others } = result.unconfirmed;
       const asked = { why: confirming.asked.why, ...(password !== undefined && { wrong: password }) };

@@ -20,4 +20,4 @@ test('a record in words', () => {
   const one = { ...RECORD, submitted: 1, approved_unchanged: 0, corrected: 0, rejected: 0, waiting: 1, last: RECORD.first };
   expect(submissionRecordText(one, shortDate)).toBe('1 submitted: 1 waiting; on 3 Mar 2026');
   expect(submissionRecordText(undefined, longDate)).toBe('Nothing submitted yet');
-}); // prettier-ignore
+});

@@ -4,10 +4,7 @@ import type { SubmissionRecord } from '#domain/submission-record.ts';
  * What became of somebody's submissions, in words: so that trusting them is an informed act.
  * @param date writes a date: short in tables, long elsewhere
  */
-export function submissionRecordText(
-  record: SubmissionRecord | undefined,
-  date: (iso: string) => string,
-): string {
+export function submissionRecordText(record: SubmissionRecord | undefined, date: (iso: string) => string): string {
   if (!record || record.submitted === 0) return 'Nothing submitted yet';
   const { submitted, approved_unchanged, corrected, rejected, waiting } = record;
   const became = [

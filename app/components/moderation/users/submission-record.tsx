@@ -7,13 +7,7 @@ import css from './submission-record.module.css';
 import { submissionRecordText } from './submission-record-text.ts';
 
 /** What became of somebody's submissions, and the way to them: trusting somebody is an informed decision. */
-export function SubmissionRecordCell({
-  user,
-  record,
-}: {
-  user: Pick<UserRecord, 'id' | 'name'>;
-  record: SubmissionRecord | undefined;
-}) {
+export function SubmissionRecordCell({ user, record }: { user: Pick<UserRecord, 'id' | 'name'>; record: SubmissionRecord | undefined }) {
   return (
     <p className={css['record']}>
       {submissionRecordText(record, shortDate)}.{' '}

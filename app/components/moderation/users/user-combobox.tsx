@@ -18,8 +18,7 @@ interface Props {
 export function UserCombobox({ label, name, chosen, error, onChange }: Props) {
   const text = chosen.id === '' ? chosen.text.trim() : '';
   const search = useSearchAsTyped(text, searchUsers, { minLength: 1, pauseMs: 250 });
-  const fitting =
-    search.state === 'answered' ? search.found.users.filter((user) => fitsUser(user, text)) : [];
+  const fitting = search.state === 'answered' ? search.found.users.filter((user) => fitsUser(user, text)) : [];
   return (
     <Combobox
       label={label}
@@ -61,6 +60,4 @@ function statusText(search: SearchState<FoundUsers>, fitting: number, error: str
 }
 
 const moreText = ({ users, total }: FoundUsers): string =>
-  total > users.length
-    ? `${(total - users.length).toLocaleString('en-GB')} more. Type more of the name.`
-    : '';
+  total > users.length ? `${(total - users.length).toLocaleString('en-GB')} more. Type more of the name.` : '';

@@ -128,9 +128,7 @@ function useUserSearch() {
 function fitsSearch({ name, email }: UserRecord, search: string): boolean {
   const folded = foldText(name);
   const words = foldText(search).split(' ');
-  return (
-    words.every((word) => folded.includes(word)) || email.toLowerCase().includes(search.trim().toLowerCase())
-  );
+  return words.every((word) => folded.includes(word)) || email.toLowerCase().includes(search.trim().toLowerCase());
 }
 
 function foundText(found: number, all: number): string {

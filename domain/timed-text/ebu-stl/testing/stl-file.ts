@@ -33,30 +33,12 @@ export function stl(fields: Partial<Record<HeadField, string>>, ...blocks: Block
     TND: '1',
     ...fields,
   };
-  for (const [field, text] of Object.entries(given))
-    head.set(ascii(text), HEAD_FIELDS[field as HeadField][0]);
+  for (const [field, text] of Object.entries(given)) head.set(ascii(text), HEAD_FIELDS[field as HeadField][0]);
   const bodies = blocks.map((block, index) => {
-    const {
-      number = index + 1,
-      extension = 0xff,
-      status = 0,
-      start = [0, 0, 1, 0],
-      end = [0, 0, 3, 0],
-    } = block;
+    const { number = index + 1, extension = 0xff, status = 0, start = [0, 0, 1, 0], end = [0, 0, 3, 0] } = block;
     const { row = 20, side = 2, isComment = false, text = 'Words' } = block;
     const bytes = new Uint8Array(128).fill(0x8f);
-    bytes.set([
-      0,
-      number & 0xff,
-      number >> 8,
-      extension,
-      status,
-      ...start,
-      ...end,
-      row,
-      side,
-      isComment ? 1 : 0,
-    ]);
+    bytes.set([0, number & 0xff, number >> 8, extension, status, ...start, ...end, row, side, isComment ? 1 : 0]);
     bytes.set(typeof text === 'string' ? ascii(text) : text, 16);
     return [...bytes];
   });

@@ -14,9 +14,7 @@ export async function listFilms(connections: DatabaseConnections): Promise<strin
 }
 
 /** Inserts one film after another until the server is gone. */
-export async function insertUntilCutOff(
-  connections: DatabaseConnections,
-): Promise<{ acknowledged: string[]; cutOff: Promise<void> }> {
+export async function insertUntilCutOff(connections: DatabaseConnections): Promise<{ acknowledged: string[]; cutOff: Promise<void> }> {
   await makeTable(connections);
   const sql = connect(connections.app);
   const acknowledged: string[] = [];
@@ -35,7 +33,5 @@ export async function insertUntilCutOff(
 }
 
 async function makeTable(connections: DatabaseConnections): Promise<void> {
-  await connect(connections.owner).unsafe(
-    'create table if not exists films (title text); grant select, insert on films to films_app',
-  );
+  await connect(connections.owner).unsafe('create table if not exists films (title text); grant select, insert on films to films_app');
 }

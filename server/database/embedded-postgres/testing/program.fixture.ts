@@ -31,9 +31,7 @@ async function seeAttached(): Promise<unknown> {
   if (!running) return undefined;
   const client = new Client({ ...running.app });
   await client.connect();
-  const { rows } = await client.query(
-    'select current_user as role, pg_postmaster_start_time()::text as started',
-  );
+  const { rows } = await client.query('select current_user as role, pg_postmaster_start_time()::text as started');
   await client.end();
   return rows[0] as unknown;
 }

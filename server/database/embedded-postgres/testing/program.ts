@@ -60,10 +60,7 @@ export function launchProgram(directory: string, user?: number): Program {
 }
 
 /** Launches it and waits until the server runs. */
-export async function startProgram(
-  directory: string,
-  user?: number,
-): Promise<Program & { pid: number; connections: DatabaseConnections }> {
+export async function startProgram(directory: string, user?: number): Promise<Program & { pid: number; connections: DatabaseConnections }> {
   const program = launchProgram(directory, user);
   const { pid, connections, error } = await program.said;
   if (pid === undefined || !connections) throw new Error(`The program could not start: ${error?.message}`);

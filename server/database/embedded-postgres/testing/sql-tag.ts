@@ -1,9 +1,6 @@
 /** Asks a database in a test: sql`select … where id = ${id}`. */
 export interface SqlTag {
-  <Rows extends readonly object[] = Record<string, unknown>[]>(
-    strings: TemplateStringsArray,
-    ...values: unknown[]
-  ): Promise<Rows>;
+  <Rows extends readonly object[] = Record<string, unknown>[]>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows>;
   /** Any text; several statements at once have no rows. */
   unsafe<Rows extends readonly object[] = Record<string, unknown>[]>(text: string): Promise<Rows>;
 }
@@ -11,8 +8,7 @@ export interface SqlTag {
 /** @param run sends one statement, or several that have no values */
 export function sqlTag(run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>): SqlTag {
   const ask = async (text: string, values?: unknown[]) => (await run(text, values)).rows as never;
-  const tag: SqlTag = (strings, ...values) =>
-    ask(strings.map((text, index) => (index === 0 ? text : `$${index}${text}`)).join(''), values);
+  const tag: SqlTag = (strings, ...values) => ask(strings.map((text, index) => (index === 0 ? text : `$${index}${text}`)).join(''), values);
   tag.unsafe = (text) => ask(text);
   return tag;
 }
