@@ -25,7 +25,8 @@ test.each(DOCS)('%s names only files and folders that there are', (doc) => {
     [name, path.join(path.dirname(doc), name)].some((file) => existsSync(path.join(ROOT, file))) ||
     FILES.some((file) => file.endsWith(`/${name}`));
   const text = read(doc);
-  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|csv|json|md)|[\w-]+(?:\/[\w-]+)*\/)`/g)];
+  // A name that begins with a slash is an address of the site.
+  const named = [...text.matchAll(/`((?!\/)[\w./-]+\.(?:tsx?|mjs|css|csv|json|md)|[\w-]+(?:\/[\w-]+)*\/)`/g)];
   const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
   expect([...named, ...linked].map(([, name]) => name!).filter((name) => !isThere(name))).toEqual([]);
 });
