@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FacetCounts } from '#domain/facets.ts';
+import { forEachFacet, type FacetCounts } from '#domain/facets.ts';
 import { FITS } from '#domain/fit.ts';
 import { FORMAT_VALUES } from '#domain/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/film-suggestion.ts';
@@ -156,11 +156,7 @@ export const RESPONSES = {
   FilmMatches: z.strictObject({ data: z.array(filmMatch) } satisfies FieldsOf<FilmMatches>),
   FacetCounts: z.strictObject({
     data: z.strictObject({
-      sidecar_type: counts,
-      format: counts,
-      quality_level: counts,
-      language: counts,
-      genres: counts,
+      ...forEachFacet(() => counts),
       fit: z
         .array(z.strictObject({ value: z.enum(FITS), count: z.int().min(0) }))
         .length(FITS.length)

@@ -1,4 +1,4 @@
-import type { Facet } from '#domain/facets.ts';
+import { FACETS, forEachFacet, type Facet } from '#domain/facets.ts';
 import { UNTOLD_KEY } from '#domain/fit-keys.ts';
 import { TITLE_KEY_LENGTH } from '#domain/fold-text.ts';
 import type { CatalogueChange, FilmEntry } from './film-entry.ts';
@@ -204,11 +204,8 @@ export class Catalogue {
     columns.fit[slot] = values.fit.add(film.fitKey);
     columns.tmdbId[slot] = film.tmdbId ?? 0;
     columns.author[slot] = values.author.add(film.authorId ?? '');
-    columns.sidecar_type[slot] = values.sidecar_type.add(film.listedType);
-    columns.format[slot] = values.format.add(film.format);
-    columns.quality_level[slot] = values.quality_level.add(film.qualityLevel);
-    columns.language[slot] = values.language.add(film.language);
-    columns.genres[slot] = this.#numberGenres(film.genres);
+    for (const facet of FACETS)
+      columns[facet][slot] = facet === 'genres' ? this.#numberGenres(film.facets.genres) : values[facet].add(film.facets[facet]);
     const isSameText = before !== undefined && Buffer.compare(textBytes({ columns, texts }, before), film.searchText) === 0;
     columns.text[slot] = isSameText ? columns.text[before]! : texts.add(film.searchText);
     columns.textLength[slot] = film.searchText.length;
@@ -268,11 +265,7 @@ function emptyState(): CatalogueState {
     columns: createColumns(),
     values: {
       author: new Values(''),
-      sidecar_type: new Values(''),
-      format: new Values(''),
-      quality_level: new Values(''),
-      language: new Values(''),
-      genres: new Values(''),
+      ...forEachFacet(() => new Values('')),
       genreSets: new Values(''),
       fit: new Values(UNTOLD_KEY),
     },
@@ -301,11 +294,7 @@ function entryAt(state: CatalogueState, slot: number): FilmEntry {
     duration: columns.duration[slot]!,
     fitKey: values.fit.list[columns.fit[slot]!]!,
     tmdbId: columns.tmdbId[slot] || undefined,
-    listedType: values.sidecar_type.list[columns.sidecar_type[slot]!]!,
-    format: values.format.list[columns.format[slot]!]!,
-    qualityLevel: values.quality_level.list[columns.quality_level[slot]!]!,
-    language: values.language.list[columns.language[slot]!]!,
-    genres: values.genreSets.list[columns.genres[slot]!]!,
+    facets: forEachFacet((facet) => values[facet === 'genres' ? 'genreSets' : facet].list[columns[facet][slot]!]!),
     searchText: textBytes(state, slot),
   };
 }

@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '#domain/facets.ts';
+import { FACETS, forEachFacet, type Facet } from '#domain/facets.ts';
 import { FITS, type FitVerdict } from '#domain/fit.ts';
 import type { CatalogueState } from './catalogue.ts';
 import { verdictsOf } from './fits.ts';
@@ -92,7 +92,7 @@ interface ChosenFacet {
 function* countFilms(state: CatalogueState, films: Bitmap, chosen: readonly ChosenFacet[]): Work<Counts> {
   const { columns, values, genreSets } = state;
   const lengthOf = (facet: Facet) => (facet === 'genres' ? genreSets : values[facet].list).length;
-  const counts = Object.fromEntries(FACETS.map((facet) => [facet, new Uint32Array(lengthOf(facet))])) as Counts;
+  const counts: Counts = forEachFacet((facet) => new Uint32Array(lengthOf(facet)));
   const tests = chosen.map(({ facet, isChosen }) => ({ column: columns[facet], isChosen }));
   const groups = createGroups(chosen.length + 1);
   for (const { slots, length } of blocksOf(films)) {

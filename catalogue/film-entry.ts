@@ -1,3 +1,5 @@
+import type { Facet } from '#domain/facets.ts';
+
 /*
  * The rows that the index reads. Texts are UTF-8 bytes from the database. The index compares bytes, which sort like code points, and
  * decodes texts only for the few films of a response.
@@ -27,13 +29,8 @@ export interface FilmEntry {
   fitKey: number;
   /** The number in the external film database; undefined if unknown. */
   tmdbId: number | undefined;
-  /** The values that filters compare; '' if the film has no value. */
-  listedType: string;
-  format: string;
-  qualityLevel: string;
-  language: string;
-  /** The genres, one on each line. */
-  genres: string;
+  /** The value of each facet; '' if the film has no value. Several values (genres) have a line each. */
+  facets: Record<Facet, string>;
   /** The folded title, alternative titles and directors, one on each line, title first (`searchableText` of domain/fold-text.ts). */
   searchText: Uint8Array;
 }

@@ -15,9 +15,18 @@ export type ListingFit = Pick<Fit, 'is' | 'ratio' | 'difference_seconds'>;
 
 /** The keys of an address that tell of a copy, or need one. */
 export const COPY_KEYS = {
-  copy: { kind: 'running time' },
-  copy_rate: { kind: 'rate' },
-  fit: { kind: 'choices', of: FITS },
+  copy: {
+    kind: 'running time',
+    meaning:
+      'The running time of the copy that you will show: `1:36:10`, `1:36` or minutes. Each film then has a `fit`, which says whether it fits.',
+  },
+  copy_rate: { kind: 'rate', meaning: 'The frame rate of that copy: `24`, `23.976` or `24000/1001`. Only with `copy`.' },
+  fit: {
+    kind: 'choices',
+    of: FITS,
+    meaning:
+      'Only films that fit the copy in one of these ways: `fits` (unchanged), `probably` (up to two minutes longer or shorter, or the same length at another frame rate), `retime` (after its times are stretched), `unknown` (not known), `other` (another version). Only with `copy`.',
+  },
 } as const;
 
 /** Why this is no running time, as a sentence; undefined when it is one. */

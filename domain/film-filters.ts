@@ -1,6 +1,6 @@
 import { COPY_KEYS, missingCopyErrors, readCopy, readFits } from './copy.ts';
 import type { FieldErrors, Parsed } from './field-errors.ts';
-import { FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS } from './film-options.ts';
+import { FACET_FILTERS, forEachFacet, type Facet } from './facets.ts';
 import type { Copy, FitVerdict } from './fit.ts';
 import { LIMITS } from './limits.ts';
 import { normalizeText } from './plain-text.ts';
@@ -10,15 +10,10 @@ import { keyErrors, type QueryRule } from './query-keys.ts';
  * The narrowing of a list of films, as the address of the home page and of `GET /api/films` carry it
  * (contract, section 3). Different keys narrow together; the values of one key widen.
  */
-export interface FilmFilters {
+export interface FilmFilters extends Record<Facet, string[]> {
   approved?: boolean;
   flagged?: boolean;
   author_id?: string;
-  format: string[];
-  sidecar_type: string[];
-  quality_level: string[];
-  language: string[];
-  genres: string[];
   duration: Range;
   year: Range;
   search: string;
@@ -30,11 +25,7 @@ export interface FilmFilters {
 
 /** What narrows nothing. */
 export const NO_FILTERS: FilmFilters = {
-  format: [],
-  sidecar_type: [],
-  quality_level: [],
-  language: [],
-  genres: [],
+  ...forEachFacet(() => []),
   duration: {},
   year: {},
   search: '',
@@ -63,32 +54,42 @@ const LARGEST = 99_999;
 
 /** What each key of the address may hold; a key that is not here is refused by name. */
 export const FILTER_KEYS = {
-  search: { kind: 'text', maxLength: LIMITS.search },
-  sidecar_type: { kind: 'choices', of: LISTED_TYPES.map((type) => type.value) },
-  format: { kind: 'choices', of: FORMAT_VALUES },
-  quality_level: { kind: 'choices', of: QUALITY_LEVELS },
-  language: { kind: 'texts', maxLength: LIMITS.shortText },
-  genres: { kind: 'texts', maxLength: LIMITS.genres.length },
-  'duration[gte]': { kind: 'number', min: 0, max: LARGEST },
-  'duration[lte]': { kind: 'number', min: 0, max: LARGEST },
-  'year[gte]': { kind: 'number', min: 0, max: LARGEST },
-  'year[lte]': { kind: 'number', min: 0, max: LARGEST },
-  approved: { kind: 'boolean' },
-  flagged: { kind: 'boolean' },
-  author_id: { kind: 'id' },
+  search: {
+    kind: 'text',
+    maxLength: LIMITS.search,
+    meaning:
+      'Every word must be in the title, an alternative title or a director’s name, also as part of a word. Case, accents and punctuation are ignored. If no film has all the words, the API returns the nearest spellings.',
+  },
+  ...FACET_FILTERS,
+  'duration[gte]': { kind: 'number', min: 0, max: LARGEST, meaning: 'Minimum running time in minutes.' },
+  'duration[lte]': { kind: 'number', min: 0, max: LARGEST, meaning: 'Maximum running time in minutes.' },
+  'year[gte]': { kind: 'number', min: 0, max: LARGEST, meaning: 'This year or later.' },
+  'year[lte]': { kind: 'number', min: 0, max: LARGEST, meaning: 'This year or earlier.' },
+  approved: { kind: 'boolean', meaning: 'Only approved films, or only drafts. This never shows films that you are not allowed to see.' },
+  flagged: { kind: 'boolean', meaning: 'Only films with a flag, or only films without one. For moderators.' },
+  author_id: { kind: 'id', meaning: 'Films of this submitter. With your own id you also see your drafts.' },
   ...COPY_KEYS,
 } as const satisfies Record<string, QueryRule>;
 
 /** The keys that choose a page of the list besides. */
 export const LIST_KEYS = {
-  sort: { kind: 'choice', of: SORTS },
-  limit: { kind: 'number', min: 1, max: LIMITS.page.max },
-  after: { kind: 'cursor' },
+  sort: {
+    kind: 'choice',
+    of: SORTS,
+    meaning:
+      '`-` sorts in descending order. The default is `-created_at`, or `relevance` for a search. `fit` lists the best fits first and needs `copy`.',
+  },
+  limit: { kind: 'number', min: 1, max: LIMITS.page.max, meaning: `Films on a page. The default is ${LIMITS.page.default}.` },
+  after: { kind: 'cursor', meaning: 'The `next` of the previous page, unchanged and with the same `sort`.' },
 } as const satisfies Record<string, QueryRule>;
 
 /** The keys of the question which film is meant. */
 export const SUGGESTION_KEYS = {
-  title: { kind: 'text', maxLength: LIMITS.search },
+  title: {
+    kind: 'text',
+    maxLength: LIMITS.search,
+    meaning: 'The title as far as it is typed. A year at its end counts as the year.',
+  },
 } as const satisfies Record<string, QueryRule>;
 
 /** Reads the filters from an address; every key that is unknown, repeated or malformed is named. */
@@ -135,11 +136,7 @@ function readFilters(params: URLSearchParams): FilmFilters {
     ...flag('approved'),
     ...flag('flagged'),
     ...(params.has('author_id') && { author_id: params.get('author_id')!.toLowerCase() }),
-    format: all('format'),
-    sidecar_type: all('sidecar_type'),
-    quality_level: all('quality_level'),
-    language: all('language'),
-    genres: all('genres'),
+    ...forEachFacet(all),
     duration: readRange(params, 'duration'),
     year: readRange(params, 'year'),
     search: (params.get('search') ?? '').trim(),

@@ -1,15 +1,14 @@
+import { FACET_FILTERS, forEachFacet } from '#domain/facets.ts';
 import { FIT_NAMES } from '#domain/fit-names.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
 import { LISTED_TYPES } from '#domain/film-options.ts';
 
-/** What each group of filters is called, as the specification names them (section 2, Home). */
+const facetNames = forEachFacet((facet) => FACET_FILTERS[facet].name);
+
+/** The names of the filters, as the specification has them (section 2, Home). */
 export const GROUP_NAMES = {
   search: 'Search',
-  sidecar_type: 'Type',
-  format: 'Category',
-  quality_level: 'Quality Level',
-  language: 'Sidecar Language',
-  genres: 'Genre',
+  ...facetNames,
   duration: 'Duration',
   year: 'Year',
   author_id: 'Submitter',

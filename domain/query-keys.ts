@@ -6,8 +6,8 @@ import { validateText } from './plain-text.ts';
 
 /** What one key of an address may hold. */
 export type QueryRule = KeyRule & {
-  /** What it means, for the documentation. */
-  meaning?: string;
+  /** The description in the API's documentation. */
+  meaning: string;
 };
 
 type KeyRule =

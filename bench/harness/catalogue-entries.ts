@@ -38,11 +38,7 @@ export function newEntry(input: FilmInput, created: number): FilmEntry {
     duration: input.duration,
     fitKey: fitKey(input),
     tmdbId: undefined,
-    listedType: listedType(input) ?? '',
-    format: input.format,
-    qualityLevel: input.quality_level,
-    language: input.language,
-    genres: input.genres.join('\n'),
+    facets: { ...input, sidecar_type: listedType(input) ?? '', genres: input.genres.join('\n') },
     searchText: encoder.encode(searchableText([input.title, ...input.alt_titles, ...input.directors])),
   };
 }

@@ -1,3 +1,4 @@
+import type { Facet } from '#domain/facets.ts';
 import type { Work } from '../work.ts';
 import { BLOCK_SLOTS } from './bitmap.ts';
 
@@ -8,6 +9,15 @@ import { BLOCK_SLOTS } from './bitmap.ts';
 
 export const APPROVED = 1;
 export const FLAGGED = 2;
+
+/** Numbers of `values`; for genres, the number of the film's combination of genres. */
+const FACET_COLUMNS = {
+  sidecar_type: Uint8Array,
+  format: Uint8Array,
+  quality_level: Uint8Array,
+  language: Uint32Array,
+  genres: Uint32Array,
+} satisfies Record<Facet, unknown>;
 
 const COLUMNS = {
   changed: Float64Array,
@@ -22,14 +32,9 @@ const COLUMNS = {
   fit: Uint32Array,
   /** The number in the external film database; 0 if unknown. */
   tmdbId: Uint32Array,
-  /** Numbers of `values.author`. The next four columns hold numbers of `values`, too. */
+  /** Numbers of `values.author`. */
   author: Uint32Array,
-  sidecar_type: Uint8Array,
-  format: Uint8Array,
-  quality_level: Uint8Array,
-  language: Uint32Array,
-  /** The number of the film's combination of genres. */
-  genres: Uint32Array,
+  ...FACET_COLUMNS,
   /** The place of the searched text in `Texts`, its length, and the length of the title's key at its beginning (bytes). */
   text: Uint32Array,
   textLength: Uint32Array,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { FACETS, type Facet } from '#domain/facets.ts';
 import type { Db } from '#server/database/database.ts';
 import { isUnread, unseenBy, type Unseen } from './unread-sql.ts';
 
@@ -12,6 +13,15 @@ const areKnown = (unseen: Unseen) => sql<boolean>`not exists (
 
 /** The kinds of rows in the feed. */
 export const KIND = { head: 0, film: 1, gone: 2, name: 3 } as const;
+
+/** The value of each facet, as `FilmEntry.facets` has it. */
+const FACET_SQL: Record<Facet, RawBuilder<unknown>> = {
+  sidecar_type: sql`f.listed_type`,
+  format: sql`f.format`,
+  quality_level: sql`f.quality_level`,
+  language: sql`f.language`,
+  genres: sql`array_to_string(f.genres, E'\\n')`,
+};
 
 /** The columns of each row, in order. Films use all of them, other rows only some. */
 export const COLUMNS = [
@@ -27,11 +37,7 @@ export const COLUMNS = [
   'duration',
   'fitKey',
   'tmdbId',
-  'listedType',
-  'format',
-  'qualityLevel',
-  'language',
-  'genres',
+  ...FACETS,
   'searchText',
   'name',
 ] as const;
@@ -52,8 +58,7 @@ export function feedStatement(db: Db, last: string | undefined): string {
     select (case when f.deleted_at is null then ${sql.lit(KIND.film)} else ${sql.lit(KIND.gone)} end)::smallint,
       f.id, coalesce(f.changed, '0'), f.created_at,
       case when f.approved then coalesce(f.approved_at, f.created_at) else f.waiting_since end, f.approved, f.flagged,
-      f.author_id, f.year, f.duration, f.fit_key, f.tmdb_id, f.listed_type, f.format, f.quality_level, f.language,
-      array_to_string(f.genres, E'\\n'), f.search_text, author.name
+      f.author_id, f.year, f.duration, f.fit_key, f.tmdb_id, ${sql.join(FACETS.map((facet) => FACET_SQL[facet]))}, f.search_text, author.name
     from films as f left join users as author on author.id = f.author_id
     where ${unseen ? sql`${isUnread('f.changed', unseen)} and ${areKnown(unseen)}` : sql`f.deleted_at is null`}
   `;

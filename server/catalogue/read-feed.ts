@@ -1,5 +1,6 @@
 import type { CatalogueChange, FilmEntry } from '#catalogue/film-entry.ts';
 import { idText, readId } from '#catalogue/index/columns.ts';
+import { forEachFacet } from '#domain/facets.ts';
 import { ConnectionLostError } from '#server/database/is-database-unavailable.ts';
 import type { Session } from '#server/database/session.ts';
 import { CopyRows } from './copy-rows.ts';
@@ -98,11 +99,7 @@ const readFilm = (rows: CopyRows, authorId: string | undefined): FilmEntry => ({
   duration: rows.int16(FIELD.duration),
   fitKey: rows.int32(FIELD.fitKey),
   tmdbId: rows.isNull(FIELD.tmdbId) ? undefined : rows.int32(FIELD.tmdbId),
-  listedType: rows.text(FIELD.listedType),
-  format: rows.text(FIELD.format),
-  qualityLevel: rows.text(FIELD.qualityLevel),
-  language: rows.text(FIELD.language),
-  genres: rows.text(FIELD.genres),
+  facets: forEachFacet((facet) => rows.text(FIELD[facet])),
   searchText: rows.bytes(FIELD.searchText),
 });
 

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
+import { FACETS, forEachFacet, type Facet } from '#domain/facets.ts';
 import { NO_FILTERS, SORTS, type FilmFilters, type FilmListQuery, type Sort } from '#domain/film-filters.ts';
-import { FORMATS, FORMAT_VALUES, listedType, QUALITY_LEVELS } from '#domain/film-options.ts';
+import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { fitKey } from '#domain/fit-keys.ts';
 import { FITS } from '#domain/fit.ts';
 import { foldText, searchableText } from '#domain/fold-text.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
-import type { ModelFilm } from './catalogue-model.ts';
+import { valuesOf, type ModelFilm } from './catalogue-model.ts';
 
 /*
  * Random catalogues, changes of their films, and questions that people ask. There are few values, so that films often have equal
@@ -148,11 +149,7 @@ export const entryOf = (film: ModelFilm) => ({
   duration: film.duration,
   fitKey: fitKey(film),
   tmdbId: undefined,
-  listedType: listedType(film) ?? '',
-  format: film.format,
-  qualityLevel: film.quality_level,
-  language: film.language,
-  genres: film.genres.join('\n'),
+  facets: forEachFacet((facet) => valuesOf(film, facet).join('\n')),
   searchText: new TextEncoder().encode(film.searchText),
 });
 
@@ -252,19 +249,16 @@ function mistype(word: string, { typo, at, letter }: SearchedWord): string {
 
 const range = (from: readonly number[], to: readonly number[]) => fc.record({ gte: oneOf(from), lte: oneOf(to) }, { requiredKeys: [] });
 
-const NARROWING = [
-  'approved',
-  'flagged',
-  'author_id',
-  'format',
-  'sidecar_type',
-  'quality_level',
-  'language',
-  'genres',
-  'duration',
-  'year',
-  'fit',
-] as const;
+const NARROWING = ['approved', 'flagged', 'author_id', ...FACETS, 'duration', 'year', 'fit'] as const;
+
+/** Values that people choose of each facet. */
+const CHOSEN_VALUES: Record<Facet, fc.Arbitrary<string[]>> = {
+  format: someOf(FORMAT_VALUES, 2),
+  sidecar_type: someOf(['DS', 'DS Only', 'Audio', 'Text-based', 'Extended', 'Other'], 3),
+  quality_level: someOf(QUALITY_LEVELS, 1),
+  language: someOf([...LANGUAGES, 'Klingon'], 2),
+  genres: someOf(GENRES, 2),
+};
 
 /** All filters except the search. */
 const filters = fc
@@ -273,11 +267,7 @@ const filters = fc
     approved: fc.boolean(),
     flagged: fc.boolean(),
     author_id: oneOf([MEMBER_IDS[0], MEMBER_IDS[0], MEMBER_IDS[1], '00000000-0000-0000-0000-000000000000']),
-    format: someOf(FORMAT_VALUES, 2),
-    sidecar_type: someOf(['DS', 'DS Only', 'Audio', 'Text-based', 'Extended', 'Other'], 3),
-    quality_level: someOf(QUALITY_LEVELS, 1),
-    language: someOf([...LANGUAGES, 'Klingon'], 2),
-    genres: someOf(GENRES, 2),
+    ...CHOSEN_VALUES,
     duration: range([0, 60, 61], [59, 60, 300, 99_999]),
     year: range([1931, 1985, 2013], [1930, 1985, 2001]),
     copy: fc.option(
@@ -295,11 +285,7 @@ const filters = fc
       ...(chosen.includes('approved') && { approved: all.approved }),
       ...(chosen.includes('flagged') && { flagged: all.flagged }),
       ...(chosen.includes('author_id') && { author_id: all.author_id }),
-      format: chosenOr('format', all.format, []),
-      sidecar_type: chosenOr('sidecar_type', all.sidecar_type, []),
-      quality_level: chosenOr('quality_level', all.quality_level, []),
-      language: chosenOr('language', all.language, []),
-      genres: chosenOr('genres', all.genres, []),
+      ...forEachFacet((facet) => chosenOr(facet, all[facet], [])),
       duration: chosenOr('duration', all.duration, {}),
       year: chosenOr('year', all.year, {}),
       search: '',

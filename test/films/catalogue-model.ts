@@ -146,7 +146,8 @@ export function passes(film: ModelFilm, filters: FilmFilters, but?: Facet | 'fit
 const isWithin = (value: number, { gte, lte }: FilmFilters['year']): boolean =>
   (gte === undefined || value >= gte) && (lte === undefined || value <= lte);
 
-function valuesOf(film: ModelFilm, facet: Facet): readonly string[] {
+/** Returns the values that a film has for a facet. */
+export function valuesOf(film: ModelFilm, facet: Facet): readonly string[] {
   if (facet === 'genres') return film.genres;
   const value = facet === 'sidecar_type' ? (listedType(film) ?? '') : film[facet];
   return value === '' ? [] : [value];
