@@ -26,7 +26,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const ROWS_ARE_MADE_BY = [
   'bench/generate-listings.ts',
   'bench/harness/fill-database.ts',
-  'server/database/migrations/*.ts',
+  'server/database/{functions,migrations}/*.ts',
   'server/films/catalogue/film-record.ts',
   'server/films/transfer/copy-films.ts',
   'domain/fold-text.ts',

@@ -23,7 +23,7 @@ export function mountNextVersion(checkout: string, directory: string): string {
   writeFileSync(path.join(next!, MIGRATIONS, `${name}.ts`), MADE_UP);
   const file = path.join(next!, 'server/database/migrate.ts');
   const text = readFileSync(file, 'utf8')
-    .replace(/(?=import \{ readFitKeys)/, `import * as madeUp from './migrations/${name}.ts';\n`)
+    .replace(/(?<=from '\.\/migrations\/.+';\n)(?!import \* as)/, `import * as madeUp from './migrations/${name}.ts';\n`)
     .replace(/(?<=const MIGRATIONS: [^]*?)(?=\n\};)/, `\n  '${name}': madeUp,`);
   if (!text.includes(`'${name}': madeUp`)) throw new Error(`${file} has another form than expected.`);
   writeFileSync(file, text);

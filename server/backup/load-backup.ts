@@ -26,17 +26,6 @@ interface Options extends VerifiedBackup {
   onStep: (step: string) => void;
 }
 
-/** Tables that 032-without-list-tables drops. Older backups have their rows, which triggers computed from the films. */
-const DROPPED_TABLES = new Set([
-  'facet_counts',
-  'facet_bits',
-  'search_words',
-  'search_parts',
-  'search_bits',
-  'search_short',
-  'search_changes',
-]);
-
 /**
  * Fills the tables that the migrations have made, by streams: whatever the size, a few pieces are in memory. Then each table is
  * read again and held against the backup.
@@ -45,9 +34,8 @@ const DROPPED_TABLES = new Set([
 export async function loadBackup(
   tx: Transaction<Database>,
   session: Session,
-  { file, about: { tables: named, ...of }, manifest, signal, onStep }: Options,
+  { file, about, manifest, signal, onStep }: Options,
 ): Promise<number> {
-  const about = { ...of, tables: Object.fromEntries(Object.entries(named).filter(([table]) => !DROPPED_TABLES.has(table))) };
   const tables = Object.keys(about.tables);
   requireTables(about, await listTables(session, STAGING_SCHEMA), file);
   requireSequences(about, await listSequenceLimits(tx), file);
@@ -57,7 +45,6 @@ export async function loadBackup(
   await verifyBackup(file, {
     signal,
     async onPiece(part, content) {
-      if (DROPPED_TABLES.has(part)) return;
       if (copy?.part !== part) {
         await copy?.into.end();
         onStep(`${part}: ${manifest[part]?.rows ?? 0} rows`);

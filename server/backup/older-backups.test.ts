@@ -5,7 +5,6 @@ import type { Connections } from '#server/database/database.ts';
 import { isMigrated, migrate, migrator } from '#server/database/migrate.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { test } from '#test/database/empty-database.ts';
-import { listOldListTables, makeOldListTables } from '#test/database/old-list-tables.ts';
 import { backUpDatabase } from './back-up-database.ts';
 import { ABOUT, MANIFEST, pieceName, type About } from './backup-format.ts';
 import { checkDatabase } from './check-database.ts';
@@ -14,7 +13,7 @@ import { partsOf, restoreHere, temporaryFile } from './testing/restore-here.ts';
 import { readAbout } from './verify-backup.ts';
 import { writeArchive } from './write-archive.ts';
 
-const OLDER = '012-ways-back';
+const OLDER = '002-indexes';
 const FILMS = 300;
 
 /** The same backup, saying something else of itself, and with rows of a table that it did not have. */
@@ -93,7 +92,7 @@ test('a backup of an older version is restored in its schema and then migrated; 
   });
   const hostile = [
     [await claim(file, (about) => about, migrations), /it has rows of kysely_migration, a table that it does not name/],
-    [await claim(file, (about) => ({ ...about, tables: { ...about.tables, kysely_migration: ['name', 'timestamp'] } }), migrations), /the schema 012-ways-back has no kysely_migration\. Your data is as it was/],
+    [await claim(file, (about) => ({ ...about, tables: { ...about.tables, kysely_migration: ['name', 'timestamp'] } }), migrations), /the schema 002-indexes has no kysely_migration\. Your data is as it was/],
     [await claim(file, (about) => ({ ...about, tables: Object.fromEntries(others) })), new RegExp(`rows of ${table![0]}, a table that it does not name`)],
     [await claim(file, (about) => ({ ...about, sequences: [] })), /it has rows of films\.slot with higher numbers than were given\. Your data is as it was/],
     [await claim(file, number('1')), /it has rows of films\.slot with higher numbers than were given/],
@@ -114,32 +113,4 @@ test('a backup of an older version is restored in its schema and then migrated; 
   const third = temporaryFile();
   await backUpDatabase(empty, { file: third });
   expect(await partsOf(third)).toEqual(await partsOf(again));
-});
-
-test('a restore leaves out the list tables of an older backup, and the database that it replaces keeps its own', async ({
-  connectOwner,
-}) => {
-  const owner = await openOlder(connectOwner);
-  await makeOldListTables(owner.db);
-  await sql`
-    insert into films (id, title, directors, year, duration, format, search_text, title_key, approved)
-    values (gen_random_uuid(), 'The Piano', '{Jane Campion}', 1993, 120, 'DS', 'the piano', 'the piano', true)
-  `.execute(owner.db);
-  const counts = sql`select facet, value, films from facet_counts`;
-  expect((await counts.execute(owner.db)).rows).toEqual([{ facet: 'format', value: 'DS', films: 1 }]);
-  const old = await listOldListTables(owner.db);
-  const file = temporaryFile();
-  await backUpDatabase(owner, { file });
-  expect((await readAbout(file)).tables).toHaveProperty('facet_counts');
-
-  const { rows, replaced = '' } = await restoreHere(owner, file);
-  expect(rows).toBe(1);
-  expect(await listOldListTables(owner.db)).toEqual([]);
-  expect((await checkDatabase(owner.db)).problems).toEqual([]);
-  expect(await listOldListTables(owner.db, replaced)).toEqual(old);
-  const { rows: kept } = await sql`select films from ${sql.id(replaced, 'facet_counts')}`.execute(owner.db);
-  expect(kept).toEqual([{ films: 1 }]);
-  // The database of the first restore is still there during the second one.
-  await restoreHere(owner, file);
-  expect(await listOldListTables(owner.db, replaced)).toEqual(old);
 });

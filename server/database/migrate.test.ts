@@ -5,6 +5,7 @@ import { expect, inject } from 'vitest';
 import { connect } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { temporaryCluster } from './embedded-postgres/testing/temporary-server.ts';
+import { FUNCTIONS } from './functions.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { test } from '#test/database/empty-database.ts';
 
@@ -27,10 +28,38 @@ test('a database that is migrated stays as it is', async ({ connectOwner }) => {
   expect(await db.selectFrom('catalogue_facts').selectAll().execute()).toEqual([{ name: 'kept', value: 'yes' }]);
   expect(first).toEqual(first.toSorted());
 
-  // Somebody has updated, and goes back to this version.
+  // Someone has updated, and goes back to this version.
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2026-11-22')`.execute(db);
   expect(await migrate(db, program())).toEqual([]);
   expect(await isMigrated(db)).toBe(true);
+});
+
+test('a start gives each SQL function the text of this version, unless a later version has migrated the database', async ({
+  connectOwner,
+}) => {
+  const { db } = connectOwner();
+  await migrate(db, program());
+  const listTexts = async () => {
+    const { rows } = await sql<{ text: string }>`
+      select pg_get_functiondef(oid) as text from pg_proc where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by proname
+    `.execute(db);
+    return rows.map(({ text }) => text);
+  };
+  const texts = await listTexts();
+  expect(texts).toHaveLength(FUNCTIONS.length);
+  const change = () =>
+    sql`create or replace function announce_new_name() returns trigger language plpgsql as 'begin return null; end'`.execute(db);
+  await change();
+  expect(await listTexts()).not.toEqual(texts);
+  await migrate(db, program());
+  expect(await listTexts()).toEqual(texts);
+
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2026-11-22')`.execute(db);
+  await change();
+  const later = await listTexts();
+  await migrate(db, program());
+  expect(await listTexts()).toEqual(later);
 });
 
 test('a database where a migration is missing is not ready', async ({ connectOwner }) => {
@@ -46,16 +75,16 @@ test('a migration that fails leaves nothing of itself behind, and is taken up ag
   const { db } = connectOwner();
   const functions = async () => {
     const { rows } = await sql<{ name: string }>`
-      select proname as name from pg_proc where proname in ('is_public', 'announce_catalogue_change')
+      select proname as name from pg_proc where proname in ('texts_fit', 'announce_catalogue_change')
     `.execute(db);
     return rows.map(({ name }) => name);
   };
-  // Another function has the name of the last one that 004-catalogue-changes.ts makes.
+  // Another function has the name of one that 003-triggers.ts creates.
   await sql`create function announce_new_name() returns integer language sql as 'select 1'`.execute(db);
   await expect(migrate(db, program())).rejects.toThrow('could not be migrated');
-  expect(await functions()).toEqual(['is_public']);
+  expect(await functions()).toEqual(['texts_fit']);
   await sql`drop function announce_new_name()`.execute(db);
-  expect((await migrate(db, program()))[0]).toBe('004-catalogue-changes');
+  expect((await migrate(db, program()))[0]).toBe('003-triggers');
   expect(await isMigrated(db)).toBe(true);
 });
 

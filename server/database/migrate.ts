@@ -2,69 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Db } from './database.ts';
-import * as filmsAndUsers from './migrations/001-films-and-users.ts';
-import * as listIndexes from './migrations/002-list-indexes.ts';
-import * as facets from './migrations/003-facets.ts';
-import * as catalogueChanges from './migrations/004-catalogue-changes.ts';
-import * as mails from './migrations/006-mails.ts';
-import * as rateLimits from './migrations/007-rate-limits.ts';
-import * as idempotencyKeys from './migrations/008-idempotency-keys.ts';
-import * as moderation from './migrations/009-moderation.ts';
-import * as announcedNames from './migrations/010-announced-names.ts';
-import * as draftsOfMembers from './migrations/011-drafts-of-members.ts';
-import * as waysBack from './migrations/012-ways-back.ts';
-import * as merges from './migrations/014-merges.ts';
-import * as namesOfUsers from './migrations/016-names-of-users.ts';
-import * as sitemapAndFeed from './migrations/017-sitemap-and-feed.ts';
-import * as actsOfPeople from './migrations/018-acts-of-people.ts';
-import * as fitKeys from './migrations/020-fit-keys.ts';
-import * as sessions from './migrations/022-sessions.ts';
-import * as passkeys from './migrations/025-passkeys.ts';
-import * as unconfirmedAddresses from './migrations/028-unconfirmed-addresses.ts';
-import * as lastSignIns from './migrations/030-last-sign-ins.ts';
-import * as catalogueFeed from './migrations/031-catalogue-feed.ts';
-import * as withoutListTables from './migrations/032-without-list-tables.ts';
-import * as numbersOfNames from './migrations/033-numbers-of-names.ts';
+import { FUNCTIONS } from './functions.ts';
+import * as tables from './migrations/001-tables.ts';
+import * as indexes from './migrations/002-indexes.ts';
+import * as triggers from './migrations/003-triggers.ts';
 import { readFitKeys } from './read-fit-keys.ts';
 
-/** A migration that made only what 032-without-list-tables drops. Its name stays, because databases remember which migrations they have run. */
-const DROPPED: Migration = { up: () => Promise.resolve() };
+/** Migrations by their names, in order. */
+type Migrations = Readonly<Record<string, Migration>>;
 
 /** Every change of the database's schema, in order. Forward only: a mistake is corrected by a further one. */
-const MIGRATIONS: Record<string, Migration> = {
-  '001-films-and-users': filmsAndUsers,
-  '002-list-indexes': listIndexes,
-  '003-facets': facets,
-  '004-catalogue-changes': catalogueChanges,
-  '005-search-words': DROPPED,
-  '006-mails': mails,
-  '007-rate-limits': rateLimits,
-  '008-idempotency-keys': idempotencyKeys,
-  '009-moderation': moderation,
-  '010-announced-names': announcedNames,
-  '011-drafts-of-members': draftsOfMembers,
-  '012-ways-back': waysBack,
-  '013-range-bits': DROPPED,
-  '014-merges': merges,
-  '015-bits-of-films': DROPPED,
-  '016-names-of-users': namesOfUsers,
-  '017-sitemap-and-feed': sitemapAndFeed,
-  '018-acts-of-people': actsOfPeople,
-  '019-words-of-changed-films': DROPPED,
-  '020-fit-keys': fitKeys,
-  '021-titles-of-films': DROPPED,
-  '022-sessions': sessions,
-  '023-common-searches': DROPPED,
-  // There is no 024.
-  '025-passkeys': passkeys,
-  '026-short-parts': DROPPED,
-  '027-pieces-of-long-words': DROPPED,
-  '028-unconfirmed-addresses': unconfirmedAddresses,
-  '029-short-pending-lists': DROPPED,
-  '030-last-sign-ins': lastSignIns,
-  '031-catalogue-feed': catalogueFeed,
-  '032-without-list-tables': withoutListTables,
-  '033-numbers-of-names': numbersOfNames,
+export const MIGRATIONS: Migrations = {
+  '001-tables': tables,
+  '002-indexes': indexes,
+  '003-triggers': triggers,
 };
 
 /**
@@ -85,38 +36,54 @@ function withLockTimeout(migration: Migration): Migration {
   };
 }
 
-/** What runs them, one after the other. */
-export function migrator(db: Db): Migrator {
-  const migrations = Object.entries(MIGRATIONS).map(([name, migration]): [string, Migration] => [name, withLockTimeout(migration)]);
+/** Returns the object that runs migrations, one after the other. */
+export function migrator(db: Db, migrations: Migrations = MIGRATIONS): Migrator {
+  const withTimeouts = Object.entries(migrations).map(([name, migration]): [string, Migration] => [name, withLockTimeout(migration)]);
   return new Migrator({
     db,
     provider: {
-      getMigrations: () => Promise.resolve(Object.fromEntries(migrations)),
+      getMigrations: () => Promise.resolve(Object.fromEntries(withTimeouts)),
     },
   });
 }
 
 /**
- * Brings the database to the schema this program needs, each migration in a transaction of its own: none keeps the locks
+ * Brings the database to the schema this program needs, each migration in its own transaction: none keeps the locks
  * of the one before. Safe when several processes start at once, as the migrator takes a lock for each.
  * @param owner connected as the role that owns the tables
  * @param programRole the role the program itself works as; gets rights on rows, not on tables
+ * @param migrations other migrations than the program's, for tests
  * @returns the names of the migrations that were run now
  */
-export async function migrate(owner: Db, programRole: string): Promise<string[]> {
+export async function migrate(owner: Db, programRole: string, migrations: Migrations = MIGRATIONS): Promise<string[]> {
   const run: string[] = [];
   // Also when a later version has migrated further: whoever goes back to this one finds all that it needs.
-  while (!(await isMigrated(owner))) {
+  while (!(await isMigrated(owner, migrations))) {
     const results = await givingWay(async () => {
-      const { error, results = [] } = await migrator(owner).migrateUp();
+      const { error, results = [] } = await migrator(owner, migrations).migrateUp();
       if (error) throw error;
       return results;
     });
     run.push(...results.map((result) => result.migrationName));
   }
-  await grantToProgram(owner, programRole);
+  await owner.transaction().execute(async (tx) => {
+    await lockSchema(tx);
+    await replaceFunctions(tx, migrations);
+    await grantRights(tx, programRole);
+  });
   await givingWay(() => readFitKeys(owner));
   return run;
+}
+
+/** Lets one process at a time replace functions and give rights: PostgreSQL refuses both at once for the same function or table. */
+async function lockSchema(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('grant_to_program'))`.execute(tx);
+}
+
+/** Gives the SQL functions the text of this version, unless a later version has migrated the database: its processes need their own. */
+async function replaceFunctions(tx: Db, migrations: Migrations): Promise<void> {
+  const { rows: later } = await sql`select from kysely_migration where name <> all (${Object.keys(migrations)})`.execute(tx);
+  if (later.length === 0) for (const createOrReplace of FUNCTIONS) await createOrReplace.execute(tx);
 }
 
 /** Within a transaction that there is, for tables that nobody else sees yet. @param last the migration to end with */
@@ -148,12 +115,10 @@ async function givingWay<Result>(attempt: () => Promise<Result>): Promise<Result
 export const isLocked = (error: unknown) => error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
 /** Whether every migration has been run: what readiness asks. */
-export async function isMigrated(db: Db): Promise<boolean> {
-  const migrations = await migrator(db).getMigrations();
-  return migrations.every((migration) => migration.executedAt !== undefined);
+export async function isMigrated(db: Db, migrations: Migrations = MIGRATIONS): Promise<boolean> {
+  const infos = await migrator(db, migrations).getMigrations();
+  return infos.every(({ executedAt }) => executedAt !== undefined);
 }
-
-const grantToProgram = (owner: Db, programRole: string): Promise<void> => owner.transaction().execute((tx) => grantRights(tx, programRole));
 
 /** Not all that are there: of an administrator's, which an extension brings along, PostgreSQL would say that it gave no rights on them. */
 async function listOwnTables(tx: Db): Promise<string> {
@@ -169,7 +134,7 @@ export async function grantRights(tx: Db, programRole: string): Promise<void> {
   const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(tx);
   if (rows[0]?.owner === programRole) return;
   const role = sql.id(programRole);
-  await sql`select pg_advisory_xact_lock(hashtext('grant_to_program'))`.execute(tx);
+  await lockSchema(tx);
   await sql`grant select, insert, update, delete on ${sql.raw(await listOwnTables(tx))} to ${role}`.execute(tx);
   await sql`grant usage on all sequences in schema public to ${role}`.execute(tx);
   await sql`revoke update, delete, truncate on moderation_acts, film_history from ${role}`.execute(tx);

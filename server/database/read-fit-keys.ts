@@ -16,8 +16,8 @@ const IS_OUTDATED = sql<boolean>`fit_basis <>
   duration::text || E'\\n' || frame_rate || E'\\n' || format || E'\\n' || sidecar_type || E'\\n' || sidecar_format`;
 
 /**
- * Reads the key (domain/fit-keys.ts) of films that have an outdated one or none: those from before keys were kept
- * (migrations/020-fit-keys.ts), and what an older version writes while the program is being replaced. It goes in small
+ * Reads the key (domain/fit-keys.ts) of films that have an outdated one or none: those from before keys were kept,
+ * and what an older version writes while the program is being replaced. It goes in small
  * steps, each in a transaction of its own, and films that somebody has locked are left for another time.
  * @returns how many were read
  */

@@ -11,7 +11,7 @@ export async function listFilmsForUpdate(tx: Db, authorId: string) {
 
 /**
  * Films that one statement changes. The trigger that announces changes compares the old and new version of each film
- * (004-catalogue-changes.ts), so a statement for all films of an account could exceed its time limit.
+ * (announce-catalogue-change.ts), so a statement for all films of an account could exceed its time limit.
  */
 const CHANGED_AT_ONCE = 200;
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import { PUBLIC } from '#server/films/catalogue/scope-sql.ts';
 import { isoTime } from '#server/films/catalogue/present-film-sql.ts';
 
-/** The number of slots in a part of the sitemap. The index of migration 017 must have the same number. */
+/** The number of slots in a part of the sitemap. The index films_in_sitemap must have the same number. */
 const FILMS_OF_PART = sql.lit(5000);
 
 /** The number of a part or the id of a film, and the time of its last change (ISO 8601). */

@@ -1,0 +1,24 @@
+import type { RawBuilder } from 'kysely';
+import { announceCatalogueChange } from './functions/announce-catalogue-change.ts';
+import { announceNewName } from './functions/announce-new-name.ts';
+import { isPublic } from './functions/is-public.ts';
+import { noteGoneFilms } from './functions/note-gone-films.ts';
+import { numberFilmChange } from './functions/number-film-change.ts';
+import { numberNewName } from './functions/number-new-name.ts';
+import { refuseChange } from './functions/refuse-change.ts';
+import { textsFit } from './functions/texts-fit.ts';
+
+/**
+ * The current text of every SQL function: `migrate` creates or replaces them after the migrations. A function with another name or other
+ * parameters needs a migration that drops the old one.
+ */
+export const FUNCTIONS: readonly RawBuilder<unknown>[] = [
+  textsFit,
+  isPublic,
+  announceCatalogueChange,
+  announceNewName,
+  numberFilmChange,
+  numberNewName,
+  noteGoneFilms,
+  refuseChange,
+];

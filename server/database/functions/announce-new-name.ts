@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+
+/** Announces the new name of someone who has a public listing, because the listing shows their name. */
+export const announceNewName = sql`
+  create or replace function announce_new_name() returns trigger language plpgsql as $$
+    begin
+      if exists (select from films as f where f.author_id = new.id and is_public(f)) then
+        perform pg_notify('catalogue', 'users');
+      end if;
+      return null;
+    end $$
+`;

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+
+/** Writes the number of the transaction to a changed film, by which processes read the changes (server/catalogue/feed-queries.ts). */
+export const numberFilmChange = sql`
+  create or replace function number_film_change() returns trigger language plpgsql as $$
+    begin
+      new.changed := pg_current_xact_id();
+      return new;
+    end $$
+`;
