@@ -17,7 +17,6 @@ import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
 import { announceSampleAccounts } from '#server/sample/announce-sample-accounts.ts';
 import { createSampleAccounts } from '#server/sample/create-sample-accounts.ts';
 import { loadSampleCatalogue } from '#server/sample/load-sample-catalogue.ts';
-import { startTracing } from '#server/operations/start-tracing.ts';
 import { ConfigError, readSettings, type Settings } from '#server/settings.ts';
 import { warnOfOtherAddress } from '#server/warn-of-other-address.ts';
 import { endConnectionsWith } from './http/end-connections.ts';
@@ -53,7 +52,6 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   warnOfOtherAddress({ settings, log });
-  const stopTracing = await startTracing(settings);
   if (settings.databaseUrl) await waitForDatabase(settings.databaseUrl, log);
   const database = await openDatabase(settings, log);
   reached('database');
@@ -89,7 +87,6 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     closeMetrics();
     await stopJobs?.();
     await ctx.catalogue.stop();
-    await stopTracing();
     await close();
     await database.close();
     process.exit(status);

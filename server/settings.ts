@@ -61,7 +61,6 @@ const environment = z.object({
       'must be addresses and networks with commas between, like 10.0.0.7, 192.168.1.0/24; or loopback, or none',
     )
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'http://collector.example.org:4318').optional(),
   LOG_REQUESTS: z.enum(['none', 'failures', 'writes', 'all'], 'must be none, failures, writes or all').default('writes'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of trace, debug, info, warn, error, fatal, silent')
@@ -115,8 +114,6 @@ export interface Settings {
   logLevel: string;
   /** Which requests have a line in the log: those that we failed, besides those that write, or every one. */
   logRequests: 'none' | 'failures' | 'writes' | 'all';
-  /** The collector of OpenTelemetry that gets traces. Absent: none are made. */
-  tracesTo: string | undefined;
 }
 
 /** The environment does not fit; the message names every variable that does not and says what it must be. */
@@ -168,7 +165,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsPort: data.METRICS_PORT,
     logLevel: data.LOG_LEVEL,
     logRequests: data.LOG_REQUESTS,
-    tracesTo: data.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 

@@ -3,7 +3,6 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Context } from '#server/context.ts';
 import { UNKNOWN_ROUTE } from '#api/metrics/route-labels.ts';
 import type { ServeFromCache } from '#api/cache/serve-from-cache.ts';
-import { followRequest, type FollowedRequest } from '#server/followed.ts';
 import { requestIdOf, withRequestId } from '#server/request-id.ts';
 import { createRequestRecorder } from '#api/metrics/record-requests.ts';
 import { canonicalAddress } from './canonical-address.ts';
@@ -62,8 +61,7 @@ export function createRequestListener(
     // Of two hosts none is the right one: with an empty one it is refused (RFC 9112, section 3.2).
     if (countHosts(request) > 1) request.headers.host = '';
     const id = requestIdOf(request.headers['x-request-id'], settings.trustProxy > 0);
-    const followed: FollowedRequest = { id };
-    const record = recorder.begin(request, response, followed);
+    const record = recorder.begin(request, response, id);
     if ('transfer-encoding' in request.headers || 'content-length' in request.headers) {
       discardUnreadBody(request, response, networkOfRequest(request, settings.trustProxy));
       // Nobody reads the body of a reading request: with the response its connection ends.
@@ -81,7 +79,7 @@ export function createRequestListener(
     if (!isCanonical) return redirect(response, request.url, settings);
     const send = request.method === 'HEAD' ? sendHead : sendWhole;
     if (send === sendHead) askAsGet(request);
-    withRequestId(id, () => followRequest(followed, () => void send(request, response)));
+    withRequestId(id, () => void send(request, response));
   });
 }
 

@@ -1,12 +1,11 @@
 import type http from 'node:http';
 import type { Context } from '#server/context.ts';
-import { requestEnds, type FollowedRequest } from '#server/followed.ts';
 import { withRequestId } from '#server/request-id.ts';
 
 /** Counts requests, and writes those to the log that LOG_REQUESTS wants. */
 export interface RequestRecorder {
   /** @returns to be called when its response has ended */
-  begin: (request: http.IncomingMessage, response: http.ServerResponse, followed: FollowedRequest) => () => void;
+  begin: (request: http.IncomingMessage, response: http.ServerResponse, id: string) => () => void;
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -35,21 +34,17 @@ export function createRequestRecorder(
     }
   };
   return {
-    begin(request, response, followed) {
+    begin(request, response, id) {
       const began = performance.now();
       const { method = '', url = '' } = request; // either is changed on the way
       return () => {
         const ms = performance.now() - began;
         const status = response.headersSent ? response.statusCode : CLIENT_LEFT;
         const route = routeOf(url);
-        if (requestEnds.hasSubscribers) {
-          followed.end = { method, route, status };
-          requestEnds.publish(followed);
-        }
         metrics.recordRequest({ route, method, status, seconds: ms / 1000 });
         if (!isLogged(method, status)) return;
         const line = { method, route, status, ms: Math.round(ms * 10) / 10 };
-        withRequestId(followed.id, () => log[status >= 500 ? 'warn' : 'info'](line, 'a request was answered'));
+        withRequestId(id, () => log[status >= 500 ? 'warn' : 'info'](line, 'a request was answered'));
       };
     },
   };

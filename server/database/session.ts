@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Client, QueryResult, QueryResultRow } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { followStatement } from '#server/followed.ts';
 import { parameterText } from './column-types.ts';
 import { CopyQuery } from './copy-query.ts';
 import { ConnectionLostError, isConnectionLost } from './is-database-unavailable.ts';
@@ -58,13 +57,12 @@ export class Session {
   /** Asks one statement, which the connection keeps prepared. */
   async query(text: string, values: readonly unknown[] = []): Promise<PreparedResult> {
     const given = values.map(parameterText);
-    return followStatement(text, () => this.#enqueue(() => this.#queryWithRetry(text, given)));
+    return this.#enqueue(() => this.#queryWithRetry(text, given));
   }
 
   /** Sends what need not be kept. Without values it may be several statements, with a result for each. */
   run<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>> {
-    const ask = () => this.#withTimeout<QueryResult<Row>>(text, (settle) => this.client.query<Row>(text, values ?? [], settle));
-    return followStatement(text, () => this.#enqueue(ask));
+    return this.#enqueue(() => this.#withTimeout<QueryResult<Row>>(text, (settle) => this.client.query<Row>(text, values ?? [], settle)));
   }
 
   /** Sends lines of `copyLine` to a COPY, which may follow other statements: one transaction, all of it or nothing. */

@@ -1,8 +1,7 @@
-import type { Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Settings } from '#server/settings.ts';
 import type { OperationFacts, SharedFacts } from './facts.ts';
 import type { ProcessFacts } from './process-facts.ts';
-import { Counter, Gauge } from './prom-client.ts';
 import { VERSION } from './version.ts';
 
 /** Metrics that show the facts as they are when somebody asks. */
@@ -41,8 +40,6 @@ export function createFactGauges(registry: Registry): {
 
 type MakeGauge = <Label extends string = never>(name: string, help: string, labels?: Label[]) => Gauge<Label>;
 type MakeCounter = <Label extends string>(name: string, help: string, labels: Label[]) => Counter<Label>;
-type Gauge<Label extends string> = InstanceType<typeof Gauge<Label>>;
-type Counter<Label extends string> = InstanceType<typeof Counter<Label>>;
 
 function createProcessGauges(gauge: MakeGauge, counter: MakeCounter): (facts: ProcessFacts) => void {
   const connections = gauge('films_pool_connections', 'Open connections for requests, by what they do.', ['state']);

@@ -1,6 +1,5 @@
-import type { Registry as PromRegistry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobName } from '#server/jobs/job-queue.ts';
-import { Counter, Gauge, Histogram, Registry } from './prom-client.ts';
 
 /** What a process counts while it works. What can be looked up when somebody asks is read then (fact-gauges.ts). */
 export interface Metrics {
@@ -9,7 +8,7 @@ export interface Metrics {
   recordJob: (job: { name: JobName; outcome: 'done' | 'failed'; seconds: number }) => void;
   /** @param differences the number of pieces of the catalogue that differed between memory and database */
   recordComparison: (differences: number) => void;
-  registry: PromRegistry;
+  registry: Registry;
 }
 
 /** From a cached response (0.1 ms) to what is given up. */

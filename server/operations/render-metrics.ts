@@ -1,7 +1,7 @@
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { createFactGauges } from './fact-gauges.ts';
 import { readOperationFacts } from './facts.ts';
-import { processMetrics, Registry } from './prom-client.ts';
 
 /** What Prometheus is told of one process. Every metric stands in docs/operations.md, which a test holds. */
 export interface MetricsRenderer {
@@ -15,6 +15,17 @@ export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 /** Whoever asks again before that gets the same text: asking cannot become a load. */
 const CACHE_MS = 1000;
+
+let ofThisProcess: Registry | undefined;
+
+/** Metrics of this process: its event loop, garbage collection, memory, files. They are collected from the first call on. */
+function processMetrics(): Registry {
+  if (!ofThisProcess) {
+    ofThisProcess = new Registry();
+    collectDefaultMetrics({ register: ofThisProcess });
+  }
+  return ofThisProcess;
+}
 
 export function createMetricsRenderer(ctx: Context): MetricsRenderer {
   const ofFacts = new Registry();
