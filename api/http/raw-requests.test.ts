@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '#test/site/two-sites.ts';
-import { exchange, LAST } from '../../fuzz/raw/exchange.ts';
+import { exchange, LAST } from '../../lab/fuzz/raw/exchange.ts';
 
 /* Bytes that no client sends by itself: what Node's parser and this program make of them (docs/security.md). */
 

@@ -7,7 +7,7 @@ const WORDS = ['Who is there?', '[thunder]', 'INES: Nobody.', '♪ Où vas-tu ? 
 
 /**
  * Reads and checks a made-up reel and the like in TTML before anybody has chosen a file, so that the browser has compiled
- * what the first one needs (bench/check-file.ts). A DCP's XML and TTML, as XML costs most.
+ * what the first one needs (lab/bench/check-file.ts). A DCP's XML and TTML, as XML costs most.
  * @param isWanted asked before each: whoever has chosen a file waits for nothing but the one that is being read
  * @returns what is said of them
  */

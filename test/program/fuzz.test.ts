@@ -3,11 +3,11 @@ import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import { test as siteTest } from '#test/site/two-sites.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
-import { story } from '../../fuzz/make/steps.ts';
-import { playStory } from '../../fuzz/play/play-story.ts';
-import { createTally } from '../../fuzz/play/tally.ts';
-import { createScene, type Target } from '../../fuzz/scene.ts';
-import type { Step } from '../../fuzz/step.ts';
+import { story } from '../../lab/fuzz/make/steps.ts';
+import { playStory } from '../../lab/fuzz/play/play-story.ts';
+import { createTally } from '../../lab/fuzz/play/tally.ts';
+import { createScene, type Target } from '../../lab/fuzz/scene.ts';
+import type { Step } from '../../lab/fuzz/step.ts';
 
 /* A small share of `npm run fuzz` (docs/decisions/043-fuzzing.md), over the served site. */
 

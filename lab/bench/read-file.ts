@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync';
+import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
+import { readFilmFile } from '#domain/film-file.ts';
+import { generateListings } from './generate-listings.ts';
+
+/*
+ * How long a file of the bulk form takes to be read and checked, beside a limit in the same run: the same bytes only
+ * decoded and split at line ends and commas. `npm run node -- lab/bench/read-file.ts`.
+ */
+
+const ROUNDS = 9;
+
+for (const rows of [100, 10_000]) {
+  const cells = generateListings().take(rows).map(filmToRow);
+  const bytes = new TextEncoder().encode(stringify([...cells], { header: true, columns: [...CSV_COLUMNS] }));
+  const ours = median(() => readFilmFile(bytes, 'films.csv'));
+  const limit = median(() =>
+    new TextDecoder()
+      .decode(bytes)
+      .split('\n')
+      .map((line) => line.split(',')),
+  );
+  console.log(`${rows} rows: ${ours.toFixed(1)} ms; only split: ${limit.toFixed(1)} ms`);
+}
+
+/** Milliseconds; the first round is slower, as it is for people, and counts like the others. */
+function median(work: () => unknown): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const begin = performance.now();
+    work();
+    return performance.now() - begin;
+  });
+  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!;
+}

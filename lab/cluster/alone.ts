@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { ask } from '../faults/harness/ask.ts';
+import { findDifferences } from '../faults/harness/ledger.ts';
+import { Writers } from '../faults/harness/writers.ts';
+import type { Cluster } from './cluster.ts';
+import { FORGED_ID, requestIdGivenTo } from './forged-headers.ts';
+import type { Machine } from './machines.ts';
+import { signUp, siteOf } from './site.ts';
+import { writtenInWords, type Result } from './under-load.ts';
+import { until } from './until.ts';
+
+/**
+ * Everything on one machine, as most sites are: the program as a service with its embedded database, and Caddy. Under
+ * load the program is killed, then its database, then the machine's plug is pulled.
+ */
+export async function standAlone({ machines: { alone } }: Cluster): Promise<Result> {
+  await alone.run('/root/deploy/install.sh alone alone; echo RATE_LIMITS=off >> /etc/films/films.env');
+  await alone.run('systemctl restart films');
+  const url = await siteOf(alone, 'alone');
+  const isReady = async () => (await ask(`${url}/readyz`, { timeoutMs: 2000 })).status === 200;
+  await until('the site answers', isReady);
+  const people = await signUp(url, alone);
+  const id = await requestIdGivenTo(url, FORGED_ID);
+  const statusOnIt = (port: number) => alone.run(`curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:${port}/metrics`);
+  const [onSitePort, onMetricsPort] = [await statusOnIt(3000), await statusOnIt(3001)];
+  const throughCaddy = (await ask(`${url}/metrics`)).status;
+
+  const writers = new Writers({ url, people });
+  const waits: string[] = [];
+  const measured = async (what: string, harm: () => Promise<unknown>) => {
+    await delay(3000);
+    await harm();
+    const began = performance.now();
+    await until(`the site answers after ${what}`, isReady);
+    waits.push(`${what}: ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  };
+  try {
+    await measured('kill -9 of the program', () => alone.run('systemctl kill --kill-whom=main --signal=KILL films'));
+    const database = 'kill -9 $(head -1 /var/lib/films/postgres/data/postmaster.pid)';
+    await measured('kill -9 of its database', () => alone.run(database));
+    await measured('the plug', async () => {
+      await alone.pullPlug();
+      await alone.start();
+    });
+    await delay(3000);
+  } finally {
+    await writers.stop();
+  }
+  const compiled = Number(await alone.run('find /var/cache/films/ -type f | wc -l'));
+  const client = await connectTo(alone);
+  const differences = await findDifferences(writers.ledger, client);
+  await client.end();
+  return {
+    lines: [
+      `sent with X-Request-Id ${FORGED_ID}, answered with ${id}; /metrics: ${onMetricsPort} on the machine, ${onSitePort} there on the site's port, ${throughCaddy} through Caddy`,
+      ...waits,
+      `compiled code that is kept for the next start: ${compiled} files`,
+      ...writtenInWords(writers, differences),
+    ],
+    isKept:
+      differences.length === 0 &&
+      compiled > 0 &&
+      id !== FORGED_ID &&
+      onMetricsPort === '200' &&
+      onSitePort === '404' &&
+      throughCaddy === 404,
+  };
+}
+
+/** The embedded database listens on a socket only; that is seen from here. */
+async function connectTo(alone: Machine): Promise<Client> {
+  const client = new Client({
+    host: alone.path('/var/lib/films/postgres/run'),
+    user: 'films_app',
+    password: await alone.run('cat /var/lib/films/postgres/app-password'),
+    database: 'films',
+  });
+  await client.connect();
+  return client;
+}

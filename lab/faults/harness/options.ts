@@ -1,0 +1,27 @@
+import { UsageError } from '../../../cli/usage-error.ts';
+import type { FaultsOptions } from '../scenario.ts';
+import { parseOptions } from './parse-options.ts';
+
+const USAGE = 'npm run faults -- [--only name,name] [--seed N] [--kills N]';
+
+const OPTIONS = {
+  only: { type: 'string', default: '' },
+  seed: { type: 'string', default: '1' },
+  kills: { type: 'string', default: '100' },
+} as const;
+
+/**
+ * @param names of all scenarios
+ * @returns the chosen scenarios' names, and what they need to know
+ * @throws UsageError with a sentence for a person
+ */
+export function readOptions(args: string[], names: readonly string[]): FaultsOptions & { only: readonly string[] } {
+  const { only, seed, kills } = parseOptions(args, OPTIONS, USAGE);
+  const wrong = (problem: string) => new UsageError(`${problem}\n${USAGE}\nThere are: ${names.join(', ')}.`);
+  const chosen = only.split(',').filter(Boolean);
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw wrong(`There is no fault called "${unknown}".`);
+  if (!/^\d{1,9}$/.test(seed)) throw wrong('--seed must be a whole number.');
+  if (!(Number(kills) >= 5 && Number(kills) <= 1000)) throw wrong('--kills must be a number from 5 to 1000.');
+  return { only: chosen.length > 0 ? chosen : names, seed: Number(seed), kills: Number(kills) };
+}
