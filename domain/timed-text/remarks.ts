@@ -15,7 +15,7 @@ import type { SUBVIEWER_REMARKS } from './lines/read-subviewer.ts';
 import type { TTML_REMARKS } from './ttml/read-ttml.ts';
 import type { TTML_TIME_REMARKS } from './ttml/ttml-time.ts';
 import type { VTT_REMARKS } from './lines/read-vtt.ts';
-import type { XML_REMARKS } from './xml/parse-xml.ts';
+import type { XML_REMARKS } from './xml/read-xml.ts';
 
 /**
  * Everything that a reader can remark on. Each reader declares its own list beside what it remarks; only their types

@@ -27,6 +27,11 @@ test('elements know their namespace, their attributes without prefix, and where 
   expect(['x', 'y', 'a', 'constructor'].map((name) => p.attribute(name))).toEqual(['1', '3', undefined, undefined]);
 });
 
+test('an element begins at its “<”, also with a line break after its name', () => {
+  const root = rootOf('<a>\n<b\n/><b\r\nc="1"></b></a>');
+  expect(childrenOf(root)).toMatchObject([{ line: 2 }, { line: 3 }]);
+});
+
 test('a namespace holds inside its element and no further', () => {
   const { root, namespaces } = readXml('<a xmlns="urn:a"><b xmlns="urn:b"><c/></b><d/><e xmlns=""/></a>');
   const [b, d, e] = root?.children ?? [];
@@ -72,6 +77,7 @@ test.each([
   ['<a b="1" b="2"/>', 'xml-not-well-formed', 1],
   ['<a>\n<x:b/></a>', 'xml-prefix-without-namespace', 2],
   ['<a x:b="1"/>', 'xml-prefix-without-namespace', 1],
+  ['<a\n x:b:c="1"/>', 'xml-not-well-formed', 2],
   ['\n\n<?xml version="1.0"?><a/>', 'xml-blank-before-declaration', 1],
   ['<!DOCTYPE a>\n<a/>', 'xml-document-type', 1],
 ])('%j: %s', (text, kind, line) => {

@@ -1,7 +1,25 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { TIMED_TEXT_LIMITS as LIMITS } from '#domain/timed-text/limits.ts';
-import { parseXml } from './parse-xml.ts';
-import { readPlainXml } from './read-plain-xml.ts';
-import type { XmlTree } from './xml-tree.ts';
+import type { Remark } from '#domain/timed-text/timed-text.ts';
+import { maskAmpersands } from './xml-ampersands.ts';
+import type { XmlElement, XmlNode, XmlTree } from './xml-tree.ts';
+
+/** Faults of XML itself. Reading continues after the first five and ends at the others. */
+export const XML_REMARKS = [
+  'xml-bare-ampersand',
+  'xml-unknown-entity',
+  'xml-prefix-without-namespace',
+  'xml-document-type',
+  'xml-blank-before-declaration',
+  'xml-not-well-formed',
+  'xml-tags-do-not-match',
+  'xml-breaks-off',
+  'xml-too-deep',
+  'xml-too-large',
+  'xml-empty',
+] as const;
+
+type XmlRemark = (typeof XML_REMARKS)[number];
 
 /**
  * Reads XML into a tree; never throws. A bare "&" and an entity that only a DTD could explain are remarks and stay in
@@ -12,13 +30,134 @@ export function readXml(text: string): XmlTree {
   const isTooLarge =
     hasMoreThan(LIMITS.xmlLines, '\n', text) || hasMoreThan(LIMITS.xmlLines, '\r', text) || hasMoreThan(LIMITS.xmlEqualsSigns, '=', text);
   if (isTooLarge) return { root: undefined, namespaces: new Set(), remarks: [{ kind: 'xml-too-large' }] };
-  return readPlainXml(text) ?? parseXml(text);
+  const remarks: Remark[] = [];
+  const { text: whole, line } = withoutBlankStart(text, remarks);
+  const masked = maskAmpersands(whole, line, remarks);
+  const reader = new TreeReader(remarks, masked.unmask);
+  reader.read(masked.text, line);
+  remarks.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  return { root: reader.root, namespaces: reader.namespaces, remarks };
 }
 
-/** The parser takes a gigabyte for twenty million lines, and seconds for as many attributes. */
+/** Bounds the parser, which needs a gigabyte for twenty million lines, and seconds for as many attributes. */
 function hasMoreThan(limit: number, sign: string, text: string): boolean {
   if (text.length < limit) return false;
   let count = 0;
   for (let at = text.indexOf(sign); at >= 0 && count <= limit; at = text.indexOf(sign, at + 1)) count += 1;
   return count > limit;
+}
+
+/** Reads past blank lines before the declaration: a frequent fault, because a declaration must be the very first. */
+function withoutBlankStart(text: string, remarks: Remark[]): { text: string; line: number } {
+  const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const start = whole.search(/\S/);
+  if (start < 1 || !whole.startsWith('<?xml', start)) return { text: whole, line: 1 };
+  remarks.push({ kind: 'xml-blank-before-declaration', line: 1, column: 1 });
+  return { text: whole.slice(start), line: whole.slice(0, start).split(/\r\n|\r|\n/).length };
+}
+
+/** Ends reading at one of our limits, from within the parser. */
+const END = new Error('Reading ends here.');
+/** Begins the namespace of a prefix that is not declared, so that the parser continues. */
+const UNDECLARED = 'undeclared:';
+
+type OpenElement = XmlElement & { children: XmlNode[] };
+
+class TreeReader {
+  root: XmlElement | undefined;
+  readonly namespaces = new Set<string>();
+  readonly #open: OpenElement[] = [];
+  readonly #parser = new SaxesParser({ xmlns: true, resolvePrefix: (prefix: string) => this.#resolveUndeclared(prefix) });
+  readonly #remarks: Remark[];
+  readonly #unmask: (text: string) => string;
+  /** Each is reported once. */
+  readonly #undeclaredPrefixes = new Set<string>();
+  #elements = 0;
+  /** Place of the "<" of the element that is being read. */
+  #line = 1;
+  #column = 1;
+
+  constructor(remarks: Remark[], unmask: (text: string) => string) {
+    this.#remarks = remarks;
+    this.#unmask = unmask;
+  }
+
+  /** Without a handler for errors the parser throws the first one. With a seventh handler it takes four times as long. */
+  read(text: string, line: number): void {
+    const parser = this.#parser;
+    parser.on('opentagstart', ({ name }) => {
+      // A line break after the name has been read by now.
+      this.#line = parser.column === 0 ? parser.line - 1 : parser.line;
+      this.#column = Math.max(1, parser.column - name.length - 1);
+    });
+    parser.on('opentag', (tag) => this.#openElement(tag));
+    parser.on('closetag', () => this.#open.pop());
+    parser.on('text', (written) => this.#addChild(this.#unmask(written)));
+    parser.on('cdata', (written) => this.#addChild(this.#unmask(written)));
+    parser.on('doctype', () => this.#remark('xml-document-type'));
+    parser.line = line;
+    try {
+      parser.write(text).close();
+    } catch (error) {
+      if (error !== END) this.#remarkFault(error);
+    }
+  }
+
+  #openElement(tag: SaxesTagNS): void {
+    if (this.#open.length >= LIMITS.xmlDepth) this.#end('xml-too-deep', tag.name);
+    this.#elements += 1;
+    if (this.#elements > LIMITS.xmlElements) this.#end('xml-too-large', tag.name);
+    const attributes = new Map<string, string>();
+    for (const key in tag.attributes) {
+      const { name, prefix, local, value } = tag.attributes[key]!;
+      if (name === 'xmlns' || prefix === 'xmlns') this.namespaces.add(value.trim());
+      else if (prefix === '' || !attributes.has(local)) attributes.set(local, this.#unmask(value));
+    }
+    const element: OpenElement = {
+      name: tag.local,
+      namespace: tag.uri.startsWith(UNDECLARED) ? '' : tag.uri,
+      attribute: (name) => attributes.get(name),
+      children: [],
+      line: this.#line,
+    };
+    this.#addChild(element);
+    this.root ??= element;
+    this.#open.push(element);
+  }
+
+  #resolveUndeclared(prefix: string): string | undefined {
+    if (prefix === '') return undefined;
+    if (this.#undeclaredPrefixes.size < LIMITS.xmlAmpersands && !this.#undeclaredPrefixes.has(prefix)) {
+      this.#undeclaredPrefixes.add(prefix);
+      this.#remarks.push({ kind: 'xml-prefix-without-namespace', line: this.#line, column: this.#column, found: prefix });
+    }
+    return UNDECLARED + prefix;
+  }
+
+  #addChild(child: XmlNode): void {
+    this.#open.at(-1)?.children.push(child);
+  }
+
+  /** Translates the parser's message, which begins with line and column. */
+  #remarkFault(error: unknown): void {
+    const message = error instanceof Error ? error.message : '';
+    if (!/^\d+:\d+: /.test(message)) throw error;
+    const tag = /(?:unclosed tag|unmatched closing tag): (.*)$/s.exec(message)?.[1];
+    if (!this.root && /must contain a root element/.test(message)) this.#remark('xml-empty');
+    else if (/unclosed tag|unexpected end/.test(message)) this.#remark('xml-breaks-off', tag);
+    else if (tag !== undefined || /unexpected close tag/.test(message)) this.#remark('xml-tags-do-not-match', tag);
+    else this.#remark('xml-not-well-formed');
+  }
+
+  #end(kind: XmlRemark, found: string): never {
+    this.#remark(kind, found);
+    throw END;
+  }
+
+  /** Remarks on the place that the parser has reached. */
+  #remark(kind: XmlRemark, found?: string): void {
+    const { line, column } = this.#parser;
+    const place = { kind, line, column: Math.max(1, column) };
+    this.#remarks.push(found === undefined ? place : { ...place, found: this.#unmask(found).slice(0, LIMITS.found) });
+  }
 }

@@ -16,14 +16,10 @@ const QUIET = [
  * that the parser reads on and its columns stay right. The parser alone takes a bare "&" for the beginning of an
  * entity, swallows the text up to the next semicolon and tells of it there, or at the end of the file.
  */
-export function maskAmpersands(
-  text: string,
-  firstLine: number,
-  remarks: Remark[],
-): { text: string; unmask: ((text: string) => string) | undefined } {
+export function maskAmpersands(text: string, firstLine: number, remarks: Remark[]): { text: string; unmask: (text: string) => string } {
   const places = text.includes('&') ? findBareAmpersands(text) : [];
   const mask = places.length > 0 ? unusedLetter(text) : undefined;
-  if (mask === undefined) return { text, unmask: undefined };
+  if (mask === undefined) return { text, unmask: (written) => written };
   const parts: string[] = [];
   const at = createLineCounter(text, firstLine);
   let from = 0;
