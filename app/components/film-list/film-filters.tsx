@@ -7,7 +7,6 @@ import { LISTED_TYPES, QUALITY_LEVELS } from '#domain/film-options.ts';
 import { FIT_NAMES } from '#domain/fit-names.ts';
 import { HOME } from '#domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useCachedRender } from '#app/ui/use-cached-render.tsx';
 import { useLatestCallback } from '#app/ui/use-latest-callback.ts';
 import css from './film-filters.module.css';
 import { GROUP_NAMES } from '#domain/filter-labels.ts';
@@ -152,18 +151,15 @@ interface ChoiceProps {
 }
 
 /** Of dozens only those are made anew that changed. */
-const Option = memo(function Option(props: ChoiceProps) {
-  const cached = useCachedRender();
-  return <li {...cached(Choice, props)} />;
-});
-
-function Choice({ form, name, value, label, count, isChosen, onChoose }: ChoiceProps) {
+const Option = memo(function Option({ form, name, value, label, count, isChosen, onChoose }: ChoiceProps) {
   return (
-    <label className={css['choice']}>
-      <input type="checkbox" form={form} name={name} value={value} checked={isChosen} onChange={onChoose} />
-      <span>
-        <span className={css['name']}>{label}</span> <span className={css['count']}>{`(${count.toLocaleString('en-GB')})`}</span>
-      </span>
-    </label>
+    <li>
+      <label className={css['choice']}>
+        <input type="checkbox" form={form} name={name} value={value} checked={isChosen} onChange={onChoose} />
+        <span>
+          <span className={css['name']}>{label}</span> <span className={css['count']}>{`(${count.toLocaleString('en-GB')})`}</span>
+        </span>
+      </label>
+    </li>
   );
-}
+});

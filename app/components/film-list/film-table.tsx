@@ -5,7 +5,6 @@ import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';
 import { useFollow } from '#app/ui/use-follow.ts';
-import { useCachedRender } from '#app/ui/use-cached-render.tsx';
 import { copyParams, queryText } from '#app/components/fit/copy-address.ts';
 import { FitLabel } from '#app/components/fit/fit-label.tsx';
 import type { ToldFit, ToldFits } from '#app/components/fit/told-fit.ts';
@@ -110,25 +109,8 @@ interface RowProps extends ListingName {
 
 /** Of a list that changes only those rows are made anew that changed. */
 const FilmRow = memo(function FilmRow({ film, fit, about, name, isNamesake, isOpen, isBeyondNarrow, onFollow }: RowProps) {
-  const cached = useCachedRender();
-  const detailsId = detailsOf(film);
-  const { _id, title, directors, year, format, sidecar_type, language } = film;
-  const otherTitle = film.alt_titles.find((other) => other !== title);
-  const cells = {
-    _id,
-    title,
-    otherTitle,
-    directors,
-    year,
-    format,
-    sidecar_type,
-    language,
-    name,
-    isNamesake,
-    isOpen,
-    about,
-    ...(fit && { fit: { is: fit.is, label: fit.label } }),
-  };
+  const detailsId = `details-${film._id}`;
+  const otherTitle = film.alt_titles.find((other) => other !== film.title);
   return (
     <Fragment>
       <tr
@@ -137,8 +119,36 @@ const FilmRow = memo(function FilmRow({ film, fit, about, name, isNamesake, isOp
         className={css['row']}
         data-open={isOpen || undefined}
         data-beyond-narrow={isBeyondNarrow || undefined}
-        {...cached(FilmCells, { ...cells, onFollow })}
-      />
+      >
+        <th role="rowheader" scope="row" className={css['title']}>
+          <a href={paths.film(film._id, about)} aria-label={isNamesake ? name : undefined} onClick={onFollow}>
+            {film.title}
+          </a>
+          {otherTitle && <bdi className={css['otherTitle']}>{otherTitle}</bdi>}
+        </th>
+        <td role="cell">{film.directors.join(', ')}</td>
+        <td role="cell">{film.year}</td>
+        <td role="cell" className={css['type']}>
+          <span className="visually-hidden">Type </span>
+          <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
+          <FitLabel fit={fit} />
+        </td>
+        <td role="cell">{film.language || <span className={css['none']}>not given</span>}</td>
+        <td role="cell" className={css['details']}>
+          <Button
+            type="submit"
+            form={isOpen ? formToClose(film._id) : FORM}
+            formAction={`${paths.home()}#film-${film._id}`}
+            name={isOpen ? undefined : 'open'}
+            value={film._id}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+          >
+            Details
+            <span className="visually-hidden">{` for ${name}`}</span>
+          </Button>
+        </td>
+      </tr>
       {isOpen && (
         <tr role="row" id={detailsId} className={css['opened']} data-beyond-narrow={isBeyondNarrow || undefined}>
           <td role="cell" colSpan={COLUMNS.length}>
@@ -156,47 +166,3 @@ const FilmRow = memo(function FilmRow({ film, fit, about, name, isNamesake, isOp
     </Fragment>
   );
 });
-
-const detailsOf = ({ _id }: Pick<Listing, '_id'>) => `details-${_id}`;
-
-type CellsProps = Pick<Listing, '_id' | 'title' | 'directors' | 'year' | 'format' | 'sidecar_type' | 'language'> &
-  Pick<RowProps, 'name' | 'isNamesake' | 'isOpen' | 'about' | 'onFollow'> & {
-    otherTitle: string | undefined;
-    fit?: Pick<ToldFit, 'is' | 'label'>;
-  };
-
-/** What a row says of its film, and the button that opens it. */
-function FilmCells({ name, isNamesake, isOpen, about, onFollow, otherTitle, fit, ...film }: CellsProps) {
-  return (
-    <>
-      <th role="rowheader" scope="row" className={css['title']}>
-        <a href={paths.film(film._id, about)} aria-label={isNamesake ? name : undefined} onClick={onFollow}>
-          {film.title}
-        </a>
-        {otherTitle && <bdi className={css['otherTitle']}>{otherTitle}</bdi>}
-      </th>
-      <td role="cell">{film.directors.join(', ')}</td>
-      <td role="cell">{film.year}</td>
-      <td role="cell" className={css['type']}>
-        <span className="visually-hidden">Type </span>
-        <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
-        <FitLabel fit={fit} />
-      </td>
-      <td role="cell">{film.language || <span className={css['none']}>not given</span>}</td>
-      <td role="cell" className={css['details']}>
-        <Button
-          type="submit"
-          form={isOpen ? formToClose(film._id) : FORM}
-          formAction={`${paths.home()}#film-${film._id}`}
-          name={isOpen ? undefined : 'open'}
-          value={film._id}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsOf(film) : undefined}
-        >
-          Details
-          <span className="visually-hidden">{` for ${name}`}</span>
-        </Button>
-      </td>
-    </>
-  );
-}
