@@ -55,6 +55,7 @@ test.each([
     { videos: { about: { ...video, poster: 'poster.jpg' } } },
     'videos, about, poster must be the name of a file in the same folder that ends with .svg, .png or .webp.',
   ],
+  [{ sharePicture: { file: 'ours.jpg', description: 'Us' } }, 'sharePicture, file must be the name of a PNG in the same folder.'],
   [{ legalTextsAreChecked: 'yes' }, 'legalTextsAreChecked must be true or false.'],
   [{ dataLicence: undefined }, 'dataLicence is missing.'],
   [{ sponsor: 'x' }, 'sponsor is not known here.'],

@@ -26,6 +26,8 @@ const webAddress = z.string(otherwise(WEB_ADDRESS)).refine((value) => isWebAddre
 const IMAGE = 'must be the name of a file in the same folder that ends with .svg, .png or .webp';
 const image = z.string(IMAGE).regex(/^[\w][\w.-]*\.(?:svg|png|webp)$/, IMAGE);
 
+const SHARE_PICTURE = 'must be the name of a PNG in the same folder';
+
 const creditSchema = z.strictObject(
   {
     name: line(100),
@@ -97,6 +99,13 @@ export const organisationSchema = z.strictObject(
     social: credits,
     funders: credits,
     partners: credits,
+    /** The picture that social networks show with a link to the site, in the place of ours, and its text for people who do not see it. */
+    sharePicture: z
+      .strictObject(
+        { file: z.string(otherwise(SHARE_PICTURE)).regex(/^[\w][\w.-]*\.png$/, SHARE_PICTURE), description: line(200) },
+        'must have a file and a description between { and }',
+      )
+      .optional(),
     /** Videos of other sites, each for the page that shows it. */
     videos: z
       .strictObject(

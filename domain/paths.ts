@@ -9,8 +9,7 @@ export const paths = {
   home: (query = '') => (query === '' ? '/' : `/?${query}`),
   /** `query` is about a copy: whether the material fits it. */
   film: (id: string, query = '') => (query === '' ? `/films/${id}` : `/films/${id}?${query}`),
-  /** The picture of a listing, and of every other page. */
-  filmCard: (id: string) => `/films/${id}/card.png`,
+  /** The picture that social networks show with a link to the site. */
   card: () => '/card.png',
   feed: (query = '') => (query === '' ? '/films.atom' : `/films.atom?${query}`),
   sitemap: () => '/sitemap.xml',

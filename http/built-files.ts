@@ -40,6 +40,7 @@ export function createBuiltFiles(directory: string): Hono {
     };
   files.get('/assets/*', keptFor('public, max-age=31536000, immutable'));
   files.get('/favicon.svg', keptFor('public, max-age=86400'));
+  files.get('/card.png', keptFor('public, max-age=86400'));
   files.get('/guides/:file{.+\\.(?:pdf|docx|txt)}', keptFor('public, max-age=3600'));
   files.get('/accessibility/:file{.+\\.(?:pdf|docx|txt)}', keptFor('public, max-age=3600'));
   files.get('/screenshots/*', keptFor('public, max-age=86400'));

@@ -75,8 +75,9 @@ function mistakesOfTexts(folder: string, site: OrganisationSettings): string[] {
   });
 }
 
-function imagesOf({ partners, funders, social, videos, signedVideos }: OrganisationSettings): string[] {
+function imagesOf({ partners, funders, social, videos, signedVideos, sharePicture }: OrganisationSettings): string[] {
   return [
+    ...(sharePicture ? [sharePicture.file] : []),
     ...[...partners, ...funders, ...social].flatMap(({ logo }) => logo ?? []),
     ...[...Object.values(videos), ...Object.values(signedVideos)].flatMap((video) => video?.poster ?? []),
   ];

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { OUR_MATERIALS } from '#app/content/videos/add-many.ts';
 import { withSampleSite, type SampleRole } from './sample-site.ts';
@@ -7,7 +8,7 @@ import { chooseCsvFile } from './videos/choose-csv-file.ts';
 
 /*
  * `npm run screenshots`: the pictures of our own pages that the guides show, light and dark, taken from the program with
- * its sample catalogue. Run it again when a page has changed its look; what comes out is committed.
+ * its sample catalogue, and the picture that social networks show (card.html). Run it again when a page has changed its look; what comes out is committed.
  */
 
 const OUT = path.join(import.meta.dirname, '../public/screenshots');
@@ -85,6 +86,12 @@ await withSampleSite(async (site) => {
       await takeScreenshot(context, screenshot, `${name}-${colorScheme}`, colorScheme === 'light' ? [WEBP, JPEG] : [WEBP]);
       await context.close();
     }
+  const context = await site.newContext({ viewport: { width: 1200, height: 630 } });
+  const card = await context.newPage();
+  await card.goto(pathToFileURL(path.join(import.meta.dirname, 'card.html')).href);
+  await card.evaluate(() => document.fonts.ready);
+  await card.screenshot({ path: path.join(OUT, '../card.png') });
+  await context.close();
 });
 
 /** Word knows no WebP; on paper it is light. */

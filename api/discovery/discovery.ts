@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { mountRoutes, type Route } from '#api/http/routes.ts';
 import type { Context } from '#server/context.ts';
-import { CARDS } from './cards.ts';
 import { DUMPS } from './dumps.ts';
 import { FEED } from './feed.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { TEXT_FILES } from './text-files.ts';
 
 /** @param pages the paths of the site's own pages that search engines may show */
-export const discoveryRoutes = (pages: readonly string[]): Route[] => [...sitemapRoutes(pages), FEED, ...CARDS, ...DUMPS, ...TEXT_FILES];
+export const discoveryRoutes = (pages: readonly string[]): Route[] => [...sitemapRoutes(pages), FEED, ...DUMPS, ...TEXT_FILES];
 
 /** What other programs find and show the site's content by (decision 027). */
 export function createDiscovery(ctx: Context, pages: readonly string[]) {

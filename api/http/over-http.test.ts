@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { describe, expect } from 'vitest';
 import { dumpCatalogue } from '#server/films/dump/dump-catalogue.ts';
 import { buildFilm } from '#test/factories.ts';
+import { imageSize } from '../../publishing/image-size.ts';
 import { createHttpServer } from './http-server.ts';
 import { test, type ServedSite } from '#test/site/two-sites.ts';
 
@@ -50,6 +51,15 @@ test('a video is served in parts, so that people can jump in it, with its captio
     })),
   );
   expect(asked.slice(2).map((captions) => captions.body)).toEqual(['WEBVTT', 'WEBVTT']);
+});
+
+test('a link to a page or a listing is shown with the site’s picture, of the size that social networks want', async ({ caching: site }) => {
+  const id = await buildFilm(site.ctx);
+  const picture = `<meta property="og:image" content="${site.ctx.settings.siteUrl}/card.png"/>`;
+  for (const path of ['/', '/about', `/films/${id}`]) expect((await site.ask({ path })).body.split(picture)).toHaveLength(2);
+  const response = await fetch(`http://127.0.0.1:${site.port}/card.png`);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(imageSize(Buffer.from(await response.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
 });
 
 test('a file that somebody has is not sent again, and of one that broke off only what is missing, if it is still the same', async ({
@@ -106,7 +116,7 @@ test('every answer has the security headers and says whether it may be kept, who
   const [, asset] = /"(\/assets\/[^"#]+\.css)#?"/.exec(page.body)!;
   const paths = [
     '/', '/_.data', '/about', '/faq?view=formats', '/login', '/reset/abc', '/dashboard', `/films/${id}`, `/films/${id}.data`, '/films/none', '/nothing', '/about/nothing',
-    asset!, '/assets/none.js', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-films.xml?part=0', '/sitemap-films.xml', '/films.atom', '/card.png', '/data', '/data/catalogue.csv.gz', '/data/none', `/films/${id}/card.png`, '/films/none/card.png', '/.well-known/security.txt', '/downloads/template.csv', '/healthz', '/readyz', '/api/films', '/api/films/facets', `/api/films/${id}`,
+    asset!, '/assets/none.js', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-films.xml?part=0', '/sitemap-films.xml', '/films.atom', '/card.png', '/data', '/data/catalogue.csv.gz', '/data/none', '/.well-known/security.txt', '/downloads/template.csv', '/healthz', '/readyz', '/api/films', '/api/films/facets', `/api/films/${id}`,
     '/api/films/none', '/api/films?colour=red', '/api/docs', '/api/docs/start.js', '/api/openapi.json', '/api/nothing', '/%ff', `/?${'a'.repeat(9000)}`, '//films', '/?after=none',
   ];
   for (const path of paths)

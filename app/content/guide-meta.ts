@@ -4,6 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site.ts';
 import type { GuideId } from './guides.ts';
 import { informationMeta } from './information-text.ts';
+import { SHARE_PICTURE } from './share-picture.ts';
 import type { TextDocument } from './text-document.ts';
 
 type FrontMatter = TextDocument['frontMatter'];
@@ -28,7 +29,7 @@ export function guideJsonLd(id: GuideId, { title, description }: FrontMatter, si
     description,
     url: `${siteUrl}${paths.guide(id)}`,
     inLanguage: 'en-GB',
-    image: `${siteUrl}${paths.card()}`,
+    image: `${siteUrl}${SHARE_PICTURE.path}`,
     publisher: { '@type': 'Organization', name: SITE.name, url: siteUrl },
     isAccessibleForFree: true,
     accessMode: ['textual'],

@@ -86,7 +86,6 @@ const READS: readonly Read[] = [
   { read: 'page /films/:id', path: ({ film }) => `/films/${film}`, ceiling: 3 },
   { read: 'feed', path: () => '/films.atom', ceiling: 1 },
   { read: 'feed', path: () => `/films.atom?${WORST_LIST}`, ceiling: 1 },
-  { read: 'picture', path: ({ film }) => `/films/${film}/card.png`, ceiling: 1 },
   { read: 'sitemap', path: () => '/sitemap.xml', ceiling: 1 },
   { read: 'sitemap', path: () => '/sitemap-films.xml?part=0', ceiling: 1 },
   { read: 'page without films', path: () => '/about', ceiling: 1 },

@@ -158,10 +158,10 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
     )(scene)],
   },
   {
-    place: 'What machines ask for: the sitemap, pictures, text files',
-    bound: '5,000 addresses a part; a picture of a title, three directors and a language as stored, cut to their lines',
-    covers: ['GET /sitemap.xml', 'GET /sitemap-pages.xml', 'GET /sitemap-films.xml', 'GET /card.png', 'GET /films/{id}/card.png', 'GET /data/{file}', 'GET /robots.txt', 'GET /.well-known/security.txt'],
-    worst: ({ crowd }) => ['/sitemap.xml', '/sitemap-films.xml?part=0', '/card.png', `/data/${inAddress('catalogue'.repeat(1000))}`, ...crowd.slice(0, 5).map((id) => `/films/${id}/card.png`)].map((path) => [path, reading(path)]),
+    place: 'What machines ask for: the sitemap, text files',
+    bound: '5,000 addresses a part',
+    covers: ['GET /sitemap.xml', 'GET /sitemap-pages.xml', 'GET /sitemap-films.xml', 'GET /data/{file}', 'GET /robots.txt', 'GET /.well-known/security.txt'],
+    worst: () => ['/sitemap.xml', '/sitemap-films.xml?part=0', `/data/${inAddress('catalogue'.repeat(1000))}`].map((path) => [path, reading(path)]),
   },
   {
     place: 'Answers of TMDB',

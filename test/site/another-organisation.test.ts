@@ -29,6 +29,7 @@ const OTHER = {
   },
   postalAddress: ['Kino für Alle', 'Ringstraße 1', '99999 Musterstadt'],
   dataLicence: { name: 'Lizenz', href: 'https://lizenz.test/', meaning: 'Use it as you like.' },
+  sharePicture: { file: 'teilen.png', description: 'Everybody laughs in a cinema.' },
   partners: [{ name: 'Bilderhaus', href: 'https://bilderhaus.test/', logo: 'bilderhaus.svg' }],
   videos: {
     about: { address: 'https://video.kino.test/embed/7?a=1', title: 'Who we are', poster: 'poster.webp' },
@@ -74,6 +75,7 @@ We are at this address:
 
 [{site.email.general}](mailto:{site.email.general})
 `;
+const SHARED = 'docs/home-page.png';
 const POSTER = 'public/screenshots/listing-light.webp';
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/></svg>';
 
@@ -113,6 +115,7 @@ beforeAll(async () => {
   write(OTHER);
   writeFileSync(path.join(folder, 'bilderhaus.svg'), LOGO);
   copyFileSync(path.join(ROOT, POSTER), path.join(folder, 'poster.webp'));
+  copyFileSync(path.join(ROOT, SHARED), path.join(folder, 'teilen.png'));
   copyFileSync(path.join(ROOT, VIDEO), path.join(folder, 'change.webm'));
   writeFileSync(path.join(folder, 'privacy-policy.md'), POLICY);
   expect(prepare()).toMatchObject({ status: 0, stderr: '' });
@@ -158,6 +161,18 @@ test('its pages have its name, its addresses, its partner with the logo, and not
     '/.well-known/security.txt',
   ])
     expect([page, ofSample(await get(page))]).toEqual([page, []]);
+});
+
+test('a link to any of its pages is shown with its picture', async () => {
+  const { width, height } = imageSize(readFileSync(path.join(ROOT, SHARED)));
+  for (const page of ['/', '/guides/venues']) {
+    const html = await get(page);
+    const [, address] = /<meta property="og:image" content="http:\/\/[^/]+(\/[^"]+)"/.exec(html) ?? [];
+    expect(html).toContain(`<meta property="og:image:width" content="${width}"/><meta property="og:image:height" content="${height}"/>`);
+    expect(html).toContain('<meta property="og:image:alt" content="Everybody laughs in a cinema."/>');
+    const file = await (await fetch(`${site.address}${address}`)).arrayBuffer();
+    expect(Buffer.from(file).equals(readFileSync(path.join(ROOT, SHARED)))).toBe(true);
+  }
 });
 
 test('its own privacy policy is in the place of ours; the terms of use say that nobody there has read them', async () => {

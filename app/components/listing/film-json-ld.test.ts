@@ -24,7 +24,7 @@ const PIANO = {
 
 test('a listing is a Movie, with what the material gives it in words and by name', () => {
   const address = 'https://films.example.org/films/1';
-  expect(filmJsonLd(PIANO, { address, picture: `${address}/card.png` })).toEqual({
+  expect(filmJsonLd(PIANO, address)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Movie',
     name: 'The Piano',
@@ -34,7 +34,6 @@ test('a listing is a Movie, with what the material gives it in words and by name
     duration: 'PT121M',
     sameAs: 'https://www.themoviedb.org/movie/713',
     url: address,
-    image: `${address}/card.png`,
     accessibilityFeature: ['audioDescription'],
     accessibilitySummary:
       'Audio description in English, for the version of 121 minutes at 24 frames a second. This page says whom to ask for it.',

@@ -8,11 +8,8 @@ const FEATURES: Record<Listing['format'], string[]> = {
   Other: [],
 };
 
-/**
- * The listing for search engines: the film as a schema.org Movie, with what the material gives it.
- * @param picture the address of its card
- */
-export function filmJsonLd(film: Listing, { address, picture }: { address: string; picture: string }) {
+/** The listing for search engines: the film as a schema.org Movie, with what the material gives it. */
+export function filmJsonLd(film: Listing, address: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Movie',
@@ -24,7 +21,6 @@ export function filmJsonLd(film: Listing, { address, picture }: { address: strin
     ...(film.genres.length > 0 && { genre: film.genres }),
     ...(film.tmdb_id !== null && { sameAs: `https://www.themoviedb.org/movie/${film.tmdb_id}` }),
     url: address,
-    image: picture,
     ...(FEATURES[film.format].length > 0 && { accessibilityFeature: FEATURES[film.format] }),
     accessibilitySummary: `${describeMaterial(film)}. This page says whom to ask for it.`,
     ...(film.sidecar_by !== '' && { contributor: { '@type': 'Organization', name: film.sidecar_by } }),

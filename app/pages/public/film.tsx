@@ -1,7 +1,6 @@
 import { data, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { Explained } from '#app/content/parts/explained.tsx';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
-import { HAS_OWN_PICTURE, pictureMeta } from '#app/components/frame/share-meta.tsx';
 import { CopyableContact } from '#app/components/listing/copyable-contact.tsx';
 import { CopyLink } from '#app/components/listing/copy-link.tsx';
 import { copyParams, queryText, readCopyAddress } from '#app/components/fit/copy-address.ts';
@@ -45,17 +44,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       others,
       fits: tellFits([listing, ...others], asked.copy),
       address: `${ctx.settings.siteUrl}${paths.film(params.id)}`,
-      picture: `${ctx.settings.siteUrl}${paths.filmCard(params.id)}`,
     },
     { status: Object.keys(asked.errors).length > 0 ? 400 : 200 },
   );
 }
 
-export const handle = HAS_OWN_PICTURE;
-
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { film, address, picture } = loaderData;
+  const { film, address } = loaderData;
   const title = listingTitle(film);
   const description = describeListing(film);
   return [
@@ -65,9 +61,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'video.movie' },
     { property: 'og:url', content: address },
-    ...pictureMeta(picture, title),
     { tagName: 'link', rel: 'canonical', href: address },
-    { 'script:ld+json': filmJsonLd(film, { address, picture }) },
+    { 'script:ld+json': filmJsonLd(film, address) },
   ];
 }
 

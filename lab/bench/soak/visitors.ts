@@ -78,7 +78,6 @@ export function createVisitors(client: SiteClient, films: readonly string[], ran
       await get(paths.feed(random() < 0.5 ? '' : `language=${pick(LANGUAGES)}`));
       await get(paths.sitemap());
       await get(paths.sitemapOfFilms('0'));
-      await get(paths.filmCard(pick(films)));
       // What it was before: answered in full or with 304.
       await get('/api/films', { ...COMPRESSED, 'if-none-match': '"of-before"' });
     },
