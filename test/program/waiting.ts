@@ -21,10 +21,26 @@ export interface Served {
   address: string;
   /** Sends it and reads the answer to its end. @returns the status; 0 when the connection was ended */
   send: (sending: Sending) => Promise<number>;
-  /** How many milliseconds of computing a health check beside this waited for at most. */
-  waitBeside: (work: () => Promise<unknown>) => Promise<number>;
+  /** Measures the longest wait of a health check while the work is done. Repeats work with too long a wait, and gives its shortest. */
+  waitBeside: (work: () => Promise<unknown>) => Promise<Wait>;
   close: () => Promise<void>;
 }
+
+/** A wait for other work of the program, in computing by its thread. */
+export interface Wait {
+  ms: number;
+  /** How many times as long as the reference work this is. 0 below `COMPARED_MS`. */
+  ratio: number;
+}
+
+/** Greatest ratio of a wait: about 100 ms on the machine that the limit was set on, when it does nothing else. */
+export const MAX_RATIO = 3;
+
+/** Shorter waits are within the limit on any machine. The kernel counts computing in steps of up to 4 ms. */
+const COMPARED_MS = 20;
+
+/** A garbage collection, or another program's use of the processor's caches, does not happen each time. */
+const MAX_TRIES = 5;
 
 /** Between two health checks. */
 const PAUSE_MS = 5;
@@ -52,21 +68,13 @@ export async function serve(ctx: Context): Promise<Served> {
     address: `http://localhost:${port}`,
     send,
     async waitBeside(work) {
-      let longest = 0;
-      const over = new AbortController();
-      const checking = (async () => {
-        while (!over.signal.aborted) {
-          // The pause counts, so that nothing falls between two checks; without one, checks are most of the computing.
-          const before = computed();
-          await setTimeout(PAUSE_MS);
-          await send({ path: '/healthz' });
-          longest = Math.max(longest, computed() - before);
-        }
-      })();
-      await work();
-      over.abort();
-      await checking;
-      return longest;
+      let shortest: Wait | undefined;
+      for (let tries = 0; tries < MAX_TRIES && (!shortest || shortest.ratio > MAX_RATIO); tries += 1) {
+        const ms = await longestCheck(work, send);
+        const ratio = ms < COMPARED_MS ? 0 : ms / computingOf(doReferenceWork);
+        if (!shortest || ratio < shortest.ratio) shortest = { ms, ratio };
+      }
+      return shortest!;
     },
     async close() {
       agent.destroy();
@@ -76,6 +84,24 @@ export async function serve(ctx: Context): Promise<Served> {
       });
     },
   };
+}
+
+/** @returns how long (ms of computing) the slowest health check beside the work took */
+async function longestCheck(work: () => Promise<unknown>, send: Served['send']): Promise<number> {
+  let longest = 0;
+  const over = new AbortController();
+  const checking = (async () => {
+    while (!over.signal.aborted) {
+      // The pause counts, so that nothing falls between two checks; without one, checks are most of the computing.
+      const before = computed();
+      await setTimeout(PAUSE_MS);
+      await send({ path: '/healthz' });
+      longest = Math.max(longest, computed() - before);
+    }
+  })();
+  await work().finally(() => over.abort());
+  await checking;
+  return longest;
 }
 
 /** One byte of a body, in a piece of its own. */
@@ -100,4 +126,35 @@ async function sendInPieces(port: number, { method = 'GET', path, headers = {} }
 function computed(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
+}
+
+/** @returns how long (ms of computing) the work took, which does not wait for anything */
+export function computingOf(work: () => unknown): number {
+  const before = computed();
+  work();
+  return computed() - before;
+}
+
+const FILMS = Array.from({ length: 150 }, (_, n) => ({
+  title: `The Piano Lesson nº ${n}, Ünïcode & more`,
+  directors: ['Jane Campion', `Person ${n % 13}`],
+}));
+
+/**
+ * Does what the program does most, reading JSON, folding words, counting and sorting them, so that limits are multiples of it. A machine
+ * takes longer for both when it is slower, or while others use it.
+ */
+export function doReferenceWork(): void {
+  for (let again = 0; again < 40; again += 1) {
+    const films = JSON.parse(JSON.stringify(FILMS)) as typeof FILMS;
+    const counts = new Map<string, number>();
+    for (const { title, directors } of films)
+      for (const word of [title, ...directors]
+        .join(' ')
+        .normalize('NFKD')
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u))
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+    JSON.stringify([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
 }
