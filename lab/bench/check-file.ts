@@ -3,15 +3,14 @@ import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import { CheckSession } from '#domain/check-file/check-session.ts';
 import { LOCAL_HELPERS } from '#domain/check-file/local-helpers.ts';
 import { readSrt } from '#domain/timed-text/lines/read-srt.ts';
-import { warmUp } from '#domain/check-file/warm-up.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import { saveAs } from '#domain/timed-text/saving/save-as.ts';
 import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved-formats.ts';
 import { SaxesParser } from 'saxes';
 
 /*
- * How long 10,000 subtitles take to be read and checked in a worker, in every format: the first file of a worker that has begun
- * as that of the page does, and the fifth; beside a limit in the same worker: the same bytes only decoded and split at line ends, XML only parsed.
+ * Measures how long a worker takes to read and check 10,000 subtitles, in every format: its first file and its fifth, next to a limit in the
+ * same worker: the same bytes only decoded and split at line ends, XML only parsed.
  * `npm run node -- lab/bench/check-file.ts`.
  */
 
@@ -56,7 +55,6 @@ const inWorker = (task: Task): Promise<Times> =>
   });
 
 async function measure(task: Task): Promise<Times> {
-  await warmUp(LOCAL_HELPERS, () => true);
   const [oursTimes, limitTimes] = [await timesOf(readAndCheck, task), await timesOf(onlyRead, task)];
   return {
     first: oursTimes[0]!,

@@ -3,7 +3,6 @@ import type { CheckHelpers } from '#domain/check-file/check-helpers.ts';
 import { CheckSession } from '#domain/check-file/check-session.ts';
 import { handleRpc, RpcClient, type RpcRequest } from './rpc.ts';
 import { ChosenBlob } from './chosen-blob.ts';
-import { warmUp } from '#domain/check-file/warm-up.ts';
 import type { CheckMethods, EncodingAndSoundMethods, SaveMethods } from './worker-methods.ts';
 
 /*
@@ -19,12 +18,7 @@ addEventListener(
     const helpers = helpersIn(new RpcClient(encodingAndSound), new RpcClient(saving));
     const session = new CheckSession(helpers);
     for (const port of [encodingAndSound, saving]) port.start();
-    let isAsked = false;
-    handleRpc<CheckMethods>(self, async (request, onProgress) => {
-      isAsked = true;
-      return run(session, request, onProgress);
-    });
-    void warmUp(helpers, () => !isAsked);
+    handleRpc<CheckMethods>(self, async (request, onProgress) => run(session, request, onProgress));
   },
   { once: true },
 );
