@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { Session } from '#server/database/session.ts';
+import { PooledConnection } from '#server/database/pooled-connection.ts';
 import { test } from '#test/database/with-database.ts';
 import { wholeDatabase } from '#test/database/whole-database.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
@@ -20,8 +20,8 @@ const diskFull = () =>
 function failingAt() {
   const counter = { asked: 0, failAt: Infinity, committed: false };
   for (const method of ['query', 'run'] as const) {
-    const original = Session.prototype[method] as (this: Session, ...given: unknown[]) => Promise<unknown>;
-    vi.spyOn(Session.prototype, method).mockImplementation(function (this: Session, ...given: unknown[]) {
+    const original = PooledConnection.prototype[method] as (this: PooledConnection, ...given: unknown[]) => Promise<unknown>;
+    vi.spyOn(PooledConnection.prototype, method).mockImplementation(function (this: PooledConnection, ...given: unknown[]) {
       counter.asked += 1;
       // A rollback is not a part of what is asked for.
       if (counter.asked === counter.failAt && given[0] !== 'rollback') return Promise.reject(diskFull());

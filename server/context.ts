@@ -23,7 +23,7 @@ export interface Context {
   pool: Connections['pool'];
   /** What the database announces. */
   listener: Connections['listener'];
-  /** Connections for the session that follows the catalogue. */
+  /** Connections that follow the catalogue. */
   feed: Connections['feed'];
   /** All films, in memory. */
   catalogue: LiveCatalogue;

@@ -152,8 +152,8 @@ async function removeAll(owner: DatabaseTarget): Promise<void> {
   const members = db.selectFrom('users').select('id').where('email', 'like', MEMBER);
   await db.deleteFrom('films').where('author_id', 'in', members).execute();
   await db.deleteFrom('users').where('email', 'like', MEMBER).execute();
-  const session = await pool.acquire();
-  await session.run('vacuum (analyze) films, idempotency_keys, users');
-  session.release();
+  const connection = await pool.acquire();
+  await connection.run('vacuum (analyze) films, idempotency_keys, users');
+  connection.release();
   await connections.close();
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Context } from '#server/context.ts';
-import type { Session } from '#server/database/session.ts';
+import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { BackupError, explainFileError } from './backup-error.ts';
 import {
   ABOUT,
@@ -54,10 +54,10 @@ export async function backUpDatabase(
 ): Promise<LatestBackup> {
   if (existsSync(file)) throw new BackupError(`There is a ${file} already. Give the backup another name.`);
   const began = performance.now();
-  const session = await ctx.pool.acquire();
-  let isSessionGood = false;
+  const connection = await ctx.pool.acquire();
+  let isConnectionGood = false;
   try {
-    const snapshot = await openSnapshot(session);
+    const snapshot = await openSnapshot(connection);
     const about: About = {
       format: FORMAT_VERSION,
       program: packageFile.version,
@@ -70,10 +70,10 @@ export async function backUpDatabase(
       signal,
       fill: async (add) => {
         await add(ABOUT, asJson(about));
-        manifest = await addParts(add, session, about, onPart);
+        manifest = await addParts(add, connection, about, onPart);
         await add(MANIFEST, asJson(manifest));
-        await endSnapshot(session);
-        isSessionGood = true;
+        await endSnapshot(connection);
+        isConnectionGood = true;
       },
       verify: async (unfinished) => void (await verifyBackup(unfinished, { signal })),
     });
@@ -93,29 +93,34 @@ export async function backUpDatabase(
     throw sentence === undefined ? error : new BackupError(sentence, { cause: error });
   } finally {
     // One that is in the middle of a COPY is of no use to anybody.
-    session.release(!isSessionGood);
+    connection.release(!isConnectionGood);
   }
 }
 
 const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /** A migration may make a table between the look and the lock: then it is looked again. */
-async function openSnapshot(session: Session) {
+async function openSnapshot(connection: PooledConnection) {
   for (;;) {
-    const locked = Object.keys(await listTables(session));
-    await beginSnapshot(session, locked);
-    const described = await describeSnapshot(session);
-    const tables = await listTables(session);
-    if (Object.keys(tables).join() === locked.join()) return { ...described, tables, sequences: await listSequences(session) };
-    await endSnapshot(session);
+    const locked = Object.keys(await listTables(connection));
+    await beginSnapshot(connection, locked);
+    const described = await describeSnapshot(connection);
+    const tables = await listTables(connection);
+    if (Object.keys(tables).join() === locked.join()) return { ...described, tables, sequences: await listSequences(connection) };
+    await endSnapshot(connection);
   }
 }
 
-async function addParts(add: AddFile, session: Session, { tables }: About, onPart: NonNullable<Options['onPart']>): Promise<Manifest> {
+async function addParts(
+  add: AddFile,
+  connection: PooledConnection,
+  { tables }: About,
+  onPart: NonNullable<Options['onPart']>,
+): Promise<Manifest> {
   const copies = Object.entries(tables).map(([name, columns]) => [name, copyTableOut(name, columns)] as const);
   const manifest: Manifest = {};
   for (const [name, copy] of [...copies, [JOBS_PART, COPY_JOBS_OUT] as const]) {
-    const part = await addPart(add, session, name, copy);
+    const part = await addPart(add, connection, name, copy);
     manifest[name] = part;
     onPart(name, part.rows);
   }
@@ -123,7 +128,7 @@ async function addParts(add: AddFile, session: Session, { tables }: About, onPar
 }
 
 /** Sends a table's rows on in pieces as they come: the next are not asked for before. */
-async function addPart(add: AddFile, session: Session, name: string, copy: string): Promise<Part> {
+async function addPart(add: AddFile, connection: PooledConnection, name: string, copy: string): Promise<Part> {
   const hash = createHash('sha256');
   const part = { rows: 0, bytes: 0 };
   let pieces = 0;
@@ -134,7 +139,7 @@ async function addPart(add: AddFile, session: Session, name: string, copy: strin
     pieces += 1;
     await add(pieceName(name, pieces), content);
   };
-  const rows = session.client.query(copyTo(copy, { highWaterMark: PIECE_BYTES }));
+  const rows = connection.client.query(copyTo(copy, { highWaterMark: PIECE_BYTES }));
   await pipeline(rows, async (chunks: AsyncIterable<Buffer>) => {
     let waiting: Buffer[] = [];
     let size = 0;

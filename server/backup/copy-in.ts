@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Session } from '#server/database/session.ts';
+import type { PooledConnection } from '#server/database/pooled-connection.ts';
 
 /** A COPY into one table, piece by piece; what the server says against it fails the next piece, or the end. */
 export interface CopyIn {
@@ -11,9 +11,9 @@ export interface CopyIn {
 }
 
 /** @param text a COPY from standard input in the text format */
-export function startCopyIn(session: Session, text: string): CopyIn {
+export function startCopyIn(connection: PooledConnection, text: string): CopyIn {
   const pieces = new PassThrough();
-  const done = pipeline(pieces, session.client.query(copyFrom(text)));
+  const done = pipeline(pieces, connection.client.query(copyFrom(text)));
   done.catch(() => {}); // whoever writes next is told
   return {
     async write(piece) {

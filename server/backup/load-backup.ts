@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import type { Session } from '#server/database/session.ts';
+import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { BackupError } from './backup-error.ts';
 import { JOBS_PART, PIECE_BYTES, type About, type Manifest } from './backup-format.ts';
 import { startCopyIn, type CopyIn } from './copy-in.ts';
@@ -33,11 +33,11 @@ interface Options extends VerifiedBackup {
  */
 export async function loadBackup(
   tx: Transaction<Database>,
-  session: Session,
+  connection: PooledConnection,
   { file, about, manifest, signal, onStep }: Options,
 ): Promise<number> {
   const tables = Object.keys(about.tables);
-  requireTables(about, await listTables(session, STAGING_SCHEMA), file);
+  requireTables(about, await listTables(connection, STAGING_SCHEMA), file);
   requireSequences(about, await listSequenceLimits(tx), file);
   await createJobsTable(tx);
   const statements = await dropIndexes(tx, tables);
@@ -49,14 +49,14 @@ export async function loadBackup(
         await copy?.into.end();
         onStep(`${part}: ${manifest[part]?.rows ?? 0} rows`);
         const text = part === JOBS_PART ? COPY_JOBS_IN : copyTableIn(part, about.tables[part] ?? []);
-        copy = { part, into: startCopyIn(session, text) };
+        copy = { part, into: startCopyIn(connection, text) };
       }
       await copy.into.write(content);
     },
   });
   await copy?.into.end();
   onStep('reading the rows again');
-  for (const [table, columns] of Object.entries(about.tables)) await requireSameRows(session, table, columns, manifest);
+  for (const [table, columns] of Object.entries(about.tables)) await requireSameRows(connection, table, columns, manifest);
   onStep('making indexes and constraints');
   await recreateIndexes(tx, tables, statements, signal);
   for (const sequence of about.sequences) await setSequence(tx, sequence);
@@ -91,9 +91,9 @@ function requireSequences(about: About, limits: ReadonlyMap<string, bigint>, fil
   }
 }
 
-async function requireSameRows(session: Session, table: string, columns: readonly string[], manifest: Manifest): Promise<void> {
+async function requireSameRows(connection: PooledConnection, table: string, columns: readonly string[], manifest: Manifest): Promise<void> {
   const hash = createHash('sha256');
-  const rows = session.client.query(copyTo(copyTableOut(table, columns, STAGING_SCHEMA), { highWaterMark: PIECE_BYTES }));
+  const rows = connection.client.query(copyTo(copyTableOut(table, columns, STAGING_SCHEMA), { highWaterMark: PIECE_BYTES }));
   for await (const chunk of rows) hash.update(chunk as Buffer);
   if (hash.digest('hex') === manifest[table]?.sha256) return;
   throw new BackupError(`The rows of ${table} that the database holds are not those of the backup. Your data is as it was.`);

@@ -1,7 +1,7 @@
 import { Kysely, type ControlledTransaction, type Transaction } from 'kysely';
 import { poolDialect, type Connections, type Database } from '#server/database/database.ts';
 import { grantRights, isKnownMigration, isLocked, LATEST_MIGRATION, migrateWithin } from '#server/database/migrate.ts';
-import type { Session } from '#server/database/session.ts';
+import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { BackupError } from './backup-error.ts';
 import { rowsOf } from './backup-format.ts';
@@ -69,14 +69,14 @@ export async function restoreDatabase(owner: Connections, options: Options): Pro
       `The database is not empty: there are rows in ${filled.join(', ')}. With --replace it is set aside, and the backup takes its place.`,
     );
   await migrateJobs(owner, options.programRole);
-  const { tx, session } = await beginWithoutWriters(owner);
+  const { tx, connection } = await beginWithoutWriters(owner);
   try {
-    const restored = await restoreWithin(tx, session, { ...options, isEmpty: filled.length === 0 });
+    const restored = await restoreWithin(tx, connection, { ...options, isEmpty: filled.length === 0 });
     await tx.commit().execute();
     return restored;
   } catch (error) {
     // The server takes everything back when the connection ends before the transaction does.
-    session.destroy();
+    connection.destroy();
     await tx
       .rollback()
       .execute()
@@ -85,13 +85,17 @@ export async function restoreDatabase(owner: Connections, options: Options): Pro
   }
 }
 
-async function restoreWithin(tx: Transaction<Database>, session: Session, options: Options & { isEmpty: boolean }): Promise<Restored> {
+async function restoreWithin(
+  tx: Transaction<Database>,
+  connection: PooledConnection,
+  options: Options & { isEmpty: boolean },
+): Promise<Restored> {
   const { about, onStep, programRole, isEmpty, signal } = options;
   const replacedSchema = nameForReplaced(options.now);
   await createSchemas(tx, replacedSchema);
   onStep(`making the schema ${about.migration}`);
   await migrateWithin(tx, about.migration);
-  const rows = await loadBackup(tx, session, options);
+  const rows = await loadBackup(tx, connection, options);
   if (about.migration !== LATEST_MIGRATION) {
     onStep(`migrating from ${about.migration} to ${LATEST_MIGRATION}`);
     await migrateWithin(tx, LATEST_MIGRATION);
@@ -127,20 +131,20 @@ const TRIES = 20;
 interface Begun {
   tx: ControlledTransaction<Database>;
   /** The connection under it: rows are sent to that by COPY. */
-  session: Session;
+  connection: PooledConnection;
 }
 
 /** A transaction, with every table locked against writers. */
 async function beginWithoutWriters(owner: Connections): Promise<Begun> {
-  let session: Session | undefined;
-  const acquire = async () => (session = await owner.pool.acquire());
+  let connection: PooledConnection | undefined;
+  const acquire = async () => (connection = await owner.pool.acquire());
   const db = new Kysely<Database>({ dialect: poolDialect({ ...owner.pool, acquire }) });
   for (let left = TRIES; ; left -= 1) {
     const tx = await db.startTransaction().execute();
     try {
-      await setUpRestore(session!);
+      await setUpRestore(connection!);
       await lockOutWriters(tx);
-      return { tx, session: session! };
+      return { tx, connection: connection! };
     } catch (error) {
       await tx.rollback().execute();
       if (!isLocked(error)) throw error;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 import { isLocked } from '#server/database/migrate.ts';
-import type { Session } from '#server/database/session.ts';
+import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { SAME_TEXT } from './snapshot-queries.ts';
 
 /** Makes the schema name for the replaced database: `before_restore_20261122_220501123`. */
@@ -26,9 +26,9 @@ export async function listFilledTables(db: Db): Promise<string[]> {
   return filled;
 }
 
-/** A restore's transaction takes its time, and reads rows as a backup does. @param session the one it goes through */
-export async function setUpRestore(session: Session): Promise<void> {
-  await session.run(`
+/** A restore's transaction takes its time, and reads rows as a backup does. @param connection the one it goes through */
+export async function setUpRestore(connection: PooledConnection): Promise<void> {
+  await connection.run(`
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
     -- the checks of a table call functions, whose plans would be made anew for each row
     set local plan_cache_mode = auto;

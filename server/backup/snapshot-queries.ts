@@ -1,4 +1,4 @@
-import type { Session } from '#server/database/session.ts';
+import type { PooledConnection } from '#server/database/pooled-connection.ts';
 
 /**
  * The migrator's own tables, which a restore fills by running migrations, and the deletions that processes have not read yet: numbers of
@@ -8,8 +8,8 @@ const OMITTED_TABLES = ['kysely_migration', 'kysely_migration_lock', 'films_gone
 const OMITTED_COLUMNS = ['films.changed', 'users.renamed'];
 
 /** The tables of a backup in a schema, each with its columns, but those that PostgreSQL computes. */
-export async function listTables(session: Session, schema = 'public'): Promise<Record<string, string[]>> {
-  const { rows } = await session.run<{ name: string; columns: string[] }>(
+export async function listTables(connection: PooledConnection, schema = 'public'): Promise<Record<string, string[]>> {
+  const { rows } = await connection.run<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class as c join pg_attribute as a on a.attrelid = c.oid
      where c.relnamespace = $2::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
@@ -32,20 +32,20 @@ export const SAME_TEXT = `
  * Begins a transaction that sees one moment of the database, to its end. The tables are locked before that moment, so
  * that no migration can change one of them under its hands; nobody who reads or writes waits for it.
  */
-export async function beginSnapshot(session: Session, tables: readonly string[]): Promise<void> {
-  await session.run('begin transaction isolation level repeatable read read only');
-  await session.run(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${SAME_TEXT}`);
+export async function beginSnapshot(connection: PooledConnection, tables: readonly string[]): Promise<void> {
+  await connection.run('begin transaction isolation level repeatable read read only');
+  await connection.run(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; ${SAME_TEXT}`);
   const names = [...tables.map((table) => `public."${table}"`), 'pgboss.job'];
-  await session.run(`lock table ${names.join(', ')} in access share mode`);
+  await connection.run(`lock table ${names.join(', ')} in access share mode`);
 }
 
-export async function endSnapshot(session: Session): Promise<void> {
-  await session.run('rollback');
+export async function endSnapshot(connection: PooledConnection): Promise<void> {
+  await connection.run('rollback');
 }
 
 /** What is to be known of the database besides its rows. The first question of a snapshot: it begins here. */
-export async function describeSnapshot(session: Session): Promise<{ madeAt: Date; migration: string; source: string }> {
-  const { rows } = await session.run<{ made_at: Date; migration: string; source: string }>(`
+export async function describeSnapshot(connection: PooledConnection): Promise<{ madeAt: Date; migration: string; source: string }> {
+  const { rows } = await connection.run<{ made_at: Date; migration: string; source: string }>(`
     select statement_timestamp() as made_at, (select max(name) from kysely_migration) as migration,
       case when has_function_privilege('pg_control_system()', 'execute')
         then (select system_identifier::text from pg_control_system()) else '' end || '/' || current_database() as source
@@ -55,8 +55,8 @@ export async function describeSnapshot(session: Session): Promise<{ madeAt: Date
 }
 
 /** The last number that each sequence gave; those that gave none are left out. */
-export async function listSequences(session: Session): Promise<{ table: string; column: string; value: string }[]> {
-  const { rows } = await session.run<{ table: string; column: string; value: string }>(`
+export async function listSequences(connection: PooledConnection): Promise<{ table: string; column: string; value: string }[]> {
+  const { rows } = await connection.run<{ table: string; column: string; value: string }>(`
     select c.relname as table, a.attname as column,
       pg_sequence_last_value(pg_get_serial_sequence(format('public.%I', c.relname), a.attname)::regclass)::text as value
     from pg_class as c join pg_attribute as a on a.attrelid = c.oid

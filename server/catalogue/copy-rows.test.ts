@@ -10,10 +10,10 @@ const ROWS = `copy (
 ) to stdout (format binary)`;
 
 async function askForRows(ctx: Context): Promise<Buffer> {
-  const session = await ctx.pool.acquire();
+  const connection = await ctx.pool.acquire();
   const chunks: Buffer[] = [];
-  for await (const chunk of session.copyOut(ROWS)) chunks.push(chunk);
-  session.release();
+  for await (const chunk of connection.copyOut(ROWS)) chunks.push(chunk);
+  connection.release();
   return Buffer.concat(chunks);
 }
 

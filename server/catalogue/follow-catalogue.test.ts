@@ -33,7 +33,7 @@ const fixtures = {
 const test = databaseTest.extend<{ catalogue: LiveCatalogue }>(fixtures);
 const testAlone = testInOwnDatabase.extend<{ catalogue: LiveCatalogue }>(fixtures);
 
-/** Ends the sessions that read the feed, as a failover does. */
+/** Ends the connections that read the feed, as a failover does. */
 const endFeed = ({ db }: Context) =>
   sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -200,7 +200,7 @@ describe('a process that follows the catalogue', () => {
     expect(await countsAfterwards(catalogue)).toEqual([1, 1]);
   });
 
-  test('reads all films again when its session is lost, and answers from the old index until then', async ({ catalogue, ctx }) => {
+  test('reads all films again when its connection is lost, and answers from the old index until then', async ({ catalogue, ctx }) => {
     await buildFilm(ctx);
     await catalogue.catchUp();
     const before = catalogue.latest();
@@ -212,7 +212,7 @@ describe('a process that follows the catalogue', () => {
     expect(catalogue.current()).toBeDefined();
   });
 
-  test('does not rely on change numbers after a lost session, and has only films of the database', async ({ ctx }) => {
+  test('does not rely on change numbers after a lost connection, and has only films of the database', async ({ ctx }) => {
     let isAway = false;
     const catalogue = await followCatalogue({ ...ctx, feed: feedOf(ctx, () => isAway) });
     await buildFilm(ctx);
@@ -232,7 +232,7 @@ describe('a process that follows the catalogue', () => {
   });
 
   testAlone(
-    'shows no cached text from before a lost session, because one number can belong to two versions',
+    'shows no cached text from before a lost connection, because one number can belong to two versions',
     async ({ catalogue, ctx, owner }) => {
       const ann = visitor({ ...ctx, catalogue });
       const titles = async () => (await ann.get('/films')).body.data.map(({ title }: Listing) => title);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Catalogue } from '#catalogue/catalogue.ts';
 import type { Context } from '#server/context.ts';
 import { ConnectionLostError, isConnectionLost } from '#server/database/is-database-unavailable.ts';
-import type { Session } from '#server/database/session.ts';
+import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { beginWithSnapshot, digestFilms, exportSnapshot, feedStatement } from './feed-queries.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
@@ -30,9 +30,9 @@ type Parts = Pick<Context, 'db' | 'feed' | 'listener' | 'listings' | 'log' | 'ma
   settings: Pick<Context['settings'], 'staleCatalogueSeconds'>;
 };
 
-/** The films and names that one session has read. */
+/** The films and names that one connection has read. */
 interface Index {
-  session: Session;
+  connection: PooledConnection;
   catalogue: Catalogue;
   names: Map<string, string>;
   /** The snapshot of the last reading; undefined before the first reading. */
@@ -41,7 +41,7 @@ interface Index {
 }
 
 /**
- * Reads all films, and then their changes: at each announcement, every second, and on request. If the session is lost (a failover, a
+ * Reads all films, and then their changes: at each announcement, every second, and on request. If the connection is lost (a failover, a
  * crash), transaction numbers cannot show which changes are missing, so all films are read again. Until then, the old index answers for a limited time.
  * @returns after all films have been read
  */
@@ -49,7 +49,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
   const { db, feed, listener, listings, log, maintenance, metrics, settings } = parts;
   const staleMs = 1000 * settings.staleCatalogueSeconds;
   let live: Index | undefined;
-  let session: Session | undefined;
+  let connection: PooledConnection | undefined;
   /** The start of the last successful reading. */
   let readAt = -Infinity;
   let version = 0;
@@ -57,7 +57,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
   let isStopped = false;
   let copying: Promise<void> | undefined;
 
-  async function open(): Promise<Session> {
+  async function open(): Promise<PooledConnection> {
     const opened = await feed.acquire();
     if (isStopped) {
       opened.release(true);
@@ -70,18 +70,18 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     return opened;
   }
 
-  function lose(lost: Session): void {
-    if (session !== lost) return;
-    session = undefined;
+  function lose(lost: PooledConnection): void {
+    if (connection !== lost) return;
+    connection = undefined;
     lost.release(true);
   }
 
-  /** Makes all changes visible that were committed before the call, in one step. @param snapshotName another session's snapshot to read */
+  /** Makes all changes visible that were committed before the call, in one step. @param snapshotName another connection's snapshot to read */
   async function read(snapshotName?: string): Promise<void> {
-    session ??= await open();
-    const used = session;
+    connection ??= await open();
+    const used = connection;
     try {
-      let index = live?.session === used ? live : await load(used);
+      let index = live?.connection === used ? live : await load(used);
       for (;;) {
         const began = performance.now();
         const reading = await readChanges(index, snapshotName);
@@ -103,9 +103,9 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     }
   }
 
-  async function load(used: Session): Promise<Index> {
+  async function load(used: PooledConnection): Promise<Index> {
     const began = performance.now();
-    const index: Index = { session: used, catalogue: new Catalogue(), names: new Map(), at: 0 };
+    const index: Index = { connection: used, catalogue: new Catalogue(), names: new Map(), at: 0 };
     apply(index, await readChanges(index));
     const films = index.catalogue.state.aliveCount;
     log.info({ films, milliseconds: Math.round(performance.now() - began) }, 'all films are in memory');
@@ -113,7 +113,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
   }
 
   async function readChanges(index: Index, snapshotName?: string): Promise<Reading> {
-    const { session: used, catalogue, snapshot } = index;
+    const { connection: used, catalogue, snapshot } = index;
     const ask = () => readFeed(used, feedStatement(db, snapshot), (changes) => runInSlices(catalogue.stage(changes)));
     const reading = await (snapshotName === undefined ? ask() : withSnapshot(used, snapshotName, ask));
     if (snapshot !== undefined && reading.at - index.at > LONGEST_GAP_MS) reading.isIncomplete = true;
@@ -174,7 +174,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     },
   );
   const logNoRoom = (error: unknown) => log.error({ err: error }, 'the catalogue could not be packed or copied');
-  const isFollowing = () => session !== undefined && live?.session === session;
+  const isFollowing = () => connection !== undefined && live?.connection === connection;
   const isStale = () => performance.now() - readAt > staleMs;
 
   /** Compares the index with the database at one snapshot, so that a change made since then is not a difference. */
@@ -197,7 +197,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     if (differences === 0) return 0;
     log.error({ pieces: differences }, 'the catalogue in memory differs from the database: all films are read again');
     await exclusively(async () => {
-      if (session) lose(session);
+      if (connection) lose(connection);
       await read();
     });
     return differences;
@@ -205,7 +205,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
 
   await exclusively(() => read()).catch((error: unknown) => {
     isStopped = true;
-    if (session) lose(session);
+    if (connection) lose(connection);
     throw error;
   });
   const listening = await listener.listen(
@@ -237,18 +237,18 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
         STOPS_WITHIN_MS,
         exclusively(() => Promise.resolve()),
       );
-      if (session) lose(session);
+      if (connection) lose(connection);
     },
   };
 }
 
 /** @param name the name from `exportSnapshot` */
-async function withSnapshot<Result>(session: Session, name: string, work: () => Promise<Result>) {
+async function withSnapshot<Result>(connection: PooledConnection, name: string, work: () => Promise<Result>) {
   try {
-    await session.run(beginWithSnapshot(name));
+    await connection.run(beginWithSnapshot(name));
     return await work();
   } finally {
-    await session.run('rollback');
+    await connection.run('rollback');
   }
 }
 

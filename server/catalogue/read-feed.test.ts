@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { stringify } from 'uuid';
 import { expect } from 'vitest';
-import type { Session } from '#server/database/session.ts';
+import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { addFilms, filmInput } from '#test/factories.ts';
 import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { feedStatement } from './feed-queries.ts';
 import { readFeed } from './read-feed.ts';
 
-const test = testInOwnDatabase.extend<{ session: Session }>({
-  session: async ({ ctx }, use) => {
-    const session = await ctx.feed.acquire();
-    await use(session);
-    session.release();
+const test = testInOwnDatabase.extend<{ connection: PooledConnection }>({
+  connection: async ({ ctx }, use) => {
+    const connection = await ctx.feed.acquire();
+    await use(connection);
+    connection.release();
   },
 });
 
@@ -28,7 +28,7 @@ const draft = (title: string) =>
     at: new Date(),
   });
 
-test('the changes of a prepared transaction are read once, after its commit', async ({ ctx, session }) => {
+test('the changes of a prepared transaction are read once, after its commit', async ({ ctx, connection }) => {
   const [ran, ikiru, vertigo, alien, brazil] = [draft('Ran'), draft('Ikiru'), draft('Vertigo'), draft('Alien'), draft('Brazil')];
   const titles = new Map([ran, ikiru, vertigo, alien, brazil].map(({ id, title }) => [id, title]));
   const titleOf = (id: Uint8Array) => titles.get(stringify(id));
@@ -36,7 +36,7 @@ test('the changes of a prepared transaction are read once, after its commit', as
   let last: string | undefined;
   const read = async () => {
     const changes: string[] = [];
-    const reading = await readFeed(session, feedStatement(ctx.db, last), async (staged) => {
+    const reading = await readFeed(connection, feedStatement(ctx.db, last), async (staged) => {
       for (const change of staged) changes.push('goneId' in change ? `${titleOf(change.goneId)} is gone` : `${titleOf(change.id)}`);
     });
     last = reading.snapshot;

@@ -2,7 +2,7 @@ import type { CatalogueChange, FilmEntry } from '#catalogue/film-entry.ts';
 import { idText, readId } from '#catalogue/index/columns.ts';
 import { forEachFacet } from '#domain/facets.ts';
 import { ConnectionLostError } from '#server/database/is-database-unavailable.ts';
-import type { Session } from '#server/database/session.ts';
+import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { CopyRows } from './copy-rows.ts';
 import { COLUMNS, KIND } from './feed-queries.ts';
 import { createPauses } from './run-in-slices.ts';
@@ -31,7 +31,7 @@ const FIELD = Object.fromEntries(COLUMNS.map((column, index) => [column, index])
  * @throws ConnectionLostError on a standby, whose snapshots do not list open transactions
  */
 export async function readFeed(
-  session: Session,
+  connection: PooledConnection,
   statement: string,
   stage: (changes: readonly CatalogueChange[]) => Promise<void>,
 ): Promise<Reading> {
@@ -72,7 +72,7 @@ export async function readFeed(
   };
 
   const pause = createPauses();
-  for await (const chunk of session.copyOut(statement)) {
+  for await (const chunk of connection.copyOut(statement)) {
     await pause();
     rows.add(chunk);
     while (rows.next()) {

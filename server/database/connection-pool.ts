@@ -3,7 +3,7 @@ import { Pool, type ClientConfig, type PoolClient } from 'pg';
 import { HostClient, hostClient } from './host-client.ts';
 import { ConnectionLostError, isConnectionLost } from './is-database-unavailable.ts';
 import { createPulse, PULSE_TIMES, type Pulse, type PulseTimes } from './pulse.ts';
-import { Session } from './session.ts';
+import { PooledConnection } from './pooled-connection.ts';
 
 /** How much of a pool is in use. */
 export interface PoolUsage {
@@ -20,7 +20,7 @@ export interface PoolUsage {
 /** Connections to one database, opened when they are needed and kept. */
 export interface ConnectionPool {
   /** A connection of one's own until it is released. */
-  acquire(): Promise<Session>;
+  acquire(): Promise<PooledConnection>;
   usage(): PoolUsage;
   /** Waits a little for those that are in use. */
   close(): Promise<void>;
@@ -56,9 +56,9 @@ class PoolOfHosts implements ConnectionPool {
   readonly #pool: Pool;
   readonly #pulses: readonly Pulse[];
   readonly #silence = new EventEmitter<{ silent: [host: number] }>().setMaxListeners(0);
-  readonly #sessions = new WeakMap<PoolClient, Session>();
+  readonly #connections = new WeakMap<PoolClient, PooledConnection>();
   /** With the host that each leads to. */
-  readonly #open = new Map<Session, number>();
+  readonly #open = new Map<PooledConnection, number>();
   /** The host that is asked. */
   #current = 0;
 
@@ -67,7 +67,7 @@ class PoolOfHosts implements ConnectionPool {
     const { max, timeoutMs, pulse: times } = this.#options;
     this.#pulses = hosts.map((config, host) => createPulse(config, times, () => this.#silence.emit('silent', host)));
     this.#silence.on('silent', (silent) => {
-      for (const [session, host] of this.#open) if (host === silent) session.destroy();
+      for (const [connection, host] of this.#open) if (host === silent) connection.destroy();
     });
     const connectionTimeoutMillis = times.patienceMs + times.connectMs;
     this.#pool = new Pool({
@@ -85,7 +85,7 @@ class PoolOfHosts implements ConnectionPool {
     this.#pool.on('connect', (client) => this.#keep(client));
   }
 
-  async acquire(): Promise<Session> {
+  async acquire(): Promise<PooledConnection> {
     const hosts = this.#pulses.length;
     for (let left = hosts - 1; ; left -= 1) {
       const tried = this.#current;
@@ -108,7 +108,7 @@ class PoolOfHosts implements ConnectionPool {
     for (const pulse of this.#pulses) pulse.stop();
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
-      for (const session of this.#open.keys()) session.destroy();
+      for (const connection of this.#open.keys()) connection.destroy();
       resolve();
     }, CLOSE_TIMEOUT_MS);
     await Promise.race([this.#pool.end(), late]);
@@ -121,21 +121,21 @@ class PoolOfHosts implements ConnectionPool {
     const host = client instanceof HostClient ? client.hostNumber : this.#current;
     const { min, max } = LIFETIME_MS;
     const endsAt = performance.now() + min + Math.random() * (max - min);
-    const session = new Session(client, {
+    const connection = new PooledConnection(client, {
       timeoutMs: this.#options.timeoutMs,
       patienceMs: this.#options.pulse.patienceMs,
       onSilence: () => this.#pulses[host]?.check(),
       release: (destroy) => client.release(destroy || performance.now() > endsAt),
     });
-    this.#sessions.set(client, session);
-    this.#open.set(session, host);
-    client.once('end', () => this.#open.delete(session));
+    this.#connections.set(client, connection);
+    this.#open.set(connection, host);
+    client.once('end', () => this.#open.delete(connection));
   }
 
-  async #acquireFrom(host: number): Promise<Session> {
+  async #acquireFrom(host: number): Promise<PooledConnection> {
     const client = await this.#connectTo(host);
-    const session = this.#sessions.get(client);
-    if (session && client instanceof HostClient && !client.isStandby) return session;
+    const connection = this.#connections.get(client);
+    if (connection && client instanceof HostClient && !client.isStandby) return connection;
     client.release(true);
     throw new ConnectionLostError(NO_PRIMARY);
   }

@@ -14,7 +14,7 @@ export interface Connections {
   maintenance: Db;
   pool: ConnectionPool;
   listener: Listener;
-  /** Connections for sessions that follow the catalogue, opened when the first session begins. */
+  /** Connections that follow the catalogue, opened when they are needed. */
   feed: ConnectionPool;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
 import type { ConnectionPool } from './connection-pool.ts';
-import type { Session } from './session.ts';
+import type { PooledConnection } from './pooled-connection.ts';
 
 /** Hears what the database announces (LISTEN), on a connection of its own that comes back by itself. */
 export interface Listener {
@@ -32,13 +32,13 @@ const CHECK_EVERY_MS = 10_000;
 /** @param pool has one connection, used for nothing else; it is opened by the first who listens */
 export function createListener(pool: ConnectionPool): Listener {
   const subscriptions = new Set<Subscription>();
-  let session: Session | undefined;
-  let connecting: Promise<Session> | undefined;
+  let connection: PooledConnection | undefined;
+  let connecting: Promise<PooledConnection> | undefined;
   const closing = new AbortController();
 
-  const connected = () => (session ? Promise.resolve(session) : (connecting ??= connect()));
+  const connected = () => (connection ? Promise.resolve(connection) : (connecting ??= connect()));
 
-  async function connect(): Promise<Session> {
+  async function connect(): Promise<PooledConnection> {
     try {
       const opened = await pool.acquire();
       try {
@@ -47,14 +47,14 @@ export function createListener(pool: ConnectionPool): Listener {
         opened.release(true);
         throw error;
       }
-      session = opened;
+      connection = opened;
       return opened;
     } finally {
       connecting = undefined;
     }
   }
 
-  async function begin(opened: Session): Promise<void> {
+  async function begin(opened: PooledConnection): Promise<void> {
     const { client } = opened;
     client.on('notification', ({ channel, payload = '' }) => {
       for (const subscription of subscriptions) if (subscription.channel === channel) subscription.onMessage(payload);
@@ -64,7 +64,7 @@ export function createListener(pool: ConnectionPool): Listener {
     client.once('end', () => {
       clearInterval(check);
       opened.release(true);
-      if (session === opened) session = undefined;
+      if (connection === opened) connection = undefined;
       void reconnect();
     });
   }
@@ -96,7 +96,7 @@ export function createListener(pool: ConnectionPool): Listener {
         async close() {
           subscriptions.delete(subscription);
           const isLast = ![...subscriptions].some((other) => other.channel === channel);
-          if (isLast) await session?.run(`un${listenTo(channel)}`).catch(() => {});
+          if (isLast) await connection?.run(`un${listenTo(channel)}`).catch(() => {});
         },
       };
     },
@@ -105,7 +105,7 @@ export function createListener(pool: ConnectionPool): Listener {
     },
     async close() {
       closing.abort();
-      session?.destroy();
+      connection?.destroy();
       await pool.close();
     },
   };

@@ -8,7 +8,7 @@ import { connect, type Connections, type DatabaseTarget } from './database.ts';
 import { requireDurability } from './durability.ts';
 import { DatabaseInUseError, findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
-import { requireWholeSessions } from './whole-sessions.ts';
+import { rejectTransactionPooler } from './reject-transaction-pooler.ts';
 
 /** The database this process works with, migrated, and the way to let go of it. */
 export interface OpenDatabase {
@@ -37,7 +37,7 @@ export const openDatabase = (settings: Settings, log: Log): Promise<OpenDatabase
 async function open(settings: Settings, log: Log, prepare: Prepare): Promise<OpenDatabase> {
   if (settings.databaseUrl) {
     const target = { url: settings.databaseUrl };
-    await requireWholeSessions(settings.databaseUrl);
+    await rejectTransactionPooler(settings.databaseUrl);
     await prepare(target, target);
     return { owner: target, app: target, isEmbedded: false, close: () => Promise.resolve() };
   }

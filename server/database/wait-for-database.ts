@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts';
 import { ConfigError } from '#server/settings.ts';
 import { connect } from './database.ts';
 import { isConnectionLost } from './is-database-unavailable.ts';
-import { findPoolerError } from './whole-sessions.ts';
+import { findPoolerError } from './reject-transaction-pooler.ts';
 
 /** A machine that starts both starts them in any order, and a failover takes some seconds. */
 const WAIT_MS = 60_000;

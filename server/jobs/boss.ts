@@ -13,11 +13,11 @@ export function createBoss(
 ): PgBoss {
   // Some of its texts are whole transactions: each has a connection to itself.
   const executeSql = async (text: string, values?: unknown[]) => {
-    const session = await pool.acquire();
+    const connection = await pool.acquire();
     try {
-      return await session.run(text, values);
+      return await connection.run(text, values);
     } finally {
-      session.release();
+      connection.release();
     }
   };
   return new PgBoss({

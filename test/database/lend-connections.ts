@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import type { ConnectionPool } from '#server/database/connection-pool.ts';
 import { connect, poolDialect, type Connections, type Database, type DatabaseTarget } from '#server/database/database.ts';
-import type { Session } from '#server/database/session.ts';
+import type { PooledConnection } from '#server/database/pooled-connection.ts';
 
 /** How long a test's end waits for work that it left under way. */
 const CLOSE_TIMEOUT_MS = 5000;
@@ -25,31 +25,31 @@ export function lendConnections(pool: ConnectionPool, target: DatabaseTarget): C
 
 /** Closing it takes back what was lent: nothing that a test leaves under way reaches the next one. */
 function lendPool(pool: ConnectionPool): ConnectionPool {
-  const lent = new Set<Session>();
+  const lent = new Set<PooledConnection>();
   const { promise: allReturned, resolve } = Promise.withResolvers<void>();
   let isClosed = false;
-  const returned = (session: Session) => {
-    lent.delete(session);
+  const returned = (connection: PooledConnection) => {
+    lent.delete(connection);
     if (isClosed && lent.size === 0) resolve();
   };
   return {
     async acquire() {
       if (isClosed) throw new Error('The test that was lent these connections is over.');
-      const session = await pool.acquire();
-      lent.add(session);
-      session.release = (destroy) => {
-        Reflect.deleteProperty(session, 'release'); // the method of the class is there again
-        returned(session);
-        session.release(destroy);
+      const connection = await pool.acquire();
+      lent.add(connection);
+      connection.release = (destroy) => {
+        Reflect.deleteProperty(connection, 'release'); // the method of the class is there again
+        returned(connection);
+        connection.release(destroy);
       };
-      return session;
+      return connection;
     },
     usage: () => pool.usage(),
     async close() {
       isClosed = true;
       if (lent.size === 0) return;
       const timer = setTimeout(() => {
-        for (const session of lent) session.destroy();
+        for (const connection of lent) connection.destroy();
         resolve();
       }, CLOSE_TIMEOUT_MS);
       await allReturned;

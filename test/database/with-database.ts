@@ -73,11 +73,11 @@ export const test = plainTest.extend<Fixtures & DatabaseFixtures>({
   owner: async ({ testDatabase }, use) => {
     const connections = testDatabase.lend('owner');
     const sql = sqlTag(async (text, values) => {
-      const session = await connections.pool.acquire();
+      const connection = await connections.pool.acquire();
       try {
-        return await session.run(text, values);
+        return await connection.run(text, values);
       } finally {
-        session.release();
+        connection.release();
       }
     });
     await use({ ...connections, sql });

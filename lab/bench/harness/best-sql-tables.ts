@@ -34,11 +34,11 @@ export async function createBestSqlTables({ database }: BenchData): Promise<Asyn
   if ('url' in app) throw new Error('The tables of the best SQL can only be created in the embedded server.');
   const run = async (texts: readonly string[]) => {
     const connections = connect(owner, 1, 0);
-    const session = await connections.pool.acquire();
+    const connection = await connections.pool.acquire();
     try {
-      for (const text of texts) await session.run(text);
+      for (const text of texts) await connection.run(text);
     } finally {
-      session.release();
+      connection.release();
       await connections.close();
     }
   };

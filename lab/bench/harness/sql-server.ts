@@ -26,11 +26,11 @@ serveParent(async ({ database, connections, steps, stored }: SqlRequests) => {
   const stepsOf = new Map(steps);
   // As Kysely asks it: prepared, also where there is no parameter.
   const run = async ({ sql: text, parameters }: Query): Promise<Row[]> => {
-    const session = await pool.acquire();
+    const connection = await pool.acquire();
     try {
-      return (await session.query(text, parameters)).rows;
+      return (await connection.query(text, parameters)).rows;
     } finally {
-      session.release();
+      connection.release();
     }
   };
   const respond = async (path: string): Promise<Buffer> => {
@@ -47,20 +47,20 @@ serveParent(async ({ database, connections, steps, stored }: SqlRequests) => {
       if (Array.isArray(value)) return value.map(fresh);
       return value instanceof Uint8Array ? randomBytes(value.length) : value;
     };
-    const session = await pool.acquire();
+    const connection = await pool.acquire();
     try {
       let film: Row | undefined;
       // Its transaction's beginning and end are among the statements.
       for (const { sql: text, parameters } of stepsOf.get(path)!.flat()) {
-        const { rows } = await session.query(text, parameters.map(fresh));
+        const { rows } = await connection.query(text, parameters.map(fresh));
         film = (rows as Row[]).find((row) => row.listing !== undefined) ?? film;
       }
       return Buffer.from(`{"data":${film?.listing}}`);
     } catch (error) {
-      session.destroy();
+      connection.destroy();
       throw error;
     } finally {
-      session.release();
+      connection.release();
     }
   };
   return listen(

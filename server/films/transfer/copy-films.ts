@@ -11,10 +11,10 @@ export const filmLine = (film: FilmRecord): string => copyLine(COLUMN_NAMES.map(
 
 /** Stores many new films, all of them or none. @param lines the films as `filmLine` returns them */
 export async function copyFilms(pool: ConnectionPool, lines: readonly string[]): Promise<void> {
-  const session = await pool.acquire();
+  const connection = await pool.acquire();
   try {
-    await session.copy(COPY, lines);
+    await connection.copy(COPY, lines);
   } finally {
-    session.release();
+    connection.release();
   }
 }

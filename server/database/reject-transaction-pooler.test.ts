@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
-import { findPoolerError, requireWholeSessions } from './whole-sessions.ts';
+import { findPoolerError, rejectTransactionPooler } from './reject-transaction-pooler.ts';
 
-test('a server itself keeps sessions whole', async () => {
+test('a server itself is not refused', async () => {
   const { user, password, host, database } = { ...inject('postgres').superuser };
   const url = `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;
-  await expect(requireWholeSessions(url)).resolves.toBeUndefined();
+  await expect(rejectTransactionPooler(url)).resolves.toBeUndefined();
 });
 
 // As PgBouncer 1.18 said it (docs/decisions/038-several-processes.md).

@@ -102,8 +102,8 @@ async function startBetween(database: string) {
 }
 
 async function ask(pool: ConnectionPool, text = 'select 1 as one') {
-  const session = await pool.acquire();
-  return session.query(text).finally(() => session.release());
+  const connection = await pool.acquire();
+  return connection.query(text).finally(() => connection.release());
 }
 
 test('a connection is kept for some minutes, and ends when it is given back after that', async ({ database }) => {

@@ -15,7 +15,7 @@ const ONLY_READS = '';
 /** Bytes of a COPY that wait in memory for their reader. */
 const COPY_OUT_BYTES = 256 * 1024;
 
-interface SessionOptions {
+interface ConnectionOptions {
   /** After which an answer is not waited for any longer; 0 for never. */
   timeoutMs: number;
   /** After which without an answer `onSilence` is called, and again after as long. */
@@ -25,9 +25,9 @@ interface SessionOptions {
 }
 
 /** One connection, with the statements it keeps. It is some caller's alone until it is released. */
-export class Session {
+export class PooledConnection {
   readonly client: Client;
-  readonly #options: SessionOptions;
+  readonly #options: ConnectionOptions;
   readonly #statements: LRUCache<string, Statement>;
   #evicted: string[] = [];
   #statementCount = 0;
@@ -39,7 +39,7 @@ export class Session {
   /** The query under way, when there is one. */
   #last: Promise<unknown> | undefined;
 
-  constructor(client: Client, options: SessionOptions) {
+  constructor(client: Client, options: ConnectionOptions) {
     this.client = client;
     this.#options = options;
     client.on('notice', (notice) => {

@@ -1,9 +1,9 @@
 import { ConfigError } from '#server/settings.ts';
 import { createPool } from './connection-pool.ts';
 import { clientConfigs, sessionOptions } from './database-target.ts';
-import type { Session } from './session.ts';
+import type { PooledConnection } from './pooled-connection.ts';
 
-/** Lists, caches, migrations and jobs need it: prepared statements, LISTEN, locks and settings of a session. */
+/** The program needs prepared statements, LISTEN, advisory locks and settings, which belong to a session. */
 const SENTENCE =
   'DATABASE_URL leads to a pooler (such as PgBouncer in transaction mode) that does not keep sessions whole: %. Give the address of PostgreSQL itself. No pooler is needed: each process keeps a pool of its own.';
 
@@ -12,11 +12,11 @@ const newPoolerError = (what: string, cause?: unknown) => new ConfigError(SENTEN
 const PROBE_MS = 5000;
 
 /**
- * Stops the start behind what would lend each transaction another session of the server. It is seen by asking, as no
- * pooler says what it is: while somebody else is in a transaction, a connection must still have the session it had.
- * @throws ConfigError
+ * Makes sure that connections keep their session of the server from one transaction to the next. Poolers do not say what they are, so this
+ * holds one connection in a transaction and looks whether another connection still has its session.
+ * @throws ConfigError if a pooler lends each transaction another session
  */
-export async function requireWholeSessions(url: string): Promise<void> {
+export async function rejectTransactionPooler(url: string): Promise<void> {
   const options = sessionOptions({ statementMs: PROBE_MS, lockMs: PROBE_MS, idleMs: PROBE_MS });
   const pool = createPool(clientConfigs({ url }, options), { max: 2, timeoutMs: PROBE_MS });
   try {
@@ -28,16 +28,16 @@ export async function requireWholeSessions(url: string): Promise<void> {
     await backendOf(second);
     const { pid } = await backendOf(first);
     await second.run('rollback');
-    for (const session of [first, second]) session.release();
+    for (const connection of [first, second]) connection.release();
     if (pid !== before.pid) throw newPoolerError('a connection was given another session');
   } finally {
     await pool.close();
   }
 }
 
-/** Not prepared: a pooler may mix up whose statement is whose. */
-async function backendOf(session: Session) {
-  const { rows } = await session.run<{ pid: number; hasOptions: boolean }>(`
+/** Asks without preparing the statement, because a pooler can mix up whose statement is whose. */
+async function backendOf(connection: PooledConnection) {
+  const { rows } = await connection.run<{ pid: number; hasOptions: boolean }>(`
     select pg_backend_pid() as pid, current_setting('plan_cache_mode') = 'force_custom_plan' as "hasOptions"
   `);
   return rows[0]!;
@@ -45,7 +45,7 @@ async function backendOf(session: Session) {
 
 const hasOwnOptions = (url: string) => /[?&]options=/.test(url);
 
-/** What a pooler is known by that does not even let us in; undefined for every other error. */
+/** Recognises a pooler by the error with which it refuses a connection or a statement; undefined for every other error. */
 export function findPoolerError(error: unknown): ConfigError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === '08P01' && error.message.includes('startup parameter'))
