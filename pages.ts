@@ -12,7 +12,6 @@ import { isPage } from '#api/cache/cacheable.ts';
 import { displayContext, headContext, nonceContext, senderContext, serverContext } from '#app/context.ts';
 import { TAKES_FORM } from '#app/takes-form.ts';
 import type { Context } from '#server/context.ts';
-import { createVersionedCache } from '#server/versioned-cache.ts';
 
 const getBuild = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
 /** Made once: given a function instead of the build, React Router would prepare all routes anew for each page. */
@@ -21,13 +20,11 @@ const getHandler = () => (handler ??= getBuild().then((build) => createRequestHa
 
 /** Pages know their own address from the settings. */
 const ANY_ORIGIN = 'http://localhost';
-const NOWHERE = '/nowhere';
 
 /**
  * Serves the pages and their data. Only what a page knows is let through to React Router: GET, and POST where a
  * form can be sent before its script is there; no body but a form's where the page reads it; no header that only the framework may
- * set (from outside they have poisoned caches: CVE-2025-43864); no Host, which anybody can choose; and no connection,
- * so that a page that others wait for is made to its end.
+ * set (from outside they have poisoned caches: CVE-2025-43864); and no Host, which anybody can choose.
  */
 export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns: Turns }) {
   const policy = pagePolicy(dev);
@@ -54,7 +51,6 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
     if (isPage(response.headers.get('content-type'))) response.headers.set('content-security-policy', policy);
     return response;
   };
-  const nowhere = cacheOne(ctx, () => ask(NOWHERE, { method: 'GET', headers: new Headers() }));
 
   return async function pages(c: HttpContext): Promise<Response> {
     const { path, method } = c.req;
@@ -67,7 +63,6 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
       if (method !== 'POST' || !hasForm)
         return errorResponse(c, 405, { error: `This address can only be asked with ${allow}.` }, { allow });
     }
-    if (method === 'GET' && leadsNowhere(routes, path)) return nowhere();
     const { pathname, search } = new URL(c.req.url);
     const maxBytes = method === 'POST' ? maxFormBytes(routes, path) : undefined;
     const sent = maxBytes === undefined ? undefined : await receiveForm(ctx, c, maxBytes);
@@ -126,35 +121,3 @@ function routeAt(routes: Routes, path: string) {
   const id = matchRoutes(tree, path)?.at(-1)?.route.id;
   return id === undefined ? undefined : routes[id]?.module;
 }
-
-/** Below such a path no page stands, nor one that the navigation would mark. */
-function leadsNowhere(routes: Routes, path: string): boolean {
-  const [, first = ''] = path.split('/');
-  const known = Object.values(routes).map((route) => route?.path?.split('/')[0]?.toLowerCase());
-  return first !== '' && !first.endsWith('.data') && !path.endsWith('.data') && !known.includes(first.toLowerCase());
-}
-
-/** A 404 that is the same for many addresses, for as long as the catalogue is the same. */
-function cacheOne(ctx: Context, make: () => Promise<Response>): () => Promise<Response> {
-  const cache = createVersionedCache<WholeResponse>({ max: 1 });
-  return async () => {
-    const version = ctx.catalogue.current();
-    const cached = cache.get(ctx.catalogue, NOWHERE);
-    const whole = cached ?? (await readWhole(await make()));
-    const { status, headers, body } = whole;
-    if (!cached && status === 404) cache.set(ctx.catalogue, NOWHERE, whole, version);
-    return new Response(body, { status, headers });
-  };
-}
-
-interface WholeResponse {
-  status: number;
-  headers: Headers;
-  body: ArrayBuffer;
-}
-
-const readWhole = async (response: Response): Promise<WholeResponse> => ({
-  status: response.status,
-  headers: response.headers,
-  body: await response.arrayBuffer(),
-});

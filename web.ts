@@ -52,7 +52,7 @@ export function createWeb(ctx: Context, { dev = false, cache = createResponseCac
   web.use(setSecurityHeaders(ctx.settings));
   web.route('/', files);
   web.use('/metrics', serveMetrics(ctx));
-  // Before anything is shared: each client's requests count for its own address.
+  // Before the cache: each client's requests count for its own network.
   web.use(limitReads(ctx));
   web.use(rejectBadUrls);
   web.use(readOwnWrites(ctx));

@@ -1,7 +1,7 @@
 import { readDisplayCookie } from '#domain/display-settings.ts';
 
 /*
- * What the cache may share (response-cache.ts, single-flight.ts), and what browsers may keep.
+ * What the cache may share (response-cache.ts), and what browsers may keep.
  */
 
 /**

@@ -2,36 +2,25 @@ import type { Context as HttpContext, MiddlewareHandler, Next } from 'hono';
 import type { Context } from '#server/context.ts';
 import { compressResponse, prepareResponse, readResponse, type CachedResponse, type ResponseCache } from '#api/cache/response-cache.ts';
 import { cacheKeyOf } from '#api/cache/cache-key.ts';
-import { isShareable, isPage, isPublic } from '#api/cache/cacheable.ts';
-import { createSingleFlight } from '#api/cache/single-flight.ts';
+import { isPage, isPublic } from '#api/cache/cacheable.ts';
 import { nodeRequest } from '#api/http/node-request.ts';
 
 /**
  * Serves repeated anonymous reads from the cache, as long as the catalogue is the one they were made from: any change,
- * by whichever process, empties the cache at once. Equal requests that come together share one response. Every page,
- * cached or not, gets a new nonce and the reader's display settings. request-listener.ts turns HEAD into GET; responses
- * to HEAD are not shared, because they contain no page.
+ * by whichever process, empties the cache at once. Every page, cached or not, gets a new nonce and the reader's display
+ * settings. request-listener.ts turns HEAD into GET; responses to HEAD are not cached, because they contain no page.
  */
 export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseCache): MiddlewareHandler {
-  const inFlight = createSingleFlight<CachedResponse>(isShareable);
-
   return async function cacheResponse(c, next): Promise<void> {
     const key = cacheKeyOf(c);
     if (key === undefined) return finish(c, next);
-    const make = async (): Promise<CachedResponse> => {
-      await next();
-      return readResponse(c.res);
-    };
     const version = ctx.catalogue.current();
     const cached = version === undefined ? undefined : cache.get(key);
     cache.record(cached ? 'hit' : 'miss');
     if (cached) return send(c, cached);
-    if (version === undefined || isHead(c)) return send(c, await make());
-    const response = await inFlight.run(`${version} ${key}`, async () => {
-      const made = await make();
-      cache.set(key, made, version);
-      return made;
-    });
+    await next();
+    const response = await readResponse(c.res);
+    if (version !== undefined && !isHead(c)) cache.set(key, response, version);
     return send(c, response);
   };
 }

@@ -52,8 +52,8 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
 }
 
 /**
- * Makes every uncached read take a turn. Runs before equal requests share a response (cache-responses.ts), so that a
- * reader never waits for the turn of another network that asked for the same page first.
+ * Makes every uncached read take a turn. A reader who waited for the same page as others finds it in the cache
+ * afterwards (cache-responses.ts), so at most four render it at once.
  * @param withoutTurn patterns of routes that take no turn
  */
 export function readInTurn(turns: Turns, cache: Pick<ResponseCache, 'get'>, withoutTurn: ReadonlySet<string>): MiddlewareHandler {
