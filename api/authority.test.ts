@@ -213,7 +213,7 @@ async function buildScene(ctx: Context, row: Row): Promise<Scene & { stored: unk
   const deleted = await buildFilm(ctx);
   await ctx.db.updateTable('films').set({ deleted_at: ctx.clock() }).where('id', '=', deleted).execute();
   await ctx.db.updateTable('films').set({ tmdb_id: 9, certificate_check: 'PG' }).where('id', '=', draft).execute();
-  const failed = { job: await buildFailedJob(ctx, 'read-fit-keys'), mail: await buildFailedMail(ctx) };
+  const failed = { job: await buildFailedJob(ctx, 'purge-old-records'), mail: await buildFailedMail(ctx) };
   return { asker, film, draft, deleted, ...failed, otherId: other.id, stored: await filmsOf(ctx) };
 }
 

@@ -13,7 +13,7 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
   const admin = await signedIn(ctx, { isAdmin: true, name: 'Ada' });
   const film = await buildFilm(ctx, { title: 'Metropolis', approved: false });
   await owner.sql`update films set waiting_since = now() - interval '3 days', created_at = now() - interval '3 days' where id = ${film}`;
-  const job = await buildFailedJob(ctx, 'read-fit-keys', { message: 'job heartbeat timeout' });
+  const job = await buildFailedJob(ctx, 'purge-old-records', { message: 'job heartbeat timeout' });
   const mail = await buildFailedMail(ctx);
   await recordBackup(ctx, { madeAt: ctx.clock(), seconds: 2, bytes: 1000, rows: 10, file: '/var/backups/films.tar', isScheduled: true });
 
@@ -26,7 +26,7 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
         items: [
           {
             id: job,
-            title: 'Note which copies new listings fit',
+            title: 'Delete what is kept no longer',
             attempts: 4,
             reason: 'The program was stopped while it worked on it.',
             pointless: '',
@@ -51,7 +51,7 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
   expect([after.jobs.failed.total, after.mails.failed.total]).toEqual([0, 0]);
   const acts = await owner.sql`select act, details, actor_id = ${admin.id} as by_ada from moderation_acts order by id`;
   expect(acts).toEqual([
-    { act: 'retried jobs', details: { job: 'read-fit-keys', ids: [job] }, by_ada: true },
+    { act: 'retried jobs', details: { job: 'purge-old-records', ids: [job] }, by_ada: true },
     { act: 'retried mails', details: { ids: [mail] }, by_ada: true },
   ]);
 });
@@ -103,7 +103,7 @@ test('a retry that cannot help is refused in words, and of all it leaves out tho
   const admin = await signedIn(ctx, { isAdmin: true });
   const film = await buildFilm(ctx, { title: 'Metropolis' });
   const comparison = await buildFailedJob(ctx, 'compare-film', { data: { filmId: film } });
-  const count = await buildFailedJob(ctx, 'read-fit-keys');
+  const count = await buildFailedJob(ctx, 'purge-old-records');
   const { mailId, resetId } = await queueReset(ctx);
   await ctx.db.updateTable('password_resets').set({ used_at: ctx.clock() }).where('id', '=', resetId).execute();
   await workOffJobs(ctx);

@@ -14,8 +14,12 @@ export const UNTOLD_KEY = 0;
 /** More than the longest listing has minutes. */
 const MINUTES = 10_000;
 
-/** The key of a listing. */
-export const fitKey = (listing: FitListing): number => (obstacleOf(listing) ? UNTOLD_KEY : keyOf(listedRate(listing), listing.duration));
+/** Returns the key of a listing. */
+export const fitKey = (listing: FitListing): number => fitKeyAtRate(listing, listedRate(listing));
+
+/** Returns the key of a listing whose frame rate was read before. @param rate the rate that `listedRate` returns for the listing */
+export const fitKeyAtRate = (listing: Omit<FitListing, 'frame_rate'>, rate: Rate | undefined): number =>
+  obstacleOf(listing) ? UNTOLD_KEY : keyOf(rate, listing.duration);
 
 /** 0 thousandths stand for a rate that is not known. */
 const keyOf = (rate: Rate | undefined, minutes: number): number =>
@@ -26,10 +30,6 @@ export const partsOfKey = (key: number): { rate: number; minutes: number } => ({
   rate: Math.floor(key / MINUTES),
   minutes: key % MINUTES,
 });
-
-/** What the key of a listing was read from, as one text: as long as this is the same, so is the key. */
-export const fitBasis = ({ duration, frame_rate, format, sidecar_type, sidecar_format }: FitListing): string =>
-  [duration, frame_rate, format, sidecar_type, sidecar_format].join('\n');
 
 /** Which keys have each verdict. All others are of another version. */
 export type FitKeys = Record<Exclude<FitVerdict, 'other'>, number[]>;

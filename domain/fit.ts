@@ -100,7 +100,7 @@ export function fitOf(listing: FitListing, copy: Copy): Fit {
  * Why lengths say nothing: extended description is longer than its film, and what is in the picture, without a file,
  * cannot be retimed. Other material than subtitles and description has no sidecar types: it is judged by its length.
  */
-export function obstacleOf({ format, sidecar_type, sidecar_format }: FitListing): FitReason | undefined {
+export function obstacleOf({ format, sidecar_type, sidecar_format }: Omit<FitListing, 'duration' | 'frame_rate'>): FitReason | undefined {
   if (sidecar_type === 'Extended') return 'extended';
   return format !== 'Other' && sidecar_type === '' && sidecar_format === '' ? 'no file' : undefined;
 }

@@ -122,8 +122,6 @@ export const STORED_ABOUT_PEOPLE = {
       author_id: ITSELF,
       search_text: DERIVED,
       title_key: DERIVED,
-      fit_key: DERIVED,
-      fit_basis: DERIVED,
       changed: OF_A_CHANGE,
     },
   },

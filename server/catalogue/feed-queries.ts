@@ -35,7 +35,8 @@ export const COLUMNS = [
   'authorId',
   'year',
   'duration',
-  'fitKey',
+  'frameRate',
+  'sidecarFormat',
   'tmdbId',
   ...FACETS,
   'searchText',
@@ -58,7 +59,8 @@ export function feedStatement(db: Db, last: string | undefined): string {
     select (case when f.deleted_at is null then ${sql.lit(KIND.film)} else ${sql.lit(KIND.gone)} end)::smallint,
       f.id, coalesce(f.changed, '0'), f.created_at,
       case when f.approved then coalesce(f.approved_at, f.created_at) else f.waiting_since end, f.approved, f.flagged,
-      f.author_id, f.year, f.duration, f.fit_key, f.tmdb_id, ${sql.join(FACETS.map((facet) => FACET_SQL[facet]))}, f.search_text, author.name
+      f.author_id, f.year, f.duration, f.frame_rate, f.sidecar_format, f.tmdb_id,
+      ${sql.join(FACETS.map((facet) => FACET_SQL[facet]))}, f.search_text, author.name
     from films as f left join users as author on author.id = f.author_id
     where ${unseen ? sql`${isUnread('f.changed', unseen)} and ${areKnown(unseen)}` : sql`f.deleted_at is null`}
   `;

@@ -1,6 +1,10 @@
 import type { CatalogueChange, FilmEntry } from '#catalogue/film-entry.ts';
 import { idText, readId } from '#catalogue/index/columns.ts';
 import { forEachFacet } from '#domain/facets.ts';
+import type { Format } from '#domain/film-options.ts';
+import { fitKeyAtRate } from '#domain/fit-keys.ts';
+import { listedRate } from '#domain/fit.ts';
+import type { Rate } from '#domain/timed-text/rate.ts';
 import { ConnectionLostError } from '#server/database/is-database-unavailable.ts';
 import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { CopyRows } from './copy-rows.ts';
@@ -38,6 +42,7 @@ export async function readFeed(
   const reading: Reading = { snapshot: '', at: 0, names: new Map(), isIncomplete: false };
   const rows = new CopyRows(COLUMNS.length);
   const authors = new Map<string, string>();
+  const rates: Rates = new Map();
   let changes: CatalogueChange[] = [];
 
   /** Reads the submitter's id and, for each submitter once, the name. */
@@ -55,7 +60,7 @@ export async function readFeed(
   const readRow = () => {
     switch (rows.int16(FIELD.kind)) {
       case KIND.film:
-        changes.push(readFilm(rows, readAuthor()));
+        changes.push(readFilm(rows, readAuthor(), rates));
         break;
       case KIND.gone:
         if (rows.isNull(FIELD.id)) reading.isIncomplete = true;
@@ -87,20 +92,40 @@ export async function readFeed(
   return reading;
 }
 
-const readFilm = (rows: CopyRows, authorId: string | undefined): FilmEntry => ({
-  id: rows.bytes(FIELD.id),
-  changed: rows.int64(FIELD.changed),
-  created: rows.time(FIELD.created),
-  since: rows.isNull(FIELD.since) ? Infinity : rows.time(FIELD.since),
-  approved: rows.isTrue(FIELD.approved),
-  flagged: rows.isTrue(FIELD.flagged),
-  authorId,
-  year: rows.int16(FIELD.year),
-  duration: rows.int16(FIELD.duration),
-  fitKey: rows.int32(FIELD.fitKey),
-  tmdbId: rows.isNull(FIELD.tmdbId) ? undefined : rows.int32(FIELD.tmdbId),
-  facets: forEachFacet((facet) => rows.text(FIELD[facet])),
-  searchText: rows.bytes(FIELD.searchText),
-});
+/** The frame rates by the texts that people typed. A reading keeps them, because a million films have few different texts. */
+type Rates = Map<string, Rate | undefined>;
+
+function readFilm(rows: CopyRows, authorId: string | undefined, rates: Rates): FilmEntry {
+  const facets = forEachFacet((facet) => rows.text(FIELD[facet]));
+  const duration = rows.int16(FIELD.duration);
+  // The facet of the type also has a value for the format Other, which has no types. The key does not depend on that.
+  const material = {
+    duration,
+    format: facets.format as Format,
+    sidecar_type: facets.sidecar_type,
+    sidecar_format: rows.text(FIELD.sidecarFormat),
+  };
+  return {
+    id: rows.bytes(FIELD.id),
+    changed: rows.int64(FIELD.changed),
+    created: rows.time(FIELD.created),
+    since: rows.isNull(FIELD.since) ? Infinity : rows.time(FIELD.since),
+    approved: rows.isTrue(FIELD.approved),
+    flagged: rows.isTrue(FIELD.flagged),
+    authorId,
+    year: rows.int16(FIELD.year),
+    duration,
+    fitKey: fitKeyAtRate(material, readFrameRate(rows, rates)),
+    tmdbId: rows.isNull(FIELD.tmdbId) ? undefined : rows.int32(FIELD.tmdbId),
+    facets,
+    searchText: rows.bytes(FIELD.searchText),
+  };
+}
+
+function readFrameRate(rows: CopyRows, rates: Rates): Rate | undefined {
+  const text = rows.text(FIELD.frameRate);
+  if (!rates.has(text)) rates.set(text, listedRate({ frame_rate: text }));
+  return rates.get(text);
+}
 
 const readIdText = (bytes: Buffer): string => idText({ ids: Uint32Array.of(...readId(bytes)) }, 0);

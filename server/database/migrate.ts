@@ -6,7 +6,6 @@ import { FUNCTIONS } from './functions.ts';
 import * as tables from './migrations/001-tables.ts';
 import * as indexes from './migrations/002-indexes.ts';
 import * as triggers from './migrations/003-triggers.ts';
-import { readFitKeys } from './read-fit-keys.ts';
 
 /** Migrations by their names, in order. */
 type Migrations = Readonly<Record<string, Migration>>;
@@ -71,7 +70,6 @@ export async function migrate(owner: Db, programRole: string, migrations: Migrat
     await replaceFunctions(tx, migrations);
     await grantRights(tx, programRole);
   });
-  await givingWay(() => readFitKeys(owner));
   return run;
 }
 

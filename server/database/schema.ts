@@ -135,10 +135,6 @@ interface FilmsTable {
   merged_into: Maybe<string>;
   search_text: string;
   title_key: string;
-  /** Its minutes and its frame rate as one number (domain/fit-keys.ts). */
-  fit_key: Generated<number>;
-  /** What that was read from; else than what stands there now when a version before this one has written the row. */
-  fit_basis: Generated<string>;
   /** The number of the transaction that last wrote the row; set by a trigger. Null is older than any change. */
   changed: GeneratedAlways<string | null>;
 }

@@ -26,9 +26,9 @@ async function jobsOf(ctx: Context): Promise<{ name: string; data: unknown; stat
 describe('a job', () => {
   test('that runs by itself runs, when its time has come, without anybody adding it', async ({ ctx }) => {
     // As a process before has left it: what is due is asked for at the start, and then every half minute.
-    await createBoss(ctx).schedule('read-fit-keys', '* * * * *');
+    await createBoss(ctx).schedule('purge-old-records', '* * * * *');
     const stop = await startJobs(ctx);
-    const completed = async () => (await jobsOf(ctx)).filter(({ name, state }) => name === 'read-fit-keys' && state === 'completed');
+    const completed = async () => (await jobsOf(ctx)).filter(({ name, state }) => name === 'purge-old-records' && state === 'completed');
     await expect.poll(completed, PATIENTLY).not.toEqual([]);
     await stop();
   });

@@ -12,7 +12,6 @@ interface JobData {
   'compare-missed-films': Record<string, never>;
   'purge-deleted-films': Record<string, never>;
   'queue-digests': Record<string, never>;
-  'read-fit-keys': Record<string, never>;
   'purge-old-records': Record<string, never>;
   'dump-catalogue': Record<string, never>;
   'back-up-database': Record<string, never>;

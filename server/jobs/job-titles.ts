@@ -9,7 +9,6 @@ export const JOB_TITLES: Readonly<Record<JobName, string>> = {
   'compare-missed-films': 'Compare the films that were missed',
   'purge-deleted-films': 'Remove films that were deleted long ago',
   'queue-digests': 'Mail the daily digest',
-  'read-fit-keys': 'Note which copies new listings fit',
   'purge-old-records': 'Delete what is kept no longer',
   'dump-catalogue': 'Write the public catalogue to files',
   'back-up-database': 'Back up the database',

@@ -11,7 +11,6 @@ import { SMTP_CONNECTIONS } from '#server/mail/smtp-transport.ts';
 import { mailReset } from '#server/users/mail-reset.ts';
 import { dumpCatalogue } from '#server/films/dump/dump-catalogue.ts';
 import { compareMissedFilms } from '#server/films/comparison/queue-comparison.ts';
-import { readFitKeys } from '#server/database/read-fit-keys.ts';
 import type { JobName } from './job-queue.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 import { queueDigests } from './queue-digests.ts';
@@ -90,8 +89,6 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   'purge-deleted-films': { ...NIGHTLY, run: purgeDeletedFilms, cron: '7 4 * * *' },
   'queue-digests': { ...NIGHTLY, run: queueDigests, cron: '0 7 * * *' },
   'compare-missed-films': { ...NIGHTLY, run: compareMissedFilms, cron: '27 4 * * *' },
-  // For a version before this one may still be at work: what it writes is not found by its fit until then.
-  'read-fit-keys': { ...NIGHTLY, run: async ({ db }) => void (await readFitKeys(db)), cron: '*/5 * * * *' },
   'purge-old-records': { ...NIGHTLY, run: purgeOldRecords, cron: '47 3 * * *' },
   'dump-catalogue': { ...NIGHTLY, run: dumpCatalogue, cron: '37 2 * * 0' },
   'back-up-database': { ...NIGHTLY, run: backUpNightly, cron: '17 2 * * *' },

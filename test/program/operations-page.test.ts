@@ -26,7 +26,7 @@ test('a mail that was refused and a job that failed are seen, mended and done ag
   server.toRecipient = () => ({ status: 550, words: 'relaying denied' });
   await queueNotice(ctx, { email: 'ann@example.org' });
   await workOffJobs(mailing);
-  await buildFailedJob(ctx, 'read-fit-keys', { message: 'job timed out' });
+  await buildFailedJob(ctx, 'purge-old-records', { message: 'job timed out' });
 
   const admin = await signedIn(ctx, { isAdmin: true, name: 'Ada' });
   const served = await serve(mailing);
@@ -47,7 +47,7 @@ test('a mail that was refused and a job that failed are seen, mended and done ag
   await page.getByRole('button', { name: 'Retry “password changed” to ann@example.org' }).click();
   await said(page, '1 mail is tried again.');
   await expect.poll(() => focused(page)).toBe('Mails that could not be sent');
-  await page.getByRole('button', { name: 'Retry “Note which copies new listings fit”' }).click();
+  await page.getByRole('button', { name: 'Retry “Delete what is kept no longer”' }).click();
   await said(page, '1 job is tried again.');
   await workOffJobs(mailing);
   expect(server.received.map(({ envelope }) => envelope.to)).toEqual([['ann@example.org']]);

@@ -30,8 +30,6 @@ const ROWS_ARE_MADE_BY = [
   'server/films/catalogue/film-record.ts',
   'server/films/transfer/copy-films.ts',
   'domain/fold-text.ts',
-  'domain/fit.ts',
-  'domain/fit-keys.ts',
 ];
 
 /** Makes the catalogue, or takes the kept one when it is of this size and this program. */

@@ -164,8 +164,6 @@ async function createFilms(db: Kysely<unknown>): Promise<void> {
       merged_into uuid references films on delete set null,
       search_text text not null,
       title_key text collate "C" not null check (title_key <> ''),
-      fit_key integer not null default 0 check (fit_key >= 0),
-      fit_basis text not null default '',
       -- the transaction that wrote the row last; the default is for restores, which write rows without triggers
       changed xid8 default pg_current_xact_id(),
       constraint sidecar_type_of_format check (case format

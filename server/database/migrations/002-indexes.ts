@@ -26,8 +26,6 @@ const INDEXES = [
   'films_merged on films (merged_into) where merged_into is not null',
   // The sitemap reads all public addresses in parts, each with its newest change first, from this index alone.
   'films_in_sitemap on films ((slot / 5000), updated_at desc) include (id, slot) where approved and deleted_at is null',
-  `films_fit_outdated on films (id) where fit_basis <>
-   duration::text || E'\\n' || frame_rate || E'\\n' || format || E'\\n' || sidecar_type || E'\\n' || sidecar_format`,
   'films_changed on films (changed)',
   'films_gone_changed on films_gone (changed)',
   'film_merges_of_kept on film_merges (kept_id)',

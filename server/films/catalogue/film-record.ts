@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { FIELD_KEYS, mapFields, type FilmField } from '#domain/film-fields.ts';
-import { fitBasis, fitKey } from '#domain/fit-keys.ts';
 import { searchableText, titleKey } from '#domain/fold-text.ts';
 import type { FilmInput } from '#domain/film.ts';
 import { ownKeys } from '#domain/own-keys.ts';
@@ -39,8 +38,6 @@ const OTHER_COLUMNS: Record<Exclude<keyof FilmRecord, FilmField>, true> = {
   id: true,
   search_text: true,
   title_key: true,
-  fit_key: true,
-  fit_basis: true,
   approved: true,
   author_id: true,
   arrival: true,
@@ -58,8 +55,6 @@ export function inputColumns(input: FilmInput) {
     ...inputOf(input),
     search_text: searchableText([input.title, ...input.alt_titles, ...input.directors]),
     title_key: titleKey(input.title),
-    fit_key: fitKey(input),
-    fit_basis: fitBasis(input),
   };
 }
 

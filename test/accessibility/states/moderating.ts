@@ -32,7 +32,7 @@ export async function prepareModeration(): Promise<Moderation> {
   await askAsAdmin('GET', `films/tmdb/${busy}`);
   expect((await filmAsAdmin(busy)).flagged).toBe(true);
   await withDatabase(async (db) => {
-    await buildFailedJob({ db }, 'read-fit-keys');
+    await buildFailedJob({ db }, 'purge-old-records');
     await buildFailedMail({ db }, ann.email);
   });
   return { ann, busy };
