@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FITS, fitByLength, fitOf, pitchChange, SHORT_FILM_MINUTES, type Copy, type FitListing } from './fit.ts';
-import { fitRanges } from './fit-ranges.ts';
 import { fitTexts } from './fit-texts.ts';
-import { LIMITS } from './limits.ts';
 import { readRunningTime } from './running-time.ts';
 import { RATES, type RateName } from '#domain/timed-text/rate.ts';
 
@@ -161,25 +159,6 @@ describe('in words', () => {
 });
 
 const anyRate = fc.option(fc.constantFrom(...Object.values(RATES)), { nil: undefined });
-
-test('ranges say what the rule says, of every duration from 1 to 400, every rate and any copy', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 26_000 }), anyRate, (seconds, rate) => {
-      const copy = { seconds, rate };
-      for (const { rate: listedRate, ranges } of fitRanges(copy)) {
-        let expected: number = LIMITS.duration.min;
-        for (const { from, to, is } of ranges) {
-          expect(from).toBe(expected);
-          expected = to + 1;
-          for (let minutes = from; minutes <= Math.min(to, 400); minutes += 1)
-            if (fitByLength(minutes, listedRate, copy).is !== is)
-              expect.fail(`${minutes} min at ${JSON.stringify(listedRate)} for ${JSON.stringify(copy)}`);
-        }
-        expect(expected).toBe(LIMITS.duration.max + 1);
-      }
-    }),
-  );
-});
 
 test('every answer has words, without gaps in them', () => {
   const anyRateText = fc.constantFrom('', '24 fps', '23,976', '25', '29.97', '12.5', 'PAL');

@@ -71,10 +71,7 @@ export interface Fit {
 /** From the slowest silent film on, whole frames a second up to those of television. */
 const SILENT = { slowest: 12, fastest: 30 };
 
-/**
- * The rates by which listings are told apart: those that have a name, and those of silent films. So few that a database
- * can be asked about each.
- */
+/** The rates by which listings are told apart: those that have a name, and those of silent films. */
 export const LISTED_RATES: readonly Rate[] = [
   ...Object.values(RATES),
   ...Array.from({ length: SILENT.fastest - SILENT.slowest + 1 }, (_, index) => ({
@@ -159,10 +156,6 @@ const SAME: Rate = { numerator: 1, denominator: 1 };
 const [FILM, VIDEO] = FIT_RULE.usualRates;
 /** New by old length of a film that was sped up or slowed down, as it is usual. */
 export const USUAL_RATIOS = [ratioOf(FILM, VIDEO), ratioOf(VIDEO, FILM)];
-
-/** By which a listing of this rate may have to be stretched: it is judged by each. */
-export const possibleRatios = (rate: Rate | undefined, copy: Copy): Rate[] =>
-  rate && copy.rate ? [SAME, ratioOf(rate, copy.rate)] : [SAME, ...USUAL_RATIOS];
 
 /** As 24 by 23.976. */
 export const isOfColourTelevision = ({ numerator, denominator }: Rate): boolean =>
