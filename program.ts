@@ -1,8 +1,8 @@
 import type http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createHttpServer } from '#api/http/http-server.ts';
-import { createMetricsSite } from '#api/metrics/metrics-site.ts';
-import { createJobsSite } from '#api/jobs-site.ts';
+import { createHttpServer } from '#http/http-server.ts';
+import { createMetricsSite } from '#http/metrics/metrics-site.ts';
+import { createJobsSite } from './web/jobs-site.ts';
 import { SITE } from '#domain/site.ts';
 import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createContext, type Context } from '#server/context.ts';
@@ -19,7 +19,7 @@ import { createSampleAccounts } from '#server/sample/create-sample-accounts.ts';
 import { loadSampleCatalogue } from '#server/sample/load-sample-catalogue.ts';
 import { ConfigError, readSettings, type Settings } from '#server/settings.ts';
 import { warnOfOtherAddress } from '#server/warn-of-other-address.ts';
-import { endConnectionsWith } from './http/end-connections.ts';
+import { endConnectionsWith } from '#http/end-connections.ts';
 
 type Listener = http.RequestListener;
 

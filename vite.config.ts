@@ -14,7 +14,7 @@ function keepServerOut(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      if (/^#(server|api|catalogue)\//.test(source))
+      if (/^#(server|http|api|catalogue)\//.test(source))
         this.error(`${importer ?? 'the browser'} would take ${source} into the browser bundle.`);
       return null;
     },
@@ -123,10 +123,10 @@ export default defineConfig({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
-    // Our own module is the server's entry; it takes React Router's build in (web.ts). The other layers are the program's
+    // Our own module is the server's entry; it takes React Router's build in (web/web.ts). The other layers are the program's
     // own modules, not copies of them: an error thrown here is known there.
     ssr: {
-      build: { rolldownOptions: { input: './web.ts', external: [/^#(server|api|catalogue|domain)\//] } },
+      build: { rolldownOptions: { input: './web/web.ts', external: [/^#(server|http|api|catalogue|domain)\//] } },
     },
   },
 });

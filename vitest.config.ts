@@ -5,8 +5,8 @@ import { markdownPlugin } from './publishing/markdown-plugin.ts';
 /** Tests that ask the built site over HTTP. */
 const HTTP = [
   'test/program/*.test.ts',
-  'api/cache/cache.test.ts',
-  'api/http/{bound-connections,display-settings,open-bodies,over-http,pieces-of-a-body,pipelined-requests,programmes-in-turn,raw-requests,reads-in-turn,refused-bodies}.test.ts',
+  'http/cache/cache.test.ts',
+  'http/{bound-connections,display-settings,open-bodies,over-http,pieces-of-a-body,pipelined-requests,programmes-in-turn,raw-requests,reads-in-turn,refused-bodies}.test.ts',
 ];
 /** Browser tests with a site of their own. */
 const MODERATION = ['test/{accessibility,e2e}/**/*moderate*.e2e.ts'];
@@ -32,7 +32,6 @@ export default defineConfig({
             'catalogue/**/*.test.ts',
             'app/**/*.test.ts',
             'publishing/**/*.test.ts',
-            'http/**/*.test.ts',
             'test/{accessibility,repository}/*.test.ts',
           ],
           setupFiles: SEED,
@@ -45,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['server/**/*.test.ts', 'api/**/*.test.ts', 'cli/**/*.test.ts', 'test/{database,site}/*.test.ts'],
+          include: ['{server,http,api,web}/**/*.test.ts', 'cli/**/*.test.ts', 'test/{database,site}/*.test.ts'],
           exclude: HTTP,
           globalSetup: ['test/database/start-postgres.ts'],
           setupFiles: SEED,

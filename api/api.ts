@@ -4,9 +4,9 @@ import { documentationRoutes } from './documentation/documentation.ts';
 import { describeEndpoints } from './documentation/openapi.ts';
 import { executeEndpoint } from './endpoint/execute-endpoint.ts';
 import { API_ENDPOINTS, ENDPOINT_GROUPS } from './endpoints.ts';
-import { defaultCacheControl } from './middleware/default-cache-control.ts';
-import { errorHandler } from './middleware/error-handler.ts';
-import { mountRoutes } from './http/routes.ts';
+import { defaultCacheControl } from '#http/middleware/default-cache-control.ts';
+import { errorHandler } from '#http/middleware/error-handler.ts';
+import { mountRoutes } from '#http/routes.ts';
 
 /** The JSON API below /api, and its documentation. Every path answers with and without a slash at its end. */
 export function createApi(ctx: Context) {

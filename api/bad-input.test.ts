@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
-import { createWeb } from '../web.ts';
+import { createWeb } from '../web/web.ts';
 
 // What each key refuses stands in domain/film-filters.test.ts; here is what HTTP adds.
 const LISTS = ['/api/films', '/api/films/', '/api/films/facets', '/api/films/facets/'];

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
-import { createWeb } from '../web.ts';
+import { createWeb } from '../web/web.ts';
 
 /** A film that has a canary in every field that people can fill in. */
 const CANARY = {

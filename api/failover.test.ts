@@ -10,7 +10,7 @@ import { migrateJobs } from '#server/jobs/migrate-jobs.ts';
 import { readSettings } from '#server/settings.ts';
 import { filmInput } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
-import { createWeb } from '../web.ts';
+import { createWeb } from '../web/web.ts';
 
 /** A busy machine can take long. */
 const PATIENTLY = { timeout: 15_000 };

@@ -14,8 +14,8 @@ import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { jsonBody, jsonChanges, jsonFilms, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { perFilmOfNetwork, perMember } from './endpoint/rate-limits.ts';
-import { MAX_BATCH_BYTES } from './http/read-body.ts';
-import { dataText, filmPageText } from './http/wire.ts';
+import { MAX_BATCH_BYTES } from '#http/read-body.ts';
+import { dataText, filmPageText } from '#http/wire.ts';
 
 const ONCE =
   'With an `Idempotency-Key` the request can be sent again within a day: the films are stored once, and the response is the same.';

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { createContext } from '#server/context.ts';
 import { STALE_SECONDS, test as awayTest } from '#test/database/database-away.ts';
 import { test } from '#test/database/with-database.ts';
-import { createWeb } from '../web.ts';
+import { createWeb } from '../web/web.ts';
 
 /** An answer about readiness is good for a second. */
 const PATIENTLY = { timeout: 10_000 };

@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import { requireReady } from '#server/database/is-ready.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { executeEndpoint } from './endpoint/execute-endpoint.ts';
-import { defaultCacheControl } from './middleware/default-cache-control.ts';
-import { mountRoutes } from './http/routes.ts';
+import { defaultCacheControl } from '#http/middleware/default-cache-control.ts';
+import { mountRoutes } from '#http/routes.ts';
 
 /** The operators' endpoints: is it alive, and is it ready to serve? */
 export const HEALTH_ENDPOINTS = [

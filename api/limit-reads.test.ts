@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { buildFilm } from '#test/factories.ts';
 import { from, test } from '#test/limited.ts';
-import { createWeb } from '../web.ts';
+import { createWeb } from '../web/web.ts';
 
 /** Whether all migrations are there. */
 const MAX_READINESS_STATEMENTS = 2;

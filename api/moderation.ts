@@ -14,7 +14,7 @@ import { mergeFilms } from '#server/films/duplicates/merge-films.ts';
 import { restoreVersion } from '#server/films/history/restore-version.ts';
 import { jsonBody, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import { dataText } from './http/wire.ts';
+import { dataText } from '#http/wire.ts';
 
 /** As it is documented; what is no entry's id is no entry: the use case says so, with 404. */
 const entryParam = z.string().meta({ pattern: String.raw`^\d{1,18}$` });

@@ -27,7 +27,7 @@ import { signIn } from '#server/users/sign-in.ts';
 import { jsonChanges, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint, type EndpointRequest } from './endpoint/define-endpoint.ts';
 import { perAccount, perMember, perNetwork } from './endpoint/rate-limits.ts';
-import { dataFile, dataText } from './http/wire.ts';
+import { dataFile, dataText } from '#http/wire.ts';
 
 /** Users: accounts, sessions, roles (contract, section 3). */
 export const USER_ENDPOINTS = [

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Context } from '#server/context.ts';
 
-/** The outside world, for server loaders. Set by web.ts for every request. */
+/** The outside world, for server loaders. Set by web/web.ts for every request. */
 export const serverContext = createContext<Context>();
 
 /** Whether a loader found the database away: the page is answered with 503 then. */

@@ -21,7 +21,7 @@ export default async function handleRequest(
   const body = context.get(headContext) ? null : await renderPage(request, status, { entry, context });
   headers.set('content-type', 'text/html; charset=utf-8');
   for (const file of stylesOf(entry)) headers.append('link', `<${file}>; rel=preload; as=style`);
-  // Readers who chose another font do not get this header (api/cache/response-cache.ts).
+  // Readers who chose another font do not get this header (http/cache/response-cache.ts).
   headers.append('link', `<${latinFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   return unlessAway(new Response(body, { headers, status }), context);
 }

@@ -49,7 +49,7 @@ export const DEFAULT_DISPLAY = settingsWith({});
 
 /**
  * The settings as the root element has them (`data-display`), for styles to select by `[data-display~='t2']`. Always as long, so that
- * it can be filled into a page that is made already (api/http/placeholders.ts).
+ * it can be filled into a page that is made already (http/placeholders.ts).
  */
 export const displayCode = (settings: DisplaySettings): string => DISPLAY_SETTING_NAMES.map((name) => settings[name]).join(' ');
 

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { acceptsBrotli, acceptsGzip } from '#api/cache/accepted-codings.ts';
-import { sendFile } from '#api/http/send-file.ts';
+import { acceptsBrotli, acceptsGzip } from '#http/cache/accepted-codings.ts';
+import { sendFile } from './send-file.ts';
 
 /** What Hono does not know by itself. */
 const TYPES: Record<string, string> = {

@@ -66,8 +66,8 @@ function build() {
   const folders = [ORGANISATION_FOLDER, 'app', 'domain', 'public', 'publishing'].flatMap(filesBelow);
   const wanted = hashOf([
     ...folders,
-    'web.ts',
-    'pages.ts',
+    'web/web.ts',
+    'web/pages.ts',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '#test/database/with-database.ts';
-import { createWeb } from '../../web.ts';
+import { createWeb } from '../../web/web.ts';
 
 test('the page has a language, a title, a heading and a way back to the films', async ({ ctx }) => {
   const answer = await createWeb(ctx).request('/api/docs');

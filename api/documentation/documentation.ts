@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Route } from '#api/http/routes.ts';
-import { JSON_TYPE, publicText } from '#api/http/wire.ts';
+import type { Route } from '#http/routes.ts';
+import { JSON_TYPE, publicText } from '#http/wire.ts';
 import { PAGE, PAGE_POLICY, START_SCRIPT } from './page.ts';
 
 /** What the page needs of swagger-ui-dist; nothing else of it is served. */

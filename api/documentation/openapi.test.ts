@@ -3,7 +3,7 @@ import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 import { test } from '#test/database/with-database.ts';
-import { createWeb } from '../../web.ts';
+import { createWeb } from '../../web/web.ts';
 import { createApi } from '../api.ts';
 import { createHealth } from '#api/health.ts';
 import { RESPONSES, type ResponseName } from '../responses.ts';

@@ -2,7 +2,7 @@ import type { Context as HttpContext } from 'hono';
 import type { Member, Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
-import { authenticate, requireMember } from '../middleware/authenticate.ts';
+import { authenticate, requireMember } from '#http/middleware/authenticate.ts';
 import type { Endpoint } from './define-endpoint.ts';
 
 type Params = Readonly<Record<string, string>>;

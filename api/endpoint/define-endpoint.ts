@@ -3,7 +3,7 @@ import type { Parsed } from '#domain/field-errors.ts';
 import type { QueryRule } from '#domain/query-keys.ts';
 import type { Member, Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import type { JsonFile, JsonText } from '#api/http/wire.ts';
+import type { JsonFile, JsonText } from '#http/wire.ts';
 import type { ResponseName, RESPONSES } from '../responses.ts';
 import type { BodyParser } from './body-parser.ts';
 import type { RateLimitRule } from './rate-limits.ts';

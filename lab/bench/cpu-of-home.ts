@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createContext } from '#server/context.ts';
-import type * as Web from '../../web.ts';
+import type * as Web from '../../web/web.ts';
 import { openBenchData } from './harness/bench-data.ts';
 import { home } from './home.ts';
 

@@ -7,7 +7,7 @@ import { serveSite } from './harness/served-site.ts';
 
 /*
  * How much slower a visitor's searches become while another address asks for ten of the costliest a second, with searches in turn
- * (api/middleware/take-turns.ts) and without: `npm run node -- lab/bench/search-in-turn.ts 100k DIR`, where DIR is what `bench.ts --keep DIR` has left.
+ * (http/middleware/take-turns.ts) and without: `npm run node -- lab/bench/search-in-turn.ts 100k DIR`, where DIR is what `bench.ts --keep DIR` has left.
  */
 
 const SEARCHES = 20;

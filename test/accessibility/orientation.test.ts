@@ -8,7 +8,7 @@ import { ROOT } from '#test/repository/checkout.ts';
 /** Asks how the screen is held, in a style or a program, or holds it fast. */
 const ASKS = /\borientation\b|max-aspect-ratio|min-aspect-ratio/;
 
-const OF_THE_SITE = ['app/**/*.{css,ts,tsx}', 'public/**/*.{css,js,html,webmanifest,json}', 'api/http/*.ts'];
+const OF_THE_SITE = ['app/**/*.{css,ts,tsx}', 'public/**/*.{css,js,html,webmanifest,json}', 'http/*.ts'];
 
 test('no style and no program of the site asks how a screen is held', () => {
   const files = OF_THE_SITE.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { NOTHING_RUNS } from '#api/http/content-policies.ts';
+import { NOTHING_RUNS } from '#http/content-policies.ts';
 import { test } from './browser.ts';
 import { expectAllLoaded } from './subtitle-files.ts';
 import { OPEN_WORKER, WAYS_OUT, watchWaysOut } from './ways-out.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { discoveryRoutes } from '#api/discovery/discovery.ts';
+import { discoveryRoutes } from '#http/discovery/discovery.ts';
 import { API_ENDPOINTS } from '#api/endpoints.ts';
 import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
 import { FIELD_KEYS } from '#domain/film-fields.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { createBuiltSite } from '../../http/built-site.ts';
+import { createBuiltSite } from '../../web/built-site.ts';
 import type { Context } from '#server/context.ts';
 
 /** Something that a stranger sends. */

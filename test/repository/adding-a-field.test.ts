@@ -9,7 +9,7 @@ import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
  * as the key of a field of which nothing else is asked stands nowhere else, and docs/architecture.md lists just that.
  */
 
-const SOURCES = ['api', 'app', 'catalogue', 'cli', 'domain', 'http', 'lab/bench', 'scripts', 'server'];
+const SOURCES = ['api', 'app', 'catalogue', 'cli', 'domain', 'http', 'lab/bench', 'scripts', 'server', 'web'];
 
 /** Texts by which nothing is searched, filtered, compared or sorted: nothing but texts. */
 const PLAIN_FIELDS: readonly FilmField[] = ['commissioned_by', 'rights_holder'];

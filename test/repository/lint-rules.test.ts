@@ -82,14 +82,14 @@ const LAYERS: Layer[] = [
     ],
     mayNot: [
       '#api/api.ts',
-      '#api/middleware/authenticate.ts',
+      '#http/middleware/authenticate.ts',
       '#app/components/listing/film-facts.tsx',
       '#test/factories.ts',
       'react',
       'react-router',
       'hono',
       '@hono/node-server',
-      '../../api/http/wire.ts',
+      '../../http/wire.ts',
       '../../app/routes.ts',
       '../../catalogue/catalogue.ts',
     ],
@@ -167,7 +167,7 @@ const LAYERS: Layer[] = [
       '#app/pages/public/home.tsx',
       '#test/database/with-database.ts',
       '../../server/context.ts',
-      '../../../api/http/wire.ts',
+      '../../../http/wire.ts',
       '../../catalogue/catalogue.ts',
     ],
   },
@@ -177,7 +177,7 @@ const LAYERS: Layer[] = [
     mayNot: [
       '#server/context.ts',
       '#catalogue/catalogue.ts',
-      '#api/http/wire.ts',
+      '#http/wire.ts',
       '#app/pages/public/home.tsx',
       '#test/database/with-database.ts',
     ],
@@ -236,14 +236,19 @@ const LAYERS: Layer[] = [
     ],
   },
   {
-    file: 'web.ts',
+    file: 'web/web.ts',
     may: ['#api/api.ts', '#server/context.ts', './program.ts', 'hono'],
     mayNot: ['./api/api.ts', './catalogue/catalogue.ts', './server/context.ts', './domain/film.ts'],
   },
   {
-    file: 'http/layer.ts',
-    may: ['#api/api.ts', '../program.ts'],
+    file: 'web/layer.ts',
+    may: ['#api/api.ts', '#http/wire.ts', '../program.ts'],
     mayNot: ['../api/api.ts'],
+  },
+  {
+    file: 'http/layer.ts',
+    may: ['#domain/film.ts', '#server/films/catalogue/list-films.ts', './wire.ts', 'hono'],
+    mayNot: ['#api/api.ts', '#app/root.tsx', '#catalogue/catalogue.ts', '#test/factories.ts', 'react', '../api/api.ts', '../web/web.ts'],
   },
 ];
 

@@ -10,7 +10,7 @@ const HAS_SQL = /-(queries|sql)\.ts$/;
 const MACHINERY = /^server\/(database\/|jobs\/migrate-jobs\.ts)/;
 
 test('SQL stands in *-queries.ts and *-sql.ts', () => {
-  const sources = globSync('{server,catalogue,api,app,domain}/**/*.{ts,tsx}', { cwd: ROOT })
+  const sources = globSync('{server,catalogue,http,api,web,app,domain}/**/*.{ts,tsx}', { cwd: ROOT })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !HAS_SQL.test(file) && !MACHINERY.test(file))
     .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));

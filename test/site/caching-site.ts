@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
 import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import type { Context } from '#server/context.ts';
-import { createWeb } from '../../web.ts';
+import { createWeb } from '../../web/web.ts';
 import { countStatements } from '#test/database/count-statements.ts';
 import { test as databaseTest } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
 import { vi } from 'vitest';
-import { createHttpServer } from '#api/http/http-server.ts';
+import { createHttpServer } from '#http/http-server.ts';
 import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';
-import { createBuiltSite } from '../../http/built-site.ts';
+import { createBuiltSite } from '../../web/built-site.ts';
 import { test as databaseTest } from '#test/database/with-database.ts';
 
 /** What came back, as its reader understands it: unpacked, and without what has to be new each time. */

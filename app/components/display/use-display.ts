@@ -7,7 +7,7 @@ import { DEFAULT_DISPLAY, DEFAULT_DISPLAY_CODE, displayCode, type DisplaySetting
 export const useDisplay = (atFirst: DisplaySettings = DEFAULT_DISPLAY): DisplaySettings =>
   useSyncExternalStore(subscribeToDisplay, currentDisplay, () => atFirst);
 
-/** What stands on the root element; on the server a placeholder (api/http/placeholders.ts). */
+/** What stands on the root element; on the server a placeholder (http/placeholders.ts). */
 export function useDisplayCode(): string {
   const placeholder = use(PageDisplay);
   return useSyncExternalStore(

@@ -15,10 +15,10 @@ import { DEFAULT_DISPLAY, displayCode, displayFromCookie, readDisplayCookie } fr
 import { DISPLAY_NEWS_IDS, paths } from '#domain/paths.ts';
 import type { Route } from './+types/accessibility';
 
-/** The form is read (pages.ts). */
+/** The form is read (web/pages.ts). */
 export const handle = TAKES_FORM;
 
-/** This page is made for its reader: it is not cached (api/cache/cache-key.ts). */
+/** This page is made for its reader: it is not cached (http/cache/cache-key.ts). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(serverContext).settings;
   const settings = displayFromCookie(readDisplayCookie(request.headers.get('cookie')).value);

@@ -71,7 +71,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   return formMethod === undefined && isSame ? false : defaultShouldRevalidate;
 }
 
-/** The form is read (pages.ts). */
+/** The form is read (web/pages.ts). */
 export const handle = TAKES_FORM;
 
 /** Without JavaScript, or before it was there: the result is this response, and nothing is kept anywhere. */

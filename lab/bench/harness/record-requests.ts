@@ -4,7 +4,7 @@ import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { poolDialect, type DatabaseTarget } from '#server/database/database.ts';
 import type { Settings } from '#server/settings.ts';
-import type * as Web from '../../../web.ts';
+import type * as Web from '../../../web/web.ts';
 import type { Query, RecordedRequest } from './read-benchmark.ts';
 
 const BUILD = path.join(import.meta.dirname, '../../../build/server/index.js');

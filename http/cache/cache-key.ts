@@ -1,0 +1,62 @@
+import type { Context as HttpContext } from 'hono';
+import { feedQuery } from '#http/discovery/feed-query.ts';
+import { distinctValues } from '#domain/distinct-values.ts';
+import { isAnonymous } from './cacheable.ts';
+
+/** What is the same for every visitor. */
+interface CachedAddress {
+  path: RegExp;
+  /** What of the query the response depends on, all of it unless said; with anything else beside it, it is the same one. */
+  keep?: (query: URLSearchParams) => URLSearchParams;
+}
+
+const nothing = () => new URLSearchParams();
+const part = (query: URLSearchParams) => new URLSearchParams({ part: query.get('part') ?? '' });
+/**
+ * The page of a listing says whether it fits somebody's copy, and shows it as it was typed: of "96" and "1:36", which are
+ * the same, nobody is to find the other in the form. Blanks and the order of the keys are not shown.
+ */
+function copy(query: URLSearchParams): URLSearchParams {
+  const shown = new URLSearchParams();
+  for (const key of ['copy', 'copy_rate']) for (const value of distinctValues(query, key)) shown.append(key, value);
+  // A form that was sent empty is told so.
+  if (query.has('copy') && !shown.has('copy')) shown.set('copy', '');
+  return shown;
+}
+
+/** The public lists, the pages made of them, feeds and the sitemap. */
+const CACHED: readonly CachedAddress[] = [
+  { path: /^\/api\/films(\/facets)?\/?$/ },
+  { path: /^\/api\/films\/[\w-]+\/?$/, keep: nothing },
+  { path: /^\/$/ },
+  { path: /^\/(films\/[\w-]+|_)\.data$/ },
+  { path: /^\/films\/[\w-]+$/, keep: copy },
+  { path: /^\/films\.atom\/?$/, keep: feedQuery },
+  { path: /^\/sitemap\.xml\/?$/, keep: nothing },
+  { path: /^\/sitemap-films\.xml\/?$/, keep: part },
+];
+
+/** Longer ones are looked at as they are: what is refused for its length is not to be found under a shorter key. */
+const MAX_KEPT_LENGTH = 4096;
+
+/**
+ * Under what the response to a GET of this address is cached: one key for all that ask for the same.
+ * @param address the path and query string
+ * @returns undefined for what is not cached
+ */
+export function cacheKey(address: string): string | undefined {
+  const end = address.indexOf('?');
+  const path = end < 0 ? address : address.slice(0, end);
+  const cached = CACHED.find((one) => one.path.test(path));
+  if (!cached) return undefined;
+  if (end < 0 || !cached.keep || address.length > MAX_KEPT_LENGTH) return address;
+  const query = cached.keep(new URLSearchParams(address.slice(end)));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The same for a request, if its response is for everybody: undefined for a member's, and for pages with other cookies than ours. */
+export function cacheKeyOf(c: HttpContext): string | undefined {
+  const { path, method, url } = c.req;
+  if (method !== 'GET' || !isAnonymous(path, c.req.header('authorization'), c.req.header('cookie'))) return undefined;
+  return cacheKey(url.slice(url.indexOf('/', 8)));
+}

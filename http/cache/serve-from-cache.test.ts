@@ -1,0 +1,104 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import zlib from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { expect } from 'vitest';
+import { PATIENTLY, statementsFor, test as siteTest, type CachingSite } from '#test/site/caching-site.ts';
+import { createWeb } from '../../web/web.ts';
+import { createServeFromCache } from './serve-from-cache.ts';
+import { createResponseCache } from './response-cache.ts';
+
+interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+type Ask = (address: string, headers?: http.OutgoingHttpHeaders, method?: string) => Promise<Answer>;
+
+/** Asks the site over a real connection, first from the cache, otherwise through everything. */
+const test = siteTest.extend<{ ask: Ask; fromCache: { count: number } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Vitest wants the pattern
+  fromCache: ({}, use) => use({ count: 0 }),
+  async ask({ site, fromCache }, use) {
+    const cache = createResponseCache(site.ctx);
+    const serveFromCache = createServeFromCache(site.ctx, cache);
+    const listener = getRequestListener(createWeb(site.ctx, { cache }).fetch);
+    const server = http.createServer((request, response) => {
+      if (serveFromCache(request, response)) fromCache.count += 1;
+      else void listener(request, response);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    await use(
+      (path, headers = {}, method = 'GET') =>
+        new Promise((resolve, reject) => {
+          const request = http.request({ port, path, headers, method, host: '127.0.0.1' }, (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
+          });
+          request.on('error', reject).end();
+        }),
+    );
+    server.close();
+  },
+});
+
+/** A list that is long enough to be compressed. */
+async function buildFilms(site: CachingSite): Promise<void> {
+  for (const title of ['Ran', 'Ikiru', 'Zama']) await site.build({ title });
+}
+
+const withoutTimes = ({ status, headers, body }: Answer) => {
+  const { date: _date, ...others } = headers;
+  return { status, headers: others, body: body.toString() };
+};
+
+test('what is served from the cache is what was served the first time', async ({ site, ask, fromCache }) => {
+  await buildFilms(site);
+  const first = withoutTimes(await ask('/api/films'));
+  const asked = await statementsFor(site, async () => {
+    expect(withoutTimes(await ask('/api/films'))).toEqual(first);
+    expect(withoutTimes(await ask('/api/films', {}, 'HEAD'))).toEqual({ ...first, body: '' });
+    const known = await ask('/api/films', { 'if-none-match': first.headers.etag! });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+  });
+  expect([asked, fromCache.count]).toEqual([0, 3]);
+});
+
+test('who accepts gzip gets it, unless it is refused', async ({ site, ask, fromCache }) => {
+  await buildFilms(site);
+  const { body, headers } = await ask('/api/films');
+  const compressed = await ask('/api/films', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `W/${headers.etag!}` });
+  expect(Number(compressed.headers['content-length'])).toBeLessThan(body.length);
+  expect(zlib.gunzipSync(compressed.body).equals(body)).toBe(true);
+  const known = await ask('/api/films', { 'accept-encoding': 'gzip', 'if-none-match': `W/${headers.etag!}` });
+  expect([known.status, known.headers['content-length']]).toEqual([304, undefined]);
+  for (const accepted of ['br', 'gzip;q=0', 'br, gzip; q=0.0'])
+    expect((await ask('/api/films', { 'accept-encoding': accepted })).headers['content-encoding']).toBeUndefined();
+  expect(fromCache.count).toBe(4); // the first one was compressed on the slower way
+});
+
+test('who sends credentials or wants to change something is not served from the cache; a cookie is of no account', async ({
+  site,
+  ask,
+  fromCache,
+}) => {
+  await site.build();
+  await ask('/api/films');
+  expect((await ask('/api/films', { authorization: 'Basic eDp5' })).status).toBe(200);
+  expect((await ask('/api/films', {}, 'POST')).status).toBe(405);
+  expect(fromCache.count).toBe(0);
+  expect((await ask('/api/films', { cookie: 'theme=dark' })).status).toBe(200);
+  expect(fromCache.count).toBe(1);
+});
+
+test('a change empties the cache', async ({ site, ask, fromCache }) => {
+  await site.build({ title: 'Ran' });
+  await ask('/api/films');
+  await site.build({ title: 'Ikiru' });
+  await expect.poll(async () => (await ask('/api/films')).body.toString(), PATIENTLY).toContain('Ikiru');
+  expect(fromCache.count).toBe(0);
+});

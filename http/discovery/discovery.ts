@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { mountRoutes, type Route } from '#http/routes.ts';
+import type { Context } from '#server/context.ts';
+import { DUMPS } from './dumps.ts';
+import { FEED } from './feed.ts';
+import { sitemapRoutes } from './sitemap.ts';
+import { TEXT_FILES } from './text-files.ts';
+
+/** @param pages the paths of the site's own pages that search engines may show */
+export const discoveryRoutes = (pages: readonly string[]): Route[] => [...sitemapRoutes(pages), FEED, ...DUMPS, ...TEXT_FILES];
+
+/** What other programs find and show the site's content by (decision 027). */
+export function createDiscovery(ctx: Context, pages: readonly string[]) {
+  const discovery = new Hono({ strict: false });
+  mountRoutes(discovery, ctx, discoveryRoutes(pages));
+  return discovery;
+}

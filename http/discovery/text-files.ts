@@ -1,0 +1,35 @@
+import type { Route } from '#http/routes.ts';
+import { publicText } from '#http/wire.ts';
+import { paths } from '#domain/paths.ts';
+import { SITE } from '#domain/site.ts';
+
+const TEXT = 'text/plain; charset=utf-8';
+
+/** Small files that machines ask every site for; they name the site's own address, or the day. */
+export const TEXT_FILES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/robots.txt',
+    handle: ({ settings }, c) => publicText(c, `User-agent: *\nDisallow: /api/\n\nSitemap: ${settings.siteUrl}${paths.sitemap()}\n`, TEXT),
+  },
+  {
+    method: 'GET',
+    path: paths.securityTxt(),
+    handle: ({ settings, clock }, c) =>
+      publicText(
+        c,
+        [
+          '# Whom to tell of a weakness of this site (RFC 9116)',
+          `Contact: mailto:${SITE.email.security}`,
+          `Expires: ${expires(clock())}`,
+          'Preferred-Languages: en',
+          `Canonical: ${settings.siteUrl}${paths.securityTxt()}`,
+          '',
+        ].join('\n'),
+        TEXT,
+      ),
+  },
+];
+
+/** It must end within a year (RFC 9116, section 2.5.5): with the sixth month from now, so that it stays the same for a month. */
+const expires = (now: Date): string => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6)).toISOString();

@@ -1,0 +1,25 @@
+import type http from 'node:http';
+import { Hono } from 'hono';
+import { createRequestListener } from '#http/request-listener.ts';
+import { errorHandler } from '#http/middleware/error-handler.ts';
+import { setSecurityHeaders } from '#http/middleware/set-security-headers.ts';
+import type { Context } from '#server/context.ts';
+import { LOOPBACK } from '#server/networks.ts';
+import { createRouteLabels } from './route-labels.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+/** Answers only `/metrics`, and only to this machine, on a port that no proxy uses (METRICS_PORT). */
+export function createMetricsSite(ctx: Context): http.RequestListener {
+  const site = new Hono({ strict: false });
+  site.onError(errorHandler(ctx));
+  site.use(setSecurityHeaders(ctx.settings));
+  site.use('/metrics', serveMetrics(ctx, { networks: LOOPBACK, isBehindProxy: false }));
+  site.all('*', (c) =>
+    c.json({ error: 'This port has only /metrics, for this machine.' }, 404, {
+      'cache-control': 'no-store',
+    }),
+  );
+  return createRequestListener(ctx, site.fetch, {
+    routeOf: createRouteLabels(site.routes.map(({ path }) => path)),
+  });
+}

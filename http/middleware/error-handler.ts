@@ -1,0 +1,37 @@
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
+import type { Context } from '#server/context.ts';
+import { isDatabaseUnavailable, OutcomeUnknownError } from '#server/database/is-database-unavailable.ts';
+import { AppError } from '#server/errors.ts';
+import { errorResponse } from '#http/error-response.ts';
+import { sayFailed } from '#http/say-failed.ts';
+
+/** Turns whatever was thrown into the contract's error response: a status, and a flat object of field → sentence. */
+export function errorHandler(ctx: Context): ErrorHandler {
+  return function handleError(error, c) {
+    if (error instanceof AppError)
+      return errorResponse(c, error.status, error.fields, {
+        ...(error.status === 401 && { 'www-authenticate': 'Bearer' }),
+        ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
+      });
+    if (error instanceof HTTPException) return errorResponse(c, error.status, { error: error.message });
+    if (isDatabaseUnavailable(error)) {
+      ctx.log.warn({ err: error }, 'the database is away');
+      const isUnknown = error instanceof OutcomeUnknownError && !READS.has(c.req.method);
+      return errorResponse(c, 503, { error: isUnknown ? UNKNOWN : AWAY }, { 'retry-after': '5' });
+    }
+    // The route and not the address, which may hold an e-mail address or a reset token.
+    ctx.log.error({ err: error, route: routePath(c) }, 'a request failed');
+    return errorResponse(c, 500, { error: sayFailed() });
+  };
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const UNKNOWN =
+  'Something went wrong while this was saved, and we do not know whether it is. Look whether it is there before you send it again.';
+
+const AWAY =
+  'The catalogue cannot be reached just now. This is on our side, not yours: the place where the films are kept does not answer. ' +
+  'Nothing that was saved is lost. Wait a minute, then try again.';

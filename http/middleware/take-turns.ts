@@ -1,0 +1,68 @@
+import type { Context as HttpContext, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { cacheKeyOf } from '#http/cache/cache-key.ts';
+import type { ResponseCache } from '#http/cache/response-cache.ts';
+import { networkOfContext } from '#http/client-address.ts';
+import type { Context } from '#server/context.ts';
+import { BusyError } from '#server/errors.ts';
+import { createFairQueue } from '#server/limits/fair-queue.ts';
+
+/**
+ * One turn for each network, so that no one waits for the many requests of another network. Four turns in all leave
+ * most database connections to people who write. Readers would give up after ten seconds.
+ */
+const BOUNDS = {
+  concurrency: 4,
+  maxWaiting: 300,
+  maxWaitMs: 10_000,
+  ofKey: { concurrency: 1, maxWaiting: 30 },
+};
+
+/** Providers give a household 256 IPv6 networks of /64. They share one turn, although each has its own limits. */
+const IPV6_BITS_OF_A_CUSTOMER = 56;
+
+/** Milliseconds of a turn that count as one more read, so that a network can use half of each minute. */
+const MS_OF_A_READ = 50;
+
+/** Computes a response in its network's turn, and counts the duration of the turn. */
+export interface Turns {
+  /** @throws BusyError if too many requests wait already, or this one has waited for too long */
+  take: <Result extends Response | void>(c: HttpContext, compute: () => Promise<Result>) => Promise<Result>;
+}
+
+export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'limits'>): Turns {
+  const queue = createFairQueue(BOUNDS, () => new BusyError('Too many people are using this site at the moment'));
+  return {
+    async take(c, compute) {
+      if (!settings.rateLimits) return compute();
+      const network = networkOfContext(c, settings.trustProxy);
+      const customer = networkOfContext(c, settings.trustProxy, IPV6_BITS_OF_A_CUSTOMER);
+      const timed = async () => {
+        const began = performance.now();
+        const result = await compute();
+        const { status } = result instanceof Response ? result : c.res;
+        const reads = Math.floor((performance.now() - began) / MS_OF_A_READ);
+        // Nobody pays for a failure of ours, nor waits for the count.
+        if (status < 500 && reads > 0) limits.reads.charge(network, reads).catch(() => {});
+        return result;
+      };
+      return queue.run(customer, timed, c.req.raw.signal);
+    },
+  };
+}
+
+/**
+ * Makes every uncached read take a turn. A reader who waited for the same page as others finds it in the cache
+ * afterwards (cache-responses.ts), so at most four render it at once.
+ * @param withoutTurn patterns of routes that take no turn
+ */
+export function readInTurn(turns: Turns, cache: Pick<ResponseCache, 'get'>, withoutTurn: ReadonlySet<string>): MiddlewareHandler {
+  const isCached = (c: HttpContext): boolean => {
+    const key = cacheKeyOf(c);
+    return key !== undefined && cache.get(key) !== undefined;
+  };
+  return async function readInTurn(c, next) {
+    if (c.req.method !== 'GET' || isCached(c) || matchedRoutes(c).some(({ path }) => withoutTurn.has(path))) return next();
+    return turns.take(c, next);
+  };
+}

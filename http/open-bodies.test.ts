@@ -1,0 +1,115 @@
+import type http from 'node:http';
+import net from 'node:net';
+import { once } from 'node:events';
+import { expect, onTestFinished, vi } from 'vitest';
+import { createWeb } from '../web/web.ts';
+import { createHttpServer } from './http-server.ts';
+import { createOpenBodies } from './open-bodies.ts';
+import { createRequestListener } from './request-listener.ts';
+import { PASSWORD, signedIn } from '#test/people.ts';
+import { test, type ServedSite } from '#test/site/two-sites.ts';
+
+const NETWORK = '192.0.2.120';
+
+interface Half {
+  socket: net.Socket;
+  /** What has come back so far. */
+  said: string;
+  /** As the site sees it. */
+  request?: http.IncomingMessage;
+}
+
+/** Says that a body comes, and sends half of it. */
+async function sendHalf({ port, server }: Pick<ServedSite, 'port' | 'server'>, address: string): Promise<Half> {
+  const asked = once(server, 'request');
+  const socket = net
+    .connect(port, '127.0.0.1')
+    .setEncoding('latin1')
+    .on('error', () => {});
+  const half: Half = { socket, said: '' };
+  socket.on('data', (text: string) => (half.said += text));
+  socket.write(
+    `POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":`,
+  );
+  [half.request] = (await asked) as [http.IncomingMessage];
+  return half;
+}
+
+const signIn = async ({ ask }: ServedSite, body: object) =>
+  (
+    await ask({
+      method: 'POST',
+      path: '/api/users/login',
+      headers: { 'x-forwarded-for': NETWORK, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).status;
+
+test('who leaves very many bodies half sent keeps nobody of their network from signing in', async ({ caching: site }) => {
+  const ann = await signedIn(site.ctx);
+  const halves: Half[] = [];
+  for (let n = 0; n < 150; n += 1) halves.push(await sendHalf(site, NETWORK));
+  expect(await signIn(site, { email: ann.email, password: PASSWORD })).toBe(200);
+  // Those that have hung longest have made room: their sender is told so, and nothing of it counts as refused.
+  const ended = halves.filter(({ said }) => said !== '');
+  expect(ended.map((half) => halves.indexOf(half))).toEqual(Array.from({ length: 51 }, (_, n) => n));
+  for (const { said } of ended) expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close[\s\S]*Send it again\./i);
+  for (let n = 0; n < 119; n += 1) expect([n, await signIn(site, {})]).toEqual([n, 400]);
+  expect(await signIn(site, { email: ann.email, password: PASSWORD })).toBe(200);
+  for (const { socket } of halves) socket.destroy();
+});
+
+test('who goes away in the midst of very many bodies keeps nobody of their network from signing in', async ({ caching: site }) => {
+  const ann = await signedIn(site.ctx);
+  for (let n = 0; n < 130; n += 1) {
+    const { socket, request } = await sendHalf(site, NETWORK);
+    const seen = new Promise((resolve) => request!.socket.once('close', resolve));
+    socket.destroy();
+    await seen;
+  }
+  expect(await signIn(site, { email: ann.email, password: PASSWORD })).toBe(200);
+});
+
+test('a body that stands still is given up, and so is one that goes on for ever', async ({ ctx }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = createHttpServer(ctx.settings)
+    .on('request', createRequestListener(ctx, createWeb(ctx).fetch))
+    .listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const site = { port: (server.address() as net.AddressInfo).port, server };
+  const hanging = await sendHalf(site, NETWORK);
+  const trickling = await sendHalf(site, NETWORK);
+  const [ended, cut] = [once(hanging.socket, 'close'), once(trickling.socket, 'close')];
+  for (let second = 0; second <= 36; second += 6) {
+    const arrived = once(trickling.request!, 'data');
+    trickling.socket.write('x');
+    await arrived;
+    vi.advanceTimersByTime(6000);
+  }
+  await ended;
+  await cut;
+  for (const { said } of [hanging, trickling]) expect(said).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('when all together are too many, whoever has the most makes room, not who sends one with a pause', () => {
+  const bodies = createOpenBodies({ maxPerSender: 4, maxTotal: 6 });
+  const ended: string[] = [];
+  const open = (sender: string, name = sender) => {
+    const body = bodies.open(sender, () => {
+      ended.push(name);
+      body.close();
+    });
+    return body;
+  };
+  const paused = open('Ann');
+  for (const n of [1, 2, 3, 4]) open('Mallory', `Mallory ${n}`).progress();
+  open('Bob');
+  open('Cleo');
+  open('Dan');
+  expect(ended).toEqual(['Mallory 1', 'Mallory 2']);
+  paused.close();
+  open('Eve');
+  expect(ended).toHaveLength(2);
+});

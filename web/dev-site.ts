@@ -1,0 +1,40 @@
+import http from 'node:http';
+import type * as Policies from '#http/content-policies.ts';
+import type * as Program from '../program.ts';
+import type * as Web from './web.ts';
+
+/**
+ * Starts the program from its sources, all of it through Vite, so that there is one graph of modules here too: what is
+ * changed shows at once.
+ */
+export async function startDevSite(): Promise<void> {
+  const { createServer } = await import('vite');
+  // Vite talks to the browser through the program's own port, which is not open yet: this one never is.
+  const upgrades = http.createServer();
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: upgrades } },
+  });
+  const { DEV_SCRIPTS_LOAD } = (await vite.ssrLoadModule('./http/content-policies.ts')) as typeof Policies;
+  const { start } = (await vite.ssrLoadModule('./program.ts')) as typeof Program;
+  await start(
+    (ctx, server) => {
+      server.on('upgrade', (...request) => upgrades.emit('upgrade', ...request));
+      return (request, response) => {
+        // Of what Vite serves: any of it may be a worker. The site’s own responses have theirs instead.
+        response.setHeader('content-security-policy', DEV_SCRIPTS_LOAD);
+        vite.middlewares(request, response, async () => {
+          try {
+            const { createRequestListener, createWeb } = (await vite.ssrLoadModule('./web/web.ts')) as typeof Web;
+            createRequestListener(ctx, createWeb(ctx, { dev: true }).fetch)(request, response);
+          } catch (error) {
+            if (error instanceof Error) vite.ssrFixStacktrace(error);
+            console.error(error);
+            response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
+          }
+        });
+      };
+    },
+    { dev: true },
+  );
+}
