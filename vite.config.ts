@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite';
 import { FAILED_LOAD } from './app/failed-load.ts';
 import { downloadsPlugin } from './publishing/downloads-plugin.ts';
 import { markdownPlugin } from './publishing/markdown-plugin.ts';
@@ -40,68 +39,41 @@ function keepOpenPage(): Plugin {
   };
 }
 
-/**
- * What the browser gets in one file. Every page needs React, and a file of its own for each hook and each small table costs
- * more than it holds. All styles are one file too: a page waits for the last of its own (docs/decisions/044-web-vitals.md).
- */
-const TOGETHER = [
-  { name: 'styles', test: /\/app\/.*\.css(\?|$)/, priority: 3 },
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
-    priority: 2,
-  },
-  // What forms and lists need that the home page does without.
-  {
-    name: 'form-hooks',
-    test: /\/app\/ui\/use-(after-mount|heading-focus|search-as-typed|shown-rows|single-submission|standing-errors)\.ts$/,
-    priority: 1,
-    minShareCount: 2,
-  },
-  {
-    name: 'small',
-    test: /\/app\/ui\/(use-|count-text|dates|is-in-sight)|\/domain\/(limits|own-keys|id|film-options|plain-text)\.ts$/,
-    minShareCount: 2,
-  },
-  // What the frame of every page asks of the browser, and the small pieces that most pages are made of: compressed together they are smaller.
-  {
-    name: 'frame',
-    test: /\/app\/session\/.*\/(login-redirect|api-client|error-messages|create-store|flash-message|session|display-settings)\.ts$|\/domain\/(site|paths|display-settings)\.ts$|\/components\/display\/(use-display|display-dialog-context)\.ts$|\/app\/page-display\.ts$|vite\/preload-helper|\/organisation-images\.ts$|\/(error-messages|status-message|credit-link|button|session|last-list|fit-label|table-head|film-facts|type-badge|progress-text|nearest-matches-text|select-field|text-field|kept-copy|icon|field|copy-button)\.tsx?$/,
-    minShareCount: 2,
-  },
-  // What lists and listings have in common: what an address asks for, and the words for it.
-  {
-    name: 'list',
-    test: /\/(list-address|sort-names|describe-listing|filter-labels|fit-names|query-keys|film-filters|running-time|contact-text|address-text|share-meta)\.tsx?$|\/domain\/copy\.ts$/,
-    minShareCount: 2,
-  },
-];
-
-/** The stylesheet of each code in a class. */
-const styledBy = new Map<string, string>();
+const HOME_PAGE = ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/public/home.tsx'];
 
 /**
- * A class of a module: its own name, and four letters for its file. Every page's scripts hold the names of all classes; Vite's have the
- * line besides, which cost each page nine hundred bytes.
+ * Puts all that the home page imports into two scripts, packages and ours: every further one comes later, so that the page is
+ * alive later (docs/decisions/044-web-vitals.md). Other pages have these two as well, and what only they need as the bundler cuts it.
  */
-function scopedName(name: string, file: string): string {
-  const place = path.relative(import.meta.dirname, file.split('?')[0]!).replaceAll(path.sep, '/');
-  const code = createHash('sha256').update(place).digest('hex').slice(0, 4);
-  const other = styledBy.get(code);
-  if (other !== undefined && other !== place)
-    throw new Error(`${place} and ${other} have the same code in their classes, ${code}: rename one.`);
-  styledBy.set(code, place);
-  return `${name}_${code}`;
+function homePageScripts(): Rolldown.CodeSplittingNameFunction {
+  let modules: Set<string> | undefined;
+  return (id, context) => {
+    modules ??= importedBy(HOME_PAGE, context);
+    if (!modules.has(id)) return null;
+    return id.includes('/node_modules/') ? 'packages' : 'home-page';
+  };
+}
+
+/** The ids of these files and of all that they import, not counting what is loaded when it is wanted. */
+function importedBy(files: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
+  const ids = new Set(files.map((file) => normalizePath(path.resolve(file))));
+  for (const id of ids) {
+    const module = context.getModuleInfo(id);
+    if (!module) throw new Error(`${id} is no module of the build.`);
+    for (const imported of module.importedIds) ids.add(imported);
+  }
+  return ids;
 }
 
 export default defineConfig({
-  css: { modules: { generateScopedName: scopedName } },
   plugins: [markdownPlugin(), downloadsPlugin(), reactRouter(), keepServerOut(), keepOpenPage()],
   build: {
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
     cssMinify: true,
+    // One stylesheet, as a page waits for the last of its own.
+    cssCodeSplit: false,
     // The documents of the guides take their seconds, and are made once.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
@@ -122,11 +94,15 @@ export default defineConfig({
     ],
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: homePageScripts() }] } } } } },
     // Our own module is the server's entry; it takes React Router's build in (web/web.ts). The other layers are the program's
     // own modules, not copies of them: an error thrown here is known there.
     ssr: {
-      build: { rolldownOptions: { input: './web/web.ts', external: [/^#(server|http|api|catalogue|domain)\//] } },
+      build: {
+        // With one file, React Router would put it beside the browser's, where no page asks for it.
+        cssCodeSplit: true,
+        rolldownOptions: { input: './web/web.ts', external: [/^#(server|http|api|catalogue|domain)\//] },
+      },
     },
   },
 });

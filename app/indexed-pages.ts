@@ -1,6 +1,5 @@
 import { GUIDES } from './content/guides.ts';
 import { paths } from '#domain/paths.ts';
-import { reportPaths } from '#domain/report-paths.ts';
 
 /** The site's own pages that search engines may show, besides the listings: the sitemap has them. */
 export const INDEXED_PAGES: readonly string[] = [
@@ -14,7 +13,7 @@ export const INDEXED_PAGES: readonly string[] = [
   paths.faq(),
   paths.contact(),
   paths.accessibility(),
-  reportPaths.page(),
+  paths.conformanceReport(),
   paths.privacyPolicy(),
   paths.termsOfUse(),
 ];

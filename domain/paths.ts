@@ -44,6 +44,9 @@ export const paths = {
   faq: (view?: 'general' | 'formats') => (view ? `/faq?view=${view}` : '/faq'),
   contact: () => '/contact',
   accessibility: () => '/accessibility',
+  /** The accessibility conformance report, and its files. */
+  conformanceReport: () => '/accessibility/report',
+  conformanceReportFile: (ending: DownloadEnding) => `/accessibility/report.${ending}`,
   displaySettings: () => '/accessibility#display',
   privacyPolicy: () => '/privacy-policy',
   termsOfUse: () => '/terms-of-use',

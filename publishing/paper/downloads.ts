@@ -2,7 +2,6 @@ import { conformanceReport } from '#app/content/accessibility/conformance-report
 import { DOWNLOAD_FILES, type DownloadEnding } from '#domain/download-files.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
 import { paths } from '#domain/paths.ts';
-import { reportPaths } from '#domain/report-paths.ts';
 import { SITE } from '#domain/site.ts';
 import { listGuideIds, makeDocuments, makeGuideDocuments, type Documents } from './guide-documents.ts';
 
@@ -13,11 +12,11 @@ const REPORT = 'conformance-report';
 export const listDownloads = async (): Promise<string[]> => [...(await listGuideIds()), REPORT];
 
 export const makeDownload = (id: string): Promise<Documents> =>
-  id === REPORT ? makeDocuments(conformanceReport(SITE), reportPaths.page()) : makeGuideDocuments(id);
+  id === REPORT ? makeDocuments(conformanceReport(SITE), paths.conformanceReport()) : makeGuideDocuments(id);
 
 /** Its path on the site. */
 export const addressOf = (id: string, ending: DownloadEnding): string =>
-  id === REPORT ? reportPaths.file(ending) : paths.guideFile(id, ending);
+  id === REPORT ? paths.conformanceReportFile(ending) : paths.guideFile(id, ending);
 
 /** Which text's file an address asks for; the other way round. */
 export function downloadAt(address: string): { id: string; ending: DownloadEnding } | undefined {

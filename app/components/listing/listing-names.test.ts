@@ -11,12 +11,12 @@ const piano: NamedListing = {
 };
 
 test('one listing of a film is called by its title, its material and its language', () => {
-  expect(listingNames([piano])).toEqual([{ name: 'The Piano, AD, English', isNamesake: false }]);
+  expect(listingNames([piano])).toEqual([{ name: 'The Piano, AD, English', version: '', isNamesake: false }]);
 });
 
 test('listings of one title are told apart by what they are, however the title is written', () => {
   const [described, subtitled] = listingNames([piano, { ...piano, title: 'The piano', format: 'DS', sidecar_type: 'Subtitle' }]);
-  expect(described).toEqual({ name: 'The Piano, AD, English', isNamesake: true });
+  expect(described).toEqual({ name: 'The Piano, AD, English', version: '', isNamesake: true });
   expect(subtitled).toMatchObject({ isNamesake: true });
 });
 
@@ -26,6 +26,7 @@ test('of two that are the same the maker and the running time say which', () => 
     'The Piano, AD, English, by Example Voices, 121 minutes',
     'The Piano, AD, English, 117 minutes',
   ]);
+  expect(names.map(({ version }) => version)).toEqual([', by Example Voices, 121 minutes', ', 117 minutes']);
 });
 
 test('those that nothing tells apart are counted', () => {

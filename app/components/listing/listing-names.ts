@@ -8,6 +8,8 @@ export type NamedListing = Pick<Listing, 'title' | 'format' | 'sidecar_type' | '
 export interface ListingName {
   /** As much of the listing as tells it from the others. */
   name: string;
+  /** What of it tells materials apart that are called the same: ", by Lantern, 90 minutes". Mostly empty. */
+  version: string;
   /** Another of them has its title: a link with that alone would not say which it leads to. */
   isNamesake: boolean;
 }
@@ -23,13 +25,13 @@ export function listingNames(listings: readonly NamedListing[]): ListingName[] {
   );
   return names.map((name, at) => ({
     name,
+    version: name.slice(materials[at]!.length),
     isNamesake: ofTitle.get(titles[at]!) !== 1,
   }));
 }
 
 /** What most listings are called by. */
-export const materialName = (listing: NamedListing): string =>
-  [listing.title, typeName(listing), listing.language].filter(Boolean).join(', ');
+const materialName = (listing: NamedListing): string => [listing.title, typeName(listing), listing.language].filter(Boolean).join(', ');
 
 const versionOf = ({ sidecar_by, duration }: NamedListing) =>
   [sidecar_by && `by ${sidecar_by}`, `${duration} minutes`].filter(Boolean).join(', ');

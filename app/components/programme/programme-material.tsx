@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { FitLabel } from '#app/components/fit/fit-label.tsx';
 import { tellFit } from '#app/components/fit/told-fit.ts';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
-import { materialName, type ListingName } from '#app/components/listing/listing-names.ts';
+import type { ListingName } from '#app/components/listing/listing-names.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import type { Copy } from '#domain/fit.ts';
 import { frameRateText } from '#domain/frame-rate-text.ts';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One material of a film of the programme: which it is, whether it fits, whom to ask. */
-export function ProgrammeMaterial({ listing, name: { name }, copy }: Props) {
+export function ProgrammeMaterial({ listing, name: { name, version }, copy }: Props) {
   const { _id, title, language, sidecar_format, duration, frame_rate } = listing;
   return (
     <li className={css['material']}>
@@ -27,7 +27,7 @@ export function ProgrammeMaterial({ listing, name: { name }, copy }: Props) {
         <span>
           {language || 'Language not given'}
           {sidecar_format && `, ${sidecar_format}`}
-          <span className="visually-hidden">{` for ${title}${name.slice(materialName(listing).length)}`}</span>
+          <span className="visually-hidden">{` for ${title}${version}`}</span>
         </span>
       </Link>
       {copy ? (

@@ -1,6 +1,6 @@
 import type { SettingsApart } from '#domain/organisation.ts';
 import { longDate } from '#app/ui/dates.ts';
-import { reportPaths } from '#domain/report-paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { Block, Inline } from '../text-document.ts';
 import { CRITERIA } from './criteria.ts';
 import type { Criterion } from './criterion.ts';
@@ -55,7 +55,7 @@ function statusBlocks(siteName: string, { law }: Terms, results: AccessibilityRe
     paragraph(`This was last tested on ${longDate(results.date)}. We tested it ourselves. Nobody from outside has checked it yet.`),
     paragraph(
       'The ',
-      { kind: 'link', href: reportPaths.page(), text: ['accessibility conformance report'] },
+      { kind: 'link', href: paths.conformanceReport(), text: ['accessibility conformance report'] },
       ' goes through all points, one by one. It has the form that buyers of software ask for.',
     ),
   ];

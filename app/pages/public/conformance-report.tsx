@@ -6,7 +6,6 @@ import { informationMeta } from '#app/content/information-text.ts';
 import { informationTextOf } from '#app/content/information-text-of.tsx';
 import { InShort } from '#app/content/parts/in-short.tsx';
 import { paths } from '#domain/paths.ts';
-import { reportPaths } from '#domain/report-paths.ts';
 import { SITE } from '#domain/site.ts';
 import { DownloadButton } from '#app/ui/button.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
@@ -36,14 +35,14 @@ function Files() {
   return (
     <>
       <p className="no-print">
-        <DownloadButton href={reportPaths.file('pdf')}>
+        <DownloadButton href={paths.conformanceReportFile('pdf')}>
           <span>
             {download}PDF, {fileSize(pdf)}
           </span>
         </DownloadButton>
       </p>
       <p className="no-print">
-        <DownloadButton href={reportPaths.file('docx')}>
+        <DownloadButton href={paths.conformanceReportFile('docx')}>
           <span>
             {download}DOC (Word), {fileSize(word)}
           </span>
