@@ -88,7 +88,7 @@ export default defineConfig({
       'react-dom/client',
       'react-router',
       'react-router/dom',
-      // In the workers of `/check`.
+      // In the worker of `/check`.
       'chardet',
       'saxes',
     ],

@@ -3,12 +3,6 @@ import type { Guideline } from '#domain/timed-text/checks/rules.ts';
 import type { Encoding } from '#domain/timed-text/encoding/encodings.ts';
 import type { Rate } from '#domain/timed-text/rate.ts';
 import type { FileChange } from './file-change.ts';
-import type { ByteSource } from '#domain/timed-text/sound/sound.ts';
-
-/** A file as it was chosen; only as much as is needed is read of it. */
-export interface ChosenFile extends ByteSource {
-  name: string;
-}
 
 /** Under whose rules, against what, and what whoever checks has decided about single files. */
 export interface CheckOptions {

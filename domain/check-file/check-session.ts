@@ -1,47 +1,56 @@
 import type { OnProgress } from './check-progress.ts';
-import type { CheckOptions, ChosenFile, FileChoices } from './check-options.ts';
+import type { CheckOptions, FileChoices } from './check-options.ts';
 import { collectFiles, type CheckedFiles } from './collect-files.ts';
-import type { CheckHelpers } from './check-helpers.ts';
 import type { PlaceFacts, SubjectFacts } from './facts.ts';
 import { fileToChange, type CheckedText } from './checked-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { languageOf } from './text-traits.ts';
-import type { JoinResult, ReelFile } from './reels.ts';
 import { readFileName } from '#domain/timed-text/file-name.ts';
 import { wordsOnOneLine } from './describe-file.ts';
 import { allPlaces } from './problem-places.ts';
 import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
 import { offeredFixes, type FixRules, type OfferedFix } from './file-change.ts';
 import { changedTimes, findSubtitles, type ChangedTime, type FoundSubtitle } from './times-change.ts';
-import type { ReelJoin, ReelToJoin } from '#domain/timed-text/reels/join-reels.ts';
-import type { ReelSplit, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
-import type { Saved } from '#domain/timed-text/saving/save-as.ts';
+import { joinReels, type JoinError, type JoinReport, type ReelJoin, type ReelToJoin } from '#domain/timed-text/reels/join-reels.ts';
+import { splitReels, type ReelSplit, type SplitReport } from '#domain/timed-text/reels/split-reels.ts';
+import { saveAs, type Saved } from '#domain/timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import type { FileStamp } from '#domain/timed-text/saving/write-and-read.ts';
 
-/** The files that somebody looks at, as they were read, from one question to the next. */
+/** One reel of a file that is split, as a file. */
+interface ReelFile {
+  split: ReelSplit;
+  /** Counted from 1. */
+  reel: number;
+  options: SaveOptions;
+  stamp: FileStamp;
+}
+
+export type JoinResult = { is: 'joined'; report: JoinReport } | { is: 'refused'; because: JoinError };
+
+/** The files that a person checks, as they were read, from one question to the next. */
 export class CheckSession {
-  readonly #helpers: CheckHelpers;
-  #chosen: readonly ChosenFile[] = [];
+  readonly #onProgress: OnProgress;
+  #chosen: readonly File[] = [];
   #read: ReadFile[] = [];
   #choices: CheckOptions['choices'] = {};
   #listing: CheckOptions['listing'];
   #checked: CheckedFiles | undefined;
 
-  constructor(helpers: CheckHelpers) {
-    this.#helpers = helpers;
+  constructor(onProgress: OnProgress = () => {}) {
+    this.#onProgress = onProgress;
   }
 
   /** Other files; those before are forgotten. Beyond `LIMITS.checkedFiles` they are not read. */
-  check(files: readonly ChosenFile[], options: CheckOptions, onProgress?: OnProgress): Promise<readonly SubjectFacts[]> {
+  check(files: readonly File[], options: CheckOptions): Promise<readonly SubjectFacts[]> {
     this.#chosen = files.slice(0, LIMITS.checkedFiles);
     this.#read = [];
     this.#choices = {};
-    return this.checkAgain(options, onProgress);
+    return this.checkAgain(options);
   }
 
   /** The same files. Only those are read again of which another encoding or rate was chosen. */
-  async checkAgain(options: CheckOptions, onProgress: OnProgress = () => {}): Promise<readonly SubjectFacts[]> {
+  async checkAgain(options: CheckOptions): Promise<readonly SubjectFacts[]> {
     const before = this.#choices;
     this.#choices = options.choices;
     this.#listing = options.listing;
@@ -49,10 +58,10 @@ export class CheckSession {
       const choices = options.choices[index];
       // One after the other: of the bytes of 30 files only one's are held.
       if (this.#read[index] && !isReadAnew(before[index], choices)) continue;
-      onProgress({ is: 'reading', file: index });
-      this.#read[index] = await readChosenFile(file, this.#helpers, choices);
+      this.#onProgress({ is: 'reading', file: index });
+      this.#read[index] = await readChosenFile(file, choices);
     }
-    this.#checked = collectFiles(this.#read, options, onProgress);
+    this.#checked = collectFiles(this.#read, options, this.#onProgress);
     return this.#checked.facts;
   }
 
@@ -81,31 +90,36 @@ export class CheckSession {
   }
 
   /** A file after its changes, in another format. */
-  async save(file: number, options: SaveOptions, stamp: FileStamp): Promise<Saved> {
+  save(file: number, options: SaveOptions, stamp: FileStamp): Saved {
     const text = this.#textOf(file);
-    return text ? this.#helpers.save(text.document, options, stamp) : { is: 'refused', sentence: GONE };
+    return text ? saveAs(text.document, options, stamp) : refused(GONE);
   }
 
-  /** Reports the result of splitting a file, after its changes, into reels. */
-  async split(file: number, split: ReelSplit): Promise<SplitReport | undefined> {
+  /** Reports the result of splitting a file, after its changes, into reels; undefined if the file is gone. */
+  split(file: number, split: ReelSplit): SplitReport | undefined {
     const text = this.#textOf(file);
-    return text && this.#helpers.split(text.document, split);
+    return text && splitReels(text.document, split).report;
   }
 
   /** Makes a file of one reel of a split file. */
-  async saveReel(file: number, reel: ReelFile): Promise<Saved> {
+  saveReel(file: number, { split, reel, options, stamp }: ReelFile): Saved {
     const text = this.#textOf(file);
-    return text ? this.#helpers.saveReel(text.document, reel) : { is: 'refused', sentence: GONE };
+    if (!text) return refused(GONE);
+    const document = splitReels(text.document, split).documents[reel - 1];
+    return document ? saveAs(document, { ...options, reel }, stamp) : refused('There is no such reel.');
   }
 
   /** Reports the result of joining files, after their changes, in this order. */
-  join(files: readonly number[], join: ReelJoin): Promise<JoinResult> {
-    return this.#helpers.join(this.#reelsOf(files), join);
+  join(files: readonly number[], join: ReelJoin): JoinResult {
+    const joined = joinReels(this.#reelsOf(files), join);
+    return joined.is === 'joined' ? { is: 'joined', report: joined.report } : joined;
   }
 
   /** Makes one file of joined files. */
-  saveJoined(files: readonly number[], join: ReelJoin, options: SaveOptions, stamp: FileStamp): Promise<Saved> {
-    return this.#helpers.saveJoined(this.#reelsOf(files), join, options, stamp);
+  saveJoined(files: readonly number[], join: ReelJoin, options: SaveOptions, stamp: FileStamp): Saved {
+    const joined = joinReels(this.#reelsOf(files), join);
+    if (joined.is !== 'joined') return refused('These files cannot be joined. Read the reason above.');
+    return saveAs(joined.document, options, stamp);
   }
 
   #reelsOf(files: readonly number[]): ReelToJoin[] {
@@ -122,6 +136,8 @@ export class CheckSession {
     return this.#checked?.texts.find((text) => text.file === file);
   }
 }
+
+const refused = (sentence: string): Saved => ({ is: 'refused', sentence });
 
 const GONE = 'This file is not here any more. Choose it again.';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { CheckSession } from './check-session.ts';
 import type { CheckOptions, FileChoices } from './check-options.ts';
-import { LOCAL_HELPERS } from './local-helpers.ts';
 import { chosen, textFile } from './testing/check-whole.ts';
 import { writeReport } from './wording/write-report.ts';
 import { changeText } from './wording/change-text.ts';
@@ -24,7 +23,7 @@ const fixed = (...fixes: ('tags' | 'lines' | 'shortest' | 'gaps')[]): FileChoice
 
 /** The file in a session, after the steps of these choices. */
 async function checked(choices: FileChoices) {
-  const session = new CheckSession(LOCAL_HELPERS);
+  const session = new CheckSession();
   const options = { ...OPTIONS, choices: { 0: choices } };
   const [subject] = writeReport(await session.check([chosen(FILE)], options), options).subjects;
   if (subject?.is !== 'text') throw new Error('no text');

@@ -1,5 +1,4 @@
-import type { ChosenFile, FileChoices } from './check-options.ts';
-import type { CheckHelpers } from './check-helpers.ts';
+import type { FileChoices } from './check-options.ts';
 import type { UnreadReason } from './facts.ts';
 import { readMxf, type MxfResource, type ReelFrames } from '#domain/timed-text/dcp/mxf-timed-text.ts';
 import { readEbuStl } from '#domain/timed-text/ebu-stl/read-ebu-stl.ts';
@@ -17,7 +16,8 @@ import { readVtt } from '#domain/timed-text/lines/read-vtt.ts';
 import type { Rate } from '#domain/timed-text/rate.ts';
 import { readXmlTimedText } from '#domain/timed-text/read-xml.ts';
 import { readScc } from '#domain/timed-text/scc/read-scc.ts';
-import type { Sound } from '#domain/timed-text/sound/sound.ts';
+import { readSound } from '#domain/timed-text/sound/read-sound.ts';
+import type { ByteSource, Sound } from '#domain/timed-text/sound/sound.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
 /** What is kept of a chosen file while it is looked at. */
@@ -39,18 +39,22 @@ export type DecodedInfo = Omit<DecodedText, 'text'>;
 
 const refused = (because: UnreadReason): FileContent => ({ is: 'refused', because });
 
-/** Reads what can be read here, with help for what few files need. Never rejects. */
-export async function readChosenFile(file: ChosenFile, helpers: CheckHelpers, choices: FileChoices = {}): Promise<ReadFile> {
-  const content = await readContent(file, helpers, choices).catch(() => refused({ is: 'unreadable' }));
+/** Reads a file as far as it can be read here. Never rejects. */
+export async function readChosenFile(file: File, choices: FileChoices = {}): Promise<ReadFile> {
+  const content = await readContent(file, choices).catch(() => refused({ is: 'unreadable' }));
   return { name: file.name, bytes: file.size, ...content };
 }
 
-async function readContent(file: ChosenFile, helpers: CheckHelpers, choices: FileChoices): Promise<FileContent> {
-  const head = await file.read(0, TIMED_TEXT_LIMITS.tellingBytes);
+async function readContent(file: File, choices: FileChoices): Promise<FileContent> {
+  const source: ByteSource = {
+    size: file.size,
+    read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+  };
+  const head = await source.read(0, TIMED_TEXT_LIMITS.tellingBytes);
   const found = findFormat(head, file.name, file.size);
   if (found.is === 'timed-text') {
-    const bytes = file.size > head.length ? await file.read(0, file.size) : head;
-    return readBytes(bytes, found.format, helpers, choices);
+    const bytes = file.size > head.length ? await source.read(0, file.size) : head;
+    return readBytes(bytes, found.format, choices);
   }
   if (found.is === 'refused' && found.because !== 'unknown')
     return refused({
@@ -58,7 +62,7 @@ async function readContent(file: ChosenFile, helpers: CheckHelpers, choices: Fil
       kind: found.because,
       ...(found.found !== undefined && { found: found.found }),
     });
-  const sound = await helpers.readSound(file);
+  const sound = await readSound(source);
   // A film whose tracks cannot be found is a film still.
   const isFilm = found.is === 'sound-or-film' && (sound?.hasPicture || !sound?.sampleRate);
   if (isFilm) return refused({ is: 'format', kind: 'film' });
@@ -67,12 +71,12 @@ async function readContent(file: ChosenFile, helpers: CheckHelpers, choices: Fil
 }
 
 /** Subtitles within these bytes, whose beginning is of that format. */
-async function readBytes(bytes: Uint8Array, format: ReadableFormat, helpers: CheckHelpers, choices: FileChoices): Promise<FileContent> {
+function readBytes(bytes: Uint8Array, format: ReadableFormat, choices: FileChoices): FileContent {
   if (format === 'ebu-stl') return asText(atRate(readEbuStl(bytes), choices.rate));
   const mxf = format === 'mxf' ? readMxf(bytes) : undefined;
   if (mxf && mxf.is !== 'timed-text') return refused({ is: 'mxf', content: mxf });
   const written = mxf?.xml ?? bytes;
-  const { text, ...decoded } = await decodeText(written, choices.encoding, (bytes) => helpers.guessEncodings(bytes));
+  const { text, ...decoded } = decodeText(written, choices.encoding);
   if (format === 'xml' || format === 'mxf') return readXmlText(text, decoded, choices, mxf);
   const document = TEXT_READERS[format](text, { ...choices, encoding: decoded.encoding });
   // SCC is codes in ASCII: its letters are no question of an encoding.

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { CheckSession } from './check-session.ts';
 import type { CheckOptions } from './check-options.ts';
-import { LOCAL_HELPERS } from './local-helpers.ts';
 import { chosen, textFile } from './testing/check-whole.ts';
 import {
   joinLists,
@@ -43,7 +42,7 @@ const srt = (name: string, times: readonly (readonly [start: number, end: number
   );
 
 async function sessionOf(files: Parameters<typeof chosen>[0][], options = OPTIONS) {
-  const session = new CheckSession(LOCAL_HELPERS);
+  const session = new CheckSession();
   await session.check(files.map(chosen), options);
   return session;
 }
@@ -62,7 +61,7 @@ const FILM = srt('The-Lamp_EN_DS_24fps.srt', [
 test('a festival splits a file for its DCP: the files, what was cut, and what the lengths leave over', async () => {
   const session = await sessionOf([FILM]);
   const split = { lengths: lengthsOf('0:20:00\n0:20:00\n0:10:00'), startsAtZero: true };
-  const report = (await session.split(0, split))!;
+  const report = session.split(0, split)!;
   expect(splitSummary(report)).toBe('Split into 3 reels with 4 subtitles. 1 subtitle is in no reel.');
   expect(splitSentences(report, 3120)).toEqual([
     '1 subtitle crosses the end of a reel. We cut it there, because in a DCP a subtitle must end with its reel. The rest follows in the next reel unless it would last less than 15 frames.',
@@ -75,18 +74,18 @@ test('a festival splits a file for its DCP: the files, what was cut, and what th
     { heading: 'After the last reel', lines: ['4, 1:06:40.000: “After”'] },
   ]);
   const options = { ...SAVED, format: 'dcp-smpte' } as const;
-  const saved = textOf(await session.saveReel(0, { split, reel: 2, options, stamp: STAMP }));
+  const saved = textOf(session.saveReel(0, { split, reel: 2, options, stamp: STAMP }));
   expect(saved[0]).toBe('The-Lamp_EN_DS_24fps_R2.xml');
   expect(saved[1]).toContain('<ReelNumber>2</ReelNumber>');
   expect(saved[1]).toContain('TimeIn="00:00:00:00" TimeOut="00:00:02:00"');
-  expect(await session.saveReel(0, { split, reel: 4, options, stamp: STAMP })).toMatchObject({
+  expect(session.saveReel(0, { split, reel: 4, options, stamp: STAMP })).toMatchObject({
     is: 'refused',
   });
-  expect(await session.split(3, split)).toBeUndefined();
+  expect(session.split(3, split)).toBeUndefined();
 });
 
 test('the reels go on long after the text: another version?', async () => {
-  const report = (await (await sessionOf([FILM])).split(0, { lengths: lengthsOf('100\n20'), startsAtZero: true }))!;
+  const report = (await sessionOf([FILM])).split(0, { lengths: lengthsOf('100\n20'), startsAtZero: true })!;
   expect(splitSentences(report, undefined)).toEqual([
     'Reel 2 has no subtitles. A DCP has a subtitle file for every reel or for none.',
     'The last subtitle ends at 1:06:41, and the reels continue for 53 minutes. Check that this file and these lengths belong to the same version.',
@@ -100,7 +99,7 @@ test('lengths that fit leave nothing to say', async () => {
       [70, 72, 'Two'],
     ]),
   ]);
-  const report = (await session.split(0, { lengths: lengthsOf('60 s\n60 s'), startsAtZero: true }))!;
+  const report = session.split(0, { lengths: lengthsOf('60 s\n60 s'), startsAtZero: true })!;
   expect(splitSentences(report, 120)).toEqual(['Every subtitle is in a reel, and none crosses the end of a reel.']);
   expect(reelReportText('Title', ['A sentence.'], ['Reel 1'], [{ heading: 'Cut', lines: ['2'] }])).toBe(
     'Title\n\nA sentence.\n\nReel 1\n\nCut:\n  2\n',
@@ -110,7 +109,7 @@ test('lengths that fit leave nothing to say', async () => {
 test('split after a change, as the file is then', async () => {
   const changes = [{ kind: 'shift', milliseconds: -5000 }] as const;
   const session = await sessionOf([FILM], { ...OPTIONS, choices: { 0: { changes } } });
-  expect((await session.split(0, { lengths: lengthsOf('20\n100'), startsAtZero: true }))!.cuts.count).toBe(0);
+  expect(session.split(0, { lengths: lengthsOf('20\n100'), startsAtZero: true })!.cuts.count).toBe(0);
 });
 
 test('the files of reels are joined in the chosen order, after their changes', async () => {
@@ -126,7 +125,7 @@ test('the files of reels are joined in the chosen order, after their changes', a
     ]),
   ]);
   const join = { lengths: lengthsOf('20 min\n30'), startsAtZero: true };
-  const result = await session.join([1, 0], join);
+  const result = session.join([1, 0], join);
   if (result.is === 'refused') throw new Error(result.because.is);
   expect(joinSummary(result.report)).toBe('Joined 2 files into one with 4 subtitles.');
   expect(joinSentences(result.report)).toEqual([
@@ -137,7 +136,7 @@ test('the files of reels are joined in the chosen order, after their changes', a
     ['After the end of their reel', '3, 0:20:01.000: “Late” (reel 1)'],
     ['In two files, now one subtitle', '2, 0:19:59.000: “Across” (reel 1)'],
   ]);
-  const [name, text] = textOf(await session.saveJoined([1, 0], join, { ...SAVED, format: 'srt' }, STAMP));
+  const [name, text] = textOf(session.saveJoined([1, 0], join, { ...SAVED, format: 'srt' }, STAMP));
   expect(name).toBe('The-Lamp_EN_DS_24fps.srt');
   expect(text).toContain('00:19:59,000 --> 00:20:02,000\r\nAcross');
   expect(text).toContain('00:21:40,000 --> 00:21:42,000\r\nTwo');
@@ -145,14 +144,14 @@ test('the files of reels are joined in the chosen order, after their changes', a
 
 test('files that cannot be joined are refused with a sentence', async () => {
   const session = await sessionOf([srt('A_EN_DS_R1.srt', [[1, 2, 'One']]), srt('A_DE_DS_R2.srt', [[1, 2, 'Eins']])]);
-  const result = await session.join([0, 1], { lengths: lengthsOf('20'), startsAtZero: true });
+  const result = session.join([0, 1], { lengths: lengthsOf('20'), startsAtZero: true });
   expect(result.is === 'refused' && joinErrorText(result.because)).toBe(
     'The files are in different languages (en and de). Remove the files in another language.',
   );
-  expect(await session.saveJoined([0, 1], { lengths: [], startsAtZero: true }, { ...SAVED, format: 'srt' }, STAMP)).toMatchObject({
+  expect(session.saveJoined([0, 1], { lengths: [], startsAtZero: true }, { ...SAVED, format: 'srt' }, STAMP)).toMatchObject({
     is: 'refused',
   });
-  const alone = await session.join([0, 9], { lengths: [], startsAtZero: false });
+  const alone = session.join([0, 9], { lengths: [], startsAtZero: false });
   expect(alone.is === 'refused' && joinErrorText(alone.because)).toBe('Choose at least two subtitle files.');
 });
 

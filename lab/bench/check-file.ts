@@ -1,7 +1,6 @@
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import { CheckSession } from '#domain/check-file/check-session.ts';
-import { LOCAL_HELPERS } from '#domain/check-file/local-helpers.ts';
 import { readSrt } from '#domain/timed-text/lines/read-srt.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import { saveAs } from '#domain/timed-text/saving/save-as.ts';
@@ -21,7 +20,7 @@ const OPTIONS: CheckOptions = { guideline: 'guide', copy: { seconds: 36_000 }, c
 
 interface Task {
   name: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Milliseconds of the thread's own computing: on a machine that others use too, time on the clock says little. */
@@ -77,8 +76,7 @@ async function timesOf(work: Work, task: Task): Promise<number[]> {
   return times;
 }
 
-const readAndCheck: Work = ({ name, bytes }) =>
-  new CheckSession(LOCAL_HELPERS).check([{ name, size: bytes.length, read: async (start, end) => bytes.subarray(start, end) }], OPTIONS);
+const readAndCheck: Work = ({ name, bytes }) => new CheckSession().check([new File([bytes], name)], OPTIONS);
 
 function onlyRead({ bytes }: Task): unknown {
   const text = new TextDecoder().decode(bytes);
@@ -98,7 +96,7 @@ const LINES = [
   'We wait until the tide turns,\nand then we go.',
 ];
 
-function fileOf(format: SavedFormat): Uint8Array {
+function fileOf(format: SavedFormat): Uint8Array<ArrayBuffer> {
   const time = (milliseconds: number) => new Date(milliseconds).toISOString().slice(11, 23).replace('.', ',');
   const subtitles = Array.from({ length: SUBTITLES }, (_, index) => {
     const start = 40_000 + index * 3480;

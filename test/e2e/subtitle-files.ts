@@ -81,9 +81,9 @@ export const payloads = (files: readonly ToChoose[]) =>
     buffer: Buffer.from(content),
   }));
 
-/** Everything that the page asks of the site before a file is chosen has come: its workers, and its fonts. */
+/** Waits for everything that the page loads before a file is chosen: its one worker, and its fonts. */
 export async function expectAllLoaded(page: Page): Promise<void> {
-  await expect.poll(() => page.workers().length).toBe(3);
+  await expect.poll(() => page.workers().length).toBe(1);
   await page.evaluate(() => Promise.all([...globalThis.document.fonts].map((font) => font.loaded)));
   await page.waitForLoadState('networkidle');
 }

@@ -50,7 +50,7 @@ export const FILE_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'Files of subtitles or sound, in the browser',
     bound:
-      '`domain/timed-text/limits.ts`, 30 files; an answer within ten seconds, then the workers are ended (`app/components/check/checker.ts`)',
+      '`domain/timed-text/limits.ts`, 30 files; an answer within ten seconds, then the worker is ended (`app/components/check/checker.ts`)',
     covers: ['a file of subtitles'],
     worst: () => [
       ['long', () => readSrt('1\n00:00:01,000 --> 00:00:02,000\nWho is there?\n\n'.repeat(20_000))],

@@ -1,65 +1,34 @@
-import type { OnProgress } from '#domain/check-file/check-progress.ts';
-import type { CheckHelpers } from '#domain/check-file/check-helpers.ts';
 import { CheckSession } from '#domain/check-file/check-session.ts';
-import { handleRpc, RpcClient, type RpcRequest } from './rpc.ts';
-import { ChosenBlob } from './chosen-blob.ts';
-import type { CheckMethods, EncodingAndSoundMethods, SaveMethods } from './worker-methods.ts';
+import type { CheckCall, CheckReply } from './checker.ts';
 
 /*
- * Files are read and checked beside the page, which never stands still for them, and in a place that cannot send: this
- * script has a policy of its own (http/built-files.ts).
+ * Reads, checks and saves files next to the page, which stays responsive, and where nothing can be sent: this script has
+ * its own policy (http/built-files.ts).
  */
 
-/** The first message brings the ports to the workers that help. */
-addEventListener(
-  'message',
-  ({ ports: [encodingAndSound, saving] }) => {
-    if (!encodingAndSound || !saving) return;
-    const helpers = helpersIn(new RpcClient(encodingAndSound), new RpcClient(saving));
-    const session = new CheckSession(helpers);
-    for (const port of [encodingAndSound, saving]) port.start();
-    handleRpc<CheckMethods>(self, async (request, onProgress) => run(session, request, onProgress));
-  },
-  { once: true },
-);
+/** The call that is being answered. */
+let id = 0;
+const session = new CheckSession((progress) => reply({ id, progress }));
 
-const helpersIn = (encodingAndSound: RpcClient<EncodingAndSoundMethods>, saving: RpcClient<SaveMethods>): CheckHelpers => ({
-  guessEncodings: (bytes) => encodingAndSound.call('guess-encodings', { bytes }),
-  readSound: async (chosen) => (chosen instanceof ChosenBlob ? encodingAndSound.call('read-sound', { file: chosen.file }) : undefined),
-  save: (document, options, stamp) => saving.call('save', { document, options, stamp }),
-  split: (document, split) => saving.call('split', { document, split }),
-  saveReel: (document, reel) => saving.call('save-reel', { document, reel }),
-  join: (reels, join) => saving.call('join', { reels, join }),
-  saveJoined: (reels, join, options, stamp) => saving.call('save-joined', { reels, join, options, stamp }),
+/** Ends with the last answer: each call may need the result of the one before. */
+let answers: Promise<void> = Promise.resolve();
+
+addEventListener('message', ({ data }: MessageEvent<CheckCall>) => {
+  answers = answers.then(() => answer(data));
 });
 
-function run(session: CheckSession, { method, params }: RpcRequest<CheckMethods>, onProgress: OnProgress) {
-  switch (method) {
-    case 'check':
-      return session.check(
-        params.files.map((file) => new ChosenBlob(file)),
-        params.options,
-        onProgress,
-      );
-    case 'check-again':
-      return session.checkAgain(params.options, onProgress);
-    case 'list-places':
-      return session.listPlaces(params.subject, params.problem);
-    case 'list-times':
-      return session.listTimes(params.file);
-    case 'find-subtitles':
-      return session.findSubtitles(params.file, params.query);
-    case 'list-fixes':
-      return session.listFixes(params.file, params.rules);
-    case 'save':
-      return session.save(params.file, params.options, params.stamp);
-    case 'split':
-      return session.split(params.file, params.split);
-    case 'save-reel':
-      return session.saveReel(params.file, params.reel);
-    case 'join':
-      return session.join(params.files, params.join);
-    case 'save-joined':
-      return session.saveJoined(params.files, params.join, params.options, params.stamp);
+async function answer(call: CheckCall): Promise<void> {
+  id = call.id;
+  try {
+    reply({ id, result: await Reflect.apply(session[call.method], session, call.args) });
+  } catch {
+    reply({ id, error: UNREADABLE });
   }
 }
+
+function reply(message: CheckReply): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  postMessage(message);
+}
+
+const UNREADABLE = 'Something in the file could not be read. Ask for it in another format.';

@@ -1,6 +1,6 @@
 import type { TextFile } from '#domain/check-file/report.ts';
 import type { FixRules, OfferedFix } from '#domain/check-file/file-change.ts';
-import type { JoinResult } from '#domain/check-file/reels.ts';
+import type { JoinResult } from '#domain/check-file/check-session.ts';
 import type { ChangedTime, FoundSubtitle } from '#domain/check-file/times-change.ts';
 import type { ReelJoin } from '#domain/timed-text/reels/join-reels.ts';
 import type { ReelSplit, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
@@ -26,15 +26,26 @@ export interface FileTools {
 
 /** @param checker the one of this page, made when it is first needed */
 export const fileTools = (checker: () => Checker): FileTools => ({
-  listTimes: ({ file }) => checker().call('list-times', { file }),
-  findSubtitles: ({ file }, query) => checker().call('find-subtitles', { file, query }),
-  listFixes: ({ file }, rules) => checker().call('list-fixes', { file, rules }),
-  save: ({ file }, options) => checker().call('save', { file, options, stamp: newStamp() }),
-  split: ({ file }, split) => checker().call('split', { file, split }),
-  saveReel: ({ file }, split, reel, options) => checker().call('save-reel', { file, reel: { split, reel, options, stamp: newStamp() } }),
-  join: (files, join) => checker().call('join', { files: files.map(({ file }) => file), join }),
+  listTimes: ({ file }) => checker().call('listTimes', file),
+  findSubtitles: ({ file }, query) => checker().call('findSubtitles', file, query),
+  listFixes: ({ file }, rules) => checker().call('listFixes', file, rules),
+  save: ({ file }, options) => checker().call('save', file, options, newStamp()),
+  split: ({ file }, split) => checker().call('split', file, split),
+  saveReel: ({ file }, split, reel, options) => checker().call('saveReel', file, { split, reel, options, stamp: newStamp() }),
+  join: (files, join) =>
+    checker().call(
+      'join',
+      files.map(({ file }) => file),
+      join,
+    ),
   saveJoined: (files, join, options) =>
-    checker().call('save-joined', { files: files.map(({ file }) => file), join, options, stamp: newStamp() }),
+    checker().call(
+      'saveJoined',
+      files.map(({ file }) => file),
+      join,
+      options,
+      newStamp(),
+    ),
 });
 
 const newStamp = () => ({ id: crypto.randomUUID(), date: new Date().toISOString() });

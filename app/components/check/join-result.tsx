@@ -1,4 +1,4 @@
-import type { JoinResult as Result } from '#domain/check-file/reels.ts';
+import type { JoinResult as Result } from '#domain/check-file/check-session.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { joinLists, joinSentences, joinSummary, reelReportText, joinErrorText } from '#domain/check-file/wording/reel-texts.ts';
 import type { JoinReport } from '#domain/timed-text/reels/join-reels.ts';

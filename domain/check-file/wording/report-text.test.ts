@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
 
 import { CheckSession } from '#domain/check-file/check-session.ts';
-import { LOCAL_HELPERS } from '#domain/check-file/local-helpers.ts';
 import { writeReport } from './write-report.ts';
 import { reportText } from './report-text.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 
-const chosen = (name: string, text: string) => {
-  const bytes = new TextEncoder().encode(text);
-  return { name, size: bytes.length, read: async (start: number, end: number) => bytes.slice(start, end) };
-};
+const chosen = (name: string, text: string) => new File([text], name);
 
 const SRT = `1\n00:00:10,000 --> 00:00:12,000\nINES: Who is there?\n\n2\n01:00:10,000 --> 01:00:09,000\nNobody.\n`;
 
 test('a venue’s report as text has all that the page has, and what was done to the times', async () => {
-  const session = new CheckSession(LOCAL_HELPERS);
+  const session = new CheckSession();
   const files = [chosen('Film_EN_DS_24fps.srt', SRT), chosen('notes.pdf', '%PDF-1.7')];
   const options = {
     guideline: 'cinema' as const,
@@ -33,7 +29,7 @@ test('a venue’s report as text has all that the page has, and what was done to
 });
 
 test('undone it is the file again, and what is saved is what was changed', async () => {
-  const session = new CheckSession(LOCAL_HELPERS);
+  const session = new CheckSession();
   const options = (changes: { kind: 'shift'; milliseconds: number }[]) => ({
     guideline: 'cinema' as const,
     copy: {},
@@ -41,15 +37,15 @@ test('undone it is the file again, and what is saved is what was changed', async
   });
   await session.check([chosen('a.srt', SRT)], options([{ kind: 'shift', milliseconds: 1500 }]));
   const name = { film: 'A', language: 'en', type: 'DS', rate: undefined } as const;
-  const save = async () => {
-    const saved = await session.save(0, { ...name, format: 'srt' }, { id: '', date: '' });
+  const save = () => {
+    const saved = session.save(0, { ...name, format: 'srt' }, { id: '', date: '' });
     return saved.is === 'saved' ? new TextDecoder().decode(saved.bytes) : '';
   };
-  expect(await save()).toContain('00:00:11,500 --> 00:00:13,500');
+  expect(save()).toContain('00:00:11,500 --> 00:00:13,500');
   expect(session.listTimes(0)[0]).toMatchObject({ before: 10, after: 11.5 });
   await session.checkAgain(options([]));
-  expect((await save()).replaceAll('\r\n', '\n').trim()).toBe(SRT.trim());
-  expect(await session.save(7, { ...name, format: 'srt' }, { id: '', date: '' })).toMatchObject({
+  expect(save().replaceAll('\r\n', '\n').trim()).toBe(SRT.trim());
+  expect(session.save(7, { ...name, format: 'srt' }, { id: '', date: '' })).toMatchObject({
     is: 'refused',
   });
 });

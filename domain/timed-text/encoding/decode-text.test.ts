@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText as decode } from './decode-text.ts';
+import { decodeText } from './decode-text.ts';
 import { ENCODINGS, type Encoding, encodingOf, isEncoding } from './encodings.ts';
-import { guessEncodings } from './guess-encoding.ts';
 import { createLineCursor } from '#domain/timed-text/lines/lines.ts';
 
-const decodeText = (bytes: Uint8Array, chosen?: Encoding) => decode(bytes, chosen, guessEncodings);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 /** Text as bytes of an encoding that has a byte for each letter: the table is asked of the decoder. */
@@ -33,13 +31,13 @@ describe('Unicode is known, not guessed', () => {
     ['UTF-16, the other way round', wide(`\uFEFF${text}`, false), 'utf-16be', 'mark'],
     ['UTF-16 without a mark', wide(text, true), 'utf-16le', 'zeros'],
     ['UTF-16 without a mark, the other way round', wide(text, false), 'utf-16be', 'zeros'],
-  ])('%s', async (_name, bytes, encoding, knownBy) => {
-    expect(await decodeText(bytes)).toMatchObject({ text, encoding, knownBy, remarks: [], lineEnds: 'crlf' });
+  ])('%s', (_name, bytes, encoding, knownBy) => {
+    expect(decodeText(bytes)).toMatchObject({ text, encoding, knownBy, remarks: [], lineEnds: 'crlf' });
   });
 
-  test('a few damaged bytes do not make another encoding of it', async () => {
+  test('a few damaged bytes do not make another encoding of it', () => {
     const bytes = Uint8Array.from([...utf8('Zażółć gęślą jaźń.\n'), 0xe9, ...utf8(' ąę')]);
-    const { encoding, text: read, remarks } = await decodeText(bytes);
+    const { encoding, text: read, remarks } = decodeText(bytes);
     expect(encoding).toBe('utf-8');
     expect(read).toBe('Zażółć gęślą jaźń.\n\uFFFD ąę');
     expect(remarks.map(({ kind, line }) => [kind, line])).toEqual([
@@ -48,8 +46,8 @@ describe('Unicode is known, not guessed', () => {
     ]);
   });
 
-  test('half a character at the end of UTF-16 is remarked', async () => {
-    expect((await decodeText(Uint8Array.of(0xff, 0xfe, 65, 0, 66))).remarks).toMatchObject([{ kind: 'undecodable-bytes' }]);
+  test('half a character at the end of UTF-16 is remarked', () => {
+    expect(decodeText(Uint8Array.of(0xff, 0xfe, 65, 0, 66)).remarks).toMatchObject([{ kind: 'undecodable-bytes' }]);
   });
 });
 
@@ -78,8 +76,8 @@ describe('older encodings are guessed from the lines with accents, and a person 
     ['windows-1256', 'لا يوجد أحد هنا. البحر والريح فقط، ولا أستطيع الانتظار أكثر.'],
     ['windows-1253', 'Δεν είναι κανείς εδώ. Μόνο η θάλασσα και ο άνεμος.'],
     ['windows-1253', 'Καλημέρα σας, πού πηγαίνετε απόψε; Δεν ξέρω τι να κάνω πια.'],
-  ])('%s: %s', async (encoding, words) => {
-    const read = await decodeText(encoded(asSubtitles(words), encoding));
+  ])('%s: %s', (encoding, words) => {
+    const read = decodeText(encoded(asSubtitles(words), encoding));
     expect(read.text).toBe(asSubtitles(words));
     expect(read.knownBy).toBe('guess');
     expect(read.guesses[0]?.encoding).toBe(read.encoding);
@@ -98,26 +96,26 @@ describe('older encodings are guessed from the lines with accents, and a person 
     expect(encodingOf(name)).toBe(encoding);
   });
 
-  test('Japanese in bytes of ASCII is known by its escapes', async () => {
+  test('Japanese in bytes of ASCII is known by its escapes', () => {
     const bytes = Uint8Array.of(0x1b, 0x24, 0x42, 0x24, 0x22, 0x1b, 0x28, 0x42);
-    expect(await decodeText(bytes)).toMatchObject({ text: 'あ', encoding: 'iso-2022-jp' });
+    expect(decodeText(bytes)).toMatchObject({ text: 'あ', encoding: 'iso-2022-jp' });
   });
 
-  test('the choice goes before the guess, but not before a mark', async () => {
+  test('the choice goes before the guess, but not before a mark', () => {
     const bytes = encoded('ąęś', 'windows-1250');
-    expect((await decodeText(bytes, 'iso-8859-5')).encoding).toBe('iso-8859-5');
-    expect(await decodeText(utf8('\uFEFFa'), 'windows-1252')).toMatchObject({ encoding: 'utf-8', text: 'a' });
+    expect(decodeText(bytes, 'iso-8859-5').encoding).toBe('iso-8859-5');
+    expect(decodeText(utf8('\uFEFFa'), 'windows-1252')).toMatchObject({ encoding: 'utf-8', text: 'a' });
   });
 
-  test('XML says its encoding itself; a wrong word for sound UTF-8 is remarked', async () => {
+  test('XML says its encoding itself; a wrong word for sound UTF-8 is remarked', () => {
     const xml = (name: string) => `<?xml version="1.0" encoding="${name}"?><p>é</p>`;
-    expect(await decodeText(encoded(xml('ISO-8859-1'), 'windows-1252'))).toMatchObject({
+    expect(decodeText(encoded(xml('ISO-8859-1'), 'windows-1252'))).toMatchObject({
       text: xml('ISO-8859-1'),
       knownBy: 'declaration',
       remarks: [],
     });
-    expect((await decodeText(utf8(xml('ISO-8859-1')))).remarks).toMatchObject([{ kind: 'encoding-declared-wrongly' }]);
-    expect((await decodeText(utf8(xml('utf-8')))).remarks).toEqual([]);
+    expect(decodeText(utf8(xml('ISO-8859-1'))).remarks).toMatchObject([{ kind: 'encoding-declared-wrongly' }]);
+    expect(decodeText(utf8(xml('utf-8'))).remarks).toEqual([]);
   });
 });
 
@@ -128,8 +126,8 @@ test.each([
   ['a\r\nb\n', 'mixed'],
   ['a\n\rb', 'mixed'],
   ['a', 'none'],
-])('the line ends of %j are %s', async (text, lineEnds) => {
-  expect((await decodeText(utf8(text))).lineEnds).toBe(lineEnds);
+])('the line ends of %j are %s', (text, lineEnds) => {
+  expect(decodeText(utf8(text)).lineEnds).toBe(lineEnds);
 });
 
 test('every encoding of the list is one that this program can read', () => {
@@ -139,13 +137,13 @@ test('every encoding of the list is one that this program can read', () => {
   }
 });
 
-test('any bytes are decoded to something, in any encoding', async () => {
-  await fc.assert(
-    fc.asyncProperty(
+test('any bytes are decoded to something, in any encoding', () => {
+  fc.assert(
+    fc.property(
       fc.uint8Array({ maxLength: 300 }),
       fc.constantFrom(undefined, ...Object.keys(ENCODINGS).filter(isEncoding)),
-      async (bytes, chosen) => {
-        const { text, confidence } = await decodeText(bytes, chosen);
+      (bytes, chosen) => {
+        const { text, confidence } = decodeText(bytes, chosen);
         expect(typeof text).toBe('string');
         expect(confidence >= 0 && confidence <= 1).toBe(true);
       },

@@ -1,5 +1,5 @@
 import { type Encoding, encodingOf } from './encodings.ts';
-import type { EncodingGuess } from './guess-encoding.ts';
+import { guessEncodings, type EncodingGuess } from './guess-encoding.ts';
 import type { Remark } from '#domain/timed-text/timed-text.ts';
 
 export const DECODE_REMARKS = ['encoding-guessed', 'undecodable-bytes', 'encoding-declared-wrongly', 'mixed-line-ends'] as const;
@@ -27,24 +27,21 @@ export interface DecodedText {
 /** The text too, where only decoding it told the encoding. */
 type Found = Pick<DecodedText, 'encoding' | 'knownBy' | 'confidence' | 'guesses'> & { text?: string };
 
-/** What bytes may be that say nothing of it: `guessEncodings`, here or elsewhere. */
-type Guess = (bytes: Uint8Array) => readonly EncodingGuess[] | Promise<readonly EncodingGuess[]>;
-
 /**
  * The text in these bytes. `chosen` is what a person says it is, and goes before everything but never before a byte
  * order mark of another encoding. Bytes that are no characters become U+FFFD and are counted in a remark.
  */
-export async function decodeText(bytes: Uint8Array, chosen: Encoding | undefined, guess: Guess): Promise<DecodedText> {
-  const found = await findEncoding(bytes, chosen, guess);
+export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
+  const found = findEncoding(bytes, chosen);
   const text = found.text ?? new TextDecoder(found.encoding).decode(bytes);
   const lineEnds = lineEndsOf(text);
   return { ...found, text, lineEnds, remarks: [...remarksOn(found, text, bytes, lineEnds)] };
 }
 
-async function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined, guess: Guess): Promise<Found> {
+function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined): Found {
   const marked = encodingOfMark(bytes);
   if (marked) return { encoding: marked, knownBy: 'mark', confidence: 1, guesses: [] };
-  const found = await findWithoutMark(bytes, guess);
+  const found = findWithoutMark(bytes);
   if (!chosen) return found;
   const { encoding, confidence, guesses } = found;
   return {
@@ -55,7 +52,7 @@ async function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined, gue
   };
 }
 
-async function findWithoutMark(bytes: Uint8Array, guess: Guess): Promise<Found> {
+function findWithoutMark(bytes: Uint8Array): Found {
   const wide = encodingOfZeros(bytes);
   if (wide) return { encoding: wide, knownBy: 'zeros', confidence: 0.95, guesses: [] };
   if (hasJapaneseEscapes(bytes)) return { encoding: 'iso-2022-jp', knownBy: 'guess', confidence: 0.9, guesses: [] };
@@ -65,7 +62,7 @@ async function findWithoutMark(bytes: Uint8Array, guess: Guess): Promise<Found> 
   if (declared && declared !== 'utf-8' && !declared.startsWith('utf-16')) {
     return { encoding: declared, knownBy: 'declaration', confidence: 1, guesses: [] };
   }
-  return foundByGuess(bytes, await guess(bytes));
+  return foundByGuess(bytes, guessEncodings(bytes));
 }
 
 function foundByGuess(bytes: Uint8Array, guesses: readonly EncodingGuess[]): Found {
