@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { to as copyTo } from 'pg-copy-streams';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Context } from '#server/context.ts';
 import type { PooledConnection } from '#server/database/pooled-connection.ts';
@@ -139,21 +137,18 @@ async function addPart(add: AddFile, connection: PooledConnection, name: string,
     pieces += 1;
     await add(pieceName(name, pieces), content);
   };
-  const rows = connection.client.query(copyTo(copy, { highWaterMark: PIECE_BYTES }));
-  await pipeline(rows, async (chunks: AsyncIterable<Buffer>) => {
-    let waiting: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of chunks) {
-      waiting.push(chunk);
-      size += chunk.length;
-      if (size < PIECE_BYTES) continue;
-      const bytes = Buffer.concat(waiting);
-      const end = bytes.lastIndexOf(10) + 1;
-      if (end > 0) await addPiece(bytes.subarray(0, end));
-      waiting = [bytes.subarray(end)];
-      size = bytes.length - end;
-    }
-    if (size > 0) await addPiece(Buffer.concat(waiting));
-  });
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of connection.copyOut(copy)) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < PIECE_BYTES) continue;
+    const bytes = Buffer.concat(waiting);
+    const end = bytes.lastIndexOf(10) + 1;
+    if (end > 0) await addPiece(bytes.subarray(0, end));
+    waiting = [bytes.subarray(end)];
+    size = bytes.length - end;
+  }
+  if (size > 0) await addPiece(Buffer.concat(waiting));
   return { ...part, sha256: hash.digest('hex') };
 }

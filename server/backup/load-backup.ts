@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { to as copyTo } from 'pg-copy-streams';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { BackupError } from './backup-error.ts';
-import { JOBS_PART, PIECE_BYTES, type About, type Manifest } from './backup-format.ts';
-import { startCopyIn, type CopyIn } from './copy-in.ts';
+import { JOBS_PART, type About, type Manifest } from './backup-format.ts';
 import {
   COPY_JOBS_IN,
   copyTableIn,
@@ -41,7 +41,7 @@ export async function loadBackup(
   requireSequences(about, await listSequenceLimits(tx), file);
   await createJobsTable(tx);
   const statements = await dropIndexes(tx, tables);
-  let copy: { part: string; into: CopyIn } | undefined;
+  let copy: { part: string; into: ReturnType<typeof startCopyIn> } | undefined;
   await verifyBackup(file, {
     signal,
     async onPiece(part, content) {
@@ -66,6 +66,22 @@ export async function loadBackup(
       `${file} is not what it says: it has rows of ${behind} with higher numbers than were given. Your data is as it was.`,
     );
   return tables.reduce((rows, table) => rows + (manifest[table]?.rows ?? 0), 0);
+}
+
+/** Begins a COPY into one table, piece by piece. If the server refuses a row, the next piece or the end fails with the error. */
+function startCopyIn(connection: PooledConnection, text: string) {
+  const pieces = new PassThrough();
+  const done = connection.copyIn(text, pieces);
+  done.catch(() => {}); // `write` and `end` throw it
+  return {
+    async write(piece: Buffer): Promise<void> {
+      if (!pieces.write(piece)) await Promise.race([once(pieces, 'drain'), done]);
+    },
+    async end(): Promise<void> {
+      pieces.end();
+      await done;
+    },
+  };
 }
 
 /** It has the tables of the schema that it names, with their columns: no more, as the migrator's own, and no fewer. */
@@ -93,8 +109,7 @@ function requireSequences(about: About, limits: ReadonlyMap<string, bigint>, fil
 
 async function requireSameRows(connection: PooledConnection, table: string, columns: readonly string[], manifest: Manifest): Promise<void> {
   const hash = createHash('sha256');
-  const rows = connection.client.query(copyTo(copyTableOut(table, columns, STAGING_SCHEMA), { highWaterMark: PIECE_BYTES }));
-  for await (const chunk of rows) hash.update(chunk as Buffer);
+  for await (const chunk of connection.copyOut(copyTableOut(table, columns, STAGING_SCHEMA))) hash.update(chunk);
   if (hash.digest('hex') === manifest[table]?.sha256) return;
   throw new BackupError(`The rows of ${table} that the database holds are not those of the backup. Your data is as it was.`);
 }

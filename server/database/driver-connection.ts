@@ -13,8 +13,6 @@ declare module 'pg' {
     describe(what: { type: 'P'; name: string }): void;
     execute(what: object): void;
     close(what: { type: 'S'; name: string }): void;
-    sendCopyFromChunk(chunk: Buffer): void;
-    endCopyFrom(): void;
     sendCopyFail(why: string): void;
   }
 }

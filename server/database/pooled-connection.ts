@@ -1,8 +1,9 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import type { Client, QueryResult, QueryResultRow } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { parameterText } from './column-types.ts';
-import { CopyQuery } from './copy-query.ts';
 import { ConnectionLostError, isConnectionLost } from './is-database-unavailable.ts';
 import { notReplicated, outcomeUnknown, tellsNotReplicated } from './outcome-of-commit.ts';
 import { PreparedQuery, type PreparedResult, type Statement } from './prepared-query.ts';
@@ -65,9 +66,16 @@ export class PooledConnection {
     return this.#enqueue(() => this.#withTimeout<QueryResult<Row>>(text, (settle) => this.client.query<Row>(text, values ?? [], settle)));
   }
 
-  /** Sends lines of `copyLine` to a COPY, which may follow other statements: one transaction, all of it or nothing. */
-  async copy(text: string, lines: readonly string[]): Promise<void> {
-    await this.#enqueue(() => this.#withTimeout<null>(text, (settle) => this.client.query(new CopyQuery(text, lines, settle))));
+  /** Sends a COPY from standard input, with its rows. It can follow other statements: one transaction stores all of it or nothing. */
+  async copyIn(text: string, rows: Readable | Iterable<string>): Promise<void> {
+    await this.#enqueue(() =>
+      this.#withTimeout<void>(text, (settle) => {
+        pipeline(rows, this.client.query(copyFrom(text))).then(
+          () => settle(null),
+          (error: Error) => settle(error),
+        );
+      }),
+    );
   }
 
   /**
