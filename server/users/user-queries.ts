@@ -11,15 +11,35 @@ import { deleteSessions } from './session-queries.ts';
 
 /* Users one by one: what every feature may ask, like the films of film-queries.ts. */
 
-export type UserRow = Selectable<Database['users']>;
+/** The columns of a user's row that use cases read. */
+const ROW_COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'password_hash',
+  'is_trusted',
+  'is_admin',
+  'session_version',
+  'password_sign_in',
+  'wants_digest',
+  'email_proven_at',
+  'email_changed_at',
+  'former_email',
+  'former_email_proven_at',
+  'signed_in_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+export type UserRow = Pick<Selectable<Database['users']>, (typeof ROW_COLUMNS)[number]>;
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   if (!isId(id)) return undefined;
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('users').select(ROW_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+  return db.selectFrom('users').select(ROW_COLUMNS).where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
 /**
@@ -45,7 +65,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 export async function listAllUsers(db: Db): Promise<UserRow[]> {
   return db
     .selectFrom('users')
-    .selectAll()
+    .select(ROW_COLUMNS)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
@@ -69,7 +89,7 @@ export async function searchUserRows(db: Db, search: string, limit: number): Pro
       ]),
     );
   const rows = await found
-    .selectAll()
+    .select(ROW_COLUMNS)
     .select(sql<number>`(count(*) over ())::integer`.as('total'))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
@@ -88,7 +108,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
     .insertInto('users')
     .values({ ...user, name_key: foldText(user.name), updated_at: user.created_at })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returningAll()
+    .returning(ROW_COLUMNS)
     .executeTakeFirst();
 }
 
@@ -107,14 +127,14 @@ export async function lockMemberForShare(tx: Db, member: Member): Promise<boolea
 /** Locks the row until the transaction ends; mails to this user can still be queued. */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
   if (!isId(id)) return undefined;
-  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return tx.selectFrom('users').select(ROW_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Locks several users' rows, in one order, as `lockUser` does. */
 export async function lockUsers(tx: Db, ids: readonly string[]): Promise<UserRow[]> {
   return tx
     .selectFrom('users')
-    .selectAll()
+    .select(ROW_COLUMNS)
     .where('id', '=', sql<string>`any(${ids.filter(isId)}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -161,7 +181,7 @@ export async function updateUser(db: Db, id: string, change: UserChange, endSess
     })
     .$if(endSessions, (update) => update.set('session_version', (eb) => eb('session_version', '+', 1)))
     .where('id', '=', id)
-    .returningAll()
+    .returning(ROW_COLUMNS)
     .executeTakeFirstOrThrow();
   if (endSessions) await deleteSessions(db, id);
   return user;

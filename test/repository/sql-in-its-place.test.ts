@@ -20,3 +20,16 @@ test('SQL stands in *-queries.ts and *-sql.ts', () => {
   );
   expect(astray).toEqual([]);
 });
+
+/**
+ * Finds statements that select all columns. PostgreSQL refuses to run such a statement again within a transaction if it was prepared before a
+ * newer version of the program added a column.
+ */
+const selectsAll = (source: string) => /\.(selectAll|returningAll)\(/.test(source);
+
+test('statements of the program name their columns, so that a process works while a newer version adds some', () => {
+  const sources = globSync('{server,api,cli}/**/*.ts', { cwd: ROOT }).filter((file) => !/\.test\.ts$|testing\//.test(file));
+  expect(sources.length).toBeGreaterThan(300);
+  expect(sources.filter((file) => selectsAll(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
+  expect(selectsAll(`db.selectFrom('users').selectAll().execute()`)).toBe(true);
+});

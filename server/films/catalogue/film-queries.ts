@@ -3,7 +3,7 @@ import { isId } from '#domain/id.ts';
 import type { ProfileFilters } from '#domain/user-filters.ts';
 import type { Db } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors.ts';
-import type { FilmRow } from './film-record.ts';
+import { ROW_COLUMNS, type FilmRow } from './film-record.ts';
 import { FILM_JSON, type Presenter } from './present-film-sql.ts';
 import { NOT_DELETED, PUBLIC, type Condition } from './scope-sql.ts';
 
@@ -23,7 +23,7 @@ export async function findFilmRow(db: Db, id: string, { lock = false }: { lock?:
   if (!isId(id)) return undefined;
   return db
     .selectFrom('films')
-    .selectAll()
+    .select(ROW_COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(lock, (query) => query.forUpdate())

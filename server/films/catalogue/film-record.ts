@@ -6,8 +6,31 @@ import { ownKeys } from '#domain/own-keys.ts';
 import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
 
-/** A stored film with all its columns. */
-export type FilmRow = Selectable<Database['films']>;
+/** The columns of a film's row that use cases read. */
+export const ROW_COLUMNS = [
+  ...FIELD_KEYS,
+  'id',
+  'tmdb_id',
+  'alt_titles_check',
+  'duration_check',
+  'certificate_check',
+  'compared_at',
+  'flagged',
+  'flag_reason',
+  'approved',
+  'author_id',
+  'arrival',
+  'created_at',
+  'updated_at',
+  'waiting_since',
+  'approved_at',
+  'moderator_message',
+  'deleted_at',
+  'merged_into',
+] as const;
+
+/** A stored film. */
+export type FilmRow = Pick<Selectable<Database['films']>, (typeof ROW_COLUMNS)[number]>;
 
 /** The values of a new film that the program decides. They are never read from a request. */
 export interface FilmOrigin {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
-import type { FilmRow } from '#server/films/catalogue/film-record.ts';
+import { ROW_COLUMNS, type FilmRow } from '#server/films/catalogue/film-record.ts';
 
 /** A listing that was merged into another, and the titles that the merge gave to the kept listing. */
 export type Merge = Omit<Selectable<Database['film_merges']>, 'at'>;
@@ -33,7 +33,7 @@ export async function listMergesUpwards(tx: Db, filmId: string): Promise<Merge[]
 export async function lockWithMerged(tx: Db, ids: readonly string[]): Promise<Map<string, FilmRow>> {
   const films = await tx
     .selectFrom('films')
-    .selectAll()
+    .select(ROW_COLUMNS)
     .where((eb) => eb.or([eb('id', '=', sql<string>`any(${ids}::uuid[])`), eb('id', 'in', sql<string>`(${below(ids)})`)]))
     .orderBy('id')
     .forUpdate()

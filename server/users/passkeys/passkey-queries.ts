@@ -2,12 +2,24 @@ import { sql, type Selectable } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
+const ROW_COLUMNS = [
+  'passkeys.id',
+  'user_id',
+  'credential_id',
+  'public_key',
+  'counter',
+  'transports',
+  'passkeys.name',
+  'passkeys.created_at',
+  'used_at',
+] as const;
+
 export type PasskeyRow = Selectable<Database['passkeys']>;
 
 export type KnownPasskey = PasskeyRow & { session_version: number };
 
 export async function listPasskeyRows(db: Db, userId: string): Promise<PasskeyRow[]> {
-  return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+  return db.selectFrom('passkeys').select(ROW_COLUMNS).where('user_id', '=', userId).orderBy('id').execute();
 }
 
 /** A passkey, whose it is and up to which version of their sessions, by what its authenticator calls it. */
@@ -15,7 +27,7 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<KnownPa
   return db
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.user_id')
-    .selectAll('passkeys')
+    .select(ROW_COLUMNS)
     .select('session_version')
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
@@ -29,7 +41,7 @@ export async function insertPasskey(tx: Db, passkey: NewPasskey): Promise<Passke
     .insertInto('passkeys')
     .values(passkey)
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returningAll()
+    .returning(ROW_COLUMNS)
     .executeTakeFirst();
 }
 
