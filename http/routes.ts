@@ -6,8 +6,6 @@ export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below its mount, with its parameters in braces: `/films/{id}`. */
   path: string;
-  /** Whether requests skip the turns (take-turns.ts): they wait for another server or in a separate queue, and would keep their network waiting. */
-  withoutTurn?: true;
   handle: (ctx: Context, c: HttpContext) => Response | Promise<Response>;
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createResponseCache, type ResponseCache } from '#http/cache/response-cache.ts';
 import { createApi } from '#api/api.ts';
 import { API_ENDPOINTS } from '#api/endpoints.ts';
-import { createDiscovery, discoveryRoutes } from '#http/discovery/discovery.ts';
+import { createDiscovery } from '#http/discovery/discovery.ts';
 import { createDownloads } from '#http/downloads.ts';
 import { compressResponses } from '#http/middleware/compress-responses.ts';
 import { errorHandler } from '#http/middleware/error-handler.ts';
@@ -34,7 +34,7 @@ interface Options {
 
 /** The patterns of the routes that say so of themselves. */
 const WITHOUT_TURN = new Set(
-  [...HEALTH_ENDPOINTS, ...API_ENDPOINTS.map((one) => ({ ...one, path: `/api${one.path}` })), ...discoveryRoutes([])]
+  [...HEALTH_ENDPOINTS, ...API_ENDPOINTS.map((one) => ({ ...one, path: `/api${one.path}` }))]
     .filter(({ withoutTurn }) => withoutTurn)
     .map(({ path }) => patternOf(path)),
 );
