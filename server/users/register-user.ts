@@ -39,7 +39,7 @@ export async function registerUser(
   { name, email, password }: Given,
   { isAdmin = false, isTrusted = false, network = null }: { isAdmin?: boolean; isTrusted?: boolean; network?: string | null } = {},
 ): Promise<UserRecord> {
-  await refuseCommonPassword(password);
+  refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   const account = {
     id: newId(),

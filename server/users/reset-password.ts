@@ -41,7 +41,7 @@ export async function resetPassword(ctx: Context, given: { token: string; passwo
   if (!reset || email === null || email === undefined) throw new ValidationError({ token: INVALID_LINK });
   if (emailKey(email) === emailKey(given.password))
     throw new ValidationError({ password: 'Choose a password that is not your e-mail address.' });
-  await refuseCommonPassword(given.password);
+  refuseCommonPassword(given.password);
   const passwordHash = await hashPassword(given.password);
   try {
     await ctx.db.transaction().execute((tx) => setPassword(ctx, tx, reset, passwordHash));
