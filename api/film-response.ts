@@ -9,7 +9,7 @@ import { text, time, type FieldsOf } from './response-fields.ts';
 
 /* A film as the API sends it: to the public, to its submitter, to moderators. */
 
-/** What people fill in and everybody sees, in the order of the bulk template. */
+/** What people fill in and everybody sees, in the order of the CSV template. */
 function publicFields() {
   const schemas = CSV_COLUMNS.filter(isPublic).map((field) => [field, valueOf(FILM_FIELDS[field])]);
   return Object.fromEntries(schemas) as { [Field in PublicField]: z.ZodType<Listing[Field]> };

@@ -14,7 +14,7 @@ import { withDatabase } from './with-database.ts';
 
 export const filmsImport = defineCommand({
   usage: 'FILE.csv [--approved] [--author EMAIL]',
-  help: `FILE.csv has the columns of the bulk template, in any order, named in its first line:
+  help: `FILE.csv has the columns of the CSV template, in any order, named in its first line:
   ${CSV_COLUMNS.slice(0, 9).join(', ')},
   ${CSV_COLUMNS.slice(9).join(', ')}.
 Only title, directors, year, duration and format are needed. Commas, semicolons or tabs separate the cells.

@@ -19,7 +19,7 @@ const NAMES_SEPARATOR = /^"?sep=([,;\t|])"?$/i;
  * Reads CSV text (RFC 4180) as it arrives, in pieces of any size: `read` each, then `end`. The first line that is
  * not empty shows what separates the cells, unless it names it for Excel; any line end will do. A row whose quotation marks do not fit ends with
  * its line and costs no other row.
- * @param separatorIn what separates the cells of this line; of other tables than the bulk form's
+ * @param separatorIn what separates the cells of this line; of other tables than the batch form's
  */
 export function createCsvReader(separatorIn: (headingLine: string) => string = separatorOf): {
   read(piece: string): Generator<CsvRow, void>;

@@ -1,6 +1,6 @@
 import { NO_TEXTS, type FilmTexts } from './film-texts.ts';
 
-/** Made-up listings that show how the bulk template is filled in: each shows something else. */
+/** Made-up listings that show how the CSV template is filled in: each shows something else. */
 export const EXAMPLE_FILMS: readonly FilmTexts[] = [
   {
     ...NO_TEXTS,

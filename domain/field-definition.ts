@@ -6,9 +6,9 @@ export type FieldGroup = (typeof FIELD_GROUPS)[number];
 export type FieldDefinition = Description & Kind;
 
 interface Description {
-  /** What it is called in forms, in the bulk table, in a film's history and where something is wrong with it. */
+  /** What it is called in forms, in the batch table, in a film's history and where something is wrong with it. */
   label: string;
-  /** What goes into it, where people go wrong: the form and the guide to the bulk template say the same. */
+  /** What goes into it, where people go wrong: the form and the guide to the CSV template say the same. */
   hint: string;
   /** The word of the general glossary (its id) that explains it, for those that not everybody knows. */
   word?: string;
@@ -19,7 +19,7 @@ interface Description {
   /** Without it there is no listing. */
   isRequired?: true;
   visibleTo: 'everybody' | 'moderators';
-  /** Where it stands in the bulk template, from 1. */
+  /** Where it stands in the CSV template, from 1. */
   column: number;
   group: FieldGroup;
   /** Where it stands in its group of the form, from 1. */

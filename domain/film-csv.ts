@@ -3,7 +3,7 @@ import { filmToTexts, textsToInput, type FilmTexts } from './film-texts.ts';
 import { normalizeOption } from './normalize-option.ts';
 
 /**
- * The columns of the bulk template (contract, section 1), in the template's order. They are the names of a
+ * The columns of the CSV template (contract, section 1), in the template's order. They are the names of a
  * film's fields, so a row needs no translation, and neither does an error.
  */
 export const CSV_COLUMNS: readonly FilmField[] = FIELD_KEYS.toSorted((a, b) => FILM_FIELDS[a].column - FILM_FIELDS[b].column);

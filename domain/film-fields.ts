@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { isOwnKey, ownKeys } from './own-keys.ts';
 
 /*
- * The fields of a film that people fill in (contract, section 1). The schema, the bulk template, the form, the history
+ * The fields of a film that people fill in (contract, section 1). The schema, the CSV template, the form, the history
  * and the documentation of the API are made of this table; its order is that in which errors are reported. What
  * leaves the server is written out field by field elsewhere: docs/architecture.md has the list of what a new field
  * touches.

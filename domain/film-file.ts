@@ -18,7 +18,7 @@ export interface FileRow {
   note: string;
 }
 
-/** What is in a CSV file of the bulk template's columns, for people to look at before they send it. */
+/** What is in a CSV file of the CSV template's columns, for people to look at before they send it. */
 export interface FilmFile {
   /** None when there are too many. */
   rows: FileRow[];
@@ -38,7 +38,7 @@ export interface FilmFile {
 const NAMING_COLUMNS: readonly FilmField[] = ['title', 'directors'];
 
 /**
- * Reads a file of the bulk form, whatever a spreadsheet program made of it: any encoding, separator and line end,
+ * Reads a file of the batch form, whatever a spreadsheet program made of it: any encoding, separator and line end,
  * columns in any order. It is as forgiving as can be, because people see and correct what comes of it.
  * @returns what is in it, or why nothing can be, as a sentence
  */

@@ -30,7 +30,7 @@ describe.each(['template.csv', 'example.csv'])('/downloads/%s', (name) => {
   });
 });
 
-test('what the example says, the bulk form reads, and the schema accepts', async ({ ctx }) => {
+test('what the example says, the batch form reads, and the schema accepts', async ({ ctx }) => {
   const answer = await createWeb(ctx).request('/downloads/example.csv');
   const file = readFilmFile(new Uint8Array(await answer.arrayBuffer()), 'example.csv');
   expect(file).toMatchObject({

@@ -24,7 +24,7 @@ const DOWNLOADS = Object.entries(FILES).map(([name, text]): Route => ({
   },
 }));
 
-/** The bulk form's template, and an example of how it is filled in (contract, section 5, "CSV files"). */
+/** The batch form's template, and an example of how it is filled in (contract, section 5, "CSV files"). */
 export function createDownloads(ctx: Context) {
   const downloads = new Hono({ strict: false });
   mountRoutes(downloads, ctx, DOWNLOADS);

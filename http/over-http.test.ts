@@ -172,7 +172,7 @@ describe('a page', () => {
   test('is called from its first byte what its address asks for, also where its form comes later', async ({ caching: site }) => {
     const title = async (path: string) => /<title>([^<]*) – /.exec((await site.ask({ path })).body)?.[1];
     expect(await title('/add')).toBe('Add a film');
-    expect(await title('/add?form=bulk')).toBe('Add films from a CSV file');
+    expect(await title('/add?form=batch')).toBe('Add films from a CSV file');
   });
 
   test('is not made for other methods, which are counted; a form that is sent too early is answered', async ({ caching: site }) => {

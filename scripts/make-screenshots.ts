@@ -64,7 +64,7 @@ const SCREENSHOTS: Record<string, Screenshot> = {
     size: NARROW,
     as: 'user',
     async open(page) {
-      await page.goto('/add?form=bulk');
+      await page.goto('/add?form=batch');
       await page.waitForLoadState('networkidle');
       await chooseCsvFile(page, 'our-materials.csv', OUR_MATERIALS);
       await page.getByText('To correct: 1 problem').waitFor();

@@ -41,7 +41,7 @@ test('every link of a guide leads to a place that there is, and every word to it
     ...[
       '/',
       '/add',
-      '/add?form=bulk',
+      '/add?form=batch',
       '/account',
       '/check',
       '/programme',

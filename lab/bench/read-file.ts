@@ -4,7 +4,7 @@ import { readFilmFile } from '#domain/film-file.ts';
 import { generateListings } from './generate-listings.ts';
 
 /*
- * How long a file of the bulk form takes to be read and checked, beside a limit in the same run: the same bytes only
+ * How long a file of the batch form takes to be read and checked, beside a limit in the same run: the same bytes only
  * decoded and split at line ends and commas. `npm run node -- lab/bench/read-file.ts`.
  */
 

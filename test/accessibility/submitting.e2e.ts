@@ -14,7 +14,7 @@ test.for(partsOf(SUBMITTING))('%s', async ([, states], { visit, join }) => {
 });
 
 test.skipIf(ENGINE !== 'chromium')('every cell of the table says its row and its column, at any width', async ({ visit }) => {
-  const page = await visit('/add?form=bulk', { as: 'user' });
+  const page = await visit('/add?form=batch', { as: 'user' });
   await choose(page, 'films.csv', FILE);
   await page.getByRole('table').waitFor();
   for (const width of [1280, 320]) {

@@ -33,7 +33,7 @@ const OF_ADMINS = [
   '/account',
   '/account/erase',
   '/add',
-  '/add?form=bulk',
+  '/add?form=batch',
   '/success',
   '/thanks',
   '/dashboard',

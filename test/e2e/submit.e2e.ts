@@ -160,7 +160,7 @@ test('where the site cannot be reached nothing is lost, and sending again is eno
 
 test('visitors are led to the login page and back; the forms have addresses of their own', async ({ visit, join }) => {
   const ann = await join();
-  const page = await visit('/add?form=bulk');
+  const page = await visit('/add?form=batch');
   await page.waitForURL((url) => url.pathname === '/login');
   await signIn(page, ann);
   await page.getByLabel('Your file').waitFor();

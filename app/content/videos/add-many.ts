@@ -18,7 +18,7 @@ export const ADD_MANY_SCRIPT: VideoScript = {
   title: 'Add many from a CSV file',
   description: 'How to list many materials at once, and correct what is wrong before you send it.',
   as: 'user',
-  opens: paths.add('bulk'),
+  opens: paths.add('batch'),
   chapters: [
     {
       heading: 'The template',

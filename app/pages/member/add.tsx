@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { sentBatchSchema } from '#app/components/bulk/sent-batch.ts';
+import { sentBatchSchema } from '#app/components/batch/sent-batch.ts';
 import { DraftNotice } from '#app/components/film-form/draft-notice.tsx';
 import { FilmFields } from '#app/components/film-form/film-fields.tsx';
 import { FORM_FIELDS } from '#app/components/film-form/form-order.ts';
@@ -65,9 +65,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
   const { id } = requireMember(request);
-  const isBulk = new URL(request.url).searchParams.get('form') === 'bulk';
+  const isBatch = new URL(request.url).searchParams.get('form') === 'batch';
   try {
-    return await (isBulk ? sendBatch(request, id) : sendFilm(request, id));
+    return await (isBatch ? sendBatch(request, id) : sendFilm(request, id));
   } catch (error) {
     return sentBack(error);
   }
@@ -95,15 +95,15 @@ async function sendBatch(request: Request, userId: string): Promise<never> {
 const FORM = 'add';
 
 /** What the page is called from its first byte. */
-const titled = (isBulk: boolean) => ({
-  title: isBulk ? 'Add films from a CSV file' : 'Add a film',
+const titled = (isBatch: boolean) => ({
+  title: isBatch ? 'Add films from a CSV file' : 'Add a film',
   heading: 'Add Film(s)',
 });
 
 export function HydrateFallback() {
   const [query] = useSearchParams();
   return (
-    <MemberPage {...titled(query.get('form') === 'bulk')}>
+    <MemberPage {...titled(query.get('form') === 'batch')}>
       <Loading what="the form" />
     </MemberPage>
   );
@@ -112,14 +112,14 @@ export function HydrateFallback() {
 /** One film, or many from a file: the address says which. */
 export default function Add({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const isBulk = query.get('form') === 'bulk';
+  const isBatch = query.get('form') === 'batch';
   const [isBatchWrong, setBatchWrong] = useState(false);
   return (
-    <MemberPage {...titled(isBulk)} hasErrors={isBatchWrong || actionData !== undefined}>
-      <WaysToAdd isBulk={isBulk} />
-      {isBulk ? (
+    <MemberPage {...titled(isBatch)} hasErrors={isBatchWrong || actionData !== undefined}>
+      <WaysToAdd isBatch={isBatch} />
+      {isBatch ? (
         <Suspense fallback={<p>Loading the form…</p>}>
-          <BulkForm {...loaderData} onTrouble={setBatchWrong} />
+          <BatchForm {...loaderData} onTrouble={setBatchWrong} />
         </Suspense>
       ) : (
         <SingleForm {...loaderData} sentBack={actionData} />
@@ -129,20 +129,20 @@ export default function Add({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** Reading and checking files takes code that the single form does without. */
-const BulkForm = lazy(() => import('#app/components/bulk/bulk-form.tsx'));
+const BatchForm = lazy(() => import('#app/components/batch/batch-form.tsx'));
 
-function WaysToAdd({ isBulk }: { isBulk: boolean }) {
+function WaysToAdd({ isBatch }: { isBatch: boolean }) {
   const here = (isHere: boolean) => (isHere ? 'page' : undefined);
   return (
     <nav aria-label="Ways to add films" className={css['ways']}>
       <ul role="list">
         <li>
-          <ButtonLink to={paths.add()} aria-current={here(!isBulk)} preventScrollReset>
+          <ButtonLink to={paths.add()} aria-current={here(!isBatch)} preventScrollReset>
             One film
           </ButtonLink>
         </li>
         <li>
-          <ButtonLink to={paths.add('bulk')} aria-current={here(isBulk)} preventScrollReset>
+          <ButtonLink to={paths.add('batch')} aria-current={here(isBatch)} preventScrollReset>
             Up to {LIMITS.csvRows} from a CSV file
           </ButtonLink>
         </li>

@@ -1,4 +1,4 @@
-import { leftOutText } from '#app/components/bulk/left-out-text.ts';
+import { leftOutText } from '#app/components/batch/left-out-text.ts';
 import { MailLink } from '#app/ui/mail-link.tsx';
 import { paths } from '#domain/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
@@ -42,7 +42,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
           Back to the listings
         </ButtonLink>
         <ButtonLink to={`${paths.account()}#uploads`}>See your uploads</ButtonLink>
-        <ButtonLink to={paths.add('bulk')}>Add another file</ButtonLink>
+        <ButtonLink to={paths.add('batch')}>Add another file</ButtonLink>
       </div>
       <p>
         Something to correct? You can change each listing among your uploads. For everything else write to{' '}

@@ -7,7 +7,7 @@ import { readSettings } from '#server/settings.ts';
 import { serveParent } from './child.ts';
 
 export interface ImportWork {
-  /** A CSV file of the bulk template's columns. */
+  /** A CSV file of the CSV template's columns. */
   file: string;
   database: DatabaseTarget;
 }

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { readFilms } from './export-queries.ts';
 
 /**
- * Exports all listings as a CSV file with the columns of the bulk template, oldest first, piece by piece as the reader asks for it.
+ * Exports all listings as a CSV file with the columns of the CSV template, oldest first, piece by piece as the reader asks for it.
  * Importing the file gives the same listings.
  * @param options.onlyApproved leaves out drafts; deleted films are never exported
  */
@@ -15,7 +15,7 @@ export async function* exportFilms(ctx: Context, { onlyApproved }: { onlyApprove
   for await (const films of readFilms(ctx.maintenance, { onlyApproved })) yield asCsv(films.map(filmToRow));
 }
 
-/** The columns of the bulk template without the notes, which are for moderators. */
+/** The columns of the CSV template without the notes, which are for moderators. */
 const PUBLIC_COLUMNS = CSV_COLUMNS.filter(isPublic);
 
 /** Columns that the template does not have. Programs that read films from a file ignore these columns. */

@@ -48,7 +48,7 @@ const STORED_AT_ONCE = 3;
 type Candidate = { line: number; film: string };
 
 /**
- * Imports listings from a CSV file with the bulk template's columns, while the file is read: a file of any size needs the memory of four
+ * Imports listings from a CSV file with the CSV template's columns, while the file is read: a file of any size needs the memory of four
  * batches. Rows that break a rule are reported and left out, and the others are stored. If the stream `file` is destroyed, the import ends
  * early, and the stored rows remain.
  * @throws UnreadableFileError if the file is empty or does not begin with the template's headings

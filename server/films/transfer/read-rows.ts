@@ -14,7 +14,7 @@ export class UnreadableFileError extends Error {
 type Columns = Headings['columns'];
 
 /**
- * Reads the rows of a CSV file with the bulk template's columns. Yields the rows that each piece of the file completes. Ignores rows without
+ * Reads the rows of a CSV file with the CSV template's columns. Yields the rows that each piece of the file completes. Ignores rows without
  * text, because spreadsheets leave such rows.
  * @param onUnknownColumns gets the headings that the template does not have, once, before the first row
  * @throws UnreadableFileError if the file is empty or does not begin with the template's headings

@@ -6,7 +6,7 @@ import { Listener } from './listener.ts';
 
 journey('csv', async ({ visit, join }) => {
   const member = await join();
-  const page = await visit('/add?form=bulk', { as: member, isNew: true });
+  const page = await visit('/add?form=batch', { as: member, isNew: true });
   const ann = await Listener.begin(
     page,
     'Ann sends in a file of three films, two of which are to be mended first',

@@ -63,14 +63,14 @@ export const SUBMITTING: State<Submitter>[] = [
   {
     route: '/add',
     kind: 'empty',
-    name: 'the bulk form, before a file is chosen',
-    path: '/add?form=bulk',
+    name: 'the batch form, before a file is chosen',
+    path: '/add?form=batch',
     act: (page) => page.getByText('What goes into which column').click(),
   },
   {
     route: '/add',
     kind: 'error',
-    name: 'the bulk form, refused',
+    name: 'the batch form, refused',
     act: async (page) => {
       await choose(page, 'films.xlsx', 'PK\u0003\u0004xl/workbook.xml');
       await page.getByText('This is an Excel workbook.').first().waitFor();
@@ -79,7 +79,7 @@ export const SUBMITTING: State<Submitter>[] = [
   {
     route: '/add',
     kind: 'error',
-    name: 'the bulk table, with problems and duplicates',
+    name: 'the batch table, with problems and duplicates',
     act: async (page) => {
       await choose(page, 'films.csv', `${FILE}No directors,\n`);
       await page.getByRole('button', { name: 'Submit for moderation' }).click();

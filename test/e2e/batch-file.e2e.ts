@@ -11,7 +11,7 @@ test.for([
 ] as const)(
   'what a file leads to is on the screen, has the keyboard and looks like what it is, at %i × %i',
   async ([width, height], { visit }) => {
-    const page = await visit('/add?form=bulk', { as: 'user', width, height });
+    const page = await visit('/add?form=batch', { as: 'user', width, height });
     const heading = (name: string) => page.getByRole('heading', { name });
     await choose(page, csv(films(101)));
     await expect.poll(() => focused(page)).toMatch(/^There is a problemPlease limit your upload to 100 listings/);
@@ -48,7 +48,7 @@ const NO_TABLES = [
 
 describe('refused is', () => {
   test('more than a hundred rows, with the very sentence of the specification and no way to send', async ({ visit }) => {
-    const page = await visit('/add?form=bulk', { as: 'user' });
+    const page = await visit('/add?form=batch', { as: 'user' });
     await choose(page, csv(films(101)));
     await page.getByRole('alert').getByRole('link', { name: 'Please limit your upload to 100 listings at a time.', exact: true }).waitFor();
     await page.getByText('The file has 101 rows with a title and directors. Split it into 2 files').waitFor();
@@ -62,7 +62,7 @@ describe('refused is', () => {
     ['ten thousand rows', 10_000, undefined, /The file has 10,000 rows/],
     ['a file of 20 MB', 50, 20 * 1024 * 1024, /The file has 20 MB/],
   ] as const)('%s, read by a worker, so that the page never stands still', async ([, count, size, more], { visit }) => {
-    const page = await visit('/add?form=bulk', { as: 'user' });
+    const page = await visit('/add?form=batch', { as: 'user' });
     await page.getByLabel('Your file').waitFor();
     // Made there, over and over up to its size, and dropped as the browser would hand it over.
     await page.evaluate(
@@ -94,7 +94,7 @@ describe('refused is', () => {
   });
 
   test('what is no table of films, and it is said what it is instead', async ({ visit }) => {
-    const page = await visit('/add?form=bulk', { as: 'user' });
+    const page = await visit('/add?form=batch', { as: 'user' });
     for (const [name, content, sentence] of NO_TABLES) {
       await choose(page, Buffer.from(content, 'latin1'), name);
       await page.getByRole('alert').filter({ hasText: sentence }).waitFor();

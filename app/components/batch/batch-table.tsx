@@ -3,24 +3,24 @@ import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/count-text.ts';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { FILM_FIELDS } from '#domain/film-fields.ts';
-import { BulkCell, isSpare } from './bulk-cell.tsx';
-import type { BulkRow, BulkRowActions } from './bulk-rows.ts';
+import { BatchCell, isSpare } from './batch-cell.tsx';
+import type { BatchRow, BatchRowActions } from './batch-rows.ts';
 import { showWhole } from '#app/ui/show-whole.ts';
-import css from './bulk-table.module.css';
+import css from './batch-table.module.css';
 import { rowList } from './duplicate-remarks.tsx';
 import type { Likeness } from './find-duplicates.ts';
 
 interface Props {
-  rows: readonly BulkRow[];
+  rows: readonly BatchRow[];
   likenesses: ReadonlyMap<number, Likeness>;
-  actions: BulkRowActions;
+  actions: BatchRowActions;
 }
 
 /**
  * What will be sent: a row for each listing, an input in every cell. Where there is no room for columns each row
  * becomes a card; it stays a table for whoever hears it (see also app/ui/data-table.tsx).
  */
-export function BulkTable({ rows, likenesses, actions }: Props) {
+export function BatchTable({ rows, likenesses, actions }: Props) {
   return (
     <div className={css['frame']}>
       <div className={css['scroll']} onFocus={showWhole}>
@@ -53,9 +53,9 @@ export function BulkTable({ rows, likenesses, actions }: Props) {
 }
 
 interface RowProps {
-  row: BulkRow;
+  row: BatchRow;
   likeness: Likeness | undefined;
-  actions: BulkRowActions;
+  actions: BatchRowActions;
 }
 
 /** Rows that have not changed are not rendered again while another is being typed into. */
@@ -90,7 +90,7 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
         </div>
       </th>
       {CSV_COLUMNS.map((field) => (
-        <BulkCell
+        <BatchCell
           key={field}
           row={number}
           field={field}

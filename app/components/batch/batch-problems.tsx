@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/count-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
-import { cellId, type RowProblem } from './bulk-rows.ts';
-import css from './bulk-problems.module.css';
+import { cellId, type RowProblem } from './batch-rows.ts';
+import css from './batch-problems.module.css';
 
 interface Props {
   problems: readonly RowProblem[];
@@ -17,7 +17,7 @@ interface Props {
 const LISTED = 15;
 
 /** All that is wrong in the table, each with the way to its cell. */
-export function BulkProblems({ problems, fileName, attempt }: Props) {
+export function BatchProblems({ problems, fileName, attempt }: Props) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (attempt) section.current?.focus();

@@ -6,7 +6,7 @@ import { isFilmField, type FilmField } from '#domain/film-fields.ts';
 import { textsToInput, type FilmTexts } from '#domain/film-texts.ts';
 
 /** A row of the table of what will be sent. */
-export interface BulkRow extends FileRow {
+export interface BatchRow extends FileRow {
   /** Its number in the table, from 1: it stays the same when others are removed. */
   number: number;
   /** What is wrong, at each field. */
@@ -14,7 +14,7 @@ export interface BulkRow extends FileRow {
 }
 
 /** What the rows can be asked to do; the same functions for as long as the table is there. */
-export interface BulkRowActions {
+export interface BatchRowActions {
   onType: (row: number, field: FilmField, text: string) => void;
   /** Somebody has finished with a field. */
   onCheck: (row: number) => void;
@@ -24,7 +24,7 @@ export interface BulkRowActions {
 const schema = filmInputSchema(new Date().getFullYear());
 
 /** Judges what is in a row by the very schema that the server judges it by. */
-export function checked(row: Omit<BulkRow, 'errors'>): BulkRow {
+export function checked(row: Omit<BatchRow, 'errors'>): BatchRow {
   const { error } = schema.safeParse(textsToInput(row.texts));
   return { ...row, errors: error ? toFieldErrors(error) : {} };
 }
@@ -33,7 +33,7 @@ export function checked(row: Omit<BulkRow, 'errors'>): BulkRow {
  * A row while one of its fields is being typed into: an error goes as soon as it is corrected, and no new one is
  * reported before its time.
  */
-export function typedInto(row: BulkRow, changes: Partial<FilmTexts>): BulkRow {
+export function typedInto(row: BatchRow, changes: Partial<FilmTexts>): BatchRow {
   const next = { ...row, texts: { ...row.texts, ...changes } };
   const still = Object.entries(checked(next).errors).filter(([field]) => field in row.errors);
   return { ...next, errors: Object.fromEntries(still) };
@@ -41,13 +41,13 @@ export function typedInto(row: BulkRow, changes: Partial<FilmTexts>): BulkRow {
 
 /** Something wrong in the table, and where. */
 export interface RowProblem {
-  row: BulkRow;
+  row: BatchRow;
   field: FilmField;
   text: string;
 }
 
 /** All that is wrong, row by row, in the order of the columns. */
-export function problemsOf(rows: readonly BulkRow[]): RowProblem[] {
+export function problemsOf(rows: readonly BatchRow[]): RowProblem[] {
   return rows.flatMap((row) =>
     CSV_COLUMNS.flatMap((field) => {
       const text = row.errors[field];
@@ -63,7 +63,7 @@ export const cellId = (row: number, field: FilmField): string => `row-${row}-${f
  * Puts what the server refused where it belongs: its keys are `"<index>.<field>"`, counted in the rows that were sent.
  * @returns the rows, and what belongs to no cell
  */
-export function withServerErrors(rows: readonly BulkRow[], errors: Readonly<FieldErrors>): { rows: BulkRow[]; otherErrors: string[] } {
+export function withServerErrors(rows: readonly BatchRow[], errors: Readonly<FieldErrors>): { rows: BatchRow[]; otherErrors: string[] } {
   const byRow = new Map<number, FieldErrors>();
   const otherErrors: string[] = [];
   for (const [key, text] of Object.entries(errors)) {

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
-import css from './bulk-form.module.css';
+import css from './batch-form.module.css';
 import { ColumnGuide } from './column-guide.tsx';
 import { ReviewBatch } from './review-batch.tsx';
 import { useBatch, type BatchState } from './use-batch.ts';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Many films from a file: choose it, look at what is in it, correct it, send it. */
-export default function BulkForm({ userId, mayPublish, films, hasFilmDatabase, onTrouble }: Props) {
+export default function BatchForm({ userId, mayPublish, films, hasFilmDatabase, onTrouble }: Props) {
   const [state, actions] = useBatch(userId);
   const { batch } = state;
   return batch ? (

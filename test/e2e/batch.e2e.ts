@@ -9,7 +9,7 @@ import { isSeen } from './sight.ts';
 
 test('a hundred rows as they come in real life are corrected in place, sent together and found again', async ({ visit, join }) => {
   const ann = await join();
-  const page = await visit('/add?form=bulk', { as: ann });
+  const page = await visit('/add?form=batch', { as: ann });
   const wrong: Record<number, Row> = { 3: { year: '19' }, 70: { duration: '1h35', format: 'ad' } };
   await choose(page, asExcelWrites([...films(100, (number) => wrong[number] ?? {}), { title: 'No directors' }, {}]));
 
@@ -55,7 +55,7 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
 });
 
 test('rows can be removed and brought back; the keyboard goes on where the row was', async ({ visit }) => {
-  const page = await visit('/add?form=bulk', { as: 'user' });
+  const page = await visit('/add?form=batch', { as: 'user' });
   await choose(page, csv(films(3)));
   await found(page, '3 listings from films.csv');
   const remove = (row: number) => page.getByRole('button', { name: `Remove row ${row}` });
@@ -84,7 +84,7 @@ test('probable duplicates are pointed out, among the rows and in the register, a
     sidecar_by: 'Maker 9',
   });
   await submit(ann, { title: 'The Doubled', directors: ['Ann Lee'], year: 2020, sidecar_by: 'Maker 9' });
-  const page = await visit('/add?form=bulk', { as: ann });
+  const page = await visit('/add?form=batch', { as: ann });
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/films(\?|\/titled)/.test(request.url())) asked.push(request.url());
@@ -121,7 +121,7 @@ test('probable duplicates are pointed out, among the rows and in the register, a
 
 test('the rows outlive a session that ends, and a reload', async ({ visit, join }) => {
   const ann = await join();
-  const page = await visit('/add?form=bulk', { as: ann, isNew: true });
+  const page = await visit('/add?form=batch', { as: ann, isNew: true });
   await choose(page, csv(films(2)));
   await page.getByLabel('Row 1, Title').fill('Corrected here');
   const noted = await watchStatus(page, 'We kept the rows as you left them');
@@ -138,12 +138,12 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
   await expect.poll(() => page.getByLabel('Row 1, Title').inputValue()).toBe('Corrected here');
   await submitButton(page).click();
   await page.getByText('2 listings were received.').waitFor();
-  await page.goto('/add?form=bulk');
+  await page.goto('/add?form=batch');
   await page.getByLabel('Your file').waitFor();
 });
 
 test('where each row is a card, a short way leads past them to the button', async ({ visit }) => {
-  const page = await visit('/add?form=bulk', { as: 'user', isNew: true });
+  const page = await visit('/add?form=batch', { as: 'user', isNew: true });
   const noted = await watchStatus(page, 'Everything is in order.');
   await page.reload();
   await choose(page, csv(films(30)));
@@ -164,7 +164,7 @@ test('where each row is a card, a short way leads past them to the button', asyn
 });
 
 test('the template and the example are downloads; what the example holds can be sent', async ({ visit }) => {
-  const page = await visit('/add?form=bulk', { as: 'user' });
+  const page = await visit('/add?form=batch', { as: 'user' });
   const save = async (name: RegExp) => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
-import { checked, problemsOf, typedInto, withServerErrors } from './bulk-rows.ts';
+import { checked, problemsOf, typedInto, withServerErrors } from './batch-rows.ts';
 
 const PIANO = {
   ...NO_TEXTS,

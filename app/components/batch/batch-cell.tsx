@@ -4,8 +4,8 @@ import inputCss from '#app/ui/compact-input.module.css';
 import type { Option } from '#app/ui/select-field.tsx';
 import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
 import { FORMATS, FORMAT_VALUES, isFormat, NONE } from '#domain/film-options.ts';
-import { cellId, type BulkRowActions } from './bulk-rows.ts';
-import css from './bulk-table.module.css';
+import { cellId, type BatchRowActions } from './batch-rows.ts';
+import css from './batch-table.module.css';
 
 interface Props {
   row: number;
@@ -14,11 +14,11 @@ interface Props {
   /** The row's category: what can be chosen depends on it. */
   format: string;
   error: string | undefined;
-  actions: BulkRowActions;
+  actions: BatchRowActions;
 }
 
 /** One field of one row, to be changed in place. */
-export const BulkCell = memo(function BulkCell({ row, field, text, format, error, actions }: Props) {
+export const BatchCell = memo(function BatchCell({ row, field, text, format, error, actions }: Props) {
   const id = cellId(row, field);
   const name = FILM_FIELDS[field].label;
   const input = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { SentBack } from '#app/ui/post-form.tsx';
-import { checked } from './bulk-rows.ts';
+import { checked } from './batch-rows.ts';
 import type { SentBatch } from './sent-batch.ts';
 import type { Batch, BatchActions } from './use-batch.ts';
 
@@ -24,7 +24,7 @@ export function useSendBatch({ rows, key, leftOut }: Batch, { checkAll, refuse }
     else
       void fetcher.submit({ films: rows.map(({ texts }) => texts), key, leftOut } satisfies SentBatch, {
         method: 'post',
-        action: paths.add('bulk'),
+        action: paths.add('batch'),
         encType: 'application/json',
       });
   };

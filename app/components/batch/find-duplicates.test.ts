@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
 import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
-import { checked } from './bulk-rows.ts';
+import { checked } from './batch-rows.ts';
 import { findDuplicates, type KnownListings, type Likeness } from './find-duplicates.ts';
 
 afterEach(() => {

@@ -7,9 +7,9 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { useAfterMount } from '#app/ui/use-after-mount.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/listing.ts';
-import { BulkProblems, summary } from './bulk-problems.tsx';
-import { problemsOf, type RowProblem } from './bulk-rows.ts';
-import { BulkTable, removeId } from './bulk-table.tsx';
+import { BatchProblems, summary } from './batch-problems.tsx';
+import { problemsOf, type RowProblem } from './batch-rows.ts';
+import { BatchTable, removeId } from './batch-table.tsx';
 import { DuplicateRemarks } from './duplicate-remarks.tsx';
 import { FileRemarks } from './file-remarks.tsx';
 import { leftOutText } from './left-out-text.ts';
@@ -52,7 +52,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
       )}
       {otherErrors.length > 0 && <ErrorSummary problems={otherErrors.map((text) => ({ text }))} attempt={refused} />}
       {file && <FileRemarks {...file} />}
-      <BulkProblems problems={problems} fileName={fileName} attempt={attempt} />
+      <BatchProblems problems={problems} fileName={fileName} attempt={attempt} />
       {likenesses.size > 0 && <DuplicateRemarks found={likenesses} />}
       {rows.length > 0 && (
         <>
@@ -61,7 +61,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
           </a>
           {/* What is under way is not changed: its answer names rows by their place. */}
           <div inert={isSending}>
-            <BulkTable rows={rows} likenesses={likenesses} actions={actions} />
+            <BatchTable rows={rows} likenesses={likenesses} actions={actions} />
           </div>
           <Send rows={rows.length} button={button} isSending={isSending} onSend={send} />
         </>

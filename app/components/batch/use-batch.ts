@@ -3,13 +3,13 @@ import { clearBatch, storeBatch, readBatch } from '#app/session/storage/batch.ts
 import { newIdempotencyKey } from '#app/session/api/idempotency-key.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import type { FilmFile } from '#domain/film-file.ts';
-import { checked, typedInto, withServerErrors, type BulkRow, type BulkRowActions } from './bulk-rows.ts';
+import { checked, typedInto, withServerErrors, type BatchRow, type BatchRowActions } from './batch-rows.ts';
 import { readFile, type Refused } from './read-file.ts';
 
-/** What the bulk form holds. */
+/** What the batch form holds. */
 export interface Batch {
   fileName: string;
-  rows: BulkRow[];
+  rows: BatchRow[];
   /** What it is sent under (Idempotency-Key); another after each change. */
   key: string;
   /** How many rows of the file cannot become listings. */
@@ -19,7 +19,7 @@ export interface Batch {
   /** Whether there are corrections that the file does not have. */
   isEdited: boolean;
   /** The row that was removed last, and where it stood. */
-  removed: { row: BulkRow; index: number } | undefined;
+  removed: { row: BatchRow; index: number } | undefined;
   /** What the server has said that belongs to no cell. */
   otherErrors: string[];
 }
@@ -33,7 +33,7 @@ export interface BatchState {
   isKept: boolean;
 }
 
-export interface BatchActions extends BulkRowActions {
+export interface BatchActions extends BatchRowActions {
   read: (file: File) => Promise<void>;
   bringBack: () => void;
   discard: () => void;
@@ -59,7 +59,7 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
         ...before,
         batch: before.batch && { ...before.batch, ...changes(before.batch) },
       }));
-    const edit = (number: number, changes: (row: BulkRow) => BulkRow) =>
+    const edit = (number: number, changes: (row: BatchRow) => BatchRow) =>
       change(({ rows }) => ({
         rows: rows.map((row) => (row.number === number ? changes(row) : row)),
         key: newIdempotencyKey(),

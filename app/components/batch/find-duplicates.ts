@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
 import { validateText } from '#domain/plain-text.ts';
 import { areSameFilm, comparableFilm, isSameMaterial, type ComparableFilm, type MaterialIdentity } from '#domain/same-film.ts';
-import type { BulkRow } from './bulk-rows.ts';
+import type { BatchRow } from './batch-rows.ts';
 
 /** What a row looks like: other rows of the table; listings of the register and drafts of the member. */
 export interface Likeness {
@@ -35,7 +35,7 @@ const AT_ONCE = 10;
  * It works in small steps, so that the page never stands still for it, and asks the register once for all titles.
  * @throws when the register cannot be asked; what was found until then was told
  */
-export async function findDuplicates(rows: readonly BulkRow[], options: Options): Promise<void> {
+export async function findDuplicates(rows: readonly BatchRow[], options: Options): Promise<void> {
   const { own, known, signal, onFound } = options;
   const drafts = own.filter((film) => !film.approved).map(comparableListing);
   const comparable = new Map(rows.map(({ number, texts }) => [number, comparableFilm(identityOf(texts))]));
