@@ -50,7 +50,7 @@ describe('at the same rate, or where one is not known, lengths decide', () => {
   });
 });
 
-describe('traps', () => {
+describe('copies and listings that are easily confused', () => {
   test('a film that was sped up fits after retiming', () => {
     expect(fitOf(listed(100, '24'), copyOf('1:36:10', '25'))).toEqual({
       is: 'retime',

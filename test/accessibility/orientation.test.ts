@@ -16,7 +16,7 @@ test('no style and no program of the site asks how a screen is held', () => {
   expect(files.filter((file) => ASKS.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
 });
 
-test('that would be seen', () => {
+test('a style or a program that asks how a screen is held is found', () => {
   expect('@media (orientation: portrait) { main { rotate: 90deg } }').toMatch(ASKS);
   expect('@media (min-aspect-ratio: 1/1) { main { display: none } }').toMatch(ASKS);
   expect('{ "display": "standalone", "orientation": "landscape" }').toMatch(ASKS);

@@ -6,9 +6,12 @@ export const button = (page: Page, name: string | RegExp): Locator => page.getBy
 /** Waits for the page of this name. */
 export const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Waits until this is said in a status, and stays there. */
-export const said = (page: Page, text: string | RegExp): Promise<void> =>
-  page.getByRole('status').filter({ hasText: text }).first().waitFor();
+/** Waits until a status says this. A number is the whole number: "9 selected" is not in "29 selected". */
+export const said = (page: Page, text: string | RegExp): Promise<void> => {
+  const hasText =
+    typeof text === 'string' ? new RegExp(`(?<![\\d.,])${RegExp.escape(text).replaceAll('\\x20', String.raw`\s+`)}`, 'iu') : text;
+  return page.getByRole('status').filter({ hasText }).first().waitFor();
+};
 
 /** The button in the open dialog. */
 export const inDialog = (page: Page, name: string): Locator => page.locator('dialog[open]').getByRole('button', { name });

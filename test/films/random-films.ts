@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
-import { filmInputSchema } from '#domain/film.ts';
+import { filmInputSchema, type FilmInput } from '#domain/film.ts';
 import type { FilmFilters } from '#domain/film-filters.ts';
 import { FITS } from '#domain/fit.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
-import { addFilms } from '#test/factories.ts';
+import { addFilms, filmInput } from '#test/factories.ts';
 import { isFound } from './film-model.ts';
 import { filtersOf } from './film-questions.ts';
 
@@ -88,6 +88,31 @@ export const randomFilters: fc.Arbitrary<string> = fc
     return params.toString();
   });
 
+/** A film with these values and a frame rate of 24. */
+export const knownFilm = (given: Partial<FilmInput>): FilmRecord =>
+  newFilmRecord(filmInput({ frame_rate: '24', ...given }), {
+    authorId: null,
+    approved: true,
+    arrival: 'imported',
+    at: new Date(SOME.times[0]),
+  });
+
+/** A catalogue that each of these addresses narrows to some of its films, with any seed. */
+const EXAMPLE: [FilmRecord[], string[]] = [
+  [
+    knownFilm({ title: 'Ran', duration: 60 }),
+    knownFilm({ title: 'Zama', duration: 90, format: 'AD', sidecar_type: 'Audio', language: 'Deutsch' }),
+  ],
+  [
+    '',
+    'search=ran',
+    'format=AD',
+    'language=Deutsch&year[gte]=1931',
+    'copy=60&copy_rate=24',
+    'search=ran&copy=0:57:36&copy_rate=25&fit=retime',
+  ],
+];
+
 /** Makes these films the whole catalogue. */
 export async function replaceFilms(ctx: Context, films: readonly FilmRecord[]): Promise<void> {
   await ctx.db.deleteFrom('films').execute();
@@ -111,6 +136,6 @@ export async function forManyFilters(
         if (isFound(films, filters)) await check(query, films, filters);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [EXAMPLE] },
   );
 }

@@ -113,7 +113,8 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
       return [
         ...hostile(
           BODY,
-          (text, length) => Array.from({ length: 200 }, (_, n) => ({ title: `${n} ${text(length ? length / 220 : 290)}` })),
+          // Films are looked up one by one, with turns for others: what one of these texts costs, few of them show.
+          (text, length) => Array.from({ length: 20 }, (_, n) => ({ title: `${n} ${text(length ? length / 220 : 290)}` })),
           send,
         ),
         ...lists(['title', 'year', 'directors', 'alt_titles', 'duration', 'frame_rate'], (body) =>

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { askAllPages, askFacets, askFilms, askTitles, askWiderFilters } from '#test/films/film-questions.ts';
-import { randomFilm, replaceFilms } from '#test/films/random-films.ts';
+import { knownFilm, randomFilm, replaceFilms } from '#test/films/random-films.ts';
 
 const searchFor = (text: string) => `search=${encodeURIComponent(text)}`;
 
@@ -129,11 +129,13 @@ test('the list, its pages, the facets and the filters to drop all count the same
         const { format } = await askFacets(ctx, all);
         const inAll = await askFilms(ctx, `${all}&limit=100`);
         for (const { value, count } of format) expect(inAll.data.filter((film) => film.format === value)).toHaveLength(count);
-        if (whole.total > 0) return;
-        for (const { without, total } of await askWiderFilters(ctx, query)) if (without === 'format') expect(total).toBe(inAll.total);
+        if (whole.total > 0 || !more.includes('format')) return;
+        const wider = await askWiderFilters(ctx, query);
+        expect(wider.find(({ without }) => without === 'format')?.total ?? 0).toBe(inAll.total);
       },
     ),
-    { numRuns: 40 },
+    // The list of the first is empty until its filter is dropped.
+    { numRuns: 40, examples: [[[knownFilm({ title: 'Ran', format: 'AD', sidecar_type: 'Audio' })], 'rann', '&format=DS']] },
   );
 });
 
