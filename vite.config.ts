@@ -4,6 +4,7 @@ import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite';
 import { FAILED_LOAD } from './app/failed-load.ts';
 import { downloadsPlugin } from './publishing/downloads-plugin.ts';
 import { markdownPlugin } from './publishing/markdown-plugin.ts';
+import { swaggerPlugin } from './publishing/swagger-plugin.ts';
 
 /** Fails the build when anything of the server would reach the browser: secrets and SQL stay where they are. */
 function keepServerOut(): Plugin {
@@ -66,7 +67,7 @@ function importedBy(files: readonly string[], context: Rolldown.ChunkingContext)
 }
 
 export default defineConfig({
-  plugins: [markdownPlugin(), downloadsPlugin(), reactRouter(), keepServerOut(), keepOpenPage()],
+  plugins: [markdownPlugin(), downloadsPlugin(), swaggerPlugin(), reactRouter(), keepServerOut(), keepOpenPage()],
   build: {
     target: 'es2023',
     sourcemap: false,
@@ -98,6 +99,8 @@ export default defineConfig({
     // Our own module is the server's entry; it takes React Router's build in (web/web.ts). The other layers are the program's
     // own modules, not copies of them: an error thrown here is known there.
     ssr: {
+      // Only browsers run these, so the program does without the packages once it is built.
+      resolve: { noExternal: ['@simplewebauthn/browser', 'diff'] },
       build: {
         // With one file, React Router would put it beside the browser's, where no page asks for it.
         cssCodeSplit: true,

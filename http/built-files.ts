@@ -43,6 +43,7 @@ export function createBuiltFiles(directory: string): Hono {
   files.get('/card.png', keptFor('public, max-age=86400'));
   files.get('/guides/:file{.+\\.(?:pdf|docx|txt)}', keptFor('public, max-age=3600'));
   files.get('/accessibility/:file{.+\\.(?:pdf|docx|txt)}', keptFor('public, max-age=3600'));
+  files.get('/api/docs/*', keptFor('public, max-age=86400'));
   files.get('/screenshots/*', keptFor('public, max-age=86400'));
   files.get('/service-worker.js', keptFor('no-cache'));
   return files;

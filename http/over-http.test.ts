@@ -62,6 +62,16 @@ test('a link to a page or a listing is shown with the site’s picture, of the s
   expect(imageSize(Buffer.from(await response.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
 });
 
+test('the page of the API has all that it loads, and the licence of it', async ({ caching: site }) => {
+  const { body } = await site.ask({ path: '/api/docs' });
+  const loaded = [...body.matchAll(/(?:src|href)="(\/api\/[^"]+\.\w+)"/g)].map(([, address]) => address!);
+  expect(loaded).toEqual(expect.arrayContaining(['/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js', '/api/docs/start.js']));
+  for (const path of [...loaded, '/api/docs/swagger-ui-bundle.js.LICENSE.txt'])
+    expect([path, (await site.ask({ path })).status]).toEqual([path, 200]);
+  for (const path of ['/api/docs/package.json', '/api/docs/%00', '/api/docs/__proto__'])
+    expect([path, (await site.ask({ path })).status]).toEqual([path, 404]);
+});
+
 test('a file that somebody has is not sent again, and of one that broke off only what is missing, if it is still the same', async ({
   caching: site,
 }) => {
