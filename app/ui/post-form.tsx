@@ -8,19 +8,13 @@ import css from './post-form.module.css';
 import { useSingleSubmission } from './use-single-submission.ts';
 import { useStandingErrors } from './use-standing-errors.ts';
 
-/** Why a form was sent back: each submission gets a new one. */
-export interface SentBack {
-  errors: Readonly<Record<string, string>>;
-  /** Whether what was typed was judged at all; if not, the passwords are still good. */
-  isJudged: boolean;
-  /** Of the API's refusal, if it was one: 0 when it could not be reached. */
-  status?: number;
-}
+type Errors = Readonly<Record<string, string>>;
 
 interface Props {
   /** What the fields are called, by name, in the order of the page. */
   fields: Readonly<Record<string, string>>;
-  sentBack: SentBack | undefined;
+  /** What is wrong with what was sent, by field: a new object after each submission. */
+  problem: { fields: Errors } | undefined;
   /** What the button says, and what is said while the form is under way. */
   button: string;
   sending: string;
@@ -33,28 +27,28 @@ interface Props {
  * A form that an action answers. It is sent once at a time; what is wrong stands above it and beside its fields, as
  * long as it is wrong; what was typed stays, only passwords do not.
  */
-export function PostForm({ fields, sentBack, button, sending, below, children }: Props) {
+export function PostForm({ fields, problem, button, sending, below, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { formMethod, state } = useNavigation();
-  /** What it was last sent back with when it was sent: with another answer it is sent back, though the page still loads. */
-  const [before, setBefore] = useState(sentBack);
-  const isSending = formMethod === 'POST' && (state === 'submitting' || sentBack === before);
-  const { sendOnce, isLate } = useSingleSubmission(isSending, sentBack);
+  /** The problem of before it was sent: another one is the response, though the page still loads. */
+  const [before, setBefore] = useState(problem);
+  const isSending = formMethod === 'POST' && (state === 'submitting' || problem === before);
+  const { sendOnce, isLate } = useSingleSubmission(isSending, problem);
   const send = (event: SyntheticEvent) => {
     sendOnce(event);
-    if (!event.defaultPrevented) setBefore(sentBack);
+    if (!event.defaultPrevented) setBefore(problem);
   };
-  // Before anybody looks at what was judged.
+  // Once a password is wrong all are typed again. Before anybody looks at what was judged.
   useLayoutEffect(() => {
-    if (!sentBack?.isJudged) return;
-    for (const field of form.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? []) field.value = '';
-  }, [sentBack]);
-  const { standing, recheck } = useStandingErrors(form, sentBack?.errors, sentBack);
+    const passwords = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])];
+    if (passwords.some(({ name }) => problem?.fields[name] !== undefined)) for (const field of passwords) field.value = '';
+  }, [problem]);
+  const { standing, recheck } = useStandingErrors(form, problem?.fields, problem);
   // What is filled in comes with other children, and without an event.
   useLayoutEffect(recheck, [recheck, children]);
   return (
     <Form ref={form} method="post" noValidate className={css['form']} onInput={recheck} onSubmit={send}>
-      {Object.keys(standing).length > 0 && <ErrorSummary problems={problemsOf(standing, fields)} attempt={sentBack} />}
+      {Object.keys(standing).length > 0 && <ErrorSummary problems={problemsOf(standing, fields)} attempt={problem} />}
       <FormErrors value={standing}>{children}</FormErrors>
       <div>
         <Button type="submit" variant="primary" className={css['send']} aria-disabled={isSending && !isLate}>
@@ -71,7 +65,7 @@ export function PostForm({ fields, sentBack, button, sending, below, children }:
 }
 
 /** In the order of the page, each with its field's name; what belongs to no field of it comes first, as text. */
-function problemsOf(errors: SentBack['errors'], fields: Props['fields']): Problem[] {
+function problemsOf(errors: Errors, fields: Props['fields']): Problem[] {
   const general = Object.keys(errors).filter((key) => fields[key] === undefined);
   return [
     ...general.map((key) => ({ text: errors[key]! })),

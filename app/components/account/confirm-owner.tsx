@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { NoPasskeysHere } from './no-passkeys-here.tsx';
-import type { PasskeyChangeSent } from './passkey-actions.ts';
+import type { Confirmation } from './passkey-actions.ts';
 import css from './passkeys.module.css';
 
 /** What somebody is asked to show who they are for. */
@@ -20,7 +20,7 @@ interface Props {
   hasPasskeys: boolean;
   /** Whether they sign in by password at all. */
   hasPassword: boolean;
-  onConfirm: (confirm: NonNullable<PasskeyChangeSent['confirm']>) => void;
+  onConfirm: (confirm: Confirmation) => void;
   onCancel: () => void;
 }
 

@@ -23,18 +23,18 @@ interface Props {
 
 /**
  * A fact with a button to change it (specification, section 2, "/account"). The keyboard goes into the field and
- * comes back to the button; the page's action answers with `Saved`, or why not: then it may ask for the password.
+ * comes back to the button; the page's action may refuse it and ask for the password.
  */
 export function EditInPlace({ name, label, value, type = 'text', autoComplete, hint, confirmBy = 'password' }: Props) {
   const { place, form, ...edit } = useEditInPlace(name, confirmBy);
-  const { fetcher, isSaving, confirming, standing, problem } = edit;
+  const { Form, isSaving, confirming, standing, problem } = edit;
   const { sendOnce, isLate } = useSingleSubmission(isSaving, edit.result);
   const confirmId = useId();
 
   return (
     <div ref={place} className={css['fact']}>
       {edit.isEditing ? (
-        <fetcher.Form
+        <Form
           ref={form}
           method="post"
           noValidate
@@ -81,7 +81,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
               Cancel<span className="visually-hidden"> (keep the {name})</span>
             </Button>
           </div>
-        </fetcher.Form>
+        </Form>
       ) : (
         <>
           <dl>

@@ -1,54 +1,43 @@
 import { api } from '#app/session/api/api-client.ts';
-import { makePasskey, PasskeyError, signWithPasskey, type MakeOptions, type UseOptions } from '#app/session/auth/passkeys.ts';
-import { sentBack } from '#app/session/auth/sent-back.ts';
-import type { SentBack } from '#app/ui/post-form.tsx';
+import type { ActionResult } from '#app/session/api/problem.ts';
+import { asPasskeyProblem, makePasskey, signWithPasskey, type MakeOptions, type UseOptions } from '#app/session/auth/passkeys.ts';
+import { z } from '#app/session/storage/schema.ts';
 
-/** What is asked for. Types, not interfaces: only such are known to be JSON. */
-export type PasskeyChange =
-  | { does: 'add'; name: string }
-  | { does: 'remove'; id: string; name: string }
-  | { does: 'allow password' | 'refuse password' };
+/** What shows who somebody is. */
+export const confirmationSchema = z.union([z.object({ password: z.string() }), z.object({ passkey: z.literal(true) })]);
 
-/** The same, as it is sent to the page's action: perhaps with what shows who somebody is. */
-export type PasskeyChangeSent = {
-  passkeys: PasskeyChange;
-  confirm?: { password: string } | { passkey: true };
-};
+export type Confirmation = z.output<typeof confirmationSchema>;
 
-/** What the page's action answers when it is done: a sentence. */
-export interface PasskeysChanged {
-  changed: string;
-}
+const changeSchema = z.discriminatedUnion('does', [
+  z.object({ does: z.literal('add'), name: z.string() }),
+  z.object({ does: z.literal('remove'), id: z.string(), name: z.string() }),
+  z.object({ does: z.literal(['allow password', 'refuse password']) }),
+]);
 
-/** It is this page that sends it. */
-export const isPasskeyChange = (sent: unknown): sent is PasskeyChangeSent =>
-  typeof sent === 'object' && sent !== null && 'passkeys' in sent;
+export type PasskeyChange = z.output<typeof changeSchema>;
+
+/** What the page's action is sent. */
+export const passkeyChangeSchema = z.object({ passkeys: changeSchema, confirm: z.optional(confirmationSchema) });
 
 /** Changes how somebody signs in, after they have confirmed who they are if that was asked for. */
 export async function changePasskeys(
   request: Request,
   userId: string,
-  { passkeys, confirm }: PasskeyChangeSent,
-): Promise<PasskeysChanged | SentBack> {
+  { passkeys, confirm }: z.output<typeof passkeyChangeSchema>,
+): Promise<ActionResult> {
   const path = `users/${userId}`;
   try {
     if (confirm) await confirmOwner(request, path, confirm);
     // Shows before it is the only way that it works.
     else if (passkeys.does === 'refuse password') await confirmOwner(request, path, { passkey: true });
-    return { changed: await change(request, path, passkeys) };
+    return { done: await change(request, path, passkeys) };
   } catch (error) {
-    return sentBackByPasskey(error);
+    return asPasskeyProblem(error);
   }
 }
 
-/** Why nothing came of it, in the browser or at the API. */
-export function sentBackByPasskey(error: unknown): SentBack {
-  if (error instanceof PasskeyError) return { errors: { error: error.message }, isJudged: false };
-  return sentBack(error);
-}
-
 /** Shows the API who is there, so that it lets them change how they sign in for the next minutes. */
-export async function confirmOwner(request: Request, path: string, confirm: NonNullable<PasskeyChangeSent['confirm']>): Promise<void> {
+export async function confirmOwner(request: Request, path: string, confirm: Confirmation): Promise<void> {
   if ('password' in confirm) return void (await api.post(`${path}/confirm`, confirm, request));
   await api.post(`${path}/confirm`, { passkey: await signToConfirm(request, path) }, request);
 }

@@ -18,7 +18,7 @@ import { usePasskeyChanges } from './use-passkey-changes.ts';
 export function Passkeys({ ways }: { ways: WaysToSignIn | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isPossible = useCanHavePasskeys();
-  const { isBusy, isChanging, result, changed, wrong, added, asked, change, confirm, cancel } = usePasskeyChanges(heading);
+  const { isBusy, result, done, wrong, added, asked, change, confirm, cancel } = usePasskeyChanges(heading);
   return (
     <section aria-labelledby="passkeys" className={css['passkeys']}>
       <h2 id="passkeys" ref={heading} tabIndex={-1}>
@@ -35,8 +35,8 @@ export function Passkeys({ ways }: { ways: WaysToSignIn | undefined }) {
         />
       )}
       <ActionStatus about={result} isProblem={wrong !== ''}>
-        {isChanging && 'Under way. Your browser may ask you something; take your time.'}
-        {changed}
+        {isBusy && 'Under way. Your browser may ask you something; take your time.'}
+        {done}
         {wrong}
       </ActionStatus>
       <p>

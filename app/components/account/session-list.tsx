@@ -1,73 +1,56 @@
 import { useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useAction } from '#app/session/api/use-action.ts';
+import { z } from '#app/session/storage/schema.ts';
 import { momentHere } from '#app/ui/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { SentBack } from '#app/ui/post-form.tsx';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { uniqueNames } from '#app/ui/unique-names.ts';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import type { SessionRecord } from '#domain/session.ts';
 import css from './session-list.module.css';
 
-/** What a button of the list sends to the page's action. A type, not an interface: only such are known to be JSON. */
-type Ending = { session: string; device: string };
-
-/** What the page's action answers when it has ended a session. */
-export interface Ended {
-  ended: string;
-}
-
-/** By hand, as this page loads no schemas. */
-export const readEnding = (sent: unknown): Ending | undefined =>
-  typeof sent === 'object' &&
-  sent !== null &&
-  'session' in sent &&
-  typeof sent.session === 'string' &&
-  'device' in sent &&
-  typeof sent.device === 'string'
-    ? { session: sent.session, device: sent.device }
-    : undefined;
+/** What a button of the list sends to the page's action: one session, or all others. */
+export const endingSchema = z.object({ session: z.string() });
 
 const OTHERS = 'others';
+
+interface Ending {
+  session: string;
+  device: string;
+}
+
 /** So many are shown at once. */
 const SHOWN = 3;
 
 /** Where somebody is signed in, with a way to sign out there. */
 export function SessionList({ sessions }: { sessions: readonly SessionRecord[] | undefined }) {
-  const fetcher = useFetcher<Ended | SentBack>();
+  const { isBusy, action: ending, result, done, problem, begin } = useAction<Ending>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const coming = readEnding(fetcher.json);
-  const result = coming ? undefined : fetcher.data;
-  const ended = result && 'ended' in result ? result.ended : undefined;
-  const errors = result && 'errors' in result ? result.errors : undefined;
-  useHeadingFocus(heading, result, ended !== undefined);
-  const end = (ending: Ending) => {
-    if (!coming) void fetcher.submit(ending, { method: 'delete', encType: 'application/json' });
-  };
+  useHeadingFocus(heading, result, done !== undefined);
+  const end = (ending: Ending) => begin(ending, { session: ending.session }, { method: 'delete', encType: 'application/json' });
   const named = nameAll(sessions ?? []);
   return (
     <section aria-labelledby="sessions" className={css['sessions']}>
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
-      <ActionStatus about={result} isProblem={errors !== undefined}>
-        {coming && 'Signing out there…'}
-        {ended === OTHERS && 'You are signed out everywhere but here.'}
-        {ended !== undefined && ended !== OTHERS && `${ended} is signed out.`}
-        {errors && Object.values(errors).join(' ')}
+      <ActionStatus about={result} isProblem={problem !== undefined}>
+        {isBusy && 'Signing out there…'}
+        {done && (ending?.session === OTHERS ? 'You are signed out everywhere but here.' : `${ending?.device} is signed out.`)}
+        {problem?.problem}
       </ActionStatus>
       {sessions ? (
         <>
           <p>If you do not know one of these, sign out there and reset your password.</p>
-          <Sessions sessions={named.slice(0, SHOWN)} isBusy={coming !== undefined} onEnd={end} />
+          <Sessions sessions={named.slice(0, SHOWN)} isBusy={isBusy} onEnd={end} />
           {sessions.length > SHOWN && (
             <details>
               <summary>{sessions.length - SHOWN} more</summary>
-              <Sessions sessions={named.slice(SHOWN)} isBusy={coming !== undefined} onEnd={end} />
+              <Sessions sessions={named.slice(SHOWN)} isBusy={isBusy} onEnd={end} />
             </details>
           )}
           {sessions.length > 2 && sessions.some(({ isCurrent }) => isCurrent) && (
-            <Button aria-disabled={coming !== undefined} onClick={() => end({ session: OTHERS, device: OTHERS })}>
+            <Button aria-disabled={isBusy} onClick={() => end({ session: OTHERS, device: OTHERS })}>
               Sign Out Everywhere Else
             </Button>
           )}

@@ -1,22 +1,19 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useAction } from '#app/session/api/use-action.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import type { SentBack } from '#app/ui/post-form.tsx';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 
 /** Ends every session of the account, this one too: for a lost phone, or a computer that others use. */
 export function SignOutEverywhere() {
-  const fetcher = useFetcher<SentBack>();
+  const { isBusy, result, problem, begin } = useAction();
   const [isAsking, setAsking] = useState(false);
-  const isBusy = fetcher.state !== 'idle';
-  const errors = isBusy ? undefined : fetcher.data?.errors;
   return (
     <>
       <Button onClick={() => !isBusy && setAsking(true)}>Sign Out Everywhere</Button>
-      <ActionStatus about={errors} isProblem={errors !== undefined}>
+      <ActionStatus about={result} isProblem={problem !== undefined}>
         {isBusy && 'Signing you out everywhere…'}
-        {errors && Object.values(errors).join(' ')}
+        {problem?.problem}
       </ActionStatus>
       <ConfirmDialog
         isOpen={isAsking}
@@ -26,7 +23,7 @@ export function SignOutEverywhere() {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void fetcher.submit(null, { method: 'delete' });
+          begin('sign out', null, { method: 'delete' });
         }}
       >
         <p>You are signed out in this browser and in every other one, on every device. Your password stays as it is.</p>

@@ -1,12 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { SentBack } from '#app/ui/post-form.tsx';
+import { useAction } from '#app/session/api/use-action.ts';
 import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
-
-/** What the page's action answers when it has saved what was typed. */
-export interface Saved {
-  saved: true;
-}
 
 /** What gets the focus when it is asked for. */
 const CONFIRMING = { password: 'input[name=password]', passkey: 'button[type=submit]' };
@@ -17,14 +11,13 @@ const CONFIRMING = { password: 'input[name=password]', passkey: 'button[type=sub
  * @param confirmBy how somebody shows who they are if that is asked for
  */
 export function useEditInPlace(name: string, confirmBy: 'password' | 'passkey') {
-  const fetcher = useFetcher<Saved | SentBack>();
-  /** Since when it is being edited: after which answer of the action. */
+  const { isBusy: isSaving, result: latest, Form } = useAction();
+  /** Since when it is being edited: after which response of the action. */
   const [opened, setOpened] = useState<{ after: unknown }>();
-  const isSaving = fetcher.state !== 'idle';
-  const result = isSaving || !opened || fetcher.data === opened.after ? undefined : fetcher.data;
-  const isSaved = result !== undefined && 'saved' in result;
+  const result = !opened || latest === opened.after ? undefined : latest;
+  const isSaved = result !== undefined && 'done' in result;
   const isEditing = opened !== undefined && !isSaved;
-  const refused = result && 'errors' in result ? result.errors : undefined;
+  const refused = result && 'problem' in result ? result.fields : undefined;
   const asked = refused?.['password'];
   /** Why they are asked who they are, and by which answer: to be asked the first time is no error. */
   const [confirming, setConfirming] = useState<{ why: string; first: unknown }>();
@@ -56,7 +49,7 @@ export function useEditInPlace(name: string, confirmBy: 'password' | 'passkey') 
   }, [isEditing, refused, asked, problem, confirmBy]);
 
   return {
-    fetcher,
+    Form,
     /** Around field or fact: the focus stays within. */
     place,
     form,
@@ -70,7 +63,7 @@ export function useEditInPlace(name: string, confirmBy: 'password' | 'passkey') 
     recheck,
     confirming,
     open: () => {
-      setOpened({ after: fetcher.data });
+      setOpened({ after: latest });
       setConfirming(undefined);
     },
     close: () => setOpened(undefined),

@@ -1,12 +1,12 @@
 import { api, ApiError } from '#app/session/api/api-client.ts';
-import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
-import type { SentBack } from '#app/ui/post-form.tsx';
+import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
+import { typedInto } from '#app/session/auth/sent-form.ts';
 import { FIELD_KEYS, type FilmField } from '#domain/film-fields.ts';
 import { textsToInput } from '#domain/film-texts.ts';
 import type { Listing } from '#domain/listing.ts';
 
-/** Why a listing's form was sent back; a conflict when the listing was saved elsewhere meanwhile. */
-export interface Refused extends SentBack {
+/** Why the changes of a listing were not saved; a conflict if the listing was saved elsewhere meanwhile. */
+export interface Refused extends Problem {
   isConflict: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function saveChanges(
 }
 
 /** @param conflict what is said when somebody else has saved meanwhile */
-export function sentBackWithConflict(error: unknown, conflict: string): Refused {
+export function asRefused(error: unknown, conflict: string): Refused {
   const isConflict = error instanceof ApiError && error.status === 409;
-  return isConflict ? { errors: { error: conflict }, isJudged: false, isConflict } : { ...sentBack(error), isConflict };
+  return { ...(isConflict ? problemWith({ error: conflict }, 409) : asProblem(error)), isConflict };
 }

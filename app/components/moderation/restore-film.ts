@@ -10,7 +10,4 @@ export const restoreSchema = z.object({
   wasMerged: z.boolean(),
 });
 
-/** What it answers: what is so now, or why it is not. */
-export type Restored = { restored: string; wasMerged?: boolean } | { problem: string };
-
 export const restoredText = (title: string): string => `“${title}” is restored. It is as it was.`;

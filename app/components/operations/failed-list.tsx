@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useFetcher } from 'react-router';
+import { useAction } from '#app/session/api/use-action.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { PENDING } from '#app/ui/pending-text.ts';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import { countText } from '#domain/count-text.ts';
 import css from './failed-list.module.css';
-import type { FailedWorkAction, FailedWorkResult } from './failed-work.ts';
+import type { FailedWorkAction } from './failed-work.ts';
 
 /** A job or a mail that was given up. */
 export interface FailedRow {
@@ -36,7 +36,11 @@ interface Props {
 
 /** What was given up, each with its reason, and what can be done about it. */
 export function FailedList({ what, heading, none, rows, total }: Props) {
-  const { isBusy, result, act, headingRef } = useFailedWork();
+  const { isBusy, result, done, problem, begin } = useAction<FailedWorkAction>();
+  const act = (action: FailedWorkAction) => begin(action, action);
+  // The row is gone then, and the keyboard must not go with it.
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(headingRef, result, done !== undefined);
   const [asked, setAsked] = useState<FailedRow>();
   const helpable = rows.filter(({ pointless = '' }) => pointless === '');
   return (
@@ -51,9 +55,9 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
           </Button>
         )}
       </div>
-      <ActionStatus about={result} isProblem={result !== undefined && 'problem' in result}>
+      <ActionStatus about={result} isProblem={problem !== undefined}>
         {isBusy && PENDING.deciding}
-        {result && ('problem' in result ? result.problem : result.done)}
+        {done ?? problem?.problem}
       </ActionStatus>
       {rows.length === 0 ? (
         <p>{none}</p>
@@ -126,17 +130,4 @@ function FailedRowCells({ row, isBusy, onRetry, onDiscard }: RowProps) {
       </Cell>
     </Row>
   );
-}
-
-/** One act at a time. Its row is gone then, and the keyboard must not go with it. */
-function useFailedWork() {
-  const fetcher = useFetcher<FailedWorkResult>();
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  const isBusy = fetcher.state !== 'idle';
-  const result = isBusy ? undefined : fetcher.data;
-  useHeadingFocus(headingRef, result, result !== undefined && 'done' in result);
-  const act = (sent: FailedWorkAction) => {
-    if (!isBusy) void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
-  };
-  return { isBusy, result, act, headingRef };
 }

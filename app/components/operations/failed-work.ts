@@ -1,6 +1,6 @@
 import { z } from '#app/session/storage/schema.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
 import { countText } from '#domain/count-text.ts';
 
 const failedWorkActionSchema = z.object({
@@ -13,11 +13,8 @@ const failedWorkActionSchema = z.object({
 /** What the page's action is sent. */
 export type FailedWorkAction = z.output<typeof failedWorkActionSchema>;
 
-/** What it answers: what is so now, or why it is not. */
-export type FailedWorkResult = { done: string } | Problem;
-
 /** @throws a way to the login page */
-export async function runFailedWorkAction(request: Request): Promise<FailedWorkResult> {
+export async function runFailedWorkAction(request: Request): Promise<ActionResult> {
   const { act, what, id } = failedWorkActionSchema.parse(await request.json());
   const one = id === null ? '' : `/${encodeURIComponent(id)}`;
   try {

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { DraftNotice } from '#app/components/film-form/draft-notice.tsx';
+import type { Problem } from '#app/session/api/problem.ts';
 import { ChooseFile } from '#app/ui/choose-file.tsx';
-import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -16,7 +17,7 @@ interface Props {
   name?: string;
   /** The programme that it changes, if it is one that this browser keeps. */
   kept?: string | undefined;
-  sentBack: SentBack | undefined;
+  problem: Problem | undefined;
 }
 
 const FIELDS = { films: 'Titles, one a line', name: 'Name of the programme' };
@@ -24,11 +25,11 @@ const FIELDS = { films: 'Titles, one a line', name: 'Name of the programme' };
 const HINT = `For example: Parasite (2019), Bong Joon Ho. Or a table copied from a spreadsheet, with names of columns in its first row: title, year, director, running time and frame rate, in any order. Up to ${LIMITS.programmeFilms} films.`;
 
 /** What a programme is read from: typed, pasted, or from a file, whose text is shown here before it is sent. */
-export function ProgrammeForm({ text = '', name = '', kept, sentBack }: Props) {
+export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const fields = { films: area, name: nameField };
-  const draft = useProgrammeDraft(fields, kept ?? '', { films: text, name }, sentBack !== undefined);
+  const draft = useProgrammeDraft(fields, kept ?? '', { films: text, name }, problem !== undefined);
   const [file, setFile] = useState<{ said: string; isProblem: boolean }>({ said: '', isProblem: false });
   const read = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -42,7 +43,7 @@ export function ProgrammeForm({ text = '', name = '', kept, sentBack }: Props) {
     });
   };
   return (
-    <PostForm fields={FIELDS} sentBack={sentBack} button="Check the programme" sending="Comparing with the register…">
+    <PostForm fields={FIELDS} problem={problem} button="Check the programme" sending="Comparing with the register…">
       {kept !== undefined && <input type="hidden" name="kept" value={kept} />}
       <DraftNotice {...draft.notice} where={kept === undefined ? undefined : 'under “Change the list”'} />
       <div className={css['films']}>

@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import { readProgrammeDraft } from '#app/session/storage/programme-draft.ts';
 import type { KeptProgramme } from '#app/session/storage/programmes.ts';
-import type { SentBack } from '#app/ui/post-form.tsx';
+import type { Problem } from '#app/session/api/problem.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { progressText } from '#app/ui/progress-text.ts';
 import { longDate } from '#app/ui/dates.ts';
@@ -29,7 +29,7 @@ interface Props {
   shown: Gap | undefined;
   /** The site's own address, for the listings' in the file. */
   site: string;
-  sentBack: SentBack | undefined;
+  problem: Problem | undefined;
   onChoose: (choices: Record<string, string>) => void;
   onShow: (gap: Gap | undefined) => void;
   /** Where it is not kept. @returns whether it is kept now */
@@ -40,7 +40,7 @@ interface Props {
 
 /** What the register has for a programme. */
 export function ProgrammeResult(props: Props) {
-  const { heading, findings, kept, choices: chosen, shown, site, sentBack, onChoose, onShow } = props;
+  const { heading, findings, kept, choices: chosen, shown, site, problem, onChoose, onShow } = props;
   const [choices, setChoices] = useState(chosen);
   const [isChangeBegun] = useState(() => kept !== undefined && readProgrammeDraft(kept.id) !== undefined);
   const films = decideFilms(findings.films, findings.matches, choices);
@@ -95,9 +95,9 @@ export function ProgrammeResult(props: Props) {
         </section>
       </form>
       <ProgrammeLegend />
-      <details key={kept?.at} className={css['change']} open={sentBack !== undefined || isChangeBegun || undefined}>
+      <details key={kept?.at} className={css['change']} open={problem !== undefined || isChangeBegun || undefined}>
         <summary id="change">Change the list</summary>
-        <ProgrammeForm text={findings.text} name={findings.name} kept={kept?.id} sentBack={sentBack} />
+        <ProgrammeForm text={findings.text} name={findings.name} kept={kept?.id} problem={problem} />
       </details>
     </>
   );

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { SentBack } from '#app/ui/post-form.tsx';
+import type { Problem } from '#app/session/api/problem.ts';
 import type { KeptProgramme } from '#app/session/storage/programmes.ts';
 import { KeptProgrammes } from './kept-programmes.tsx';
 import { ProgrammeForm } from './programme-form.tsx';
@@ -13,7 +13,7 @@ interface Props {
   notice: Ref<HTMLDivElement>;
   /** What was typed, where the server sends the form back. */
   typed: { text: string; name: string } | undefined;
-  sentBack: SentBack | undefined;
+  problem: Problem | undefined;
   programmes: readonly KeptProgramme[];
   /** The programme that was just forgotten. */
   forgotten: KeptProgramme | undefined;
@@ -23,7 +23,7 @@ interface Props {
 
 /** Where a programme is typed in, and those that were kept are found again. */
 export function ProgrammeStart(props: Props) {
-  const { heading, notice, typed, sentBack, programmes, forgotten, onForget, onBringBack } = props;
+  const { heading, notice, typed, problem, programmes, forgotten, onForget, onBringBack } = props;
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -39,7 +39,7 @@ export function ProgrammeStart(props: Props) {
             whether those fit your copies, whom to ask, and what is missing.
           </p>
           <SignedVideo />
-          <ProgrammeForm {...typed} sentBack={sentBack} />
+          <ProgrammeForm {...typed} problem={problem} />
         </div>
         <div className={css['aside']}>
           <KeptProgrammes programmes={programmes} onForget={onForget} />

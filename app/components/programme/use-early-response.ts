@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepProgramme, newProgrammeId } from '#app/session/storage/programmes.ts';
-import type { SentBack } from '#app/ui/post-form.tsx';
+import type { Problem } from '#app/session/api/problem.ts';
 import { paths } from '#domain/paths.ts';
 import type { Gap } from './gaps.ts';
 import type { ProgrammeFindings } from './parse-programme-text.ts';
 
 /** What the page shows after a form was sent and led nowhere else. */
 export type SentProgramme =
-  | { is: 'wrong'; sentBack: SentBack; typed: { text: string; name: string } }
+  | { is: 'wrong'; problem: Problem; typed: { text: string; name: string } }
   | { is: 'unkept'; findings: ProgrammeFindings; choices: Record<string, string>; shown: Gap | undefined };
 
 /** What the server found, for the address at which the browser keeps it: nobody asks twice. */

@@ -1,15 +1,16 @@
 import { useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
-import { restoredText, restoreSchema, type Restore, type Restored } from '#app/components/moderation/restore-film.ts';
+import { restoredText, restoreSchema, type Restore } from '#app/components/moderation/restore-film.ts';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { typeName } from '#domain/describe-listing.ts';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem } from '#app/session/api/problem.ts';
+import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
+import { useAction } from '#app/session/api/use-action.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -35,16 +36,19 @@ clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = unlessUnanswered;
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Restored> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
   requireAdmin(request);
   const { id, title, wasMerged } = restoreSchema.parse(await request.json());
   try {
     await api.post(`films/${id}/restore`, undefined, request);
-    return { restored: title, wasMerged };
+    return { done: wasMerged ? `${restoredText(title)} ${WITHOUT_TITLES}` : restoredText(title) };
   } catch (error) {
     return asProblem(error);
   }
 }
+
+const WITHOUT_TITLES =
+  'The listing that it had been merged into has none of the titles that came only from it; what was edited since stays as edited.';
 
 export function HydrateFallback() {
   return (
@@ -64,14 +68,12 @@ export default function DeletedFilms({ loaderData }: Route.ComponentProps) {
 }
 
 function Films({ films }: { films: DeletedFilm[] }) {
-  const fetcher = useFetcher<Restored>();
-  const isBusy = fetcher.state !== 'idle';
-  const result = isBusy ? undefined : fetcher.data;
+  const { isBusy, result, done, problem, begin } = useAction<Restore>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useHeadingFocus(heading, result, result !== undefined && 'restored' in result);
+  useHeadingFocus(heading, result, done !== undefined);
   const restore = ({ _id, title, merged_into }: DeletedFilm) => {
     const sent: Restore = { action: 'restore', id: _id, title, wasMerged: merged_into !== null };
-    if (!isBusy) void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
+    begin(sent, sent);
   };
   return (
     <>
@@ -80,9 +82,9 @@ function Films({ films }: { films: DeletedFilm[] }) {
         <h2 id="deleted" ref={heading} tabIndex={-1}>
           {countText(films.length, 'film')}
         </h2>
-        <ActionStatus about={result} isProblem={result !== undefined && 'problem' in result}>
+        <ActionStatus about={result} isProblem={problem !== undefined}>
           {isBusy && PENDING.restoring}
-          {result && ('problem' in result ? result.problem : restoredMessage(result))}
+          {done ?? problem?.problem}
         </ActionStatus>
         {films.length === 0 ? (
           <p>No results found. Nothing is deleted.</p>
@@ -119,13 +121,6 @@ function Films({ films }: { films: DeletedFilm[] }) {
       </section>
     </>
   );
-}
-
-function restoredMessage({ restored, wasMerged }: { restored: string; wasMerged?: boolean }): string {
-  const message = restoredText(restored);
-  return wasMerged
-    ? `${message} The listing that it had been merged into has none of the titles that came only from it; what was edited since stays as edited.`
-    : message;
 }
 
 /** By whom and when; what was merged leads to the listing that was kept. */

@@ -4,7 +4,7 @@ import { LeaveWithoutSaving } from '#app/components/film-form/leave-without-savi
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { queueKey } from '#app/components/moderation/queue/dashboard-address.ts';
 import { EditFilm, type Editing } from '#app/components/moderation/film/edit-film.tsx';
-import { readSentChanges, saveChanges, sentBackWithConflict, type Refused } from '#app/components/film-form/save-changes.ts';
+import { readSentChanges, saveChanges, asRefused, type Refused } from '#app/components/film-form/save-changes.ts';
 import { useRefused } from '#app/components/film-form/use-refused.ts';
 import { runFilmAction } from '#app/components/moderation/film/run-film-action.ts';
 import { filmActionSchema, type FilmActionResult } from '#app/components/moderation/film/film-actions.ts';
@@ -21,7 +21,7 @@ import { requireAdmin } from '#app/session/auth/guards.ts';
 import { editKey, clearUnsavedChanges, clearSavedChanges, STILL_OFFERED } from '#app/session/storage/unsaved-changes.ts';
 import { readSubmissionRecord, readUser } from '#app/session/api/users.ts';
 import { findPlace, placeKept } from '#app/session/memory/queue.ts';
-import { typedInto } from '#app/session/auth/sent-back.ts';
+import { isJson, typedInto } from '#app/session/auth/sent-form.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import type { HistoryEntry } from '#domain/moderation.ts';
 import type { Route } from './+types/edit';
@@ -66,8 +66,7 @@ async function readSubmitter(id: string, request: Request): Promise<Submitter | 
 /** Saves the form; or, sent as JSON, does one of the other things that moderators do with a film. */
 export async function clientAction({ request, params: { id: filmId } }: Route.ClientActionArgs): Promise<Refused | FilmActionResult> {
   const { id: userId } = requireAdmin(request);
-  const isForm = !request.headers.get('content-type')?.startsWith('application/json');
-  if (isForm) return save(request, filmId, userId);
+  if (!isJson(request)) return save(request, filmId, userId);
   const action = filmActionSchema.parse(await request.json());
   const result = await runFilmAction(action, { filmId, userId }, request).catch(asProblem);
   if ('done' in result && result.done === 'delete') throw redirect(dashboardOf(request));
@@ -89,7 +88,7 @@ async function save(request: Request, filmId: string, userId: string): Promise<R
   try {
     if (fields.length > 0) to = (await saveChanges(changes, { filmId, userId }, request)).updated_at;
   } catch (error) {
-    return sentBackWithConflict(error, CONFLICT);
+    return asRefused(error, CONFLICT);
   }
   const isLeft = clearSavedChanges(editKey(userId, filmId), { fields, from, to });
   const done = fields.length > 0 ? `${name} is saved.` : `Nothing was changed in ${name}.`;
@@ -108,8 +107,8 @@ export function HydrateFallback() {
 /** A listing as moderators see it: what it says, what is known besides, and what happened to it. */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  // What the actions answer is theirs: only the form is sent back with errors.
-  const refused = useRefused(actionData && 'errors' in actionData ? actionData : undefined);
+  // What the buttons do is told beside them.
+  const refused = useRefused(actionData && 'isConflict' in actionData ? actionData : undefined);
   const carried = query.toString();
   const back = (
     <LeaveWithoutSaving

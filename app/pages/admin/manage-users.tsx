@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { confirmOwner, sentBackByPasskey } from '#app/components/account/passkey-actions.ts';
+import { confirmOwner } from '#app/components/account/passkey-actions.ts';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
@@ -7,11 +7,12 @@ import { roleChangeSchema, roleMessage, type RoleChangeResult } from '#app/compo
 import { UserList } from '#app/components/moderation/users/user-list.tsx';
 import { paths } from '#domain/paths.ts';
 import { addressOf } from '#app/session/api/address-of.ts';
-import { api, ApiError } from '#app/session/api/api-client.ts';
+import { api } from '#app/session/api/api-client.ts';
 import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
-import { asProblem, withoutIt } from '#app/session/api/problem.ts';
+import { asProblem, problemWith, withoutIt } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
+import { asPasskeyProblem } from '#app/session/auth/passkeys.ts';
 import { endSession, updateSessionUser } from '#app/session/auth/session.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
@@ -40,23 +41,23 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<RoleChangeResult> {
   const me = requireAdmin(request);
   const change = roleChangeSchema.parse(await request.json());
-  const { id, name, role, on, confirm } = change;
+  const { id, role, on, confirm } = change;
   try {
     if (confirm) await confirmOwner(request, `users/${me.id}`, confirm);
   } catch (error) {
-    const { errors, status } = sentBackByPasskey(error);
-    return { unconfirmed: errors, status };
+    return { ...asPasskeyProblem(error), isUnconfirmed: true };
   }
   try {
     const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, { [role]: on }, request);
     if (data.id === me.id && !on) throw signInAnew(request, data);
     updateSessionUser(data);
-    return { message: roleMessage(change, data.name) };
+    return { done: roleMessage(change, data.name) };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { password } = error.fields;
-    if (password !== undefined) return { confirm: password, ways: await readOwnWaysToSignIn(request).catch(withoutIt) };
-    return { name, problem: error.fields[role] ?? error.message, status: error.status };
+    const problem = asProblem(error);
+    const { password, [role]: refused } = problem.fields;
+    if (password !== undefined)
+      return { ...problemWith({ password }), isUnconfirmed: true, ways: await readOwnWaysToSignIn(request).catch(withoutIt) };
+    return refused === undefined ? problem : problemWith({ [role]: refused }, problem.status);
   }
 }
 

@@ -1,5 +1,5 @@
 import { FailedJobs, FailedMails } from '#app/components/operations/failed-lists.tsx';
-import { runFailedWorkAction, type FailedWorkResult } from '#app/components/operations/failed-work.ts';
+import { runFailedWorkAction } from '#app/components/operations/failed-work.ts';
 import { Health, healthText, UNKNOWN_HEALTH, UnknownHealth } from '#app/components/operations/health.tsx';
 import { LookAgain } from '#app/components/operations/look-again.tsx';
 import { SiteFacts } from '#app/components/operations/site-facts.tsx';
@@ -7,7 +7,7 @@ import { SlowStatements } from '#app/components/operations/slow-statements.tsx';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem } from '#app/session/api/problem.ts';
+import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { momentHere } from '#app/ui/dates.ts';
@@ -29,7 +29,7 @@ clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = unlessUnanswered;
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<FailedWorkResult> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
   requireAdmin(request);
   return runFailedWorkAction(request);
 }

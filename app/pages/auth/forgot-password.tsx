@@ -2,11 +2,12 @@ import { Link, redirect } from 'react-router';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { paths } from '#domain/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
+import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { sendMembersOn } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
-import { sentBack, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
+import { sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
 import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
-import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import { emailAddress } from '#domain/user.ts';
@@ -17,7 +18,7 @@ export const loader = () => null;
 export const action = sentTooEarly;
 export const clientLoader = sendMembersOn;
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const { email } = typedInto(await request.formData(), 'email');
   rememberTyped(email);
   try {
@@ -26,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     if (error) throw new ApiError(400, { email: error.issues[0]!.message });
     await api.get(`users/password/${encodeURIComponent(email.trim())}`, request);
   } catch (error) {
-    return sentBack(error);
+    return asProblem(error);
   }
   throw redirect(paths.sent());
 }
@@ -45,7 +46,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     >
       <PostForm
         fields={FIELDS}
-        sentBack={actionData}
+        problem={actionData}
         button="Send reset email"
         sending="Sending…"
         below={

@@ -4,16 +4,17 @@ import { PasskeySignIn } from '#app/components/account/passkey-sign-in.tsx';
 import { STAY_SIGNED_IN, StaySignedIn } from '#app/components/account/stay-signed-in.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
+import { problemWith, type Problem } from '#app/session/api/problem.ts';
 import { placeFor, sendMembersOn } from '#app/session/auth/guards.ts';
 import { rememberSignedIn, rememberTyped } from '#app/session/auth/known-email.ts';
 import { safeNext } from '#app/session/auth/safe-next.ts';
-import { BY_PASSKEY, PasskeyError, signWithPasskey, type UseOptions } from '#app/session/auth/passkeys.ts';
-import { sentBack, sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
+import { asPasskeyProblem, BY_PASSKEY, signWithPasskey, type UseOptions } from '#app/session/auth/passkeys.ts';
+import { asPasswordProblem, sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
 import { currentSession, startSession } from '#app/session/auth/session.ts';
 import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import css from './auth.module.css';
 import type { Route } from './+types/login';
@@ -22,7 +23,7 @@ export const loader = () => null;
 export const action = sentTooEarly;
 export const clientLoader = sendMembersOn;
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const form = await request.formData();
   const staySignedIn = form.has(STAY_SIGNED_IN);
   if (form.has(BY_PASSKEY)) return signInByPasskey(request, staySignedIn);
@@ -30,25 +31,24 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   rememberTyped(given.email);
   try {
     const { token } = await api.post<{ token: string }>('users/login', { ...given, staySignedIn }, request);
-    if (!startSession(token)) return { errors: { error: `Your password is right, but ${NOT_KEPT}` }, isJudged: false };
+    if (!startSession(token)) return problemWith({ error: `Your password is right, but ${NOT_KEPT}` });
   } catch (error) {
-    return sentBackWithPasswords(error, ['password'], FIELD_OF);
+    return asPasswordProblem(error, ['password'], FIELD_OF);
   }
   rememberSignedIn(given.email);
   throw wayOn(request);
 }
 
 /** Nobody types who they are: the passkey says it. */
-async function signInByPasskey(request: Request, staySignedIn: boolean): Promise<SentBack> {
+async function signInByPasskey(request: Request, staySignedIn: boolean): Promise<Problem> {
   try {
     const { data } = await api.post<{ data: UseOptions }>('users/login/passkey/options', {}, request);
     const passkey = await signWithPasskey(data);
     const sent = { passkey, staySignedIn };
     const { token } = await api.post<{ token: string }>('users/login/passkey', sent, request);
-    if (!startSession(token)) return { errors: { error: `Your passkey is right, but ${NOT_KEPT}` }, isJudged: false };
+    if (!startSession(token)) return problemWith({ error: `Your passkey is right, but ${NOT_KEPT}` });
   } catch (error) {
-    if (error instanceof PasskeyError) return { errors: { error: error.message }, isJudged: false };
-    return sentBack(error);
+    return asPasskeyProblem(error);
   }
   throw wayOn(request);
 }
@@ -69,7 +69,7 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
   const email = useKnownEmail();
   return (
     <AuthPage title="Sign In" hasErrors={actionData !== undefined} aside={<NewHere next={next} />}>
-      <PostForm fields={FIELDS} sentBack={actionData} button="Login" sending="Signing in…" below={<PasskeySignIn />}>
+      <PostForm fields={FIELDS} problem={actionData} button="Login" sending="Signing in…" below={<PasskeySignIn />}>
         <TextField label={FIELDS.email} name="email" type="email" autoComplete="username" defaultValue={email} />
         <div>
           <PasswordField label={FIELDS.password} name="password" autoComplete="current-password" />

@@ -3,13 +3,14 @@ import { NewPasswordFields } from '#app/components/account/new-password-fields.t
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
+import type { Problem } from '#app/session/api/problem.ts';
 import { sendMembersOn } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
 import { safeNext } from '#app/session/auth/safe-next.ts';
-import { sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
+import { asPasswordProblem, sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
 import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/register';
 
@@ -17,13 +18,13 @@ export const loader = () => null;
 export const action = sentTooEarly;
 export const clientLoader = sendMembersOn;
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const given = typedInto(await request.formData(), 'name', 'email', 'password', 'password2');
   rememberTyped(given.email);
   try {
     await api.post('users/register', given, request);
   } catch (error) {
-    return sentBackWithPasswords(error, ['password', 'password2']);
+    return asPasswordProblem(error, ['password', 'password2']);
   }
   const next = safeNext(new URL(request.url).searchParams.get('next'));
   throw redirect(paths.login({ after: 'registered', next }));
@@ -39,7 +40,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
     <AuthPage title="Sign Up" hasErrors={actionData !== undefined} aside={<WithAnAccount next={next} />}>
       <PostForm
         fields={FIELDS}
-        sentBack={actionData}
+        problem={actionData}
         button="Sign Up"
         sending="Making your account…"
         below={

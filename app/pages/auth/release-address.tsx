@@ -4,15 +4,15 @@ import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
-import type { Problem } from '#app/session/api/problem.ts';
+import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { readLinkedAccount, type LinkedAccount } from '#app/session/api/reset-account.ts';
 import { unlessRefused } from '#app/session/api/unanswered.ts';
 import { sendMembersOn } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
-import { sentBack, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
+import { sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import css from './auth.module.css';
 import type { Route } from './+types/release-address';
 
@@ -27,13 +27,13 @@ clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = unlessRefused;
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const given = typedInto(await request.formData(), 'token');
   try {
     const { data } = await api.post<{ data: { email: string } }>('users/password-reset/release', given, request);
     rememberTyped(data.email);
   } catch (error) {
-    return sentBack(error);
+    return asProblem(error);
   }
   flashMessage('Address released. You can now start your own account with it.');
   throw redirect(paths.register());
@@ -68,7 +68,7 @@ export default function ReleaseAddress({ params, loaderData, actionData }: Route
           </Link>
         </>
       ) : (
-        <PostForm fields={{}} sentBack={actionData} button="Release the address" sending="Releasing the address…">
+        <PostForm fields={{}} problem={actionData} button="Release the address" sending="Releasing the address…">
           <input type="hidden" name="token" value={params.token} />
           <p>If the account is not yours, release the address. You cannot undo this.</p>
           <ul className={css['points']}>

@@ -10,10 +10,10 @@ import type { Problem } from '#app/session/api/problem.ts';
 import { readLinkedAccount, type LinkedAccount } from '#app/session/api/reset-account.ts';
 import { unlessRefused } from '#app/session/api/unanswered.ts';
 import { sendMembersOn } from '#app/session/auth/guards.ts';
-import { sentBackWithPasswords, sentTooEarly, typedInto } from '#app/session/auth/sent-back.ts';
+import { asPasswordProblem, sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { momentHere } from '#app/ui/dates.ts';
-import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import css from './auth.module.css';
@@ -29,12 +29,12 @@ clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = unlessRefused;
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const given = typedInto(await request.formData(), 'token', 'password', 'password2');
   try {
     await api.post('users/password-reset', given, request);
   } catch (error) {
-    return sentBackWithPasswords(error, ['password', 'password2']);
+    return asPasswordProblem(error, ['password', 'password2']);
   }
   throw redirect(paths.login({ after: 'reset' }));
 }
@@ -49,7 +49,7 @@ const FIELDS = { token: 'Reset token', password: 'New password', password2: 'Con
  */
 export default function Reset({ params, loaderData, actionData }: Route.ComponentProps) {
   const [isTokenAsked, setTokenAsked] = useState(false);
-  if (!isTokenAsked && actionData?.errors['token'] !== undefined) setTokenAsked(true);
+  if (!isTokenAsked && actionData?.fields['token'] !== undefined) setTokenAsked(true);
   if (loaderData && 'problem' in loaderData)
     return (
       <AuthPage title={TITLE}>
@@ -74,7 +74,7 @@ export default function Reset({ params, loaderData, actionData }: Route.Componen
       {account?.revertibleUntil ? (
         <StillRevertible until={account.revertibleUntil} />
       ) : (
-        <PostForm fields={FIELDS} sentBack={actionData} button="Reset Password" sending="Setting your new password…">
+        <PostForm fields={FIELDS} problem={actionData} button="Reset Password" sending="Setting your new password…">
           {isDoubtful && (
             <p>
               If this is your account, choose a new password. That confirms your address and signs everyone out. No older link can then

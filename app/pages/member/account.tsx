@@ -1,38 +1,31 @@
 import { redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { longDate } from '#app/ui/dates.ts';
-import { DigestSwitch, readDigestChange } from '#app/components/account/digest-switch.tsx';
+import { digestChangeSchema, DigestSwitch } from '#app/components/account/digest-switch.tsx';
 import { EditInPlace } from '#app/components/account/edit-in-place.tsx';
-import type { Saved } from '#app/components/account/use-edit-in-place.ts';
 import { OwnData } from '#app/components/account/own-data.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { SignOutEverywhere } from '#app/components/account/sign-out-everywhere.tsx';
 import { SubmissionList } from '#app/components/account/submission-list.tsx';
-import {
-  changePasskeys,
-  confirmOwner,
-  isPasskeyChange,
-  sentBackByPasskey,
-  type PasskeysChanged,
-} from '#app/components/account/passkey-actions.ts';
+import { changePasskeys, confirmOwner, passkeyChangeSchema } from '#app/components/account/passkey-actions.ts';
 import { Passkeys } from '#app/components/account/passkeys.tsx';
-import { readEnding, SessionList, type Ended } from '#app/components/account/session-list.tsx';
+import { endingSchema, SessionList } from '#app/components/account/session-list.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
 import { readOwnSessions } from '#app/session/api/own-sessions.ts';
-import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, withoutIt, type ActionResult, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { endOnServer } from '#app/session/auth/end-on-server.ts';
-import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
+import { asPasskeyProblem, BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { rememberSignedIn } from '#app/session/auth/known-email.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
-import { sentBack } from '#app/session/auth/sent-back.ts';
+import { isJson } from '#app/session/auth/sent-form.ts';
 import { signOut, updateSessionUser } from '#app/session/auth/session.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { SentBack } from '#app/ui/post-form.tsx';
+import { z } from '#app/session/storage/schema.ts';
 import type { WaysToSignIn } from '#domain/passkey.ts';
 import type { SessionRecord } from '#domain/session.ts';
 import type { UserRecord } from '#domain/user.ts';
@@ -58,41 +51,45 @@ clientLoader.hydrate = true as const;
 /** What was refused has changed nothing: what somebody typed stays, also when nothing can be reached. */
 export function shouldRevalidate({ actionResult, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const result: unknown = actionResult;
-  const isRefused = typeof result === 'object' && result !== null && 'errors' in result;
+  const isRefused = typeof result === 'object' && result !== null && 'problem' in result;
   // A session that could not be ended, by DELETE, may be gone already.
   return isRefused && formMethod === 'POST' ? false : defaultShouldRevalidate;
 }
 
 /** Saves what was edited: a name or an address; or, sent as JSON, what was switched. DELETE ends sessions. */
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<Saved | SentBack | Ended | PasskeysChanged> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
   const { id } = requireMember(request);
   if (request.method === 'DELETE') return endSessions(request, id);
-  const isSwitch = request.headers.get('content-type')?.startsWith('application/json');
-  const sent: unknown = isSwitch ? await request.json() : undefined;
-  if (isPasskeyChange(sent)) return changePasskeys(request, id, sent);
-  const { [BY_PASSKEY]: byPasskey, ...changes }: Record<string, unknown> = isSwitch
-    ? { ...readDigestChange(sent) }
-    : Object.fromEntries(await request.formData());
+  if (!isJson(request)) {
+    const { [BY_PASSKEY]: byPasskey, ...changes } = Object.fromEntries(await request.formData());
+    return save(request, id, changes, byPasskey !== undefined);
+  }
+  const sent = switchedSchema.parse(await request.json());
+  return 'passkeys' in sent ? changePasskeys(request, id, sent) : save(request, id, sent);
+}
+
+const switchedSchema = z.union([passkeyChangeSchema, digestChangeSchema]);
+
+async function save(request: Request, id: string, changes: object, byPasskey = false): Promise<ActionResult> {
   try {
     if (byPasskey) await confirmOwner(request, `users/${id}`, { passkey: true });
     const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, changes, request);
     updateSessionUser(data);
     if ('email' in changes) rememberSignedIn(data.email);
-    return { saved: true };
+    return { done: 'saved' };
   } catch (error) {
-    return sentBackByPasskey(error);
+    return asPasskeyProblem(error);
   }
 }
 
 /** One of them or all others, sent as JSON; else every one. */
-async function endSessions(request: Request, id: string): Promise<SentBack | Ended> {
-  const isJson = request.headers.get('content-type')?.startsWith('application/json');
-  const ending = isJson ? readEnding(await request.json()) : undefined;
+async function endSessions(request: Request, id: string): Promise<ActionResult> {
+  const ending = isJson(request) ? endingSchema.parse(await request.json()) : undefined;
   try {
     await api.delete(`users/${id}/sessions${ending ? `/${ending.session}` : ''}`, request);
-    if (ending) return { ended: ending.device };
+    if (ending) return { done: 'ended' };
   } catch (error) {
-    return sentBack(error);
+    return asProblem(error);
   }
   signOut();
   flashMessage('You are signed out everywhere.');

@@ -18,9 +18,10 @@ import { requireMember } from '#app/session/auth/guards.ts';
 import { storeLastSubmission } from '#app/session/storage/last-submission.ts';
 import { idempotencyHeader } from '#app/session/api/idempotency-key.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
-import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
+import { asProblem, type Problem } from '#app/session/api/problem.ts';
+import { typedInto } from '#app/session/auth/sent-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { FIELD_KEYS } from '#domain/film-fields.ts';
 import { textsToInput, type FilmTexts } from '#domain/film-texts.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
@@ -63,13 +64,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   return formMethod === undefined && currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const { id } = requireMember(request);
   const isBatch = new URL(request.url).searchParams.get('form') === 'batch';
   try {
     return await (isBatch ? sendBatch(request, id) : sendFilm(request, id));
   } catch (error) {
-    return sentBack(error);
+    return asProblem(error);
   }
 }
 
@@ -122,7 +123,7 @@ export default function Add({ loaderData, actionData }: Route.ComponentProps) {
           <BatchForm {...loaderData} onTrouble={setBatchWrong} />
         </Suspense>
       ) : (
-        <SingleForm {...loaderData} sentBack={actionData} />
+        <SingleForm {...loaderData} problem={actionData} />
       )}
     </MemberPage>
   );
@@ -151,7 +152,7 @@ function WaysToAdd({ isBatch }: { isBatch: boolean }) {
   );
 }
 
-function SingleForm({ userId, mayPublish, films, hasFilmDatabase, sentBack }: Adding & { sentBack: SentBack | undefined }) {
+function SingleForm({ userId, mayPublish, films, hasFilmDatabase, problem }: Adding & { problem: Problem | undefined }) {
   const { draft, change, ...notice } = useDraft(draftKey(userId, FORM));
   const listed = useExistingListings(draft.texts, films);
   return (
@@ -168,7 +169,7 @@ function SingleForm({ userId, mayPublish, films, hasFilmDatabase, sentBack }: Ad
       <div className={formCss['form']}>
         <PostForm
           fields={FORM_FIELDS}
-          sentBack={sentBack}
+          problem={problem}
           button={mayPublish ? 'Submit' : 'Submit for moderation'}
           sending="Sending your listing…"
         >

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { EraseFields } from '#app/components/account/erase-fields.tsx';
-import { sentBackByPasskey, signToConfirm } from '#app/components/account/passkey-actions.ts';
+import { signToConfirm } from '#app/components/account/passkey-actions.ts';
 import { WhatIsErased } from '#app/components/account/what-is-erased.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
@@ -11,13 +11,13 @@ import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
 import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { readUser } from '#app/session/api/users.ts';
-import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
+import { asPasskeyProblem, BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
-import { sentBackWithPasswords, typedInto } from '#app/session/auth/sent-back.ts';
+import { asPasswordProblem, typedInto } from '#app/session/auth/sent-form.ts';
 import { signOut } from '#app/session/auth/session.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { clearAllOf } from '#app/session/storage/create-store.ts';
-import { PostForm, type SentBack } from '#app/ui/post-form.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import type { FilmPage } from '#domain/listing.ts';
 import type { UserRecord } from '#domain/user.ts';
 import css from './erase-account.module.css';
@@ -55,7 +55,7 @@ clientLoader.hydrate = true as const;
 export const shouldRevalidate = unlessUnanswered;
 
 /** With the account goes what this browser keeps for it. */
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentBack> {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const { id } = requireMember(request);
   const form = await request.formData();
   const deleteDrafts = form.has('deleteDrafts');
@@ -63,7 +63,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     const proof = form.has(BY_PASSKEY) ? { passkey: await signToConfirm(request, `users/${id}`) } : typedInto(form, 'password');
     await api.post(`users/${id}/erase`, { ...proof, deleteDrafts }, request);
   } catch (error) {
-    return form.has(BY_PASSKEY) ? sentBackByPasskey(error) : sentBackWithPasswords(error, ['password']);
+    return form.has(BY_PASSKEY) ? asPasskeyProblem(error) : asPasswordProblem(error, ['password']);
   }
   clearAllOf(id);
   signOut();
@@ -99,7 +99,7 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
       <div className={css['form']}>
         <PostForm
           fields={{ password: 'Your password' }}
-          sentBack={actionData}
+          problem={actionData}
           button="Erase My Account for Good"
           sending="Erasing your account…"
         >

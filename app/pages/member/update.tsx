@@ -10,7 +10,7 @@ import { LoadError } from '#app/components/layout/load-error.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { SavedDifferences } from '#app/components/film-form/saved-differences.tsx';
-import { readSentChanges, saveChanges, sentBackWithConflict, type Refused } from '#app/components/film-form/save-changes.ts';
+import { readSentChanges, saveChanges, asRefused, type Refused } from '#app/components/film-form/save-changes.ts';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { useRefused } from '#app/components/film-form/use-refused.ts';
 import { paths } from '#domain/paths.ts';
@@ -64,7 +64,7 @@ export async function clientAction({ request, params: { id: filmId } }: Route.Cl
     const status = saved.approved ? 'It stays approved.' : 'It is a draft, and waits for a moderator.';
     flashMessage(`“${saved.title}” is saved. ${status}${isLeft ? ` ${STILL_OFFERED}` : ''}`);
   } catch (error) {
-    return sentBackWithConflict(error, CHANGED);
+    return asRefused(error, CHANGED);
   }
   throw redirect(paths.account());
 }
@@ -100,7 +100,7 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
         What belongs into which field is in the <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide to sending in a listing</Link>
         .
       </p>
-      <UpdateForm key={film._id} {...loaderData} sentBack={refused} />
+      <UpdateForm key={film._id} {...loaderData} refused={refused} />
     </MemberPage>
   );
 }
@@ -136,15 +136,15 @@ function About({ film }: { film: OwnFilm }) {
   );
 }
 
-function UpdateForm({ userId, keepsStatus, film, sentBack }: Own & { sentBack: Refused | undefined }) {
+function UpdateForm({ userId, keepsStatus, film, refused }: Own & { refused: Refused | undefined }) {
   // Moderators get their notes with the film; everybody else adds to what they do not see.
   const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(updateKey(userId, film._id), film);
   return (
     <div className={formCss['form']}>
-      <PostForm fields={FORM_FIELDS} sentBack={sentBack} button="Save Changes" sending={PENDING.saving}>
+      <PostForm fields={FORM_FIELDS} problem={refused} button="Save Changes" sending={PENDING.saving}>
         <UnsavedChangesNotice saved={saved} offered={offered} />
         <SavedDifferences
-          isNeeded={(isOutdated || sentBack?.isConflict === true) && changed.length > 0}
+          isNeeded={(isOutdated || refused?.isConflict === true) && changed.length > 0}
           saved={saved}
           savedAt={film.updated_at}
           typed={texts}

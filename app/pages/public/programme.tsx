@@ -15,8 +15,8 @@ import { useArrival } from '#app/components/programme/use-arrival.ts';
 import { ProgrammeResult } from '#app/components/programme/programme-result.tsx';
 import { ProgrammeStart } from '#app/components/programme/programme-start.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
-import { asProblem } from '#app/session/api/problem.ts';
-import { sentBack, typedInto } from '#app/session/auth/sent-back.ts';
+import { asProblem, problemWith } from '#app/session/api/problem.ts';
+import { typedInto } from '#app/session/auth/sent-form.ts';
 import { clearProgrammeDraft } from '#app/session/storage/programme-draft.ts';
 import {
   findKeptProgramme,
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { films: text, name } = typedInto(form, 'films', 'name');
   const wrong = (errors: FieldErrors, status: number) =>
-    data<SentProgramme>({ is: 'wrong', sentBack: { errors, isJudged: true }, typed: { text, name } }, { status });
+    data<SentProgramme>({ is: 'wrong', problem: problemWith(errors, status), typed: { text, name } }, { status });
   const parsed = parseProgrammeText(text, ctx.clock().getUTCFullYear());
   if ('errors' in parsed) return wrong(parsed.errors, 400);
   const { films, remarks } = parsed;
@@ -106,7 +106,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const { films: text, name, kept: id } = typedInto(await request.formData(), 'films', 'name', 'kept');
   const parsed = parseProgrammeText(text, new Date().getFullYear());
   const typed = { text, name };
-  if ('errors' in parsed) return { is: 'wrong', sentBack: { errors: parsed.errors, isJudged: true }, typed };
+  if ('errors' in parsed) return { is: 'wrong', problem: problemWith(parsed.errors), typed };
   const before = findKeptProgramme(id);
   const programme = {
     id: before?.id ?? newProgrammeId(),
@@ -123,7 +123,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     const findings = await askProgramme(parsed, programme, request.signal);
     return { is: 'unkept', findings, choices: {}, shown: undefined };
   } catch (error) {
-    return { is: 'wrong', sentBack: sentBack(error), typed };
+    return { is: 'wrong', problem: asProblem(error), typed };
   }
 }
 
@@ -148,7 +148,7 @@ export default function Programme({ loaderData: view, actionData, matches }: Rou
   const [unkeptShown, showUnkept] = useState(sent?.is === 'unkept' ? sent.shown : undefined);
   const { heading, notice } = useArrival(sent?.is === 'unkept' ? sent : view, sent?.is === 'wrong');
   const site = matches[0].loaderData.siteUrl;
-  const sentBack = sent?.is === 'wrong' ? sent.sentBack : undefined;
+  const problem = sent?.is === 'wrong' ? sent.problem : undefined;
 
   const forget = (programme: KeptProgramme) => {
     forgetProgramme(programme.id);
@@ -172,7 +172,7 @@ export default function Programme({ loaderData: view, actionData, matches }: Rou
       };
       return (
         <ProgrammeResult
-          {...{ heading, findings, choices, site, sentBack }}
+          {...{ heading, findings, choices, site, problem }}
           kept={undefined}
           shown={unkeptShown}
           onChoose={() => {}}
@@ -187,7 +187,7 @@ export default function Programme({ loaderData: view, actionData, matches }: Rou
       return (
         <ProgrammeResult
           key={`${kept.id} ${kept.at}`}
-          {...{ heading, findings, kept, site, sentBack }}
+          {...{ heading, findings, kept, site, problem }}
           choices={kept.choices}
           shown={isGap(show) ? show : undefined}
           onChoose={(choices) => void keepProgramme({ ...kept, choices })}
@@ -206,7 +206,7 @@ export default function Programme({ loaderData: view, actionData, matches }: Rou
     if (view.is === 'gone') return <ProgrammeGone heading={heading} />;
     return (
       <ProgrammeStart
-        {...{ heading, notice, sentBack, forgotten }}
+        {...{ heading, notice, problem, forgotten }}
         programmes={view.programmes}
         typed={sent?.typed}
         onForget={forget}
@@ -217,7 +217,7 @@ export default function Programme({ loaderData: view, actionData, matches }: Rou
   const named = sent?.is === 'unkept' ? sent.findings : view.is === 'result' && view.findings;
   return (
     <div className={`wide ${css['page']}`}>
-      <title>{`${sentBack ? 'Error: ' : ''}${named ? oneLine(named.name) : TITLE} – ${SITE.name}`}</title>
+      <title>{`${problem ? 'Error: ' : ''}${named ? oneLine(named.name) : TITLE} – ${SITE.name}`}</title>
       {content()}
     </div>
   );

@@ -1,17 +1,31 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { ApiError } from './api-client.ts';
 
-/** Why the API refused, for the page to say. */
+/** Why a page could not be loaded, or why an action did nothing. */
 export interface Problem {
+  /** All of it, as text. */
   problem: string;
-  status: number;
+  /** The same by field; a sentence about no field has the key `error`. */
   fields: FieldErrors;
+  /** Of the API's response: 0 if it could not be reached. */
+  status: number;
 }
 
-/** For `catch`: what is no refusal (a way elsewhere, a fault) is thrown on. */
-export function asProblem(error: unknown): Problem {
-  if (error instanceof ApiError) return { problem: error.message, status: error.status, fields: error.fields };
-  throw error;
+/** What an action returns: what came of it, as a sentence unless the page needs more, or why it did nothing. */
+export type ActionResult<Done = string> = { done: Done } | Problem;
+
+/** What is wrong with something that was sent, before anybody asks the API. */
+export const problemWith = (fields: FieldErrors, status = 400): Problem => ({ problem: Object.values(fields).join(' '), fields, status });
+
+/**
+ * For `catch`: why the API refused.
+ * @param fieldOf the page's names for fields of the API
+ * @throws the error if it is no refusal but a redirect or a fault
+ */
+export function asProblem(error: unknown, fieldOf: Readonly<Record<string, string>> = {}): Problem {
+  if (!(error instanceof ApiError)) throw error;
+  const fields = Object.entries(error.fields).map(([key, text]) => [fieldOf[key] ?? key, text]);
+  return problemWith(Object.fromEntries(fields), error.status);
 }
 
 /** For `catch`, where what was asked for only helps: without it the page works, too. */

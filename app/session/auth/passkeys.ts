@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
 
 /*
  * Passkeys, as the browser makes and uses them. The library is loaded when the first one is asked for: no page that
@@ -60,5 +61,9 @@ function sayWhy(error: unknown): never {
     'Your browser could not use a passkey. Try again, or use your password.';
   throw new PasskeyError(reason);
 }
+
+/** For `catch`: why no passkey was made or used, or why the API refused. @throws the error if it is no refusal */
+export const asPasskeyProblem = (error: unknown): Problem =>
+  error instanceof PasskeyError ? problemWith({ error: error.message }) : asProblem(error);
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');

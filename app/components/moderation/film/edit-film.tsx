@@ -70,7 +70,7 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
         <h2 id="listing" tabIndex={-1}>
           What the listing says
         </h2>
-        <PostForm fields={FORM_FIELDS} sentBack={refused} button="Save Changes" sending={PENDING.saving}>
+        <PostForm fields={FORM_FIELDS} problem={refused} button="Save Changes" sending={PENDING.saving}>
           <UnsavedChangesNotice saved={saved} offered={offered} />
           <SavedDifferences
             isNeeded={(isOutdated || refused?.isConflict === true) && hasChanges}

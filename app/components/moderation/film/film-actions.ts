@@ -1,12 +1,11 @@
-import type { FieldErrors } from '#domain/field-errors.ts';
 import { deleteSchema } from '#app/components/moderation/delete-film.ts';
 import { flagSchema } from '#app/components/moderation/flag-film.ts';
 import { revertMessageSchema } from '#app/components/moderation/revert-fields.tsx';
+import type { ActionResult } from '#app/session/api/problem.ts';
 import { z } from '#app/session/storage/schema.ts';
 
 /*
- * What moderators do on a film's page besides saving its form. The page's action is sent one of these as JSON and
- * answers what is so now, or why it is not.
+ * What moderators do on a film's page besides saving its form. The page's action is sent one of these as JSON.
  */
 
 export type FilmAction = z.output<typeof filmActionSchema>;
@@ -23,4 +22,4 @@ export const filmActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('restore version'), entry: z.string() }),
 ]);
 
-export type FilmActionResult = { done: FilmAction['action'] | 'not found there' } | { problem: string; fields: FieldErrors };
+export type FilmActionResult = ActionResult<FilmAction['action'] | 'not found there'>;

@@ -1,15 +1,18 @@
-import { useFetcher } from 'react-router';
+import { clearFlashMessage } from '#app/session/memory/flash-message.ts';
+import { useAction } from '#app/session/api/use-action.ts';
+import type { Problem } from '#app/session/api/problem.ts';
 import type { FilmAction, FilmActionResult } from './film-actions.ts';
-import { useLatestAction } from '#app/components/moderation/use-latest-action.ts';
 
 /** The latest action of a film's page: what was sent, and what came of it once it is answered. */
 export interface LatestFilmAction<Kind extends FilmAction['action'] = FilmAction['action']> {
   action: Extract<FilmAction, { action: Kind }>;
-  /** A new object for each. */
+  /** A new object for each; `done` or `problem`. */
   result: FilmActionResult | undefined;
-  done: Extract<FilmActionResult, { done: unknown }>['done'] | undefined;
-  problem: Extract<FilmActionResult, { problem: string }> | undefined;
+  done: Done | undefined;
+  problem: Problem | undefined;
 }
+
+type Done = Extract<FilmActionResult, { done: unknown }>['done'];
 
 export interface FilmActions {
   isBusy: boolean;
@@ -19,21 +22,18 @@ export interface FilmActions {
   send: (action: FilmAction) => void;
 }
 
-/** @param refused why the page's form was sent back, which is an action, too: what was said before it goes */
+/** @param refused why the page's form was not saved, which is an action, too: what was said before it goes */
 export function useFilmActions(refused: unknown): FilmActions {
-  const fetcher = useFetcher<FilmActionResult>();
-  const { action: newest, isBusy, result, begin } = useLatestAction<{ action: FilmAction; refused: unknown }, FilmActionResult>(fetcher);
+  const { action: newest, isBusy, result, done, problem, begin } = useAction<{ action: FilmAction; refused: unknown }, Done>();
   return {
     isBusy,
     latest<Kind extends FilmAction['action']>(...kinds: Kind[]) {
       if (!newest || newest.refused !== refused || !kinds.some((kind) => kind === newest.action.action)) return undefined;
-      return {
-        action: newest.action as Extract<FilmAction, { action: Kind }>,
-        result,
-        done: result && 'done' in result ? result.done : undefined,
-        problem: result && 'problem' in result ? result : undefined,
-      };
+      return { action: newest.action as Extract<FilmAction, { action: Kind }>, result, done, problem };
     },
-    send: (action) => begin({ action, refused }, action),
+    send(action) {
+      if (!isBusy) clearFlashMessage();
+      begin({ action, refused }, action);
+    },
   };
 }

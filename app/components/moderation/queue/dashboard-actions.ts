@@ -1,13 +1,19 @@
+import { deleteSchema } from '#app/components/moderation/delete-film.ts';
+import { flagSchema } from '#app/components/moderation/flag-film.ts';
+import { restoreSchema } from '#app/components/moderation/restore-film.ts';
+import type { Problem } from '#app/session/api/problem.ts';
 import { z } from '#app/session/storage/schema.ts';
-import { statusChangeSchema, type StatusChangeResult } from './status-change.ts';
-import { deleteSchema, type Delete } from '#app/components/moderation/delete-film.ts';
-import { flagSchema, type Flag } from '#app/components/moderation/flag-film.ts';
-import { restoreSchema, type Restored } from '#app/components/moderation/restore-film.ts';
+import { statusChangeSchema } from './status-change.ts';
 
 export type DashboardAction = z.output<typeof dashboardActionSchema>;
 
 /** What the dashboard's action is sent, as JSON. */
 export const dashboardActionSchema = z.discriminatedUnion('action', [statusChangeSchema, restoreSchema, flagSchema, deleteSchema]);
 
-/** What the dashboard's action answers: what is so now, or why it is not. */
-export type DashboardActionResult = StatusChangeResult | Exclude<Restored, { problem: string }> | { done: Flag | Delete };
+/** Why nothing changed, and which of the films have changed or gone since they were selected. */
+export interface RefusedChange extends Problem {
+  outdated?: string[];
+}
+
+/** How many films changed, or why none did. */
+export type DashboardActionResult = { done: number } | RefusedChange;

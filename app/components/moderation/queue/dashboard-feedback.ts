@@ -6,7 +6,7 @@ import { PENDING } from '#app/ui/pending-text.ts';
 import { approvedText, type Approve } from '#app/components/moderation/approve-film.ts';
 import { resultText, type ExpectedChange } from './status-change.ts';
 import { deletedText, type Delete } from '#app/components/moderation/delete-film.ts';
-import type { DashboardActionResult } from './dashboard-actions.ts';
+import type { Problem } from '#app/session/api/problem.ts';
 import { flaggedText, type Flag } from '#app/components/moderation/flag-film.ts';
 import { restoredText } from '#app/components/moderation/restore-film.ts';
 
@@ -31,7 +31,9 @@ export type LatestDashboardAction =
 export interface Outcome {
   action: LatestDashboardAction | undefined;
   isBusy: boolean;
-  result: DashboardActionResult | undefined;
+  /** How many films changed. */
+  done: number | undefined;
+  problem: Problem | undefined;
 }
 
 export interface Feedback {
@@ -39,37 +41,32 @@ export interface Feedback {
   isProblem: boolean;
 }
 
-const problemOf = (result: DashboardActionResult | undefined): string | undefined =>
-  result && 'problem' in result ? result.problem : undefined;
-
 /** What is said in the row of a film, if the latest action was done there. */
 export function rowFeedback(
-  { action, isBusy, result }: Outcome,
+  { action, isBusy, done, problem }: Outcome,
   film: ModeratedFilm,
 ): (Feedback & { of: RowAction['action']; asksWhy: boolean }) | undefined {
   if (action?.kind !== 'row' || action.of.id !== film._id) return undefined;
   const of = action.of.action;
-  const problem = problemOf(result);
-  if (problem !== undefined) return { of, text: problem, isProblem: true, asksWhy: false };
+  if (problem) return { of, text: problem.problem, isProblem: true, asksWhy: false };
   if (isBusy) return { of, text: PENDING.deciding, isProblem: false, asksWhy: false };
   // What was deleted and stands in the list has been restored since.
-  if (!result || action.of.action === 'delete') return undefined;
+  if (done === undefined || action.of.action === 'delete') return undefined;
   const asksWhy = action.of.action === 'flag' && action.of.flagged;
-  return { of, text: rowText(action.of, result), isProblem: false, asksWhy };
+  return { of, text: rowText(action.of, done), isProblem: false, asksWhy };
 }
 
 /** What is so now. */
-const rowText = (of: Exclude<RowAction, Delete>, result: DashboardActionResult): string =>
-  of.action === 'flag' ? flaggedText(of) : approvedText(of, 'changed' in result && result.changed > 0);
+const rowText = (of: Exclude<RowAction, Delete>, changed: number): string =>
+  of.action === 'flag' ? flaggedText(of) : approvedText(of, changed > 0);
 
 /** What is said below the status field: what came of a change, or why none was sent. */
-export function selectionFeedback({ action, isBusy, result }: Outcome, selected: readonly SelectedFilm[]): Feedback | undefined {
+export function selectionFeedback({ action, isBusy, done, problem }: Outcome, selected: readonly SelectedFilm[]): Feedback | undefined {
   if (action?.kind === 'refused') return action.about === selected ? { text: action.why, isProblem: true } : undefined;
   if (action?.kind !== 'status') return undefined;
-  const problem = problemOf(result);
-  if (problem !== undefined) return { text: problem, isProblem: true };
+  if (problem) return { text: problem.problem, isProblem: true };
   if (isBusy) return { text: PENDING.applying, isProblem: false };
-  return result && 'changed' in result ? { text: resultText(result.changed, action.expected), isProblem: false } : undefined;
+  return done === undefined ? undefined : { text: resultText(done, action.expected), isProblem: false };
 }
 
 interface Shown {
@@ -80,29 +77,27 @@ interface Shown {
 
 /** What is said of a film that has left the list, and before which row; above the list, if it was left elsewhere. */
 export function noticeFor(
-  { action, isBusy, result }: Outcome,
+  { action, isBusy, done, problem }: Outcome,
   { list, films, restore }: Shown,
 ): (ActionNoticeProps & { row: number | undefined }) | undefined {
   if (!action || action.kind === 'refused' || action.kind === 'status') return undefined;
-  const problem = problemOf(result);
   const film = action.kind === 'row' ? action.of : action.film;
   const place = 'place' in action ? action.place : undefined;
-  const isDone = result !== undefined && problem === undefined;
-  const isRestored = action.kind === 'restore' && isDone;
+  const isRestored = action.kind === 'restore' && done !== undefined;
   const isInList = films.some(({ _id }) => _id === film.id);
   // It stands for as long as it is true, and at its place or nowhere.
   if ((isInList && !isRestored) || (place !== undefined && place.list !== list)) return undefined;
   const row = place && Math.min(place.row, films.length);
   if (action.kind === 'row') {
-    if (!isDone) return undefined;
-    if (action.of.action !== 'delete') return { row, message: rowText(action.of, result), undo: undefined };
+    if (done === undefined) return undefined;
+    if (action.of.action !== 'delete') return { row, message: rowText(action.of, done), undo: undefined };
   }
   if (isRestored) return { row, message: restoredText(film.title), undo: undefined };
   const { id, title } = film;
   const isRestoring = action.kind === 'restore' && isBusy;
   return {
     row,
-    message: isRestoring ? PENDING.restoring : [deletedText(film), problem].filter(Boolean).join(' '),
+    message: isRestoring ? PENDING.restoring : [deletedText(film), problem?.problem].filter(Boolean).join(' '),
     undo: { title, isBusy, onUndo: () => restore({ id, title }, place) },
   };
 }

@@ -1,9 +1,10 @@
 import { deleteFilm } from '#app/components/moderation/delete-film.ts';
 import { flagFilm } from '#app/components/moderation/flag-film.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
+import { asProblem } from '#app/session/api/problem.ts';
 import type { FilmVersion } from '#domain/moderation.ts';
 import type { DashboardAction, DashboardActionResult } from './dashboard-actions.ts';
-import type { StatusChange, StatusChangeResult } from './status-change.ts';
+import type { StatusChange } from './status-change.ts';
 
 /**
  * What moderators do on the dashboard, to what is selected or to the film of one row.
@@ -13,26 +14,27 @@ export async function runDashboardAction(sent: DashboardAction, userId: string, 
   switch (sent.action) {
     case 'restore':
       await api.post(`films/${sent.id}/restore`, undefined, request);
-      return { restored: sent.title };
+      return { done: 1 };
     case 'flag':
       await flagFilm(sent, userId, request);
-      return { done: sent };
+      return { done: 1 };
     case 'delete':
       await deleteFilm(sent, userId, request);
-      return { done: sent };
+      return { done: 1 };
     default:
       return changeStatus(sent, request);
   }
 }
 
-async function changeStatus(sent: StatusChange, request: Request): Promise<StatusChangeResult> {
+async function changeStatus(sent: StatusChange, request: Request): Promise<DashboardActionResult> {
   const { action, films, reasons, message } = sent;
   const body = action === 'approve' ? films : { films, reasons, message };
   try {
-    return (await api.patch<{ data: { changed: number } }>(`films/${action}`, body, request)).data;
+    const { data } = await api.patch<{ data: { changed: number } }>(`films/${action}`, body, request);
+    return { done: data.changed };
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error;
-    return { problem: error.message, outdated: await findOutdated(films, request) };
+    return { ...asProblem(error), outdated: await findOutdated(films, request) };
   }
 }
 

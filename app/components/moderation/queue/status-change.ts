@@ -22,9 +22,6 @@ export const approvalOf = ({ id, updated_at }: StatusChange['films'][number]): S
   ...NO_MESSAGE,
 });
 
-/** What the action answers: how many changed, or why nothing did and which of them have changed or gone since. */
-export type StatusChangeResult = { changed: number } | { problem: string; outdated?: string[] };
-
 /** What was expected of a change when it was sent, to say what came of it. */
 export interface ExpectedChange {
   action: StatusChange['action'];

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { clearLastDeleted, readLastDeleted, type Deleted } from '#app/session/memory/last-deleted.ts';
 import type { ModeratedFilm } from '#domain/listing.ts';
 import {
@@ -12,9 +11,10 @@ import {
   type RowAction,
 } from './dashboard-feedback.ts';
 import { approvalOf, type ExpectedChange, type StatusChange } from './status-change.ts';
-import type { DashboardActionResult } from './dashboard-actions.ts';
+import type { DashboardAction, RefusedChange } from './dashboard-actions.ts';
 import type { Restore } from '#app/components/moderation/restore-film.ts';
-import { useLatestAction } from '#app/components/moderation/use-latest-action.ts';
+import { useAction } from '#app/session/api/use-action.ts';
+import { clearFlashMessage } from '#app/session/memory/flash-message.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What is done from the rows of the list, one action at a time. */
@@ -34,21 +34,22 @@ interface Shown {
 
 /** What moderators do on the dashboard, and what is said of it. */
 export function useDashboardActions({ list, films, selection }: Shown) {
-  const fetcher = useFetcher<DashboardActionResult>();
-  const { action, isBusy, result, begin } = useLatestAction<LatestDashboardAction, DashboardActionResult>(fetcher, arrivedWith);
-  const outcome: Outcome = { action, isBusy, result };
+  const latest = useAction<LatestDashboardAction, number, RefusedChange>(arrivedWith);
+  const { action, isBusy, result, done, problem } = latest;
+  const outcome: Outcome = { action, isBusy, done, problem };
+  const begin = (next: LatestDashboardAction, sent?: DashboardAction) => {
+    if (!isBusy) clearFlashMessage();
+    latest.begin(next, sent);
+  };
   useEffect(() => clearLastDeleted, []);
 
   const [settled, setSettled] = useState<unknown>();
   if (result !== settled) {
     setSettled(result);
-    if (action?.kind === 'row' && action.of.action === 'approve') {
-      // It is another version now, and what was done to it is no change by somebody else.
-      if (result && 'changed' in result) selection.settle([action.of.id]);
-    } else {
-      if (result && 'changed' in result) selection.settle(selection.films.map(({ _id }) => _id));
-      if (result && 'problem' in result && result.outdated) selection.drop(result.outdated);
-    }
+    // It is another version now, and what was done to it is no change by somebody else.
+    if (action?.kind === 'row' && action.of.action === 'approve' && done !== undefined) selection.settle([action.of.id]);
+    if (action?.kind === 'status' && done !== undefined) selection.settle(selection.films.map(({ _id }) => _id));
+    if (action?.kind === 'status' && problem?.outdated) selection.drop(problem.outdated);
   }
 
   const restore = (film: Deleted, place: Place | undefined) => {

@@ -1,4 +1,5 @@
-import type { FieldErrors } from '#domain/field-errors.ts';
+import { confirmationSchema } from '#app/components/account/passkey-actions.ts';
+import type { ActionResult, Problem } from '#app/session/api/problem.ts';
 import type { WaysToSignIn } from '#domain/passkey.ts';
 import { z } from '#app/session/storage/schema.ts';
 
@@ -11,24 +12,21 @@ export type RoleChange = z.output<typeof roleChangeSchema>;
 
 export const roleChangeSchema = z.object({
   id: z.string(),
-  name: z.string(),
   role: z.enum(['isTrusted', 'isAdmin']),
   on: z.boolean(),
-  confirm: z.optional(z.union([z.object({ password: z.string() }), z.object({ passkey: z.literal(true) })])),
+  confirm: z.optional(confirmationSchema),
 });
 
-/** Result of a change: the new state, or the reason for a refusal. */
-export type RoleChangeEnd = { message: string } | { name: string; problem: string; status: number };
-
 /**
- * Response of the action: the result, or the confirmation that it needs first. `confirm`: the reason for the
- * confirmation and the ways to give it. `unconfirmed`: errors in the confirmation, at `password` if the password was
- * wrong.
+ * The change needs a confirmation first: at `password` the reason, or what was wrong with the password. `ways`: how the admin can confirm,
+ * with the first request for it.
  */
-export type RoleChangeResult =
-  | RoleChangeEnd
-  | { confirm: string; ways: WaysToSignIn | undefined }
-  | { unconfirmed: FieldErrors; status: number | undefined };
+export interface Unconfirmed extends Problem {
+  isUnconfirmed: true;
+  ways?: WaysToSignIn | undefined;
+}
+
+export type RoleChangeResult = ActionResult | Unconfirmed;
 
 const MESSAGES: Record<Role, (name: string, on: boolean) => string> = {
   isTrusted: (name, on) => (on ? `${name} is a super-user now.` : `${name} is no super-user any more.`),

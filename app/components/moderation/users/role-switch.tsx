@@ -1,10 +1,12 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { useFetcher } from 'react-router';
 import { ConfirmOwnerDialog } from '#app/components/account/confirm-owner-dialog.tsx';
+import type { Confirmation } from '#app/components/account/passkey-actions.ts';
+import { useAction } from '#app/session/api/use-action.ts';
+import type { ActionResult, Problem } from '#app/session/api/problem.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { UserRecord } from '#domain/user.ts';
-import { ROLE_NAMES, roleChangeSchema, type Role, type RoleChange, type RoleChangeEnd, type RoleChangeResult } from './role-change.ts';
+import { ROLE_NAMES, type Role, type RoleChange, type RoleChangeResult, type Unconfirmed } from './role-change.ts';
 import css from './role-switch.module.css';
 
 interface Props {
@@ -12,35 +14,31 @@ interface Props {
   /** Among the others of the list. */
   called: string;
   kind: Role;
-  onSwitched: (end: RoleChangeEnd) => void;
+  onSwitched: (name: string, result: ActionResult) => void;
 }
 
 /** Gives or takes a role; the admin role only after a question. An admin who signed in a while ago first confirms who they are. */
 export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
-  const fetcher = useFetcher<RoleChangeResult>();
+  const { isBusy, action: wanted, result, begin } = useAction<boolean, string, Problem | Unconfirmed>();
   const [asked, setAsked] = useState<{ isOpen: boolean; on: boolean }>();
-  const isBusy = fetcher.state !== 'idle';
-  const coming = roleChangeSchema.safeParse(fetcher.json).data;
-  const result = isBusy ? undefined : fetcher.data;
-  const problem = result && 'problem' in result ? result.problem : undefined;
-  const [wanted, setWanted] = useState(false);
+  const end = result && 'isUnconfirmed' in result ? undefined : result;
+  const problem = end && 'problem' in end ? end.problem : undefined;
   const { confirming, cancel } = useConfirming(result);
   useEffect(() => {
-    if (result && ('message' in result || 'problem' in result)) onSwitched(result);
-  }, [result, onSwitched]);
+    if (end) onSwitched(user.name, end);
+  }, [user.name, end, onSwitched]);
 
-  const send = (on: boolean, confirm?: RoleChange['confirm']) => {
+  const send = (on: boolean, confirm?: Confirmation) => {
     setAsked((before) => before && { ...before, isOpen: false });
-    setWanted(on);
-    const change = { id: user.id, name: user.name, role: kind, on, ...(confirm && { confirm }) };
-    void fetcher.submit(change satisfies RoleChange, { method: 'post', encType: 'application/json' });
+    const change = { id: user.id, role: kind, on, ...(confirm && { confirm }) } satisfies RoleChange;
+    begin(on, change);
   };
   const problemId = `${kind}-problem-${user.id}`;
   return (
     <>
       <Switch
         name={`${ROLE_NAMES[kind]}: ${called}`}
-        isOn={coming?.on ?? user[kind]}
+        isOn={isBusy && wanted !== undefined ? wanted : user[kind]}
         isBusy={isBusy}
         describedBy={problem && problemId}
         onSwitch={(on) => (kind === 'isAdmin' ? setAsked({ isOpen: true, on }) : send(on))}
@@ -52,7 +50,12 @@ export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
       )}
       {asked && <AskAboutAdmin user={user} {...asked} onNo={() => setAsked({ ...asked, isOpen: false })} onYes={() => send(asked.on)} />}
       {confirming && (
-        <ConfirmOwnerDialog {...confirming} isBusy={isBusy} onConfirm={(confirm) => !isBusy && send(wanted, confirm)} onCancel={cancel} />
+        <ConfirmOwnerDialog
+          {...confirming}
+          isBusy={isBusy}
+          onConfirm={(confirm) => wanted !== undefined && send(wanted, confirm)}
+          onCancel={cancel}
+        />
       )}
     </>
   );
@@ -66,12 +69,13 @@ function useConfirming(result: RoleChangeResult | undefined) {
   const [seen, setSeen] = useState(result);
   if (result !== undefined && result !== seen) {
     setSeen(result);
-    if ('confirm' in result) setConfirming({ asked: { why: result.confirm }, ways: result.ways, problem: '' });
-    else if ('unconfirmed' in result && confirming) {
-      const { password, ...others } = result.unconfirmed;
+    if (!('isUnconfirmed' in result)) setConfirming(undefined);
+    else if ('ways' in result) setConfirming({ asked: { why: result.problem }, ways: result.ways, problem: '' });
+    else if (confirming) {
+      const { password, ...others } = result.fields;
       const asked = { why: confirming.asked.why, ...(password !== undefined && { wrong: password }) };
       setConfirming({ ...confirming, asked, problem: Object.values(others).join(' ') });
-    } else setConfirming(undefined);
+    }
   }
   return { confirming, cancel: () => setConfirming(undefined) };
 }

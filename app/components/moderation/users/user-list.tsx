@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { countText } from '#domain/count-text.ts';
@@ -13,7 +13,7 @@ import { foldText } from '#domain/fold-text.ts';
 import { HOME } from '#domain/limits.ts';
 import type { SubmissionRecord } from '#domain/submission-record.ts';
 import type { UserRecord } from '#domain/user.ts';
-import type { RoleChangeEnd } from './role-change.ts';
+import type { ActionResult } from '#app/session/api/problem.ts';
 import { RoleSwitch } from './role-switch.tsx';
 import { SubmissionRecordCell } from './submission-record.tsx';
 import css from './user-list.module.css';
@@ -31,7 +31,8 @@ const SHOWN = 50;
 export function UserList({ users, records }: Props) {
   const { search, typed, type, settle } = useUserSearch();
   const { shown, table, showMore } = useShownRows(SHOWN);
-  const [result, setResult] = useState<RoleChangeEnd>();
+  const [switched, setSwitched] = useState<{ name: string; result: ActionResult }>();
+  const onSwitched = useCallback((name: string, result: ActionResult) => setSwitched({ name, result }), []);
   const found = users.filter((user) => fitsSearch(user, typed));
   // The number is read out when somebody has finished typing, not at every key.
   const settled = users.filter((user) => fitsSearch(user, search)).length;
@@ -60,8 +61,8 @@ export function UserList({ users, records }: Props) {
         />
       </form>
       <p role="status">{foundText(settled, users.length)}</p>
-      <StatusMessage isProblem={result !== undefined && 'problem' in result}>
-        {result && ('message' in result ? result.message : `${result.name}: ${result.problem}`)}
+      <StatusMessage isProblem={switched !== undefined && 'problem' in switched.result}>
+        {switched && ('done' in switched.result ? switched.result.done : `${switched.name}: ${switched.result.problem}`)}
       </StatusMessage>
       {found.length > 0 && (
         <DataTable ref={table} labelledBy="users" columns={['Name', 'Email', 'Super User?', 'Admin?']}>
@@ -71,7 +72,7 @@ export function UserList({ users, records }: Props) {
               user={user}
               called={sharesName(user) ? `${user.name}, ${user.email}` : user.name}
               records={records}
-              onSwitched={setResult}
+              onSwitched={onSwitched}
             />
           ))}
         </DataTable>
@@ -85,7 +86,7 @@ interface RowProps extends Pick<Props, 'records'> {
   user: UserRecord;
   /** Among the others: nobody else in the list is called so. */
   called: string;
-  onSwitched: (end: RoleChangeEnd) => void;
+  onSwitched: (name: string, result: ActionResult) => void;
 }
 
 function UserRow({ user, called, records, onSwitched }: RowProps) {
