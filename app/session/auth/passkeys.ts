@@ -18,7 +18,7 @@ export type UseOptions = PublicKeyCredentialRequestOptionsJSON;
 export const BY_PASSKEY = 'passkey';
 
 /** No passkey was made or used; the sentence says why, and what can be done. */
-export class PasskeyError extends Error {
+class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }
 
