@@ -6,7 +6,7 @@ import { signedIn } from '#test/people.ts';
 import { test, type ServedSite } from '#test/site/two-sites.ts';
 
 const FILE = '/guides/how-to.pdf';
-const bytesOf = (file: string) => readFile(new URL(`../../build/client${file}`, import.meta.url));
+const bytesOf = (file: string) => readFile(new URL(`../build/client${file}`, import.meta.url));
 
 const get = (path: string, method = 'GET') => `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const post = (body: string, headers = '') =>

@@ -23,6 +23,6 @@ tidy() {
 trap tidy EXIT
 trap 'exit 1' INT TERM
 unshare --mount --net --pid --fork --kill-child --mount-proc \
-  timeout 45m "$root/node_modules/.bin/node" "$root/deploy/cluster/run.ts" "$directory" "$@" &
+  timeout 45m "$root/node_modules/.bin/node" "$root/lab/cluster/run.ts" "$directory" "$@" &
 inside=$!
 wait "$inside"
