@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { test } from '#test/database/with-database.ts';
+import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { environmentOf, run } from './testing/run-command.ts';
 
-test('an operator sees the mails that have failed, and queues them again', async ({ database, owner: { sql } }) => {
+testInOwnDatabase('an operator sees the mails that have failed, and queues them again', async ({ database, owner: { sql } }) => {
   const env = environmentOf(database);
   expect(await run(['mails:failed'], env)).toEqual({
     status: 0,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { test } from '#test/database/with-database.ts';
+import { testInOwnDatabase } from '#test/database/with-database.ts';
 import { environmentOf, run } from './testing/run-command.ts';
 
-test('an operator makes the first admin, gives roles, and erases an account whose listings stay', async ({ database }) => {
+testInOwnDatabase('an operator makes the first admin, gives roles, and erases an account whose listings stay', async ({ database }) => {
   const env = environmentOf(database);
   const create = (email: string, password: string, ...more: string[]) =>
     run(['user:create', '--email', email, '--name', 'Ann Lee', '--password-stdin', ...more], env, password);

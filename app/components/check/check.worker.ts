@@ -6,18 +6,18 @@ import type { CheckCall, CheckReply } from './checker.ts';
  * its own policy (http/built-files.ts).
  */
 
-/** The call that is being answered. */
+/** The call that is under way. */
 let id = 0;
 const session = new CheckSession((progress) => reply({ id, progress }));
 
-/** Ends with the last answer: each call may need the result of the one before. */
-let answers: Promise<void> = Promise.resolve();
+/** Ends with the last response: a call can need the result of the call before it. */
+let responses: Promise<void> = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<CheckCall>) => {
-  answers = answers.then(() => answer(data));
+  responses = responses.then(() => respond(data));
 });
 
-async function answer(call: CheckCall): Promise<void> {
+async function respond(call: CheckCall): Promise<void> {
   id = call.id;
   try {
     reply({ id, result: await Reflect.apply(session[call.method], session, call.args) });
