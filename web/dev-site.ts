@@ -21,9 +21,7 @@ export async function startDevSite(): Promise<void> {
     (ctx, server) => {
       server.on('upgrade', (...request) => upgrades.emit('upgrade', ...request));
       return (request, response) => {
-        // Of what Vite serves: any of it may be a worker. The site’s own responses have theirs instead.
-        response.setHeader('content-security-policy', DEV_SCRIPTS_LOAD);
-        vite.middlewares(request, response, async () => {
+        const serve = async () => {
           try {
             const { createRequestListener, createWeb } = (await vite.ssrLoadModule('./web/web.ts')) as typeof Web;
             createRequestListener(ctx, createWeb(ctx, { dev: true }).fetch)(request, response);
@@ -32,9 +30,16 @@ export async function startDevSite(): Promise<void> {
             console.error(error);
             response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
           }
-        });
+        };
+        if (!isViteAddress(request.url ?? '')) return void serve();
+        // Each file that Vite serves could be a worker. The site’s own responses replace this policy.
+        response.setHeader('content-security-policy', DEV_SCRIPTS_LOAD);
+        vite.middlewares(request, response, serve);
       };
     },
     { dev: true },
   );
 }
+
+/** Whether this is the address of a file or of a module of Vite. Vite would also answer `/api/films` with the source `api/films.ts`. */
+const isViteAddress = (address: string): boolean => /^\/@|\.\w+$/.test(address.split('?', 1)[0]!);

@@ -128,6 +128,16 @@ afterAll(async () => {
   for (const directory of [checkout, site.dataDir]) rmSync(directory, { recursive: true, force: true });
 });
 
+// The only site of the tests that runs from its sources.
+test.each(['/api/films', '/api/films?limit=1', '/api/films/facets'])(
+  '%s gives JSON in development, too, where api/films.ts is a source',
+  async (address) => {
+    const response = await fetch(site.address + address);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toHaveProperty('data');
+  },
+);
+
 test('its pages have its name, its addresses, its partner with the logo, and nothing of the sample', async () => {
   const about = await get('/about');
   expect(about).toContain('Kino für &lt;Alle&gt; &amp; Co is a register');
