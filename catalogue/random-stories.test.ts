@@ -16,7 +16,7 @@ import {
 import { Catalogue } from './catalogue.ts';
 
 /** `CATALOGUE_STORIES=1000 npm test -- catalogue/random-stories` runs more stories. */
-const STORIES = Number(process.env['CATALOGUE_STORIES'] ?? 60);
+const STORIES = Number(process.env['CATALOGUE_STORIES'] ?? 100);
 
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ changes: fc.array(change, { minLength: 1, maxLength: 8 }) }) },
