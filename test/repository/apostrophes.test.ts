@@ -19,6 +19,7 @@ const STRAIGHT = /\p{L}'\p{L}/u;
 
 /** What a file says in straight apostrophes: its texts, templates and the words between tags, without comments. */
 function straightIn(file: string, code: string): string[] {
+  if (!STRAIGHT.test(code)) return [];
   const found: string[] = [];
   eachNode(file, code, (node) => {
     if (isText(node) && STRAIGHT.test(node.value)) found.push(`${file}: ${node.value.trim().slice(0, 100)}`);
@@ -36,7 +37,7 @@ test('no text has a straight apostrophe', () => {
   expect(SOURCES.length).toBeGreaterThan(300);
   const found = SOURCES.flatMap((file) => straightIn(file, readFileSync(path.join(ROOT, file), 'utf8')));
   expect(found).toEqual([]);
-}, 60_000);
+});
 
 test('one that is put back is found', () => {
   const code = `// It's a comment.\nconst a = "It's a text."; const b = \`It's one \${a}\`; const c = <p>It's between tags.</p>;`;
