@@ -94,13 +94,13 @@ async function lookOnce(page: Page, look: Look): Promise<string[]> {
       record(state, { width, theme, check: check.id, problems: [], skipped: check.needsChromium });
       continue;
     }
-    const cameFrom = await page.evaluateHandle(() => document.activeElement);
+    const cameFrom = check.disturbs === 'everything' ? await page.evaluateHandle(() => document.activeElement) : undefined;
     const problems = await check.run(page);
     found.push(...record(state, { width, theme, check: check.id, problems }));
-    if (!check.disturbs) continue;
-    await page.setViewportSize({ width, height: 900 });
-    await wear(page, theme);
-    await focusAgain(page, cameFrom);
+    if (check.disturbs === undefined) continue;
+    if (check.disturbs !== 'display') await page.setViewportSize({ width, height: 900 });
+    if (check.disturbs !== 'width') await wear(page, theme);
+    if (cameFrom) await focusAgain(page, cameFrom);
   }
   return found;
 }

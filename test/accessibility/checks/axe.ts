@@ -27,5 +27,5 @@ export const axe: Check = {
   ],
   looks: 'at each width',
   inShort: 'first width',
-  run: (page) => axeViolations(page, { contrast: false }),
+  run: axeViolations,
 };

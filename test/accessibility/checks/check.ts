@@ -13,8 +13,8 @@ export interface Check {
   inShort?: 'first state' | 'first width' | 'never';
   /** Its finding depends on nothing but the layout: it also looks at widths between. */
   isOfWidth?: true;
-  /** It changes what the page is seen with (its width, its colours) or where the keyboard is: that is put back after it. */
-  disturbs?: true;
+  /** What it changes: the width of the window, the display settings and colours, or also where the keyboard is. That is put back after it. */
+  disturbs?: 'width' | 'display' | 'everything';
   /** Why only Chromium can be asked. */
   needsChromium?: string;
   /** @returns what a person has to mend, each with the beginning of its HTML */

@@ -7,7 +7,6 @@ export const chosen: Check = {
   criteria: ['1.4.1', '1.4.11'],
   looks: 'once',
   needsChromium: 'only Chromium can be told of a device’s colours and contrast',
-  disturbs: true,
   async run(page) {
     await page.emulateMedia({ forcedColors: 'active' });
     const found = await inPage(page, ({ all, html }) => {

@@ -6,7 +6,7 @@ export const contrast: Check = {
   title: 'text has a contrast of 7 to 1 (large text 4.5), and a link in text is told by more than its colour',
   criteria: ['1.4.1', '1.4.3', '1.4.6'],
   looks: 'at each theme and width',
-  inShort: 'first width',
+  inShort: 'never', // axe looks for the same in one theme
   async run(page) {
     const runOnly = { type: 'rule', values: ['color-contrast-enhanced', 'link-in-text-block'] };
     return told((await runAxe(page, { runOnly, resultTypes: ['violations'] })).violations);

@@ -9,7 +9,6 @@ export const forcedColours: Check = {
   looks: 'once',
   needsChromium: 'only Chromium can be told of a device’s colours and contrast',
   inShort: 'first state',
-  disturbs: true,
   async run(page) {
     await page.emulateMedia({ forcedColors: 'active' });
     const borderless = await inPage(page, ({ all, html, ground, contrast }) =>

@@ -25,5 +25,6 @@ export const html: Check = {
   title: 'the HTML is valid as it is sent, before any script',
   criteria: ['1.3.1', '4.1.2'],
   looks: 'once a page',
+  inShort: 'never', // test/program/pages.test.ts
   run: async (page) => htmlProblems(await (await page.request.get(page.url())).text()),
 };

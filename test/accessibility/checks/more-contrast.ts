@@ -7,7 +7,6 @@ export const moreContrast: Check = {
   criteria: ['1.4.11'],
   looks: 'once',
   needsChromium: 'only Chromium can be told of a device’s colours and contrast',
-  disturbs: true,
   async run(page) {
     await page.emulateMedia({ contrast: 'more' });
     const found = await inPage(page, ({ all, html, ground, contrast }) =>

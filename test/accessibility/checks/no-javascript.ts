@@ -1,3 +1,4 @@
+import { borrowPage, returnPage } from '#test/e2e/shared-pages.ts';
 import type { Check } from './check.ts';
 import { inPage } from './in-page.ts';
 
@@ -8,8 +9,8 @@ export const noJavaScript: Check = {
   looks: 'once a page',
   needsChromium: 'in Firefox a page without scripts still says that it has them, so that what waits for them is shown',
   async run(page) {
-    const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
+    const kind = { address: new URL(page.url()).origin, javaScript: false };
+    const plain = await borrowPage(page.context().browser()!, kind);
     await plain.goto(page.url());
     const problems = await inPage(plain, ({ all, html, words }) => {
       const main = document.querySelector<HTMLElement>('main');
@@ -21,7 +22,7 @@ export const noJavaScript: Check = {
         if (!(button as HTMLButtonElement).form && !text.includes('needs JavaScript')) found.push(`does nothing: ${html(button)}`);
       return found;
     });
-    await context.close();
+    await returnPage(plain, kind);
     return problems;
   },
 };

@@ -11,7 +11,7 @@ export const print: Check = {
   criteria: ['1.4.6', '1.4.10'],
   looks: 'once',
   needsChromium: 'Firefox cannot be told to show a page as it is printed',
-  disturbs: true,
+  disturbs: 'width',
   async run(page) {
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: PAPER, height: 900 });

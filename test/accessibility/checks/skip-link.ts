@@ -7,7 +7,7 @@ export const skipLink: Check = {
   criteria: ['2.4.1'],
   looks: 'once a page',
   needsChromium: 'only Chromium’s window has the keyboard without a screen: Firefox shows no focus there',
-  disturbs: true,
+  disturbs: 'everything',
   async run(page) {
     if ((await page.locator('dialog:modal').count()) > 0) return [];
     await fromTheTop(page);

@@ -8,7 +8,7 @@ export const text200: Check = {
   title: 'text of 200 %, as a browser is set to it, is twice as large; none is cut off and nothing sticks out',
   criteria: ['1.4.4'],
   looks: 'once',
-  disturbs: true,
+  disturbs: 'everything',
   needsChromium: 'only Chromium can be told of larger letters while a page is open',
   async run(page) {
     // A phone's width and letters of 200 % are asked for by no criterion together; the product's own setting holds there (text-setting).
