@@ -52,47 +52,6 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
   await heading(page, 'Reset Your Password');
 });
 
-test('with the keyboard alone somebody signs up and signs in', async ({ visit }) => {
-  const person = newPerson('Kay Board');
-  const page = await visit('/');
-  const tabTo = async (name: string) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
-      if ((await focused(page)) === name) return;
-    }
-    throw new Error(`Tab never came to ${name}`);
-  };
-  const type = async (name: string, text: string) => {
-    await tabTo(name);
-    await page.keyboard.type(text);
-  };
-  await tabTo('Sign up');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Sign Up');
-  await type('Name', person.name);
-  await type('Email', person.email);
-  await type('Password', person.password);
-  await tabTo('Show password');
-  await page.keyboard.press('Space');
-  await expect.poll(() => page.getByRole('button', { name: 'Show password' }).getAttribute('aria-pressed')).toBe('true');
-  await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
-  await type('Confirm password', person.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/login/);
-  await expect.poll(() => focused(page)).toBe('Sign In');
-  await type('Email', person.email);
-  await type('Password', 'wrong');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toMatch(/^There is a problem/);
-  await tabTo('Password: This is not the password of this account. Try again, or reset it.');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Password');
-  await page.keyboard.type(person.password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Kay (your account)' }).waitFor();
-  await expect.poll(() => focused(page)).toBe('Find access materials for a film');
-});
-
 test('pressing twice sends once, and the button keeps its name', async ({ visit }) => {
   const page = await visit('/login');
   const sent: string[] = [];

@@ -50,34 +50,6 @@ test('a festival programmer finds who made the audio description of a film, for 
   expect(await page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
 });
 
-test('the same by keyboard alone', async ({ visit }) => {
-  const page = await visit('/');
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  await page.keyboard.press('Tab');
-  await expect.poll(() => focused()).toBe('Skip to main content');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('kieslowski');
-  await page.getByRole('status').filter({ hasText: 'for “kieslowski”' }).waitFor();
-  expect((await shownTitles(page)).length).toBeGreaterThan(0);
-
-  const reach = async (text: RegExp) => {
-    for (let presses = 0; presses < 80; presses += 1) {
-      await page.keyboard.press('Tab');
-      if (text.test(await focused())) return;
-    }
-    throw new Error(`the Tab key never reached ${String(text)}`);
-  };
-  await reach(/Skip the filters/);
-  await page.keyboard.press('Enter');
-  await reach(/^Details for/);
-  await page.keyboard.press('Space');
-  await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor();
-  await expect.poll(() => focused()).toMatch(/^Details for/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor({ state: 'detached' });
-});
-
 test('misspelt names are found, and films with most of the words, and the page says so', async ({ visit }) => {
   const page = await visit('/');
   for (const [typed, director] of [

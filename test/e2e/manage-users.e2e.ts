@@ -17,25 +17,6 @@ async function find(page: Page, search: string): Promise<void> {
     .waitFor();
 }
 
-test('an admin finds somebody and makes them a super-user; the keyboard stays at the switch', async ({ visit, join }) => {
-  await join({ name: 'Cóilín Ó Floinn' });
-  const page = await visit('/manage-users', { as: 'admin' });
-  await find(page, 'coilin');
-  await expect.poll(() => page.url()).toContain('?search=coilin');
-  const superUser = page.getByRole('switch', { name: 'Super user: Cóilín Ó Floinn' });
-  await expect.poll(() => superUser.isChecked()).toBe(false);
-  await superUser.focus();
-  await page.keyboard.press('Space');
-  await said(page, 'Cóilín Ó Floinn is a super-user now.');
-  await expect.poll(() => superUser.isChecked()).toBe(true);
-  await expect.poll(() => superUser.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.reload();
-  await expect.poll(() => superUser.isChecked()).toBe(true);
-  await alive(page);
-  await superUser.click();
-  await said(page, 'Cóilín Ó Floinn is no super-user any more.');
-});
-
 test('admins are made and unmade after a question, and the last one stays', async ({ visit, join }) => {
   const page = await visit('/manage-users?search=ada', { as: 'admin' });
   const ada = page.getByRole('switch', { name: 'Admin: Ada Admin' });

@@ -37,17 +37,6 @@ test('addresses whose place nobody can read, or that is none, lead to their page
   }
 });
 
-test('the menu of a narrow screen opens by keyboard, closes with Escape and gives the focus back', async ({ visit }) => {
-  const page = await visit('/', { width: 390 });
-  await page.getByText('Menu', { exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign in' }).waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Escape');
-  await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
-});
-
 test('the menu button stays where it is when the menu opens, also with large letters and without JavaScript', async ({ visit }) => {
   for (const [width, javaScript, letters] of [
     [390, true, ''],

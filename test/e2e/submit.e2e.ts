@@ -1,39 +1,8 @@
 import { expect } from 'vitest';
 import { fillIn, title } from './film-form.ts';
-import { countListed, submit, test, uploadsOf } from './members.ts';
-import { focused, heading, tabToText } from './on-page.ts';
+import { countListed, submit, test } from './members.ts';
+import { focused, heading } from './on-page.ts';
 import { signIn } from './people.ts';
-
-test('a member submits a film by keyboard alone, and finds it among their uploads', async ({ visit, join }) => {
-  const ann = await join();
-  const page = await visit('/add', { as: ann });
-  await title(page).waitFor();
-  const type = async (field: RegExp, text: string) => {
-    await tabToText(page, field);
-    await page.keyboard.type(text);
-  };
-  await type(/^Title/, 'The Keyboard Film');
-  await type(/^Directors/, 'Ann Lee, Bo Ray');
-  await type(/^Year/, '2019');
-  await type(/^Duration/, '95');
-  await tabToText(page, /^Descriptive subtitles/);
-  await page.keyboard.press('ArrowDown'); // Audio description
-  await tabToText(page, /^Sidecar type/);
-  await page.keyboard.type('Extended');
-  await type(/^Contact/, 'access@example.org');
-  await tabToText(page, /^Submit for moderation/);
-  await page.keyboard.press('Enter');
-
-  await page.waitForURL('**/success');
-  await expect.poll(() => focused(page)).toBe('Thank you');
-  await page.getByText('“The Keyboard Film” is with our moderators.').waitFor();
-  await tabToText(page, /^See your uploads/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('row', { name: /The Keyboard Film.*AD - Extended.*Draft – waiting for less than an hour/ }).waitFor();
-  expect(await uploadsOf(ann)).toMatchObject([
-    { directors: ['Ann Lee', 'Bo Ray'], year: 2019, duration: 95, sidecar_type: 'Extended', approved: false },
-  ]);
-});
 
 test('all that is wrong is said at once, above the form and at its fields; what was typed stays', async ({ visit }) => {
   const page = await visit('/add', { as: 'user' });

@@ -9,6 +9,7 @@ journey('change-a-role', async ({ visit, join }) => {
   const ada = new Keyboard(page);
   await ada.fill(page.getByRole('searchbox', { name: 'Search by name or e-mail' }), email);
   await said(page, /^1 of \d+ users$/);
+  expect(page.url()).toContain('?search=');
   const superUser = page.getByRole('switch', { name: 'Super user: Dee Journey' });
   await ada.tabTo(superUser);
   await ada.press('Space');
@@ -41,4 +42,7 @@ journey('change-a-role', async ({ visit, join }) => {
   await said(page, 'Dee Journey is an admin now.');
   await ada.isAt(admin);
   expect(await button(page, 'Yes, make admin').count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => admin.isChecked()).toBe(true);
+  expect(await superUser.isChecked()).toBe(false);
 });

@@ -52,4 +52,7 @@ journey('find-and-ask', async ({ visit }) => {
   await expect.poll(scrolled).toBe(place);
   expect(await isSeen(link)).toBe(true);
   await ann.expectTranscript('find-and-ask');
+  await ann.tabTo(details, { back: true });
+  await ann.press('Space');
+  await page.getByRole('heading', { name: 'Which version it fits' }).waitFor({ state: 'detached' });
 });

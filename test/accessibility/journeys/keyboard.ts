@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { focusFault } from './focus-fault.ts';
+import { focusFault, lookAtFocus } from './focus-fault.ts';
 
 /** More presses to get anywhere are more than anybody makes. */
 const MAX_PRESSES = 150;
@@ -31,12 +31,15 @@ export class Keyboard {
     await target.first().waitFor();
     // Found once: to look for it by its role at each step takes longer than the step.
     const wanted = await target.first().elementHandle();
-    for (let presses = 0; presses <= within; presses += 1) {
-      if (await wanted.evaluate((one) => one === document.activeElement)) return;
+    let { isThere } = await lookAtFocus(this.page, wanted);
+    for (let presses = 0; presses < within && !isThere; presses += 1) {
       await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+      const seen = await lookAtFocus(this.page, wanted).catch(() => ({ isThere: false, fault: 'the page is being left' }));
       // At its end the page hands the keyboard to the browser, and gets it back.
-      await this.#expectSeen(`on the way to ${String(target)}`, { mayLeave: true });
+      if (seen.fault !== undefined) await this.#expectSeen(`on the way to ${String(target)}`, { mayLeave: true });
+      isThere = seen.isThere;
     }
+    if (isThere) return;
     throw new Error(`${within} presses of Tab do not lead to ${String(target)}`);
   }
 

@@ -38,6 +38,11 @@ journey('register-and-submit', async ({ visit }) => {
     await ann.fill(field('Name'), person.name);
     await ann.fill(field('Email'), person.email);
     await ann.fill(field('Password'), person.password);
+    const show = button(page, 'Show password');
+    await ann.tabTo(show);
+    await ann.press('Space');
+    await expect.poll(() => show.getAttribute('aria-pressed')).toBe('true');
+    expect(await field('Password').getAttribute('type')).toBe('text');
     await ann.fill(field('Confirm password'), person.password);
   });
   await ann.step('Sends it by Enter', async () => {
@@ -99,6 +104,15 @@ journey('register-and-submit', async ({ visit }) => {
   );
   const token = (await page.evaluate(() => localStorage.getItem('jwt')))!;
   expect(await uploadsOf({ id, token, email: person.email, password: person.password })).toMatchObject([
-    { title: 'The Film That Was Heard', sidecar_type: 'Extended', approved: false },
+    {
+      title: 'The Film That Was Heard',
+      directors: ['Ann Lee', 'Bo Ray'],
+      year: 2019,
+      duration: 95,
+      sidecar_type: 'Extended',
+      approved: false,
+    },
   ]);
+  await ann.follow(page.getByRole('link', { name: 'See your uploads' }));
+  await page.getByRole('row', { name: /The Film That Was Heard.*AD - Extended.*Draft – waiting for less than an hour/ }).waitFor();
 });
