@@ -8,6 +8,8 @@ const HTTP = [
   'http/cache/cache.test.ts',
   'http/{bound-connections,display-settings,open-bodies,over-http,pieces-of-a-body,pipelined-requests,programmes-in-turn,raw-requests,reads-in-turn,refused-bodies}.test.ts',
 ];
+/** The test that passwords take their time, which they do not in the others. */
+const REAL_ARGON2 = 'server/auth/passwords.test.ts';
 /** Browser tests with a site of their own. */
 const MODERATION = ['test/{accessibility,e2e}/**/*moderate*.e2e.ts'];
 /** `npm run accessibility` looks at pages in every theme. */
@@ -33,6 +35,7 @@ export default defineConfig({
             'app/**/*.test.ts',
             'publishing/**/*.test.ts',
             'test/{accessibility,repository}/*.test.ts',
+            REAL_ARGON2,
           ],
           setupFiles: SEED,
           isolate: false,
@@ -45,9 +48,9 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['{server,http,api,web}/**/*.test.ts', 'cli/**/*.test.ts', 'test/{database,site}/*.test.ts'],
-          exclude: HTTP,
+          exclude: [...HTTP, REAL_ARGON2],
           globalSetup: ['test/database/start-postgres.ts'],
-          setupFiles: SEED,
+          setupFiles: [...SEED, 'test/database/quick-argon2.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

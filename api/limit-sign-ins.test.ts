@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { isPassword } from '#server/auth/passwords.ts';
+import { hashPassword, isPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import { from, test } from '#test/limited.ts';
 import { guessedAccounts, PASSWORD, signedIn, visitor } from '#test/people.ts';
-import { quickHash } from '#test/quick-password.ts';
 
 const WRONG = 'not the password';
 
@@ -40,7 +39,7 @@ describe('wrong passwords', () => {
     await guessedAccounts(ctx, [email]);
     const login = async (password: string) => (await visitor(ctx).post('/users/login', { email, password }, from('192.0.2.1'))).status;
     const over = new AbortController();
-    const stored = await quickHash('somebody else');
+    const stored = await hashPassword('somebody else');
     const keepBusy = async () => {
       while (!over.signal.aborted) await isPassword(stored, 'x').catch(async () => setImmediate());
     };

@@ -380,6 +380,14 @@ test('whatever Mallory does who reads only their own mail, nobody who uses an ac
   const before = await owned();
   // An address without an account may be Mallory's, and an account there gives way only to its reader.
   const addresses = [...victims.map(({ email }) => email), 'moved.now@example.org'];
+  const used = new Set<string>();
+  const useAll = async (links: readonly string[]) => {
+    for (const token of links) {
+      used.add(token);
+      await release(ctx, token);
+      await choose(ctx, token);
+    }
+  };
   for (let round = 0; round < 2; round += 1)
     for (const [n, address] of addresses.entries()) {
       const own = await mallorys(ctx, { email: `${round}.${n}@mallory.example` });
@@ -389,16 +397,16 @@ test('whatever Mallory does who reads only their own mail, nobody who uses an ac
       await moveTo(own, `${round}.${n}.away@mallory.example`);
       await moveTo(own, address.toUpperCase());
       await askForReset(ctx, `${round}.${n}.away@mallory.example`);
-      for (const { id } of victims) {
+      for (const { id } of n === round ? victims : []) {
         expect((await own.post(`/users/${id}/erase`, { password: PASSWORD })).status).toBe(403);
         expect((await own.patch(`/users/${id}`, { email: `taken@mallory.example` })).status).toBe(403);
       }
-      for (const token of await linksToMallory(ctx)) {
-        await release(ctx, token);
-        await choose(ctx, token);
-      }
+      const links = await linksToMallory(ctx);
+      await useAll(links.filter((token) => !used.has(token)));
     }
-  expect((await linksToMallory(ctx)).length).toBeGreaterThan(4);
+  const links = await linksToMallory(ctx);
+  expect(links.length).toBeGreaterThan(4);
+  await useAll(links);
   expect(await owned()).toEqual(before);
   for (const victim of victims) expect((await victim.get(`/users/${victim.id}`)).status).toBe(200);
 });

@@ -4,7 +4,6 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import { beginSession } from '#server/users/begin-session.ts';
 import { buildUser } from './factories.ts';
-import { quickHash } from './quick-password.ts';
 
 /** A password that is as good as any. */
 export const PASSWORD = 'three plain words';
@@ -61,11 +60,15 @@ export async function signedIn(ctx: Context, given: Given = {}): Promise<Person>
   });
 }
 
-/** Accounts for wrong passwords: how many may be sent is what matters, not what comparing one takes. */
+/** Accounts for wrong passwords. */
 export async function guessedAccounts(ctx: Context, emails: readonly string[]): Promise<void> {
   for (const email of emails) await buildUser(ctx, { email });
-  const password_hash = await quickHash(PASSWORD);
-  await ctx.db.updateTable('users').set({ password_hash }).where('email', 'in', emails).execute();
+  hashed ??= hashPassword(PASSWORD);
+  await ctx.db
+    .updateTable('users')
+    .set({ password_hash: await hashed })
+    .where('email', 'in', emails)
+    .execute();
 }
 
 /** Somebody who is not signed in, or sends this token. */
