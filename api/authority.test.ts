@@ -160,7 +160,7 @@ test('whoever is about to change how they sign in when their account is erased i
 }) => {
   const { id } = await signedIn(ctx);
   const { id: sessionId } = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
-  const member = { kind: 'member' as const, id, sessionId, isAdmin: false, isTrusted: false };
+  const member = { kind: 'member' as const, id, sessionId, sessionVersion: 1, isAdmin: false, isTrusted: false };
   await eraseAccountAsOperator(ctx, id);
   await expect(requireRecentSignIn(ctx, member, { act: 'changeOwnAddress' })).rejects.toThrow(SessionEndedError);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { RETENTION } from '#domain/retention.ts';
 import { SessionEndedError } from '#server/errors.ts';
+import { newId } from '#server/new-id.ts';
 import { purgeOldRecords } from '#server/jobs/purge-old-records.ts';
 import { eraseOwnAccount } from '#server/users/erase-own-account.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
@@ -229,7 +230,7 @@ describe('at the same moment', () => {
   test('a session that has ended while its password was compared waits for no listing', async ({ ctx, owner }) => {
     const ann = await signedIn(ctx);
     const film = await buildFilm(ctx, { authorId: ann.id });
-    const ended = { kind: 'member', id: ann.id, isAdmin: false, isTrusted: false, sessionVersion: 41 } as const;
+    const ended = { kind: 'member', id: ann.id, isAdmin: false, isTrusted: false, sessionId: newId(), sessionVersion: 1 } as const;
     await owner.db.transaction().execute(async (holding) => {
       await sql`select from films where id = ${film}::uuid for update`.execute(holding);
       const erasing = eraseOwnAccount(ctx, ended, ann.id, { ...ERASE, deleteDrafts: false }, '192.0.2.1');

@@ -139,7 +139,6 @@ export const PASSKEY_ENDPOINTS = [
     countsByNetwork: true,
     rateLimits: { requests: [perNetwork('signInsOfNetwork')] },
     response: 'Word',
-    errors: [409],
     async handle(ctx, { viewer, params, input, network }) {
       await reauthenticate(ctx, viewer, params.id, input, network);
       return { data: 'You have confirmed who you are.' };

@@ -50,7 +50,7 @@ export const SESSION_ENDPOINTS = [
     },
     countsByNetwork: true,
     response: 'Word',
-    errors: [404, 409, 413],
+    errors: [404, 413],
     async handle(ctx, { viewer, params }) {
       await endOwnSession(ctx, viewer, params.id, params.session);
       return { data: 'The session has ended.' };

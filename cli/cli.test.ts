@@ -106,8 +106,8 @@ test('while the program runs, a command works with its database and leaves it ru
   expect(await run(['db:migrate'], env)).toMatchObject({ status: 0, stdout: '' });
   const sql = connect(server.connections.owner);
   const [ann] = await sql`
-    insert into users (id, name, email, password_hash)
-    values (gen_random_uuid(), 'Ann Lee', 'Ann.Lee@example.org', '$argon2id$none') returning id
+    insert into users (id, name, name_key, email, password_hash)
+    values (gen_random_uuid(), 'Ann Lee', 'ann lee', 'Ann.Lee@example.org', '$argon2id$none') returning id
   `;
 
   const nobody = await run(['films:import', '-', '--author', 'bob@example.org'], env, CSV);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import { temporaryFile } from '#server/backup/testing/restore-here.ts';
 import { grantRights } from '#server/database/migrate.ts';
-import { issueToken } from '#server/auth/session-token.ts';
 import { resetToken } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import { mailReset } from '#server/users/mail-reset.ts';
@@ -337,14 +336,11 @@ describe('after any restore', () => {
       const challenge = await visitor(ctx).post('/users/login/passkey/options');
       const file = await backUp(database);
 
-      // Mara signs out everywhere, twice, and gets a token of the newest version, as a program of an older version gives them.
+      // Mara signs in after the backup, so the backup does not know her session, and signs out everywhere else.
       const { body } = await visitor(ctx).post('/users/login', { email: 'moved@example.org', password: PASSWORD });
       const again = { ...visitor(ctx, body.token as string), id: mara.id };
       expect((await again.delete(`/users/${mara.id}/sessions/others`)).status).toBeLessThan(300);
-      const account = await ctx.db.selectFrom('users').selectAll().where('id', '=', mara.id).executeTakeFirstOrThrow();
       const tokens = [mara.token!, body.token as string, bob.token!];
-      for (const version of [0, 1, 2, 3])
-        tokens.push(await issueToken(ctx, { ...account, session_version: account.session_version + version }));
       const sent = (await readOutbox(ctx.settings.dataDir)).length;
 
       if (into === 'empty') await empty(owner);

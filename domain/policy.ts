@@ -1,18 +1,21 @@
 /** The person who makes a request. A visitor is signed out. Each request reads a member's roles from the database. */
-export type Viewer = { kind: 'visitor' } | Member;
+export type Viewer = { kind: 'visitor' } | Account;
 
-export interface Member {
+/** A member, as far as permissions depend on it. */
+interface Account {
   kind: 'member';
   id: string;
   isTrusted: boolean;
   isAdmin: boolean;
-  /** Version of the request's session. Use cases that write check that the session is still valid. */
-  sessionVersion?: number;
-  /** Id of the session; undefined for tokens of the previous version. */
-  sessionId?: string;
 }
 
-export const VISITOR: Viewer = { kind: 'visitor' };
+/** The member who makes a request, with the session. Use cases that write check that the session is still valid. */
+export interface Member extends Account {
+  sessionId: string;
+  sessionVersion: number;
+}
+
+export const VISITOR = { kind: 'visitor' } as const satisfies Viewer;
 
 const isAdmin = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.isAdmin;
 const isSelf = (viewer: Viewer, id: string): boolean => viewer.kind === 'member' && viewer.id === id;

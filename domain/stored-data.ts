@@ -60,7 +60,6 @@ export const STORED_ABOUT_PEOPLE = {
       name_key: DERIVED,
       email_key: DERIVED,
       live_sessions: 'They are the numbers of your sessions, below.',
-      live_sessions_version: DERIVED,
       password_hash: 'Whoever gets hold of it could try passwords on it.',
       renamed: OF_A_CHANGE,
     },

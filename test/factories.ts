@@ -48,7 +48,7 @@ export async function buildUser(
     at?: Date;
   } = {},
 ) {
-  const id = newId();
+  const [id, sessionId] = [newId(), newId()];
   const { name = 'Ann Lee', email = `${id}@example.org`, isAdmin = false, isTrusted = false } = given;
   await ctx.db
     .insertInto('users')
@@ -58,11 +58,12 @@ export async function buildUser(
       name_key: foldText(name),
       email,
       password_hash: '$argon2id$none',
+      live_sessions: [sessionId],
       is_admin: isAdmin,
       is_trusted: isTrusted,
       email_proven_at: given.isProven ? new Date() : null,
       ...(given.at && { created_at: given.at }),
     })
     .execute();
-  return { kind: 'member' as const, id, isAdmin, isTrusted };
+  return { kind: 'member' as const, id, isAdmin, isTrusted, sessionId, sessionVersion: 1 };
 }

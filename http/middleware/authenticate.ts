@@ -1,5 +1,5 @@
 import type { Context as HttpContext } from 'hono';
-import { VISITOR, type Member, type Viewer } from '#domain/policy.ts';
+import { VISITOR, type Member } from '#domain/policy.ts';
 import { readToken, type TokenHolder } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -17,7 +17,7 @@ class InvalidTokenError extends AppError {
  * @throws InvalidTokenError also where a visitor would do: a reader whose session is no longer valid would take the public's
  * response for their own
  */
-export async function authenticate(ctx: Context, c: HttpContext): Promise<Viewer> {
+export async function authenticate(ctx: Context, c: HttpContext): Promise<typeof VISITOR | Member> {
   const token = tokenOf(c);
   if (token === null) return VISITOR;
   const holder = await readToken(ctx, token);

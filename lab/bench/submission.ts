@@ -114,6 +114,7 @@ async function preparePosts(ctx: Context, { isTrusted }: Submission): Promise<Po
         .values({
           id: newId(),
           name: `Member ${number}`,
+          name_key: `member ${number}`,
           email: `bench-member-${newId()}@example.org`,
           password_hash: '$argon2id$none',
           is_trusted: isTrusted,

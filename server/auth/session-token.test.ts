@@ -33,7 +33,7 @@ test('a token says who somebody is, and nothing else about them', () => {
   });
 });
 
-test('it is valid for the hours of its session, whether it was seen before or not; without one for SESSION_HOURS', async () => {
+test('it is valid for the hours of its session, whether it was seen before or not', async () => {
   expect(await readToken(ctx, token)).toEqual({
     id: 'ann',
     sessionVersion: 3,
@@ -47,11 +47,12 @@ test('it is valid for the hours of its session, whether it was seen before or no
     issuedAt: NOW.getTime() / 1000,
   });
   expect(await readToken(later(12.01), token)).toBeUndefined();
-  const unseen = await issueToken(ctx, { ...ANN, session_version: 4 });
+  const unseen = await issueToken(ctx, { ...ANN, session_version: 4 }, { id: SESSION, hours: 12 });
   expect(await readToken(later(12.01), unseen)).toBeUndefined();
   expect(await readToken(later(11.99), unseen)).toEqual({
     id: 'ann',
     sessionVersion: 4,
+    sessionId: SESSION,
     issuedAt: NOW.getTime() / 1000,
   });
   const long = await issueToken(ctx, ANN, { id: SESSION, hours: 120 });
@@ -68,7 +69,7 @@ test('one that was seen here is valid at no other site, and not with other keys'
 });
 
 describe('not taken for a token is', () => {
-  const claims = { id: 'ann', sv: 3, name: 'Ann Lee', isAdmin: true, isTrusted: true };
+  const claims = { id: 'ann', sv: 3, sid: SESSION, name: 'Ann Lee', isAdmin: true, isTrusted: true };
   const seconds = NOW.getTime() / 1000;
   const good = (alg = 'HS256') =>
     new SignJWT(claims)
@@ -117,9 +118,10 @@ describe('not taken for a token is', () => {
           .sign(ctx.keys.session),
     ],
     ['one without an end', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, exp: undefined })],
-    ['one without a session', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: undefined })],
-    ['one whose session is a text', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: '3' })],
-    ['one whose session has a number that is none', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sid: 'x' })],
+    ['one without a session version', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: undefined })],
+    ['one without a session', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sid: undefined })],
+    ['one whose session version is a text', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sv: '3' })],
+    ['one whose session is not an id', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, sid: 'x' })],
     ['one for nobody', () => signedByHand({ alg: 'HS256', typ: 'JWT' }, { ...whole, id: { ann: true } })],
   ])('%s', async ([, forge]) => {
     expect(await readToken(ctx, await forge())).toBeUndefined();

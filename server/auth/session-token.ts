@@ -14,21 +14,19 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 export interface TokenHolder {
   id: string;
   sessionVersion: number;
-  /** None in tokens of the version before, which hold as long as the version does. */
-  sessionId?: string;
+  sessionId: string;
   /** Seconds since 1970. */
   issuedAt: number;
 }
 
 /**
  * Signs a token (contract, section 3, "The token").
- * @param session of the account, with how long it lasts (server/users/begin-session.ts). Without one the token is as the version before
- * made them, and valid for SESSION_HOURS.
+ * @param session of the account, with how long it lasts (server/users/begin-session.ts)
  */
 export async function issueToken(
   ctx: Pick<Context, 'keys' | 'settings' | 'clock'>,
   user: { id: string; name: string; is_admin: boolean; is_trusted: boolean; session_version: number },
-  session?: { id: string; hours: number },
+  session: { id: string; hours: number },
 ): Promise<string> {
   const now = Math.floor(ctx.clock().getTime() / 1000);
   const claims: Omit<SessionClaims, 'exp'> = {
@@ -40,13 +38,13 @@ export async function issueToken(
   return new SignJWT({
     ...claims,
     sv: user.session_version,
-    ...(session && { sid: session.id }),
+    sid: session.id,
   })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
     .setAudience(ctx.settings.siteUrl)
     .setIssuedAt(now)
-    .setExpirationTime(now + (session?.hours ?? ctx.settings.sessionHours) * 3600)
+    .setExpirationTime(now + session.hours * 3600)
     .sign(ctx.keys.session);
 }
 
@@ -85,16 +83,14 @@ async function verifyToken(ctx: Pick<Context, 'keys' | 'settings' | 'clock'>, to
       typ: 'JWT',
       issuer: ISSUER,
       audience: ctx.settings.siteUrl,
-      requiredClaims: ['exp', 'iat', 'id', 'sv'],
+      requiredClaims: ['exp', 'iat', 'id', 'sv', 'sid'],
       currentDate: ctx.clock(),
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
     const { id, sv, sid, exp, iat } = payload;
-    if (typeof id !== 'string' || typeof sv !== 'number') return undefined;
+    if (typeof id !== 'string' || typeof sv !== 'number' || typeof sid !== 'string' || !isId(sid)) return undefined;
     if (typeof exp !== 'number' || typeof iat !== 'number') return undefined;
-    if (sid !== undefined && !(typeof sid === 'string' && isId(sid))) return undefined;
-    const holder = { id, sessionVersion: sv, ...(sid !== undefined && { sessionId: sid }), issuedAt: iat };
-    return { holder, expires: exp };
+    return { holder: { id, sessionVersion: sv, sessionId: sid, issuedAt: iat }, expires: exp };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
     throw error;

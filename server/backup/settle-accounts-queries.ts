@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
 /*
@@ -128,10 +128,6 @@ export async function narrowAccounts(tx: Db, unusableHash: string): Promise<void
     from public.users as now, (select u.id, ${IS_RECLAIMED} as is_reclaimed from ${PAIRS}) as pair
     where pair.id = u.id and now.id = u.id
   `.execute(tx);
-  await sql`
-    update users as u set session_version = greatest(u.session_version, now.session_version)
-    from public.users as now where now.id = u.id
-  `.execute(tx);
   if (await hasPasskeys(tx)) await narrowPasskeys(tx);
 }
 
@@ -162,19 +158,11 @@ export async function markMailsSent(tx: Db): Promise<void> {
 }
 
 /**
- * Seconds since 2020. Every restore raises each session version above this. Nothing else raises a version as fast, so
- * versions in a lost database are lower.
- */
-const VERSION_OF_NOW: RawBuilder<number> = sql`extract(epoch from clock_timestamp() - timestamptz '2020-01-01')::integer`;
-
-/**
- * Ends every session, also those that the backup cannot know. Nor can it know who has used an account since, so every account counts as
- * used now: nobody may erase it as an abandoned one.
+ * Ends every session. The backup cannot know who has used an account since, so every account counts as used now: nobody may erase it as an
+ * abandoned one.
  */
 export async function endAllSessions(tx: Db): Promise<void> {
-  await sql`
-    update users set live_sessions = '{}', signed_in_at = now(), session_version = greatest(session_version, ${VERSION_OF_NOW}) + 1
-  `.execute(tx);
+  await sql`update users set live_sessions = '{}', signed_in_at = now()`.execute(tx);
 }
 
 /** Ends every link that sets a password or restores an address. */

@@ -27,8 +27,8 @@ type Maybe<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>
 interface UsersTable {
   id: string;
   name: string;
-  /** The name folded; null when a version before this one has stored it. */
-  name_key: Maybe<string>;
+  /** The folded name. */
+  name_key: string;
   /** Null once someone else has released the address (server/users/release-unconfirmed-address.ts). */
   email: Maybe<string>;
   /** The address in ASCII lower case: one account for an address, however it is typed. */
@@ -38,9 +38,8 @@ interface UsersTable {
   is_admin: Generated<boolean>;
   /** Raised to end every token issued before. */
   session_version: Generated<number>;
-  /** The sessions that hold, as long as the version beside them is the account's: what raises that ends all of them. */
+  /** The ids of the sessions that hold. */
   live_sessions: Generated<string[]>;
-  live_sessions_version: Generated<number>;
   /** Whether its password is a way to sign in; it stays one to confirm who somebody is. */
   password_sign_in: Generated<boolean>;
   wants_digest: Generated<boolean>;

@@ -32,8 +32,8 @@ async function fillAsReleased({ db }: Connections): Promise<void> {
   const { error } = await migrator(db).migrateTo(RELEASED);
   if (error) throw error;
   await sql`
-    insert into users (id, name, email, password_hash)
-    select gen_random_uuid(), 'Ann ' || n, n || '@example.org', '$argon2id$' from generate_series(1, 20) as n
+    insert into users (id, name, name_key, email, password_hash)
+    select gen_random_uuid(), 'Ann ' || n, 'ann ' || n, n || '@example.org', '$argon2id$' from generate_series(1, 20) as n
   `.execute(db);
   await sql`
     insert into films (id, title, directors, year, duration, format, sidecar_type, frame_rate, genres, search_text, title_key, approved, author_id)

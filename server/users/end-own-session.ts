@@ -2,7 +2,7 @@ import { isId } from '#domain/id.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
+import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { confirmMember } from './confirm-member.ts';
 import { endOtherSessions, endSession } from './session-queries.ts';
 import { lockUser } from './user-queries.ts';
@@ -10,7 +10,7 @@ import { lockUser } from './user-queries.ts';
 /**
  * Ends one of somebody's own sessions, or all but the one that this is asked in.
  * @param which the number of a session, `current` or `others`
- * @throws ForbiddenError, SessionEndedError, NotFoundError, ConflictError
+ * @throws ForbiddenError, SessionEndedError, NotFoundError
  */
 export async function endOwnSession(ctx: Context, viewer: Member, id: string, which: string): Promise<void> {
   if (!can.seeSessions(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.seeSessions });
@@ -18,20 +18,12 @@ export async function endOwnSession(ctx: Context, viewer: Member, id: string, wh
     // Waits for what is being written in any session of this account, and holds up what comes.
     await lockUser(tx, id);
     await confirmMember(tx, viewer);
-    await (which === 'others' ? endOthers(tx, viewer) : endOne(tx, viewer, which));
+    await (which === 'others' ? endOtherSessions(tx, id, viewer.sessionId) : endOne(tx, viewer, which));
   });
-}
-
-async function endOthers(tx: Db, { id, sessionId }: Member): Promise<void> {
-  if (sessionId === undefined)
-    throw new ConflictError({
-      error: 'You signed in here before sessions were listed. Sign out everywhere, or sign in here anew first.',
-    });
-  await endOtherSessions(tx, id, sessionId);
 }
 
 async function endOne(tx: Db, { id, sessionId }: Member, which: string): Promise<void> {
   const ended = which === 'current' ? sessionId : which;
-  if (ended === undefined || !isId(ended) || !(await endSession(tx, id, ended)))
+  if (!isId(ended) || !(await endSession(tx, id, ended)))
     throw new NotFoundError({ error: 'There is no such session, or it has ended already.' });
 }

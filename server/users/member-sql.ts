@@ -8,9 +8,7 @@ import { can, type Member } from '#domain/policy.ts';
  * row's newest version when it had to wait for that: of another table it would know what was so when the statement began.
  */
 export const isOfSession = ({ sessionId, sessionVersion }: Pick<Member, 'sessionId' | 'sessionVersion'>) =>
-  sessionId === undefined
-    ? sql<boolean>`session_version = coalesce(${sessionVersion ?? null}::integer, session_version)`
-    : sql<boolean>`${sessionId}::uuid = any(live_sessions) and live_sessions_version = session_version`;
+  sql<boolean>`(${sessionId}::uuid = any(live_sessions) and session_version = ${sessionVersion}::integer)`;
 
 /**
  * Which row of `users` is this member's as they were when they asked: there, in the same session, with the same roles.

@@ -13,7 +13,6 @@ const noted = new LRUCache<string, number>({ max: 20_000 });
  * nobody is refused when it fails.
  */
 export function noteSessionUse(ctx: Context, { sessionId, issuedAt }: TokenHolder): void {
-  if (sessionId === undefined) return;
   const now = ctx.clock().getTime();
   const last = noted.get(sessionId) ?? issuedAt * 1000;
   if (now - last < HOUR_MS) return;

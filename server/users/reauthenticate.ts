@@ -1,7 +1,7 @@
 import type { Confirmation } from '#domain/confirmation.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
-import { ConflictError, ForbiddenError } from '#server/errors.ts';
+import { ForbiddenError } from '#server/errors.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { verifyPasskey } from './passkeys/verify-passkey.ts';
 import { markAuthenticated } from './session-queries.ts';
@@ -9,11 +9,10 @@ import { markAuthenticated } from './session-queries.ts';
 /**
  * Somebody who is signed in shows once more who they are: for the next minutes this session may change how they sign in.
  * @param network where they ask from: wrong passwords count for it
- * @throws ForbiddenError, ValidationError, RateLimitError, SessionEndedError, ConflictError
+ * @throws ForbiddenError, ValidationError, RateLimitError, SessionEndedError
  */
 export async function reauthenticate(ctx: Context, viewer: Member, id: string, confirmation: Confirmation, network: string): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
-  if (viewer.sessionId === undefined) throw new ConflictError({ error: 'You signed in here before this was possible. Sign in here anew.' });
   await checkConfirmation(ctx, id, confirmation, network);
   await markAuthenticated(ctx.db, viewer.sessionId);
 }

@@ -19,7 +19,7 @@ export async function requireRecentSignIn(
   { act, given }: { act: StrongAct; given?: { password: string | undefined; network: string } },
 ): Promise<void> {
   const { id, sessionId } = viewer;
-  if (sessionId !== undefined && (await isRecentlyAuthenticated(ctx.db, sessionId, LIMITS.recentSignInMinutes))) return;
+  if (await isRecentlyAuthenticated(ctx.db, sessionId, LIMITS.recentSignInMinutes)) return;
   if (given?.password === undefined) {
     // An account that was erased meanwhile has nobody to ask.
     await checkMember(ctx.db, viewer);
@@ -29,5 +29,5 @@ export async function requireRecentSignIn(
     });
   }
   await checkOwnPassword(ctx, id, given.password, given.network);
-  if (sessionId !== undefined) await markAuthenticated(ctx.db, sessionId);
+  await markAuthenticated(ctx.db, sessionId);
 }

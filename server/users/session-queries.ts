@@ -6,9 +6,6 @@ import type { Database, Db } from '#server/database/database.ts';
 
 type SessionRow = Selectable<Database['sessions']>;
 
-/** Those that hold now; none when something has raised the account's version since. */
-const LIVE = sql<string[]>`case when live_sessions_version = session_version then live_sessions else '{}' end`;
-
 interface NewSession extends Pick<SessionRow, 'id' | 'user_id' | 'device'> {
   hours: number;
   /** The password that was compared: it must still be the account's. */
@@ -36,8 +33,8 @@ export async function insertSession(
 ): Promise<AccountOfSession | undefined> {
   const { rows } = await sql<AccountOfSession>`
     with account as (
-      update users set signed_in_at = now(), live_sessions_version = session_version, live_sessions = ${id}::uuid || array(
-        select live from unnest(${LIVE}) as live order by live desc limit ${sql.lit(LIMITS.sessions - 1)}
+      update users set signed_in_at = now(), live_sessions = ${id}::uuid || array(
+        select live from unnest(live_sessions) as live order by live desc limit ${sql.lit(LIMITS.sessions - 1)}
       )
       where id = ${user_id}::uuid
         and (${passwordHash ?? null}::text is null or (password_hash = ${passwordHash ?? null} and password_sign_in))
@@ -63,7 +60,7 @@ export async function listLiveSessions(db: Db, userId: string) {
     .select(['sessions.id', 'device', 'began_at', 'used_at', 'expires_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where(sql<boolean>`sessions.id = any(${LIVE})`)
+    .where(sql<boolean>`sessions.id = any(live_sessions)`)
     .orderBy('used_at', 'desc')
     .orderBy('sessions.id', 'desc')
     .execute();
@@ -80,15 +77,11 @@ export async function endSession(tx: Db, userId: string, id: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of an account whose row is locked but for one: tokens of the version before, too. */
+/** Ends all sessions of an account whose row is locked, except one. */
 export async function endOtherSessions(tx: Db, userId: string, keptId: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({
-      session_version: sql<number>`session_version + 1`,
-      live_sessions: sql<string[]>`array[${keptId}::uuid]`,
-      live_sessions_version: sql<number>`session_version + 1`,
-    })
+    .set({ live_sessions: sql<string[]>`array[${keptId}::uuid]` })
     .where('id', '=', userId)
     .execute();
   await deleteSessions(tx, userId, keptId);

@@ -78,12 +78,11 @@ export async function listAllUsers(db: Db): Promise<UserRow[]> {
  */
 export async function searchUserRows(db: Db, search: string, limit: number): Promise<{ users: UserRow[]; total: number }> {
   const typed = search.trim().toLowerCase();
-  const name = sql<string>`coalesce(name_key, lower(name))`;
   const found = db
     .selectFrom('users')
     .where((eb) =>
       eb.or([
-        eb.and(searchWords(search).map((word) => sql<boolean>`position(${word} in ${name}) > 0`)),
+        eb.and(searchWords(search).map((word) => sql<boolean>`position(${word} in name_key) > 0`)),
         sql<boolean>`position(${typed} in email_key) > 0`,
         sql<boolean>`lower(name || ' (' || coalesce(email, '') || ')') = lower(${typed})`,
       ]),
@@ -179,7 +178,7 @@ export async function updateUser(db: Db, id: string, change: UserChange, endSess
       ...(change.name !== undefined && { name_key: foldText(change.name) }),
       updated_at: sql<Date>`now()`,
     })
-    .$if(endSessions, (update) => update.set('session_version', (eb) => eb('session_version', '+', 1)))
+    .$if(endSessions, (update) => update.set((eb) => ({ session_version: eb('session_version', '+', 1), live_sessions: [] })))
     .where('id', '=', id)
     .returning(ROW_COLUMNS)
     .executeTakeFirstOrThrow();

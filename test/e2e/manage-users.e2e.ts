@@ -74,6 +74,7 @@ test('of many people fifty are shown, and the keyboard goes on at the fifty-firs
   const people = Array.from({ length: 60 }, (_, index) => ({
     id: newId(),
     name: `Zuzana ${index + 100}`,
+    name_key: `zuzana ${index + 100}`,
     email: `${randomUUID()}@example.org`,
     password_hash: '$argon2id$none',
   }));

@@ -59,6 +59,7 @@ async function insertSubmitters({ db }: Context): Promise<string[]> {
   const submitters = Array.from({ length: SUBMITTERS }, (_, number) => ({
     id: newId(),
     name: `Submitter ${number}`,
+    name_key: `submitter ${number}`,
     email: `submitter-${number}@example.org`,
     password_hash: '$argon2id$none',
   }));

@@ -34,7 +34,7 @@ export async function createAccounts(ctx: Context): Promise<Accounts> {
     const account = { id: newId(), email: `soak-${role}-${run}@example.org` };
     await ctx.db
       .insertInto('users')
-      .values({ ...account, name: `Soak ${role}`, password_hash, ...roles })
+      .values({ ...account, name: `Soak ${role}`, name_key: `soak ${role}`, password_hash, ...roles })
       .execute();
     return account;
   };

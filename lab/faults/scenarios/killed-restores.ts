@@ -66,13 +66,13 @@ const changeSomething = ({ dataDir }: Program, number: number) =>
     client.query('update films set notes = $1 where id = (select min(id::text)::uuid from films)', [`Changed ${number}`]),
   );
 
-/** Reads everything that a restore could have changed: tables, films and people, except session versions, which each restore raises; and the number of replaced databases. */
+/** Reads everything that a restore could have changed: tables, films and people, except numbers of changes and times of sign-ins, which each restore sets; and the number of replaced databases. */
 async function contentsOf({ dataDir }: Program): Promise<{ all: string; kept: number }> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ contents: string; kept: number }>(`
       select concat_ws(', ',
-        (select md5(string_agg(films::text, '|' order by id)) from films),
-        (select md5(string_agg((to_jsonb(users) - 'session_version')::text, '|' order by id)) from users),
+        (select md5(string_agg((to_jsonb(films) - 'changed')::text, '|' order by id)) from films),
+        (select md5(string_agg((to_jsonb(users) - 'signed_in_at')::text, '|' order by id)) from users),
         (select string_agg(nspname, ' ' order by nspname) from pg_namespace where nspname !~ '^(pg_|before_restore_)')) as contents,
         (select count(*)::int from pg_namespace where nspname like 'before\\_restore\\_%') as kept`);
     return { all: `${await fingerprintOf(client)}, ${rows[0]?.contents}`, kept: rows[0]?.kept ?? 0 };

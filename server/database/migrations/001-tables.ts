@@ -36,7 +36,7 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       name text not null check (char_length(name) between 1 and 100 and name !~ '[\\r\\n]'),
       -- the folded name, so that moderators find someone by a part of it
-      name_key text,
+      name_key text not null,
       -- null once someone else has released the address
       email text check (char_length(email) between 3 and 254 and email ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
       email_key text generated always as (lower(email collate "C")) stored unique,
@@ -52,9 +52,8 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
       is_admin boolean not null default false,
       wants_digest boolean not null default true,
       session_version integer not null default 1 check (session_version > 0),
-      -- the sessions that hold while live_sessions_version is the session_version (docs/decisions/041-sessions.md)
+      -- the sessions that hold (docs/decisions/041-sessions.md)
       live_sessions uuid[] not null default '{}',
-      live_sessions_version integer not null default 0,
       signed_in_at timestamptz(3),
       -- the transaction that changed the name last; null if none has
       renamed xid8,
