@@ -4,8 +4,8 @@ import type { Db } from '#server/database/database.ts';
 /*
  * Statements on two databases at once, in the transaction of a restore. The tables of the backup have no schema before
  * their names, because they alone are in the transaction's search path. The tables that they replace are in `public`.
- * The replaced database may have the schema of an older version, so columns that came after the first migration are
- * read through JSON.
+ * The replaced database may have the schema of an older version, so columns that came after 001-tables.ts are read
+ * through JSON.
  */
 
 /** An account of the backup. */
@@ -53,7 +53,7 @@ const IS_RECLAIMED = sql<boolean>`
     or coalesce(now.email_key = lower(u.former_email collate "C"), false)
     or exists (
       select from public.password_resets as r where r.user_id = now.id and r.used_at is not null
-        and lower(to_jsonb(r) ->> 'restores_email' collate "C") = now.email_key
+        and lower(r.restores_email collate "C") = now.email_key
     )
   )
   and not exists (select from users as other where other.email_key = now.email_key)
@@ -73,7 +73,6 @@ export interface AccountChange extends RestoredAccount {
 
 /** Lists the accounts that lost a role or a passkey, or changed their address, since the backup. */
 export async function listChangedAccounts(tx: Db): Promise<AccountChange[]> {
-  const passkeys = (await hasPasskeys(tx)) ? sql`public.passkeys` : sql`passkeys`;
   const { rows } = await sql<AccountChange>`
     select * from (
       select u.id, u.name, coalesce(u.email, '') as email,
@@ -82,19 +81,12 @@ export async function listChangedAccounts(tx: Db): Promise<AccountChange[]> {
         u.password_hash <> now.password_hash as "hasOtherPassword",
         (
           select count(*)::integer from passkeys as k
-          where k.user_id = u.id and not exists (select from ${passkeys} as kept where kept.id = k.id)
+          where k.user_id = u.id and not exists (select from public.passkeys as kept where kept.id = k.id)
         ) as "removedPasskeys"
       from ${PAIRS}
     ) as changed where "lostAdmin" or "lostTrusted" or "isMoved" or "removedPasskeys" > 0 order by name, id
   `.execute(tx);
   return rows;
-}
-
-async function hasPasskeys(tx: Db): Promise<boolean> {
-  const { rows } = await sql<{ is_there: boolean }>`
-    select to_regclass('public.passkeys') is not null as is_there
-  `.execute(tx);
-  return rows[0]!.is_there;
 }
 
 /**
@@ -109,14 +101,14 @@ export async function narrowAccounts(tx: Db, unusableHash: string): Promise<void
       is_admin = u.is_admin and now.is_admin, is_trusted = u.is_trusted and now.is_trusted,
       wants_digest = u.wants_digest and now.wants_digest,
       email = case when pair.is_reclaimed then now.email else u.email end,
-      email_changed_at = case when pair.is_reclaimed then (to_jsonb(now) ->> 'email_changed_at')::timestamptz else u.email_changed_at end,
-      former_email = case when pair.is_reclaimed then to_jsonb(now) ->> 'former_email' else u.former_email end,
+      email_changed_at = case when pair.is_reclaimed then now.email_changed_at else u.email_changed_at end,
+      former_email = case when pair.is_reclaimed then now.former_email else u.former_email end,
       former_email_proven_at = case
-        when pair.is_reclaimed then (to_jsonb(now) ->> 'former_email_proven_at')::timestamptz
+        when pair.is_reclaimed then now.former_email_proven_at
         else u.former_email_proven_at
       end,
       email_proven_at = case
-        when pair.is_reclaimed or now.email_key = u.email_key then (to_jsonb(now) ->> 'email_proven_at')::timestamptz
+        when pair.is_reclaimed or now.email_key = u.email_key then now.email_proven_at
         else u.email_proven_at
       end,
       password_hash = case
@@ -128,7 +120,7 @@ export async function narrowAccounts(tx: Db, unusableHash: string): Promise<void
     from public.users as now, (select u.id, ${IS_RECLAIMED} as is_reclaimed from ${PAIRS}) as pair
     where pair.id = u.id and now.id = u.id
   `.execute(tx);
-  if (await hasPasskeys(tx)) await narrowPasskeys(tx);
+  await narrowPasskeys(tx);
 }
 
 /** Removes passkeys that were removed since the backup, and keeps the higher counters of the others. */

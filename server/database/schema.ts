@@ -185,8 +185,8 @@ interface ResetRequestsTable {
   email: string;
   /** Whether someone tried to register with the address, rather than asked for a new password. */
   is_registration: Generated<boolean>;
-  /** Hash of the network that asked; null when an older version stored the request. */
-  network: Maybe<string>;
+  /** Hash of the network that asked. */
+  network: string;
   created_at: StoredOnce;
 }
 

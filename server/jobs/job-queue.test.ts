@@ -1,16 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
-import { test, testInOwnDatabase } from '#test/database/with-database.ts';
+import { test } from '#test/database/with-database.ts';
 import { queueNotice } from '#test/mail/mails.ts';
 import { readOutbox } from '#test/mail/outbox.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { createBoss } from './boss.ts';
 import { JOB_NAMES } from './jobs.ts';
-import { migrateJobs } from './migrate-jobs.ts';
 import { runJob } from './run-job.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -77,28 +76,6 @@ describe('a job', () => {
     expect(await jobsOf(ctx)).toHaveLength(30);
   });
 });
-
-testInOwnDatabase(
-  'a start removes a job that this version no longer has, with its schedule and everything that waited',
-  async ({ owner }) => {
-    const boss = createBoss(owner);
-    await boss.createQueue('recount-facets');
-    await boss.schedule('recount-facets', '17 3 * * *');
-    await boss.send('recount-facets', {});
-    const count = async (name: string) =>
-      (
-        await owner.sql`
-    select (select count(*)::integer from pgboss.queue where name = ${name}) as queues,
-      (select count(*)::integer from pgboss.schedule where name = ${name}) as schedules,
-      (select count(*)::integer from pgboss.job where name = ${name}) as jobs
-  `
-      )[0];
-    expect(await count('recount-facets')).toEqual({ queues: 1, schedules: 1, jobs: 1 });
-    await migrateJobs(owner, inject('postgres').app.user);
-    expect(await count('recount-facets')).toEqual({ queues: 0, schedules: 0, jobs: 0 });
-    expect(await count('send-mail')).toMatchObject({ queues: 1 });
-  },
-);
 
 test('the program’s own worker hears of a job at once, without looking for it', async ({ ctx }) => {
   const stop = await startJobs(ctx);

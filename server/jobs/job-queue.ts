@@ -5,8 +5,7 @@ import { createBossInTransaction } from './boss.ts';
 /** What each job is told: ids only. It reads everything else when it runs, and is safe to run twice. */
 interface JobData {
   'send-mail': { mailId: string };
-  /** Marks a mail as failed. Jobs of databases that exist name this queue as the one they end in, so its name stays. */
-  'set-aside-mail': { mailId: string };
+  'mark-mail-failed': { mailId: string };
   'mail-reset': { requestId: string };
   'compare-film': { filmId: string };
   'compare-missed-films': Record<string, never>;

@@ -3,7 +3,7 @@ import type { JobName } from './job-queue.ts';
 /** What each job does, in words for people who look after the site. */
 export const JOB_TITLES: Readonly<Record<JobName, string>> = {
   'send-mail': 'Send a mail',
-  'set-aside-mail': 'Mark a mail as failed',
+  'mark-mail-failed': 'Mark a mail as failed',
   'mail-reset': 'Mail a link for a new password',
   'compare-film': 'Compare a film with TMDB',
   'compare-missed-films': 'Compare the films that were missed',

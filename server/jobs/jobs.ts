@@ -47,7 +47,7 @@ const withData =
 
 /** Every job. A queue must come before those it is the dead letter queue of. */
 export const JOBS: Readonly<Record<JobName, Job>> = {
-  'set-aside-mail': {
+  'mark-mail-failed': {
     run: withData(aboutMail, (ctx, { mailId }) => markMailFailed(ctx, mailId)),
     queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
   },
@@ -62,7 +62,7 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
       retryDelay: 30,
       retryBackoff: true,
       retryDelayMax: 3600,
-      deadLetter: 'set-aside-mail',
+      deadLetter: 'mark-mail-failed',
     },
     concurrency: SMTP_CONNECTIONS,
   },

@@ -4,9 +4,6 @@ import type { Connections } from '#server/database/database.ts';
 import { createBoss, JOBS_SCHEMA } from './boss.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
 
-/** Jobs of earlier versions. Their schedules would add jobs that no process does. */
-const REMOVED_JOBS = ['recount-facets', 'keep-common-parts', 'find-common-parts'];
-
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
@@ -25,7 +22,6 @@ export async function migrateJobs(owner: Connections, programRole: string): Prom
     await boss.createQueue(name, queue);
     await boss.updateQueue(name, queue); // one that was there before
   }
-  for (const name of REMOVED_JOBS) await boss.deleteQueue(name);
   await boss.stop({ graceful: false });
   await grantToProgram(owner, programRole);
 }

@@ -28,8 +28,8 @@ test('records are kept as long as they are of use, and not longer', async ({ ctx
       values (gen_random_uuid(), ${userId}, sha256(${String(hours)}::text::bytea), now() - interval '30 hours', now() - ${hours} * interval '1 hour')
     `.execute(ctx.db);
   await sql`
-    insert into reset_requests (id, email, created_at)
-    select gen_random_uuid(), hours || '@example.org', now() - hours * interval '1 hour' from unnest(array[23, 25]) as hours
+    insert into reset_requests (id, email, network, created_at)
+    select gen_random_uuid(), hours || '@example.org', 'hash', now() - hours * interval '1 hour' from unnest(array[23, 25]) as hours
   `.execute(ctx.db);
   await sql`
     insert into rate_limits (key, points, expire) values ('over', 1, extract(epoch from now()) * 1000 - 1000),

@@ -21,7 +21,7 @@ interface QueuedMail<Kind extends MailKindName> {
 interface Cause {
   /** Whether the account's owner is known to read the address. */
   isConfirmed: boolean;
-  /** As `hashKey` writes it; null for an operator, or if an older version of the program has stored the request. */
+  /** As `hashKey` writes it; null for an operator. */
   network: string | null;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { newId } from '#server/new-id.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { mailingTo, mailState, queueNotice, queueReset } from '#test/mail/mails.ts';
 import { test } from '#test/database/with-database.ts';
@@ -59,7 +60,7 @@ describe('a mail server', () => {
         kind: 'e-mail changed',
         to: 'old@example.org',
         userId,
-        details: {},
+        details: { resetId: newId() }, // a link that has ended since
         cause: { isConfirmed: true, network: null },
       }),
     );

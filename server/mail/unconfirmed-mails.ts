@@ -20,7 +20,7 @@ export type ToUnconfirmed =
 interface Caused {
   /** The address that gets the mail. */
   to: string;
-  /** The network that caused it, as `hashKey` writes it; null if an older version of the program has stored the request. */
+  /** The network that caused it, as `hashKey` writes it; null for an operator. */
   network: string | null;
 }
 

@@ -137,7 +137,7 @@ export async function insertResetRequest(tx: Db, request: { id: string } & Reset
 export interface ResetRequest {
   email: string;
   is_registration: boolean;
-  network: string | null;
+  network: string;
 }
 
 export async function findResetRequest(db: Db, id: string): Promise<{ email: string } | undefined> {

@@ -58,7 +58,7 @@ test('what is too old, of another version or not what it should be, is not read'
   expect([numbers(2).read('ann'), numbers().read('ann')]).toEqual([undefined, [1]]);
   vi.setSystemTime(1_000_000 + DAY_MS + 1);
   expect(numbers().read('ann')).toBeUndefined();
-  for (const text of ['', 'x', 'null', '{}', '["1"]', '{"version":1,"writtenAt":1000000,"value":["1"]}']) {
+  for (const text of ['', 'x', 'null', '{}', '["1"]', '[1]', '{"version":1,"writtenAt":1000000,"value":["1"]}']) {
     kept.set('selection:ann', text);
     expect([text, numbers().read('ann')]).toEqual([text, undefined]);
   }
@@ -80,13 +80,14 @@ test('a text of the whole tab has the name alone for its key', () => {
   expect([[...kept.keys()], store.read('')]).toEqual([['signed-in-as'], 'ann@example.org']);
 });
 
-test('what people typed before there were versions is still theirs', () => {
-  kept.set('draft:ann:add', JSON.stringify({ texts: { title: 'M', colour: 'red', year: 7 }, at: 5, key: 'k' }));
+test('a draft and unsaved changes keep the fields that there are', () => {
+  const keep = (key: string, value: object) => kept.set(key, JSON.stringify({ version: 1, writtenAt: Date.now(), value }));
+  keep('draft:ann:add', { texts: { title: 'M', colour: 'red', year: 7 }, at: 5, key: 'k' });
   const draft = readDraft(draftKey('ann', 'add'));
   expect(draft).toMatchObject({ texts: { title: 'M', year: '', notes: '' }, at: 5, key: 'k' });
   expect(draft?.texts).not.toHaveProperty('colour');
   const undecided = { changes: { year: '1931' }, at: 3, basedOn: 'before' };
-  kept.set('draft:ann:edit:7', JSON.stringify({ changes: { title: 'M' }, at: 4, basedOn: 'then', undecided }));
+  keep('draft:ann:edit:7', { changes: { title: 'M' }, at: 4, basedOn: 'then', undecided });
   expect(readUnsavedChanges(editKey('ann', '7'))).toEqual({
     changes: { title: 'M', year: '1931' },
     at: 4,

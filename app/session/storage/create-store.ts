@@ -52,8 +52,8 @@ export function createStore<Value>(
       attempt(() => {
         const text = area().getItem(keyOf(owner));
         if (text === null) return undefined;
-        const stored = openEnvelope(JSON.parse(text));
-        if (stored.version !== version) return undefined;
+        const stored: unknown = JSON.parse(text);
+        if (!isEnvelope(stored) || stored.version !== version) return undefined;
         if (Date.now() - stored.writtenAt > maxAgeMs) {
           area().removeItem(keyOf(owner));
           return undefined;
@@ -92,17 +92,13 @@ function attempt<Result>(action: () => Result): Result | undefined {
   }
 }
 
-/** What was kept before there were envelopes is a value of the first version, of which nobody knows how old it is. */
-function openEnvelope(stored: unknown): Envelope {
-  if (
+function isEnvelope(stored: unknown): stored is Envelope {
+  return (
     typeof stored === 'object' &&
     stored !== null &&
     'version' in stored &&
-    typeof stored.version === 'number' &&
+    'value' in stored &&
     'writtenAt' in stored &&
-    typeof stored.writtenAt === 'number' &&
-    'value' in stored
-  )
-    return { version: stored.version, writtenAt: stored.writtenAt, value: stored.value };
-  return { version: 1, writtenAt: Date.now(), value: stored };
+    typeof stored.writtenAt === 'number'
+  );
 }

@@ -112,7 +112,7 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       email text not null check (char_length(email) between 3 and 254),
       is_registration boolean not null default false,
-      network text,
+      network text not null,
       created_at timestamptz(3) not null default now()
     )
   `.execute(db);
@@ -260,7 +260,7 @@ async function createMails(db: Kysely<unknown>): Promise<void> {
       failed_at timestamptz(3),
       attempts integer not null default 0 check (attempts >= 0),
       last_error text not null default '',
-      constraint sent_or_set_aside check (sent_at is null or failed_at is null)
+      constraint sent_or_failed check (sent_at is null or failed_at is null)
     )
   `.execute(db);
 }

@@ -41,7 +41,7 @@ const INDEXES = [
 
   'mails_of_user on mails (user_id)',
   'mails_sent on mails (sent_at) where sent_at is not null',
-  'mails_set_aside on mails (failed_at) where failed_at is not null',
+  'mails_failed on mails (failed_at) where failed_at is not null',
   'mails_waiting on mails (created_at) where sent_at is null and failed_at is null',
   // The mails that one address has got about changed addresses and erased accounts.
   `mails_of_changed_addresses on mails (lower(to_address collate "C"), created_at) where kind = 'e-mail changed'`,

@@ -12,11 +12,10 @@ import { findMailedLink } from '#server/users/find-mailed-link.ts';
  * back. The new one is not named: the old mailbox may be in other hands by now.
  */
 export const emailChanged = defineMailKind({
-  // Mails that were queued by an older version have no way back.
-  details: z.strictObject({ resetId: z.uuid().optional() }),
+  details: z.strictObject({ resetId: z.uuid() }),
   toUnconfirmed: { countedAs: 'notice' },
   async compose(ctx, { name, at }, { resetId }) {
-    const revert = resetId === undefined ? undefined : await findMailedLink(ctx, resetId);
+    const revert = await findMailedLink(ctx, resetId);
     return {
       subject: `Your e-mail address for ${SITE.name} was changed`,
       body: [
