@@ -31,10 +31,9 @@ export function mountNextVersion(checkout: string, directory: string): string {
 }
 
 const MADE_UP = `import { sql, type Kysely } from 'kysely';
-import { alterFilms } from './alter-films.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await alterFilms(db, "add column made_up text not null default 'made up'");
+  await sql\`alter table films add column made_up text not null default 'made up'\`.execute(db);
   await sql\`update films set made_up = title\`.execute(db);
   await sql\`create index films_made_up on films (made_up)\`.execute(db);
 }

@@ -18,9 +18,9 @@ import {
   lockOutReaders,
   lockOutWriters,
   createSchemas,
-  hideReplaced,
   keepReplacedJobs,
   setUpRestore,
+  STAGING_SCHEMA,
 } from './restore-queries.ts';
 import type { VerifiedBackup } from './verify-backup.ts';
 
@@ -94,14 +94,13 @@ async function restoreWithin(
   const replacedSchema = nameForReplaced(options.now);
   await createSchemas(tx, replacedSchema);
   onStep(`making the schema ${about.migration}`);
-  await migrateWithin(tx, about.migration);
+  await migrateWithin(tx, STAGING_SCHEMA, about.migration);
   const rows = await loadBackup(tx, connection, options);
   if (about.migration !== LATEST_MIGRATION) {
     onStep(`migrating from ${about.migration} to ${LATEST_MIGRATION}`);
-    await migrateWithin(tx, LATEST_MIGRATION);
+    await migrateWithin(tx, STAGING_SCHEMA, LATEST_MIGRATION);
   }
   onStep('ending sessions and links');
-  await hideReplaced(tx);
   const accounts = await settleAccounts(tx, { replaces: !isEmpty, madeAt: about.madeAt });
   await keepReplacedJobs(tx, replacedSchema);
   const unknownJobs = await queueRestoredJobs(tx);

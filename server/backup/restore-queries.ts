@@ -54,21 +54,12 @@ async function lockTables(tx: Db, mode: string, patience: string): Promise<void>
 /** Where a backup is restored until it takes its place; the transaction's own statements find it first. */
 export const STAGING_SCHEMA = 'restoring';
 
-/** Makes that place, and the one for what it replaces. Nobody else sees anything of them before the transaction ends. */
+/**
+ * Makes that place, and the one for what it replaces. Nobody else sees anything of them before the transaction ends. The transaction's
+ * statements and their triggers find only what is restored; statements about the replaced database name its schema.
+ */
 export async function createSchemas(tx: Db, replacedSchema: string): Promise<void> {
   for (const schema of [replacedSchema, STAGING_SCHEMA]) await sql`create schema ${sql.id(schema)}`.execute(tx);
-  await sql`set local search_path = ${sql.id(STAGING_SCHEMA)}, public`.execute(tx);
-  // The migrator looks for its tables by name in all schemas, and would not make them here.
-  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
-  await sql`create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`.execute(tx);
-}
-
-/**
- * Lets the transaction's statements and their triggers find only the restored tables and functions. Next to those of
- * the replaced database, a call such as is_public(record) would be ambiguous. Statements about the replaced database
- * name its schema.
- */
-export async function hideReplaced(tx: Db): Promise<void> {
   await sql`set local search_path = ${sql.id(STAGING_SCHEMA)}`.execute(tx);
 }
 

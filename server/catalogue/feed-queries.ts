@@ -57,7 +57,7 @@ export function feedStatement(db: Db, last: string | undefined): string {
   const unseen = last === undefined ? undefined : unseenBy(last, (text) => sql.lit(text));
   const films = sql`
     select (case when f.deleted_at is null then ${sql.lit(KIND.film)} else ${sql.lit(KIND.gone)} end)::smallint,
-      f.id, coalesce(f.changed, '0'), f.created_at,
+      f.id, f.changed, f.created_at,
       case when f.approved then coalesce(f.approved_at, f.created_at) else f.waiting_since end, f.approved, f.flagged,
       f.author_id, f.year, f.duration, f.frame_rate, f.sidecar_format, f.tmdb_id,
       ${sql.join(FACETS.map((facet) => FACET_SQL[facet]))}, f.search_text, author.name
@@ -93,7 +93,7 @@ export async function digestFilms(tx: Db): Promise<Digest> {
   for (;;) {
     const { rows } = await sql<{ piece: number; count: number; sum: number; last: string }>`
       with piece as materialized (
-        select id, deleted_at, coalesce(changed, '0')::text::bigint as changed from films
+        select id, deleted_at, changed::text::bigint as changed from films
         where id > ${after}::uuid order by id limit ${sql.lit(PIECE_FILMS)}
       )
       select get_byte(uuid_send(id), 15) as piece,

@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { announceCatalogueChange } from './functions/announce-catalogue-change.ts';
 import { announceNewName } from './functions/announce-new-name.ts';
-import { isPublic } from './functions/is-public.ts';
 import { noteGoneFilms } from './functions/note-gone-films.ts';
 import { numberFilmChange } from './functions/number-film-change.ts';
 import { numberNewName } from './functions/number-new-name.ts';
@@ -10,11 +9,11 @@ import { textsFit } from './functions/texts-fit.ts';
 
 /**
  * The current text of every SQL function: `migrate` creates or replaces them after the migrations. A function with another name or other
- * parameters needs a migration that drops the old one.
+ * parameters needs a migration that drops the old one. They are in PL/pgSQL, so that 003-triggers.ts can create functions that name
+ * columns of a later migration; texts_fit names none.
  */
 export const FUNCTIONS: readonly RawBuilder<unknown>[] = [
   textsFit,
-  isPublic,
   announceCatalogueChange,
   announceNewName,
   numberFilmChange,

@@ -35,11 +35,12 @@ function withLockTimeout(migration: Migration): Migration {
   };
 }
 
-/** Returns the object that runs migrations, one after the other. */
-export function migrator(db: Db, migrations: Migrations = MIGRATIONS): Migrator {
+/** Returns the object that runs migrations, one after the other. @param schema the schema for the migrator's own tables */
+export function migrator(db: Db, migrations: Migrations = MIGRATIONS, schema?: string): Migrator {
   const withTimeouts = Object.entries(migrations).map(([name, migration]): [string, Migration] => [name, withLockTimeout(migration)]);
   return new Migrator({
     db,
+    ...(schema !== undefined && { migrationTableSchema: schema }),
     provider: {
       getMigrations: () => Promise.resolve(Object.fromEntries(withTimeouts)),
     },
@@ -84,9 +85,13 @@ async function replaceFunctions(tx: Db, migrations: Migrations): Promise<void> {
   if (later.length === 0) for (const createOrReplace of FUNCTIONS) await createOrReplace.execute(tx);
 }
 
-/** Within a transaction that there is, for tables that nobody else sees yet. @param last the migration to end with */
-export async function migrateWithin(tx: Db, last: string): Promise<void> {
-  const { error } = await migrator(tx).migrateTo(last);
+/**
+ * Migrates tables that no one else sees yet.
+ * @param tx the transaction, with this schema alone in its search path
+ * @param last the migration to end with
+ */
+export async function migrateWithin(tx: Db, schema: string, last: string): Promise<void> {
+  const { error } = await migrator(tx, MIGRATIONS, schema).migrateTo(last);
   if (error) throw new Error(`The database could not be brought to the schema ${last}.`, { cause: error });
   await sql`set local lock_timeout = 0`.execute(tx);
 }

@@ -134,8 +134,8 @@ interface FilmsTable {
   merged_into: Maybe<string>;
   search_text: string;
   title_key: string;
-  /** The number of the transaction that last wrote the row; set by a trigger. Null is older than any change. */
-  changed: GeneratedAlways<string | null>;
+  /** The number of the transaction that last wrote the row; set by a trigger. */
+  changed: GeneratedAlways<string>;
 }
 
 interface FilmHistoryTable {

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import { expect, inject } from 'vitest';
 import type { Connections, Db } from './database.ts';
 import { isMigrated, migrate, MIGRATIONS, migrator } from './migrate.ts';
-import { alterFilms } from './migrations/alter-films.ts';
 import { test } from '#test/database/empty-database.ts';
 
 /*
@@ -18,7 +17,7 @@ const FILMS = 4000;
 const MADE_UP = {
   async up(db: Kysely<unknown>) {
     await sql`lock table films, users in access exclusive mode`.execute(db);
-    await alterFilms(db, "add column made_up text not null default ''");
+    await sql`alter table films add column made_up text not null default ''`.execute(db);
     await sql`alter table users add column made_up integer not null default 0`.execute(db);
     await sql`update films set made_up = title`.execute(db);
     await sql`create index films_made_up on films (made_up)`.execute(db);

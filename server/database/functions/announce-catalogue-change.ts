@@ -24,13 +24,14 @@ export const announceCatalogueChange = sql`
       seen boolean;
     begin
       if tg_op = 'INSERT' then
-        seen := exists (select from added as f where is_public(f));
+        seen := exists (select from added where approved and deleted_at is null);
       elsif tg_op = 'DELETE' then
-        seen := exists (select from removed as f where is_public(f));
+        seen := exists (select from removed where approved and deleted_at is null);
       else
         seen := exists (
           select from removed as o join added as n on n.id = o.id
-          where (is_public(o) or is_public(n)) and to_jsonb(o) - unseen is distinct from to_jsonb(n) - unseen
+          where (o.approved and o.deleted_at is null or n.approved and n.deleted_at is null)
+            and to_jsonb(o) - unseen is distinct from to_jsonb(n) - unseen
         );
       end if;
       if seen then perform pg_notify('catalogue', 'films'); end if;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 export const announceNewName = sql`
   create or replace function announce_new_name() returns trigger language plpgsql as $$
     begin
-      if exists (select from films as f where f.author_id = new.id and is_public(f)) then
+      if exists (select from films as f where f.author_id = new.id and f.approved and f.deleted_at is null) then
         perform pg_notify('catalogue', 'users');
       end if;
       return null;

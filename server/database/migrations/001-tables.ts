@@ -164,7 +164,7 @@ async function createFilms(db: Kysely<unknown>): Promise<void> {
       search_text text not null,
       title_key text collate "C" not null check (title_key <> ''),
       -- the transaction that wrote the row last; the default is for restores, which write rows without triggers
-      changed xid8 default pg_current_xact_id(),
+      changed xid8 not null default pg_current_xact_id(),
       constraint sidecar_type_of_format check (case format
         when 'DS' then sidecar_type in ('', 'DS', 'DS Only')
         when 'AD' then sidecar_type in ('', 'Audio', 'Text-based', 'Extended')

@@ -84,7 +84,7 @@ export async function listByIds(db: Db, ids: readonly string[], present: Present
     author_id: string | null;
     approved: boolean;
   }>`
-    select f.id, ${FILM_JSON} as listing, coalesce(f.changed::text::bigint, 0)::float8 as changed, f.author_id, f.approved
+    select f.id, ${FILM_JSON} as listing, f.changed::text::bigint::float8 as changed, f.author_id, f.approved
     from films as f left join users as u on u.id = f.author_id cross join ${present}
     where f.id = any(${ids}::uuid[]) and ${condition}
   `.execute(db);
