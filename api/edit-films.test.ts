@@ -35,7 +35,7 @@ describe('an author', () => {
       duration_check: 1,
       deleted_at: 'now',
       slot: 1,
-      title_key: 'x',
+      search_text: 'x',
     });
     expect(status).toBe(200);
     const {

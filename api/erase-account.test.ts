@@ -177,8 +177,8 @@ testInOwnDatabase(
       [false, 250],
     ] as const)
       await owner.sql`
-      insert into films (id, title, directors, year, duration, format, search_text, title_key, author_id, approved)
-      select gen_random_uuid(), 'Film', '{A}', 2000, 90, 'DS', 'film', 'film', ${ann.id}::uuid, ${approved} from generate_series(1, ${films}::integer)
+      insert into films (id, title, directors, year, duration, format, search_text, author_id, approved)
+      select gen_random_uuid(), 'Film', '{A}', 2000, 90, 'DS', 'film', ${ann.id}::uuid, ${approved} from generate_series(1, ${films}::integer)
     `;
     await owner.sql`create table changed_at_once (what text, films integer)`;
     await owner.sql`grant insert on changed_at_once to public`;

@@ -86,8 +86,8 @@ test('nobody else gets it, an admin neither; and nobody asks for it without end'
 test('who has very much gets all of it once, page by page, though more comes meanwhile', async ({ ctx, owner }) => {
   const ann = await signedIn(ctx, { isAdmin: true });
   await sql`
-    insert into films (id, title, directors, year, duration, format, search_text, title_key, author_id, created_at)
-    select gen_random_uuid(), 'Film ' || n, '{A}', 2000, 90, 'DS', 'film', 'film', ${ann.id}::uuid, now() - (n / 3) * interval '1 minute'
+    insert into films (id, title, directors, year, duration, format, search_text, author_id, created_at)
+    select gen_random_uuid(), 'Film ' || n, '{A}', 2000, 90, 'DS', 'film', ${ann.id}::uuid, now() - (n / 3) * interval '1 minute'
     from generate_series(1, 350) as n
   `.execute(owner.db);
   await sql`insert into film_history (film_id, actor_id, act) select id, ${ann.id}::uuid, 'approved' from films`.execute(owner.db);

@@ -111,7 +111,6 @@ export const STORED_ABOUT_PEOPLE = {
     ],
     withheld: {
       slot: OF_NO_PERSON,
-      listed_type: DERIVED,
       alt_titles_check: OF_NO_PERSON,
       duration_check: OF_NO_PERSON,
       certificate_check: OF_NO_PERSON,
@@ -120,7 +119,6 @@ export const STORED_ABOUT_PEOPLE = {
       flag_reason: OF_NO_PERSON,
       author_id: ITSELF,
       search_text: DERIVED,
-      title_key: DERIVED,
       changed: OF_A_CHANGE,
     },
   },

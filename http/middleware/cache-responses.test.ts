@@ -65,7 +65,7 @@ describe('a change', () => {
     const id = await site.build({ title: 'Ran' });
     const film = owner.db.updateTable('films').where('id', '=', id);
     await expect.poll(site.titles, PATIENTLY).toEqual(['Ran']);
-    await film.set({ title: 'Ikiru', title_key: 'ikiru' }).execute();
+    await film.set({ title: 'Ikiru' }).execute();
     await expect.poll(site.titles, PATIENTLY).toEqual(['Ikiru']);
     await film.set({ approved: false }).execute();
     await expect.poll(site.titles, PATIENTLY).toEqual([]);

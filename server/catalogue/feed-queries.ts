@@ -16,7 +16,7 @@ export const KIND = { head: 0, film: 1, gone: 2, name: 3 } as const;
 
 /** The value of each facet, as `FilmEntry.facets` has it. */
 const FACET_SQL: Record<Facet, RawBuilder<unknown>> = {
-  sidecar_type: sql`f.listed_type`,
+  sidecar_type: sql`case f.format when 'Other' then 'Other' else f.sidecar_type end`,
   format: sql`f.format`,
   quality_level: sql`f.quality_level`,
   language: sql`f.language`,

@@ -97,8 +97,6 @@ interface FilmsTable {
   format: Format;
   sidecar_type: string;
   sidecar_format: string;
-  /** The Type badge it stands under: its sidecar type, or "Other" for that format. */
-  listed_type: GeneratedAlways<string>;
   quality_level: QualityLevel | '';
   language: string;
   sidecar_by: string;
@@ -133,7 +131,6 @@ interface FilmsTable {
   /** The listing that a duplicate was merged into; its old address leads there. */
   merged_into: Maybe<string>;
   search_text: string;
-  title_key: string;
   /** The number of the transaction that last wrote the row; set by a trigger. */
   changed: GeneratedAlways<string>;
 }

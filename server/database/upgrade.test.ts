@@ -35,10 +35,10 @@ async function fillAsReleased({ db }: Connections): Promise<void> {
     select gen_random_uuid(), 'Ann ' || n, 'ann ' || n, n || '@example.org', '$argon2id$' from generate_series(1, 20) as n
   `.execute(db);
   await sql`
-    insert into films (id, title, directors, year, duration, format, sidecar_type, frame_rate, genres, search_text, title_key, approved, author_id)
+    insert into films (id, title, directors, year, duration, format, sidecar_type, frame_rate, genres, search_text, approved, author_id)
     select gen_random_uuid(), 'Film ' || n, '{Ann Lee}', 1900 + n % 127, 1 + n % 400, 'DS', (array['', 'DS', 'DS Only'])[1 + n % 3],
       (array['', '24 fps', '23,98', '25', 'as the film'])[1 + n % 5], array['Genre ' || n % 9],
-      'film ' || n, 'film ' || n, n % 5 > 0, (select id from users where email = (1 + n % 20) || '@example.org')
+      'film ' || n, n % 5 > 0, (select id from users where email = (1 + n % 20) || '@example.org')
     from generate_series(1, ${sql.lit(FILMS)}) as n
   `.execute(db);
 }
@@ -49,8 +49,8 @@ const ANYBODY = sql`(select id from users order by random() limit 1)`;
 const WRITES: Record<string, (tx: Db) => Promise<string | undefined>> = {
   async submits(tx) {
     const { rows } = await sql<{ id: string }>`
-      insert into films (id, title, directors, year, duration, format, search_text, title_key, approved, author_id)
-      select gen_random_uuid(), 'New', '{Bob}', 1960, 75, 'AD', 'new', 'new', true, ${ANYBODY} returning id
+      insert into films (id, title, directors, year, duration, format, search_text, approved, author_id)
+      select gen_random_uuid(), 'New', '{Bob}', 1960, 75, 'AD', 'new', true, ${ANYBODY} returning id
     `.execute(tx);
     await sql`insert into mails (id, kind, user_id, to_address) select gen_random_uuid(), 'submitted', ${ANYBODY}, 'a@example.org'`.execute(
       tx,

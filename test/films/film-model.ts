@@ -1,6 +1,6 @@
 import type { FacetCounts } from '#domain/facets.ts';
 import type { FilmFilters } from '#domain/film-filters.ts';
-import { searchWords } from '#domain/fold-text.ts';
+import { searchWords, titleKey } from '#domain/fold-text.ts';
 import { listScope, VISITOR } from '#domain/policy.ts';
 import type { FilmRecord } from '#server/films/catalogue/film-record.ts';
 import * as model from './catalogue-model.ts';
@@ -33,7 +33,7 @@ export function facetsOf(films: readonly FilmRecord[], filters: FilmFilters): Fa
 const modelOf = (film: FilmRecord): model.ModelFilm => ({
   ...film,
   searchText: film.search_text,
-  titleKey: film.title_key,
+  titleKey: titleKey(film.title),
   changed: 0,
   created: film.created_at.getTime(),
   publicSince: film.created_at.getTime(),

@@ -28,9 +28,9 @@ export async function fillCatalogue(database: string, { films, users }: { films:
     );
     // One in fifty waits for moderation.
     await client.query(
-      `insert into films (id, title, title_key, search_text, directors, year, duration, format, sidecar_type, language, genres,
+      `insert into films (id, title, search_text, directors, year, duration, format, sidecar_type, language, genres,
          approved, author_id, waiting_since, created_at, updated_at)
-       select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Film ' || n, 'film ' || n, 'film ' || n || E'\\ndirector ' || n % 997, array['Director ' || n % 997],
+       select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Film ' || n, 'film ' || n || E'\\ndirector ' || n % 997, array['Director ' || n % 997],
          1950 + n % 70, 60 + n % 90, 'DS', 'DS', 'English', array['Drama'], n % 50 > 0, u.id,
          case when n % 50 = 0 then now() - n * interval '1 second' end, now() - n * interval '1 minute', now() - n * interval '1 minute'
        from generate_series(1, $1::integer) as n

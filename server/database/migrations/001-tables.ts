@@ -130,7 +130,6 @@ async function createFilms(db: Kysely<unknown>): Promise<void> {
       format text not null check (format in ('DS', 'AD', 'Other')),
       sidecar_type text not null default '',
       sidecar_format text not null default '',
-      listed_type text generated always as (case format when 'Other' then 'Other' else sidecar_type end) stored,
       quality_level text not null default '' check (quality_level in ('', 'Professional', 'Non-Professional')),
       language text not null default '' check (char_length(language) <= ${n(shortText)}),
       sidecar_by text not null default '' check (char_length(sidecar_by) <= ${n(shortText)}),
@@ -162,7 +161,6 @@ async function createFilms(db: Kysely<unknown>): Promise<void> {
       deleted_at timestamptz(3),
       merged_into uuid references films on delete set null,
       search_text text not null,
-      title_key text collate "C" not null check (title_key <> ''),
       -- the transaction that wrote the row last; the default is for restores, which write rows without triggers
       changed xid8 not null default pg_current_xact_id(),
       constraint sidecar_type_of_format check (case format

@@ -20,8 +20,7 @@ const INDEXES = [
   'films_of_author on films (author_id, created_at desc, id desc)',
   // The number of drafts of a member is asked for at each submission (server/films/submission/limit-rows.ts).
   `films_waiting_of_author on films (author_id) where not approved and deleted_at is null and arrival = 'submitted'`,
-  'films_all_newest on films (created_at desc, id desc) where deleted_at is null',
-  'films_waiting on films (waiting_since, id) where waiting_since is not null and deleted_at is null',
+  'films_waiting on films (waiting_since) where waiting_since is not null and deleted_at is null',
   'films_deleted on films (deleted_at) where deleted_at is not null',
   'films_merged on films (merged_into) where merged_into is not null',
   // The sitemap reads all public addresses in parts, each with its newest change first, from this index alone.
@@ -33,7 +32,6 @@ const INDEXES = [
   'film_history_of_film on film_history (film_id, id)',
   // Someone who downloads their own data finds their acts and acts on their account (server/users/own-data/). The program has no actor.
   'film_history_of_actor on film_history (actor_id, id) where actor_id is not null',
-  'moderation_acts_of_film on moderation_acts (film_id, id)',
   'moderation_acts_of_actor on moderation_acts (actor_id, id) where actor_id is not null',
   'moderation_acts_of_user on moderation_acts (user_id, id) where user_id is not null',
   'idempotency_keys_by_age on idempotency_keys (created_at)',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { FIELD_KEYS, mapFields, type FilmField } from '#domain/film-fields.ts';
-import { searchableText, titleKey } from '#domain/fold-text.ts';
+import { searchableText } from '#domain/fold-text.ts';
 import type { FilmInput } from '#domain/film.ts';
 import { ownKeys } from '#domain/own-keys.ts';
 import type { Database } from '#server/database/database.ts';
@@ -60,7 +60,6 @@ export type FilmRecord = ReturnType<typeof newFilmRecord>;
 const OTHER_COLUMNS: Record<Exclude<keyof FilmRecord, FilmField>, true> = {
   id: true,
   search_text: true,
-  title_key: true,
   approved: true,
   author_id: true,
   arrival: true,
@@ -77,7 +76,6 @@ export function inputColumns(input: FilmInput) {
   return {
     ...inputOf(input),
     search_text: searchableText([input.title, ...input.alt_titles, ...input.directors]),
-    title_key: titleKey(input.title),
   };
 }
 

@@ -86,7 +86,7 @@ export async function listFilmsAsSeen(db: Db, ids: readonly string[]): Promise<F
         order by h.id desc limit 1
       ), false
     ) as is_seen
-    from films as f where f.id = any(${ids}::uuid[]) and f.deleted_at is null order by f.title_key, f.id
+    from films as f where f.id = any(${ids}::uuid[]) and f.deleted_at is null order by f.search_text collate "C", f.id
   `.execute(db);
   return rows;
 }
