@@ -18,9 +18,9 @@ export const MIGRATIONS: Migrations = {
 };
 
 /**
- * The version before may be at work meanwhile. Whoever waits for the lock of a table holds up all who come later, and
- * two who wait for each other are a deadlock, which PostgreSQL looks for after a second: a migration has given way by
- * then, lets everybody pass, and tries again. For that it takes its locks in its first statements, at once.
+ * The previous version may be running. A statement that waits for the lock of a table makes all later statements wait, and two that wait
+ * for each other are a deadlock, which PostgreSQL looks for after a second. So a migration waits for less than that, lets all others pass,
+ * and tries again. It takes its locks in its first statements, so that it repeats no work.
  */
 const LOCK_MS = 500;
 const PAUSE_MS = 200;
@@ -57,9 +57,9 @@ export function migrator(db: Db, migrations: Migrations = MIGRATIONS, schema?: s
  */
 export async function migrate(owner: Db, programRole: string, migrations: Migrations = MIGRATIONS): Promise<string[]> {
   const run: string[] = [];
-  // Also when a later version has migrated further: whoever goes back to this one finds all that it needs.
+  // If a later version has migrated the database, nothing is to do: after a rollback this version works with the newer schema.
   while (!(await isMigrated(owner, migrations))) {
-    const results = await givingWay(async () => {
+    const results = await withLockRetries(async () => {
       const { error, results = [] } = await migrator(owner, migrations).migrateUp();
       if (error) throw error;
       return results;
@@ -102,8 +102,8 @@ export const LATEST_MIGRATION = Object.keys(MIGRATIONS).at(-1)!;
 /** Whether this program has that migration. */
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(MIGRATIONS, name);
 
-/** Tries again and again to do what waited too long for a lock. */
-async function givingWay<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/** Repeats an attempt that waited too long for a lock. @throws Error after five minutes, or if the attempt failed otherwise */
+async function withLockRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (const began = performance.now(); ; await delay(PAUSE_MS)) {
     try {
       return await attempt();
@@ -114,7 +114,7 @@ async function givingWay<Result>(attempt: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Waited too long for a lock, or was chosen to end a circle of waiting. */
+/** Whether a statement waited too long for a lock, or was ended to resolve a deadlock. */
 export const isLocked = (error: unknown) => error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
 /** Whether every migration has been run: what readiness asks. */

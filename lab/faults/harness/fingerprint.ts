@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Tables with their columns, indexes, triggers and queues as one line, with how many films and accounts there are: the same for the same. */
+/** Tables with their columns, indexes, triggers, functions and queues as one line, with how many films and accounts there are: the same for the same. */
 export async function fingerprintOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ fingerprint: string }>(`
     select concat_ws(', ',
@@ -9,6 +9,8 @@ export async function fingerprintOf(client: Client): Promise<string> {
       (select md5(string_agg(indexdef, '|' order by indexdef)) from pg_indexes where schemaname = 'public'),
       (select md5(string_agg(pg_get_triggerdef(oid), '|' order by pg_get_triggerdef(oid))) from pg_trigger
         where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)),
+      (select md5(string_agg(pg_get_functiondef(oid), '|' order by proname)) from pg_proc
+        where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')),
       (select count(*) || ' migrations' from kysely_migration),
       (select count(*) || ' films' from films),
       (select count(*) || ' accounts' from users),
