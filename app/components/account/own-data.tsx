@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { ApiError } from '#app/session/api/api-client.ts';
-import { readFileAsMember } from '#app/session/api/read-file.ts';
+import { ApiError, readFileAsMember } from '#app/session/api/api-client.ts';
+
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';

@@ -12,12 +12,11 @@ import { changePasskeys, confirmOwner, passkeyChangeSchema } from '#app/componen
 import { Passkeys } from '#app/components/account/passkeys.tsx';
 import { endingSchema, SessionList } from '#app/components/account/session-list.tsx';
 import { paths } from '#domain/paths.ts';
-import { api } from '#app/session/api/api-client.ts';
+import { api, endOnServer } from '#app/session/api/api-client.ts';
 import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
 import { readOwnSessions } from '#app/session/api/own-sessions.ts';
 import { asProblem, withoutIt, type ActionResult, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
-import { endOnServer } from '#app/session/auth/end-on-server.ts';
 import { asPasskeyProblem, BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { rememberSignedIn } from '#app/session/auth/known-email.ts';

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { currentSession, endExpiredSession, endSession } from '#app/session/auth/session.ts';
 import { loginRedirect } from '#app/session/auth/login-redirect.ts';
+import type { Session } from '#app/session/auth/stored-session.ts';
 
 /** The API refused, or could not be reached (status 0): its sentences. */
 export class ApiError extends Error {
@@ -15,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-export const UNREACHABLE = 'This site cannot be reached just now. Check your connection, then try again.';
+const UNREACHABLE = 'This site cannot be reached just now. Check your connection, then try again.';
 const UNREADABLE = 'Something went wrong on our side. Please try again.';
 
 /**
@@ -24,11 +25,11 @@ const UNREADABLE = 'Something went wrong on our side. Please try again.';
  * @throws ApiError, or a way to the login page
  */
 export const api = {
-  get: async <Data>(path: string, request: Request) => callAsMember<Data>(request, path, 'GET'),
-  post: async <Data>(path: string, body: unknown, request: Request, more?: Record<string, string>) =>
-    callAsMember<Data>(request, path, 'POST', body, more),
-  patch: async <Data>(path: string, body: unknown, request: Request) => callAsMember<Data>(request, path, 'PATCH', body),
-  delete: async <Data>(path: string, request: Request) => callAsMember<Data>(request, path, 'DELETE'),
+  get: async <Data>(path: string, request: Request) => askAsMember<Data>(request, path, {}),
+  post: async <Data>(path: string, body: unknown, request: Request, headers?: Record<string, string>) =>
+    askAsMember<Data>(request, path, { method: 'POST', body, headers }),
+  patch: async <Data>(path: string, body: unknown, request: Request) => askAsMember<Data>(request, path, { method: 'PATCH', body }),
+  delete: async <Data>(path: string, request: Request) => askAsMember<Data>(request, path, { method: 'DELETE' }),
 };
 
 /**
@@ -36,40 +37,45 @@ export const api = {
  * @param question what is too long for an address
  * @throws ApiError
  */
-export async function readPublic<Data>(path: string, signal: AbortSignal, question?: unknown): Promise<Data> {
-  if (question === undefined) return send<Data>(path, { signal });
-  const headers = { 'content-type': 'application/json' };
-  return send<Data>(path, { method: 'POST', signal, headers, body: JSON.stringify(question) });
-}
+export const readPublic = async <Data>(path: string, signal: AbortSignal, question?: unknown) =>
+  askForJson<Data>(path, { signal, body: question });
 
 /**
  * Reads for whoever is signed in, where no page is waiting for it: a session that has ended leads nowhere.
  * @param question what is too long for an address
  * @throws ApiError
  */
-export async function readAsMember<Data>(path: string, signal: AbortSignal, question?: unknown): Promise<Data> {
-  const session = currentSession();
-  const headers: Record<string, string> = {};
-  if (session) headers['authorization'] = `Bearer ${session.token}`;
-  if (question === undefined) return send<Data>(path, { signal, headers });
-  headers['content-type'] = 'application/json';
-  return send<Data>(path, { method: 'POST', signal, headers, body: JSON.stringify(question) });
+export const readAsMember = async <Data>(path: string, signal: AbortSignal, question?: unknown) =>
+  askForJson<Data>(path, { signal, session: currentSession(), body: question });
+
+/**
+ * Reads a file for whoever is signed in; a session that has ended leads nowhere.
+ * @throws ApiError, also when it breaks off
+ */
+export async function readFileAsMember(path: string, signal: AbortSignal): Promise<{ name: string; content: Blob }> {
+  const response = await ask(path, { signal, session: currentSession() });
+  const [, name = 'data.json'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const content = await response.blob().catch(unlessAborted(signal, new ApiError(0, { error: UNREACHABLE })));
+  return { name, content };
 }
 
-async function callAsMember<Data>(
-  request: Request,
-  path: string,
-  method: string,
-  body?: unknown,
-  more: Record<string, string> = {},
-): Promise<Data> {
+/**
+ * Tells the server that this session has ended, so that its token is of no use to anybody any more. Nobody waits for it:
+ * who signs out is signed out in this browser also when the site cannot be reached, and then the token ends by itself.
+ */
+export function endOnServer(): void {
   const session = currentSession();
-  const headers = { ...more };
-  if (session) headers['authorization'] = `Bearer ${session.token}`;
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  if (!session) return;
+  const { signal } = new AbortController();
+  // `keepalive`: it is sent also when the page is left at once.
+  const ended = ask(`users/${session.user.id}/sessions/current`, { signal, session, method: 'DELETE', keepalive: true });
+  ended.catch(() => {});
+}
+
+async function askAsMember<Data>(request: Request, path: string, call: Pick<Call, 'method' | 'body' | 'headers'>): Promise<Data> {
+  const session = currentSession();
   try {
-    return await send<Data>(path, { method, headers, signal: request.signal, ...content });
+    return await askForJson<Data>(path, { ...call, session, signal: request.signal });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     // Another tab may have signed in anew in the meantime: that session is not the one that was refused.
@@ -79,41 +85,59 @@ async function callAsMember<Data>(
   }
 }
 
-async function send<Data>(path: string, init: Init): Promise<Data> {
-  const response = await fetchFromApi(path, init);
+async function askForJson<Data>(path: string, call: Call): Promise<Data> {
   // The one place where a response is trusted: this program's own API wrote it, whose endpoints are typed by the schemas
   // of their responses, and tested against them (api/documentation/openapi.test.ts, api/fuzz-endpoints.test.ts).
-  return (await readJson(response, init)) as Data;
+  return (await readJson(await ask(path, call), call.signal)) as Data;
 }
 
-type Init = RequestInit & { signal: AbortSignal };
+interface Call {
+  signal: AbortSignal;
+  /** POST with a body and GET without one unless given. */
+  method?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  /** Whose token is sent. */
+  session?: Session | undefined;
+  keepalive?: boolean;
+}
 
 /** An answer that takes longer will not come. */
 const PATIENCE_MILLISECONDS = 30_000;
 
 /** @throws ApiError for all that is not well */
-export async function fetchFromApi(path: string, init: Init): Promise<Response> {
-  const headers = { accept: 'application/json', ...(init.headers as Record<string, string> | undefined) };
+async function ask(
+  path: string,
+  { signal, body, session, method = body === undefined ? 'GET' : 'POST', ...call }: Call,
+): Promise<Response> {
+  const headers = {
+    accept: 'application/json',
+    ...(session && { authorization: `Bearer ${session.token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...call.headers,
+  };
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
   const end = new AbortController();
-  const stop = () => end.abort(init.signal.reason);
-  if (init.signal.aborted) stop();
-  init.signal.addEventListener('abort', stop);
+  const stop = () => end.abort(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
   const timer = setTimeout(stop, PATIENCE_MILLISECONDS);
-  const response = await fetch(`/api/${path}`, { ...init, headers, signal: end.signal }).catch(
-    unlessAborted(init, new ApiError(0, { error: UNREACHABLE })),
+  const response = await fetch(`/api/${path}`, { ...call, ...content, method, headers, signal: end.signal }).catch(
+    unlessAborted(signal, new ApiError(0, { error: UNREACHABLE })),
   );
   clearTimeout(timer);
   if (response.ok) return response;
-  const body = await readJson(response, init);
-  throw new ApiError(response.status, isFieldErrors(body) ? body : { error: UNREADABLE });
+  const refused = await readJson(response, signal);
+  throw new ApiError(response.status, isFieldErrors(refused) ? refused : { error: UNREADABLE });
 }
 
-async function readJson(response: Response, init: Init): Promise<unknown> {
-  return response.json().catch(unlessAborted(init, new ApiError(response.status, { error: UNREADABLE })));
+async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
+  return response.json().catch(unlessAborted(signal, new ApiError(response.status, { error: UNREADABLE })));
 }
 
-export const unlessAborted =
-  ({ signal }: Init, apiError: ApiError) =>
+const unlessAborted =
+  (signal: AbortSignal, apiError: ApiError) =>
   (error: unknown): never => {
     throw signal.aborted ? error : apiError;
   };

@@ -1,6 +1,6 @@
 import { z } from './schema.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
-import { createStore } from './create-store.ts';
+import { createStore, type StoredSchema } from './create-store.ts';
 import { ALL_TEXTS } from './stored-texts.ts';
 
 /*
@@ -18,12 +18,12 @@ export interface StoredBatch {
 }
 
 const row = z.object({ number: z.number(), line: z.number(), texts: ALL_TEXTS, note: z.string() });
-const schema = z.object({
+const schema: StoredSchema<StoredBatch> = z.object({
   fileName: z.string(),
   key: z.string(),
   leftOut: z._default(z.number(), 0),
   rows: z.array(row),
 });
 
-/** By the member's id. */
-export const { read: readBatch, write: storeBatch, clear: clearBatch } = createStore<StoredBatch>('batch', schema, { storage: 'session' });
+/** The place is the member's id. */
+export const { read: readBatch, write: storeBatch, clear: clearBatch } = createStore('batch', schema, { storage: 'session' });

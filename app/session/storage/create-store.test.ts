@@ -36,30 +36,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const numbers = (version?: number) =>
-  createStore<number[]>('selection', z.array(z.number()), {
-    storage: 'local',
-    maxAgeMs: DAY_MS,
-    ...(version && { version }),
-  });
+const numbers = () => createStore('programmes', z.array(z.number()), { storage: 'local', maxAgeMs: DAY_MS });
 
 test('what is kept is each owner’s own, and is read until it is cleared', () => {
   const store = numbers();
   expect(store.write('ann', [1, 2])).toBe(true);
   expect([store.read('ann'), store.read('bob')]).toEqual([[1, 2], undefined]);
-  expect([...kept.keys()]).toEqual(['selection:ann']);
+  expect([...kept.keys()]).toEqual(['programmes:ann']);
   store.clear('ann');
   expect(store.read('ann')).toBeUndefined();
 });
 
-test('what is too old, of another version or not what it should be, is not read', () => {
+test('what is too old, or not what it should be, is not read', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   numbers().write('ann', [1]);
-  expect([numbers(2).read('ann'), numbers().read('ann')]).toEqual([undefined, [1]]);
+  expect(numbers().read('ann')).toEqual([1]);
   vi.setSystemTime(1_000_000 + DAY_MS + 1);
   expect(numbers().read('ann')).toBeUndefined();
-  for (const text of ['', 'x', 'null', '{}', '["1"]', '[1]', '{"version":1,"writtenAt":1000000,"value":["1"]}']) {
-    kept.set('selection:ann', text);
+  for (const text of ['', 'x', 'null', '{}', '["1"]', '{"writtenAt":"now","value":[1]}', '{"writtenAt":1000000,"value":["1"]}']) {
+    kept.set('programmes:ann', text);
     expect([text, numbers().read('ann')]).toEqual([text, undefined]);
   }
 });
@@ -80,8 +75,8 @@ test('a text of the whole tab has the name alone for its key', () => {
   expect([[...kept.keys()], store.read('')]).toEqual([['signed-in-as'], 'ann@example.org']);
 });
 
-test('a draft and unsaved changes keep the fields that there are', () => {
-  const keep = (key: string, value: object) => kept.set(key, JSON.stringify({ version: 1, writtenAt: Date.now(), value }));
+test('of a form with other fields, what it still has is theirs', () => {
+  const keep = (key: string, value: unknown) => void kept.set(key, JSON.stringify({ writtenAt: Date.now(), value }));
   keep('draft:ann:add', { texts: { title: 'M', colour: 'red', year: 7 }, at: 5, key: 'k' });
   const draft = readDraft(draftKey('ann', 'add'));
   expect(draft).toMatchObject({ texts: { title: 'M', year: '', notes: '' }, at: 5, key: 'k' });

@@ -1,6 +1,6 @@
 import { moment, z } from './schema.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
-import { createStore } from './create-store.ts';
+import { createStore, placeOf, type StoredSchema } from './create-store.ts';
 import { ALL_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
@@ -18,12 +18,12 @@ export interface Draft {
 }
 
 /** Whose draft: a member's in one form, and nobody else's. */
-export const draftKey = (userId: string, form: string): string => `${userId}:${form}`;
+export const draftKey = (userId: string, form: string): string => placeOf(userId, form);
 
-const schema = z.object({ texts: ALL_TEXTS, at: moment(), key: z.string() });
+const schema: StoredSchema<Draft> = z.object({ texts: ALL_TEXTS, at: moment(), key: z.string() });
 
 export const {
   read: readDraft,
   write: storeDraft,
   clear: clearDraft,
-} = createStore<Draft>('draft', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });
+} = createStore('draft', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });

@@ -1,6 +1,6 @@
 import { z } from './schema.ts';
 import type { Listing } from '#domain/listing.ts';
-import { createStore } from './create-store.ts';
+import { createStore, type StoredSchema } from './create-store.ts';
 
 /*
  * What a member sent in last, for the page that says thank you: it outlives a reload of that page, and ends with the
@@ -9,14 +9,12 @@ import { createStore } from './create-store.ts';
 
 type Submitted = Pick<Listing, '_id' | 'title' | 'approved'>;
 
-const schema = z.object({
+const schema: StoredSchema<{ films: Submitted[]; leftOut: number }> = z.object({
   films: z.array(z.object({ _id: z.string(), title: z.string(), approved: z.boolean() })),
   leftOut: z.number(),
 });
 
-const store = createStore<{ films: Submitted[]; leftOut: number }>('last-submission', schema, {
-  storage: 'session',
-});
+const store = createStore('last-submission', schema, { storage: 'session' });
 
 /** @param leftOut how many rows of the file were not sent */
 export function storeLastSubmission(userId: string, films: readonly Listing[], leftOut = 0): void {

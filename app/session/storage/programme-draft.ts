@@ -1,4 +1,4 @@
-import { createStore } from './create-store.ts';
+import { createStore, type StoredSchema } from './create-store.ts';
 import { moment, z } from './schema.ts';
 import { TYPED_KEPT_MS } from './stored-texts.ts';
 
@@ -17,11 +17,11 @@ export interface ProgrammeDraft extends ProgrammeTexts {
   at: number;
 }
 
-const schema = z.object({ films: z.string(), name: z.string(), at: moment() });
+const schema: StoredSchema<ProgrammeDraft> = z.object({ films: z.string(), name: z.string(), at: moment() });
 
 /** One for each programme that is kept, by its id, and one for a new programme, by ''. */
 export const {
   read: readProgrammeDraft,
   write: storeProgrammeDraft,
   clear: clearProgrammeDraft,
-} = createStore<ProgrammeDraft>('programme-draft', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });
+} = createStore('programme-draft', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });

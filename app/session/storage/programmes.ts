@@ -1,5 +1,5 @@
 import { moment, z } from './schema.ts';
-import { createStore } from './create-store.ts';
+import { createStore, type StoredSchema } from './create-store.ts';
 import { clearProgrammeDraft } from './programme-draft.ts';
 import { TYPED_KEPT_MS } from './stored-texts.ts';
 
@@ -24,7 +24,7 @@ export interface KeptProgramme {
 /** More than a festival has in a year; the one that was changed longest ago makes room. */
 const MAX_KEPT = 20;
 
-const schema = z.array(
+const schema: StoredSchema<KeptProgramme[]> = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
@@ -35,10 +35,7 @@ const schema = z.array(
   }),
 );
 
-const store = createStore<KeptProgramme[]>('programmes', schema, {
-  storage: 'local',
-  maxAgeMs: TYPED_KEPT_MS,
-});
+const store = createStore('programmes', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });
 
 /** All of them, the one that was changed last first. */
 export const keptProgrammes = (): KeptProgramme[] =>

@@ -20,7 +20,7 @@ const film = z.object({
   updated_at: z.string(),
 });
 
-const store = createStore<SelectedFilm[]>('selection', z.array(film), { storage: 'session' });
+const store = createStore('selection', z.array(film), { storage: 'session' });
 
 export const readSelection = (userId: string): SelectedFilm[] => store.read(userId) ?? [];
 

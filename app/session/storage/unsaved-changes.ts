@@ -1,7 +1,7 @@
 import { moment, z } from './schema.ts';
 import type { FilmField } from '#domain/film-fields.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
-import { createStore } from './create-store.ts';
+import { createStore, placeOf, type StoredSchema } from './create-store.ts';
 import { SOME_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
@@ -21,18 +21,18 @@ export interface UnsavedChanges {
 }
 
 /** A moderator's changes of a film, and nobody else's. */
-export const editKey = (userId: string, filmId: string): string => `${userId}:edit:${filmId}`;
+export const editKey = (userId: string, filmId: string): string => placeOf(userId, 'edit', filmId);
 /** A submitter's changes of their own listing. */
-export const updateKey = (userId: string, filmId: string): string => `${userId}:update:${filmId}`;
+export const updateKey = (userId: string, filmId: string): string => placeOf(userId, 'update', filmId);
 
 const changesSchema = z.object({ changes: SOME_TEXTS, at: moment(), basedOn: z._default(z.string(), '') });
-const schema = z.extend(changesSchema, { undecided: z.optional(changesSchema) });
+const schema: StoredSchema<UnsavedChanges> = z.extend(changesSchema, { undecided: z.optional(changesSchema) });
 
 const {
   read: readKept,
   write: storeUnsavedChanges,
   clear: clearUnsavedChanges,
-} = createStore<UnsavedChanges>('draft', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });
+} = createStore('draft', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });
 export { clearUnsavedChanges, storeUnsavedChanges };
 
 /** All that was typed and is not saved, whenever it was: it is offered as one. */
