@@ -16,11 +16,12 @@ import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { perFilmOfNetwork, perMember } from './endpoint/rate-limits.ts';
 import { MAX_BATCH_BYTES } from '#http/read-body.ts';
 import { dataText, filmPageText } from '#http/wire.ts';
+import { numberText } from '#domain/count-text.ts';
 
 const ONCE =
   'With an `Idempotency-Key` the request can be sent again within a day: the films are stored once, and the response is the same.';
 
-const MATCHING = `For up to ${LIMITS.programmeFilms} films at once, in their order. Only the title is needed; year and directors tell films of one title apart, \`alt_titles\` are looked for too. \`films\` are the public listings of the one film that is surely meant. Where that is in doubt they are none, and \`candidates\` are the films it may be, the most likely first, each with its listings and with what is not as it was sent. Both are empty when nothing is listed. With \`duration\` (\`H:MM:SS\`, \`H:MM\` or minutes) of your copy, and better with its \`frame_rate\`, each listing says whether it fits. Of one film at most ${LIMITS.listingsOfFilm} listings are looked at. Nothing is stored. Errors stand at \`<index>.<field>\`. ${RATE_LIMITS.filmsMatchedOfNetwork.max.toLocaleString('en-GB')} films a minute can be asked for from one network.`;
+const MATCHING = `For up to ${LIMITS.programmeFilms} films at once, in their order. Only the title is needed; year and directors tell films of one title apart, \`alt_titles\` are looked for too. \`films\` are the public listings of the one film that is surely meant. Where that is in doubt they are none, and \`candidates\` are the films it may be, the most likely first, each with its listings and with what is not as it was sent. Both are empty when nothing is listed. With \`duration\` (\`H:MM:SS\`, \`H:MM\` or minutes) of your copy, and better with its \`frame_rate\`, each listing says whether it fits. Of one film at most ${LIMITS.listingsOfFilm} listings are looked at. Nothing is stored. Errors stand at \`<index>.<field>\`. ${numberText(RATE_LIMITS.filmsMatchedOfNetwork.max)} films a minute can be asked for from one network.`;
 
 /** Films: the list, its facets, one film (contract, section 3). */
 export const FILM_ENDPOINTS = [

@@ -1,6 +1,13 @@
+/** "2,310". @param maxDigits behind the point */
+export const numberText = (value: number, maxDigits = 3): string => value.toLocaleString('en-GB', { maximumFractionDigits: maxDigits });
+
 /** "1 film", "2,310 films". @param many what several are, and do, where an s at the end does not say it */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`;
+  count === 1 ? `1 ${one}` : `${numberText(count)} ${many}`;
+
+/** How much of a list is on the page. */
+export const progressText = (shown: number, total: number): string =>
+  shown >= total ? `All ${numberText(total)} shown` : `${numberText(shown)} of ${numberText(total)} shown`;
 
 /** "Year", "Year and Certificate", "Year, Duration and Certificate". */
 export const listText = (words: readonly string[]): string =>

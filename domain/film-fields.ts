@@ -2,6 +2,7 @@ import type { FieldDefinition } from './field-definition.ts';
 import { FORMATS, FORMAT_VALUES, NONE, QUALITY_LEVELS, type Format } from './film-options.ts';
 import { LIMITS } from './limits.ts';
 import { isOwnKey, ownKeys } from './own-keys.ts';
+import { numberText } from './count-text.ts';
 
 /*
  * The fields of a film that people fill in (contract, section 1). The schema, the CSV template, the form, the history
@@ -54,7 +55,7 @@ const TABLE = {
     kind: 'whole number',
     bounds: () => ({ min: LIMITS.duration.min, max: LIMITS.duration.max }),
     isRequired: true,
-    error: ({ min, max }) => `Enter the running time in whole minutes from ${min} to ${max.toLocaleString('en-GB')}, for example 95.`,
+    error: ({ min, max }) => `Enter the running time in whole minutes from ${min} to ${numberText(max)}, for example 95.`,
     visibleTo: 'everybody',
     column: 4,
     group: 'version',

@@ -1,3 +1,4 @@
+import { numberText } from './count-text.ts';
 /**
  * What every text that people type has in common (contract, section 4): it is normalised to NFC and trimmed;
  * control characters, runs of direction that never end, broken Unicode and what nobody could see are refused, never
@@ -49,7 +50,7 @@ export function validateText(text: string, maxLength: number, lineBreaks: LineBr
   );
 }
 
-const tooLong = (maxLength: number) => `Use at most ${maxLength.toLocaleString('en-GB')} characters.`;
+const tooLong = (maxLength: number) => `Use at most ${numberText(maxLength)} characters.`;
 
 /** Normalising can also make some letters three. */
 const isLonger = (text: string, maxLength: number) => text.length * 3 > maxLength && lengthOf(normalizeText(text)) > maxLength;

@@ -4,6 +4,7 @@ import { nodeRequest } from './node-request.ts';
 import { receiveIncoming } from './receive-incoming.ts';
 import { stopReading } from './stop-reading.ts';
 import { MAX_DEPTH, isTooComplex, MAX_PARTS } from './body-complexity.ts';
+import { numberText } from '#domain/count-text.ts';
 
 /** What was sent cannot be read. */
 export class UnreadableBodyError extends AppError {
@@ -29,7 +30,7 @@ const MAX_BYTES = 256 * 1024;
 /** A batch of a hundred films. */
 export const MAX_BATCH_BYTES = 1024 * 1024;
 
-const TOO_COMPLEX = `There is far more in this than what is asked for: at most ${MAX_DEPTH} levels, and ${MAX_PARTS.toLocaleString('en-GB')} keys and entries, are read. Send less.`;
+const TOO_COMPLEX = `There is far more in this than what is asked for: at most ${MAX_DEPTH} levels, and ${numberText(MAX_PARTS)} keys and entries, are read. Send less.`;
 
 const received = new WeakMap<Request, Buffer>();
 

@@ -1,4 +1,5 @@
 import type { Table } from './text-document.ts';
+import { numberText } from '#domain/count-text.ts';
 
 const CHANGES = [
   { from: 24, to: 25 },
@@ -20,7 +21,7 @@ export const FRAME_RATES: Table = {
     return [
       [`${from} fps`],
       [`${to} fps`],
-      [factor.toLocaleString('en-GB', { maximumFractionDigits: 4 })],
+      [numberText(factor, 4)],
       [minutesAndSeconds(100 * 60 * factor)],
     ];
   }),

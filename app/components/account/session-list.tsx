@@ -68,7 +68,7 @@ interface Named extends SessionRecord {
 }
 
 function nameAll(sessions: readonly SessionRecord[]): Named[] {
-  const names = uniqueNames(sessions.map(({ device, began_at }) => `${device}, signed in on ${momentHere(Date.parse(began_at))}`));
+  const names = uniqueNames(sessions.map(({ device, began_at }) => `${device}, signed in on ${momentHere(began_at)}`));
   return sessions.map((session, index) => ({ ...session, name: names[index]! }));
 }
 
@@ -92,9 +92,9 @@ function Session({ session: { id, name, device, began_at, used_at, expires_at, i
         {device}
         {isCurrent && ' (this browser)'}
       </p>
-      <p>Signed in on {momentHere(Date.parse(began_at))}.</p>
-      {!isCurrent && used_at !== began_at && <p>Last used on {momentHere(Date.parse(used_at))}, or within the hour after.</p>}
-      <p>Ends by itself on {momentHere(Date.parse(expires_at))}.</p>
+      <p>Signed in on {momentHere(began_at)}.</p>
+      {!isCurrent && used_at !== began_at && <p>Last used on {momentHere(used_at)}, or within the hour after.</p>}
+      <p>Ends by itself on {momentHere(expires_at)}.</p>
       {!isCurrent && (
         <Button aria-disabled={isBusy} onClick={() => onEnd({ session: id, device })}>
           Sign Out There

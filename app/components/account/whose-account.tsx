@@ -10,7 +10,7 @@ export function WhoseAccount({ account: { name, email, since } }: { account: Res
       <strong>
         <AddressText address={email} />
       </strong>{' '}
-      since <time dateTime={since}>{momentHere(Date.parse(since))}</time>. No one has confirmed yet that the account and the address belong
+      since <time dateTime={since}>{momentHere(since)}</time>. No one has confirmed yet that the account and the address belong
       to the same person.
     </p>
   );

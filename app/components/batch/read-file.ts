@@ -1,5 +1,6 @@
 import type { FilmFile } from '#domain/film-file.ts';
 import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
+import { numberText } from '#domain/count-text.ts';
 
 /** Why nothing can be sent from a file: a sentence, and what else helps. */
 export interface Refused {
@@ -19,7 +20,7 @@ export async function readFile(file: File): Promise<FilmFile | Refused> {
   const files = Math.ceil(found / LIMITS.csvRows);
   return {
     problem: TOO_MANY_ROWS,
-    more: `The file has ${found.toLocaleString('en-GB')} rows with a title and directors. Split it into ${files} files, each with the names of the columns in its first line.`,
+    more: `The file has ${numberText(found)} rows with a title and directors. Split it into ${files} files, each with the names of the columns in its first line.`,
   };
 }
 

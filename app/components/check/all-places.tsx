@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Problem, ProblemPlace } from '#domain/check-file/report.ts';
-import { ShowMore } from '#app/ui/show-more.tsx';
+import { ShowMore } from '#app/components/layout/show-more.tsx';
 import { Place } from './place.tsx';
 import css from './problem-table.module.css';
 

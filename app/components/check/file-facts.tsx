@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FileChoices } from '#domain/check-file/check-options.ts';
 import type { SubtitleTime, TextFile } from '#domain/check-file/report.ts';
 import { Button } from '#app/ui/button.tsx';
-import { countText } from '#domain/count-text.ts';
+import { countText, numberText } from '#domain/count-text.ts';
 import { fileSize } from '#app/ui/file-size.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { EncodingChoice } from './encoding-choice.tsx';
@@ -76,4 +76,4 @@ function StartHours({ text: { startHours }, onChoose }: Props) {
 const hourLength = (seconds: number): string =>
   Math.abs(seconds - 3600) < 0.1
     ? ''
-    : ` An hour of this file’s timecode lasts ${seconds.toLocaleString('en-GB', { maximumFractionDigits: 1 })} seconds.`;
+    : ` An hour of this file’s timecode lasts ${numberText(seconds, 1)} seconds.`;

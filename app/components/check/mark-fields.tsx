@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import css from './change-times.module.css';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import type { Mark } from './use-mark.ts';
+import { numberText } from '#domain/count-text.ts';
 
 interface Props {
   id: string;
@@ -50,5 +51,5 @@ export function MarkFields({ id, legend, mark, errors }: Props) {
 
 const optionOf = ({ cue, start, text }: FoundSubtitle) => ({
   value: String(cue),
-  label: `${(cue + 1).toLocaleString('en-GB')}, ${cueTimeText(start)}: ${text}`,
+  label: `${numberText(cue + 1)}, ${cueTimeText(start)}: ${text}`,
 });

@@ -2,6 +2,7 @@ import type { SoundReport } from '#domain/check-file/report.ts';
 import { fileSize } from '#app/ui/file-size.ts';
 import { clockText } from '#domain/running-time.ts';
 import { Fact, FactList } from './fact-list.tsx';
+import { numberText } from '#domain/count-text.ts';
 
 const CHANNELS: Readonly<Record<number, string>> = {
   1: '1 (mono)',
@@ -17,7 +18,7 @@ export function SoundFacts({ sound }: { sound: SoundReport }) {
     <FactList>
       <Fact name="Format">{[formatName, codec].filter(Boolean).join(', ')}</Fact>
       <Fact name="Length">{seconds === undefined ? 'The file does not say it.' : clockText(seconds)}</Fact>
-      <Fact name="Sample rate">{sampleRate && `${sampleRate.toLocaleString('en-GB')} Hz`}</Fact>
+      <Fact name="Sample rate">{sampleRate && `${numberText(sampleRate)} Hz`}</Fact>
       <Fact name="Bits">{bits}</Fact>
       <Fact name="Channels">{channels && (CHANNELS[channels] ?? channels)}</Fact>
       <Fact name="Starts at">{startTime !== undefined && `${clockText(startTime)}, as the file says`}</Fact>

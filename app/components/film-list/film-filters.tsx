@@ -11,6 +11,7 @@ import { useLatestCallback } from '#app/ui/use-latest-callback.ts';
 import css from './film-filters.module.css';
 import { GROUP_NAMES } from '#domain/filter-labels.ts';
 import { RangeFilter } from './range-filter.tsx';
+import { numberText } from '#domain/count-text.ts';
 
 export interface FilmFiltersProps {
   /** The form that the controls belong to; they stand outside it. */
@@ -157,7 +158,7 @@ const Option = memo(function Option({ form, name, value, label, count, isChosen,
       <label className={css['choice']}>
         <input type="checkbox" form={form} name={name} value={value} checked={isChosen} onChange={onChoose} />
         <span>
-          <span className={css['name']}>{label}</span> <span className={css['count']}>{`(${count.toLocaleString('en-GB')})`}</span>
+          <span className={css['name']}>{label}</span> <span className={css['count']}>{`(${numberText(count)})`}</span>
         </span>
       </label>
     </li>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { progressText } from '#domain/count-text.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { progressText } from '#app/ui/progress-text.ts';
 import { HOME } from '#domain/limits.ts';
 import { MAX_MORE, writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './load-more.module.css';

@@ -1,4 +1,4 @@
-import { countText } from '#domain/count-text.ts';
+import { countText, numberText } from '#domain/count-text.ts';
 import type { FacetCounts } from '#domain/facets.ts';
 
 /**
@@ -11,5 +11,5 @@ export function fittingText(counted: FacetCounts['fit'], isChosen: boolean): str
   const [fits, retimed] = [countOf('fits'), countOf('retime')];
   if (fits === 0 && retimed === 0) return 'None fits your copy for certain.';
   if (fits === 0) return `${countText(retimed, 'fits', 'fit')} your copy after retiming.`;
-  return `${countText(fits, 'fits', 'fit')} your copy${retimed === 0 ? '' : `, ${retimed.toLocaleString('en-GB')} after retiming`}.`;
+  return `${countText(fits, 'fits', 'fit')} your copy${retimed === 0 ? '' : `, ${numberText(retimed)} after retiming`}.`;
 }

@@ -33,7 +33,7 @@ export function SiteFacts(operations: Operations) {
         </Fact>
         {operations.replaced_databases.map(({ name, replaced_at }) => (
           <Fact key={name} name="Replaced database">
-            {name}, kept since the restore on {momentHere(Date.parse(String(replaced_at)))}.
+            {name}, kept since the restore on {momentHere(replaced_at)}.
           </Fact>
         ))}
         {replicas.map((replica, index) => (

@@ -6,6 +6,7 @@ import { CRITERIA } from './criteria.ts';
 import type { Criterion } from './criterion.ts';
 import { DOCUMENTS, VIDEO_PLAYER, type Requirement } from './other-requirements.ts';
 import { faultsOf, RESULTS, statusOf, type AccessibilityResults } from './results.ts';
+import { numberText } from '#domain/count-text.ts';
 
 /*
  * What the accessibility statement says of itself (the model statement of the European Union, 2018/1523): made of the criteria and
@@ -82,7 +83,7 @@ function methodBlocks({ engines, checks, themes }: AccessibilityResults): Block[
     list(
       engines.map(
         ({ name, version, routes, states, looks }) =>
-          `${name} ${version}: ${routes} kinds of pages in ${states} states, ${looks.toLocaleString('en-GB')} looks.`,
+          `${name} ${version}: ${routes} kinds of pages in ${states} states, ${numberText(looks)} looks.`,
       ),
     ),
     paragraph(

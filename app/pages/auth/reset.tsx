@@ -120,7 +120,7 @@ function StillRevertible({ until }: { until: string }) {
   return (
     <>
       <p>
-        This account got your address less than a day ago. Until <time dateTime={until}>{momentHere(Date.parse(until))}</time>, the person
+        This account got your address less than a day ago. Until <time dateTime={until}>{momentHere(until)}</time>, the person
         who reads the former address can undo the change. You can set a new password after that time. Ask for a new email then.
       </p>
       <p>

@@ -1,5 +1,5 @@
 import { cueTimeText } from './cue-time-text.ts';
-import { countText } from '#domain/count-text.ts';
+import { countText, numberText } from '#domain/count-text.ts';
 import type { DoneChange } from '#domain/check-file/file-change.ts';
 import type { TimesChange } from '#domain/check-file/times-change.ts';
 import { GUIDELINES } from '#domain/timed-text/checks/rules.ts';
@@ -27,7 +27,7 @@ export function changeText(change: DoneChange): string {
     }
     default:
       return change.marks
-        .map(({ cue, milliseconds }) => `subtitle ${(cue + 1).toLocaleString('en-GB')} at ${cueTimeText(milliseconds / 1000)}`)
+        .map(({ cue, milliseconds }) => `subtitle ${numberText(cue + 1)} at ${cueTimeText(milliseconds / 1000)}`)
         .join(', ');
   }
 }

@@ -1,6 +1,6 @@
 import type { TextFacts } from '#domain/check-file/facts.ts';
 import type { TextReport } from '#domain/check-file/report.ts';
-import { countText, listText } from '#domain/count-text.ts';
+import { countText, listText, numberText } from '#domain/count-text.ts';
 import type { DescriptiveEvidence } from '#domain/timed-text/looks-descriptive.ts';
 
 /** What was counted, and what it looks like. */
@@ -19,7 +19,7 @@ function sentenceOf({ looks, subtitles, sounds, songs, speakers, colours }: Desc
     countText(sounds, 'sound'),
     countText(songs, 'line of a song', 'lines of songs'),
     countText(speakers, 'speaker’s name', 'speakers’ names'),
-    ...(colours > 0 ? [`${colours.toLocaleString('en-GB')} in another colour`] : []),
+    ...(colours > 0 ? [`${numberText(colours)} in another colour`] : []),
   ];
   return `${listText(counts)} in ${countText(subtitles, 'subtitle')}: ${LOOKS[looks === 'plain' && subtitles < FEW ? 'unclear' : looks]}`;
 }

@@ -1,12 +1,13 @@
 import type { ProblemPlace } from '#domain/check-file/report.ts';
 import { cueTimeText } from './cue-time-text.ts';
+import { numberText } from '#domain/count-text.ts';
 
 /** "line 120, at 0:03:12.400". @param name the file's, where there are several */
 export function placeText({ time, line, column }: ProblemPlace, name?: string): string {
   const parts = [
     name,
-    line !== undefined && `line ${line.toLocaleString('en-GB')}`,
-    column !== undefined && `column ${column.toLocaleString('en-GB')}`,
+    line !== undefined && `line ${numberText(line)}`,
+    column !== undefined && `column ${numberText(column)}`,
     time !== undefined && `at ${cueTimeText(time)}`,
   ].filter((part) => part !== undefined && part !== false);
   return parts.length > 0 ? parts.join(', ') : 'in the whole file';

@@ -1,4 +1,4 @@
-import { countText, listText } from '#domain/count-text.ts';
+import { countText, listText, numberText } from '#domain/count-text.ts';
 import { TEXT_FIT_RULE } from '#domain/check-file/fit-of-text.ts';
 import { clockText, lengthText } from '#domain/running-time.ts';
 import type { JoinedCue, JoinError, JoinReport } from '#domain/timed-text/reels/join-reels.ts';
@@ -22,7 +22,7 @@ const RATE_FIELDS = {
 export function lengthProblemText(problem: LengthProblem, field: keyof typeof RATE_FIELDS): string {
   if (problem.is === 'too-many') return `You can split a file into up to ${MAX_REELS} reels.`;
   if (problem.is === 'too-long')
-    return `This text is too long. Enter only the lengths of the reels, or a CPL of up to ${LONGEST_LENGTHS.toLocaleString('en-GB')} characters.`;
+    return `This text is too long. Enter only the lengths of the reels, or a CPL of up to ${numberText(LONGEST_LENGTHS)} characters.`;
   const written = `“${problem.written}”`;
   const [line, subject] = field === 'list' ? [`Line ${problem.line}, ${written}`, `Line ${problem.line}, ${written},`] : [written, written];
   switch (problem.is) {
@@ -45,7 +45,7 @@ export interface NamedList {
 
 const subtitles = (count: number): string => countText(count, 'subtitle');
 
-const namedLine = ({ cue, start, text }: NamedCue): string => `${(cue + 1).toLocaleString('en-GB')}, ${cueTimeText(start)}: “${text}”`;
+const namedLine = ({ cue, start, text }: NamedCue): string => `${numberText(cue + 1)}, ${cueTimeText(start)}: “${text}”`;
 
 function namedList<Named extends NamedCue>(
   heading: string,
@@ -54,7 +54,7 @@ function namedList<Named extends NamedCue>(
 ): NamedList[] {
   if (count === 0) return [];
   const lines = named.map((cue) => `${namedLine(cue)}${after(cue)}`);
-  const more = count > named.length ? [`and ${(count - named.length).toLocaleString('en-GB')} more`] : [];
+  const more = count > named.length ? [`and ${numberText(count - named.length)} more`] : [];
   return [{ heading, lines: [...lines, ...more] }];
 }
 
@@ -161,7 +161,7 @@ export function joinErrorText(because: JoinError): string {
     case 'length-missing':
       return `Enter the length of reel ${because.reel} (${because.name}). The text of the next reel begins where this reel ends.`;
     case 'too-many-subtitles':
-      return `Together the files have ${because.count.toLocaleString('en-GB')} subtitles, which is more than one file can have here.`;
+      return `Together the files have ${numberText(because.count)} subtitles, which is more than one file can have here.`;
     case 'clocks':
       return 'We cannot convert the times of these files exactly to one format. Save each file in the same format, such as SRT, and join the saved files.';
   }

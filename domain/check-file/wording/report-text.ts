@@ -4,7 +4,7 @@ import { AGAINST_TEXTS } from './against-texts.ts';
 import { changeText } from './change-text.ts';
 import { placeText } from './place-text.ts';
 import { SEVERITY_TEXTS } from './severity-texts.ts';
-import { countText, listText } from '#domain/count-text.ts';
+import { countText, listText, numberText } from '#domain/count-text.ts';
 
 /** The report as plain text, for a letter or a file. @param rules whose they are; @param date "22 November 2026" */
 export function reportText({ summary, subjects }: Report, { rules, date }: { rules: string; date: string }): string {
@@ -60,7 +60,7 @@ const problems = (all: readonly Problem[], names: Names): string[] =>
     `${title} (${SEVERITY_TEXTS[severity]}, ${countText(count, 'time')})`,
     [advice, `Rule: ${source}.`].filter(Boolean).join(' '),
     ...places.map((place) => `  ${placeLine(place, names)}`),
-    ...(count > places.length ? [`  and ${(count - places.length).toLocaleString('en-GB')} more`] : []),
+    ...(count > places.length ? [`  and ${numberText(count - places.length)} more`] : []),
   ]);
 
 function placeLine(place: ProblemPlace, names: Names): string {

@@ -1,5 +1,5 @@
 import type { UnreadReason } from '#domain/check-file/facts.ts';
-import { countText } from '#domain/count-text.ts';
+import { countText, numberText } from '#domain/count-text.ts';
 import type { UnreadableKind } from '#domain/timed-text/find-format/found-format.ts';
 import type { OtherXml } from '#domain/timed-text/find-format/find-xml-format.ts';
 import type { MxfContent } from '#domain/timed-text/dcp/mxf-timed-text.ts';
@@ -93,4 +93,4 @@ const rateNeeded = (listed: string | undefined): string =>
   }`;
 
 const tooManySubtitles = (found: string): string =>
-  `This has ${countText(Number(found), 'subtitle')}; we check up to ${TIMED_TEXT_LIMITS.cues.toLocaleString('en-GB')}. Is it more than one film?`;
+  `This has ${countText(Number(found), 'subtitle')}; we check up to ${numberText(TIMED_TEXT_LIMITS.cues)}. Is it more than one film?`;

@@ -6,9 +6,9 @@ import type { Db } from '#server/database/database.ts';
 import { RateLimitError } from '#server/errors.ts';
 import { ROW_LIMITS } from '#server/limits/rate-limits.ts';
 import { countRowsOf, findRowOfHour, hasAtMost } from './row-limit-queries.ts';
+import { numberText } from '#domain/count-text.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const format = (count: number) => count.toLocaleString('en-GB');
 const OTHERWISE = `If you have many more, write to ${SITE.email.general}: we can import them all at once.`;
 
 /** Whether a member has room for more films, as far as is known before the member's row is locked. */
@@ -35,7 +35,7 @@ export async function limitRows(ctx: Context, tx: Db, authorId: string, submitte
   if (free.waiting < submitted.count)
     throw new RateLimitError(
       3600,
-      `${roomText(free.waiting, submitted.count)}You can have up to ${format(ROW_LIMITS.waiting)} drafts waiting for a moderator. Try again when we have checked some of yours. We aim to do this within ${MODERATION_AIM_HOURS} hours. ${OTHERWISE}`,
+      `${roomText(free.waiting, submitted.count)}You can have up to ${numberText(ROW_LIMITS.waiting)} drafts waiting for a moderator. Try again when we have checked some of yours. We aim to do this within ${MODERATION_AIM_HOURS} hours. ${OTHERWISE}`,
     );
   if (free.ofHour < submitted.count) {
     // As soon as this film is older than an hour, there is room for all submitted films.
@@ -43,7 +43,7 @@ export async function limitRows(ctx: Context, tx: Db, authorId: string, submitte
     const seconds = Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000));
     throw new RateLimitError(
       seconds,
-      `${roomText(free.ofHour, submitted.count)}You can add up to ${format(ROW_LIMITS.anHour)} films an hour. Try again in ${minutes(seconds)}. ${OTHERWISE}`,
+      `${roomText(free.ofHour, submitted.count)}You can add up to ${numberText(ROW_LIMITS.anHour)} films an hour. Try again in ${minutes(seconds)}. ${OTHERWISE}`,
     );
   }
 }

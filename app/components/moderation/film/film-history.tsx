@@ -79,7 +79,7 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
 /** The entry of how a listing came in, which is the oldest. */
 const ARRIVAL_ID = '0';
 
-const momentOf = ({ at }: HistoryEntry) => momentHere(Date.parse(at));
+const momentOf = ({ at }: HistoryEntry) => momentHere(at);
 
 interface EntryProps {
   entry: HistoryEntry;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { PlaceInQueue } from '#app/session/memory/queue.ts';
 import css from './queue-steps.module.css';
+import { numberText } from '#domain/count-text.ts';
 
 /** Where the film stands in the list that the moderator works through: known already, or still being looked for. */
 export type Place = PlaceInQueue | Promise<PlaceInQueue | undefined>;
@@ -27,7 +28,7 @@ function Steps({ place, total, previous, next, query }: PlaceInQueue & { query: 
   return (
     <nav aria-label="This list" className={css['steps']}>
       <p>
-        {place.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} in the list
+        {numberText(place)} of {numberText(total)} in the list
       </p>
       <ul role="list">
         {previous && (

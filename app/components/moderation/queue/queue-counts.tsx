@@ -6,6 +6,7 @@ import { statusName } from '#app/components/listing/film-status.ts';
 import { listKey, type ListAddress } from '#app/components/film-list/list-address.ts';
 import css from './queue-counts.module.css';
 import { waitingTime } from '#app/components/listing/waiting-time.ts';
+import { numberText } from '#domain/count-text.ts';
 
 /** The lists that moderators work with, each with its number: what waits longest comes first in the first one. */
 export function QueueCounts({ counts, address, now }: { counts: Counts; address: Pick<ListAddress, 'list'>; now: number }) {
@@ -47,7 +48,7 @@ function Count({ name, count, query, address, children }: CountProps) {
         onClick={clearQueue}
       >
         <span className={css['count']}>
-          {name} <strong>{count.toLocaleString('en-GB')}</strong>
+          {name} <strong>{numberText(count)}</strong>
         </span>
         {children}
       </Link>

@@ -24,7 +24,7 @@ interface Props {
 
 /** Says what is selected, here and elsewhere, and lets people see and change it. */
 export function SelectionPanel({ selection, shown, changed, isSettled, query, onSelectShown, onClear, onRemove, children }: Props) {
-  const count = [countText(selection, shown), changed > 0 && changedText(changed)].filter(Boolean).join(' ');
+  const count = [selectionText(selection, shown), changed > 0 && changedText(changed)].filter(Boolean).join(' ');
   return (
     <div className={css['panel']}>
       <div className={css['heading']}>{children}</div>
@@ -74,7 +74,7 @@ export function SelectionPanel({ selection, shown, changed, isSettled, query, on
   );
 }
 
-function countText(selection: readonly SelectedFilm[], shown: readonly string[]): string {
+function selectionText(selection: readonly SelectedFilm[], shown: readonly string[]): string {
   const { length } = selection;
   if (length === 0) return 'Nothing selected.';
   const elsewhere = selection.filter(({ _id }) => !shown.includes(_id)).length;

@@ -1,6 +1,6 @@
 import { searchUsers, type FoundUsers } from '#app/session/api/users.ts';
 import { Combobox, type Suggestion } from '#app/ui/combobox.tsx';
-import { countText } from '#domain/count-text.ts';
+import { countText, numberText } from '#domain/count-text.ts';
 import { useSearchAsTyped, type SearchState } from '#app/ui/use-search-as-typed.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { UserRecord } from '#domain/user.ts';
@@ -60,4 +60,4 @@ function statusText(search: SearchState<FoundUsers>, fitting: number, error: str
 }
 
 const moreText = ({ users, total }: FoundUsers): string =>
-  total > users.length ? `${(total - users.length).toLocaleString('en-GB')} more. Type more of the name.` : '';
+  total > users.length ? `${numberText(total - users.length)} more. Type more of the name.` : '';

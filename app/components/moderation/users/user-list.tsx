@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { countText } from '#domain/count-text.ts';
 import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
-import { ShowMore } from '#app/ui/show-more.tsx';
+import { ShowMore } from '#app/components/layout/show-more.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useDelayed } from '#app/ui/use-delayed.ts';

@@ -1,5 +1,5 @@
-import { Button } from './button.tsx';
-import { progressText } from './progress-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { progressText } from '#domain/count-text.ts';
 
 interface Props {
   shown: number;
