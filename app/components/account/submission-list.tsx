@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { countText } from '#domain/count-text.ts';
 import { ShowMore } from '#app/components/layout/show-more.tsx';
 import { useShownRows } from '#app/ui/use-shown-rows.ts';
@@ -36,9 +36,13 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
         <>
           <p>{uploadsText(films.length, drafts)}</p>
           <div ref={table}>
-            <DataTable labelledBy="uploads" columns={['Title', 'Material', 'Status', 'Sent in']}>
+            <DataTable labelledBy="uploads" columns={COLUMNS}>
               {films.slice(0, shown).map((film, index) => (
-                <Upload key={film._id} film={film} name={names[index]!.isNamesake ? names[index]!.name : film.title} />
+                <DataRow
+                  key={film._id}
+                  columns={COLUMNS}
+                  item={{ film, name: names[index]!.isNamesake ? names[index]!.name : film.title }}
+                />
               ))}
             </DataTable>
           </div>
@@ -49,22 +53,30 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
   );
 }
 
-/** @param name its title, and as much more as tells it from others of that title */
-function Upload({ film, name }: { film: OwnFilm; name: string }) {
-  const more = name === film.title ? [] : [name.slice(film.title.length + ', '.length)];
-  return (
-    <Row>
-      <RowHeader>
+interface Upload {
+  film: OwnFilm;
+  /** Its title, and as much more as tells it from others of that title. */
+  name: string;
+}
+
+const COLUMNS: readonly Column<Upload>[] = [
+  {
+    heading: 'Title',
+    renderCell: ({ film, name }) => {
+      const more = name === film.title ? [] : [name.slice(film.title.length + ', '.length)];
+      return (
         <Link to={paths.update(film._id)}>
           {film.title}
           <span className="visually-hidden"> ({[...more, 'change it'].join('; ')})</span>
         </Link>
-      </RowHeader>
-      <Cell label="Material">
-        {typeName(film)}
-        {film.language && `, ${film.language}`}
-      </Cell>
-      <Cell label="Status">
+      );
+    },
+  },
+  { heading: 'Material', renderCell: ({ film }) => [typeName(film), film.language].filter(Boolean).join(', ') },
+  {
+    heading: 'Status',
+    renderCell: ({ film, name }) => (
+      <>
         {statusOf(film)}
         {film.approved && (
           <>
@@ -75,11 +87,11 @@ function Upload({ film, name }: { film: OwnFilm; name: string }) {
           </>
         )}
         {film.moderator_message && <p className={css['message']}>A moderator has written to you about it.</p>}
-      </Cell>
-      <Cell label="Sent in">{shortDate(film.created_at)}</Cell>
-    </Row>
-  );
-}
+      </>
+    ),
+  },
+  { heading: 'Sent in', renderCell: ({ film }) => shortDate(film.created_at) },
+];
 
 function uploadsText(films: number, drafts: number): string {
   const all = countText(films, 'film');

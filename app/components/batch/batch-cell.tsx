@@ -33,7 +33,7 @@ export const BatchCell = memo(function BatchCell({ row, field, text, format, err
   };
   const choices = choicesOf(field, format);
   return (
-    <td role="cell" data-field={field} data-wrong={error !== undefined} data-spare={isSpare(field, text)}>
+    <td role="cell" className={widthOf(field)} data-field={field} data-wrong={error !== undefined} data-spare={isSpare(field, text)}>
       <label htmlFor={id} className={css['label']}>
         {name}
       </label>
@@ -71,6 +71,19 @@ export const BatchCell = memo(function BatchCell({ row, field, text, format, err
     </td>
   );
 });
+
+const WIDTHS: Partial<Record<FilmField, string | undefined>> = {
+  title: css['wide'],
+  directors: css['wide'],
+  contact: css['wide'],
+  notes: css['wide'],
+  year: css['narrow'],
+  certificate: css['narrow'],
+  frame_rate: css['narrow'],
+};
+
+/** The class of a column that needs more room than most, or less. */
+export const widthOf = (field: FilmField): string | undefined => WIDTHS[field];
 
 /** Empty, and need not be anything else: folded away where there is little room. */
 export const isSpare = (field: FilmField, text: string): boolean => text === '' && !FILM_FIELDS[field].isRequired;

@@ -3,7 +3,8 @@ import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/count-text.ts';
 import { CSV_COLUMNS } from '#domain/film-csv.ts';
 import { FILM_FIELDS } from '#domain/film-fields.ts';
-import { BatchCell, isSpare } from './batch-cell.tsx';
+import { Table } from '#app/ui/data-table.tsx';
+import { BatchCell, isSpare, widthOf } from './batch-cell.tsx';
 import type { BatchRow, BatchRowActions } from './batch-rows.ts';
 import { showWhole } from '#app/ui/show-whole.ts';
 import css from './batch-table.module.css';
@@ -18,39 +19,38 @@ interface Props {
 
 /**
  * What will be sent: a row for each listing, an input in every cell. Where there is no room for columns each row
- * becomes a card; it stays a table for whoever hears it (see also app/ui/data-table.tsx).
+ * becomes a card.
  */
 export function BatchTable({ rows, likenesses, actions }: Props) {
   return (
     <div className={css['frame']}>
       <div className={css['scroll']} onFocus={showWhole}>
-        <table className={css['table']} role="table">
-          <caption>
-            What will be sent. Each row is one listing. Separate several directors, genres or titles with a comma and a space.
-          </caption>
-          <thead role="rowgroup" className="visually-hidden">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                Row
-              </th>
-              {CSV_COLUMNS.map((field) => (
-                <th key={field} role="columnheader" scope="col" data-field={field}>
-                  {FILM_FIELDS[field].label}
-                  {FILM_FIELDS[field].isRequired && <span className={css['required']}> required</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <TableRow key={row.number} row={row} likeness={likenesses.get(row.number)} actions={actions} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className={css['table']}
+          columns={HEADINGS}
+          caption="What will be sent. Each row is one listing. Separate several directors, genres or titles with a comma and a space."
+        >
+          {rows.map((row) => (
+            <TableRow key={row.number} row={row} likeness={likenesses.get(row.number)} actions={actions} />
+          ))}
+        </Table>
       </div>
     </div>
   );
 }
+
+const HEADINGS = [
+  { heading: 'Row' },
+  ...CSV_COLUMNS.map((field) => ({
+    heading: (
+      <>
+        {FILM_FIELDS[field].label}
+        {FILM_FIELDS[field].isRequired && <span className={css['required']}> required</span>}
+      </>
+    ),
+    className: widthOf(field),
+  })),
+];
 
 interface RowProps {
   row: BatchRow;

@@ -1,10 +1,24 @@
 import { useCallback, useId } from 'react';
 import type { TextFile } from '#domain/check-file/report.ts';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import css from './change-times.module.css';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import type { FileTools } from './file-tools.ts';
 import { useFromWorker } from './use-from-worker.ts';
+import { numberText } from '#domain/count-text.ts';
+
+const COLUMNS: readonly Column<Awaited<ReturnType<FileTools['listTimes']>>[number]>[] = [
+  {
+    heading: 'Subtitle',
+    renderCell: ({ cue, text }) => (
+      <>
+        {numberText(cue + 1)}: <q dir="auto">{text}</q>
+      </>
+    ),
+  },
+  { heading: 'Before', renderCell: ({ before }) => cueTimeText(before) },
+  { heading: 'Now', renderCell: ({ after }) => cueTimeText(after) },
+];
 
 /** The first and the last three, as the file has them and as they are now. */
 export function ChangedTimes({ file, tools }: { file: TextFile; tools: FileTools }) {
@@ -16,15 +30,9 @@ export function ChangedTimes({ file, tools }: { file: TextFile; tools: FileTools
       <p id={id} className={css['caption']}>
         The first and the last three
       </p>
-      <DataTable labelledBy={id} columns={['Subtitle', 'Before', 'Now']}>
-        {times.map(({ cue, text, before, after }) => (
-          <Row key={cue}>
-            <RowHeader>
-              {(cue + 1).toLocaleString('en-GB')}: <q dir="auto">{text}</q>
-            </RowHeader>
-            <Cell label="Before">{cueTimeText(before)}</Cell>
-            <Cell label="Now">{cueTimeText(after)}</Cell>
-          </Row>
+      <DataTable labelledBy={id} columns={COLUMNS}>
+        {times.map((time) => (
+          <DataRow key={time.cue} columns={COLUMNS} item={time} />
         ))}
       </DataTable>
     </div>

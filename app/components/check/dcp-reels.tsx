@@ -1,9 +1,10 @@
 import type { DcpReel, TextFile, TextReport } from '#domain/check-file/report.ts';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { Cell, DataRow, DataTable, Row, RowHeader, type Column } from '#app/ui/data-table.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { clockText } from '#domain/running-time.ts';
 import css from './dcp-reels.module.css';
+import { numberText } from '#domain/count-text.ts';
 
 interface Props {
   labelledBy: string;
@@ -11,7 +12,22 @@ interface Props {
   files: readonly TextFile[];
 }
 
-const COLUMNS = ['Reel', 'File', 'Subtitles', 'First and last', 'EditRate and TimeCodeRate', 'Size'];
+interface ReadReel {
+  reel: DcpReel;
+  text: TextFile;
+}
+
+const COLUMNS: readonly Column<ReadReel>[] = [
+  { heading: 'Reel', renderCell: ({ reel }) => nameOf(reel) },
+  { heading: 'File', renderCell: ({ text: { name } }) => <span className={css['name']}>{name}</span> },
+  { heading: 'Subtitles', renderCell: ({ text: { subtitles } }) => numberText(subtitles) },
+  {
+    heading: 'First and last',
+    renderCell: ({ text: { first, last } }) => (first && last ? `${cueTimeText(first.start)} to ${cueTimeText(last.end)}` : 'none'),
+  },
+  { heading: 'EditRate and TimeCodeRate', renderCell: ({ reel, text }) => ratesText(reel, text) },
+  { heading: 'Size', renderCell: ({ text: { bytes } }) => fileSize(bytes) },
+];
 
 /** The reels by number, those that are missing among them, then the fonts and pictures that they ask for. */
 export function DcpReels({ labelledBy, dcp, files }: Props) {
@@ -48,19 +64,7 @@ function ReelRow({ reel, text }: { reel: DcpReel; text: TextFile | undefined }) 
         </Cell>
       </Row>
     );
-  const { first, last, bytes, name, subtitles } = text;
-  return (
-    <Row>
-      <RowHeader>{nameOf(reel)}</RowHeader>
-      <Cell label="File">
-        <span className={css['name']}>{name}</span>
-      </Cell>
-      <Cell label="Subtitles">{subtitles.toLocaleString('en-GB')}</Cell>
-      <Cell label="First and last">{first && last ? `${cueTimeText(first.start)} to ${cueTimeText(last.end)}` : 'none'}</Cell>
-      <Cell label="EditRate and TimeCodeRate">{ratesText(reel, text)}</Cell>
-      <Cell label="Size">{fileSize(bytes)}</Cell>
-    </Row>
-  );
+  return <DataRow columns={COLUMNS} item={{ reel, text }} />;
 }
 
 function ratesText({ editRate, timeCodeRate, startTime }: DcpReel, { format }: TextFile): string {

@@ -3,14 +3,13 @@ import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { joinLists, joinSentences, joinSummary, reelReportText, joinErrorText } from '#domain/check-file/wording/reel-texts.ts';
 import type { JoinReport } from '#domain/timed-text/reels/join-reels.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { NamedLists } from './named-lists.tsx';
 import css from './reels.module.css';
-
-const COLUMNS = ['Reel', 'File', 'Start', 'Length', 'Subtitles', 'Gap to next reel'];
+import { numberText } from '#domain/count-text.ts';
 
 /** Result of joining files: the reason for a refusal, or the start of each reel with notes. */
 export function JoinResult({ result }: { result: Result | undefined }) {
@@ -44,16 +43,7 @@ function Joined({ report }: { report: JoinReport }) {
       </p>
       <DataTable labelledBy="joined-reels" columns={COLUMNS} hasManyColumns>
         {report.reels.map((reel, at) => (
-          <Row key={`${at} ${reel.name}`}>
-            <RowHeader>Reel {at + 1}</RowHeader>
-            <Cell label="File" isLong>
-              <bdi>{reel.name}</bdi>
-            </Cell>
-            <Cell label="Start">{cueTimeText(reel.start)}</Cell>
-            <Cell label="Length">{reel.length === undefined ? 'not known' : cueTimeText(reel.length)}</Cell>
-            <Cell label="Subtitles">{reel.subtitles.toLocaleString('en-GB')}</Cell>
-            <Cell label="Gap to next reel">{pauseText(reel)}</Cell>
-          </Row>
+          <DataRow key={`${at} ${reel.name}`} columns={COLUMNS} item={{ ...reel, at }} />
         ))}
       </DataTable>
       <NamedLists lists={lists} />
@@ -65,6 +55,15 @@ function Joined({ report }: { report: JoinReport }) {
 }
 
 type Reel = JoinReport['reels'][number];
+
+const COLUMNS: readonly Column<Reel & { at: number }>[] = [
+  { heading: 'Reel', renderCell: ({ at }) => `Reel ${at + 1}` },
+  { heading: 'File', isLong: true, renderCell: ({ name }) => <bdi>{name}</bdi> },
+  { heading: 'Start', renderCell: ({ start }) => cueTimeText(start) },
+  { heading: 'Length', renderCell: ({ length }) => (length === undefined ? 'not known' : cueTimeText(length)) },
+  { heading: 'Subtitles', renderCell: ({ subtitles }) => numberText(subtitles) },
+  { heading: 'Gap to next reel', renderCell: (reel) => pauseText(reel) },
+];
 
 const pauseText = ({ pause }: Reel): string =>
   pause === undefined ? '–' : pause < 0 ? `overlap of ${cueTimeText(-pause)}` : cueTimeText(pause);

@@ -1,12 +1,13 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { Problem, ProblemPlace } from '#domain/check-file/report.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { DataRow, DataTable, WideRow, type Column } from '#app/ui/data-table.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 import { AllPlaces } from './all-places.tsx';
 import { OfFile } from './file-name.tsx';
 import { Place } from './place.tsx';
 import css from './problem-table.module.css';
+import { numberText } from '#domain/count-text.ts';
 
 interface Props {
   /** The heading's id. */
@@ -17,7 +18,49 @@ interface Props {
   onListPlaces: (problem: string) => Promise<readonly ProblemPlace[]>;
 }
 
-const COLUMNS = ['What', 'How bad', 'How often', 'The first', 'Whose rule'];
+interface ProblemRow {
+  problem: Problem;
+  nameOf: Props['nameOf'];
+  isOpen: boolean;
+  /** Of what opens. */
+  id: string;
+  onToggle: () => void;
+}
+
+const COLUMNS: readonly Column<ProblemRow>[] = [
+  {
+    heading: 'What',
+    renderCell: ({ problem: { title, advice } }) => (
+      <>
+        {title}
+        {advice !== '' && <p className={css['advice']}>{advice}</p>}
+      </>
+    ),
+  },
+  { heading: 'How bad', renderCell: ({ problem }) => <SeverityBadge severity={problem.severity} /> },
+  {
+    heading: 'How often',
+    renderCell: ({ problem: { count, title }, isOpen, id, onToggle }) =>
+      count === 1 ? (
+        'once'
+      ) : (
+        <Button className={css['all']} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
+          All {numberText(count)}
+          <span className="visually-hidden">{` of “${title}”`}</span>
+          <OfFile word="in" />
+        </Button>
+      ),
+  },
+  {
+    heading: 'The first',
+    isLong: true,
+    renderCell: ({ problem: { places }, nameOf }) => {
+      const [first] = places;
+      return first ? <Place place={first} name={nameOf(first.file)} /> : 'in the whole file';
+    },
+  },
+  { heading: 'Whose rule', renderCell: ({ problem }) => problem.source },
+];
 
 /** By rule, what must be mended first; each row opens to all places. */
 export function ProblemTable({ labelledBy, problems, ...places }: Props) {
@@ -35,41 +78,14 @@ type RowsProps = Pick<Props, 'nameOf' | 'onListPlaces'> & { id: string; problem:
 
 function ProblemRows({ id, problem, nameOf, onListPlaces }: RowsProps) {
   const [isOpen, setOpen] = useState(false);
-  const { title, advice, severity, count, source, places } = problem;
-  const [first] = places;
   return (
-    <Fragment>
-      <Row>
-        <RowHeader>
-          {title}
-          {advice !== '' && <p className={css['advice']}>{advice}</p>}
-        </RowHeader>
-        <Cell label="How bad">
-          <SeverityBadge severity={severity} />
-        </Cell>
-        <Cell label="How often">
-          {count === 1 ? (
-            'once'
-          ) : (
-            <Button className={css['all']} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
-              All {count.toLocaleString('en-GB')}
-              <span className="visually-hidden">{` of “${title}”`}</span>
-              <OfFile word="in" />
-            </Button>
-          )}
-        </Cell>
-        <Cell label="The first" isLong>
-          {first ? <Place place={first} name={nameOf(first.file)} /> : 'in the whole file'}
-        </Cell>
-        <Cell label="Whose rule">{source}</Cell>
-      </Row>
+    <>
+      <DataRow columns={COLUMNS} item={{ problem, nameOf, isOpen, id, onToggle: () => setOpen(!isOpen) }} />
       {isOpen && (
-        <tr role="row" className={css['opened']}>
-          <td role="cell" id={id} colSpan={COLUMNS.length}>
-            <AllPlaces problem={problem} nameOf={nameOf} onListPlaces={onListPlaces} />
-          </td>
-        </tr>
+        <WideRow columns={COLUMNS} id={id} className={css['opened']}>
+          <AllPlaces problem={problem} nameOf={nameOf} onListPlaces={onListPlaces} />
+        </WideRow>
       )}
-    </Fragment>
+    </>
   );
 }

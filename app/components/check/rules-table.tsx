@@ -1,6 +1,6 @@
 import { ownKeys } from '#domain/own-keys.ts';
-import { GUIDELINES, rulesOf, type Guideline } from '#domain/timed-text/checks/rules.ts';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { GUIDELINES, rulesOf, type Guideline, type Limit } from '#domain/timed-text/checks/rules.ts';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { FIGURE_TEXTS } from './figure-texts.ts';
 import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 import css from './rules-table.module.css';
@@ -15,22 +15,26 @@ export function RulesTables() {
   ));
 }
 
-const COLUMNS = ['What is checked', 'Figure', 'Beyond it', 'Source'];
+interface LimitRow {
+  what: string;
+  figure: (limit: Limit) => string;
+  limit: Limit;
+}
+
+const COLUMNS: readonly Column<LimitRow>[] = [
+  { heading: 'What is checked', renderCell: ({ what }) => what },
+  { heading: 'Figure', renderCell: ({ figure, limit }) => figure(limit) },
+  { heading: 'Beyond it', renderCell: ({ limit }) => SEVERITY_TEXTS[limit.severity] },
+  { heading: 'Source', isLong: true, renderCell: ({ limit }) => limit.source },
+];
 
 function RulesTable({ guideline }: { guideline: Guideline }) {
   const rules = rulesOf(guideline);
   const limits = ownKeys(FIGURE_TEXTS).flatMap((figure) => rules[figure].map((limit) => ({ ...FIGURE_TEXTS[figure], limit })));
   return (
     <DataTable labelledBy={`rules-of-${guideline}`} columns={COLUMNS}>
-      {limits.map(({ what, figure, limit }) => (
-        <Row key={`${what} ${figure(limit)}`}>
-          <RowHeader>{what}</RowHeader>
-          <Cell label="Figure">{figure(limit)}</Cell>
-          <Cell label="Beyond it">{SEVERITY_TEXTS[limit.severity]}</Cell>
-          <Cell label="Source" isLong>
-            {limit.source}
-          </Cell>
-        </Row>
+      {limits.map((row) => (
+        <DataRow key={`${row.what} ${row.figure(row.limit)}`} columns={COLUMNS} item={row} />
       ))}
     </DataTable>
   );

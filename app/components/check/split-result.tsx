@@ -4,7 +4,7 @@ import type { Saved } from '#domain/timed-text/saving/save-as.ts';
 import { savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
 import type { SplitReport } from '#domain/timed-text/reels/split-reels.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
@@ -12,6 +12,7 @@ import { OfFile } from './file-name.tsx';
 import { NamedLists } from './named-lists.tsx';
 import css from './reels.module.css';
 import { useDownload } from './use-download.ts';
+import { numberText } from '#domain/count-text.ts';
 
 interface Props {
   id: string;
@@ -22,8 +23,6 @@ interface Props {
   save: ((reel: number) => Promise<Saved>) | undefined;
 }
 
-const COLUMNS = ['Reel', 'Start', 'Length', 'Subtitles', 'File'];
-
 /** The reels of a split file, each with its download, and what to know about them. */
 export function SplitResult({ id, report, options, copySeconds, save }: Props) {
   const { download, status, isProblem } = useDownload();
@@ -31,6 +30,25 @@ export function SplitResult({ id, report, options, copySeconds, save }: Props) {
   const sentences = report ? splitSentences(report, copySeconds) : [];
   const lists = report ? splitLists(report) : [];
   const nameOf = (reel: number) => savedName({ ...options, reel });
+  const columns: Column<SplitReport['reels'][number] & { number: number }>[] = [
+    { heading: 'Reel', renderCell: ({ number }) => `Reel ${number}` },
+    { heading: 'Start', renderCell: ({ start }) => cueTimeText(start) },
+    { heading: 'Length', renderCell: ({ start, end }) => cueTimeText(end - start) },
+    { heading: 'Subtitles', renderCell: ({ subtitles }) => numberText(subtitles) },
+    {
+      heading: 'File',
+      isLong: true,
+      renderCell: ({ number }) => (
+        <span className={css['file']}>
+          <code>{nameOf(number)}</code>
+          <Button onClick={() => save && void download(() => save(number))}>
+            Download reel {number}
+            <OfFile />
+          </Button>
+        </span>
+      ),
+    },
+  ];
   return (
     <div className={css['result']}>
       <StatusMessage isProblem={(report?.after.count ?? 0) > 0}>{summary}</StatusMessage>
@@ -44,23 +62,9 @@ export function SplitResult({ id, report, options, copySeconds, save }: Props) {
           <p id={`${id}-table`} className={css['caption']}>
             The reels
           </p>
-          <DataTable labelledBy={`${id}-table`} columns={COLUMNS} hasManyColumns>
-            {report.reels.map(({ start, end, subtitles }, at) => (
-              <Row key={`${at} ${start}`}>
-                <RowHeader>Reel {at + 1}</RowHeader>
-                <Cell label="Start">{cueTimeText(start)}</Cell>
-                <Cell label="Length">{cueTimeText(end - start)}</Cell>
-                <Cell label="Subtitles">{subtitles.toLocaleString('en-GB')}</Cell>
-                <Cell label="File" isLong>
-                  <span className={css['file']}>
-                    <code>{nameOf(at + 1)}</code>
-                    <Button onClick={() => void download(() => save(at + 1))}>
-                      Download reel {at + 1}
-                      <OfFile />
-                    </Button>
-                  </span>
-                </Cell>
-              </Row>
+          <DataTable labelledBy={`${id}-table`} columns={columns} hasManyColumns>
+            {report.reels.map((reel, at) => (
+              <DataRow key={`${at} ${reel.start}`} columns={columns} item={{ ...reel, number: at + 1 }} />
             ))}
           </DataTable>
           <StatusMessage isProblem={isProblem}>{status}</StatusMessage>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import { longDate } from '#app/ui/dates.ts';
@@ -29,6 +29,24 @@ export function SavedDifferences({ isNeeded, saved, savedAt, typed, onUse }: Pro
   // What submitters note is added to what moderators have noted, which they do not see.
   const isAdded = (field: FilmField) => field === 'notes' && saved.notes === '';
   const fields = FORM_ORDER.filter((field) => saved[field] !== typed[field] && !isAdded(field));
+  const columns: Column<FilmField>[] = [
+    { heading: 'Field', renderCell: (field) => FILM_FIELDS[field].label },
+    { heading: 'Saved now', renderCell: (field) => saved[field] || 'Nothing' },
+    { heading: 'Yours', renderCell: (field) => typed[field] || 'Nothing' },
+    {
+      heading: 'Choose',
+      renderCell: (field) => (
+        <Button
+          onClick={(event) => {
+            goToHeading(event.currentTarget);
+            use({ [field]: saved[field] });
+          }}
+        >
+          Use the saved one<span className="visually-hidden"> ({FILM_FIELDS[field].label})</span>
+        </Button>
+      ),
+    },
+  ];
   return (
     <section aria-labelledby="differences" className={css['differences']}>
       <h2 id="differences" tabIndex={-1}>
@@ -44,9 +62,9 @@ export function SavedDifferences({ isNeeded, saved, savedAt, typed, onUse }: Pro
       </p>
       {fields.length > 0 && (
         <>
-          <DataTable labelledBy="differences" columns={['Field', 'Saved now', 'Yours', 'Choose']}>
+          <DataTable labelledBy="differences" columns={columns}>
             {fields.map((field) => (
-              <Difference key={field} field={field} saved={saved[field]} typed={typed[field]} onUse={use} />
+              <DataRow key={field} columns={columns} item={field} />
             ))}
           </DataTable>
           <p>
@@ -62,33 +80,6 @@ export function SavedDifferences({ isNeeded, saved, savedAt, typed, onUse }: Pro
         </>
       )}
     </section>
-  );
-}
-
-interface DifferenceProps {
-  field: FilmField;
-  saved: string;
-  typed: string;
-  onUse: Props['onUse'];
-}
-
-function Difference({ field, saved, typed, onUse }: DifferenceProps) {
-  return (
-    <Row>
-      <RowHeader>{FILM_FIELDS[field].label}</RowHeader>
-      <Cell label="Saved now">{saved || 'Nothing'}</Cell>
-      <Cell label="Yours">{typed || 'Nothing'}</Cell>
-      <Cell label="Choose">
-        <Button
-          onClick={(event) => {
-            goToHeading(event.currentTarget);
-            onUse({ [field]: saved });
-          }}
-        >
-          Use the saved one<span className="visually-hidden"> ({FILM_FIELDS[field].label})</span>
-        </Button>
-      </Cell>
-    </Row>
   );
 }
 

@@ -1,6 +1,6 @@
-import { FILM_FIELDS } from '#domain/film-fields.ts';
+import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { useAfterMount } from '#app/ui/use-after-mount.ts';
 import type { FilmTexts } from '#domain/film-texts.ts';
 import css from './unsaved-changes-notice.module.css';
@@ -14,6 +14,11 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
   const { texts, at, isDiscarded, use, discard, bringBack } = offered;
   const fields = FORM_ORDER.filter((field) => offered.fields.includes(field));
   const isOffered = fields.length > 0 && at !== undefined;
+  const columns: Column<FilmField>[] = [
+    { heading: 'Field', renderCell: (field) => FILM_FIELDS[field].label },
+    { heading: 'Saved', renderCell: (field) => saved[field] || 'Nothing' },
+    { heading: 'You had typed', renderCell: (field) => texts[field] || 'Nothing' },
+  ];
   return (
     <section aria-labelledby={isOffered ? 'typed-before' : undefined} className={css['offer']} data-is-empty={!isOffered && !isDiscarded}>
       {isOffered && <h2 id="typed-before">Changes that are not saved</h2>}
@@ -22,13 +27,9 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
           (isOffered ? `You had typed changes on ${momentHere(at)} that are not saved.` : isDiscarded && 'The changes are discarded.')}
       </p>
       {isOffered && (
-        <DataTable labelledBy="typed-before" columns={['Field', 'Saved', 'You had typed']}>
+        <DataTable labelledBy="typed-before" columns={columns}>
           {fields.map((field) => (
-            <Row key={field}>
-              <RowHeader>{FILM_FIELDS[field].label}</RowHeader>
-              <Cell label="Saved">{saved[field] || 'Nothing'}</Cell>
-              <Cell label="You had typed">{texts[field] || 'Nothing'}</Cell>
-            </Row>
+            <DataRow key={field} columns={columns} item={field} />
           ))}
         </DataTable>
       )}

@@ -1,9 +1,9 @@
-import { Fragment, memo, useMemo, type MouseEvent } from 'react';
+import { memo, useMemo, type MouseEvent } from 'react';
 import type { Listing } from '#domain/listing.ts';
 import { HOME } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TableHead } from '#app/ui/table-head.tsx';
+import { Cells, Table, WideRow, type Column } from '#app/ui/data-table.tsx';
 import { useFollow } from '#app/ui/use-follow.ts';
 import { copyParams, queryText } from '#app/components/fit/copy-address.ts';
 import { FitLabel } from '#app/components/fit/fit-label.tsx';
@@ -22,12 +22,7 @@ interface Props {
   onToggle: (id: string) => void;
 }
 
-const COLUMNS = ['Title', 'Director', 'Year', 'Type', 'Language', 'Details'];
-
-/**
- * The films as a table whose rows open; where there is no room for columns a row takes two or three lines.
- * The roles are written out, because some browsers forget a table's when it is laid out otherwise.
- */
+/** The films as a table whose rows open; where there is no room for columns a row takes two or three lines. */
 export function FilmTable({ films, fits, address, onToggle }: Props) {
   const shownNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
   const onFollow = useFollow();
@@ -38,23 +33,20 @@ export function FilmTable({ films, fits, address, onToggle }: Props) {
     <div className={layouts['scrolled']}>
       <div className={`${css['films']} ${layouts['films']}`}>
         <RowsForm id={FORM} address={address} onToggle={onToggle} />
-        <table className={css['table']} role="table" aria-labelledby="results-heading">
-          <TableHead columns={copy ? COLUMNS.map((name) => (name === 'Type' ? 'Type and fit' : name)) : COLUMNS} />
-          <tbody role="rowgroup">
-            {films.map((film, index) => (
-              <FilmRow
-                key={film._id}
-                film={film}
-                fit={fits[film._id]}
-                about={about}
-                {...names[index]!}
-                isOpen={address.open.includes(film._id)}
-                isBeyondNarrow={index >= shownNarrow}
-                onFollow={onFollow}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table className={css['table']} labelledBy="results-heading" columns={copy ? COLUMNS_WITH_FIT : COLUMNS}>
+          {films.map((film, index) => (
+            <FilmRow
+              key={film._id}
+              film={film}
+              fit={fits[film._id]}
+              about={about}
+              {...names[index]!}
+              isOpen={address.open.includes(film._id)}
+              isBeyondNarrow={index >= shownNarrow}
+              onFollow={onFollow}
+            />
+          ))}
+        </Table>
         {films
           .map(({ _id }) => _id)
           .filter((id) => address.open.includes(id))
@@ -107,12 +99,70 @@ interface RowProps extends ListingName {
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
+const COLUMNS: readonly Column<RowProps>[] = [
+  {
+    heading: 'Title',
+    className: css['title'],
+    isRowHeader: true,
+    renderCell: ({ film, about, name, isNamesake, onFollow }) => {
+      const otherTitle = film.alt_titles.find((other) => other !== film.title);
+      return (
+        <>
+          <a href={paths.film(film._id, about)} aria-label={isNamesake ? name : undefined} onClick={onFollow}>
+            {film.title}
+          </a>
+          {otherTitle && <bdi className={css['otherTitle']}>{otherTitle}</bdi>}
+        </>
+      );
+    },
+  },
+  { heading: 'Director', className: css['directors'], renderCell: ({ film }) => film.directors.join(', ') },
+  { heading: 'Year', className: css['year'], renderCell: ({ film }) => film.year },
+  {
+    heading: 'Type',
+    className: css['type'],
+    renderCell: ({ film, fit }) => (
+      <>
+        <span className="visually-hidden">Type </span>
+        <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
+        <FitLabel fit={fit} />
+      </>
+    ),
+  },
+  {
+    heading: 'Language',
+    className: css['language'],
+    renderCell: ({ film }) => film.language || <span className={css['none']}>not given</span>,
+  },
+  {
+    heading: 'Details',
+    className: css['details'],
+    renderCell: ({ film, name, isOpen }) => (
+      <Button
+        type="submit"
+        form={isOpen ? formToClose(film._id) : FORM}
+        formAction={`${paths.home()}#film-${film._id}`}
+        name={isOpen ? undefined : 'open'}
+        value={film._id}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsOf(film) : undefined}
+      >
+        Details
+        <span className="visually-hidden">{` for ${name}`}</span>
+      </Button>
+    ),
+  },
+];
+
+const COLUMNS_WITH_FIT = COLUMNS.map((column) => (column.className === css['type'] ? { ...column, heading: 'Type and fit' } : column));
+
+const detailsOf = ({ _id }: Listing) => `details-${_id}`;
+
 /** Of a list that changes only those rows are made anew that changed. */
-const FilmRow = memo(function FilmRow({ film, fit, about, name, isNamesake, isOpen, isBeyondNarrow, onFollow }: RowProps) {
-  const detailsId = `details-${film._id}`;
-  const otherTitle = film.alt_titles.find((other) => other !== film.title);
+const FilmRow = memo(function FilmRow(props: RowProps) {
+  const { film, fit, about, name, isNamesake, isOpen, isBeyondNarrow, onFollow } = props;
   return (
-    <Fragment>
+    <>
       <tr
         role="row"
         id={`film-${film._id}`}
@@ -120,49 +170,20 @@ const FilmRow = memo(function FilmRow({ film, fit, about, name, isNamesake, isOp
         data-open={isOpen || undefined}
         data-beyond-narrow={isBeyondNarrow || undefined}
       >
-        <th role="rowheader" scope="row" className={css['title']}>
-          <a href={paths.film(film._id, about)} aria-label={isNamesake ? name : undefined} onClick={onFollow}>
-            {film.title}
-          </a>
-          {otherTitle && <bdi className={css['otherTitle']}>{otherTitle}</bdi>}
-        </th>
-        <td role="cell">{film.directors.join(', ')}</td>
-        <td role="cell">{film.year}</td>
-        <td role="cell" className={css['type']}>
-          <span className="visually-hidden">Type </span>
-          <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
-          <FitLabel fit={fit} />
-        </td>
-        <td role="cell">{film.language || <span className={css['none']}>not given</span>}</td>
-        <td role="cell" className={css['details']}>
-          <Button
-            type="submit"
-            form={isOpen ? formToClose(film._id) : FORM}
-            formAction={`${paths.home()}#film-${film._id}`}
-            name={isOpen ? undefined : 'open'}
-            value={film._id}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-          >
-            Details
-            <span className="visually-hidden">{` for ${name}`}</span>
-          </Button>
-        </td>
+        <Cells columns={COLUMNS} item={props} />
       </tr>
       {isOpen && (
-        <tr role="row" id={detailsId} className={css['opened']} data-beyond-narrow={isBeyondNarrow || undefined}>
-          <td role="cell" colSpan={COLUMNS.length}>
-            <FilmFacts film={film} heading="h3" fit={fit} />
-            <p className={css['ownPage']}>
-              <a href={paths.film(film._id, about)} onClick={onFollow}>
-                The page of this listing
-                <span className="visually-hidden"> of {isNamesake ? name : film.title}</span>
-              </a>
-              , with how to ask, to keep or to send
-            </p>
-          </td>
-        </tr>
+        <WideRow columns={COLUMNS} id={detailsOf(film)} className={css['opened']} data-beyond-narrow={isBeyondNarrow || undefined}>
+          <FilmFacts film={film} heading="h3" fit={fit} />
+          <p className={css['ownPage']}>
+            <a href={paths.film(film._id, about)} onClick={onFollow}>
+              The page of this listing
+              <span className="visually-hidden"> of {isNamesake ? name : film.title}</span>
+            </a>
+            , with how to ask, to keep or to send
+          </p>
+        </WideRow>
       )}
-    </Fragment>
+    </>
   );
 });

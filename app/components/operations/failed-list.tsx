@@ -3,11 +3,11 @@ import { useAction } from '#app/session/api/use-action.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { momentHere } from '#app/ui/dates.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
-import { countText } from '#domain/count-text.ts';
+import { countText, numberText } from '#domain/count-text.ts';
 import css from './failed-list.module.css';
 import type { FailedWorkAction } from './failed-work.ts';
 
@@ -42,6 +42,35 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(headingRef, result, done !== undefined);
   const [asked, setAsked] = useState<FailedRow>();
+  const columns: Column<FailedRow>[] = [
+    { heading: 'What', renderCell: (row) => row.what },
+    {
+      heading: 'Why',
+      isLong: true,
+      renderCell: ({ reason, pointless = '' }) => (
+        <>
+          <p>{reason}</p>
+          {pointless !== '' && <p>{pointless}</p>}
+        </>
+      ),
+    },
+    { heading: 'Since', renderCell: ({ failed_at, attempts }) => `${momentHere(failed_at)}, after ${countText(attempts, 'attempt')}` },
+    {
+      heading: 'Do',
+      renderCell: (row) => (
+        <div className={css['buttons']}>
+          {(row.pointless ?? '') === '' && (
+            <Button aria-disabled={isBusy} onClick={() => act({ act: 'retry', what, id: row.id })}>
+              Retry<span className="visually-hidden"> {row.name}</span>
+            </Button>
+          )}
+          <Button aria-disabled={isBusy} onClick={() => setAsked(row)}>
+            Discard<span className="visually-hidden"> {row.name}</span>
+          </Button>
+        </div>
+      ),
+    },
+  ];
   const helpable = rows.filter(({ pointless = '' }) => pointless === '');
   return (
     <section aria-labelledby={what} className={css['failed']}>
@@ -51,7 +80,7 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
         </h2>
         {rows.length > 1 && helpable.length > 0 && (
           <Button aria-disabled={isBusy} onClick={() => act({ act: 'retry', what, id: null })}>
-            {helpable.length === rows.length ? `Retry all ${total.toLocaleString('en-GB')} ${what}` : `Retry all ${what} that it can help`}
+            {helpable.length === rows.length ? `Retry all ${numberText(total)} ${what}` : `Retry all ${what} that it can help`}
           </Button>
         )}
       </div>
@@ -62,21 +91,15 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
       {rows.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <DataTable labelledBy={what} columns={['What', 'Why', 'Since', 'Do']} hasTallCells>
+        <DataTable labelledBy={what} columns={columns} hasTallCells>
           {rows.map((row) => (
-            <FailedRowCells
-              key={row.id}
-              row={row}
-              isBusy={isBusy}
-              onRetry={() => act({ act: 'retry', what, id: row.id })}
-              onDiscard={() => setAsked(row)}
-            />
+            <DataRow key={row.id} columns={columns} item={row} />
           ))}
         </DataTable>
       )}
       {total > rows.length && (
         <p>
-          These are the latest {rows.length} of {total.toLocaleString('en-GB')}.
+          These are the latest {rows.length} of {numberText(total)}.
         </p>
       )}
       <ConfirmDialog
@@ -93,41 +116,5 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
         <p>{asked?.name}: it will not be tried again, and is not shown here any more.</p>
       </ConfirmDialog>
     </section>
-  );
-}
-
-interface RowProps {
-  row: FailedRow;
-  isBusy: boolean;
-  onRetry: () => void;
-  onDiscard: () => void;
-}
-
-function FailedRowCells({ row, isBusy, onRetry, onDiscard }: RowProps) {
-  const { name, what, reason, pointless = '', failed_at, attempts } = row;
-  const hidden = <span className="visually-hidden"> {name}</span>;
-  return (
-    <Row>
-      <RowHeader>{what}</RowHeader>
-      <Cell label="Why" isLong>
-        <p>{reason}</p>
-        {pointless !== '' && <p>{pointless}</p>}
-      </Cell>
-      <Cell label="Since">
-        {momentHere(Date.parse(String(failed_at)))}, after {countText(attempts, 'attempt')}
-      </Cell>
-      <Cell label="Do">
-        <div className={css['buttons']}>
-          {pointless === '' && (
-            <Button aria-disabled={isBusy} onClick={onRetry}>
-              Retry{hidden}
-            </Button>
-          )}
-          <Button aria-disabled={isBusy} onClick={onDiscard}>
-            Discard{hidden}
-          </Button>
-        </div>
-      </Cell>
-    </Row>
   );
 }

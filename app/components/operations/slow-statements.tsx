@@ -1,6 +1,6 @@
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { uniqueNames } from '#app/ui/unique-names.ts';
-import { countText } from '#domain/count-text.ts';
+import { countText, numberText } from '#domain/count-text.ts';
 import type { SlowStatement } from '#domain/operations.ts';
 import css from './slow-statements.module.css';
 
@@ -17,21 +17,21 @@ export function SlowStatements({ statements }: { statements: readonly SlowStatem
             : 'None was asked since the database began to count.'}
         </p>
       ) : (
-        <DataTable labelledBy="statements" columns={['Statement', 'On average', 'Asked']} hasTallCells>
-          {statements.map(({ text, calls, mean_ms }, place) => (
-            <Row key={text}>
-              <RowHeader>
-                <Statement name={names[place]!} text={text} />
-              </RowHeader>
-              <Cell label="On average">{milliseconds(mean_ms)}</Cell>
-              <Cell label="Asked">{countText(calls, 'time')}</Cell>
-            </Row>
+        <DataTable labelledBy="statements" columns={COLUMNS} hasTallCells>
+          {statements.map((statement, place) => (
+            <DataRow key={statement.text} columns={COLUMNS} item={{ ...statement, name: names[place]! }} />
           ))}
         </DataTable>
       )}
     </section>
   );
 }
+
+const COLUMNS: readonly Column<SlowStatement & { name: string }>[] = [
+  { heading: 'Statement', renderCell: ({ name, text }) => <Statement name={name} text={text} /> },
+  { heading: 'On average', renderCell: ({ mean_ms }) => `${numberText(mean_ms, mean_ms < 10 ? 1 : 0)} ms` },
+  { heading: 'Asked', renderCell: ({ calls }) => countText(calls, 'time') },
+];
 
 /** How it begins, on one or two lines; the rest is folded away: ten whole ones are as long as ten pages. */
 const BEGINNING = 100;
@@ -53,5 +53,3 @@ function Statement({ name, text }: { name: string; text: string }) {
     </details>
   );
 }
-
-const milliseconds = (ms: number): string => `${ms.toLocaleString('en-GB', { maximumFractionDigits: ms < 10 ? 1 : 0 })} ms`;

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { Cell, DataRow, DataTable, Row, RowHeader, type Column } from '#app/ui/data-table.tsx';
 import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
 import { FORMATS, type Format } from '#domain/film-options.ts';
 import { FITS } from '#domain/fit-names.ts';
@@ -24,34 +24,46 @@ const COLUMNS = ['DS', 'AD'] as const;
 /** A row for each film of the programme, a column for each kind of material; labelled lines where there is no room for columns. */
 export function ProgrammeTable({ labelledBy, films }: Props) {
   const names = namesOf(films);
-  const columns = ['Film', ...COLUMNS.map((format) => FORMATS[format].name)];
+  const columns: Column<DecidedFilm>[] = [
+    { heading: 'Film', renderCell: (decided) => <FilmName decided={decided} /> },
+    ...COLUMNS.map((format) => ({
+      heading: FORMATS[format].name,
+      renderCell: (decided: DecidedFilm) => <Materials decided={decided} format={format} names={names} />,
+    })),
+  ];
   return (
     <div className={css['table']}>
       <DataTable labelledBy={labelledBy} columns={columns} hasTallCells>
-        {films.map((decided, index) => (
+        {films.map((decided, index) => {
           // The same film may stand in a programme twice, and a filter takes rows away: none of them keeps anything.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Row key={`${decided.key} ${index}`}>
-            <RowHeader>
-              <FilmName decided={decided} />
-            </RowHeader>
-            {decided.is === 'found' ? (
-              COLUMNS.map((format) => <MaterialCell key={format} decided={decided} format={format} names={names} />)
-            ) : (
-              <Cell colSpan={COLUMNS.length}>
-                {decided.is === 'nothing' ? (
-                  <NothingListed />
-                ) : (
-                  <a href="#doubtful" className={css['way']}>
-                    Choose which film you mean
-                  </a>
-                )}
-              </Cell>
-            )}
-          </Row>
-        ))}
+          const key = `${decided.key} ${index}`;
+          return decided.is === 'found' ? (
+            <DataRow key={key} columns={columns} item={decided} />
+          ) : (
+            <RowWithoutMaterials key={key} decided={decided} />
+          );
+        })}
       </DataTable>
     </div>
+  );
+}
+
+function RowWithoutMaterials({ decided }: { decided: DecidedFilm }) {
+  return (
+    <Row>
+      <RowHeader>
+        <FilmName decided={decided} />
+      </RowHeader>
+      <Cell colSpan={COLUMNS.length}>
+        {decided.is === 'nothing' ? (
+          <NothingListed />
+        ) : (
+          <a href="#doubtful" className={css['way']}>
+            Choose which film you mean
+          </a>
+        )}
+      </Cell>
+    </Row>
   );
 }
 
@@ -89,10 +101,10 @@ interface MaterialsProps {
   names: ReadonlyMap<string, ListingName>;
 }
 
-function MaterialCell({ decided, format, names }: MaterialsProps) {
+function Materials({ decided, format, names }: MaterialsProps) {
   const hasOther = decided.materials.some((listing) => listing.format === 'Other');
   return (
-    <Cell label={FORMATS[format].name}>
+    <>
       <MaterialList decided={decided} format={format} names={names} />
       {format === COLUMNS.at(-1) && hasOther && (
         <>
@@ -100,7 +112,7 @@ function MaterialCell({ decided, format, names }: MaterialsProps) {
           <MaterialList decided={decided} format="Other" names={names} />
         </>
       )}
-    </Cell>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { KEPT_IN_BROWSER } from '#app/session/storage/kept-in-browser.ts';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { JOB_QUEUE, STORED_ABOUT_NOBODY, STORED_ABOUT_PEOPLE, type StoredRecord } from '#domain/stored-data.ts';
 import css from './stored-data.module.css';
 
@@ -32,26 +32,35 @@ const KEPT_RECORDS = Object.entries(KEPT_IN_BROWSER).map(([key, { name, what, wh
   { name, what, why, keptFor: until, seenBy },
 ]);
 
+/** Each with the name that the program has for it. */
+type NamedRecord = readonly [string, StoredRecord];
+
 interface Props {
   labelledBy: string;
-  /** Each with the name that the program has for it. */
-  records: readonly (readonly [string, StoredRecord])[];
+  records: readonly NamedRecord[];
 }
+
+const COLUMNS: readonly Column<NamedRecord>[] = [
+  {
+    heading: 'Name',
+    renderCell: ([key, { name }]) => (
+      <>
+        {name} <code>{key}</code>
+      </>
+    ),
+  },
+  { heading: 'What', renderCell: ([, { what }]) => what },
+  { heading: 'What for', renderCell: ([, { why }]) => why },
+  { heading: 'How long', renderCell: ([, { keptFor }]) => keptFor },
+  { heading: 'Who sees it', renderCell: ([, { seenBy }]) => seenBy },
+];
 
 function RecordTable({ labelledBy, records }: Props): ReactNode {
   return (
     <div className={css['records']}>
-      <DataTable labelledBy={labelledBy} columns={['Name', 'What', 'What for', 'How long', 'Who sees it']}>
-        {records.map(([key, { name, what, why, keptFor, seenBy }]) => (
-          <Row key={key}>
-            <RowHeader>
-              {name} <code>{key}</code>
-            </RowHeader>
-            <Cell label="What">{what}</Cell>
-            <Cell label="What for">{why}</Cell>
-            <Cell label="How long">{keptFor}</Cell>
-            <Cell label="Who sees it">{seenBy}</Cell>
-          </Row>
+      <DataTable labelledBy={labelledBy} columns={COLUMNS}>
+        {records.map((record) => (
+          <DataRow key={record[0]} columns={COLUMNS} item={record} />
         ))}
       </DataTable>
     </div>

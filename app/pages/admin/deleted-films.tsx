@@ -15,7 +15,7 @@ import { requireAdmin } from '#app/session/auth/guards.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/count-text.ts';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import type { DeletedFilm } from '#domain/moderation.ts';
@@ -75,6 +75,34 @@ function Films({ films }: { films: DeletedFilm[] }) {
     const sent: Restore = { action: 'restore', id: _id, title, wasMerged: merged_into !== null };
     begin(sent, sent);
   };
+  const columns: Column<DeletedFilm>[] = [
+    {
+      heading: 'Title',
+      renderCell: ({ title, directors, year }) => (
+        <>
+          {title}{' '}
+          <span className={css['by']}>
+            {directors.join(', ')}, {year}
+          </span>
+        </>
+      ),
+    },
+    { heading: 'Material', renderCell: (film) => `${typeName(film)}, ${film.approved ? 'approved' : 'draft'}` },
+    { heading: 'Deleted', renderCell: (film) => <HowDeleted film={film} /> },
+    { heading: 'Kept until', renderCell: ({ kept_until }) => shortDate(kept_until) },
+    {
+      heading: 'Restore',
+      renderCell: (film) => (
+        <Button aria-disabled={isBusy} onClick={() => restore(film)}>
+          Restore
+          <span className="visually-hidden">
+            {' '}
+            {film.title}, {typeName(film)}
+          </span>
+        </Button>
+      ),
+    },
+  ];
   return (
     <>
       <p>Deleted films are kept for {RETENTION.deletedFilmDays} days. Until then they can be restored as they were, with their history.</p>
@@ -89,32 +117,9 @@ function Films({ films }: { films: DeletedFilm[] }) {
         {films.length === 0 ? (
           <p>No results found. Nothing is deleted.</p>
         ) : (
-          <DataTable labelledBy="deleted" columns={['Title', 'Material', 'Deleted', 'Kept until', 'Restore']}>
+          <DataTable labelledBy="deleted" columns={columns}>
             {films.map((film) => (
-              <Row key={film._id}>
-                <RowHeader>
-                  {film.title}{' '}
-                  <span className={css['by']}>
-                    {film.directors.join(', ')}, {film.year}
-                  </span>
-                </RowHeader>
-                <Cell label="Material">
-                  {typeName(film)}, {film.approved ? 'approved' : 'draft'}
-                </Cell>
-                <Cell label="Deleted">
-                  <HowDeleted film={film} />
-                </Cell>
-                <Cell label="Kept until">{shortDate(String(film.kept_until))}</Cell>
-                <Cell label="Restore">
-                  <Button aria-disabled={isBusy} onClick={() => restore(film)}>
-                    Restore
-                    <span className="visually-hidden">
-                      {' '}
-                      {film.title}, {typeName(film)}
-                    </span>
-                  </Button>
-                </Cell>
-              </Row>
+              <DataRow key={film._id} columns={columns} item={film} />
             ))}
           </DataTable>
         )}
@@ -125,7 +130,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
 
 /** By whom and when; what was merged leads to the listing that was kept. */
 function HowDeleted({ film }: { film: DeletedFilm }) {
-  const when = shortDate(String(film.deleted_at));
+  const when = shortDate(film.deleted_at);
   const who = film.deleted_by || 'somebody whose account is gone';
   return (
     <p>

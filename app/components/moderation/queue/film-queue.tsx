@@ -89,11 +89,9 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
             notice={notice?.row === undefined ? undefined : { row: notice.row, content: noticeContent }}
             query={query}
             open={address.open}
-            isSelected={({ _id }) => selection.has(_id)}
-            hasChanged={({ _id }) => selection.changed.includes(_id)}
+            selection={selection}
             myId={myId}
             now={now}
-            onSelect={(film, isSelected) => (isSelected ? selection.select([film]) : selection.remove(film._id))}
             onToggle={toggle}
             actions={actions.rows}
           />

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AddressText } from '#app/ui/address-text.tsx';
-import { countText } from '#domain/count-text.ts';
-import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
+import { countText, numberText } from '#domain/count-text.ts';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { ShowMore } from '#app/components/layout/show-more.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -65,14 +65,12 @@ export function UserList({ users, records }: Props) {
         {switched && ('done' in switched.result ? switched.result.done : `${switched.name}: ${switched.result.problem}`)}
       </StatusMessage>
       {found.length > 0 && (
-        <DataTable ref={table} labelledBy="users" columns={['Name', 'Email', 'Super User?', 'Admin?']}>
+        <DataTable ref={table} labelledBy="users" columns={COLUMNS}>
           {found.slice(0, shown).map((user) => (
-            <UserRow
+            <DataRow
               key={user.id}
-              user={user}
-              called={sharesName(user) ? `${user.name}, ${user.email}` : user.name}
-              records={records}
-              onSwitched={onSwitched}
+              columns={COLUMNS}
+              item={{ user, called: sharesName(user) ? `${user.name}, ${user.email}` : user.name, records, onSwitched }}
             />
           ))}
         </DataTable>
@@ -82,30 +80,27 @@ export function UserList({ users, records }: Props) {
   );
 }
 
-interface RowProps extends Pick<Props, 'records'> {
+interface Listed extends Pick<Props, 'records'> {
   user: UserRecord;
   /** Among the others: nobody else in the list is called so. */
   called: string;
   onSwitched: (name: string, result: ActionResult) => void;
 }
 
-function UserRow({ user, called, records, onSwitched }: RowProps) {
-  return (
-    <Row>
-      <RowHeader>{user.name}</RowHeader>
-      <Cell label="Email" isLong>
-        {user.email === '' ? 'None' : <AddressText address={user.email} />}
-      </Cell>
-      <Cell label="Super User?">
-        <RoleSwitch user={user} called={called} kind="isTrusted" onSwitched={onSwitched} />
-        {records && <SubmissionRecordCell user={user} record={records.find(({ id }) => id === user.id)} />}
-      </Cell>
-      <Cell label="Admin?">
-        <RoleSwitch user={user} called={called} kind="isAdmin" onSwitched={onSwitched} />
-      </Cell>
-    </Row>
-  );
-}
+const COLUMNS: readonly Column<Listed>[] = [
+  { heading: 'Name', renderCell: ({ user }) => user.name },
+  { heading: 'Email', isLong: true, renderCell: ({ user }) => (user.email === '' ? 'None' : <AddressText address={user.email} />) },
+  {
+    heading: 'Super User?',
+    renderCell: ({ records, ...row }) => (
+      <>
+        <RoleSwitch {...row} kind="isTrusted" />
+        {records && <SubmissionRecordCell user={row.user} record={records.find(({ id }) => id === row.user.id)} />}
+      </>
+    ),
+  },
+  { heading: 'Admin?', renderCell: ({ records: _, ...row }) => <RoleSwitch {...row} kind="isAdmin" /> },
+];
 
 /** What is searched for stands in the address, once nobody has typed for a moment. */
 function useUserSearch() {
@@ -135,5 +130,5 @@ function fitsSearch({ name, email }: UserRecord, search: string): boolean {
 function foundText(found: number, all: number): string {
   if (found === 0) return 'No results found.';
   const users = countText(all, 'user');
-  return found === all ? users : `${found.toLocaleString('en-GB')} of ${users}`;
+  return found === all ? users : `${numberText(found)} of ${users}`;
 }
