@@ -18,12 +18,7 @@ export const FRAME_RATES: Table = {
   head: [['Made for'], ['Your copy'], ['Multiply by'], ['100 minutes become']],
   rows: CHANGES.map(({ from, to }) => {
     const factor = exactRate(from) / exactRate(to);
-    return [
-      [`${from} fps`],
-      [`${to} fps`],
-      [numberText(factor, 4)],
-      [minutesAndSeconds(100 * 60 * factor)],
-    ];
+    return [[`${from} fps`], [`${to} fps`], [numberText(factor, 4)], [minutesAndSeconds(100 * 60 * factor)]];
   }),
 };
 

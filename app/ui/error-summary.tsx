@@ -24,7 +24,7 @@ export function ErrorSummary({ problems, attempt, children }: Props) {
     summary.current?.focus();
   }, [attempt]);
   return (
-    <div ref={summary} tabIndex={-1} className={css['summary']}>
+    <div ref={summary} tabIndex={-1} className={`shows-focus ${css['summary']}`}>
       {/* Read as a whole when it comes, and not again with every problem that is mended. */}
       <div role="alert" aria-atomic="false">
         <h2>There is a problem</h2>

@@ -14,7 +14,7 @@ export function Notice({ message, children, ...div }: Props) {
   const id = useId();
   const name = div.tabIndex === undefined ? {} : ({ role: 'group', 'aria-labelledby': id } as const);
   return (
-    <div {...div} {...name} className={css['notice']}>
+    <div {...div} {...name} className={`shows-focus ${css['notice']}`}>
       <p id={id} role="status">
         {message}
       </p>

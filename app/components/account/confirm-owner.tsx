@@ -56,7 +56,7 @@ export function ConfirmOwner({ asked, isBusy, hasPasskeys, hasPassword, onConfir
         <p id={`${id}-why`}>{asked.why}</p>
       )}
       {!hasPassword && !hasPasskeys && <NoPasskeysHere />}
-      <p className={css['buttons']}>
+      <p className="buttons">
         {hasPassword && (
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
             Confirm

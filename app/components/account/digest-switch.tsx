@@ -12,7 +12,7 @@ export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
   const { isBusy, action: wanted, result, done, problem, begin } = useAction<boolean>();
   const isOn = isBusy ? (wanted ?? wantsDigest) : wantsDigest;
   return (
-    <div className={css['digest']}>
+    <div className={`stack ${css['digest']}`}>
       <div className={css['line']}>
         <h3>Daily e-mail of what waits</h3>
         <Switch name="Daily e-mail of what waits" isOn={isOn} isBusy={isBusy} onSwitch={(on) => begin(on, { wantsDigest: on })} />

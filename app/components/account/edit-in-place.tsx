@@ -68,7 +68,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
               whyId={confirmId}
             />
           )}
-          <div className={css['buttons']}>
+          <div className="buttons">
             <Button
               type="submit"
               variant="primary"

@@ -27,7 +27,7 @@ export function OwnData({ userId }: { userId: string }) {
     }
   };
   return (
-    <section aria-labelledby="own-data" className={css['data']}>
+    <section aria-labelledby="own-data" className={`stack ${css['data']}`}>
       <h2 id="own-data">Your data</h2>
       <p>
         All that is stored about you, as one file (JSON): your account, your listings, what you changed and what we sent you. The{' '}

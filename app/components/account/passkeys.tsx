@@ -20,7 +20,7 @@ export function Passkeys({ ways }: { ways: WaysToSignIn | undefined }) {
   const isPossible = useCanHavePasskeys();
   const { isBusy, result, done, wrong, added, asked, change, confirm, cancel } = usePasskeyChanges(heading);
   return (
-    <section aria-labelledby="passkeys" className={css['passkeys']}>
+    <section aria-labelledby="passkeys" className={`stack ${css['passkeys']}`}>
       <h2 id="passkeys" ref={heading} tabIndex={-1}>
         Passkeys
       </h2>

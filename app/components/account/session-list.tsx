@@ -30,7 +30,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] |
   const end = (ending: Ending) => begin(ending, { session: ending.session }, { method: 'delete', encType: 'application/json' });
   const named = nameAll(sessions ?? []);
   return (
-    <section aria-labelledby="sessions" className={css['sessions']}>
+    <section aria-labelledby="sessions" className={`stack ${css['sessions']}`}>
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>

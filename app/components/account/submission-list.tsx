@@ -22,7 +22,7 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
   const names = listingNames(films);
   const drafts = films.filter((film) => !film.approved).length;
   return (
-    <section aria-labelledby="uploads" className={css['uploads']}>
+    <section aria-labelledby="uploads" className="stack">
       <h2 id="uploads">Your uploads</h2>
       {films.length === 0 ? (
         <div className={css['none']}>
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Upload>[] = [
     renderCell: ({ film, name }) => {
       const more = name === film.title ? [] : [name.slice(film.title.length + ', '.length)];
       return (
-        <Link to={paths.update(film._id)}>
+        <Link to={paths.update(film._id)} className="target">
           {film.title}
           <span className="visually-hidden"> ({[...more, 'change it'].join('; ')})</span>
         </Link>
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Upload>[] = [
         {film.approved && (
           <>
             {', '}
-            <Link to={paths.film(film._id)}>
+            <Link to={paths.film(film._id)} className="target">
               see its page<span className="visually-hidden"> ({name})</span>
             </Link>
           </>

@@ -10,8 +10,8 @@ export function WhoseAccount({ account: { name, email, since } }: { account: Res
       <strong>
         <AddressText address={email} />
       </strong>{' '}
-      since <time dateTime={since}>{momentHere(since)}</time>. No one has confirmed yet that the account and the address belong
-      to the same person.
+      since <time dateTime={since}>{momentHere(since)}</time>. No one has confirmed yet that the account and the address belong to the same
+      person.
     </p>
   );
 }

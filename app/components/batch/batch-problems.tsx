@@ -58,6 +58,7 @@ function ProblemList({ problems }: { problems: readonly RowProblem[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
+              className="target"
               onClick={(event) => {
                 event.preventDefault();
                 const input = document.getElementById(id);

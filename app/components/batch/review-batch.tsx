@@ -37,7 +37,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
   const problems = problemsOf(rows);
   useReportTrouble(otherErrors.length > 0 || (attempt !== undefined && problems.length > 0), onTrouble);
   return (
-    <section aria-labelledby="batch" className={css['review']}>
+    <section aria-labelledby="batch" className={`stack ${css['review']}`}>
       <div className={css['top']} inert={isSending}>
         <h2 id="batch" ref={heading} tabIndex={-1}>
           {countText(rows.length, 'listing')} from {fileName}

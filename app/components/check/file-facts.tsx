@@ -74,6 +74,4 @@ function StartHours({ text: { startHours }, onChoose }: Props) {
 
 /** Says how long an hour of the file’s own timecode lasts, where that differs by more than a frame of drop-frame timecode. */
 const hourLength = (seconds: number): string =>
-  Math.abs(seconds - 3600) < 0.1
-    ? ''
-    : ` An hour of this file’s timecode lasts ${numberText(seconds, 1)} seconds.`;
+  Math.abs(seconds - 3600) < 0.1 ? '' : ` An hour of this file’s timecode lasts ${numberText(seconds, 1)} seconds.`;

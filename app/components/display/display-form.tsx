@@ -33,7 +33,7 @@ export function DisplayForm({ settings, from, onSubmit, children }: Props) {
           ))}
         </div>
       </div>
-      <div className={css['buttons']}>
+      <div className={`buttons ${css['buttons']}`}>
         <Button type="submit" variant="primary">
           Save
         </Button>
@@ -64,7 +64,7 @@ function SettingField({ name, chosen }: { name: DisplaySettingName; chosen: stri
           here.
         </p>
       )}
-      <div className={css['options']}>
+      <div className={`wrap ${css['options']}`}>
         {DISPLAY_OPTIONS[name].map((code) => (
           <label key={code} className={css['option']}>
             <input type="radio" name={name} value={code} defaultChecked={code === chosen} />

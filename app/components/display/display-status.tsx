@@ -27,7 +27,7 @@ export function DisplayStatus() {
       ) : (
         key === firstKey &&
         Object.entries(DISPLAY_NEWS_IDS).map(([news, id]) => (
-          <p key={id} id={id} tabIndex={-1} className={css['bySend']}>
+          <p key={id} id={id} tabIndex={-1} className={`shows-focus ${css['bySend']}`}>
             {TEXTS[news === 'reset' ? 'reset' : 'saved']}
           </p>
         ))
@@ -45,7 +45,7 @@ function Told({ told }: { told: { news: DisplayNews } }) {
     current?.focus({ preventScroll: true });
   }, [told]);
   return (
-    <p ref={place} tabIndex={-1} className={css['text']}>
+    <p ref={place} tabIndex={-1} className={`shows-focus ${css['text']}`}>
       {TEXTS[told.news]}
     </p>
   );

@@ -54,12 +54,12 @@ const WHICH_FILM: GroupTexts = {
 
 function FieldGroup({ title, about, children }: GroupTexts & { children: ReactNode }) {
   return (
-    <fieldset className={css['group']}>
+    <fieldset className={`stack ${css['group']}`}>
       <legend>
         <h2>{title}</h2>
       </legend>
       {about && <p className={css['about']}>{about}</p>}
-      <div className={css['fields']}>{children}</div>
+      <div className={`stack ${css['fields']}`}>{children}</div>
     </fieldset>
   );
 }

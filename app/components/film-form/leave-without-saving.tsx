@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import css from './leave-without-saving.module.css';
 
 interface Props {
   to: string;
@@ -15,7 +14,7 @@ export function LeaveWithoutSaving({ to, onLeave, children }: Props) {
     <p>
       <Link
         to={to}
-        className={css['back']}
+        className="target"
         onClick={({ ctrlKey, metaKey, shiftKey, altKey }) => {
           if (!ctrlKey && !metaKey && !shiftKey && !altKey) onLeave();
         }}

@@ -15,7 +15,7 @@ interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' |
 export function TitleCombobox({ texts, onFill, ...field }: Props) {
   const { suggestions, status, isAway, filledIn, ask, choose, undo } = useWhichFilm(texts, onFill);
   return (
-    <div className={css['title']}>
+    <div className="stack">
       <Combobox
         {...field}
         dir="auto"

@@ -20,7 +20,11 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
     { heading: 'You had typed', renderCell: (field) => texts[field] || 'Nothing' },
   ];
   return (
-    <section aria-labelledby={isOffered ? 'typed-before' : undefined} className={css['offer']} data-is-empty={!isOffered && !isDiscarded}>
+    <section
+      aria-labelledby={isOffered ? 'typed-before' : undefined}
+      className={`stack ${css['offer']}`}
+      data-is-empty={!isOffered && !isDiscarded}
+    >
       {isOffered && <h2 id="typed-before">Changes that are not saved</h2>}
       <p role="status">
         {isThere &&
@@ -34,7 +38,7 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
         </DataTable>
       )}
       {(isOffered || isDiscarded) && (
-        <div className={css['buttons']}>
+        <div className="buttons">
           {isOffered && (
             <Button
               onClick={() => {

@@ -12,7 +12,7 @@ export function FeedLink({ list }: { list: URLSearchParams }) {
   const path = feedPath(list);
   return (
     <p className={css['feed']}>
-      <a href={path} type="application/atom+xml">
+      <a href={path} className="target" type="application/atom+xml">
         {path === paths.feed() ? 'Follow new films' : 'Follow new films that fit this search'} in a feed reader (Atom)
       </a>
     </p>

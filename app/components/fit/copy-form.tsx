@@ -64,7 +64,7 @@ export function CopyForm({ address, path, query = NONE, onAsk }: Props) {
           <Link
             to={{ pathname: path, search: queryText(others) }}
             preventScrollReset
-            className={css['forget']}
+            className="target"
             onClick={() => {
               forget();
               time.current?.focus();

@@ -22,7 +22,7 @@ export function NotFoundMessage() {
       </p>
       <form method="get" action={paths.home()} role="search" className={css['search']}>
         <label htmlFor="not-found-search">Look for the film instead</label>
-        <div>
+        <div className="wrap">
           <input id="not-found-search" type="search" name="search" autoComplete="off" />
           <Button type="submit" variant="primary">
             Search

@@ -29,7 +29,7 @@ export function AdminPage({ title, heading = title, hasErrors = false, above, sk
       <meta name="robots" content="noindex, follow" />
       {skip}
       <nav aria-label="Administration" className={css['sidebar']}>
-        <ul role="list">
+        <ul role="list" className="wrap">
           <li>
             <NavLink to={paths.dashboard()} end>
               Dashboard
@@ -49,7 +49,7 @@ export function AdminPage({ title, heading = title, hasErrors = false, above, sk
           </li>
         </ul>
       </nav>
-      <div className={css['main']}>
+      <div className={`stack ${css['main']}`}>
         {above}
         <div className={css['head']}>
           <h1>

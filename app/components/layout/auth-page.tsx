@@ -27,7 +27,7 @@ export function AuthPage({ title, hasErrors = false, intro, aside, children }: P
       <SignedVideo />
       <p data-for="member admin">You are signed in. One moment…</p>
       <div className={css['columns']} data-for="visitor">
-        <div className={css['main']}>
+        <div className={`stack ${css['main']}`}>
           {intro}
           <noscript>
             <p className={css['needsScripts']}>

@@ -8,7 +8,7 @@ export function CopyLink({ address }: { address: string }) {
   return (
     <div className={css['copy']}>
       <label htmlFor={id}>Link to this listing</label>
-      <div>
+      <div className="wrap">
         <input id={id} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
         <CopyButton text={address} what="link">
           Copy link

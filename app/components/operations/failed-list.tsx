@@ -58,7 +58,7 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
     {
       heading: 'Do',
       renderCell: (row) => (
-        <div className={css['buttons']}>
+        <div className="wrap">
           {(row.pointless ?? '') === '' && (
             <Button aria-disabled={isBusy} onClick={() => act({ act: 'retry', what, id: row.id })}>
               Retry<span className="visually-hidden"> {row.name}</span>
@@ -73,7 +73,7 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
   ];
   const helpable = rows.filter(({ pointless = '' }) => pointless === '');
   return (
-    <section aria-labelledby={what} className={css['failed']}>
+    <section aria-labelledby={what} className="stack">
       <div className={css['head']}>
         <h2 id={what} ref={headingRef} tabIndex={-1}>
           {heading}

@@ -8,7 +8,7 @@ import css from './slow-statements.module.css';
 export function SlowStatements({ statements }: { statements: readonly SlowStatement[] | null }) {
   const names = uniqueNames((statements ?? []).map(({ text }) => beginningOf(text)));
   return (
-    <section aria-labelledby="statements" className={css['slow']}>
+    <section aria-labelledby="statements" className="stack">
       <h2 id="statements">Slowest statements</h2>
       {statements === null || statements.length === 0 ? (
         <p>

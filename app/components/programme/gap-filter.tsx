@@ -30,7 +30,7 @@ export function GapFilter({ films, shown, onShow }: Props) {
   return (
     <div role="group" aria-labelledby="show" className={css['filter']}>
       <h2 id="show">Show</h2>
-      <ul role="list">
+      <ul role="list" className="wrap">
         {choice(undefined, 'All')}
         {GAP_VALUES.filter((gap) => gap === shown || filmsWith(films, gap).length > 0).map((gap) => choice(gap, GAPS[gap].label))}
       </ul>

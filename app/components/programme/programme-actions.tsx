@@ -25,7 +25,7 @@ export function ProgrammeActions({ findings, kept, films, site, onKeep, onForget
   const save = () => saveFile(`${findings.name}.csv`, new Blob([programmeCsv(films, site)], { type: 'text/csv' }));
   return (
     <div className={css['actions']}>
-      <div className={css['buttons']}>
+      <div className={`wrap ${css['buttons']}`}>
         <Button onClick={save}>Save as spreadsheet (CSV)</Button>
         <Button onClick={() => print()}>Print</Button>
         {kept ? (

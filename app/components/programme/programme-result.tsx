@@ -54,7 +54,7 @@ export function ProgrammeResult(props: Props) {
   return (
     <>
       <p className="no-print">
-        <Link to={paths.programme()} className={css['back']}>
+        <Link to={paths.programme()} className="target">
           Another programme
         </Link>
       </p>
@@ -73,7 +73,7 @@ export function ProgrammeResult(props: Props) {
         onForget={() => props.onForget?.()}
       />
       <UnreadLines remarks={findings.remarks} />
-      <form method="post" action={paths.programme()} className={css['findings']} onSubmit={(event) => event.preventDefault()}>
+      <form method="post" action={paths.programme()} className={`stack ${css['findings']}`} onSubmit={(event) => event.preventDefault()}>
         {!kept && (
           <>
             <input type="hidden" name="films" value={findings.text} />

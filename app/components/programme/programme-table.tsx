@@ -58,7 +58,7 @@ function RowWithoutMaterials({ decided }: { decided: DecidedFilm }) {
         {decided.is === 'nothing' ? (
           <NothingListed />
         ) : (
-          <a href="#doubtful" className={css['way']}>
+          <a href="#doubtful" className="target">
             Choose which film you mean
           </a>
         )}

@@ -106,7 +106,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
   return (
     <>
       <p>Deleted films are kept for {RETENTION.deletedFilmDays} days. Until then they can be restored as they were, with their history.</p>
-      <section aria-labelledby="deleted" className={css['deleted']}>
+      <section aria-labelledby="deleted" className="stack">
         <h2 id="deleted" ref={heading} tabIndex={-1}>
           {countText(films.length, 'film')}
         </h2>

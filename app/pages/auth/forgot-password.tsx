@@ -11,7 +11,6 @@ import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import { emailAddress } from '#domain/user.ts';
-import css from './auth.module.css';
 import type { Route } from './+types/forgot-password';
 
 export const loader = () => null;
@@ -50,7 +49,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         button="Send reset email"
         sending="Sending…"
         below={
-          <Link to={paths.login()} className={css['way']}>
+          <Link to={paths.login()} className="target">
             Back to Sign In
           </Link>
         }

@@ -16,7 +16,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import css from './auth.module.css';
 import type { Route } from './+types/login';
 
 export const loader = () => null;
@@ -73,7 +72,7 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
         <TextField label={FIELDS.email} name="email" type="email" autoComplete="username" defaultValue={email} />
         <div>
           <PasswordField label={FIELDS.password} name="password" autoComplete="current-password" />
-          <Link to={paths.forgotPassword()} className={css['way']}>
+          <Link to={paths.forgotPassword()} className="target">
             Forgot your password?
           </Link>
         </div>

@@ -63,7 +63,7 @@ export default function ReleaseAddress({ params, loaderData, actionData }: Route
             This link cannot release an address. The link has been used or is more than an hour old, or someone has confirmed the address
             since we sent it.
           </p>
-          <Link to={paths.forgotPassword()} className={css['way']}>
+          <Link to={paths.forgotPassword()} className="target">
             Ask for a new email
           </Link>
         </>

@@ -16,7 +16,6 @@ import { momentHere } from '#app/ui/dates.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import css from './auth.module.css';
 import type { Route } from './+types/reset';
 
 export const loader = () => null;
@@ -90,7 +89,7 @@ export default function Reset({ params, loaderData, actionData }: Route.Componen
                 autoComplete="off"
                 defaultValue={params.token}
               />
-              <Link to={paths.forgotPassword()} className={css['way']}>
+              <Link to={paths.forgotPassword()} className="target">
                 Ask for a new email
               </Link>
             </div>
@@ -120,8 +119,8 @@ function StillRevertible({ until }: { until: string }) {
   return (
     <>
       <p>
-        This account got your address less than a day ago. Until <time dateTime={until}>{momentHere(until)}</time>, the person
-        who reads the former address can undo the change. You can set a new password after that time. Ask for a new email then.
+        This account got your address less than a day ago. Until <time dateTime={until}>{momentHere(until)}</time>, the person who reads the
+        former address can undo the change. You can set a new password after that time. Ask for a new email then.
       </p>
       <p>
         If you changed the address yourself, <Link to={paths.login()}>sign in with your password</Link>, or use the link in the email to

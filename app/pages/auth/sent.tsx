@@ -27,7 +27,7 @@ export default function Sent() {
             If nothing has arrived after an hour, write to <MailLink to={SITE.email.support} />.
           </li>
         </ul>
-        <p className={css['ways']}>
+        <p className="buttons">
           <ButtonLink to={paths.login()} variant="primary">
             Go to Sign In
           </ButtonLink>

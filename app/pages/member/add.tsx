@@ -136,7 +136,7 @@ function WaysToAdd({ isBatch }: { isBatch: boolean }) {
   const here = (isHere: boolean) => (isHere ? 'page' : undefined);
   return (
     <nav aria-label="Ways to add films" className={css['ways']}>
-      <ul role="list">
+      <ul role="list" className="wrap">
         <li>
           <ButtonLink to={paths.add()} aria-current={here(!isBatch)} preventScrollReset>
             One film

@@ -92,7 +92,7 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
   const { user, approved, drafts, hasPassword } = loaderData;
   return (
     <MemberPage title={TITLE} hasErrors={actionData !== undefined}>
-      <Link to={paths.account()} className={css['back']}>
+      <Link to={paths.account()} className="target">
         ← Back to your account (without erasing it)
       </Link>
       <WhatIsErased user={user} approved={approved} drafts={drafts} />

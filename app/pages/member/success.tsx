@@ -40,7 +40,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
           </ul>
         </>
       )}
-      <div className={css['ways']}>
+      <div className="buttons">
         {film?.approved && (
           <ButtonLink to={paths.film(film._id)} variant="primary">
             See your listing

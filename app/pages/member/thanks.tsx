@@ -37,7 +37,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
         <li>We may write to you with a question.</li>
         <li>You get an e-mail when listings of yours are approved.</li>
       </ul>
-      <div className={css['ways']}>
+      <div className="buttons">
         <ButtonLink to={paths.home()} variant="primary">
           Back to the listings
         </ButtonLink>

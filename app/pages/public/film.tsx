@@ -79,7 +79,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
     <article className="wide">
       <header className={css['top']}>
         <p>
-          <Link to={list.to} className={css['back']}>
+          <Link to={list.to} className={`target ${css['back']}`}>
             {list.name}
           </Link>
         </p>
@@ -154,7 +154,7 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
       </p>
       <p>This site holds no files, and a listing is no permission: those who hold the rights decide.</p>
       <p>
-        <Link to={paths.check(film._id)} className={css['check']}>
+        <Link to={paths.check(film._id)} className={`target ${css['check']}`}>
           Check a file against this listing
         </Link>
       </p>

@@ -34,7 +34,7 @@ export function AboutListing({ film, now, isOwn, submitter }: Props) {
         <dd>
           <StatusText film={film} now={now} />
           {film.approved && (
-            <Link to={paths.film(film._id)} className={css['way']}>
+            <Link to={paths.film(film._id)} className="target">
               See its public page
             </Link>
           )}

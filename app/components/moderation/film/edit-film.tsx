@@ -50,7 +50,7 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
   return (
     <>
       <QueueSteps place={place} query={query} />
-      <section aria-labelledby="about" className={css['about']}>
+      <section aria-labelledby="about" className={`stack ${css['about']}`}>
         <h2 id="about" className="visually-hidden">
           About this listing
         </h2>
@@ -66,7 +66,7 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
       </section>
       <OnThisPage same={same} />
       <TmdbPanel film={film} hasFilmDatabase={hasFilmDatabase} actions={actions} />
-      <section aria-labelledby="listing" className={css['form']}>
+      <section aria-labelledby="listing" className={`stack ${css['form']}`}>
         <h2 id="listing" tabIndex={-1}>
           What the listing says
         </h2>
@@ -113,14 +113,18 @@ function OnThisPage({ same }: { same: readonly SameFilm[] }) {
     <nav aria-label="On this page" className={css['ways']}>
       <ul role="list">
         <li>
-          <a href="#listing">What the listing says</a>
+          <a href="#listing" className="target">
+            What the listing says
+          </a>
         </li>
         <li>
-          <a href="#duplicates">{`Other listings of this film (${same.length})`}</a>
+          <a href="#duplicates" className="target">{`Other listings of this film (${same.length})`}</a>
           {duplicates > 0 && <strong className={css['duplicates']}>{countText(duplicates, 'probable duplicate')}</strong>}
         </li>
         <li>
-          <a href="#history">History</a>
+          <a href="#history" className="target">
+            History
+          </a>
         </li>
       </ul>
     </nav>

@@ -104,7 +104,7 @@ function Entry({ entry, version, outcome, onRestore }: EntryProps) {
         </p>
       </div>
       {changes.length > 0 && (
-        <dl className={css['changes']}>
+        <dl className={`stack ${css['changes']}`}>
           {changes.map((change) => (
             <div key={change.field}>
               <dt>{change.name}</dt>

@@ -39,8 +39,8 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
   };
   const unsaved = hasChanges && <p>What you have changed in the form is not saved yet, and not part of this. It stays in the form.</p>;
   return (
-    <div className={css['decide']}>
-      <div className={css['buttons']}>
+    <div className={`stack ${css['decide']}`}>
+      <div className="buttons">
         <Button
           variant={film.approved ? 'plain' : 'primary'}
           aria-disabled={isBusy}

@@ -38,7 +38,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
     place.current?.querySelector<HTMLElement>(isSetting ? 'input' : 'button')?.focus();
   }, [isSetting, wrongNumber, result]);
   return (
-    <section aria-labelledby="tmdb" className={css['tmdb']}>
+    <section aria-labelledby="tmdb" className="stack">
       <h2 id="tmdb">External film database: The Movie Database (TMDB)</h2>
       {!hasFilmDatabase && <p>No external film database is set up here, so films are not compared. An operator can set TMDB_TOKEN.</p>}
       <div ref={place} className={css['id']}>
@@ -66,7 +66,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
               error={standing['tmdbId']}
               defaultValue={film.tmdb_id ?? ''}
             />
-            <div className={css['buttons']}>
+            <div className="buttons">
               <Button type="submit" variant="primary" aria-disabled={isBusy}>
                 Save<span className="visually-hidden"> the TMDB ID</span>
               </Button>

@@ -52,9 +52,9 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
   };
   const noticeContent = notice && <ActionNotice key={notice.undo?.title ?? notice.message} {...notice} />;
   return (
-    <section aria-labelledby="films" aria-busy={isLoading} className={css['films']}>
+    <section aria-labelledby="films" aria-busy={isLoading} className={`stack ${css['films']}`}>
       {notice?.row === undefined && noticeContent}
-      <div className={css['bar']}>
+      <div className={`stack ${css['bar']}`}>
         <SelectionPanel
           selection={selection.films}
           shown={films.map(({ _id }) => _id)}

@@ -13,7 +13,7 @@ export function QueueCounts({ counts, address, now }: { counts: Counts; address:
   const { time, over } = counts.longest ? waitingTime(counts.longest, now) : { time: '', over: '' };
   return (
     <nav aria-label="Lists" className={css['lists']}>
-      <ul role="list">
+      <ul role="list" className="wrap">
         <Count name="Waiting" count={counts.waiting} query="approved=false&sort=waiting_since" address={address}>
           {counts.longest && (
             <span className={css['more']}>

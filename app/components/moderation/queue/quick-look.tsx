@@ -19,7 +19,7 @@ interface Props {
 /** All about a listing, without leaving the list: what moderators need to know and can do comes first. */
 export function QuickLook({ film, name, query, actions }: Props) {
   return (
-    <div className={css['look']}>
+    <div className={`stack ${css['look']}`}>
       <section className={css['moderation']}>
         <h3>For moderators</h3>
         <dl>
@@ -37,11 +37,11 @@ export function QuickLook({ film, name, query, actions }: Props) {
         </dl>
       </section>
       <div className={css['ways']}>
-        <Link to={paths.edit(film._id, query)}>
+        <Link to={paths.edit(film._id, query)} className="target">
           Edit<span className="visually-hidden"> {name}</span>
         </Link>
         {film.approved && (
-          <Link to={paths.film(film._id)}>
+          <Link to={paths.film(film._id)} className="target">
             Its public page<span className="visually-hidden"> ({name})</span>
           </Link>
         )}

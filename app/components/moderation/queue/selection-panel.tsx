@@ -32,7 +32,7 @@ export function SelectionPanel({ selection, shown, changed, isSettled, query, on
         <span role="status">{isSettled ? '' : count}</span>
         {isSettled && count}
       </p>
-      <div className={css['buttons']}>
+      <div className={`wrap ${css['buttons']}`}>
         <Button onClick={onSelectShown}>{`Select all ${shown.length} shown`}</Button>
         <Button
           aria-disabled={selection.length === 0}

@@ -39,7 +39,7 @@ export function UserList({ users, records }: Props) {
   const byName = Map.groupBy(found, ({ name }) => name);
   const sharesName = ({ name }: UserRecord) => byName.get(name)!.length > 1;
   return (
-    <section aria-labelledby="users" className={css['users']}>
+    <section aria-labelledby="users" className="stack">
       <h2 id="users">Users</h2>
       <form
         role="search"
