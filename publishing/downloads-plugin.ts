@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Plugin } from 'vite';
 import { DOWNLOAD_FILES } from '#domain/download-files.ts';
 import { ownKeys } from '#domain/own-keys.ts';
-import { downloadAt, addressOf, listDownloads, makeDownload } from './paper/downloads.ts';
+import { downloadAt, addressOf, listDownloads, makeDownload, type MadeDownloads } from './paper/downloads.ts';
 import type { Documents } from './paper/guide-documents.ts';
 
 /** Pages import it: of each text that is made into files the sizes of the three, in bytes. */
@@ -13,34 +15,25 @@ const SIZES = 'virtual:downloads';
  */
 export function downloadsPlugin(make = makeDownload): Plugin {
   /** In a build, where the pages of the server and those of the browser both ask. */
-  const built = new Map<string, Promise<Documents>>();
-  const documentsOf = (id: string) => {
-    const documents = built.get(id) ?? make(id);
-    built.set(id, documents);
-    return documents;
-  };
+  let built: Promise<MadeDownloads> | undefined;
   return {
     name: 'downloads',
     resolveId: (source) => (source === SIZES ? `\0${source}` : null),
     async load(source) {
       if (source !== `\0${SIZES}`) return null;
-      const sizes = await Promise.all(
-        (await listDownloads()).map(async (id) => {
-          // To say their sizes all of them would have to be made before the first page: four seconds of computing.
-          if (this.environment.mode !== 'build') return [id, { pdf: 0, word: 0, text: 0 }];
-          const documents = await documentsOf(id);
-          if (this.environment.name === 'client') {
+      const sizes: Record<string, Record<keyof Documents, number>> = {};
+      if (this.environment.mode === 'build') {
+        for (const [id, documents] of await (built ??= makeOnThread())) {
+          sizes[id] = { pdf: documents.pdf.length, word: documents.word.length, text: documents.text.length };
+          if (this.environment.name === 'client')
             for (const ending of ownKeys(DOWNLOAD_FILES))
-              this.emitFile({
-                type: 'asset',
-                fileName: addressOf(id, ending).slice(1),
-                source: documents[DOWNLOAD_FILES[ending]],
-              });
-          }
-          return [id, { pdf: documents.pdf.length, word: documents.word.length, text: documents.text.length }];
-        }),
-      );
-      return `export default ${JSON.stringify(Object.fromEntries(sizes))};`;
+              this.emitFile({ type: 'asset', fileName: addressOf(id, ending).slice(1), source: documents[DOWNLOAD_FILES[ending]] });
+        }
+      } else {
+        // To say their sizes all of them would have to be made before the first page: seven seconds of computing.
+        for (const id of await listDownloads()) sizes[id] = { pdf: 0, word: 0, text: 0 };
+      }
+      return `export default ${JSON.stringify(sizes)};`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -51,4 +44,9 @@ export function downloadsPlugin(make = makeDownload): Plugin {
       });
     },
   };
+}
+
+async function makeOnThread(): Promise<MadeDownloads> {
+  const [made] = (await once(new Worker(new URL('paper/downloads-thread.ts', import.meta.url)), 'message')) as [MadeDownloads];
+  return made;
 }

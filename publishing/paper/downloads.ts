@@ -8,6 +8,9 @@ import { listGuideIds, makeDocuments, makeGuideDocuments, type Documents } from 
 /** The text besides the guides that is made into files. */
 const REPORT = 'conformance-report';
 
+/** All documents, by the names of their texts. */
+export type MadeDownloads = Map<string, Record<keyof Documents, Uint8Array>>;
+
 /** The names of all texts that are made into files. */
 export const listDownloads = async (): Promise<string[]> => [...(await listGuideIds()), REPORT];
 
