@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { DisplaySettings } from '#domain/display-settings.ts';
 import type { Context } from '#server/context.ts';
 
 /** The outside world, for server loaders. Set by web/web.ts for every request. */
@@ -10,11 +11,11 @@ export const databaseAwayContext = createContext(false);
 /** Whether only the status and the headers are sent. If so, the page is not rendered. */
 export const headContext = createContext(false);
 
-/** The nonce that this answer's scripts carry. */
-export const nonceContext = createContext<string>();
+/** How the reader wants pages shown. */
+export const displayContext = createContext<DisplaySettings>();
 
-/** What stands in this answer in place of its reader's display settings. */
-export const displayContext = createContext<string>();
+/** SHA-256 of each inline script of the page, in Base64, for its policy. Set when the page is rendered. */
+export const scriptsContext = createContext<readonly string[]>([]);
 
 /** Whom a form came from: what it causes counts for their network, and ends when they have gone. */
 interface FormSender {

@@ -1,14 +1,16 @@
 import latinFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import { createHash, randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { renderToReadableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { DEFAULT_DISPLAY, displayCode } from '#domain/display-settings.ts';
 import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
-import { databaseAwayContext, displayContext, headContext, nonceContext, serverContext } from './context.ts';
+import { databaseAwayContext, displayContext, headContext, scriptsContext, serverContext } from './context.ts';
 import { PageDisplay } from './page-display.ts';
-import { PageNonce } from './page-nonce.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { FailedRequest } from './failed-request.ts';
+import { FIRST_SCRIPTS } from './session/auth/first-scripts.tsx';
 
 /** Renders a whole page before anything of it is sent: no part of a page waits for data, and a whole page can be cached. */
 export default async function handleRequest(
@@ -21,8 +23,8 @@ export default async function handleRequest(
   const body = context.get(headContext) ? null : await renderPage(request, status, { entry, context });
   headers.set('content-type', 'text/html; charset=utf-8');
   for (const file of stylesOf(entry)) headers.append('link', `<${file}>; rel=preload; as=style`);
-  // Readers who chose another font do not get this header (http/cache/response-cache.ts).
-  headers.append('link', `<${latinFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+  if (context.get(displayContext).font === DEFAULT_DISPLAY.font)
+    headers.append('link', `<${latinFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   return unlessAway(new Response(body, { headers, status }), context);
 }
 
@@ -43,23 +45,32 @@ async function renderPage(
   status: number,
   { entry, context }: { entry: EntryContext; context: RouterContextProvider },
 ): Promise<string> {
-  const nonce = context.get(nonceContext);
+  const mark = randomBytes(16).toString('hex');
   const errors: unknown[] = [];
-  const page = await renderToReadableStream(
-    <PageNonce value={nonce}>
-      <PageDisplay value={context.get(displayContext)}>
-        <FailedRequest value={status >= 500 ? currentRequestId() : undefined}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </FailedRequest>
-      </PageDisplay>
-    </PageNonce>,
+  const stream = await renderToReadableStream(
+    <PageDisplay value={displayCode(context.get(displayContext))}>
+      <FailedRequest value={status >= 500 ? currentRequestId() : undefined}>
+        <ServerRouter context={entry} url={request.url} nonce={mark} />
+      </FailedRequest>
+    </PageDisplay>,
     // Otherwise React sends the data of a large page as hidden elements, with scripts that move them.
-    { nonce, progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
+    { nonce: mark, progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
   );
-  await page.allReady;
+  await stream.allReady;
   if (errors.length > 0) throw errors[0];
-  return text(page);
+  const page = await text(stream);
+  context.set(scriptsContext, [...FIRST_SCRIPTS, ...scriptsMarked(page, mark)].map(hash));
+  return page.replaceAll(` nonce="${mark}"`, '');
 }
+
+/**
+ * Finds the scripts that React Router wrote. It marks each with a nonce, which nothing in the page could know beforehand:
+ * a script that came into the page in another way gets no hash, and browsers do not run it (decision 056).
+ */
+const scriptsMarked = (page: string, mark: string): string[] =>
+  [...page.matchAll(new RegExp(`<script [^>]*?nonce="${mark}"[^>]*>(.*?)</script>`, 'gs'))].map(([, script]) => script!);
+
+const hash = (script: string): string => createHash('sha256').update(script).digest('base64');
 
 /**
  * Lists the page's stylesheets, which block rendering. React writes the scripts first, and a browser with six connections

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What stands in this page in place of its reader's display settings until it is sent. Only the server knows it. */
+/** The code of the reader's display settings. Set on the server only: the browser reads its own cookie. */
 export const PageDisplay = createContext<string | undefined>(undefined);

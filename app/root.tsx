@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={paths.icon()} type="image/svg+xml" />
         <Meta />
         {siteUrl !== undefined && <ShareMeta siteUrl={siteUrl} />}
-        <Links nonce="" />
+        <Links />
       </head>
       <body>
         {children}

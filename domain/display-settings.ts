@@ -47,10 +47,7 @@ export function settingsFrom(codes: Iterable<string>): DisplaySettings {
 
 export const DEFAULT_DISPLAY = settingsWith({});
 
-/**
- * The settings as the root element has them (`data-display`), for styles to select by `[data-display~='t2']`. Always as long, so that
- * it can be filled into a page that is made already (http/placeholders.ts).
- */
+/** The settings as the root element has them (`data-display`), for styles to select by `[data-display~='t2']`. */
 export const displayCode = (settings: DisplaySettings): string => DISPLAY_SETTING_NAMES.map((name) => settings[name]).join(' ');
 
 export const DEFAULT_DISPLAY_CODE = displayCode(DEFAULT_DISPLAY);

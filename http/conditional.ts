@@ -17,13 +17,11 @@ export function setValidators(c: HttpContext, { etag, lastModified }: Validators
 /** What a request's conditions come to, in their order (RFC 9110, section 13.2.2): a date counts only where no tag was sent. */
 export function checkConditions(c: HttpContext, known: Validators): 'send' | 'not modified' | 'failed' {
   const match = c.req.header('if-match');
-  if (match !== undefined && !hasTag(match, known.etag)) return 'failed';
+  if (match !== undefined && !hasTag(match, known.etag, 'strong')) return 'failed';
   if (match === undefined && secondsOf(known) > dateOf(c.req.header('if-unmodified-since'))) return 'failed';
   const noneMatch = c.req.header('if-none-match');
   const isKnown =
-    noneMatch === undefined
-      ? secondsOf(known) <= dateOf(c.req.header('if-modified-since'))
-      : hasTag(noneMatch.replaceAll('W/', ''), known.etag);
+    noneMatch === undefined ? secondsOf(known) <= dateOf(c.req.header('if-modified-since')) : hasTag(noneMatch, known.etag, 'weak');
   return isKnown ? 'not modified' : 'send';
 }
 
@@ -33,7 +31,14 @@ export function isPartOfSame(ifRange: string | undefined, known: Validators): bo
   return /^(W\/)?"/.test(ifRange) ? ifRange === known.etag : dateOf(ifRange) === secondsOf(known);
 }
 
-const hasTag = (tags: string, etag: string): boolean => tags.trim() === '*' || tags.split(',').some((tag) => tag.trim() === etag);
+/**
+ * Whether `If-Match` or `If-None-Match` names this tag, or any. In a weak comparison `W/` does not count: proxies that compress
+ * a body mark its tag as weak (section 8.8.3.2).
+ */
+export function hasTag(tags: string, etag: string, comparison: 'strong' | 'weak'): boolean {
+  const named = tags.split(',').map((tag) => tag.trim());
+  return named.includes('*') || named.some((tag) => (comparison === 'weak' ? tag.replace(/^W\//, '') : tag) === etag);
+}
 
 /** In ms, as a header says it: in whole seconds. NaN, which is neither before nor after anything, where there is none. */
 const dateOf = (header: string | undefined): number => Date.parse(header ?? '');

@@ -1,7 +1,6 @@
 import { videoOrigins } from '#domain/organisation.ts';
 import { SIGNED_VIDEOS } from '#domain/signed-videos.ts';
 import { SITE } from '#domain/site.ts';
-import { NONCE_PLACE } from './page-nonce.ts';
 
 /**
  * Of all that is no page. A page does not ask what its scripts have; a worker is bound by the policy of its own script, so that
@@ -13,13 +12,17 @@ export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
 export const DEV_SCRIPTS_LOAD = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
 /**
- * Of pages, with the placeholder of the nonce in it. Scripts of this response only; styles, fonts, pictures and requests of
- * this site only; frames of the sites that play the organisation's videos. Vite's dev server needs more.
+ * Of pages. The site's own files, and inline scripts with one of these hashes; frames of the sites that play the
+ * organisation's videos. Vite's dev server needs more.
+ * @param scripts SHA-256 of each inline script, in Base64
  */
-export function pagePolicy(dev: boolean, videoSites: readonly string[] = videoOrigins(SITE, SIGNED_VIDEOS)): string {
+export function pagePolicy(
+  { dev, scripts }: { dev: boolean; scripts: readonly string[] },
+  videoSites: readonly string[] = videoOrigins(SITE, SIGNED_VIDEOS),
+): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${NONCE_PLACE}' 'strict-dynamic'`,
+    ['script-src', "'self'", ...scripts.map((hash) => `'sha256-${hash}'`)].join(' '),
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self'",
     "media-src 'self'",

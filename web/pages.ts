@@ -1,6 +1,5 @@
 import type { Context as HttpContext } from 'hono';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type RouteObject, type ServerBuild } from 'react-router';
-import { PLACEHOLDERS } from '#http/placeholders.ts';
 import { errorResponse } from '#http/error-response.ts';
 import { networkOfContext } from '#http/client-address.ts';
 import { checkOwnOrigin } from '#http/own-origin.ts';
@@ -8,9 +7,9 @@ import { ignoreBody, readForm, receiveBody } from '#http/read-body.ts';
 import { pagePolicy } from '#http/content-policies.ts';
 import { nodeRequest } from '#http/node-request.ts';
 import type { Turns } from '#http/middleware/take-turns.ts';
-import { isPage } from '#http/cache/cacheable.ts';
-import { displayContext, headContext, nonceContext, senderContext, serverContext } from '#app/context.ts';
+import { displayContext, headContext, scriptsContext, senderContext, serverContext } from '#app/context.ts';
 import { TAKES_FORM } from '#app/takes-form.ts';
+import { displayFromCookie, readDisplayCookie } from '#domain/display-settings.ts';
 import type { Context } from '#server/context.ts';
 
 const getBuild = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
@@ -27,7 +26,6 @@ const ANY_ORIGIN = 'http://localhost';
  * set (from outside they have poisoned caches: CVE-2025-43864); and no Host, which anybody can choose.
  */
 export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns: Turns }) {
-  const policy = pagePolicy(dev);
   const ask = async (address: string, { method, headers: asked, isHead, sent }: PageRequest): Promise<Response> => {
     const headers = new Headers(asked);
     for (const name of asked.keys()) if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
@@ -36,8 +34,7 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
     headers.delete('origin');
     const context = new RouterContextProvider();
     context.set(serverContext, ctx);
-    context.set(nonceContext, PLACEHOLDERS.nonce);
-    context.set(displayContext, PLACEHOLDERS.display);
+    context.set(displayContext, displayFromCookie(readDisplayCookie(asked.get('cookie')).value));
     context.set(headContext, isHead ?? false);
     if (sent) context.set(senderContext, sent);
     const handleRequest = await getHandler();
@@ -48,7 +45,10 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
     );
     // What somebody sent stands in it.
     if (method === 'POST') response.headers.set('cache-control', 'no-store');
-    if (isPage(response.headers.get('content-type'))) response.headers.set('content-security-policy', policy);
+    if (response.headers.get('content-type')?.startsWith('text/html')) {
+      response.headers.set('content-security-policy', pagePolicy({ dev, scripts: context.get(scriptsContext) }));
+      response.headers.set('vary', 'Cookie'); // of the display settings
+    }
     return response;
   };
 

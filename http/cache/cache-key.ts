@@ -1,7 +1,8 @@
 import type { Context as HttpContext } from 'hono';
 import { feedQuery } from '#http/discovery/feed-query.ts';
+import { nodeRequest } from '#http/node-request.ts';
+import { DEFAULT_DISPLAY_CODE, displayCode, displayFromCookie, readDisplayCookie } from '#domain/display-settings.ts';
 import { distinctValues } from '#domain/distinct-values.ts';
-import { isAnonymous } from './cacheable.ts';
 
 /** What is the same for every visitor. */
 interface CachedAddress {
@@ -39,24 +40,42 @@ const CACHED: readonly CachedAddress[] = [
 /** Longer ones are looked at as they are: what is refused for its length is not to be found under a shorter key. */
 const MAX_KEPT_LENGTH = 4096;
 
+/** The headers of a request that its response may depend on. */
+interface CredentialHeaders {
+  authorization?: string | undefined;
+  cookie?: string | undefined;
+}
+
 /**
- * Under what the response to a GET of this address is cached: one key for all that ask for the same.
+ * Under what the response to a GET is cached: one key for all requests that get the same. Pages depend on their reader's display
+ * settings, so their key contains these.
  * @param address the path and query string
- * @returns undefined for what is not cached
+ * @returns undefined if the response is not cached, or could depend on who asks
  */
-export function cacheKey(address: string): string | undefined {
+export function cacheKey(address: string, { authorization, cookie }: CredentialHeaders): string | undefined {
+  if (authorization !== undefined) return undefined;
   const end = address.indexOf('?');
   const path = end < 0 ? address : address.slice(0, end);
   const cached = CACHED.find((one) => one.path.test(path));
   if (!cached) return undefined;
-  if (end < 0 || !cached.keep || address.length > MAX_KEPT_LENGTH) return address;
+  const display = cookie === undefined || path.startsWith('/api/') ? '' : displayOf(cookie);
+  if (display === undefined) return undefined;
+  if (end < 0 || !cached.keep || address.length > MAX_KEPT_LENGTH) return display + address;
   const query = cached.keep(new URLSearchParams(address.slice(end)));
-  return query.size === 0 ? path : `${path}?${query}`;
+  return query.size === 0 ? display + path : `${display}${path}?${query}`;
 }
 
-/** The same for a request, if its response is for everybody: undefined for a member's, and for pages with other cookies than ours. */
+/** @returns the display settings of a cookie if they are not the usual ones; undefined if there are other cookies */
+function displayOf(cookie: string): string | undefined {
+  const { value, isAlone } = readDisplayCookie(cookie);
+  const code = displayCode(displayFromCookie(value));
+  if (!isAlone) return undefined;
+  return code === DEFAULT_DISPLAY_CODE ? '' : code;
+}
+
+/** The same for a request in Hono. A HEAD is not answered from the cache: its page is not rendered. */
 export function cacheKeyOf(c: HttpContext): string | undefined {
-  const { path, method, url } = c.req;
-  if (method !== 'GET' || !isAnonymous(path, c.req.header('authorization'), c.req.header('cookie'))) return undefined;
-  return cacheKey(url.slice(url.indexOf('/', 8)));
+  const { method, url } = c.req;
+  if (method !== 'GET' || nodeRequest(c).isHead) return undefined;
+  return cacheKey(url.slice(url.indexOf('/', 8)), { authorization: c.req.header('authorization'), cookie: c.req.header('cookie') });
 }

@@ -128,7 +128,6 @@ test('nobody can tell whether a response was cached', async ({ caching, uncached
   for (const title of ['Ikiru', 'Zama', 'Ran 2']) await buildFilm(ctx, { title });
   await Promise.all([caching, uncached].map(useUpReads));
   const change = changes(caching, ctx, { admin, id, memberId: ann.id });
-  const nonces = new Set<string>();
   let count = 0;
 
   await fc.assert(
@@ -146,13 +145,8 @@ test('nobody can tell whether a response was cached', async ({ caching, uncached
         if (asked.method === 'DELETE') delete asked.headers['authorization']; // an admin's would be one for good
         const [expected, answers] = await Promise.all([askAtOnce(uncached, step, asked), askAtOnce(caching, step, asked)]);
         for (const [index, answer] of answers.entries()) {
-          const { nonce, ...seen } = answer;
-          const { nonce: _another, ...wanted } = expected[index]!;
-          expect({ asked, step, ...seen }).toEqual({ asked, step, ...wanted });
-          if (asked.method === 'HEAD') expect(seen.body).toBe('');
-          if (nonce === undefined) continue;
-          expect(nonces).not.toContain(nonce);
-          nonces.add(nonce);
+          expect({ asked, step, ...answer }).toEqual({ asked, step, ...expected[index]! });
+          if (asked.method === 'HEAD') expect(answer.body).toBe('');
         }
         if (answers.at(-1)?.headers.etag) tags.set(path, answers.at(-1)!.headers.etag!.replace('W/', ''));
       }

@@ -7,12 +7,12 @@ import { DEFAULT_DISPLAY, DEFAULT_DISPLAY_CODE, displayCode, type DisplaySetting
 export const useDisplay = (atFirst: DisplaySettings = DEFAULT_DISPLAY): DisplaySettings =>
   useSyncExternalStore(subscribeToDisplay, currentDisplay, () => atFirst);
 
-/** What stands on the root element; on the server a placeholder (http/placeholders.ts). */
+/** What stands on the root element. */
 export function useDisplayCode(): string {
-  const placeholder = use(PageDisplay);
+  const onServer = use(PageDisplay);
   return useSyncExternalStore(
     subscribeToDisplay,
     () => displayCode(currentDisplay()),
-    () => placeholder ?? DEFAULT_DISPLAY_CODE,
+    () => onServer ?? DEFAULT_DISPLAY_CODE,
   );
 }

@@ -1,5 +1,3 @@
-import { use } from 'react';
-import { PageNonce } from '#app/page-nonce.ts';
 import { paths } from '#domain/paths.ts';
 import { firstName } from '#domain/session.ts';
 import { readStoredSession } from './stored-session.ts';
@@ -33,15 +31,9 @@ if (sessionAtStart)
     place.textContent = (${String(firstName)})(sessionAtStart.user.name);
 `;
 
-// What only the server needs is left out of what browsers load.
-export const SessionScript = () => <Script>{import.meta.env.SSR ? atTheStart() : ''}</Script>;
-export const FirstNameScript = () => <Script>{import.meta.env.SSR ? afterTheHeader() : ''}</Script>;
+/** The texts of both scripts, whose hashes are in every page's policy. Only the server needs them: browsers load empty ones. */
+export const FIRST_SCRIPTS = import.meta.env.SSR ? ([atTheStart(), afterTheHeader()] as const) : (['', ''] as const);
 
-/** Browsers hide nonces from pages, and the text has run by the time React looks: differences do not matter. */
-function Script({ children }: { children: string }) {
-  return (
-    <script nonce={use(PageNonce)} suppressHydrationWarning>
-      {children}
-    </script>
-  );
-}
+// The scripts have run by the time React compares them.
+export const SessionScript = () => <script suppressHydrationWarning>{FIRST_SCRIPTS[0]}</script>;
+export const FirstNameScript = () => <script suppressHydrationWarning>{FIRST_SCRIPTS[1]}</script>;

@@ -1,0 +1,84 @@
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { alive } from './alive.ts';
+import { test } from './browser.ts';
+import { passToSite, standBeforeSite } from './stand-before-site.ts';
+
+/** Ways to begin a script, for a text that came into a page unescaped. Each leaves its name in the page. */
+const scripts = (elsewhere: string): Record<string, string> => ({
+  inline: '<script>RUN</script>',
+  'with a nonce': '<script nonce="">RUN</script>',
+  module: '<script type="module">RUN</script>',
+  handler: '<img src="/favicon.svg" alt="" onload="RUN">',
+  'data address': `<script src="data:text/javascript,RUN"></script>`,
+  'another site': `<script src="${elsewhere}/RUN.js"></script>`,
+  frame: '<iframe title="x" srcdoc="<script>parent.RUN</script>"></iframe>',
+});
+const run = (name: string) => `ran.push('${name}')`;
+
+/** The site behind a server that adds these scripts to a page, below /injected, and keeps or removes its policy. */
+async function injectingSite(policy: 'with its policy' | 'without a policy') {
+  const site = await standBeforeSite((asked, response) => {
+    if (asked.url?.endsWith('.js') && !asked.url.startsWith('/assets/'))
+      return response.setHeader('content-type', 'text/javascript').end(run('another site'));
+    if (asked.url !== '/injected') return passToSite(asked, response);
+    http.get(inject('site').address, (page) => {
+      const headers = { ...page.headers };
+      delete headers['content-length'];
+      if (policy === 'without a policy') delete headers['content-security-policy'];
+      void text(page).then((html) => response.writeHead(200, headers).end(html.replace('</body>', `${added}</body>`)));
+    });
+  });
+  // By its other name it is another origin.
+  const all = scripts(site.address.replace('localhost', '127.0.0.1'));
+  const added = Object.entries(all)
+    .map(([name, script]) => script.replace('RUN', name === 'another site' ? 'x' : run(name)))
+    .join('\n');
+  return { ...site, names: Object.keys(all).toSorted() };
+}
+
+/** Opens the page with the added scripts. @returns those that ran, and the number of those that the browser refused */
+async function openInjected(page: Page) {
+  // What the browser refuses, it says on the console.
+  for (const event of ['request', 'console', 'weberror']) page.context().removeAllListeners(event);
+  await page.addInitScript(() => {
+    Object.assign(window, { ran: [], refused: [] });
+    document.addEventListener('securitypolicyviolation', () => Reflect.get(window, 'refused').push(1));
+  });
+  await page.goto('/injected');
+  return {
+    ran: () => page.evaluate(() => (Reflect.get(window, 'ran') as string[]).toSorted()),
+    refused: async () => {
+      const counts = page.frames().map((frame) => frame.evaluate(() => (Reflect.get(window, 'refused') as unknown[]).length));
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count);
+    },
+  };
+}
+
+test('a script that comes into a page unescaped does not run, however it begins', async ({ visit }) => {
+  await using site = await injectingSite('with its policy');
+  const { ran, refused } = await openInjected(await visit('/about', { at: site.address }));
+  await expect.poll(refused).toBeGreaterThanOrEqual(site.names.length);
+  expect(await ran()).toEqual([]);
+});
+
+test('without the policy each of these scripts would run', async ({ visit }) => {
+  await using site = await injectingSite('without a policy');
+  const { ran } = await openInjected(await visit('/about', { at: site.address }));
+  await expect.poll(ran).toEqual(site.names);
+});
+
+test('a page that the browser has is not sent again, and comes alive', async ({ visit }) => {
+  const statuses: (number | undefined)[] = [];
+  await using site = await standBeforeSite((asked, response) => {
+    if (asked.url === '/') response.once('finish', () => statuses.push(response.statusCode));
+    passToSite(asked, response);
+  });
+  const page = await visit('/', { at: site.address });
+  await alive(page);
+  await page.goto('/');
+  await alive(page);
+  expect(statuses).toEqual([200, 304]);
+});
