@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from './browser.ts';
-import { focused, heading } from './on-page.ts';
+import { heading } from './on-page.ts';
 import { fillInRegistration, newPerson, readMail, signIn, wayToReset } from './people.ts';
 
 test('somebody signs up, forgets the password, resets it by mail and signs in', async ({ visit }) => {
