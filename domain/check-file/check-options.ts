@@ -29,3 +29,11 @@ export interface FileChoices {
   /** In this order; without the last one the file is as before it. */
   changes?: readonly FileChange[] | undefined;
 }
+
+/** The file that is being read or checked, by its index: all are read first, then those with subtitles are checked. */
+export interface CheckProgress {
+  is: 'reading' | 'checking';
+  file: number;
+}
+
+export type OnProgress = (progress: CheckProgress) => void;

@@ -1,13 +1,11 @@
-import type { OnProgress } from './check-progress.ts';
-import type { CheckOptions, FileChoices } from './check-options.ts';
-import { collectFiles, type CheckedFiles } from './collect-files.ts';
-import type { PlaceFacts, SubjectFacts } from './facts.ts';
-import { fileToChange, type CheckedText } from './checked-text.ts';
+import { checkFiles, type CheckedFiles } from './check-files.ts';
+import type { CheckOptions, FileChoices, OnProgress } from './check-options.ts';
+import { fileToChange, languageOf, type CheckedText } from './checked-text.ts';
+import { describePlaces } from './collect-problems.ts';
+import type { ProblemPlace, Report } from './report.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { languageOf } from './text-traits.ts';
 import { readFileName } from '#domain/timed-text/file-name.ts';
 import { wordsOnOneLine } from './describe-file.ts';
-import { allPlaces } from './problem-places.ts';
 import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
 import { offeredFixes, type FixRules, type OfferedFix } from './file-change.ts';
 import { changedTimes, findSubtitles, type ChangedTime, type FoundSubtitle } from './times-change.ts';
@@ -32,6 +30,8 @@ export type JoinResult = { is: 'joined'; report: JoinReport } | { is: 'refused';
 export class CheckSession {
   readonly #onProgress: OnProgress;
   #chosen: readonly File[] = [];
+  /** Whether more files were chosen than are read. */
+  #isCut = false;
   #read: ReadFile[] = [];
   #choices: CheckOptions['choices'] = {};
   #listing: CheckOptions['listing'];
@@ -42,15 +42,16 @@ export class CheckSession {
   }
 
   /** Other files; those before are forgotten. Beyond `LIMITS.checkedFiles` they are not read. */
-  check(files: readonly File[], options: CheckOptions): Promise<readonly SubjectFacts[]> {
+  check(files: readonly File[], options: CheckOptions): Promise<Report> {
     this.#chosen = files.slice(0, LIMITS.checkedFiles);
+    this.#isCut = files.length > this.#chosen.length;
     this.#read = [];
     this.#choices = {};
     return this.checkAgain(options);
   }
 
   /** The same files. Only those are read again of which another encoding or rate was chosen. */
-  async checkAgain(options: CheckOptions): Promise<readonly SubjectFacts[]> {
+  async checkAgain(options: CheckOptions): Promise<Report> {
     const before = this.#choices;
     this.#choices = options.choices;
     this.#listing = options.listing;
@@ -61,14 +62,15 @@ export class CheckSession {
       this.#onProgress({ is: 'reading', file: index });
       this.#read[index] = await readChosenFile(file, choices);
     }
-    this.#checked = collectFiles(this.#read, options, this.#onProgress);
-    return this.#checked.facts;
+    this.#checked = checkFiles(this.#read, options, this.#onProgress);
+    const { subjects, summary } = this.#checked.report;
+    return { subjects, summary: this.#isCut ? `${TOO_MANY_FILES} ${summary}` : summary };
   }
 
   /** Every place of a problem of the last report. */
-  listPlaces(subject: number, problem: string): PlaceFacts[] {
+  listPlaces(subject: number, problem: string): ProblemPlace[] {
     const found = this.#checked?.problems[subject]?.find(({ id }) => id === problem);
-    return found ? allPlaces(found) : [];
+    return found ? describePlaces(found) : [];
   }
 
   /** The first and the last times of a file, before and after its changes. */
@@ -139,6 +141,7 @@ export class CheckSession {
 
 const refused = (sentence: string): Saved => ({ is: 'refused', sentence });
 
+const TOO_MANY_FILES = `Up to ${LIMITS.checkedFiles} files are checked at a time; these are the first ${LIMITS.checkedFiles}. Choose the others after them.`;
 const GONE = 'This file is not here any more. Choose it again.';
 
 const isReadAnew = (before: FileChoices = {}, now: FileChoices = {}): boolean =>

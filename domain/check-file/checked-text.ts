@@ -3,7 +3,10 @@ import { changeFile, type DoneChange, type FileToChange } from './file-change.ts
 import { hoursBefore, secondsBefore, withoutHours } from '#domain/timed-text/hours-before.ts';
 import type { ReadFile } from './read-chosen-file.ts';
 import type { TextFile } from './report.ts';
-import { isDescription, rulesFor } from './text-traits.ts';
+import { isLanguageTag } from '#domain/timed-text/checks/check-dcp.ts';
+import { rulesOf, type Guideline, type Rules } from '#domain/timed-text/checks/rules.ts';
+import { readFileName } from '#domain/timed-text/file-name.ts';
+import { languageOfLetters } from '#domain/timed-text/language-of-letters.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
 /** A file of subtitles that is looked at, with the times that were chosen for it. */
@@ -33,7 +36,7 @@ export function checkedTexts(files: readonly ReadFile[], options: CheckOptions):
 }
 
 /** Returns the facts about a file that fixes need. */
-export const fileToChange = (text: Pick<CheckedText, 'name' | 'document'>, options: Pick<CheckOptions, 'listing'>): FileToChange => ({
+export const fileToChange = (text: NamedText, options: Pick<CheckOptions, 'listing'>): FileToChange => ({
   rulesUnder: (guideline) => rulesFor(text, guideline),
   isDescription: isDescription(text, options),
 });
@@ -43,4 +46,22 @@ function startHoursOf(original: TimedText, document: TimedText, isTakenOff: bool
   const hours = hoursBefore(original);
   if (hours === 0 || (!isTakenOff && hoursBefore(document) !== hours)) return undefined;
   return { hours, seconds: secondsBefore(isTakenOff ? original : document), isTakenOff };
+}
+
+type NamedText = Pick<CheckedText, 'name' | 'document'>;
+
+/** Language tag from the file or else from its name; '' if neither has one. */
+export function languageOf({ document, name }: NamedText): string {
+  const said = document.header.language?.trim() ?? '';
+  return isLanguageTag(said) ? said : (readFileName(name).language ?? '');
+}
+
+/** Finds a guideline's rules for the language of a file. If nothing states the language, its letters decide. */
+export const rulesFor = (text: NamedText | undefined, guideline: Guideline): Rules =>
+  rulesOf(guideline, text && (languageOf(text) || languageOfLetters(text.document)));
+
+/** Whether the text is spoken, by the listing, the file's name or the file. */
+export function isDescription({ name, document }: NamedText, { listing }: Pick<CheckOptions, 'listing'>): boolean {
+  if (listing) return listing.format === 'AD';
+  return readFileName(name).type?.startsWith('AD') || document.header.kind === 'descriptions';
 }

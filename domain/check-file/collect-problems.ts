@@ -1,21 +1,30 @@
 import type { CheckedText } from './checked-text.ts';
+import { wordsOnOneLine } from './describe-file.ts';
+import { PROBLEM_PLACES, type Problem, type ProblemPlace } from './report.ts';
+import { FORMAT_TEXTS, SOUND_FORMAT_NAMES } from '#domain/check-file/wording/format-texts.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
 import type { Finding } from '#domain/timed-text/checks/finding.ts';
+import { FINDING_TEXTS, type FindingText } from '#domain/timed-text/checks/finding-texts.ts';
 import { SEVERITIES, type Severity } from '#domain/timed-text/checks/rules.ts';
+import { isLeftOut } from '#domain/timed-text/left-out.ts';
 import { REMARK_SEVERITIES } from '#domain/timed-text/remark-severities.ts';
-import type { Remark } from '#domain/timed-text/timed-text.ts';
+import { REMARK_TEXTS } from '#domain/timed-text/remark-texts.ts';
+import type { SoundFormat } from '#domain/timed-text/sound/sound.ts';
+import { secondsOfTicks, type Cue, type Remark } from '#domain/timed-text/timed-text.ts';
 
 /** A row of the table, with all that it counts; its places are made when they are asked for. */
 export interface CollectedProblem {
   id: string;
+  /** The rule of a check, or the kind of a reader's remark. */
+  kind: string;
   severity: Severity;
   found: Found[];
 }
 
-/** What a check found, or a reader met, in one of the files. */
+/** A finding of a check, or a remark of a reader, in one of the files. */
 export type Found = { text: CheckedText | undefined } & ({ finding: Finding; remark?: never } | { remark: Remark; finding?: never });
 
-/** What readers met and checks found, by rule: what must be mended first. */
+/** Groups remarks and findings by rule. Those that must be mended come first. */
 export function collectProblems(found: readonly Found[]): CollectedProblem[] {
   const rows = new Map<string, CollectedProblem>();
   for (const one of found) {
@@ -30,14 +39,112 @@ export function collectProblems(found: readonly Found[]): CollectedProblem[] {
 /** A rule can be broken by much and by little, and then has two rows. */
 function rowOf(found: Found): CollectedProblem {
   const { finding, remark } = found;
-  if (finding) return { id: `${finding.rule}.${finding.severity}`, severity: finding.severity, found: [found] };
-  const severity = isOwnKey(REMARK_SEVERITIES, remark.kind) ? REMARK_SEVERITIES[remark.kind] : 'note';
-  return { id: remark.kind, severity, found: [found] };
+  if (finding) {
+    const { rule, severity } = finding;
+    return { id: `${rule}.${severity}`, kind: rule, severity, found: [found] };
+  }
+  const { kind } = remark;
+  return { id: kind, kind, severity: isOwnKey(REMARK_SEVERITIES, kind) ? REMARK_SEVERITIES[kind] : 'note', found: [found] };
 }
 
-/** What a finding says already, or what is said of the encoding. */
+/** Remarks that a finding repeats, or the sentence about the encoding. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dcp-start-time-subtracted', 'negative-time', 'encoding-guessed']);
 
-/** What its reader met in a file. */
+/** The remarks of a file's reader. */
 export const remarksOf = (text: CheckedText): Found[] =>
   text.document.remarks.filter(({ kind }) => !SAID_ELSEWHERE.has(kind)).map((remark) => ({ text, remark }));
+
+/** Describes a problem with its first places. @param soundFormat of a sound file, which has no document */
+export function describeProblem({ id, kind, severity, found }: CollectedProblem, soundFormat?: SoundFormat): Problem {
+  const [first] = found;
+  const words: FindingText = isOwnKey(FINDING_TEXTS, kind)
+    ? FINDING_TEXTS[kind]
+    : { title: remarkText(kind, first?.remark?.found), advice: '' };
+  return {
+    id,
+    severity,
+    title: severity === 'look' ? (words.titleOfLook ?? words.title) : words.title,
+    advice: words.advice,
+    source: first?.finding?.source ?? sourceOfRemark(kind, first?.text?.document.format ?? soundFormat),
+    count: found.length,
+    places: found.slice(0, PROBLEM_PLACES).map(placeOf),
+  };
+}
+
+/** The sentence of a remark, with what its reader found first. */
+function remarkText(kind: string, found = ''): string {
+  const text = isOwnKey(REMARK_TEXTS, kind) ? REMARK_TEXTS[kind] : kind;
+  return text.replaceAll('{found}', () => found);
+}
+
+/** The document that says how such a file is written. */
+function sourceOfRemark(kind: string, format: string | undefined): string {
+  if (kind.startsWith('xml-')) return 'W3C, XML 1.0';
+  if (/encoding|undecodable|line-ends/.test(kind)) return 'This site’s reader';
+  if (isOwnKey(FORMAT_TEXTS, format)) return FORMAT_TEXTS[format].source;
+  return isOwnKey(SOUND_FORMAT_NAMES, format) ? SOUND_FORMAT_NAMES[format] : '';
+}
+
+/** Describes every place of a problem. */
+export const describePlaces = ({ found }: CollectedProblem): ProblemPlace[] => found.map(placeOf);
+
+function placeOf(found: Found): ProblemPlace {
+  const { text, finding, remark } = found;
+  const at = cueAt(found);
+  const cue = at === undefined ? undefined : text?.document.cues[at];
+  const { line } = finding ?? remark;
+  const figures = finding ? FINDING_TEXTS[finding.rule].figures?.(finding) : remark.found;
+  return {
+    ...(text && { file: text.file }),
+    ...(at !== undefined && { cue: at }),
+    ...(text && cue && { time: secondsOfTicks(cue.start, text.document.clock), text: wordsOnOneLine(cue) }),
+    ...(line !== undefined && { line }),
+    ...(remark?.column !== undefined && { column: remark.column }),
+    ...(figures !== undefined && { figures }),
+  };
+}
+
+/** When it is, in seconds of its file; undefined of what is about the whole file. */
+export function timeOf(found: Found): number | undefined {
+  const at = cueAt(found);
+  const cue = at === undefined ? undefined : found.text?.document.cues[at];
+  return cue && found.text ? secondsOfTicks(cue.start, found.text.document.clock) : undefined;
+}
+
+/** The index of the subtitle: of a remark, the one in whose lines it is. */
+function cueAt({ text, finding, remark }: Found): number | undefined {
+  if (finding) return finding.cue;
+  if (!text || remark.line === undefined) return undefined;
+  const at = cueAtLine(text, remark.line);
+  // Omitted text does not belong to the subtitle before it: XML can have all subtitles on one line.
+  const isElsewhere = at !== undefined && text.document.cues[at]?.line !== remark.line;
+  return isLeftOut(remark.kind) && (isElsewhere || /^(?:ttml|dcp)-/.test(remark.kind)) ? undefined : at;
+}
+
+/** The last subtitle that begins at this line or above it. */
+function cueAtLine(text: CheckedText, line: number): number | undefined {
+  const order = cuesByLine(text);
+  let [from, to] = [0, order.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((order[middle]?.line ?? 0) <= line) from = middle + 1;
+    else to = middle;
+  }
+  return order[from - 1]?.index;
+}
+
+interface CueLine {
+  line: number;
+  index: number;
+}
+
+/** Sorted once for each file. */
+const orders = new WeakMap<readonly Cue[], readonly CueLine[]>();
+
+function cuesByLine({ document: { cues } }: CheckedText): readonly CueLine[] {
+  const known = orders.get(cues);
+  if (known) return known;
+  const order = cues.map(({ line }, index) => ({ line, index })).toSorted((a, b) => a.line - b.line);
+  orders.set(cues, order);
+  return order;
+}

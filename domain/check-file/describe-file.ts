@@ -1,31 +1,34 @@
-import { encodingFacts } from './encoding-facts.ts';
 import type { CheckedText } from './checked-text.ts';
-import { rateFacts } from './rate-facts.ts';
-import type { TextFileFacts } from './facts.ts';
-import type { SubtitleTime } from './report.ts';
-import { cut } from './cut.ts';
+import type { FileChoices } from './check-options.ts';
+import { describeEncoding, shorten } from './describe-encoding.ts';
+import { countsFrames } from './read-chosen-file.ts';
+import type { SubtitleTime, TextFile } from './report.ts';
+import { FORMAT_TEXTS } from '#domain/check-file/wording/format-texts.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { readFileName } from '#domain/timed-text/file-name.ts';
-import type { Rate } from '#domain/timed-text/rate.ts';
+import { impliedRate } from '#domain/timed-text/implied-rate.ts';
+import { isSameRate, rateName, RATES, type Rate } from '#domain/timed-text/rate.ts';
 import { secondsOfTicks, wordsOf, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
 
 const LONGEST_WORDS = 80;
 
 /** Describes a subtitle file without checking it. @param copyRate frame rate of the copy, if it is known */
-export function describeFile(text: CheckedText, copyRate: Rate | undefined): TextFileFacts {
+export function describeFile(text: CheckedText, copyRate: Rate | undefined): TextFile {
   const { file, name, bytes, document, decoded, choices, done, startHours, length } = text;
   const { first, last } = endsOf(document);
-  const { title, reel, language } = document.header;
+  const { title, reel } = document.header;
+  const named = readFileName(name);
+  const language = languageWords(document.header.language?.slice(0, LONGEST_WORDS), named.language);
   return {
     file,
     name,
     bytes,
     format: document.format,
-    isInMxf: text.mxf !== undefined,
+    formatName: `${FORMAT_TEXTS[document.format].name}${text.mxf ? ' in MXF' : ''}`,
     subtitles: document.cues.length,
-    rate: rateFacts(document, choices, copyRate),
-    named: readFileName(name),
-    ...(decoded && { encoding: encodingFacts(document, decoded) }),
-    ...(language !== undefined && { language: language.slice(0, LONGEST_WORDS) }),
+    rate: describeRate(document, rateOf(document, choices, copyRate), named.rate),
+    ...(decoded && { encoding: describeEncoding(document, decoded) }),
+    ...(language !== undefined && { language }),
     ...(title !== undefined && title !== '' && { title }),
     ...(first && { first: timeOf(first, document) }),
     ...(last && { last: timeOf(last, document) }),
@@ -36,7 +39,7 @@ export function describeFile(text: CheckedText, copyRate: Rate | undefined): Tex
   };
 }
 
-/** The one that starts first, and the one that ends last, wherever in the file they stand. */
+/** Finds the subtitle that starts first and the one that ends last, in whatever order the file has them. */
 function endsOf({ cues }: TimedText): { first: Cue | undefined; last: Cue | undefined } {
   let [first, last] = [cues[0], cues[0]];
   for (const cue of cues) {
@@ -52,5 +55,59 @@ const timeOf = (cue: Cue, { clock }: TimedText): SubtitleTime => ({
   text: wordsOnOneLine(cue),
 });
 
-/** The words of a subtitle as they stand in a table. */
-export const wordsOnOneLine = (cue: Cue): string => cut(wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim(), LONGEST_WORDS);
+/** The words of a subtitle as a table shows them. */
+export const wordsOnOneLine = (cue: Cue): string => shorten(wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim(), LONGEST_WORDS);
+
+/** "English (en)": the language that the file states, or else that of its name. */
+function languageWords(stated: string | undefined, named: string | undefined): string | undefined {
+  const written = stated?.trim() ?? '';
+  if (written !== '') return withName(written);
+  return named === undefined ? undefined : `${withName(named)}, by its name`;
+}
+
+function withName(tag: string): string {
+  const [primary] = tag.toLowerCase().split('-', 1);
+  const known = LANGUAGES.find(({ code }) => code === primary);
+  return known ? `${known.name} (${tag})` : tag;
+}
+
+type KnownRate = Pick<TextFile['rate'], 'rate' | 'knownBy'>;
+
+/** Finds the frame rate of the file and its source. */
+function rateOf(document: TimedText, choices: FileChoices, copyRate: Rate | undefined): KnownRate {
+  const changed = choices.changes?.findLast((change) => change.kind === 'rate');
+  if (changed) return { rate: RATES[changed.to], knownBy: 'changed' };
+  if (document.frameRate) return { rate: document.frameRate, knownBy: choices.rate ? 'chosen' : 'stated' };
+  const implied = impliedRate(document, copyRate);
+  return implied ? { rate: implied, knownBy: 'implied' } : { knownBy: 'unknown' };
+}
+
+/** @param named frame rate in the name of the file */
+const describeRate = (document: TimedText, known: KnownRate, named: Rate | undefined): TextFile['rate'] => ({
+  ...known,
+  ...(known.rate && { name: rateName(known.rate) }),
+  countsFrames: countsFrames(document),
+  sentence: rateSentence(document, known, named),
+});
+
+function rateSentence({ format }: TimedText, { rate, knownBy }: KnownRate, named: Rate | undefined): string {
+  if (!rate)
+    return named
+      ? `Its name says ${rateName(named)} frames a second; nothing in the file does.`
+      : 'Nothing in the file tells how many frames a second it was made for.';
+  const contradiction = named && !isSameRate(named, rate) ? ` Its name says ${rateName(named)}: ask which is right.` : '';
+  const name = rateName(rate);
+  switch (knownBy) {
+    case 'chosen':
+      return `${name} frames a second, as you chose.${contradiction}`;
+    case 'changed':
+      // Its name says the rate before.
+      return `${name} frames a second, as you changed it.`;
+    case 'implied':
+      return `Made at ${name} frames a second: its times lie on those frames and on those of no other rate.${contradiction}`;
+    default:
+      return format === 'scc'
+        ? `This format always counts ${name} frames a second.${contradiction}`
+        : `The file says ${name} frames a second.${contradiction}`;
+  }
+}

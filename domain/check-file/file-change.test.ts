@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { CheckSession } from './check-session.ts';
 import type { CheckOptions, FileChoices } from './check-options.ts';
 import { chosen, textFile } from './testing/check-whole.ts';
-import { writeReport } from './wording/write-report.ts';
-import { changeText } from './wording/change-text.ts';
-import { fixedText, offerText } from './wording/fix-texts.ts';
+import { changeText } from '#domain/check-file/wording/change-text.ts';
+import { fixedText, offerText } from '#domain/check-file/wording/fix-texts.ts';
 
 const FILE = textFile(
   'film_EN_DS_24fps.srt',
@@ -25,7 +24,7 @@ const fixed = (...fixes: ('tags' | 'lines' | 'shortest' | 'gaps')[]): FileChoice
 async function checked(choices: FileChoices) {
   const session = new CheckSession();
   const options = { ...OPTIONS, choices: { 0: choices } };
-  const [subject] = writeReport(await session.check([chosen(FILE)], options), options).subjects;
+  const [subject] = (await session.check([chosen(FILE)], options)).subjects;
   if (subject?.is !== 'text') throw new Error('no text');
   return { session, report: subject, changes: subject.files[0]!.changes ?? [] };
 }

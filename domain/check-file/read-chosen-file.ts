@@ -1,10 +1,10 @@
 import type { FileChoices } from './check-options.ts';
-import type { UnreadReason } from './facts.ts';
-import { readMxf, type MxfResource, type ReelFrames } from '#domain/timed-text/dcp/mxf-timed-text.ts';
+import { readMxf, type MxfContent, type MxfResource, type ReelFrames } from '#domain/timed-text/dcp/mxf-timed-text.ts';
 import { readEbuStl } from '#domain/timed-text/ebu-stl/read-ebu-stl.ts';
 import { decodeText, type DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
 import { findFormat } from '#domain/timed-text/find-format/find-format.ts';
-import type { ReadableFormat } from '#domain/timed-text/find-format/found-format.ts';
+import type { OtherXml } from '#domain/timed-text/find-format/find-xml-format.ts';
+import type { ReadableFormat, UnreadableKind } from '#domain/timed-text/find-format/found-format.ts';
 import { joinRevealed } from '#domain/timed-text/join-revealed.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { readMicroDvd } from '#domain/timed-text/lines/read-microdvd.ts';
@@ -33,6 +33,19 @@ type FileContent =
     }
   | { is: 'sound'; sound: Sound }
   | { is: 'refused'; because: UnreadReason };
+
+/** Why a file is not read. */
+export type UnreadReason =
+  | { is: 'format'; kind: UnreadableKind; found?: string }
+  | { is: 'xml'; kind?: OtherXml; root?: string }
+  | { is: 'mxf'; content: Exclude<MxfContent, { is: 'timed-text' }> }
+  /** It has this many subtitles, which is more than are read. */
+  | { is: 'too-many'; found: string }
+  /** It counts in frames of an unknown rate. */
+  | { is: 'no-rate' }
+  | { is: 'no-sound' }
+  /** The browser could not read it. */
+  | { is: 'unreadable' };
 
 /** How the text was decoded. */
 export type DecodedInfo = Omit<DecodedText, 'text'>;

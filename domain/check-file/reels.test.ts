@@ -12,7 +12,7 @@ import {
   splitLists,
   splitSentences,
   splitSummary,
-} from './wording/reel-texts.ts';
+} from '#domain/check-file/wording/reel-texts.ts';
 import { writeSrt } from '#domain/timed-text/lines/write-srt.ts';
 import { RATES, type Rate } from '#domain/timed-text/rate.ts';
 import { readReelLengths } from '#domain/timed-text/reels/read-reel-lengths.ts';

@@ -1,6 +1,5 @@
 import type { CheckedText } from './checked-text.ts';
-import type { CollectedProblem } from './collect-problems.ts';
-import { timeOf } from './problem-places.ts';
+import { timeOf, type CollectedProblem } from './collect-problems.ts';
 import { TIMELINE_STEPS, type Timeline, type TimelinePart } from './report.ts';
 import type { Severity } from '#domain/timed-text/checks/rules.ts';
 import { secondsOfTicks } from '#domain/timed-text/timed-text.ts';

@@ -1,11 +1,7 @@
-import type { CheckProgress, OnProgress } from '#domain/check-file/check-progress.ts';
-import type { CheckOptions } from '#domain/check-file/check-options.ts';
+import type { CheckOptions, CheckProgress, OnProgress } from '#domain/check-file/check-options.ts';
 import type { CheckSession } from '#domain/check-file/check-session.ts';
-import { LIMITS } from '#domain/limits.ts';
-import type { ProblemPlace, Report } from '#domain/check-file/report.ts';
+import type { Report } from '#domain/check-file/report.ts';
 import { oneLine } from '#domain/one-line.ts';
-import { placeTexts } from '#domain/check-file/wording/problem-texts.ts';
-import { writeReport } from '#domain/check-file/wording/write-report.ts';
 
 type Method = keyof CheckSession;
 type Result<Name extends Method> = Awaited<ReturnType<CheckSession[Name]>>;
@@ -49,22 +45,14 @@ export class Checker {
   }
 
   /** Reports on these files; the same array is not read again. */
-  async check(files: readonly File[], options: CheckOptions, onProgress: OnProgress): Promise<Report> {
+  check(files: readonly File[], options: CheckOptions, onProgress: OnProgress): Promise<Report> {
     const isKnown = files === this.#files;
     this.#files = files;
     const watch: OnProgress = (progress) => {
       this.#restartClock(files[progress.file]);
       onProgress(progress);
     };
-    const facts = await (isKnown
-      ? this.#call('checkAgain', [options], watch)
-      : this.#call('check', [files.slice(0, LIMITS.checkedFiles), options], watch));
-    return writeReport(facts, options, files.length - LIMITS.checkedFiles);
-  }
-
-  /** Lists every place of a problem of the last report. */
-  async listPlaces(subject: number, problem: string): Promise<readonly ProblemPlace[]> {
-    return (await this.call('listPlaces', subject, problem)).map(placeTexts);
+    return isKnown ? this.#call('checkAgain', [options], watch) : this.#call('check', [files, options], watch);
   }
 
   /** Calls a method of the session in the worker. */

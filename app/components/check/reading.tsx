@@ -1,4 +1,4 @@
-import type { CheckProgress } from '#domain/check-file/check-progress.ts';
+import type { CheckProgress } from '#domain/check-file/check-options.ts';
 import { LIMITS } from '#domain/limits.ts';
 import css from './reading.module.css';
 

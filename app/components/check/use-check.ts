@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CheckProgress, OnProgress } from '#domain/check-file/check-progress.ts';
-import type { CheckOptions, FileChoices } from '#domain/check-file/check-options.ts';
+import type { CheckOptions, CheckProgress, FileChoices, OnProgress } from '#domain/check-file/check-options.ts';
 import type { Report } from '#domain/check-file/report.ts';
 import { Checker } from './checker.ts';
 import { fileTools } from './file-tools.ts';
@@ -63,7 +62,7 @@ export function useCheck(shared: SharedOptions) {
       remove: (index: number) => setChosen((before) => withoutFile(before, index)),
       clear: () => setChosen(NOTHING),
       decide: (index: number, decided: FileChoices) => setChosen((before) => withChoices(before, index, decided)),
-      listPlaces: (subject: number, problem: string) => checker().listPlaces(subject, problem),
+      listPlaces: (subject: number, problem: string) => checker().call('listPlaces', subject, problem),
       tools: fileTools(checker),
     }),
     [checker],

@@ -1,6 +1,5 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import type { DcpFacts, FileFit, TextFile } from '#domain/check-file/report.ts';
-import { textEnd } from '#domain/check-file/text-end.ts';
 import { listText } from '#domain/count-text.ts';
 import { FIT_NAMES } from '#domain/fit-names.ts';
 import { isSameRate } from '#domain/timed-text/rate.ts';
@@ -55,4 +54,12 @@ function whereAsked(sum: string, { copy, listing }: CheckOptions): FileFit[] {
     sum,
   });
   return [...(copy.seconds === undefined ? [] : [unknown('copy')]), ...(listing ? [unknown('listing')] : [])];
+}
+
+/** When the last subtitle ends, in seconds of the film, without whole hours before it; undefined if there are no subtitles. */
+export function textEnd({ last, startHours }: Pick<TextFile, 'last' | 'startHours'>): number | undefined {
+  if (!last) return undefined;
+  const before = startHours && !startHours.isTakenOff ? startHours.seconds : 0;
+  // A last one that ends before it starts is in the film all the same.
+  return Math.max(last.start, last.end) - before;
 }

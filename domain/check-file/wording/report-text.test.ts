@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { CheckSession } from '#domain/check-file/check-session.ts';
-import { writeReport } from './write-report.ts';
 import { reportText } from './report-text.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 
@@ -17,7 +16,7 @@ test('a venue’s report as text has all that the page has, and what was done to
     copy: { seconds: 60 * 96, rate: RATES['25'] },
     choices: { 0: { changes: [{ kind: 'rate', from: '24', to: '25' } as const] } },
   };
-  const report = writeReport(await session.check(files, options), options);
+  const report = await session.check(files, options);
   const text = reportText(report, { rules: 'Cinema, on screen', date: '22 November 2026' });
   expect(text).toContain('Checked on 22 November 2026. Rules: Cinema, on screen.');
   expect(text).toContain('SubRip (SRT), utf-8, English (en), by its name. 25 frames a second, as you changed it.');

@@ -1,8 +1,7 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
-import type { ProblemFacts } from '#domain/check-file/facts.ts';
-import { missingReels } from './fits-of-reels.ts';
-import type { FileFit, Problem, SoundReport, TextReport } from '#domain/check-file/report.ts';
-import { textEnd } from '#domain/check-file/text-end.ts';
+import type { CollectedProblem } from '#domain/check-file/collect-problems.ts';
+import { missingReels, textEnd } from './fits-of-reels.ts';
+import type { FileFit, Problem, SoundReport, Subject, TextReport } from '#domain/check-file/report.ts';
 import { countText } from '#domain/count-text.ts';
 import { retimingText } from '#domain/fit-label.ts';
 import { clockText, lengthText } from '#domain/running-time.ts';
@@ -11,7 +10,7 @@ import { isLeftOut } from '#domain/timed-text/left-out.ts';
 /** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 looked at." */
 export function textSummary(
   { files, dcp, fits }: Pick<TextReport, 'files' | 'dcp' | 'fits'>,
-  problems: readonly ProblemFacts[],
+  problems: readonly CollectedProblem[],
   options: CheckOptions,
 ): string {
   const count = files.reduce((sum, { subtitles }) => sum + subtitles, 0);
@@ -28,17 +27,17 @@ export function textSummary(
 }
 
 /** Explains why a file has no subtitles, if its reader left text out. */
-function leftOutSentence(problems: readonly ProblemFacts[]): string[] {
-  const left = problems.reduce((sum, { kind, count }) => sum + (isLeftOut(kind) ? count : 0), 0);
+function leftOutSentence(problems: readonly CollectedProblem[]): string[] {
+  const left = problems.reduce((sum, { kind, found }) => sum + (isLeftOut(kind) ? found.length : 0), 0);
   return left > 0 ? [`We left out ${countText(left, 'text')}, so nothing remains to show.`] : [];
 }
 
 /** Where XML breaks off: of all that is wrong with such a file the first thing. */
-function xmlFault(problems: readonly ProblemFacts[]): string | undefined {
+function xmlFault(problems: readonly CollectedProblem[]): string | undefined {
   const problem = problems.find(({ kind }) => kind === 'xml-bare-ampersand' || BROKEN.has(kind));
-  const [first] = problem?.places ?? [];
-  if (!problem || !first) return undefined;
-  const { line, column } = first;
+  const remark = problem?.found[0]?.remark;
+  if (!problem || !remark) return undefined;
+  const { line, column } = remark;
   const place = [...(line ? [`line ${line}`] : []), ...(column ? [`column ${column}`] : [])];
   const why = problem.kind === 'xml-bare-ampersand' ? ': a bare “&”' : '';
   return `This XML breaks off in ${place.join(', ')}${why}. Projectors refuse it. Ask its maker for a whole one.`;
@@ -82,7 +81,7 @@ function toDo(problems: readonly Pick<Problem, 'severity'>[]): string {
 /** "The sound runs 1:36:10, 12 seconds longer than your copy." */
 export function soundSummary(
   { seconds, fits }: { seconds: number | undefined; fits: SoundReport['fits'] },
-  problems: readonly ProblemFacts[],
+  problems: readonly CollectedProblem[],
   options: CheckOptions,
 ): string {
   const length = seconds === undefined ? 'The sound does not say how long it runs.' : lengthSentence(seconds, filmAsked(fits, options));
@@ -97,25 +96,18 @@ function lengthSentence(seconds: number, film: ReturnType<typeof filmAsked>): st
   return `${runs}, ${lengthText(more)} ${more > 0 ? 'longer' : 'shorter'} than ${film.whose}.`;
 }
 
-/** Of all that was chosen. */
-export function reportSummary(
-  subjects: readonly {
-    is: string;
-    summary: string;
-    /** Only of text: each reel of a DCP is a file. */
-    files?: readonly unknown[];
-    problems?: readonly Problem[];
-  }[],
-): string {
+/** Summarises everything that was chosen. */
+export function reportSummary(subjects: readonly Subject[]): string {
   const [only] = subjects;
   if (!only) return 'No file was chosen.';
   if (subjects.length === 1) return only.summary;
   const refused = subjects.filter(({ is }) => is === 'refused').length;
-  const checked = subjects.filter(({ is }) => is === 'text' || is === 'sound');
+  const checked = subjects.filter((subject) => subject.is === 'text' || subject.is === 'sound');
   if (checked.length === 1 && refused === 0) return checked[0]?.summary ?? '';
-  const count = checked.reduce((sum, { files = [1] }) => sum + files.length, 0);
+  // Each reel of a DCP is a file.
+  const count = checked.reduce((sum, subject) => sum + (subject.is === 'text' ? subject.files.length : 1), 0);
   return [
     `${countText(count, 'file')} checked${refused > 0 ? `, ${refused} not` : ''}.`,
-    ...(checked.length > 0 ? [toDo(checked.flatMap(({ problems = [] }) => problems))] : []),
+    ...(checked.length > 0 ? [toDo(checked.flatMap(({ problems }) => problems))] : []),
   ].join(' ');
 }

@@ -1,4 +1,4 @@
-import type { UnreadReason } from '#domain/check-file/facts.ts';
+import type { UnreadReason } from '#domain/check-file/read-chosen-file.ts';
 import { countText, numberText } from '#domain/count-text.ts';
 import type { UnreadableKind } from '#domain/timed-text/find-format/found-format.ts';
 import type { OtherXml } from '#domain/timed-text/find-format/find-xml-format.ts';

@@ -1,0 +1,95 @@
+import type { CheckOptions, OnProgress } from './check-options.ts';
+import { isDescription, rulesFor, type CheckedText } from './checked-text.ts';
+import { collectProblems, describeProblem, remarksOf, type CollectedProblem, type Found } from './collect-problems.ts';
+import { checkDcpReels, dcpFacts, isOfDcp } from './dcp-facts.ts';
+import { describeFile } from './describe-file.ts';
+import type { TextReport } from './report.ts';
+import { timelineOf } from './timeline.ts';
+import { fitsOfReels } from '#domain/check-file/wording/fits-of-reels.ts';
+import { textSummary } from '#domain/check-file/wording/summaries.ts';
+import { countText, listText } from '#domain/count-text.ts';
+import { checkDocument } from '#domain/timed-text/checks/check-document.ts';
+import type { NamedFile } from '#domain/timed-text/checks/check-reels.ts';
+import { looksDescriptive, type DescriptiveEvidence } from '#domain/timed-text/looks-descriptive.ts';
+import type { TimedText } from '#domain/timed-text/timed-text.ts';
+
+/** Checks one file of subtitles, or the reels of a DCP. @param others the chosen files without subtitles */
+export function checkText(
+  texts: readonly CheckedText[],
+  others: readonly NamedFile[],
+  options: CheckOptions,
+  onProgress: OnProgress,
+): { subject: TextReport; problems: readonly CollectedProblem[] } {
+  const ofReels = checkDcpReels(texts, others, rulesFor(texts[0], options.guideline));
+  const problems = collectProblems([
+    ...texts.flatMap(remarksOf),
+    ...ofReels.map((finding): Found => ({ finding, text: texts[finding.file ?? -1] })),
+    ...texts.flatMap((text) => {
+      onProgress({ is: 'checking', file: text.file });
+      return findingsOf(text, texts, options);
+    }),
+  ]);
+  const files = texts.map((text) => describeFile(text, options.copy.rate));
+  const dcp = texts.some(isOfDcp) ? dcpFacts(texts, others, ofReels) : undefined;
+  const known = { files, ...(dcp && { dcp }), fits: fitsOfReels(files, dcp, options) };
+  const evidence = looksDescriptive(joined(texts.map(({ document }) => document)));
+  const isSpoken = texts.some((text) => isDescription(text, options));
+  const length = texts.length === 1 ? lengthOf(options) : undefined;
+  const subject: TextReport = {
+    is: 'text',
+    summary: textSummary(known, problems, options),
+    ...known,
+    descriptive: { ...evidence, sentence: isSpoken ? SPOKEN : evidenceSentence(evidence) },
+    problems: problems.map((problem) => describeProblem(problem)),
+    timelines: texts.flatMap((text) => timelineOf(text, problems, length) ?? []),
+  };
+  return { subject, problems };
+}
+
+/** Checks one file. The length of the copy says something about it only if it holds the whole film. */
+function findingsOf(text: CheckedText, texts: readonly CheckedText[], options: CheckOptions): Found[] {
+  const { seconds, rate } = options.copy;
+  const isWhole = texts.length === 1 && (text.document.header.reel ?? 1) === 1;
+  const copy = { rate, ...(isWhole && { seconds }), isDescription: isDescription(text, options) };
+  return checkDocument(text.document, rulesFor(text, options.guideline), copy).map((finding) => ({ finding, text }));
+}
+
+const lengthOf = ({ copy, listing }: CheckOptions): number | undefined => copy.seconds ?? (listing && listing.duration * 60);
+
+/** Reels as one film, each beginning where the text of the one before ends. */
+function joined(documents: readonly TimedText[]): TimedText {
+  const [first] = documents;
+  if (!first) throw new Error('there is at least one');
+  if (documents.length === 1) return first;
+  let end = 0;
+  const cues = documents.flatMap((document) => {
+    const begin = end;
+    return document.cues.map((cue) => {
+      end = Math.max(end, begin + cue.end);
+      return { ...cue, start: cue.start + begin, end: cue.end + begin };
+    });
+  });
+  return { ...first, cues };
+}
+
+const SPOKEN = 'This is audio description as text: it is spoken, and not shown.';
+/** With fewer subtitles than these, a lack of sounds says nothing. */
+const FEW = 20;
+
+/** "12 sounds, 3 lines of songs and 8 speakers’ names in 900 subtitles: these look like descriptive subtitles." */
+function evidenceSentence({ looks, subtitles, sounds, songs, speakers, colours }: DescriptiveEvidence): string {
+  if (subtitles === 0) return 'There are no subtitles to look at.';
+  const counts = [
+    countText(sounds, 'sound'),
+    countText(songs, 'line of a song', 'lines of songs'),
+    countText(speakers, 'speaker’s name', 'speakers’ names'),
+    ...(colours > 0 ? [`${colours.toLocaleString('en-GB')} in another colour`] : []),
+  ];
+  return `${listText(counts)} in ${countText(subtitles, 'subtitle')}: ${LOOKS[looks === 'plain' && subtitles < FEW ? 'unclear' : looks]}`;
+}
+
+const LOOKS: Readonly<Record<DescriptiveEvidence['looks'], string>> = {
+  descriptive: 'these look like descriptive subtitles.',
+  plain: 'these look like plain subtitles, without sounds and speakers.',
+  unclear: 'that is too little to say whether they are descriptive.',
+};

@@ -1,0 +1,56 @@
+import type { DecodedInfo } from './read-chosen-file.ts';
+import type { EncodingFacts } from './report.ts';
+import type { DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
+import { ENCODINGS } from '#domain/timed-text/encoding/encodings.ts';
+import { wordsOf, type TimedText } from '#domain/timed-text/timed-text.ts';
+
+const LINES = 3;
+const LONGEST_LINE = 120;
+/** Number of subtitles among which lines are looked for. */
+const LOOKED_AT = 2000;
+
+/** Says how the encoding is known, with lines by which people see whether it is right. */
+export function describeEncoding(document: TimedText, { encoding, knownBy, guesses }: DecodedInfo): EncodingFacts {
+  const [first] = guesses;
+  const before = knownBy === 'choice' && first && first.encoding !== encoding ? ` It was first read as ${ENCODINGS[first.encoding]}.` : '';
+  return {
+    encoding,
+    knownBy,
+    sentence: `${ENCODINGS[encoding]}${HOW[knownBy]}${before}`,
+    guesses: guesses.map((guess) => guess.encoding),
+    lines: tellingLines(document),
+    isOpen: knownBy !== 'mark' && !(knownBy === 'soundness' && isPlain(document)),
+  };
+}
+
+const HOW: Readonly<Record<DecodedText['knownBy'], string>> = {
+  mark: ', as the first bytes of the file say.',
+  soundness: ': every letter of it can be read so.',
+  zeros: ', by the zeros between its letters.',
+  declaration: ', as the first line of the file says.',
+  guess: ' is a guess, as the file does not say it. Are the letters right?',
+  choice: ', as you chose.',
+};
+
+/** Letters other than those of English and of signs that subtitles everywhere have. */
+const TELLING = /[^\p{ASCII}\u2010-\u2026♪♫]/u;
+
+const isPlain = ({ cues }: TimedText): boolean => !cues.slice(0, LOOKED_AT).some((cue) => TELLING.test(wordsOf(cue)));
+
+/** Lists lines with letters beyond English before others: only they show whether the encoding is right. */
+function tellingLines({ cues }: TimedText): string[] {
+  const telling: string[] = [];
+  const others: string[] = [];
+  for (const cue of cues.slice(0, LOOKED_AT)) {
+    for (const line of wordsOf(cue).split('\n')) {
+      if (line.trim() === '') continue;
+      if (TELLING.test(line)) telling.push(line.trim());
+      else if (others.length < LINES) others.push(line.trim());
+    }
+    if (telling.length >= LINES) break;
+  }
+  return [...telling, ...others].slice(0, LINES).map((line) => shorten(line, LONGEST_LINE));
+}
+
+/** Shortens a text, which may be very long, with an ellipsis. */
+export const shorten = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`);
