@@ -57,7 +57,7 @@ export const arbitraryCues = (ticksInSecond: number, places: readonly string[]):
 export const arbitraryText = letters;
 
 /** What can be compared of a document that was written and read: not the lines where its cues stand. */
-export const comparable = ({ remarks: _remarks, hourTicks: _hourTicks, cues, ...rest }: TimedText) => ({
+export const comparable = ({ warnings: _warnings, hourTicks: _hourTicks, cues, ...rest }: TimedText) => ({
   ...rest,
   cues: cues.map((cue) => ({ ...cue, line: 0 })),
 });

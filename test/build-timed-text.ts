@@ -17,6 +17,6 @@ export const buildTimedText = (cues: readonly BuiltCue[], more: Partial<TimedTex
     ...cue,
   })),
   header: {},
-  remarks: [],
+  warnings: [],
   ...more,
 });

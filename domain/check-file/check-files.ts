@@ -46,7 +46,7 @@ const placeOf = (subject: Subject): number => (subject.is === 'text' ? Math.min(
 
 /** Reports what the header of a sound file says. @param file its index */
 function checkSound({ name, bytes, sound }: Extract<ReadFile, { is: 'sound' }>, file: number, options: CheckOptions): CheckedSubject {
-  const problems = collectProblems(sound.remarks.map((remark) => ({ remark, text: undefined })));
+  const problems = collectProblems(sound.warnings.map((warning) => ({ warning, text: undefined })));
   const { format, length, codec, sampleRate, bits, channels, startTime } = sound;
   const seconds = length && secondsOf(length);
   const fits = seconds === undefined ? [] : fitsOfSound(seconds, options);

@@ -1,6 +1,6 @@
 import type { CheckOptions, OnProgress } from './check-options.ts';
 import { isDescription, rulesFor, type CheckedText } from './checked-text.ts';
-import { collectProblems, describeProblem, remarksOf, type CollectedProblem, type Found } from './collect-problems.ts';
+import { collectProblems, describeProblem, warningsOf, type CollectedProblem, type Found } from './collect-problems.ts';
 import { checkDcpReels, dcpFacts, isOfDcp } from './dcp-facts.ts';
 import { describeFile } from './describe-file.ts';
 import type { TextReport } from './report.ts';
@@ -22,7 +22,7 @@ export function checkText(
 ): { subject: TextReport; problems: readonly CollectedProblem[] } {
   const ofReels = checkDcpReels(texts, others, rulesFor(texts[0], options.guideline));
   const problems = collectProblems([
-    ...texts.flatMap(remarksOf),
+    ...texts.flatMap(warningsOf),
     ...ofReels.map((finding): Found => ({ finding, text: texts[finding.file ?? -1] })),
     ...texts.flatMap((text) => {
       onProgress({ is: 'checking', file: text.file });

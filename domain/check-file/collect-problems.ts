@@ -3,28 +3,28 @@ import { wordsOnOneLine } from './describe-file.ts';
 import { PROBLEM_PLACES, type Problem, type ProblemPlace } from './report.ts';
 import { FORMAT_TEXTS, SOUND_FORMAT_NAMES } from '#domain/check-file/wording/format-texts.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
-import type { Finding } from '#domain/timed-text/checks/finding.ts';
+import type { Finding, FindingRule } from '#domain/timed-text/checks/finding.ts';
 import { FINDING_TEXTS, type FindingText } from '#domain/timed-text/checks/finding-texts.ts';
 import { SEVERITIES, type Severity } from '#domain/timed-text/checks/rules.ts';
-import { isLeftOut } from '#domain/timed-text/left-out.ts';
-import { REMARK_SEVERITIES } from '#domain/timed-text/remark-severities.ts';
-import { REMARK_TEXTS } from '#domain/timed-text/remark-texts.ts';
+import { isLeftOut, PARSE_WARNINGS, type ParseWarningKind } from '#domain/timed-text/parse-warnings.ts';
 import type { SoundFormat } from '#domain/timed-text/sound/sound.ts';
-import { secondsOfTicks, type Cue, type Remark } from '#domain/timed-text/timed-text.ts';
+import { secondsOfTicks, type Cue, type ParseWarning } from '#domain/timed-text/timed-text.ts';
 
 /** A row of the table, with all that it counts; its places are made when they are asked for. */
 export interface CollectedProblem {
   id: string;
-  /** The rule of a check, or the kind of a reader's remark. */
-  kind: string;
+  kind: FindingRule | ParseWarningKind;
   severity: Severity;
   found: Found[];
 }
 
-/** A finding of a check, or a remark of a reader, in one of the files. */
-export type Found = { text: CheckedText | undefined } & ({ finding: Finding; remark?: never } | { remark: Remark; finding?: never });
+/** A finding of a check, or a warning of a reader, in one of the files. */
+export type Found = { text: CheckedText | undefined } & (
+  | { finding: Finding; warning?: never }
+  | { warning: ParseWarning; finding?: never }
+);
 
-/** Groups remarks and findings by rule. Those that must be mended come first. */
+/** Groups warnings and findings by rule. Those that must be mended come first. */
 export function collectProblems(found: readonly Found[]): CollectedProblem[] {
   const rows = new Map<string, CollectedProblem>();
   for (const one of found) {
@@ -38,47 +38,41 @@ export function collectProblems(found: readonly Found[]): CollectedProblem[] {
 
 /** A rule can be broken by much and by little, and then has two rows. */
 function rowOf(found: Found): CollectedProblem {
-  const { finding, remark } = found;
+  const { finding, warning } = found;
   if (finding) {
     const { rule, severity } = finding;
     return { id: `${rule}.${severity}`, kind: rule, severity, found: [found] };
   }
-  const { kind } = remark;
-  return { id: kind, kind, severity: isOwnKey(REMARK_SEVERITIES, kind) ? REMARK_SEVERITIES[kind] : 'note', found: [found] };
+  const { kind } = warning;
+  return { id: kind, kind, severity: PARSE_WARNINGS[kind].severity, found: [found] };
 }
 
-/** Remarks that a finding repeats, or the sentence about the encoding. */
+/** Warnings that a finding repeats, or the sentence about the encoding. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dcp-start-time-subtracted', 'negative-time', 'encoding-guessed']);
 
-/** The remarks of a file's reader. */
-export const remarksOf = (text: CheckedText): Found[] =>
-  text.document.remarks.filter(({ kind }) => !SAID_ELSEWHERE.has(kind)).map((remark) => ({ text, remark }));
+/** The warnings of a file's reader. */
+export const warningsOf = (text: CheckedText): Found[] =>
+  text.document.warnings.filter(({ kind }) => !SAID_ELSEWHERE.has(kind)).map((warning) => ({ text, warning }));
 
 /** Describes a problem with its first places. @param soundFormat of a sound file, which has no document */
 export function describeProblem({ id, kind, severity, found }: CollectedProblem, soundFormat?: SoundFormat): Problem {
   const [first] = found;
-  const words: FindingText = isOwnKey(FINDING_TEXTS, kind)
-    ? FINDING_TEXTS[kind]
-    : { title: remarkText(kind, first?.remark?.found), advice: '' };
+  const words: FindingText = isOwnKey(PARSE_WARNINGS, kind)
+    ? { title: PARSE_WARNINGS[kind].text.replaceAll('{found}', () => first?.warning?.found ?? ''), advice: '' }
+    : FINDING_TEXTS[kind];
   return {
     id,
     severity,
     title: severity === 'look' ? (words.titleOfLook ?? words.title) : words.title,
     advice: words.advice,
-    source: first?.finding?.source ?? sourceOfRemark(kind, first?.text?.document.format ?? soundFormat),
+    source: first?.finding?.source ?? sourceOfWarning(kind, first?.text?.document.format ?? soundFormat),
     count: found.length,
     places: found.slice(0, PROBLEM_PLACES).map(placeOf),
   };
 }
 
-/** The sentence of a remark, with what its reader found first. */
-function remarkText(kind: string, found = ''): string {
-  const text = isOwnKey(REMARK_TEXTS, kind) ? REMARK_TEXTS[kind] : kind;
-  return text.replaceAll('{found}', () => found);
-}
-
 /** The document that says how such a file is written. */
-function sourceOfRemark(kind: string, format: string | undefined): string {
+function sourceOfWarning(kind: string, format: string | undefined): string {
   if (kind.startsWith('xml-')) return 'W3C, XML 1.0';
   if (/encoding|undecodable|line-ends/.test(kind)) return 'This site’s reader';
   if (isOwnKey(FORMAT_TEXTS, format)) return FORMAT_TEXTS[format].source;
@@ -89,17 +83,17 @@ function sourceOfRemark(kind: string, format: string | undefined): string {
 export const describePlaces = ({ found }: CollectedProblem): ProblemPlace[] => found.map(placeOf);
 
 function placeOf(found: Found): ProblemPlace {
-  const { text, finding, remark } = found;
+  const { text, finding, warning } = found;
   const at = cueAt(found);
   const cue = at === undefined ? undefined : text?.document.cues[at];
-  const { line } = finding ?? remark;
-  const figures = finding ? FINDING_TEXTS[finding.rule].figures?.(finding) : remark.found;
+  const { line } = finding ?? warning;
+  const figures = finding ? FINDING_TEXTS[finding.rule].figures?.(finding) : warning.found;
   return {
     ...(text && { file: text.file }),
     ...(at !== undefined && { cue: at }),
     ...(text && cue && { time: secondsOfTicks(cue.start, text.document.clock), text: wordsOnOneLine(cue) }),
     ...(line !== undefined && { line }),
-    ...(remark?.column !== undefined && { column: remark.column }),
+    ...(warning?.column !== undefined && { column: warning.column }),
     ...(figures !== undefined && { figures }),
   };
 }
@@ -111,14 +105,14 @@ export function timeOf(found: Found): number | undefined {
   return cue && found.text ? secondsOfTicks(cue.start, found.text.document.clock) : undefined;
 }
 
-/** The index of the subtitle: of a remark, the one in whose lines it is. */
-function cueAt({ text, finding, remark }: Found): number | undefined {
+/** The index of the subtitle: of a warning, the one in whose lines it is. */
+function cueAt({ text, finding, warning }: Found): number | undefined {
   if (finding) return finding.cue;
-  if (!text || remark.line === undefined) return undefined;
-  const at = cueAtLine(text, remark.line);
+  if (!text || warning.line === undefined) return undefined;
+  const at = cueAtLine(text, warning.line);
   // Omitted text does not belong to the subtitle before it: XML can have all subtitles on one line.
-  const isElsewhere = at !== undefined && text.document.cues[at]?.line !== remark.line;
-  return isLeftOut(remark.kind) && (isElsewhere || /^(?:ttml|dcp)-/.test(remark.kind)) ? undefined : at;
+  const isElsewhere = at !== undefined && text.document.cues[at]?.line !== warning.line;
+  return isLeftOut(warning.kind) && (isElsewhere || /^(?:ttml|dcp)-/.test(warning.kind)) ? undefined : at;
 }
 
 /** The last subtitle that begins at this line or above it. */

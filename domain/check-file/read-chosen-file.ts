@@ -137,10 +137,10 @@ const FRAME_FORMATS: ReadonlySet<TimedText['format']> = new Set(['microdvd', 'sp
 
 /** Of a document that is not whole, or has no seconds, nothing that is said would be true. */
 function asText(document: TimedText, decoded?: DecodedInfo): FileContent {
-  const more = document.remarks.find(({ kind }) => kind === 'too-many-subtitles');
+  const more = document.warnings.find(({ kind }) => kind === 'too-many-subtitles');
   if (more) return refused({ is: 'too-many', found: more.found ?? '' });
   if (document.format === 'microdvd' && !document.frameRate) return refused({ is: 'no-rate' });
   const whole = joinRevealed(document);
-  const remarks = [...(decoded?.remarks ?? []), ...whole.remarks];
-  return { is: 'text', document: { ...whole, remarks }, ...(decoded && { decoded }) };
+  const warnings = [...(decoded?.warnings ?? []), ...whole.warnings];
+  return { is: 'text', document: { ...whole, warnings }, ...(decoded && { decoded }) };
 }

@@ -30,7 +30,7 @@ const srt = (name: string, times: readonly (readonly [start: number, end: number
       clock: { numerator: 1000, denominator: 1 },
       frameRate: undefined,
       header: {},
-      remarks: [],
+      warnings: [],
       cues: times.map(([start, end, words]): Cue => ({
         start: start * 1000,
         end: end * 1000,

@@ -1,50 +1,48 @@
 import { TIMED_TEXT_LIMITS } from './limits.ts';
-import type { Cue, Remark } from './timed-text.ts';
+import type { ParseWarningKind } from './parse-warnings.ts';
+import type { Cue, ParseWarning } from './timed-text.ts';
 
-/** What any reader can remark, because its document is bounded. */
-export const BUILDER_REMARKS = ['too-many-subtitles', 'too-many-remarks'] as const;
+export type AddWarning = (kind: ParseWarningKind, line?: number, found?: string) => void;
 
-type BuilderRemark = (typeof BUILDER_REMARKS)[number];
-
-/** Collects what a reader finds, within the limits. `Kind` is the reader's own list of remarks. */
-export interface DocumentBuilder<Kind extends string> {
-  remark: (kind: Kind, line?: number, found?: string) => void;
+/** Collects what a reader finds, within the limits. */
+export interface DocumentBuilder {
+  warn: AddWarning;
   /** The cue is made only while there is room for it; beyond that it is counted. */
   addCue: (make: () => Cue) => void;
   /** Once, at the end. */
-  build: () => { cues: Cue[]; remarks: Remark[] };
+  build: () => { cues: Cue[]; warnings: ParseWarning[] };
 }
 
-export function createDocumentBuilder<Kind extends string>(): DocumentBuilder<Kind> {
+export function createDocumentBuilder(): DocumentBuilder {
   const cues: Cue[] = [];
-  const remarks: Remark[] = [];
+  const warnings: ParseWarning[] = [];
   let cueCount = 0;
-  let remarkCount = 0;
+  let warningCount = 0;
 
-  function remark(kind: Kind | BuilderRemark, line?: number, found?: string): void {
-    remarkCount += 1;
-    if (remarkCount <= TIMED_TEXT_LIMITS.remarks) remarks.push(toRemark(kind, line, found));
+  function warn(kind: ParseWarningKind, line?: number, found?: string): void {
+    warningCount += 1;
+    if (warningCount <= TIMED_TEXT_LIMITS.warnings) warnings.push(toWarning(kind, line, found));
   }
 
   return {
-    remark,
+    warn,
     addCue(make) {
       cueCount += 1;
       if (cueCount <= TIMED_TEXT_LIMITS.cues) cues.push(make());
     },
     build() {
-      if (remarkCount > TIMED_TEXT_LIMITS.remarks) {
-        remarks.push(toRemark('too-many-remarks', undefined, String(remarkCount)));
+      if (warningCount > TIMED_TEXT_LIMITS.warnings) {
+        warnings.push(toWarning('too-many-warnings', undefined, String(warningCount)));
       }
       if (cueCount > TIMED_TEXT_LIMITS.cues) {
-        remarks.push(toRemark('too-many-subtitles', undefined, String(cueCount)));
+        warnings.push(toWarning('too-many-subtitles', undefined, String(cueCount)));
       }
-      return { cues, remarks };
+      return { cues, warnings };
     },
   };
 }
 
-function toRemark(kind: string, line: number | undefined, found: string | undefined): Remark {
+function toWarning(kind: ParseWarningKind, line: number | undefined, found: string | undefined): ParseWarning {
   return {
     kind,
     ...(line === undefined ? {} : { line }),

@@ -5,8 +5,8 @@ import { readXmlTimedText } from './read-xml.ts';
 import { wordsOf, type TimedText } from './timed-text.ts';
 
 const joined = (document: TimedText) => {
-  const { cues, remarks } = joinRevealed(document);
-  return [cues.map((cue) => [cue.start, cue.end, wordsOf(cue)]), remarks.map(({ kind, line, found }) => [kind, line, found])];
+  const { cues, warnings } = joinRevealed(document);
+  return [cues.map((cue) => [cue.start, cue.end, wordsOf(cue)]), warnings.map(({ kind, line, found }) => [kind, line, found])];
 };
 const WHOLE = [[10_000, 14_000, 'Who is there?']];
 const TOLD = [['revealed-by-word', 1, 'Who is there?']];
@@ -18,7 +18,7 @@ const REVEALED: BuiltCue[] = [
   [10_900, 14_000, 'Who is there?'],
 ];
 
-test('a line that appears word by word is one subtitle, with one remark', () => {
+test('a line that appears word by word is one subtitle, with one warning', () => {
   expect(joined(buildTimedText(REVEALED))).toEqual([WHOLE, TOLD]);
   const twice = [...REVEALED, ...REVEALED.map(([from, to, text]): BuiltCue => [from + 9000, to + 9000, text])];
   expect(joinRevealed(buildTimedText(twice)).cues).toHaveLength(2);

@@ -1,6 +1,4 @@
-import { milliseconds, wordsOf, type Cue, type Remark, type TimedText } from './timed-text.ts';
-
-export const REVEAL_REMARKS = ['revealed-by-word'] as const;
+import { milliseconds, wordsOf, type Cue, type ParseWarning, type TimedText } from './timed-text.ts';
 
 /** Milliseconds between two steps, or by which they overlap: about a frame, from rounding. */
 const TOLERANCE = 50;
@@ -14,7 +12,7 @@ const SHORT_STEP = 1000;
 export function joinRevealed(document: TimedText): TimedText {
   const { cues, clock } = document;
   const joined: Cue[] = [];
-  const remarks: Remark[] = [];
+  const warnings: ParseWarning[] = [];
   for (let at = 0; at < cues.length;) {
     const end = endOfRun(cues, at, document);
     const [first, last] = [cues[at], cues[end - 1]];
@@ -22,11 +20,11 @@ export function joinRevealed(document: TimedText): TimedText {
     const isReveal = end - at > 2 || (end - at === 2 && milliseconds(first.end - first.start, clock) < SHORT_STEP);
     if (isReveal && growsWithinLine(cues.slice(at, end))) {
       joined.push({ ...last, start: first.start, line: first.line });
-      remarks.push({ kind: 'revealed-by-word', line: first.line, found: wordsOf(last) });
+      warnings.push({ kind: 'revealed-by-word', line: first.line, found: wordsOf(last) });
     } else joined.push(...cues.slice(at, end));
     at = end;
   }
-  return remarks.length === 0 ? document : { ...document, cues: joined, remarks: [...document.remarks, ...remarks] };
+  return warnings.length === 0 ? document : { ...document, cues: joined, warnings: [...document.warnings, ...warnings] };
 }
 
 /** Finds the index after the last step that continues the previous one. */

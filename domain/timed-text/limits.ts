@@ -1,5 +1,5 @@
 /**
- * How much of one file is read. Every reader stops here instead of running long; what was passed over is a remark.
+ * How much of one file is read. Every reader stops here instead of running long; what was passed over is a warning.
  * The figures are this project's own: a film of three hours has about 3,000 subtitles in 300 kB.
  */
 export const TIMED_TEXT_LIMITS = {
@@ -23,9 +23,9 @@ export const TIMED_TEXT_LIMITS = {
   xmlCueLines: 200,
   /** Pieces of text times changes, of all paragraphs of TTML whose spans come and go. 2,000 of karaoke take 1.6 million. */
   xmlSpanSteps: 10_000_000,
-  /** Remarks on one file: more say nothing new. */
-  remarks: 20_000,
-  /** Characters that a remark cites. */
+  /** Warnings about one file: more say nothing new. */
+  warnings: 20_000,
+  /** Characters that a warning cites. */
   found: 200,
   /** Characters of one tag or one group of override tags; longer is text. */
   tag: 1000,

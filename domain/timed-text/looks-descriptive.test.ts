@@ -17,7 +17,7 @@ const film = (texts: readonly string[], count = 600, more: Partial<Cue> = {}): T
     ...more,
   })),
   header: {},
-  remarks: [],
+  warnings: [],
 });
 
 const DIALOGUE = Array.from({ length: 18 }, (_, index) => `We wait until the tide turns, ${index}.`);

@@ -15,12 +15,12 @@ test('other XML is told of by its root, no XML by its fault', () => {
     is: 'other',
     kind: 'dcp-playlist',
     root: 'CompositionPlaylist',
-    remarks: [],
+    warnings: [],
   });
   expect(readXmlTimedText('<?xml version="1.0"?>')).toMatchObject({
     is: 'other',
     kind: undefined,
     root: undefined,
-    remarks: [{ kind: 'xml-empty' }],
+    warnings: [{ kind: 'xml-empty' }],
   });
 });

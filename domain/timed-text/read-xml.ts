@@ -2,14 +2,14 @@ import { findOtherXml, findXmlFormat, type OtherXml, type XmlFormat } from './fi
 import { readDcpInterop } from './dcp/read-dcp-interop.ts';
 import { readDcpSmpte } from './dcp/read-dcp-smpte.ts';
 import { readTtml } from './ttml/read-ttml.ts';
-import type { Remark, TimedText } from './timed-text.ts';
+import type { ParseWarning, TimedText } from './timed-text.ts';
 import { readXml } from './xml/read-xml.ts';
 import type { XmlTree } from './xml/xml-tree.ts';
 
-/** Subtitles, or what else the XML is, by the name of its root; `remarks` then tell why it has none. */
+/** Subtitles, or what else the XML is, by the name of its root; `warnings` then tell why it has none. */
 export type XmlContent =
   | { is: 'timed-text'; document: TimedText }
-  | { is: 'other'; kind: OtherXml | undefined; root: string | undefined; remarks: readonly Remark[] };
+  | { is: 'other'; kind: OtherXml | undefined; root: string | undefined; warnings: readonly ParseWarning[] };
 
 const READERS: Record<XmlFormat, (tree: XmlTree) => TimedText> = {
   'dcp-smpte': readDcpSmpte,
@@ -25,5 +25,5 @@ export function readXmlTimedText(text: string): XmlContent {
   const tree = readXml(text);
   const format = findXmlFormat(tree);
   if (format) return { is: 'timed-text', document: READERS[format](tree) };
-  return { is: 'other', kind: findOtherXml(tree), root: tree.root?.name, remarks: tree.remarks };
+  return { is: 'other', kind: findOtherXml(tree), root: tree.root?.name, warnings: tree.warnings };
 }

@@ -19,7 +19,7 @@ const documentOf = (times: readonly (readonly [number, number])[], clock = MILLI
     place: '',
   })),
   header: {},
-  remarks: [],
+  warnings: [],
 });
 
 const timesOf = ({ cues }: TimedText) => cues.map(({ start, end }) => [start, end]);

@@ -1,3 +1,4 @@
+import type { ParseWarningKind } from './parse-warnings.ts';
 import type { Rate } from './rate.ts';
 
 /*
@@ -25,7 +26,7 @@ const TIMED_TEXT_FORMATS = [
 
 export type TimedTextFormat = (typeof TIMED_TEXT_FORMATS)[number];
 
-/** A document as it was read. Whatever was odd is a remark; nothing is repaired in silence. */
+/** A document as it was read. Whatever was odd is a warning; nothing is repaired in silence. */
 export interface TimedText {
   format: TimedTextFormat;
   /** Ticks a second, exactly: 1000/1 of SRT, 24000/1001 of EBU STL at 23.976, 250/1 of DCP Interop. */
@@ -36,7 +37,7 @@ export interface TimedText {
   hourTicks?: number;
   cues: readonly Cue[];
   header: Header;
-  remarks: readonly Remark[];
+  warnings: readonly ParseWarning[];
 }
 
 /** One subtitle. */
@@ -95,9 +96,9 @@ export interface Header {
   maxRows?: number;
 }
 
-/** Something odd that the reader met; its sentence is in `remark-texts.ts`. */
-export interface Remark {
-  kind: string;
+/** Something odd that the reader met; its sentence is in parse-warnings.ts. */
+export interface ParseWarning {
+  kind: ParseWarningKind;
   /** In the file, counted from 1. */
   line?: number;
   /** In the line, counted from 1; only where that helps to find it. */

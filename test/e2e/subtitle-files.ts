@@ -18,7 +18,7 @@ const document = (cues: readonly Cue[], more: Partial<TimedText> = {}): TimedTex
   frameRate: undefined,
   cues,
   header: {},
-  remarks: [],
+  warnings: [],
   ...more,
 });
 

@@ -5,7 +5,7 @@ import type { FileFit, Problem, SoundReport, Subject, TextReport } from '#domain
 import { countText } from '#domain/count-text.ts';
 import { retimingText } from '#domain/fit-label.ts';
 import { clockText, lengthText } from '#domain/running-time.ts';
-import { isLeftOut } from '#domain/timed-text/left-out.ts';
+import { isLeftOut } from '#domain/timed-text/parse-warnings.ts';
 
 /** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 looked at." */
 export function textSummary(
@@ -35,9 +35,9 @@ function leftOutSentence(problems: readonly CollectedProblem[]): string[] {
 /** Where XML breaks off: of all that is wrong with such a file the first thing. */
 function xmlFault(problems: readonly CollectedProblem[]): string | undefined {
   const problem = problems.find(({ kind }) => kind === 'xml-bare-ampersand' || BROKEN.has(kind));
-  const remark = problem?.found[0]?.remark;
-  if (!problem || !remark) return undefined;
-  const { line, column } = remark;
+  const warning = problem?.found[0]?.warning;
+  if (!problem || !warning) return undefined;
+  const { line, column } = warning;
   const place = [...(line ? [`line ${line}`] : []), ...(column ? [`column ${column}`] : [])];
   const why = problem.kind === 'xml-bare-ampersand' ? ': a bare “&”' : '';
   return `This XML breaks off in ${place.join(', ')}${why}. Projectors refuse it. Ask its maker for a whole one.`;

@@ -20,7 +20,7 @@ function checkOrderOfLines(cue: CheckedCue, { rules: { guideline } }: Checking):
 
 function checkHeader(document: TimedText): Finding[] {
   // Of XML that breaks off, what is missing may stand behind.
-  if (document.remarks.some(isXmlFault)) return [];
+  if (document.warnings.some(isXmlFault)) return [];
   if (document.format === 'dcp-smpte')
     return [...checkStartTime(document), ...checkLanguage(document), ...checkRates(document), ...checkFont(document)];
   return document.format === 'dcp-interop' ? checkFont(document) : [];

@@ -9,7 +9,7 @@ import type { Rules } from './rules.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
 /**
- * Everything that can be found in one document. What a reader met stands in the document's remarks; what several files
+ * Everything that can be found in one document. What a reader met stands in the document's warnings; what several files
  * of a DCP must have in common is for `checkReels`.
  * @returns by subject; within one, in the order of time or of the file
  */

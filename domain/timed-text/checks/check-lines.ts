@@ -1,7 +1,7 @@
 import { atCue, checkEachCue, exceeded, inFile, type CheckedCue, type CheckedLine, type Checking } from './checking.ts';
 import type { Finding } from './finding.ts';
 import { SOURCES } from './rules.ts';
-import { isLeftOut } from '#domain/timed-text/left-out.ts';
+import { isLeftOut } from '#domain/timed-text/parse-warnings.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 import { isXmlFault } from '#domain/timed-text/xml/xml-tree.ts';
 
@@ -17,10 +17,10 @@ export const checkLines = (checking: Checking): Finding[] =>
   );
 
 /** Reports a file without subtitles. A reel of a DCP can be without text, unless the reader left its text out. */
-function checkAny({ format, cues, remarks }: TimedText): Finding[] {
-  if (cues.length > 0 || remarks.some(isXmlFault)) return [];
+function checkAny({ format, cues, warnings }: TimedText): Finding[] {
+  if (cues.length > 0 || warnings.some(isXmlFault)) return [];
   const mayBeEmpty = format === 'dcp-smpte' || format === 'dcp-interop';
-  if (mayBeEmpty && !remarks.some(({ kind }) => isLeftOut(kind))) return [];
+  if (mayBeEmpty && !warnings.some(({ kind }) => isLeftOut(kind))) return [];
   return [inFile('no-subtitles', 'must', SOURCES.always)];
 }
 

@@ -1,4 +1,5 @@
-import { checkSpelling, type DcpBuilder, type DcpReading, lookOf, readLine, unknownElement } from './dcp-text.ts';
+import type { DocumentBuilder } from '#domain/timed-text/document-builder.ts';
+import { checkSpelling, type DcpReading, lookOf, readLine, unknownElement } from './dcp-text.ts';
 import type { Cue, Header, Line } from '#domain/timed-text/timed-text.ts';
 import type { Look } from '#domain/timed-text/xml/xml-lines.ts';
 import { childrenOf, textIn, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
@@ -27,7 +28,7 @@ export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
       images.push(...pictures);
       const image = pictures[0];
       const { line } = element;
-      if (pictures.length > 1) reading.builder.remark('dcp-several-images', line, pictures[1]);
+      if (pictures.length > 1) reading.builder.warn('dcp-several-images', line, pictures[1]);
       const cue: Cue = { ...times, lines, line, place: placeOfCue(element, times, place) };
       if (reading.reel !== undefined) cue.reel = reading.reel;
       if (image !== undefined) cue.image = image;
@@ -85,12 +86,12 @@ function readTimes(element: XmlElement, reading: DcpReading): { start: number; e
   const timeIn = element.attribute('TimeIn');
   const timeOut = element.attribute('TimeOut');
   if (timeIn === undefined) {
-    reading.builder.remark('dcp-no-time-in', element.line);
+    reading.builder.warn('dcp-no-time-in', element.line);
     return undefined;
   }
   const start = reading.readTime(timeIn, element.line);
   if (start === undefined) return undefined;
-  if (timeOut === undefined) reading.builder.remark('dcp-no-time-out', element.line);
+  if (timeOut === undefined) reading.builder.warn('dcp-no-time-out', element.line);
   return {
     start,
     end: (timeOut === undefined ? undefined : reading.readTime(timeOut, element.line)) ?? start,
@@ -196,12 +197,12 @@ export function addTexts(header: Header, root: XmlElement, names: Record<'title'
   if (id !== undefined) header.id = id;
 }
 
-/** A reel's number, or what stands there instead, which is remarked. */
-export function readReel(root: XmlElement, builder: DcpBuilder): { reel?: number; reelText?: string } {
+/** A reel's number, or what stands there instead, with a warning. */
+export function readReel(root: XmlElement, builder: DocumentBuilder): { reel?: number; reelText?: string } {
   const element = childrenOf(root).find(({ name }) => name === 'ReelNumber');
   if (!element) return {};
   const written = textIn(element);
   if (/^\d{1,6}$/.test(written)) return { reel: Number(written) };
-  builder.remark('dcp-reel-no-number', element.line, written);
+  builder.warn('dcp-reel-no-number', element.line, written);
   return { reelText: written };
 }

@@ -3,24 +3,6 @@ import type { Line, TimedText } from '#domain/timed-text/timed-text.ts';
 import { BLANKS_OF_FILE, LineBuilder, type Look } from '#domain/timed-text/xml/xml-lines.ts';
 import { textIn, type XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
 
-/** What both kinds of a DCP's subtitles can be remarked on. */
-export const DCP_REMARKS = [
-  'dcp-attribute-of-interop',
-  'dcp-attribute-of-smpte',
-  'dcp-font-not-loaded',
-  'ruby',
-  'dcp-unknown-element',
-  'dcp-several-images',
-  'dcp-no-time-in',
-  'dcp-no-time-out',
-  'dcp-time-unreadable',
-  'dcp-time-beyond-60',
-  'dcp-reel-no-number',
-] as const;
-
-export type DcpRemark = (typeof DCP_REMARKS)[number];
-export type DcpBuilder = DocumentBuilder<DcpRemark>;
-
 /** Names of attributes, SMPTE ST 428-7 and CineCanvas: a projector that knows one passes over the other. */
 const SMPTE_AND_INTEROP = [
   ['Valign', 'VAlign'],
@@ -38,13 +20,13 @@ const WRONG_NAMES = {
 
 export interface DcpReading {
   kind: 'smpte' | 'interop';
-  builder: DcpBuilder;
-  /** Ticks; undefined where it cannot be read, which it remarks itself. */
+  builder: DocumentBuilder;
+  /** Ticks; undefined where it cannot be read, which it warnings itself. */
   readTime: (written: string, line: number) => number | undefined;
   reel: number | undefined;
   /** Names of fonts that LoadFont gives. */
   fontIds: ReadonlySet<string>;
-  /** Each word once: names of attributes, fonts, elements that were remarked. */
+  /** Each word once: names of attributes, fonts, elements with a warning. */
   said: Set<string>;
 }
 
@@ -74,7 +56,7 @@ function addInline(element: XmlElement, look: Look, lines: LineBuilder, reading:
     } else if (child.name === 'Space') lines.add(' ', look);
     else if (child.name === 'Rt') {
       // Text above the letters (ruby) follows them in brackets.
-      reading.builder.remark('ruby', child.line, textIn(child));
+      reading.builder.warn('ruby', child.line, textIn(child));
       lines.add('(', look);
       addInline(child, look, lines, reading);
       lines.add(')', look);
@@ -89,7 +71,7 @@ function addInline(element: XmlElement, look: Look, lines: LineBuilder, reading:
 export function lookOf(font: XmlElement, outer: Look, reading: DcpReading): Look {
   const id = font.attribute('ID') ?? font.attribute('Id');
   if (id !== undefined && id !== '' && !reading.fontIds.has(id) && isNew(`font ${id}`, reading)) {
-    reading.builder.remark('dcp-font-not-loaded', font.line, id);
+    reading.builder.warn('dcp-font-not-loaded', font.line, id);
   }
   const look: Look = { ...outer };
   setFlag(look, 'italic', font.attribute('Italic'), 'yes');
@@ -107,17 +89,17 @@ function setFlag(look: Look, flag: 'italic' | 'bold' | 'underline', written: str
   else delete look[flag];
 }
 
-/** Remarks on attributes that are spelt as the other kind has them. */
+/** Warns about attributes that are spelt as the other kind has them. */
 export function checkSpelling(element: XmlElement, reading: DcpReading): void {
   for (const name of WRONG_NAMES[reading.kind]) {
     if (element.attribute(name) === undefined || !isNew(`attribute ${name}`, reading)) continue;
     const kind = reading.kind === 'smpte' ? 'dcp-attribute-of-interop' : 'dcp-attribute-of-smpte';
-    reading.builder.remark(kind, element.line, name);
+    reading.builder.warn(kind, element.line, name);
   }
 }
 
 export function unknownElement({ name, line }: XmlElement, reading: DcpReading): void {
-  if (isNew(`element ${name}`, reading)) reading.builder.remark('dcp-unknown-element', line, name);
+  if (isNew(`element ${name}`, reading)) reading.builder.warn('dcp-unknown-element', line, name);
 }
 
 /** A file has the same oddity in every subtitle: it is said once. */

@@ -10,7 +10,7 @@ const read = (xml: string) => readDcpInterop(readXml(xml));
 const reel = (content: string) => read(`<DCSubtitle Version="1.0">\n${content}\n</DCSubtitle>`);
 const subtitle = (timeIn: string, timeOut = '00:01:00:000', text = 'A') =>
   `<Subtitle TimeIn="${timeIn}" TimeOut="${timeOut}"><Text VAlign="bottom" VPosition="8">${text}</Text></Subtitle>`;
-const kindsOf = ({ remarks }: TimedText) => remarks.map(({ kind }) => kind);
+const kindsOf = ({ warnings }: TimedText) => warnings.map(({ kind }) => kind);
 
 test('a tick is 4 ms: 115 is 460 ms', () => {
   const document = reel(subtitle('00:00:16:115', '00:00:19:104'));
@@ -18,7 +18,7 @@ test('a tick is 4 ms: 115 is 460 ms', () => {
   expect(document).toMatchObject({
     format: 'dcp-interop',
     clock: { numerator: 250, denominator: 1 },
-    remarks: [],
+    warnings: [],
   });
   expect(cue && [cue.start, cue.end].map((ticks) => milliseconds(ticks, document.clock))).toEqual([16_460, 19_416]);
 });
@@ -32,7 +32,7 @@ test.each([
 ])('%s is %d ms', (written, ms) => {
   const document = reel(subtitle(written, written));
   expect(milliseconds(document.cues[0]?.start ?? 0, document.clock)).toBe(ms);
-  expect(document.remarks).toEqual([]);
+  expect(document.warnings).toEqual([]);
 });
 
 test('decimals that lie between ticks make the clock a thousand', () => {
@@ -48,7 +48,7 @@ test.each([
   ['5 s', undefined, 'dcp-time-unreadable'],
 ])('the time %s', (written, ms, kind) => {
   const document = reel(subtitle(written, '00:00:06'));
-  expect(document.remarks[0]).toEqual({ kind, line: 2, found: written });
+  expect(document.warnings[0]).toEqual({ kind, line: 2, found: written });
   const [cue] = document.cues;
   expect(cue && milliseconds(cue.start, document.clock)).toBe(ms);
 });
@@ -63,13 +63,13 @@ test('a reel says what it is and what it needs', () => {
     <Subtitle TimeIn="00:00:02:010" TimeOut="00:00:04:010"><Image VAlign="bottom">sub_1.png</Image></Subtitle></Font>`);
   expect(document.header).toEqual({ id: '1', title: 'Lamps', reel: 3, language: 'English', fonts: ['font.ttf'], images: ['sub_1.png'] });
   expect(document.cues).toMatchObject([{ reel: 3, image: 'sub_1.png', lines: [] }]);
-  expect(document.remarks).toEqual([]);
+  expect(document.warnings).toEqual([]);
 });
 
 test('attributes spelt as SMPTE has them are read and told of', () => {
   const document = reel('<Subtitle TimeIn="00:00:02:010" TimeOut="00:00:04:010"><Text Valign="top">A</Text></Subtitle>');
   expect(document.cues).toMatchObject([{ place: 'top' }]);
-  expect(document.remarks).toMatchObject([{ kind: 'dcp-attribute-of-smpte', found: 'Valign' }]);
+  expect(document.warnings).toMatchObject([{ kind: 'dcp-attribute-of-smpte', found: 'Valign' }]);
 });
 
 test('two texts are two lines, and an instruction before the root is nothing', () => {
@@ -88,12 +88,12 @@ test('what was written is read again, to the tick', () => {
       frameRate: undefined,
       cues: cues.map((cue) => ({ ...cue, reel })),
       header: { title, reel, language: 'cs', id: '7', fonts: ['a & b.ttf'] },
-      remarks: [],
+      warnings: [],
     }));
   fc.assert(
     fc.property(document, (document) => {
       const again = read(writeDcpInterop(document, { id: '7' }));
-      expect(again.remarks).toEqual([]);
+      expect(again.warnings).toEqual([]);
       expect(comparable(again)).toEqual(comparable(document));
     }),
   );

@@ -1,13 +1,9 @@
 import { addTexts, readDcpCues, readReel } from './dcp-reading.ts';
-import type { DcpReading, DcpRemark } from './dcp-text.ts';
+import type { DcpReading } from './dcp-text.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import type { Cue, Header, TimedText } from '#domain/timed-text/timed-text.ts';
 import { threeDigits, usualSeconds } from '#domain/timed-text/usual-time.ts';
 import { childrenOf, type XmlTree } from '#domain/timed-text/xml/xml-tree.ts';
-
-export const DCP_INTEROP_REMARKS = ['dcp-tick-beyond-249', 'dcp-times-mixed', 'dcp-time-finer-than-ms', 'dcp-time-with-comma'] as const;
-
-type Builder = DocumentBuilder<DcpRemark | (typeof DCP_INTEROP_REMARKS)[number]>;
 
 /** CineCanvas counts 250 ticks of 4 ms in a second, or writes decimals. */
 const TICKS = 250;
@@ -18,7 +14,7 @@ const TICK_MS = 4;
  * `HH:MM:SS.sss`. The clock is 250, or 1000 where decimals lie between ticks.
  */
 export function readDcpInterop(tree: XmlTree): TimedText {
-  const builder: Builder = createDocumentBuilder();
+  const builder = createDocumentBuilder();
   const { root } = tree;
   const clocks = { ticks: 0, decimals: 0 };
   const header: Header = root ? readReel(root, builder) : {};
@@ -33,7 +29,7 @@ export function readDcpInterop(tree: XmlTree): TimedText {
   };
   const content = root?.children.filter((child) => typeof child === 'string' || !HEADER.has(child.name)) ?? [];
   const images = root ? readDcpCues({ ...root, children: content }, reading) : [];
-  if (clocks.ticks > 0 && clocks.decimals > 0) builder.remark('dcp-times-mixed');
+  if (clocks.ticks > 0 && clocks.decimals > 0) builder.warn('dcp-times-mixed');
   const built = builder.build();
   if (root) addTexts(header, root, { title: 'MovieTitle', language: 'Language', id: 'SubtitleID' });
   if (fonts.length > 0) header.fonts = fonts.map((font) => font.attribute('URI') ?? '');
@@ -45,7 +41,7 @@ export function readDcpInterop(tree: XmlTree): TimedText {
     frameRate: undefined,
     cues,
     header,
-    remarks: [...tree.remarks, ...built.remarks],
+    warnings: [...tree.warnings, ...built.warnings],
   };
 }
 
@@ -64,7 +60,7 @@ function readMilliseconds(
   written: string,
   line: number,
   clocks: { ticks: number; decimals: number },
-  builder: Builder,
+  builder: DocumentBuilder,
 ): number | undefined {
   const usual = readUsualTicks(written);
   if (usual !== undefined) {
@@ -73,26 +69,26 @@ function readMilliseconds(
   }
   const match = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:([:.,])(\d{1,9}))?\s*$/.exec(written);
   if (!match) {
-    builder.remark('dcp-time-unreadable', line, written);
+    builder.warn('dcp-time-unreadable', line, written);
     return undefined;
   }
   const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (minutes > 59 || seconds > 59) builder.remark('dcp-time-beyond-60', line, written);
+  if (minutes > 59 || seconds > 59) builder.warn('dcp-time-beyond-60', line, written);
   const whole = ((hours * 60 + minutes) * 60 + seconds) * 1000;
   const [separator, digits = ''] = [match[4], match[5]];
   if (separator === undefined) return whole;
   if (separator === ':') {
     clocks.ticks += 1;
-    if (Number(digits) >= TICKS) builder.remark('dcp-tick-beyond-249', line, written);
+    if (Number(digits) >= TICKS) builder.warn('dcp-tick-beyond-249', line, written);
     return whole + Number(digits) * TICK_MS;
   }
   clocks.decimals += 1;
-  if (separator === ',') builder.remark('dcp-time-with-comma', line, written);
-  if (/[1-9]/.test(digits.slice(3))) builder.remark('dcp-time-finer-than-ms', line, written);
+  if (separator === ',') builder.warn('dcp-time-with-comma', line, written);
+  if (/[1-9]/.test(digits.slice(3))) builder.warn('dcp-time-finer-than-ms', line, written);
   return whole + Math.round(Number(`0.${digits}`) * 1000);
 }
 
-/** HH:MM:SS:TTT with nothing to remark on. */
+/** HH:MM:SS:TTT with nothing to warning on. */
 function readUsualTicks(written: string): number | undefined {
   if (written.length !== 12 || written[8] !== ':') return undefined;
   const [seconds, ticks] = [usualSeconds(written), threeDigits(written, 9)];

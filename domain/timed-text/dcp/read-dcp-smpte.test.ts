@@ -16,7 +16,7 @@ const reel = (list: string, head = HEAD, namespace = NAMESPACE) =>
   read(`<SubtitleReel xmlns="${namespace}">\n${head}\n<SubtitleList>\n${list}\n</SubtitleList></SubtitleReel>`);
 const subtitle = (content = '<Text Valign="bottom">A</Text>', timeIn = '00:00:10:00', timeOut = '00:00:12:12') =>
   `<Subtitle TimeIn="${timeIn}" TimeOut="${timeOut}">${content}</Subtitle>`;
-const kindsOf = ({ remarks }: TimedText) => remarks.map(({ kind }) => kind);
+const kindsOf = ({ warnings }: TimedText) => warnings.map(({ kind }) => kind);
 
 test.each(['2007', '2010', '2014'])('the namespace of %s', (year) => {
   const document = reel(subtitle(), HEAD, `http://www.smpte-ra.org/schemas/428-7/${year}/DCST`);
@@ -24,7 +24,7 @@ test.each(['2007', '2010', '2014'])('the namespace of %s', (year) => {
     format: 'dcp-smpte',
     clock: RATES['24'],
     frameRate: RATES['24'],
-    remarks: [],
+    warnings: [],
   });
   expect(document.cues).toMatchObject([{ start: 240, end: 300, line: 4, place: '', lines: [[{ text: 'A' }]] }]);
 });
@@ -47,7 +47,7 @@ test('a reel says what it is', () => {
     images: ['urn:uuid:2'],
   });
   expect(document.cues).toMatchObject([{ reel: 3, image: 'urn:uuid:2', lines: [] }]);
-  expect(document.remarks).toEqual([]);
+  expect(document.warnings).toEqual([]);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test('StartTime is subtracted, and that is said', () => {
   const document = reel(subtitle(), `${HEAD}<StartTime>00:00:08:01</StartTime>`);
   expect(document.cues).toMatchObject([{ start: 47, end: 107 }]);
   expect(document.header.startTime).toEqual({ ticks: 193, isSubtracted: true });
-  expect(document.remarks).toEqual([{ kind: 'dcp-start-time-subtracted', line: 2, found: '00:00:08:01' }]);
+  expect(document.warnings).toEqual([{ kind: 'dcp-start-time-subtracted', line: 2, found: '00:00:08:01' }]);
 });
 
 test('a StartTime behind the first subtitle cannot be the beginning', () => {
@@ -91,8 +91,8 @@ test.each([
   ['six', undefined, 'dcp-time-unreadable'],
   ['', undefined, 'dcp-time-unreadable'],
 ])('the time %j', (written, ticks, kind) => {
-  const { cues, remarks } = reel(subtitle(undefined, written, '00:01:00:00'));
-  expect(remarks).toEqual([{ kind, line: 4, found: written }]);
+  const { cues, warnings } = reel(subtitle(undefined, written, '00:01:00:00'));
+  expect(warnings).toEqual([{ kind, line: 4, found: written }]);
   expect(cues[0]?.start).toBe(ticks);
 });
 
@@ -106,7 +106,7 @@ test('attributes spelt as Interop has them keep their lines apart, and each name
   const text = '<Text VAlign="bottom" VPosition="14">One</Text><Text VAlign="bottom" VPosition="8">Two</Text>';
   const document = reel(subtitle(text) + subtitle(text, '00:00:20:00', '00:00:22:00'));
   expect(document.cues.map(wordsOf)).toEqual(['One\nTwo', 'One\nTwo']);
-  expect(document.remarks.map(({ found }) => found)).toEqual(['VAlign', 'VPosition']);
+  expect(document.warnings.map(({ found }) => found)).toEqual(['VAlign', 'VPosition']);
   expect(kindsOf(document)).toEqual(['dcp-attribute-of-interop', 'dcp-attribute-of-interop']);
 });
 
@@ -116,7 +116,7 @@ test('children without the namespace of the root are read, and told of once', ()
   expect(document.cues.length).toBe(2);
   expect(document.header).toMatchObject({ reelText: 'Reel 1' });
   expect(document.cues[0]).not.toHaveProperty('reel');
-  expect(document.remarks).toEqual([
+  expect(document.warnings).toEqual([
     { kind: 'dcp-no-namespace-inside', line: 2, found: 'ReelNumber' },
     { kind: 'dcp-reel-no-number', line: 2, found: 'Reel 1' },
   ]);
@@ -128,7 +128,7 @@ test('a namespace that no projector knows', () => {
 
 test('a font that is not loaded is told of once', () => {
   const list = `<Font ID="a">${subtitle('<Text Valign="top"><Font ID="b">A</Font><Font ID="b">B</Font></Text>')}</Font>`;
-  expect(reel(list, `${HEAD}<LoadFont ID="a">urn:uuid:1</LoadFont>`).remarks).toMatchObject([{ found: 'b' }]);
+  expect(reel(list, `${HEAD}<LoadFont ID="a">urn:uuid:1</LoadFont>`).warnings).toMatchObject([{ found: 'b' }]);
 });
 
 test('fonts say how letters look, and white is how they usually are', () => {
@@ -197,7 +197,7 @@ test('an empty text is a subtitle without lines', () => {
 
 test('no list, no root', () => {
   expect(kindsOf(read(`<SubtitleReel xmlns="${NAMESPACE}">${HEAD}</SubtitleReel>`))).toEqual(['dcp-no-subtitle-list']);
-  expect(read('').remarks.map(({ kind }) => kind)).toEqual(['xml-empty', 'dcp-no-time-code-rate']);
+  expect(read('').warnings.map(({ kind }) => kind)).toEqual(['xml-empty', 'dcp-no-time-code-rate']);
 });
 
 const PLACES = ['', 'top', 'middle', 'bottom left', 'top right', 'middle left'];
@@ -219,13 +219,13 @@ test('what was written is read again: texts, looks, places, pictures and times t
           ...(image !== null && index === 0 ? { image, lines: [] } : {}),
         }));
         const header = { ...texts, id: 'urn:uuid:1', startTime: { ticks: 0, isSubtracted: true }, editRate: rate, timeCodeRate };
-        return { format: 'dcp-smpte', clock: rate, frameRate: rate, cues: withReel, header: headerWith(header, withReel), remarks: [] };
+        return { format: 'dcp-smpte', clock: rate, frameRate: rate, cues: withReel, header: headerWith(header, withReel), warnings: [] };
       }),
   );
   fc.assert(
     fc.property(document, (document) => {
       const again = read(writeDcpSmpte(document, { id: '1', issueDate: '2026-11-22T10:00:00Z' }));
-      expect(again.remarks).toEqual([]);
+      expect(again.warnings).toEqual([]);
       expect(comparable(again)).toEqual(comparable(document));
     }),
   );
@@ -242,7 +242,7 @@ test('times of another clock become the nearest frame of the rate, and none lies
       { ...cue, start: 3_600_000, end: 3_600_020 },
     ],
     header: {},
-    remarks: [],
+    warnings: [],
   };
   const xml = writeDcpSmpte(document, { id: '1', issueDate: '', rate: RATES['25'] });
   expect(read(xml).cues).toMatchObject([

@@ -2,25 +2,10 @@ import { addTexts, childText, readDcpCues, readReel } from './dcp-reading.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { convertTicks, framesPerHour, framesPerSecond, type Rate, RATES, readRate } from '#domain/timed-text/rate.ts';
 import { subtractStart } from '#domain/timed-text/start-time.ts';
-import type { Header, TimedText } from '#domain/timed-text/timed-text.ts';
+import type { Header, TimedText, ParseWarning } from '#domain/timed-text/timed-text.ts';
 import { childrenOf, textIn, type XmlElement, type XmlTree } from '#domain/timed-text/xml/xml-tree.ts';
 import { twoDigits, usualSeconds } from '#domain/timed-text/usual-time.ts';
-import type { DcpReading, DcpRemark } from './dcp-text.ts';
-
-export const DCP_SMPTE_REMARKS = [
-  'dcp-unknown-namespace',
-  'dcp-no-namespace-inside',
-  'dcp-no-time-code-rate',
-  'dcp-edit-rate-unreadable',
-  'dcp-edit-rate-one-number',
-  'dcp-frame-beyond-rate',
-  'dcp-time-no-frames',
-  'dcp-start-time-subtracted',
-  'dcp-start-time-after-subtitles',
-  'dcp-no-subtitle-list',
-] as const;
-
-type Builder = DocumentBuilder<DcpRemark | (typeof DCP_SMPTE_REMARKS)[number]>;
+import type { DcpReading } from './dcp-text.ts';
 
 /** SMPTE ST 428-7 of 2007, 2010 and 2014. */
 const NAMESPACE = /^http:\/\/www\.smpte-ra\.org\/schemas\/428-7\/20(?:07|10|14)\/DCST$/;
@@ -30,7 +15,7 @@ const NAMESPACE = /^http:\/\/www\.smpte-ra\.org\/schemas\/428-7\/20(?:07|10|14)\
  * subtracted, unless subtitles come before it.
  */
 export function readDcpSmpte(tree: XmlTree): TimedText {
-  const builder: Builder = createDocumentBuilder();
+  const builder = createDocumentBuilder();
   const root = tree.root ?? NOTHING;
   checkNamespaces(root, builder);
   const rates = readRates(root, builder);
@@ -48,7 +33,7 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
   const startTime = readStartTime(root, reading);
   const built = builder.build();
   const moved = subtractStart(built.cues, startTime ?? 0);
-  if (startTime) built.remarks.push(startTimeRemark(root, moved.startTime.isSubtracted));
+  if (startTime) built.warnings.push(startTimeWarning(root, moved.startTime.isSubtracted));
   const header: Header = { ...reel, ...rates.header };
   if (startTime !== undefined) header.startTime = moved.startTime;
   if (fonts.length > 0) header.fonts = fonts.map(textIn);
@@ -63,26 +48,26 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
     hourTicks,
     cues: moved.cues,
     header,
-    remarks: [...tree.remarks, ...built.remarks],
+    warnings: [...tree.warnings, ...built.warnings],
   };
 }
 
 /** Of a file that breaks off before its root. */
 const NOTHING: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
 
-function listOf(root: XmlElement, builder: Builder): XmlElement {
+function listOf(root: XmlElement, builder: DocumentBuilder): XmlElement {
   const list = childrenOf(root).find(({ name }) => name === 'SubtitleList');
-  if (!list && root !== NOTHING) builder.remark('dcp-no-subtitle-list', root.line);
+  if (!list && root !== NOTHING) builder.warn('dcp-no-subtitle-list', root.line);
   return list ?? { ...root, children: childrenOf(root).filter(({ name }) => /^(?:Font|Subtitle)$/.test(name)) };
 }
 
 /** A projector looks for names of the root's namespace and passes over others; here all are read. */
-function checkNamespaces(root: XmlElement, builder: Builder): void {
+function checkNamespaces(root: XmlElement, builder: DocumentBuilder): void {
   if (root === NOTHING) return;
-  if (!NAMESPACE.test(root.namespace)) builder.remark('dcp-unknown-namespace', root.line, root.namespace);
+  if (!NAMESPACE.test(root.namespace)) builder.warn('dcp-unknown-namespace', root.line, root.namespace);
   const isElsewhere = ({ namespace }: XmlElement) => namespace !== root.namespace;
   const other = childrenOf(root).find(isElsewhere) ?? findLast(root, isElsewhere);
-  if (other) builder.remark('dcp-no-namespace-inside', other.line, other.name);
+  if (other) builder.warn('dcp-no-namespace-inside', other.line, other.name);
 }
 
 function findLast({ children }: XmlElement, is: (element: XmlElement) => boolean): XmlElement | undefined {
@@ -96,10 +81,10 @@ function findLast({ children }: XmlElement, is: (element: XmlElement) => boolean
 }
 
 /** EditRate is two numbers, "24 1", TimeCodeRate one, "24": they should be the same. */
-function readRates(root: XmlElement, builder: Builder) {
+function readRates(root: XmlElement, builder: DocumentBuilder) {
   const editRate = readEditRate(root, builder);
   const timeCodeRate = readTimeCodeRate(root);
-  if (!timeCodeRate) builder.remark('dcp-no-time-code-rate', root.line, childText(root, 'TimeCodeRate'));
+  if (!timeCodeRate) builder.warn('dcp-no-time-code-rate', root.line, childText(root, 'TimeCodeRate'));
   const header: Header = {};
   if (editRate) header.editRate = editRate;
   if (timeCodeRate) header.timeCodeRate = timeCodeRate;
@@ -108,13 +93,13 @@ function readRates(root: XmlElement, builder: Builder) {
   return { clock: (isOf1001 ? editRate : timeCodeRate) ?? editRate ?? RATES['24'], header };
 }
 
-function readEditRate(root: XmlElement, builder: Builder): Rate | undefined {
+function readEditRate(root: XmlElement, builder: DocumentBuilder): Rate | undefined {
   const element = childrenOf(root).find(({ name }) => name === 'EditRate');
   if (!element) return undefined;
   const written = textIn(element);
   const rate = readRate(written);
-  if (!rate) builder.remark('dcp-edit-rate-unreadable', element.line, written);
-  else if (!/\s/.test(written)) builder.remark('dcp-edit-rate-one-number', element.line, written);
+  if (!rate) builder.warn('dcp-edit-rate-unreadable', element.line, written);
+  else if (!/\s/.test(written)) builder.warn('dcp-edit-rate-one-number', element.line, written);
   return rate;
 }
 
@@ -125,29 +110,29 @@ function readTimeCodeRate(root: XmlElement): Rate | undefined {
 }
 
 /** HH:MM:SS:FF at the clock's frames; or HH:MM:SS.sss as Interop may have it, to the nearest frame. */
-function readFrames(written: string, line: number, clock: Rate, builder: Builder): number | undefined {
+function readFrames(written: string, line: number, clock: Rate, builder: DocumentBuilder): number | undefined {
   const inSecond = framesPerSecond(clock);
   const usual = readUsualFrames(written, inSecond);
   if (usual !== undefined) return usual;
   const match = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:(:)(\d{1,4})|[.,](\d{1,6}))?\s*$/.exec(written);
   if (!match) {
-    builder.remark('dcp-time-unreadable', line, written);
+    builder.warn('dcp-time-unreadable', line, written);
     return undefined;
   }
   const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (minutes > 59 || seconds > 59) builder.remark('dcp-time-beyond-60', line, written);
+  if (minutes > 59 || seconds > 59) builder.warn('dcp-time-beyond-60', line, written);
   const whole = (hours * 60 + minutes) * 60 + seconds;
   if (match[4] === undefined) {
-    builder.remark('dcp-time-no-frames', line, written);
+    builder.warn('dcp-time-no-frames', line, written);
     const millionths = Number((match[6] ?? '').padEnd(6, '0'));
     return whole * inSecond + convertTicks(millionths, { numerator: 1_000_000, denominator: 1 }, clock);
   }
   const frames = Number(match[5]);
-  if (frames >= inSecond) builder.remark('dcp-frame-beyond-rate', line, written);
+  if (frames >= inSecond) builder.warn('dcp-frame-beyond-rate', line, written);
   return whole * inSecond + frames;
 }
 
-/** HH:MM:SS:FF with nothing to remark on. */
+/** HH:MM:SS:FF with nothing to warning on. */
 function readUsualFrames(written: string, inSecond: number): number | undefined {
   if (written.length !== 11 || written[8] !== ':') return undefined;
   const [seconds, frames] = [usualSeconds(written), twoDigits(written, 9)];
@@ -159,7 +144,7 @@ function readStartTime(root: XmlElement, { readTime }: DcpReading): number | und
   return element && readTime(textIn(element), element.line);
 }
 
-function startTimeRemark(root: XmlElement, isSubtracted: boolean) {
+function startTimeWarning(root: XmlElement, isSubtracted: boolean): ParseWarning {
   const kind = isSubtracted ? 'dcp-start-time-subtracted' : 'dcp-start-time-after-subtitles';
   const element = childrenOf(root).find(({ name }) => name === 'StartTime');
   return { kind, line: element?.line ?? root.line, found: childText(root, 'StartTime') ?? '' };

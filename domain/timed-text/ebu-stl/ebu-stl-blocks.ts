@@ -1,5 +1,5 @@
+import type { DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { BLOCK_BYTES, CODES, HEAD_BYTES, TEXT_AT, TEXT_BYTES } from './ebu-stl.ts';
-import type { EbuStlBuilder } from './ebu-stl-remarks.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 
 /** A subtitle of one block, or of a block and its extensions. */
@@ -34,7 +34,7 @@ const LAST = 0xff;
 const FIRST_RESERVED = 0xf0;
 
 /** The subtitles of a file, with the texts of extension blocks together, and without user data. */
-export function readBlocks(bytes: Uint8Array, base: number, builder: EbuStlBuilder): Blocks {
+export function readBlocks(bytes: Uint8Array, base: number, builder: DocumentBuilder): Blocks {
   const blockCount = Math.max(0, Math.floor((bytes.length - HEAD_BYTES) / BLOCK_BYTES));
   const maxBlocks = Math.floor(TIMED_TEXT_LIMITS.bytes / BLOCK_BYTES);
   const subtitles: StlSubtitle[] = [];
@@ -44,7 +44,7 @@ export function readBlocks(bytes: Uint8Array, base: number, builder: EbuStlBuild
 
   const close = (isWhole: boolean) => {
     if (!open) return;
-    if (!isWhole) builder.remark('stl-extension-broken', open.subtitle.block);
+    if (!isWhole) builder.warn('stl-extension-broken', open.subtitle.block);
     open.subtitle.text = join(open.parts);
     subtitles.push(open.subtitle);
     open = undefined;
@@ -55,7 +55,7 @@ export function readBlocks(bytes: Uint8Array, base: number, builder: EbuStlBuild
     const block = bytes.subarray(at, at + BLOCK_BYTES);
     const extension = block[3] ?? LAST;
     if (extension >= FIRST_RESERVED && extension < LAST) {
-      if (!hasUserData) builder.remark('stl-user-data', index + 1);
+      if (!hasUserData) builder.warn('stl-user-data', index + 1);
       hasUserData = true;
       continue;
     }
@@ -72,7 +72,7 @@ export function readBlocks(bytes: Uint8Array, base: number, builder: EbuStlBuild
   return { subtitles, blockCount };
 }
 
-function readSubtitle(block: Uint8Array, line: number, base: number, member: number, builder: EbuStlBuilder): StlSubtitle {
+function readSubtitle(block: Uint8Array, line: number, base: number, member: number, builder: DocumentBuilder): StlSubtitle {
   return {
     block: line,
     number: wordAt(block, 1),
@@ -90,23 +90,23 @@ function readSubtitle(block: Uint8Array, line: number, base: number, member: num
 const wordAt = (block: Uint8Array, at: number): number => (block[at] ?? 0) + 256 * (block[at + 1] ?? 0);
 
 /** A time that is none (frame 25 of 25, minute 60) is counted on as if it were, and told. */
-function readTime(digits: Uint8Array, line: number, base: number, builder: EbuStlBuilder): number {
+function readTime(digits: Uint8Array, line: number, base: number, builder: DocumentBuilder): number {
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = digits;
   if (hours > 23 || minutes > 59 || seconds > 59 || frames >= base) {
-    builder.remark('stl-impossible-time', line, [...digits].map(twoDigits).join(':'));
+    builder.warn('stl-impossible-time', line, [...digits].map(twoDigits).join(':'));
   }
   return ((hours * 60 + minutes) * 60 + seconds) * base + frames;
 }
 
 /** The letters and codes of a block up to its unused space; what stands behind that is told. */
-function textOf(block: Uint8Array, line: number, builder: EbuStlBuilder): Uint8Array {
+function textOf(block: Uint8Array, line: number, builder: DocumentBuilder): Uint8Array {
   const text = block.subarray(TEXT_AT, TEXT_AT + TEXT_BYTES);
   const end = text.indexOf(CODES.unused);
   if (end === -1) return text;
   const rest = text.subarray(end).filter((byte) => byte > 0x20 && byte !== CODES.unused);
   if (rest.length > 0) {
     const letters = Array.from(rest, (byte) => (byte < 0x7f ? String.fromCharCode(byte) : '?'));
-    builder.remark('stl-text-after-end', line, letters.join(''));
+    builder.warn('stl-text-after-end', line, letters.join(''));
   }
   return text.subarray(0, end);
 }

@@ -16,15 +16,15 @@ describe('the head', () => {
   });
 
   test.each([
-    { code: 'STL23.01', clock: RATES['23.976'], after: 1001 / 24, remarks: [] },
-    { code: 'STL24.01', clock: RATES['24'], after: 1000 / 24, remarks: [] },
-    { code: 'STL25.01', clock: RATES['25'], after: 40, remarks: [] },
-    { code: 'STL30.01', clock: RATES['30'], after: 1000 / 30, remarks: ['stl-rate-30-or-29.97'] },
-    { code: 'STL50.01', clock: RATES['50'], after: 20, remarks: [] },
-  ])('$code: a frame is $after ms', ({ code, clock, after, remarks }) => {
+    { code: 'STL23.01', clock: RATES['23.976'], after: 1001 / 24, warnings: [] },
+    { code: 'STL24.01', clock: RATES['24'], after: 1000 / 24, warnings: [] },
+    { code: 'STL25.01', clock: RATES['25'], after: 40, warnings: [] },
+    { code: 'STL30.01', clock: RATES['30'], after: 1000 / 30, warnings: ['stl-rate-30-or-29.97'] },
+    { code: 'STL50.01', clock: RATES['50'], after: 20, warnings: [] },
+  ])('$code: a frame is $after ms', ({ code, clock, after, warnings }) => {
     const read = readEbuStl(stl({ DFC: code }, { start: [0, 0, 0, 1] }));
     expect(read).toMatchObject({ clock, frameRate: clock });
-    expect(kinds(read)).toEqual(remarks);
+    expect(kinds(read)).toEqual(warnings);
     expect(milliseconds(read.cues[0]?.start ?? 0, read.clock)).toBeCloseTo(after, 9);
   });
 
@@ -40,7 +40,7 @@ describe('the head', () => {
 
   test('wrong counts, another disc and times not for use are told', () => {
     const read = readEbuStl(stl({ TNB: '1', TNS: '7', TND: '2', DSN: '1', TCS: '0' }, {}, {}));
-    expect(read.remarks).toEqual([
+    expect(read.warnings).toEqual([
       { kind: 'stl-times-not-for-use', found: '0' },
       { kind: 'stl-one-of-several-discs', found: '1 of 2' },
       { kind: 'stl-block-count', found: '1, not 2' },
@@ -70,27 +70,27 @@ describe('the start of programme', () => {
     );
     expect(read.cues).toMatchObject([{ start: 0, end: 49, line: 2 }]);
     expect(read.header.startTime).toEqual({ ticks: 900_000, isSubtracted: true });
-    expect(read.remarks).toEqual([{ kind: 'stl-subtitle-zero', line: 1, found: 'Story 1' }]);
+    expect(read.warnings).toEqual([{ kind: 'stl-subtitle-zero', line: 1, found: 'Story 1' }]);
   });
 
   test('it is not when they lie before it', () => {
     const read = readEbuStl(stl({ TCP: '10000000' }, { start: [0, 1, 39, 0] }, { start: [0, 2, 4, 2] }));
     expect(read.cues).toMatchObject([{ start: 2475 }, { start: 3102 }]);
     expect(read.header.startTime).toEqual({ ticks: 900_000, isSubtracted: false });
-    expect(read.remarks).toEqual([{ kind: 'stl-start-not-subtracted', found: '10:00:00:00' }]);
+    expect(read.warnings).toEqual([{ kind: 'stl-start-not-subtracted', found: '10:00:00:00' }]);
   });
 
   test('a single subtitle before it stays, before zero, and is told', () => {
     const late: Block[] = [{ start: [10, 0, 5, 0] }, { start: [10, 0, 9, 0] }];
     const read = readEbuStl(stl({ TCP: '10000000' }, { start: [9, 59, 59, 0], end: [10, 0, 1, 0] }, ...late));
     expect(read.cues[0]).toMatchObject({ start: -25, end: 25 });
-    expect(read.remarks).toEqual([{ kind: 'stl-before-start', line: 1, found: '09:59:59:00' }]);
+    expect(read.warnings).toEqual([{ kind: 'stl-before-start', line: 1, found: '09:59:59:00' }]);
   });
 
   test('a title card at zero of a file without one stays, and is told', () => {
     const read = readEbuStl(stl({}, { number: 0, start: [0, 0, 0, 0], end: [0, 0, 0, 8], text: 'Title' }, {}));
     expect(read.cues).toHaveLength(2);
-    expect(read.remarks).toEqual([{ kind: 'stl-title-card', line: 1, found: 'Title' }]);
+    expect(read.warnings).toEqual([{ kind: 'stl-title-card', line: 1, found: 'Title' }]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('blocks', () => {
       ),
     );
     expect(texts(read)).toEqual(['Half', 'Shown']);
-    expect(read.remarks).toEqual([
+    expect(read.warnings).toEqual([
       { kind: 'stl-extension-broken', line: 1 },
       { kind: 'stl-user-data', line: 3 },
       { kind: 'stl-text-after-end', line: 4, found: 'old' },
@@ -134,7 +134,7 @@ describe('blocks', () => {
   test('a time that cannot be is read on, and told; an end before the start stays', () => {
     const read = readEbuStl(stl({}, { start: [0, 0, 59, 25], end: [0, 0, 58, 0] }));
     expect(read.cues).toMatchObject([{ start: 1500, end: 1450 }]);
-    expect(read.remarks).toEqual([{ kind: 'stl-impossible-time', line: 1, found: '00:00:59:25' }]);
+    expect(read.warnings).toEqual([{ kind: 'stl-impossible-time', line: 1, found: '00:00:59:25' }]);
   });
 
   test('height and side are a place', () => {
@@ -177,7 +177,7 @@ describe('text', () => {
 
   test('a table that there is not, and bytes that are nothing', () => {
     const read = readEbuStl(stl({ CCT: '09' }, { text: [0x61, 0xa6, 0x90] }));
-    expect(read.remarks).toEqual([
+    expect(read.warnings).toEqual([
       { kind: 'stl-letters-unknown', found: '09' },
       { kind: 'stl-unknown-character', line: 1, found: 'a6 90' },
     ]);

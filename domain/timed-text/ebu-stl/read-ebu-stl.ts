@@ -1,8 +1,7 @@
 import { isOwnKey } from '#domain/own-keys.ts';
-import { createDocumentBuilder } from '#domain/timed-text/document-builder.ts';
+import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { readBlocks, timecode, type Blocks, type StlSubtitle } from './ebu-stl-blocks.ts';
 import { isCharacterTable, type CharacterTable } from './ebu-stl-letters.ts';
-import type { EBU_STL_REMARKS, EbuStlBuilder } from './ebu-stl-remarks.ts';
 import { decodeField, type DecodedField } from './ebu-stl-text.ts';
 import { BLOCK_BYTES, DISK_FORMATS, HEAD_BYTES, headText, languageOfCode, type DiskFormat } from './ebu-stl.ts';
 import { placeOfAlignment } from '#domain/timed-text/places.ts';
@@ -11,16 +10,16 @@ import { textOfLine, type Header, type TimedText } from '#domain/timed-text/time
 /**
  * Reads EBU STL (EBU Tech 3264). A tick is a frame. The start of programme is subtracted when the subtitles lie after it
  * (go-astisub #49); comments, user data and a subtitle zero are left out and told. Never throws: what is no EBU STL gives
- * no subtitles, and remarks.
+ * no subtitles, and warnings.
  */
 export function readEbuStl(bytes: Uint8Array): TimedText {
-  const builder: EbuStlBuilder = createDocumentBuilder<(typeof EBU_STL_REMARKS)[number]>();
+  const builder = createDocumentBuilder();
   const head = readHead(bytes, builder);
   const blocks = readBlocks(bytes, head.base, builder);
-  remarkCounts(bytes, blocks, builder);
+  warnOfCounts(bytes, blocks, builder);
   const isSubtracted = liesAfter(blocks.subtitles, head.start);
   if (head.start > 0 && !isSubtracted) {
-    builder.remark('stl-start-not-subtracted', undefined, timecode(head.start, head.base));
+    builder.warn('stl-start-not-subtracted', undefined, timecode(head.start, head.base));
   }
   for (const subtitle of blocks.subtitles) addSubtitle(subtitle, head, isSubtracted, builder);
   const startTime = { ticks: head.start, isSubtracted };
@@ -48,7 +47,7 @@ interface Head {
 /** Rows of teletext that text can stand in. */
 const TELETEXT_ROWS = 23;
 
-function readHead(bytes: Uint8Array, builder: EbuStlBuilder): Head {
+function readHead(bytes: Uint8Array, builder: DocumentBuilder): Head {
   const code = headText(bytes, 'DFC');
   const format = isOwnKey(DISK_FORMATS, code) ? DISK_FORMATS[code] : undefined;
   const base = format?.base ?? 25;
@@ -57,14 +56,14 @@ function readHead(bytes: Uint8Array, builder: EbuStlBuilder): Head {
   const isTeletext = /[12]/.test(headText(bytes, 'DSC'));
   const facts = factsOf(bytes);
   if (bytes.length < HEAD_BYTES || (bytes.length - HEAD_BYTES) % BLOCK_BYTES !== 0) {
-    builder.remark('stl-cut-off', undefined, `${bytes.length} bytes`);
+    builder.warn('stl-cut-off', undefined, `${bytes.length} bytes`);
   }
-  if (!format) builder.remark('stl-rate-unknown', undefined, code);
-  if (base === 30) builder.remark('stl-rate-30-or-29.97', undefined, code);
-  if (!isCharacterTable(table)) builder.remark('stl-letters-unknown', undefined, table);
-  if (headText(bytes, 'TCS') === '0') builder.remark('stl-times-not-for-use', undefined, '0');
+  if (!format) builder.warn('stl-rate-unknown', undefined, code);
+  if (base === 30) builder.warn('stl-rate-30-or-29.97', undefined, code);
+  if (!isCharacterTable(table)) builder.warn('stl-letters-unknown', undefined, table);
+  if (headText(bytes, 'TCS') === '0') builder.warn('stl-times-not-for-use', undefined, '0');
   if (/[2-9]/.test(discs)) {
-    builder.remark('stl-one-of-several-discs', undefined, `${headText(bytes, 'DSN')} of ${discs}`);
+    builder.warn('stl-one-of-several-discs', undefined, `${headText(bytes, 'DSN')} of ${discs}`);
   }
   return {
     format,
@@ -101,15 +100,15 @@ function timeOf(digits: string, base: number): number {
 }
 
 /** The head's counts are often wrong; a count of subtitles may leave out comments. */
-function remarkCounts(bytes: Uint8Array, { subtitles, blockCount }: Blocks, builder: EbuStlBuilder): void {
+function warnOfCounts(bytes: Uint8Array, { subtitles, blockCount }: Blocks, builder: DocumentBuilder): void {
   const blocks = numberOf(headText(bytes, 'TNB'));
   const count = numberOf(headText(bytes, 'TNS'));
   const shown = subtitles.filter(({ isComment }) => !isComment).length;
   if (blocks !== undefined && blocks !== blockCount) {
-    builder.remark('stl-block-count', undefined, `${blocks}, not ${blockCount}`);
+    builder.warn('stl-block-count', undefined, `${blocks}, not ${blockCount}`);
   }
   if (count !== undefined && count !== subtitles.length && count !== shown) {
-    builder.remark('stl-subtitle-count', undefined, `${count}, not ${shown}`);
+    builder.warn('stl-subtitle-count', undefined, `${count}, not ${shown}`);
   }
 }
 
@@ -120,19 +119,19 @@ function liesAfter(subtitles: readonly StlSubtitle[], start: number): boolean {
   return start > 0 && counted.length > 0 && after.length * 2 >= counted.length;
 }
 
-function addSubtitle(subtitle: StlSubtitle, head: Head, isSubtracted: boolean, builder: EbuStlBuilder): void {
+function addSubtitle(subtitle: StlSubtitle, head: Head, isSubtracted: boolean, builder: DocumentBuilder): void {
   const { block, start, end, isComment, number } = subtitle;
   const isAtZero = block === 1 && start === 0 && number <= 1;
   const isEarly = isSubtracted && start < head.start;
   const field = () => decodeField(subtitle.text, head.table);
-  if (isComment) return builder.remark('stl-comment', block, wordsOfField(field()));
-  if (isAtZero && isEarly) return builder.remark('stl-subtitle-zero', block, wordsOfField(field()));
-  if (isEarly) builder.remark('stl-before-start', block, timecode(start, head.base));
-  else if (isAtZero && number === 0) builder.remark('stl-title-card', block, wordsOfField(field()));
+  if (isComment) return builder.warn('stl-comment', block, wordsOfField(field()));
+  if (isAtZero && isEarly) return builder.warn('stl-subtitle-zero', block, wordsOfField(field()));
+  if (isEarly) builder.warn('stl-before-start', block, timecode(start, head.base));
+  else if (isAtZero && number === 0) builder.warn('stl-title-card', block, wordsOfField(field()));
   const from = isSubtracted ? head.start : 0;
   builder.addCue(() => {
     const { lines, unknown } = field();
-    if (unknown.length > 0) builder.remark('stl-unknown-character', block, unknown.map(hexadecimal).join(' '));
+    if (unknown.length > 0) builder.warn('stl-unknown-character', block, unknown.map(hexadecimal).join(' '));
     return { start: start - from, end: end - from, lines, line: block, place: placeOf(subtitle, head.rows) };
   });
 }

@@ -32,22 +32,22 @@ describe('Unicode is known, not guessed', () => {
     ['UTF-16 without a mark', wide(text, true), 'utf-16le', 'zeros'],
     ['UTF-16 without a mark, the other way round', wide(text, false), 'utf-16be', 'zeros'],
   ])('%s', (_name, bytes, encoding, knownBy) => {
-    expect(decodeText(bytes)).toMatchObject({ text, encoding, knownBy, remarks: [], lineEnds: 'crlf' });
+    expect(decodeText(bytes)).toMatchObject({ text, encoding, knownBy, warnings: [], lineEnds: 'crlf' });
   });
 
   test('a few damaged bytes do not make another encoding of it', () => {
     const bytes = Uint8Array.from([...utf8('Zażółć gęślą jaźń.\n'), 0xe9, ...utf8(' ąę')]);
-    const { encoding, text: read, remarks } = decodeText(bytes);
+    const { encoding, text: read, warnings } = decodeText(bytes);
     expect(encoding).toBe('utf-8');
     expect(read).toBe('Zażółć gęślą jaźń.\n\uFFFD ąę');
-    expect(remarks.map(({ kind, line }) => [kind, line])).toEqual([
+    expect(warnings.map(({ kind, line }) => [kind, line])).toEqual([
       ['encoding-guessed', undefined],
       ['undecodable-bytes', 2],
     ]);
   });
 
-  test('half a character at the end of UTF-16 is remarked', () => {
-    expect(decodeText(Uint8Array.of(0xff, 0xfe, 65, 0, 66)).remarks).toMatchObject([{ kind: 'undecodable-bytes' }]);
+  test('half a character at the end of UTF-16 causes a warning', () => {
+    expect(decodeText(Uint8Array.of(0xff, 0xfe, 65, 0, 66)).warnings).toMatchObject([{ kind: 'undecodable-bytes' }]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('older encodings are guessed from the lines with accents, and a person 
     expect(read.text).toBe(asSubtitles(words));
     expect(read.knownBy).toBe('guess');
     expect(read.guesses[0]?.encoding).toBe(read.encoding);
-    expect(read.remarks).toEqual([{ kind: 'encoding-guessed', found: read.encoding }]);
+    expect(read.warnings).toEqual([{ kind: 'encoding-guessed', found: read.encoding }]);
   });
 
   test.each([
@@ -107,15 +107,15 @@ describe('older encodings are guessed from the lines with accents, and a person 
     expect(decodeText(utf8('\uFEFFa'), 'windows-1252')).toMatchObject({ encoding: 'utf-8', text: 'a' });
   });
 
-  test('XML says its encoding itself; a wrong word for sound UTF-8 is remarked', () => {
+  test('XML says its encoding itself; a wrong word for sound UTF-8 causes a warning', () => {
     const xml = (name: string) => `<?xml version="1.0" encoding="${name}"?><p>é</p>`;
     expect(decodeText(encoded(xml('ISO-8859-1'), 'windows-1252'))).toMatchObject({
       text: xml('ISO-8859-1'),
       knownBy: 'declaration',
-      remarks: [],
+      warnings: [],
     });
-    expect(decodeText(utf8(xml('ISO-8859-1'))).remarks).toMatchObject([{ kind: 'encoding-declared-wrongly' }]);
-    expect(decodeText(utf8(xml('utf-8'))).remarks).toEqual([]);
+    expect(decodeText(utf8(xml('ISO-8859-1'))).warnings).toMatchObject([{ kind: 'encoding-declared-wrongly' }]);
+    expect(decodeText(utf8(xml('utf-8'))).warnings).toEqual([]);
   });
 });
 

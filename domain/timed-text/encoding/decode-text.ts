@@ -1,10 +1,6 @@
 import { type Encoding, encodingOf } from './encodings.ts';
 import { guessEncodings, type EncodingGuess } from './guess-encoding.ts';
-import type { Remark } from '#domain/timed-text/timed-text.ts';
-
-export const DECODE_REMARKS = ['encoding-guessed', 'undecodable-bytes', 'encoding-declared-wrongly', 'mixed-line-ends'] as const;
-
-type DecodeRemark = (typeof DECODE_REMARKS)[number];
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
 
 type LineEnds = 'crlf' | 'lf' | 'cr' | 'mixed' | 'none';
 
@@ -21,7 +17,7 @@ export interface DecodedText {
    */
   guesses: readonly EncodingGuess[];
   lineEnds: LineEnds;
-  remarks: readonly (Remark & { kind: DecodeRemark })[];
+  warnings: readonly ParseWarning[];
 }
 
 /** The text too, where only decoding it told the encoding. */
@@ -29,13 +25,13 @@ type Found = Pick<DecodedText, 'encoding' | 'knownBy' | 'confidence' | 'guesses'
 
 /**
  * The text in these bytes. `chosen` is what a person says it is, and goes before everything but never before a byte
- * order mark of another encoding. Bytes that are no characters become U+FFFD and are counted in a remark.
+ * order mark of another encoding. Bytes that are no characters become U+FFFD and are counted in a warning.
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const found = findEncoding(bytes, chosen);
   const text = found.text ?? new TextDecoder(found.encoding).decode(bytes);
   const lineEnds = lineEndsOf(text);
-  return { ...found, text, lineEnds, remarks: [...remarksOn(found, text, bytes, lineEnds)] };
+  return { ...found, text, lineEnds, warnings: [...warningsOn(found, text, bytes, lineEnds)] };
 }
 
 function findEncoding(bytes: Uint8Array, chosen: Encoding | undefined): Found {
@@ -135,12 +131,7 @@ function declaredEncoding(bytes: Uint8Array): Encoding | undefined {
   return declared === undefined ? undefined : encodingOf(declared);
 }
 
-function* remarksOn(
-  { encoding, knownBy }: Found,
-  text: string,
-  bytes: Uint8Array,
-  lineEnds: LineEnds,
-): Generator<Remark & { kind: DecodeRemark }> {
+function* warningsOn({ encoding, knownBy }: Found, text: string, bytes: Uint8Array, lineEnds: LineEnds): Generator<ParseWarning> {
   if (knownBy === 'guess') yield { kind: 'encoding-guessed', found: encoding };
   const undecodable = knownBy === 'soundness' ? undefined : firstUndecodable(text);
   if (undecodable) yield { kind: 'undecodable-bytes', ...undecodable };

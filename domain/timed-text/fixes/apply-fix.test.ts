@@ -16,7 +16,7 @@ const documentOf = (cues: readonly Times[], more: Partial<TimedText> = {}): Time
   clock: { numerator: 1000, denominator: 1 },
   frameRate: undefined,
   header: {},
-  remarks: [],
+  warnings: [],
   cues: cues.map(([start, end, text = 'Who is there?', place = ''], index): Cue => ({
     start,
     end,
@@ -46,9 +46,9 @@ describe('tags that a format does not know', () => {
 
   test('tags that a reader passed over are gone from what is still to fix', () => {
     const read = readSrt('1\n00:00:10,000 --> 00:00:12,000\n<span>Who</span> is <i>there?\n');
-    expect(read.remarks.map(({ kind }) => kind)).toEqual(['unknown-tag', 'unknown-tag', 'tag-not-closed']);
+    expect(read.warnings.map(({ kind }) => kind)).toEqual(['unknown-tag', 'unknown-tag', 'tag-not-closed']);
     const { document, changed } = fix(read, 'tags');
-    expect([document.remarks, changed]).toEqual([[], 3]);
+    expect([document.warnings, changed]).toEqual([[], 3]);
     expect(document.cues[0]!.lines).toEqual(read.cues[0]!.lines);
   });
 

@@ -18,8 +18,8 @@ const HARD_SPACE = /\\h/gu;
 /** Matches any of the three, to skip most texts quickly. */
 const SUSPECT = /[<{\\]/;
 
-/** Kinds of remarks about tags that a reader removed: the saved file no longer has them. */
-const TAG_REMARKS: ReadonlySet<string> = new Set([
+/** Kinds of warnings about tags that a reader removed: the saved file no longer has them. */
+const TAG_WARNINGS: ReadonlySet<string> = new Set([
   'unknown-tag',
   'unknown-override',
   'break-tag',
@@ -36,9 +36,9 @@ export function fixTags(document: TimedText): Fixed {
     changed += cleaned.tags;
     return cleaned.tags === 0 ? cue : { ...cue, lines: cleaned.lines };
   });
-  const remarks = document.remarks.filter(({ kind }) => !TAG_REMARKS.has(kind));
-  changed += document.remarks.length - remarks.length;
-  return { document: changed === 0 ? document : { ...document, cues, remarks }, changed, left: 0 };
+  const warnings = document.warnings.filter(({ kind }) => !TAG_WARNINGS.has(kind));
+  changed += document.warnings.length - warnings.length;
+  return { document: changed === 0 ? document : { ...document, cues, warnings }, changed, left: 0 };
 }
 
 function cleanCue({ lines }: Cue): { lines: readonly Line[]; tags: number } {

@@ -11,7 +11,7 @@ describe('how many frames make a second', () => {
     ['{1}{1}29,97 fps\n', RATES['29.97']],
   ])('%j says it, and is no subtitle', (first, rate) => {
     const read = readMicroDvd(`${first}{240}{300}a\n`);
-    expect(read).toMatchObject({ clock: rate, frameRate: rate, remarks: [] });
+    expect(read).toMatchObject({ clock: rate, frameRate: rate, warnings: [] });
     expect(read.cues).toHaveLength(1);
   });
 
@@ -23,13 +23,13 @@ describe('how many frames make a second', () => {
   test('a file that does not say it is not guessed at', () => {
     const read = readMicroDvd('{240}{300}a\n');
     expect(read.frameRate).toBeUndefined();
-    expect(read.remarks).toEqual([{ kind: 'rate-unknown' }]);
+    expect(read.warnings).toEqual([{ kind: 'rate-unknown' }]);
   });
 
   test('a person can say it, also against the file', () => {
     expect(readMicroDvd('{1}{1}23.976\n{240}{300}a', RATES['25'])).toMatchObject({
       clock: RATES['25'],
-      remarks: [],
+      warnings: [],
     });
   });
 
@@ -49,22 +49,22 @@ test.each([
   ['{1}{2}', []],
   ['{1}{2}{laughs}', [[{ text: '{laughs}' }]]],
 ])('%j', (text, lines) => {
-  expect(read(text)).toMatchObject({ cues: [{ start: 1, end: 2, lines }], remarks: [] });
+  expect(read(text)).toMatchObject({ cues: [{ start: 1, end: 2, lines }], warnings: [] });
 });
 
-test('an end that is left out is the next one’s beginning, and that is remarked', () => {
-  const { cues, remarks } = read('{1}{}a\n{50}{60}b');
+test('an end that is left out is the next one’s beginning, with a warning', () => {
+  const { cues, warnings } = read('{1}{}a\n{50}{60}b');
   expect(cues.map(({ start, end }) => [start, end])).toEqual([
     [1, 50],
     [50, 60],
   ]);
-  expect(remarks.map(({ kind }) => kind)).toEqual(['end-missing']);
+  expect(warnings.map(({ kind }) => kind)).toEqual(['end-missing']);
 });
 
 test('lines without frames go on with the subtitle above', () => {
-  const { cues, remarks } = read('Words\n{1}{2}a\nb\n\n{3}{4}{f:Arial}c');
+  const { cues, warnings } = read('Words\n{1}{2}a\nb\n\n{3}{4}{f:Arial}c');
   expect(cues.map(wordsOf)).toEqual(['a\nb', 'c']);
-  expect(remarks.map(({ kind, line }) => [kind, line])).toEqual([
+  expect(warnings.map(({ kind, line }) => [kind, line])).toEqual([
     ['text-before-first', 1],
     ['line-without-frames', 3],
     ['effect-left-out', 5],
@@ -81,7 +81,7 @@ test('a file is written with its rate, and looks where a whole line has them', (
     frameRate: undefined,
     cues: [cue],
     header: {},
-    remarks: [],
+    warnings: [],
   };
   expect(writeMicroDvd(document, RATES['23.976'])).toBe('{1}{1}23.976\r\n{240}{300}{y:i}a¦b|cd\r\n');
 });

@@ -3,22 +3,9 @@ import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
 import { framesPerHour, type Rate, readRate } from '#domain/timed-text/rate.ts';
-import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
+import { writeWithoutSsaCodes } from './ssa-codes.ts';
 import { createSpanBuilder, type Look } from '#domain/timed-text/spans.ts';
 import type { Line, TimedText } from '#domain/timed-text/timed-text.ts';
-
-export const MICRODVD_REMARKS = [
-  ...SSA_CODE_REMARKS,
-  'rate-unknown',
-  'end-missing',
-  'line-without-frames',
-  'text-before-first',
-  'effect-left-out',
-  'unknown-colour',
-  'too-many-lines',
-] as const;
-
-type Kind = (typeof MICRODVD_REMARKS)[number];
 
 interface Timing {
   start: number;
@@ -36,7 +23,7 @@ const CUE = /^\s*\{(\d{1,9})\}\{(\d{0,9})\}/;
  * second: then nothing can be said of times.
  */
 export function readMicroDvd(text: string, chosen?: Rate): TimedText {
-  const builder = createDocumentBuilder<Kind>();
+  const builder = createDocumentBuilder();
   const cursor = createLineCursor(text.startsWith('\uFEFF') ? text.slice(1) : text);
   let stated: Rate | undefined;
   let isFirst = true;
@@ -54,7 +41,7 @@ export function readMicroDvd(text: string, chosen?: Rate): TimedText {
   }
   finishCue(open, undefined, builder);
   const frameRate = chosen ?? stated;
-  if (!frameRate) builder.remark('rate-unknown');
+  if (!frameRate) builder.warn('rate-unknown');
   const clock = frameRate ?? { numerator: 1, denominator: 1 };
   const hourTicks = framesPerHour(clock);
   return { format: 'microdvd', clock, frameRate, hourTicks, header: {}, ...builder.build() };
@@ -77,27 +64,27 @@ function statedRate({ start, end, text }: Timing): Rate | undefined {
 }
 
 /** A line that is no cue goes on with the text of the one above it. */
-function keepLine(open: Timing | undefined, line: string, number: number, builder: DocumentBuilder<Kind>): void {
-  if (/^\s*\{DEFAULT\}/i.test(line)) return builder.remark('effect-left-out', number, line);
-  builder.remark(open ? 'line-without-frames' : 'text-before-first', number, line);
+function keepLine(open: Timing | undefined, line: string, number: number, builder: DocumentBuilder): void {
+  if (/^\s*\{DEFAULT\}/i.test(line)) return builder.warn('effect-left-out', number, line);
+  builder.warn(open ? 'line-without-frames' : 'text-before-first', number, line);
   if (open) open.text += `|${line}`;
 }
 
-function finishCue(open: Timing | undefined, next: number | undefined, builder: DocumentBuilder<Kind>): void {
+function finishCue(open: Timing | undefined, next: number | undefined, builder: DocumentBuilder): void {
   if (!open) return;
   const { start, line, text } = open;
-  if (open.end === undefined) builder.remark('end-missing', line, text);
+  if (open.end === undefined) builder.warn('end-missing', line, text);
   const end = open.end ?? next ?? start;
   builder.addCue(() => ({ start, end, line, place: '', lines: readText(text, line, builder) }));
 }
 
 /** Codes `{y:i}` at the beginning of a line are for it, `{Y:i}` for the whole subtitle; `/` makes a line italic. */
-function readText(text: string, number: number, builder: DocumentBuilder<Kind>): Line[] {
+function readText(text: string, number: number, builder: DocumentBuilder): Line[] {
   const spans = createSpanBuilder();
   let whole: Look = {};
   let isFirst = true;
   const rows = text.split('|', TIMED_TEXT_LIMITS.cueLines + 1);
-  if (rows.length > TIMED_TEXT_LIMITS.cueLines) builder.remark('too-many-lines', number);
+  if (rows.length > TIMED_TEXT_LIMITS.cueLines) builder.warn('too-many-lines', number);
   for (const row of rows.slice(0, TIMED_TEXT_LIMITS.cueLines)) {
     if (!isFirst) spans.endLine();
     isFirst = false;
@@ -105,7 +92,7 @@ function readText(text: string, number: number, builder: DocumentBuilder<Kind>):
     whole = { ...whole, ...read.whole };
     const isSlanted = read.text.startsWith('/');
     const look = { ...whole, ...read.line, ...(isSlanted ? { italic: true } : {}) };
-    writeWithoutSsaCodes(isSlanted ? read.text.slice(1) : read.text, look, number, spans, builder.remark);
+    writeWithoutSsaCodes(isSlanted ? read.text.slice(1) : read.text, look, number, spans, builder.warn);
   }
   const lines = spans.lines();
   return lines.every((line) => line.length === 0) ? [] : lines;
@@ -113,7 +100,7 @@ function readText(text: string, number: number, builder: DocumentBuilder<Kind>):
 
 const CODE = /\{([a-z]):([^{}]{0,100})\}/iy;
 
-function readCodes(row: string, number: number, builder: DocumentBuilder<Kind>) {
+function readCodes(row: string, number: number, builder: DocumentBuilder) {
   const looks: { whole: Look; line: Look } = { whole: {}, line: {} };
   let at = 0;
   for (;;) {
@@ -123,13 +110,13 @@ function readCodes(row: string, number: number, builder: DocumentBuilder<Kind>) 
     const key = letter === letter.toLowerCase() ? 'line' : 'whole';
     const look = lookOf(letter.toLowerCase(), value, number, builder);
     if (look) looks[key] = { ...looks[key], ...look };
-    else builder.remark('effect-left-out', number, written);
+    else builder.warn('effect-left-out', number, written);
     at += written.length;
   }
 }
 
 /** Undefined of codes of fonts, sizes and places. */
-function lookOf(letter: string, value: string, number: number, builder: DocumentBuilder<Kind>): Look | undefined {
+function lookOf(letter: string, value: string, number: number, builder: DocumentBuilder): Look | undefined {
   if (letter === 'y') {
     const styles = new Set(value.toLowerCase().split(','));
     return {
@@ -140,6 +127,6 @@ function lookOf(letter: string, value: string, number: number, builder: Document
   }
   if (letter !== 'c') return undefined;
   const colour = readBgr(value.replace('$', ''));
-  if (colour === undefined) builder.remark('unknown-colour', number, value);
+  if (colour === undefined) builder.warn('unknown-colour', number, value);
   return colour === undefined ? {} : { colour };
 }

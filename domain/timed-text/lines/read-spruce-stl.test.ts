@@ -3,7 +3,7 @@ import { RATES } from '#domain/timed-text/rate.ts';
 import { readSpruceStl } from './read-spruce-stl.ts';
 import { milliseconds } from '#domain/timed-text/timed-text.ts';
 
-const kinds = (text: string) => readSpruceStl(text, RATES['25']).remarks.map(({ kind }) => kind);
+const kinds = (text: string) => readSpruceStl(text, RATES['25']).warnings.map(({ kind }) => kind);
 
 test('the last number is of frames, not of hundredths', () => {
   const { cues, clock } = readSpruceStl('00:00:13:08 , 00:00:16:24 , Who?|Nobody.\r\n', RATES['25']);
@@ -25,7 +25,7 @@ describe('how many frames make a second, it does not count', () => {
   ])('%s', (_name, text, rate, kind) => {
     const read = readSpruceStl(text);
     expect(read.frameRate).toEqual(rate);
-    expect(read.remarks.map((remark) => remark.kind)).toEqual([kind]);
+    expect(read.warnings.map((warning) => warning.kind)).toEqual([kind]);
   });
 });
 

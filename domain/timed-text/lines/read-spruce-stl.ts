@@ -1,28 +1,13 @@
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
-import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
+import { writeWithoutSsaCodes } from './ssa-codes.ts';
 import { framesPerHour, framesPerSecond, type Rate, RATES, readRate } from '#domain/timed-text/rate.ts';
 import { createSpanBuilder, type Look } from '#domain/timed-text/spans.ts';
 import type { Line, TimedText } from '#domain/timed-text/timed-text.ts';
 
-export const SPRUCE_STL_REMARKS = [
-  ...SSA_CODE_REMARKS,
-  'rate-unknown',
-  'rate-from-comment',
-  'frame-beyond-rate',
-  'drop-frame',
-  'sixty-in-time',
-  'tape-offset',
-  'unknown-setting',
-  'unknown-line',
-  'too-many-lines',
-] as const;
-
-type Kind = (typeof SPRUCE_STL_REMARKS)[number];
-
 interface Reading {
-  builder: DocumentBuilder<Kind>;
+  builder: DocumentBuilder;
   rate: Rate;
   look: Look;
 }
@@ -33,13 +18,13 @@ interface Reading {
  * does, `frameRate` is undefined and the clock is 25, or 30 where there are frames above 24: ask before times are used.
  */
 export function readSpruceStl(text: string, chosen?: Rate): TimedText {
-  const builder = createDocumentBuilder<Kind>();
+  const builder = createDocumentBuilder();
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const commented = chosen ? undefined : rateInComments(body);
   const frameRate = chosen ?? commented?.rate;
   const rate = frameRate ?? (hasFramesAbove24(body) ? RATES['30'] : RATES['25']);
-  if (commented) builder.remark('rate-from-comment', commented.line, commented.found);
-  if (!frameRate) builder.remark('rate-unknown');
+  if (commented) builder.warn('rate-from-comment', commented.line, commented.found);
+  if (!frameRate) builder.warn('rate-unknown');
   const reading: Reading = { builder, rate, look: {} };
   const cursor = createLineCursor(body);
   for (let line = cursor.next(); line !== undefined; line = cursor.next()) {
@@ -85,13 +70,13 @@ function readSetting(reading: Reading, line: string, number: number): void {
   if (lower === 'bold') reading.look = { ...reading.look, bold: isOn };
   else if (lower === 'italic') reading.look = { ...reading.look, italic: isOn };
   else if (lower === 'underlined' || lower === 'underline') reading.look = { ...reading.look, underline: isOn };
-  else if (lower === 'tapeoffset' && isOn) reading.builder.remark('tape-offset', number, line);
-  else if (!PASSED_OVER.test(lower)) reading.builder.remark('unknown-setting', number, line);
+  else if (lower === 'tapeoffset' && isOn) reading.builder.warn('tape-offset', number, line);
+  else if (!PASSED_OVER.test(lower)) reading.builder.warn('unknown-setting', number, line);
 }
 
 function readCue({ builder, rate, look }: Reading, line: string, number: number): void {
   const parts = CUE.exec(line);
-  if (!parts) return builder.remark('unknown-line', number, line);
+  if (!parts) return builder.warn('unknown-line', number, line);
   const written = line.slice(0, 60);
   const start = ticksOf(parts.slice(1, 6), rate, number, written, builder);
   const end = ticksOf(parts.slice(6, 11), rate, number, written, builder);
@@ -106,28 +91,28 @@ function readCue({ builder, rate, look }: Reading, line: string, number: number)
 }
 
 /** Of a time whose every second counts whole frames: 30 at 29.97. */
-function ticksOf(parts: readonly string[], rate: Rate, number: number, written: string, builder: DocumentBuilder<Kind>): number {
+function ticksOf(parts: readonly string[], rate: Rate, number: number, written: string, builder: DocumentBuilder): number {
   const [hours = 0, minutes = 0, seconds = 0, , frames = 0] = parts.map(Number);
   const perSecond = framesPerSecond(rate);
-  if (frames >= perSecond) builder.remark('frame-beyond-rate', number, written);
-  if (minutes >= 60 || seconds >= 60) builder.remark('sixty-in-time', number, written);
-  if (parts[3] === ';') builder.remark('drop-frame', number, written);
+  if (frames >= perSecond) builder.warn('frame-beyond-rate', number, written);
+  if (minutes >= 60 || seconds >= 60) builder.warn('sixty-in-time', number, written);
+  if (parts[3] === ';') builder.warn('drop-frame', number, written);
   return ((hours * 60 + minutes) * 60 + seconds) * perSecond + frames;
 }
 
 /** `^B`, `^I` and `^U` begin and end bold, italic and underlined letters. */
-function readText(text: string, look: Look, number: number, builder: DocumentBuilder<Kind>): Line[] {
+function readText(text: string, look: Look, number: number, builder: DocumentBuilder): Line[] {
   const spans = createSpanBuilder();
   let current = look;
   const rows = text.trimEnd().split('|', TIMED_TEXT_LIMITS.cueLines + 1);
-  if (rows.length > TIMED_TEXT_LIMITS.cueLines) builder.remark('too-many-lines', number);
+  if (rows.length > TIMED_TEXT_LIMITS.cueLines) builder.warn('too-many-lines', number);
   rows.slice(0, TIMED_TEXT_LIMITS.cueLines).forEach((row, index) => {
     if (index > 0) spans.endLine();
     for (const part of row.split(/(\^[BIU])/)) {
       if (part === '^B') current = { ...current, bold: !current.bold };
       else if (part === '^I') current = { ...current, italic: !current.italic };
       else if (part === '^U') current = { ...current, underline: !current.underline };
-      else writeWithoutSsaCodes(part, current, number, spans, builder.remark);
+      else writeWithoutSsaCodes(part, current, number, spans, builder.warn);
     }
   });
   const lines = spans.lines();

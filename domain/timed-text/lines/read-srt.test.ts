@@ -5,14 +5,14 @@ import { writeSrt } from './write-srt.ts';
 
 /** A subtitle a line: when, and its words. */
 const told = ({ cues }: TimedText) => cues.map((cue) => `${cue.start}-${cue.end} ${wordsOf(cue)}`);
-const kinds = ({ remarks }: TimedText) => remarks.map(({ kind, line }) => `${line}: ${kind}`);
+const kinds = ({ warnings }: TimedText) => warnings.map(({ kind, line }) => `${line}: ${kind}`);
 
 const A = '1\n00:00:01,000 --> 00:00:02,000\nFirst\n\n';
 const B = '2\n00:00:03,000 --> 00:00:04,000\nSecond\n\n';
 
 test('subtitles come with their lines, times in milliseconds and where they stand', () => {
   const read = readSrt(`${A}2\n00:01:00,500 --> 01:00:00,000\nTwo\nlines\n`);
-  expect(read).toMatchObject({ format: 'srt', clock: { numerator: 1000, denominator: 1 }, remarks: [] });
+  expect(read).toMatchObject({ format: 'srt', clock: { numerator: 1000, denominator: 1 }, warnings: [] });
   expect(told(read)).toEqual(['1000-2000 First', '60500-3600000 Two\nlines']);
   expect(read.cues.map(({ line }) => line)).toEqual([2, 6]);
 });
@@ -46,10 +46,10 @@ describe('times as people and programs write them', () => {
     ['00:00:0x,000 --> 00:00:02,000', 2000, 2000, ['unreadable-time']],
     ['00:00:01,000 --> 00:00:02,000 X1:40 X2:600 Y1:20 Y2:50', 1000, 2000, ['settings-after-time']],
     ['00:00:01,000 --> 00:00:02,000 align:start', 1000, 2000, ['settings-after-time']],
-  ])('%s', (times, start, end, remarks) => {
+  ])('%s', (times, start, end, warnings) => {
     const read = readSrt(`1\n${times}\nWords\n`);
     expect(read.cues).toMatchObject([{ start, end, lines: [[{ text: 'Words' }]] }]);
-    expect(read.remarks.map(({ kind }) => kind)).toEqual(remarks);
+    expect(read.warnings.map(({ kind }) => kind)).toEqual(warnings);
   });
 
   test('text on the line of the times belongs to the subtitle', () => {
@@ -79,10 +79,10 @@ describe('numbers and blank lines, which other readers lose text by', () => {
     ['no blank line behind it', '1\n00:00:01,000 --> 00:00:02,000\nOne\n', ['4: blank-line-missing'], 'One'],
     ['a figure as its words', '1\n00:00:01,000 --> 00:00:02,000\n2\n\n', [], '2'],
     ['no number', '00:00:01,000 --> 00:00:02,000\nOne\n\n', ['1: number-missing'], 'One'],
-  ])('%s', (_name, first, remarks, words) => {
+  ])('%s', (_name, first, warnings, words) => {
     const read = readSrt(first + B);
     expect(told(read)).toEqual([`1000-2000 ${words}`, '3000-4000 Second']);
-    expect(kinds(read)).toEqual(remarks);
+    expect(kinds(read)).toEqual(warnings);
   });
 
   test('numbers that skip or repeat', () => {
@@ -104,8 +104,8 @@ describe('numbers and blank lines, which other readers lose text by', () => {
 
 describe('tags', () => {
   const line = (text: string) => {
-    const { cues, remarks } = readSrt(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`);
-    return { lines: cues[0]?.lines, place: cues[0]?.place, kinds: remarks.map(({ kind }) => kind) };
+    const { cues, warnings } = readSrt(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`);
+    return { lines: cues[0]?.lines, place: cues[0]?.place, kinds: warnings.map(({ kind }) => kind) };
   };
 
   test.each([
@@ -140,8 +140,8 @@ describe('tags', () => {
     ['{\\fs20}a', [[{ text: 'a' }]], ['unknown-override']],
     ['General\\hKenobi', [[{ text: 'General Kenobi' }]], ['ssa-code']],
     ['<i>\\h\\hHello</i>\\Nthere', [[{ text: '  Hello', italic: true }], [{ text: 'there' }]], ['ssa-code', 'ssa-code', 'ssa-code']],
-  ])('%j is remarked, and its text stays', (text, lines, remarks) => {
-    expect(line(text)).toEqual({ lines, place: '', kinds: remarks });
+  ])('%j causes a warning, and its text stays', (text, lines, warnings) => {
+    expect(line(text)).toEqual({ lines, place: '', kinds: warnings });
   });
 
   test.each([
@@ -173,7 +173,7 @@ test('frames at 23.976 become the nearest milliseconds', () => {
     frameRate: clock,
     cues: [cue],
     header: {},
-    remarks: [],
+    warnings: [],
   });
   expect(text).toContain('00:00:10,010 --> 00:00:12,513');
 });

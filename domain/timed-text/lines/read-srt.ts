@@ -1,41 +1,22 @@
-import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
+import { createDocumentBuilder, type AddWarning, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
-import { readSrtMarkup, SRT_MARKUP_REMARKS } from './srt-markup.ts';
-import type { AddRemark, NumberedLine } from './tag-stack.ts';
+import { readSrtMarkup } from './srt-markup.ts';
+import type { NumberedLine } from './tag-stack.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
-import { SRT_TIME_REMARKS, TIME_REMARKS } from './time-remarks.ts';
+import { TIME_WARNINGS } from './time-warnings.ts';
 import { readTimingLine } from './timing-line.ts';
-
-export const SRT_REMARKS = [
-  ...SRT_MARKUP_REMARKS,
-  ...SRT_TIME_REMARKS,
-  'number-missing',
-  'number-out-of-order',
-  'number-without-time',
-  'blank-line-after-number',
-  'blank-line-missing',
-  'blank-line-in-subtitle',
-  'text-before-first',
-  'unreadable-time',
-  'odd-arrow',
-  'text-on-time-line',
-  'settings-after-time',
-  'too-many-lines',
-] as const;
-
-type Kind = (typeof SRT_REMARKS)[number];
 
 /**
  * SubRip. What separates its subtitles is not the blank line, which people also write within one, but the line with
  * the times; the number before it is not needed. A time of which only one half can be read stands for both.
  */
 export function readSrt(text: string): TimedText {
-  const builder = createDocumentBuilder<Kind>();
+  const builder = createDocumentBuilder();
   const cursor = createLineCursor(text);
   const reading: Reading = { current: undefined, lines: [], previous: 0, builder };
   for (let line = cursor.next(); line !== undefined; line = cursor.next()) {
-    const timing = readTiming(line, cursor.number, builder.remark);
+    const timing = readTiming(line, cursor.number, builder.warn);
     if (timing) {
       finishCue(reading, cursor.number);
       reading.current = timing === 'unreadable' ? undefined : timing;
@@ -64,14 +45,14 @@ interface Reading {
   lines: NumberedLine[];
   /** The number of the last subtitle. */
   previous: number;
-  builder: DocumentBuilder<Kind>;
+  builder: DocumentBuilder;
 }
 
 function keepLine({ lines, builder }: Reading, text: string, number: number): void {
   if (lines.length > 0 && isBlank(text) && isBlankAt(lines, lines.length - 1)) return;
   if (lines.length < TIMED_TEXT_LIMITS.cueLines) lines.push({ text, number });
   else if (lines.length === TIMED_TEXT_LIMITS.cueLines) {
-    builder.remark('too-many-lines', number);
+    builder.warn('too-many-lines', number);
     lines.push({ text: '', number });
   } else lines[lines.length - 1] = { text, number };
 }
@@ -85,12 +66,12 @@ function finishCue(reading: Reading, nextTimes: number | undefined): void {
   const words = lines.slice(first, Math.min(end, TIMED_TEXT_LIMITS.cueLines));
   if (!current) {
     const [line] = words;
-    if (line) builder.remark('text-before-first', line.number, line.text);
+    if (line) builder.warn('text-before-first', line.number, line.text);
     return;
   }
-  remarkOnBlank(words, first, builder);
+  warnOfBlankLine(words, first, builder);
   builder.addCue(() => {
-    const { lines: rows, place } = readSrtMarkup(words, builder.remark);
+    const { lines: rows, place } = readSrtMarkup(words, builder.warn);
     return {
       start: current.start,
       end: current.end,
@@ -110,11 +91,11 @@ function endOfText(lines: readonly NumberedLine[], end: number): number {
   return at;
 }
 
-function remarkOnBlank(words: readonly NumberedLine[], first: number, builder: DocumentBuilder<Kind>): void {
+function warnOfBlankLine(words: readonly NumberedLine[], first: number, builder: DocumentBuilder): void {
   const [line] = words;
-  if (first > 0 && line) return builder.remark('blank-line-in-subtitle', line.number - 1);
+  if (first > 0 && line) return builder.warn('blank-line-in-subtitle', line.number - 1);
   for (let at = 1; at < words.length; at += 1) {
-    if (isBlankAt(words, at)) return builder.remark('blank-line-in-subtitle', words[at]?.number);
+    if (isBlankAt(words, at)) return builder.warn('blank-line-in-subtitle', words[at]?.number);
   }
 }
 
@@ -132,43 +113,43 @@ function takeNumber(reading: Reading, nextTimes: number | undefined): number {
   const isNumber = isAdjacent ? isApart || isExpected : isExpected && isApart && previous > 0;
   if (nextTimes !== undefined) reading.previous = isNumber && number !== undefined ? number : previous + 1;
   if (number === undefined || !isNumber || !candidate) {
-    if (nextTimes !== undefined) builder.remark('number-missing', nextTimes);
+    if (nextTimes !== undefined) builder.warn('number-missing', nextTimes);
     return lines.length;
   }
-  if (nextTimes === undefined) builder.remark('number-without-time', candidate.number, candidate.text);
-  else if (!isAdjacent) builder.remark('blank-line-after-number', candidate.number);
-  else if (!isApart) builder.remark('blank-line-missing', candidate.number);
+  if (nextTimes === undefined) builder.warn('number-without-time', candidate.number, candidate.text);
+  else if (!isAdjacent) builder.warn('blank-line-after-number', candidate.number);
+  else if (!isApart) builder.warn('blank-line-missing', candidate.number);
   const isFirst = number === 0 && previous === 0;
-  if (!isExpected && !isFirst) builder.remark('number-out-of-order', candidate.number, candidate.text.trim());
+  if (!isExpected && !isFirst) builder.warn('number-out-of-order', candidate.number, candidate.text.trim());
   return at;
 }
 
 /** The times on a line, with what is to be said of them. */
-function readTiming(line: string, number: number, remark: AddRemark<Kind>): Timing | 'unreadable' | undefined {
+function readTiming(line: string, number: number, warn: AddWarning): Timing | 'unreadable' | undefined {
   const timing = readTimingLine(line);
   if (!timing) return undefined;
-  if (timing === 'unreadable' || !timing.isWhole) remark('unreadable-time', number, line.trim());
+  if (timing === 'unreadable' || !timing.isWhole) warn('unreadable-time', number, line.trim());
   if (timing === 'unreadable') return timing;
-  if (timing.arrow !== '-->') remark('odd-arrow', number, timing.arrow);
+  if (timing.arrow !== '-->') warn('odd-arrow', number, timing.arrow);
   for (const oddity of timing.oddities) {
-    if (oddity !== 'comma') remark(TIME_REMARKS[oddity], number, timing.written);
+    if (oddity !== 'comma') warn(TIME_WARNINGS[oddity], number, timing.written);
   }
   const { start, end } = timing;
-  return { start, end, line: number, ...readBehind(timing.behind, number, remark) };
+  return { start, end, line: number, ...readBehind(timing.behind, number, warn) };
 }
 
 /** What stands behind the times: coordinates, as old players knew them, settings of WebVTT, or text. */
-function readBehind(text: string, number: number, remark: AddRemark<Kind>): { place: string; rest: string } {
+function readBehind(text: string, number: number, warn: AddWarning): { place: string; rest: string } {
   const behind = text.trim();
   if (behind === '') return { place: '', rest: '' };
-  if (!/^\s/.test(text)) remark('unreadable-time', number, behind);
+  if (!/^\s/.test(text)) warn('unreadable-time', number, behind);
   else if (/^[XY][12]:/i.test(behind)) {
-    remark('settings-after-time', number, behind);
+    warn('settings-after-time', number, behind);
     return { place: behind.slice(0, TIMED_TEXT_LIMITS.found), rest: '' };
   } else if (/^(?:align|line|position|size|vertical|region):/.test(behind)) {
-    remark('settings-after-time', number, behind);
+    warn('settings-after-time', number, behind);
   } else {
-    remark('text-on-time-line', number, behind);
+    warn('text-on-time-line', number, behind);
     return { place: '', rest: behind };
   }
   return { place: '', rest: '' };

@@ -4,7 +4,7 @@ import { milliseconds, type TimedText, wordsOf } from '#domain/timed-text/timed-
 import { writeSsa } from './write-ssa.ts';
 
 const told = ({ cues }: TimedText) => cues.map((cue) => `${cue.start}-${cue.end} ${wordsOf(cue)}`);
-const kinds = ({ remarks }: TimedText) => remarks.map(({ kind }) => kind);
+const kinds = ({ warnings }: TimedText) => warnings.map(({ kind }) => kind);
 
 const file = (dialogue: string, info = '', style = 'Style: Default,&H00FFFFFF,0,0,2') =>
   `[Script Info]\nTitle: A film\nScriptType: v4.00+\n${info}\n[V4+ Styles]\nFormat: Name, PrimaryColour, Bold, Italic, Alignment\n${style}\n` +
@@ -26,11 +26,11 @@ test('version 4 is told from 4+, its places are counted otherwise', () => {
   const read = readSsa(
     '[V4 Styles]\nFormat: Name, PrimaryColour, Alignment\nStyle: Up,65535,6\n[Events]\nFormat: Marked, Start, End, Style, Text\nDialogue: Marked=0,0:00:01.00,0:00:02.00,*Up,a\n',
   );
-  expect(read).toMatchObject({ format: 'ssa', remarks: [] });
+  expect(read).toMatchObject({ format: 'ssa', warnings: [] });
   expect(read.cues).toMatchObject([{ place: 'top', lines: [[{ text: 'a', colour: '#ffff00' }]] }]);
 });
 
-test('a Timer of 104.1667 makes the clock faster, so that all comes sooner, and that is remarked', () => {
+test('a Timer of 104.1667 makes the clock faster, so that all comes sooner, with a warning', () => {
   const read = readSsa(file('Dialogue: 0,1:40:00.00,1:40:01.00,Default,,a', 'Timer: 104,1667'));
   expect(milliseconds(read.cues[0]!.start, read.clock)).toBeCloseTo(6_000_000 / 1.041667, 5);
   expect(kinds(read)).toEqual(['timer']);
@@ -40,8 +40,8 @@ test('a Timer of 104.1667 makes the clock faster, so that all comes sooner, and 
 
 describe('what is within a line', () => {
   const read = (text: string) => {
-    const { cues, remarks } = readSsa(file(line(text)));
-    return { lines: cues[0]?.lines, place: cues[0]?.place, kinds: remarks.map(({ kind }) => kind) };
+    const { cues, warnings } = readSsa(file(line(text)));
+    return { lines: cues[0]?.lines, place: cues[0]?.place, kinds: warnings.map(({ kind }) => kind) };
   };
   test.each([
     ['one\\Ntwo\\nthree', [[{ text: 'one' }], [{ text: 'two' }], [{ text: 'three' }]]],
@@ -70,8 +70,8 @@ describe('what is within a line', () => {
     ['{to check}a', 'a', ['hidden-comment']],
     ['{\\p1}m 0 0 l 9 9{\\p0}a', 'a', ['drawing']],
     ['a { b', 'a { b', []],
-  ])('%j says %j', (text, words, remarks) => {
-    expect(read(text)).toMatchObject({ lines: [[{ text: words }]], kinds: remarks });
+  ])('%j says %j', (text, words, warnings) => {
+    expect(read(text)).toMatchObject({ lines: [[{ text: words }]], kinds: warnings });
   });
 });
 
@@ -106,7 +106,7 @@ test.each([
     place: 'top',
   };
   const clock = { numerator: 1000, denominator: 1 };
-  const written = writeSsa({ format: 'srt', clock, frameRate: undefined, cues: [cue], header: { title: 'A film' }, remarks: [] }, kind);
+  const written = writeSsa({ format: 'srt', clock, frameRate: undefined, cues: [cue], header: { title: 'A film' }, warnings: [] }, kind);
   expect(written).toContain(`0:00:01.01,0:00:02.00,Default,,0,0,0,,${text}\\N{\\i0}b\r\n`);
-  expect(readSsa(written)).toMatchObject({ format: kind, header: { title: 'A film' }, remarks: [] });
+  expect(readSsa(written)).toMatchObject({ format: kind, header: { title: 'A film' }, warnings: [] });
 });

@@ -2,30 +2,13 @@ import { type ClockTime, readClockTime } from './clock-time.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { createLineCursor, isBlank } from './lines.ts';
 import { fraction, type Rate } from '#domain/timed-text/rate.ts';
-import { readSsaMarkup, SSA_MARKUP_REMARKS } from './ssa-markup.ts';
+import { readSsaMarkup } from './ssa-markup.ts';
 import { EVENT_COLUMNS, readColumns, readStyle, readValues, type SsaStyle, STYLE_COLUMNS } from './ssa-styles.ts';
-import { CLOCK_TIME_REMARKS, TIME_REMARKS } from './time-remarks.ts';
+import { TIME_WARNINGS } from './time-warnings.ts';
 import type { Header, TimedText } from '#domain/timed-text/timed-text.ts';
 
-export const SSA_REMARKS = [
-  ...SSA_MARKUP_REMARKS,
-  ...CLOCK_TIME_REMARKS,
-  'hours-missing',
-  'comma-in-time',
-  'unknown-line',
-  'unknown-section',
-  'unknown-event',
-  'unknown-style',
-  'format-line-missing',
-  'unreadable-time',
-  'unreadable-timer',
-  'timer',
-] as const;
-
-type Kind = (typeof SSA_REMARKS)[number];
-
 interface Reading {
-  builder: DocumentBuilder<Kind>;
+  builder: DocumentBuilder;
   kind: 'ssa' | 'ass';
   header: Header;
   clock: Rate;
@@ -40,10 +23,10 @@ const HUNDREDTHS: Rate = { numerator: 100, denominator: 1 };
 /**
  * SubStation Alpha 4 and Advanced SubStation Alpha (4+), in hundredths of a second. A `Timer` other than 100 makes the
  * clock run faster or slower by so many per cent, as the format's specification says; most players of today pass over
- * it, which is remarked.
+ * it, so the reader warns about it.
  */
 export function readSsa(text: string): TimedText {
-  const builder = createDocumentBuilder<Kind>();
+  const builder = createDocumentBuilder();
   const reading: Reading = {
     builder,
     kind: 'ssa',
@@ -83,7 +66,7 @@ function enterSection(reading: Reading, heading: string, number: number): void {
   reading.section = heading;
   if (STYLES.test(heading)) reading.kind = heading.includes('+') ? 'ass' : reading.kind;
   else if (heading !== 'script info' && heading !== 'events' && !PASSED_OVER.has(heading)) {
-    reading.builder.remark('unknown-section', number, heading);
+    reading.builder.warn('unknown-section', number, heading);
   }
 }
 
@@ -96,7 +79,7 @@ function fieldOf(line: string): { name: string; value: string } | undefined {
 
 function readInfo(reading: Reading, line: string, number: number): void {
   const field = fieldOf(line);
-  if (!field) return reading.builder.remark('unknown-line', number, line);
+  if (!field) return reading.builder.warn('unknown-line', number, line);
   const value = field.value.trim();
   if (field.name === 'title' && value !== '') reading.header.title = value;
   if (field.name === 'language' && value !== '') reading.header.language = value;
@@ -112,10 +95,10 @@ function readTimer(reading: Reading, written: string, number: number): void {
   const percent = Number(`${whole}.${decimals}`);
   const clock = fraction(Number(whole + decimals), 10 ** decimals.length);
   if (whole === '' || !clock || percent < TIMER.min || percent > TIMER.max) {
-    reading.builder.remark('unreadable-timer', number, written);
+    reading.builder.warn('unreadable-timer', number, written);
   } else if (percent !== 100) {
     reading.clock = clock;
-    reading.builder.remark('timer', number, written);
+    reading.builder.warn('timer', number, written);
   }
 }
 
@@ -127,7 +110,7 @@ function readStyleLine(reading: Reading, line: string, number: number): void {
     const values = readValues(field.value, reading.styleColumns ?? STYLE_COLUMNS[reading.kind]);
     reading.styles.set(values.get('name')?.trim() ?? '', readStyle(values, reading.kind));
   } else {
-    reading.builder.remark('unknown-line', number, line);
+    reading.builder.warn('unknown-line', number, line);
   }
 }
 
@@ -137,16 +120,16 @@ function readEvent(reading: Reading, line: string, number: number): void {
     reading.eventColumns = readColumns(field.value);
   } else if (field?.name === 'dialogue') {
     if (!reading.eventColumns) {
-      reading.builder.remark('format-line-missing', number);
+      reading.builder.warn('format-line-missing', number);
       reading.eventColumns = EVENT_COLUMNS[reading.kind];
     }
     readDialogue(reading, readValues(field.value, reading.eventColumns), line, number);
   } else if (field && /^(?:picture|sound|movie|command)$/.test(field.name)) {
-    reading.builder.remark('unknown-event', number, line);
+    reading.builder.warn('unknown-event', number, line);
   } else if (field?.name === 'comment') {
-    reading.builder.remark('hidden-comment', number, line);
+    reading.builder.warn('hidden-comment', number, line);
   } else {
-    reading.builder.remark('unknown-line', number, line);
+    reading.builder.warn('unknown-line', number, line);
   }
 }
 
@@ -156,14 +139,14 @@ function readDialogue(reading: Reading, values: Map<string, string>, line: strin
   const second = readTime(reading, values.get('end'), number);
   const start = first ?? second;
   const end = second ?? first;
-  if (first === undefined || second === undefined) builder.remark('unreadable-time', number, line);
+  if (first === undefined || second === undefined) builder.warn('unreadable-time', number, line);
   if (start === undefined || end === undefined) return;
   builder.addCue(() => {
     const style = styleOf(reading, values.get('style') ?? '', number);
     if (/^\s*(?:karaoke|scroll (?:up|down)|banner)/i.test(values.get('effect') ?? '')) {
-      builder.remark('effect-left-out', number, values.get('effect'));
+      builder.warn('effect-left-out', number, values.get('effect'));
     }
-    const { lines, place } = readSsaMarkup(values.get('text') ?? '', style.look, number, builder.remark);
+    const { lines, place } = readSsaMarkup(values.get('text') ?? '', style.look, number, builder.warn);
     const layer = Number(values.get('layer') ?? 0);
     const places = [place || style.place, layer > 0 ? `layer ${layer}` : ''].filter((part) => part !== '');
     return { start, end, lines, line: number, place: places.join(' ') };
@@ -173,7 +156,7 @@ function readDialogue(reading: Reading, values: Map<string, string>, line: strin
 function styleOf({ styles, builder }: Reading, written: string, number: number): SsaStyle {
   const name = written.trim();
   const style = styles.get(name) ?? styles.get(name.replace(/^\*/, ''));
-  if (!style && !/^\*?default$/i.test(name)) builder.remark('unknown-style', number, name);
+  if (!style && !/^\*?default$/i.test(name)) builder.warn('unknown-style', number, name);
   return style ?? { look: {}, place: '' };
 }
 
@@ -184,10 +167,10 @@ function readTime({ builder }: Reading, written: string | undefined, number: num
   if (!time || time.end !== trimmed.length) return undefined;
   for (const oddity of time.oddities) {
     const isFraction = oddity === 'short-fraction' || oddity === 'long-fraction';
-    if (oddity !== 'dot' && !isFraction) builder.remark(TIME_REMARKS[oddity], number, trimmed);
+    if (oddity !== 'dot' && !isFraction) builder.warn(TIME_WARNINGS[oddity], number, trimmed);
   }
-  if (time.decimals > 2) builder.remark('fraction-long', number, trimmed);
-  if (time.decimals === 1) builder.remark('fraction-short', number, trimmed);
+  if (time.decimals > 2) builder.warn('fraction-long', number, trimmed);
+  if (time.decimals === 1) builder.warn('fraction-short', number, trimmed);
   return hundredths(time);
 }
 

@@ -3,7 +3,7 @@ import { readSubViewer } from './read-subviewer.ts';
 import { wordsOf } from '#domain/timed-text/timed-text.ts';
 
 const HEAD = '[INFORMATION]\n[TITLE]A film\n[DELAY]0\n[END INFORMATION]\n[SUBTITLE]\n[COLF]&HFFFFFF,[STYLE]no,[SIZE]18,[FONT]Arial\n';
-const kinds = (text: string) => readSubViewer(text).remarks.map(({ kind, line }) => `${line}: ${kind}`);
+const kinds = (text: string) => readSubViewer(text).warnings.map(({ kind, line }) => `${line}: ${kind}`);
 
 test('times are hundredths, [br] begins a line, other brackets are words', () => {
   const read = readSubViewer(`${HEAD}00:00:10.00,00:00:12.50\n[door creaks]\n\n00:00:13.30,00:00:16.60\nWho?[br]Nobody.\n`);
@@ -11,7 +11,7 @@ test('times are hundredths, [br] begins a line, other brackets are words', () =>
     format: 'subviewer',
     clock: { numerator: 100 },
     header: { title: 'A film' },
-    remarks: [],
+    warnings: [],
   });
   expect(read.cues.map((cue) => [cue.line, cue.start, cue.end, wordsOf(cue)])).toEqual([
     [7, 1000, 1250, '[door creaks]'],
@@ -21,7 +21,7 @@ test('times are hundredths, [br] begins a line, other brackets are words', () =>
 
 test('what YouTube writes is the same in thousandths', () => {
   const read = readSubViewer('0:00:10.005,0:00:12.500\nHello\nthere\n');
-  expect(read).toMatchObject({ clock: { numerator: 1000 }, remarks: [] });
+  expect(read).toMatchObject({ clock: { numerator: 1000 }, warnings: [] });
   expect(read.cues).toMatchObject([{ start: 10_005, end: 12_500, lines: [[{ text: 'Hello' }], [{ text: 'there' }]] }]);
 });
 

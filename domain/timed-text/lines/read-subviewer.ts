@@ -1,5 +1,5 @@
 import { type ClockTime, readClockTime } from './clock-time.ts';
-import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
+import { writeWithoutSsaCodes } from './ssa-codes.ts';
 import { readBgr } from '#domain/timed-text/colours.ts';
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
@@ -7,26 +7,11 @@ import { createLineCursor, isBlank } from './lines.ts';
 import { createSpanBuilder, type Look } from '#domain/timed-text/spans.ts';
 import { joined } from './timing-line.ts';
 import type { NumberedLine } from './tag-stack.ts';
-import { CLOCK_TIME_REMARKS, TIME_REMARKS } from './time-remarks.ts';
+import { TIME_WARNINGS } from './time-warnings.ts';
 import type { Cue, Header, Line, TimedText } from '#domain/timed-text/timed-text.ts';
 
-export const SUBVIEWER_REMARKS = [
-  ...SSA_CODE_REMARKS,
-  ...CLOCK_TIME_REMARKS,
-  'hours-missing',
-  'unreadable-time',
-  'blank-line-missing',
-  'blank-line-in-subtitle',
-  'text-before-first',
-  'delay',
-  'unknown-colour',
-  'too-many-lines',
-] as const;
-
-type Kind = (typeof SUBVIEWER_REMARKS)[number];
-
 interface Reading {
-  builder: DocumentBuilder<Kind>;
+  builder: DocumentBuilder;
   header: Header;
   /** Of all that follows, until another line says otherwise. */
   look: Look;
@@ -46,7 +31,7 @@ interface Timing {
  * is the one that loses nothing.
  */
 export function readSubViewer(text: string): TimedText {
-  const builder = createDocumentBuilder<Kind>();
+  const builder = createDocumentBuilder();
   const reading: Reading = {
     builder,
     header: {},
@@ -60,7 +45,7 @@ export function readSubViewer(text: string): TimedText {
     readLine(reading, line, cursor.number);
   }
   finishCue(reading);
-  const { cues, remarks } = builder.build();
+  const { cues, warnings } = builder.build();
   const isFine = cues.some(({ start, end }) => start % 10 !== 0 || end % 10 !== 0);
   return {
     format: 'subviewer',
@@ -68,7 +53,7 @@ export function readSubViewer(text: string): TimedText {
     frameRate: undefined,
     cues: isFine ? cues : cues.map(inHundredths),
     header: reading.header,
-    remarks,
+    warnings,
   };
 }
 
@@ -78,7 +63,7 @@ function readLine(reading: Reading, line: string, number: number): void {
   const { builder, lines } = reading;
   const timing = readTiming(line, number, builder);
   if (timing) {
-    if (reading.current && lines.length > 0 && !reading.isBehindBlank) builder.remark('blank-line-missing', number);
+    if (reading.current && lines.length > 0 && !reading.isBehindBlank) builder.warn('blank-line-missing', number);
     finishCue(reading);
     reading.current = timing;
   } else if (isBlank(line)) {
@@ -87,11 +72,11 @@ function readLine(reading: Reading, line: string, number: number): void {
   } else if (readField(reading, line, number)) {
     return;
   } else if (!reading.current) {
-    builder.remark('text-before-first', number, line);
+    builder.warn('text-before-first', number, line);
   } else {
-    if (reading.isBehindBlank && lines.length > 0) builder.remark('blank-line-in-subtitle', number - 1);
+    if (reading.isBehindBlank && lines.length > 0) builder.warn('blank-line-in-subtitle', number - 1);
     if (lines.length < TIMED_TEXT_LIMITS.cueLines) lines.push({ text: line, number });
-    else if (lines.length === TIMED_TEXT_LIMITS.cueLines) builder.remark('too-many-lines', number);
+    else if (lines.length === TIMED_TEXT_LIMITS.cueLines) builder.warn('too-many-lines', number);
   }
   reading.isBehindBlank = false;
 }
@@ -125,7 +110,7 @@ function readField(reading: Reading, line: string, number: number): boolean {
   if (head === undefined || name === undefined || !FIELDS.has(name.toLowerCase())) return false;
   const value = line.slice(head.length).trim();
   if (name === 'TITLE' && value !== '') reading.header.title = value;
-  if (name === 'DELAY' && Number(value) !== 0) reading.builder.remark('delay', number, value);
+  if (name === 'DELAY' && Number(value) !== 0) reading.builder.warn('delay', number, value);
   if (name === 'COLF' || name === 'STYLE') readLook(reading, line, number);
   return true;
 }
@@ -135,7 +120,7 @@ function readLook(reading: Reading, line: string, number: number): void {
   finishCue(reading);
   const written = /\[COLF\]&H([\da-f]{1,8})/i.exec(line)?.[1] ?? 'FFFFFF';
   const colour = readBgr(written);
-  if (colour === undefined) reading.builder.remark('unknown-colour', number, written);
+  if (colour === undefined) reading.builder.warn('unknown-colour', number, written);
   const style = /\[STYLE\]([a-z]{0,20})/i.exec(line)?.[1]?.toLowerCase() ?? '';
   reading.look = {
     ...(colour === undefined || colour === '#ffffff' ? {} : { colour }),
@@ -146,7 +131,7 @@ function readLook(reading: Reading, line: string, number: number): void {
 }
 
 /** `HH:MM:SS.cc,HH:MM:SS.cc` and nothing behind it. */
-function readTiming(line: string, number: number, builder: DocumentBuilder<Kind>): Timing | undefined {
+function readTiming(line: string, number: number, builder: DocumentBuilder): Timing | undefined {
   if (line.length > 100 || !/^\s*\d{1,6}:\d/.test(line) || !line.includes(',')) return undefined;
   const trimmed = line.trim();
   const comma = commaBetween(trimmed);
@@ -155,10 +140,10 @@ function readTiming(line: string, number: number, builder: DocumentBuilder<Kind>
   const start = first ?? second;
   const end = second ?? first;
   if (!start || !end) return undefined;
-  if (!first || !second) builder.remark('unreadable-time', number, trimmed);
+  if (!first || !second) builder.warn('unreadable-time', number, trimmed);
   for (const oddity of joined(start.oddities, end.oddities)) {
     const isUsual = oddity === 'dot' || oddity === 'comma' || oddity === 'short-fraction';
-    if (!isUsual) builder.remark(TIME_REMARKS[oddity], number, trimmed);
+    if (!isUsual) builder.warn(TIME_WARNINGS[oddity], number, trimmed);
   }
   return { start: start.milliseconds, end: end.milliseconds, line: number };
 }
@@ -182,12 +167,12 @@ function finishCue(reading: Reading): void {
   if (current) builder.addCue(() => ({ ...current, place: '', lines: readText(lines, look, builder) }));
 }
 
-function readText(lines: readonly NumberedLine[], look: Look, builder: DocumentBuilder<Kind>): Line[] {
+function readText(lines: readonly NumberedLine[], look: Look, builder: DocumentBuilder): Line[] {
   const spans = createSpanBuilder();
   const rows = lines.flatMap(({ text, number }) => text.split(/\[br\]/i, TIMED_TEXT_LIMITS.cueLines).map((row) => ({ row, number })));
   rows.forEach(({ row, number }, index) => {
     if (index > 0) spans.endLine();
-    writeWithoutSsaCodes(row, look, number, spans, builder.remark);
+    writeWithoutSsaCodes(row, look, number, spans, builder.warn);
   });
   return rows.length === 0 ? [] : spans.lines();
 }

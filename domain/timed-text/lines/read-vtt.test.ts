@@ -4,7 +4,7 @@ import { type TimedText, wordsOf } from '#domain/timed-text/timed-text.ts';
 import { writeVtt } from './write-vtt.ts';
 
 const told = ({ cues }: TimedText) => cues.map((cue) => `${cue.start}-${cue.end} ${wordsOf(cue)}`);
-const kinds = ({ remarks }: TimedText) => remarks.map(({ kind, line }) => `${line}: ${kind}`);
+const kinds = ({ warnings }: TimedText) => warnings.map(({ kind, line }) => `${line}: ${kind}`);
 const HEAD = 'WEBVTT\n\n';
 const CUE = '00:01.000 --> 00:02.000\nFirst\n\n';
 
@@ -21,7 +21,7 @@ test('styles and regions of today are passed over, also with the braces of sever
   expect(kinds(read)).toEqual([]);
 });
 
-describe('faults are remarked, and nothing of the text is lost', () => {
+describe('faults cause warnings, and nothing of the text is lost', () => {
   test.each([
     ['no first line', CUE, ['1: webvtt-missing'], 'First'],
     ['no blank line behind the first', `WEBVTT\n${CUE}`, ['2: blank-line-missing'], 'First'],
@@ -52,10 +52,10 @@ describe('faults are remarked, and nothing of the text is lost', () => {
     ['text before the first cue', `${HEAD}Words\n\n${CUE}`, ['3: text-before-first'], 'First'],
     ['a style behind a cue', `${HEAD}${CUE}STYLE\n::cue {}\n`, ['6: style-after-first'], 'First'],
     ['an unknown setting', `${HEAD}00:01.000 --> 00:02.000 colour:red\nFirst`, ['3: unknown-setting'], 'First'],
-  ])('%s', (_name, text, remarks, words) => {
+  ])('%s', (_name, text, warnings, words) => {
     const read = readVtt(text);
     expect(told(read)).toEqual([`1000-2000 ${words}`]);
-    expect(kinds(read)).toEqual(remarks);
+    expect(kinds(read)).toEqual(warnings);
   });
 
   test('cues without a blank line between them are two', () => {
@@ -66,7 +66,7 @@ describe('faults are remarked, and nothing of the text is lost', () => {
 });
 
 test('another encoding than UTF-8 is none of WebVTT', () => {
-  expect(readVtt(HEAD + CUE, 'windows-1252').remarks).toEqual([{ kind: 'vtt-not-utf-8', found: 'windows-1252' }]);
+  expect(readVtt(HEAD + CUE, 'windows-1252').warnings).toEqual([{ kind: 'vtt-not-utf-8', found: 'windows-1252' }]);
 });
 
 describe('places', () => {
@@ -83,8 +83,8 @@ describe('places', () => {
 
 describe('what is within a cue', () => {
   const read = (text: string) => {
-    const { cues, remarks } = readVtt(`${HEAD}00:01.000 --> 00:02.000\n${text}`);
-    return { lines: cues[0]?.lines, kinds: remarks.map(({ kind }) => kind) };
+    const { cues, warnings } = readVtt(`${HEAD}00:01.000 --> 00:02.000\n${text}`);
+    return { lines: cues[0]?.lines, kinds: warnings.map(({ kind }) => kind) };
   };
   test.each([
     ['<v Ines>Who is there?', [[{ text: 'Who is there?', voice: 'Ines' }]], []],
@@ -108,8 +108,8 @@ describe('what is within a cue', () => {
     ['a\\hb', [[{ text: 'a b' }]], ['ssa-code']],
     ['<laughs> a < b', [[{ text: '<laughs> a < b' }]], ['angle-brackets', 'angle-brackets']],
     ['<font color=red>a</font>', [[{ text: '<font color=red>a</font>' }]], ['angle-brackets', 'angle-brackets']],
-  ])('%j', (text, lines, remarks) => {
-    expect(read(text)).toEqual({ lines, kinds: remarks });
+  ])('%j', (text, lines, warnings) => {
+    expect(read(text)).toEqual({ lines, kinds: warnings });
   });
 });
 

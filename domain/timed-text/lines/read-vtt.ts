@@ -4,35 +4,14 @@ import { isOwnKey } from '#domain/own-keys.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import { createLineCursor, isBlank } from './lines.ts';
 import type { NumberedLine } from './tag-stack.ts';
-import { VTT_TIME_REMARKS } from './time-remarks.ts';
+import { VTT_TIME_WARNINGS } from './time-warnings.ts';
 import type { Header, TimedText } from '#domain/timed-text/timed-text.ts';
 import { readTimingLine } from './timing-line.ts';
-import { readVttMarkup, VTT_MARKUP_REMARKS } from './vtt-markup.ts';
+import { readVttMarkup } from './vtt-markup.ts';
 import { placeOfSettings } from './vtt-places.ts';
 
-export const VTT_REMARKS = [
-  ...VTT_MARKUP_REMARKS,
-  ...Object.values(VTT_TIME_REMARKS),
-  'vtt-not-utf-8',
-  'webvtt-missing',
-  'timestamp-map',
-  'old-region',
-  'blank-line-in-style',
-  'style-after-first',
-  'unknown-setting',
-  'number-without-time',
-  'blank-line-missing',
-  'blank-line-in-subtitle',
-  'text-before-first',
-  'unreadable-time',
-  'vtt-times-refused',
-  'too-many-lines',
-] as const;
-
-type Kind = (typeof VTT_REMARKS)[number];
-
 interface Reading {
-  builder: DocumentBuilder<Kind>;
+  builder: DocumentBuilder;
   header: Header;
   current: { start: number; end: number; place: string; line: number; lines: NumberedLine[] } | undefined;
   isFirst: boolean;
@@ -42,13 +21,13 @@ interface Reading {
 }
 
 /**
- * WebVTT, in blocks that blank lines part. Text behind a blank line, which players pass over, is kept with its cue and
- * remarked. Cue identifiers, comments and style sheets are not kept. The format is UTF-8 by definition: another
- * `encoding` that the text was decoded from is remarked.
+ * WebVTT, in blocks that blank lines part. Text behind a blank line, which players pass over, is kept with its cue,
+ * with a warning. Cue identifiers, comments and style sheets are not kept. The format is UTF-8 by definition: another
+ * `encoding` that the text was decoded from causes a warning.
  */
 export function readVtt(text: string, encoding: Encoding = 'utf-8'): TimedText {
-  const builder = createDocumentBuilder<Kind>();
-  if (encoding !== 'utf-8') builder.remark('vtt-not-utf-8', undefined, encoding);
+  const builder = createDocumentBuilder();
+  if (encoding !== 'utf-8') builder.warn('vtt-not-utf-8', undefined, encoding);
   const reading: Reading = {
     builder,
     header: {},
@@ -65,9 +44,9 @@ export function readVtt(text: string, encoding: Encoding = 'utf-8'): TimedText {
       readBlock(reading, block);
       block = [];
     }
-    if (isOther) builder.remark('blank-line-missing', cursor.number);
+    if (isOther) builder.warn('blank-line-missing', cursor.number);
     if (block.length < TIMED_TEXT_LIMITS.cueLines && !isBlank(line)) block.push({ text: line, number: cursor.number });
-    else if (block.length === TIMED_TEXT_LIMITS.cueLines) builder.remark('too-many-lines', cursor.number);
+    else if (block.length === TIMED_TEXT_LIMITS.cueLines) builder.warn('too-many-lines', cursor.number);
   }
   readBlock(reading, block);
   finishCue(reading);
@@ -94,7 +73,7 @@ function readBlock(reading: Reading, block: readonly NumberedLine[]): void {
   const isFirst = reading.isFirst;
   reading.isFirst = false;
   if (isFirst && HEADER.test(first.text)) return readHeader(reading, block);
-  if (isFirst) reading.builder.remark('webvtt-missing', first.number, first.text);
+  if (isFirst) reading.builder.warn('webvtt-missing', first.number, first.text);
   if (readCue(reading, first, block.slice(1))) return;
   if (second && isName(first.text) && readCue(reading, second, block.slice(2))) return;
   readOther(reading, first, block);
@@ -112,8 +91,8 @@ function readHeader({ builder, header }: Reading, block: readonly NumberedLine[]
     if (language !== undefined) header.language = language;
     const kind = /^Kind:\s?(.+)$/i.exec(text)?.[1]?.trim();
     if (kind) header.kind = kind.toLowerCase();
-    if (text.startsWith('X-TIMESTAMP-MAP')) builder.remark('timestamp-map', number, text);
-    if (/^Region:/i.test(text)) builder.remark('old-region', number, text);
+    if (text.startsWith('X-TIMESTAMP-MAP')) builder.warn('timestamp-map', number, text);
+    if (/^Region:/i.test(text)) builder.warn('old-region', number, text);
   }
 }
 
@@ -125,14 +104,14 @@ function readCue(reading: Reading, { text, number }: NumberedLine, lines: Number
   finishCue(reading);
   reading.isBehindCue = true;
   reading.openBraces = 0;
-  if (timing === 'unreadable' || !timing.isWhole) builder.remark('unreadable-time', number, text.trim());
+  if (timing === 'unreadable' || !timing.isWhole) builder.warn('unreadable-time', number, text.trim());
   if (timing === 'unreadable') return true;
   for (const oddity of timing.oddities)
-    if (isOwnKey(VTT_TIME_REMARKS, oddity)) builder.remark(VTT_TIME_REMARKS[oddity], number, timing.written);
+    if (isOwnKey(VTT_TIME_WARNINGS, oddity)) builder.warn(VTT_TIME_WARNINGS[oddity], number, timing.written);
   if (timing.isWhole && !timing.oddities.includes('comma') && !SHOWN_TIMES.test(text))
-    builder.remark('vtt-times-refused', number, timing.written);
+    builder.warn('vtt-times-refused', number, timing.written);
   const { place, unknown } = placeOfSettings(timing.behind);
-  for (const word of unknown) builder.remark('unknown-setting', number, word);
+  for (const word of unknown) builder.warn('unknown-setting', number, word);
   reading.current = { start: timing.start, end: timing.end, place, line: number, lines };
   return true;
 }
@@ -149,19 +128,19 @@ function readOther(reading: Reading, first: NumberedLine, block: readonly Number
   if (COMMENT.test(first.text)) return;
   const isStyle = STYLE.test(first.text);
   if (isStyle || reading.openBraces > 0) {
-    if (!isStyle) builder.remark('blank-line-in-style', first.number - 1);
-    else if (reading.isBehindCue) builder.remark('style-after-first', first.number, first.text);
+    if (!isStyle) builder.warn('blank-line-in-style', first.number - 1);
+    else if (reading.isBehindCue) builder.warn('style-after-first', first.number, first.text);
     reading.openBraces = Math.max(0, reading.openBraces + bracesOf(block));
   } else if (block.every(({ text }) => /^Region:/i.test(text))) {
-    for (const { text, number } of block) builder.remark('old-region', number, text);
+    for (const { text, number } of block) builder.warn('old-region', number, text);
   } else if (block.length === 1 && /^\d{1,9}\s*$/.test(first.text)) {
-    builder.remark('number-without-time', first.number, first.text);
+    builder.warn('number-without-time', first.number, first.text);
   } else if (current) {
-    builder.remark('blank-line-in-subtitle', first.number - 1);
+    builder.warn('blank-line-in-subtitle', first.number - 1);
     const room = TIMED_TEXT_LIMITS.cueLines - current.lines.length;
     current.lines.push(...block.slice(0, Math.max(0, room)));
   } else {
-    builder.remark('text-before-first', first.number, first.text);
+    builder.warn('text-before-first', first.number, first.text);
   }
 }
 
@@ -178,5 +157,5 @@ function finishCue(reading: Reading): void {
   reading.current = undefined;
   if (!current) return;
   const { lines, ...times } = current;
-  builder.addCue(() => ({ ...times, lines: readVttMarkup(lines, builder.remark) }));
+  builder.addCue(() => ({ ...times, lines: readVttMarkup(lines, builder.warn) }));
 }

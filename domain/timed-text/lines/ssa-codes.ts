@@ -1,9 +1,5 @@
+import type { AddWarning } from '#domain/timed-text/document-builder.ts';
 import type { Look, SpanBuilder } from '#domain/timed-text/spans.ts';
-import type { AddRemark } from './tag-stack.ts';
-
-export const SSA_CODE_REMARKS = ['ssa-code'] as const;
-
-type Kind = (typeof SSA_CODE_REMARKS)[number];
 
 const CODE = /\\[hN]/g;
 
@@ -11,11 +7,11 @@ const CODE = /\\[hN]/g;
  * Writes text of a format that is not SSA, in which programs leave two codes of SSA behind: `\h`, a space at which no line
  * is broken, becomes a space, and `\N` a new line. Players of the other formats show both codes as text.
  */
-export function writeWithoutSsaCodes(text: string, look: Look, number: number, spans: SpanBuilder, remark: AddRemark<Kind>): void {
+export function writeWithoutSsaCodes(text: string, look: Look, number: number, spans: SpanBuilder, warn: AddWarning): void {
   if (!text.includes('\\')) return spans.write(text, look);
   let start = 0;
   for (const { 0: code, index } of text.matchAll(CODE)) {
-    remark('ssa-code', number, code);
+    warn('ssa-code', number, code);
     spans.write(text.slice(start, index), look);
     if (code === '\\N') spans.endLine();
     else spans.write(' ', look);

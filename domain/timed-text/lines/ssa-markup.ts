@@ -1,13 +1,9 @@
+import type { AddWarning } from '#domain/timed-text/document-builder.ts';
 import { readBgr } from '#domain/timed-text/colours.ts';
 import { readGroup, readOverrides } from './override-tags.ts';
 import { placeOfAlignment, placeOfOldAlignment } from '#domain/timed-text/places.ts';
 import { createSpanBuilder, type Look, type SpanBuilder } from '#domain/timed-text/spans.ts';
-import type { AddRemark } from './tag-stack.ts';
 import type { Line } from '#domain/timed-text/timed-text.ts';
-
-export const SSA_MARKUP_REMARKS = ['unknown-override', 'unknown-colour', 'effect-left-out', 'hidden-comment', 'drawing'] as const;
-
-type Kind = (typeof SSA_MARKUP_REMARKS)[number];
 
 /** What SSA draws a line with when nothing else is said. */
 const USUAL_COLOUR = '#ffffff';
@@ -19,7 +15,7 @@ interface State {
 }
 
 /** The text of one line of dialogue, from what its style looks like; its override tags become looks and a place. */
-export function readSsaMarkup(text: string, base: Look, number: number, remark: AddRemark<Kind>): { lines: Line[]; place: string } {
+export function readSsaMarkup(text: string, base: Look, number: number, warn: AddWarning): { lines: Line[]; place: string } {
   const spans = createSpanBuilder();
   const state: State = { look: { ...base }, place: '', isDrawing: false };
   let start = 0;
@@ -27,13 +23,13 @@ export function readSsaMarkup(text: string, base: Look, number: number, remark: 
     if (text[at - 1] === '\\') continue;
     const group = readGroup(text, at) ?? readComment(text, at);
     if (!group) continue;
-    writeText(text.slice(start, at), state, spans, number, remark);
+    writeText(text.slice(start, at), state, spans, number, warn);
     start = group.end;
-    if (group.content.startsWith('\\')) takeOverrides(group.content, base, state, number, remark);
-    else if (group.content !== '') remark('hidden-comment', number, group.content);
+    if (group.content.startsWith('\\')) takeOverrides(group.content, base, state, number, warn);
+    else if (group.content !== '') warn('hidden-comment', number, group.content);
     at = group.end - 1;
   }
-  writeText(text.slice(start), state, spans, number, remark);
+  writeText(text.slice(start), state, spans, number, warn);
   const lines = spans.lines();
   return { lines: lines.every((line) => line.length === 0) ? [] : lines, place: state.place };
 }
@@ -47,8 +43,8 @@ function readComment(text: string, from: number): { content: string; end: number
   return undefined;
 }
 
-function writeText(text: string, { look, isDrawing }: State, spans: SpanBuilder, number: number, remark: AddRemark<Kind>): void {
-  if (isDrawing && text.trim() !== '') remark('drawing', number, text);
+function writeText(text: string, { look, isDrawing }: State, spans: SpanBuilder, number: number, warn: AddWarning): void {
+  if (isDrawing && text.trim() !== '') warn('drawing', number, text);
   if (isDrawing || text === '') return;
   if (!text.includes('\\')) return spans.write(text, look);
   text.split(/\\[Nn]/).forEach((part, index) => {
@@ -61,19 +57,19 @@ function writeText(text: string, { look, isDrawing }: State, spans: SpanBuilder,
 const EFFECT =
   /^(?:[1-4]a|[2-4]c|alpha|be|blur|x?y?bord|clip|fad|fade|fax|fay|fe|fn|fr[xyz]?|fs|fsc[xy]|fsp|iclip|k|K|kf|ko|kt|org|pbo|q|s|x?y?shad|t)$/;
 
-function takeOverrides(content: string, base: Look, state: State, number: number, remark: AddRemark<Kind>): void {
+function takeOverrides(content: string, base: Look, state: State, number: number, warn: AddWarning): void {
   for (const { name, argument } of readOverrides(content)) {
-    if (/^[ibu]$/.test(name) && !/^\d*$/.test(argument)) remark('unknown-override', number, `\\${name}${argument}`);
+    if (/^[ibu]$/.test(name) && !/^\d*$/.test(argument)) warn('unknown-override', number, `\\${name}${argument}`);
     else if (name === 'i') state.look = { ...state.look, italic: flag(argument, base.italic) };
     else if (name === 'b') state.look = { ...state.look, bold: flag(argument, base.bold) };
     else if (name === 'u') state.look = { ...state.look, underline: flag(argument, base.underline) };
-    else if (name === 'c' || name === '1c') state.look = withColour(state.look, argument, base, number, remark);
+    else if (name === 'c' || name === '1c') state.look = withColour(state.look, argument, base, number, warn);
     else if (name === 'r') state.look = { ...base };
     else if (name === 'an') state.place = placeOfAlignment(Number(argument));
     else if (name === 'a') state.place = placeOfOldAlignment(Number(argument));
     else if (name === 'pos' || name === 'move') state.place = `${name}${argument}`;
     else if (name === 'p') state.isDrawing = Number(argument) > 0;
-    else remark(EFFECT.test(name) ? 'effect-left-out' : 'unknown-override', number, `\\${name}${argument}`);
+    else warn(EFFECT.test(name) ? 'effect-left-out' : 'unknown-override', number, `\\${name}${argument}`);
   }
 }
 
@@ -84,11 +80,11 @@ function flag(argument: string, usual: boolean | undefined): boolean {
   return value === 1 || value >= 600;
 }
 
-function withColour(look: Look, argument: string, base: Look, number: number, remark: AddRemark<Kind>): Look {
+function withColour(look: Look, argument: string, base: Look, number: number, warn: AddWarning): Look {
   const { colour: _, ...rest } = look;
   if (argument === '') return base.colour === undefined ? rest : { ...rest, colour: base.colour };
   const colour = readBgr(argument.replaceAll(/[&H]/gi, ''));
   if (colour !== undefined) return colour === USUAL_COLOUR ? rest : { ...rest, colour };
-  remark('unknown-colour', number, argument);
+  warn('unknown-colour', number, argument);
   return look;
 }

@@ -1,12 +1,7 @@
+import type { AddWarning } from '#domain/timed-text/document-builder.ts';
 import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
 import type { Tag } from './markup-tags.ts';
 import type { Look } from '#domain/timed-text/spans.ts';
-
-export const TAG_STACK_REMARKS = ['tag-not-closed', 'tag-not-opened'] as const;
-
-type Kind = (typeof TAG_STACK_REMARKS)[number];
-
-export type AddRemark<K extends string> = (kind: K, line?: number, found?: string) => void;
 
 /** A line of text with its number in the file. */
 export interface NumberedLine {
@@ -19,18 +14,18 @@ export interface TagStack {
   /** Whether there was room for it. A closing tag closes the last of its name, also from within others. */
   take(tag: Tag, look: Look, line: number): boolean;
   look(): Look;
-  /** Remarks on what is left open, unless it may be. */
+  /** Warns about tags that are still open, unless they may be. */
   end(): void;
 }
 
 /** `mayStayOpen` names tags that need not be closed. */
-export function createTagStack(remark: AddRemark<Kind>, mayStayOpen?: string): TagStack {
+export function createTagStack(warn: AddWarning, mayStayOpen?: string): TagStack {
   const open: { name: string; look: Look; line: number }[] = [];
   let current: Look = {};
 
   function close(name: string, line: number): void {
     const at = open.findLastIndex((tag) => tag.name === name);
-    if (at === -1) remark('tag-not-opened', line, `</${name}>`);
+    if (at === -1) warn('tag-not-opened', line, `</${name}>`);
     else open.splice(at, 1);
   }
 
@@ -44,7 +39,7 @@ export function createTagStack(remark: AddRemark<Kind>, mayStayOpen?: string): T
     },
     look: () => current,
     end() {
-      for (const { name, line } of open) if (name !== mayStayOpen) remark('tag-not-closed', line, `<${name}>`);
+      for (const { name, line } of open) if (name !== mayStayOpen) warn('tag-not-closed', line, `<${name}>`);
     },
   };
 }

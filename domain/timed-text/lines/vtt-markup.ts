@@ -1,31 +1,20 @@
+import type { AddWarning } from '#domain/timed-text/document-builder.ts';
 import { readColour } from '#domain/timed-text/colours.ts';
 import { readTag, type Tag } from './markup-tags.ts';
 import { createSpanBuilder, type Look, type SpanBuilder } from '#domain/timed-text/spans.ts';
 import { STRANGE_TAGS } from './srt-markup.ts';
-import { SSA_CODE_REMARKS, writeWithoutSsaCodes } from './ssa-codes.ts';
-import { type AddRemark, createTagStack, type NumberedLine, TAG_STACK_REMARKS, type TagStack } from './tag-stack.ts';
+import { writeWithoutSsaCodes } from './ssa-codes.ts';
+import { createTagStack, type NumberedLine, type TagStack } from './tag-stack.ts';
 import type { Line } from '#domain/timed-text/timed-text.ts';
 
-export const VTT_MARKUP_REMARKS = [
-  ...TAG_STACK_REMARKS,
-  ...SSA_CODE_REMARKS,
-  'unknown-tag',
-  'unknown-class',
-  'angle-brackets',
-  'ruby',
-  'inline-time',
-] as const;
-
-type Kind = (typeof VTT_MARKUP_REMARKS)[number];
-
 /** The lines of one cue: classes of colours, voices and the tags of WebVTT (its section 4.2.2) become looks. */
-export function readVttMarkup(numbered: readonly NumberedLine[], remark: AddRemark<Kind>): Line[] {
+export function readVttMarkup(numbered: readonly NumberedLine[], warn: AddWarning): Line[] {
   const spans = createSpanBuilder();
-  const stack = createTagStack(remark, 'v');
+  const stack = createTagStack(warn, 'v');
   const ruby: Ruby = { isReadingOpen: false };
   numbered.forEach(({ text, number }, index) => {
     if (index > 0) spans.endLine();
-    readLine(text, number, spans, stack, ruby, remark);
+    readLine(text, number, spans, stack, ruby, warn);
   });
   stack.end();
   return numbered.length === 0 ? [] : spans.lines();
@@ -39,7 +28,7 @@ interface Ruby {
 /** A time within the text, at which karaoke goes on. */
 const INLINE_TIME = /<[\d:.]{1,20}>/y;
 
-function readLine(text: string, number: number, spans: SpanBuilder, stack: TagStack, ruby: Ruby, remark: AddRemark<Kind>): void {
+function readLine(text: string, number: number, spans: SpanBuilder, stack: TagStack, ruby: Ruby, warn: AddWarning): void {
   let start = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
     INLINE_TIME.lastIndex = at;
@@ -47,23 +36,23 @@ function readLine(text: string, number: number, spans: SpanBuilder, stack: TagSt
     const tag = time === undefined ? readTag(text, at) : undefined;
     const end = time === undefined ? (tag?.end ?? at + 1) : at + time.length;
     if (time === undefined && (!tag || (!KNOWN.has(tag.name) && !STRANGE_TAGS.has(tag.name)))) {
-      remark('angle-brackets', number, text.slice(at, end));
+      warn('angle-brackets', number, text.slice(at, end));
     } else {
-      writeWithoutSsaCodes(readEntities(text.slice(start, at)), stack.look(), number, spans, remark);
+      writeWithoutSsaCodes(readEntities(text.slice(start, at)), stack.look(), number, spans, warn);
       start = end;
-      if (tag) takeTag(tag, number, spans, stack, ruby, remark);
-      else remark('inline-time', number, time);
+      if (tag) takeTag(tag, number, spans, stack, ruby, warn);
+      else warn('inline-time', number, time);
     }
     at = end;
   }
-  writeWithoutSsaCodes(readEntities(text.slice(start)), stack.look(), number, spans, remark);
+  writeWithoutSsaCodes(readEntities(text.slice(start)), stack.look(), number, spans, warn);
 }
 
 const KNOWN = new Set(['c', 'i', 'b', 'u', 'v', 'lang', 'ruby', 'rt']);
 
-function takeTag(tag: Tag, number: number, spans: SpanBuilder, stack: TagStack, ruby: Ruby, remark: AddRemark<Kind>): void {
+function takeTag(tag: Tag, number: number, spans: SpanBuilder, stack: TagStack, ruby: Ruby, warn: AddWarning): void {
   const written = `<${tag.isClosing ? '/' : ''}${tag.name}>`;
-  if (tag.name === 'ruby' && !tag.isClosing) remark('ruby', number);
+  if (tag.name === 'ruby' && !tag.isClosing) warn('ruby', number);
   if (tag.name === 'rt' || (tag.name === 'ruby' && tag.isClosing)) {
     // The end of <rt> may be left out before the end of <ruby> (WebVTT, 6.4).
     if (tag.name === 'ruby' && ruby.isReadingOpen) stack.take({ ...tag, name: 'rt' }, {}, number);
@@ -71,17 +60,17 @@ function takeTag(tag: Tag, number: number, spans: SpanBuilder, stack: TagStack, 
     if (isOpening !== ruby.isReadingOpen) spans.write(isOpening ? '(' : ')', stack.look());
     ruby.isReadingOpen = isOpening;
   }
-  const look = tag.isClosing ? {} : lookOf(tag, number, remark);
-  if (!KNOWN.has(tag.name) || !stack.take(tag, look, number)) remark('unknown-tag', number, written);
+  const look = tag.isClosing ? {} : lookOf(tag, number, warn);
+  if (!KNOWN.has(tag.name) || !stack.take(tag, look, number)) warn('unknown-tag', number, written);
 }
 
-function lookOf({ name, rest }: Tag, number: number, remark: AddRemark<Kind>): Look {
+function lookOf({ name, rest }: Tag, number: number, warn: AddWarning): Look {
   const [classes = '', ...annotation] = rest.split(/\s/);
   const look: Look = {};
   for (const className of classes.split('.')) {
     const colour = readColour(className.replace(/^c(?=[\da-f]{6}$)/, '#'));
     if (colour !== undefined) look.colour = colour;
-    else if (className !== '' && !className.startsWith('bg_')) remark('unknown-class', number, className);
+    else if (className !== '' && !className.startsWith('bg_')) warn('unknown-class', number, className);
   }
   if (name === 'i') look.italic = true;
   if (name === 'b') look.bold = true;

@@ -169,7 +169,7 @@ function wholeOf(files: readonly ReelToJoin[], first: TimedText, clock: Rate): T
     frameRate: files.find(({ document }) => document.frameRate)?.document.frameRate,
     header: { ...header, ...(fonts.length > 0 && { fonts }), ...(images.length > 0 && { images }) },
     cues: [],
-    remarks: [],
+    warnings: [],
   };
 }
 

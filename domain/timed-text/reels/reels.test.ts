@@ -17,7 +17,7 @@ const documentOf = (cues: readonly Times[], more: Partial<TimedText> = {}): Time
   clock: MILLISECONDS,
   frameRate: undefined,
   header: {},
-  remarks: [],
+  warnings: [],
   cues: cues.map(([start, end, text], at): Cue => ({
     start,
     end,

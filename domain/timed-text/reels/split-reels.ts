@@ -143,7 +143,7 @@ function shownIn(pieces: readonly Piece[], first: number): CutCue['shownIn'] {
 
 function reelOf(document: TimedText, cues: readonly Cue[], reel: number): TimedText {
   const { startTime: _, reelText: __, ...header } = document.header;
-  return { ...document, cues, header: { ...header, reel }, remarks: [] };
+  return { ...document, cues, header: { ...header, reel }, warnings: [] };
 }
 
 const LONGEST_WORDS = 80;

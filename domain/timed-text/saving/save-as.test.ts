@@ -27,7 +27,7 @@ const documentOf = (
   frameRate: undefined,
   cues: cues.map((cue, at) => ({ start: at * 4000, end: at * 4000 + 2000, lines: [[{ text: 'Words' }]], place: '', line: at + 1, ...cue })),
   header,
-  remarks: [],
+  warnings: [],
 });
 
 function save(document: TimedText, format: SavedFormat, options: Partial<SaveOptions> = {}) {

@@ -37,7 +37,7 @@ const letters = (text: string): string =>
 const file = (...lines: string[]): string => `Scenarist_SCC V1.0\n\n${lines.join('\n\n')}\n`;
 const popOn = (text: string, place = BOTTOM): string => `${CLEAR} ${LOAD} ${place} ${letters(text)} ${FLIP}`;
 const read = (...lines: string[]): TimedText => readScc(file(...lines));
-const kinds = ({ remarks }: TimedText) => remarks.map(({ kind }) => kind).filter((kind) => kind !== 'scc-non-drop');
+const kinds = ({ warnings }: TimedText) => warnings.map(({ kind }) => kind).filter((kind) => kind !== 'scc-non-drop');
 const shown = ({ cues }: TimedText) => cues.map((cue) => [cue.start, cue.end, wordsOf(cue)]);
 
 describe('times', () => {
@@ -50,7 +50,7 @@ describe('times', () => {
 
   test('without dropped numbers an hour is 3.6 s longer, and that is told', () => {
     const text = read(`01:00:00:00\t${FLIP}`, `01:00:00:00\t${popOn('a')}`, `01:00:09:00\t${ERASE}`);
-    expect(text.remarks[0]).toEqual({ kind: 'scc-non-drop', line: 3, found: '01:00:00:00' });
+    expect(text.warnings[0]).toEqual({ kind: 'scc-non-drop', line: 3, found: '01:00:00:00' });
     expect(milliseconds(text.cues[0]?.end ?? 0, text.clock)).toBeCloseTo(3_609_000 * 1.001, 6);
   });
 
@@ -58,12 +58,12 @@ describe('times', () => {
     const text = read(`01:00:00;00\t${popOn('a')}`, `01:10:00;00\t${ERASE}`);
     expect(text.cues[0]?.end).toBe(107_892 + 17_982);
     expect(milliseconds(text.cues[0]?.end ?? 0, text.clock)).toBeCloseTo(4_200_000, -1);
-    expect(text.remarks).toEqual([]);
+    expect(text.warnings).toEqual([]);
   });
 
   test('numbers that are dropped, and others that cannot be, are told', () => {
     const text = read('00:01:00;00\t8080', '00:01:00;02\t8080', '00:10:00;00\t8080', '00:10:61;00\t8080', '00:12:00;30\t8080');
-    expect(text.remarks.map(({ kind, found }) => [kind, found])).toEqual([
+    expect(text.warnings.map(({ kind, found }) => [kind, found])).toEqual([
       ['scc-impossible-time', '00:01:00;00'],
       ['scc-impossible-time', '00:10:61;00'],
       ['scc-impossible-time', '00:12:00;30'],
@@ -116,7 +116,7 @@ describe('pop-on', () => {
   test('what is never erased ends with the file, and is told', () => {
     const text = read(`${TIME_A}\t${popOn('Hello')}`, '00:00:12:00\t8080 8080');
     expect(shown(text)).toEqual([[309, 362, 'Hello']]);
-    expect(text.remarks.at(-1)).toEqual({ kind: 'scc-never-erased', line: 3 });
+    expect(text.warnings.at(-1)).toEqual({ kind: 'scc-never-erased', line: 3 });
   });
 
   test('a row of more than 32 letters is kept, and told', () => {
@@ -138,7 +138,7 @@ test('roll-up: a row is a subtitle, from its first letter until the next begins'
   expect(kinds(text)).toEqual([]);
 });
 
-test('roll-up: text that overwrites other text without a carriage return is a separate subtitle, with a remark', () => {
+test('roll-up: text that overwrites other text without a carriage return is a separate subtitle, with a warning', () => {
   const text = read(
     `${TIME_A}\t${ROLL} ${RETURN} ${BOTTOM} ${letters('Hello there.')}`,
     `00:00:12:00\t${ROLL} ${BOTTOM} ${letters('Bye.')}`,
@@ -151,7 +151,7 @@ test('roll-up: text that overwrites other text without a carriage return is a se
     [364, 422, 'Bye.'],
     [426, 480, 'Good    night.'],
   ]);
-  expect(text.remarks.filter(({ kind }) => kind === 'scc-overwritten')).toEqual([
+  expect(text.warnings.filter(({ kind }) => kind === 'scc-overwritten')).toEqual([
     { kind: 'scc-overwritten', line: 5, found: 'Hello there.' },
   ]);
 });
@@ -188,7 +188,7 @@ test('other channels and the text service are passed over, and told', () => {
 test('what cannot be read is told with its line, and all else is read', () => {
   const text = readScc(`${TIME_A}\t${popOn('Hello')}\nNonsense\n00:00:12:00\t942 942c xyzw 942c 6161 6180\n`);
   expect(text.cues.map(wordsOf)).toEqual(['Hello']);
-  expect(text.remarks.map(({ kind, line }) => [kind, line])).toEqual([
+  expect(text.warnings.map(({ kind, line }) => [kind, line])).toEqual([
     ['scc-without-head', 1],
     ['scc-non-drop', 1],
     ['scc-unreadable-line', 2],

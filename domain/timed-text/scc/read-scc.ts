@@ -1,23 +1,8 @@
 import { createDocumentBuilder, type DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { createLineCursor, isBlank } from '#domain/timed-text/lines/lines.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
-import { SCC_DECODER_REMARKS, SccDecoder } from './scc-decoder.ts';
+import { SccDecoder } from './scc-decoder.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
-
-export const SCC_REMARKS = [
-  ...SCC_DECODER_REMARKS,
-  'scc-without-head',
-  'scc-non-drop',
-  'scc-drop-and-non-drop',
-  'scc-impossible-time',
-  'scc-time-goes-back',
-  'scc-too-dense',
-  'scc-unreadable-line',
-  'scc-unreadable-code',
-  'scc-parity',
-] as const;
-
-type Kind = (typeof SCC_REMARKS)[number];
 
 /** Frames that its timecode counts a second, of which 29.97 pass. */
 const BASE = 30;
@@ -30,7 +15,7 @@ const LONGEST_TIME = 40;
  * an hour: both are frames here, exactly. Never throws.
  */
 export function readScc(text: string): TimedText {
-  const builder = createDocumentBuilder<Kind>();
+  const builder = createDocumentBuilder();
   const cursor = createLineCursor(text);
   const reading: Reading = {
     builder,
@@ -43,7 +28,7 @@ export function readScc(text: string): TimedText {
   for (let line = cursor.next(); line !== undefined; line = cursor.next()) {
     if (isBlank(line)) continue;
     const isHead = isFirst && /^\ufeff?\s*Scenarist_SCC V\d/i.test(line.slice(0, LONGEST_TIME));
-    if (isFirst && !isHead) builder.remark('scc-without-head', cursor.number, line);
+    if (isFirst && !isHead) builder.warn('scc-without-head', cursor.number, line);
     if (!isHead) readLine(line, cursor.number, reading);
     isFirst = false;
   }
@@ -59,7 +44,7 @@ export function readScc(text: string): TimedText {
 }
 
 interface Reading {
-  builder: DocumentBuilder<Kind>;
+  builder: DocumentBuilder;
   decoder: SccDecoder;
   /** When the line before began, and when its last code had arrived. */
   before: { start: number; end: number } | undefined;
@@ -72,27 +57,27 @@ interface Reading {
 function readLine(line: string, number: number, reading: Reading): void {
   const { builder, before } = reading;
   const found = TIME.exec(line.slice(0, LONGEST_TIME));
-  if (!found) return builder.remark('scc-unreadable-line', number, line);
+  if (!found) return builder.warn('scc-unreadable-line', number, line);
   const [written, hours, minutes, seconds, separator = ':', frames] = found;
   const isDrop = separator !== ':';
   const parts = [hours, minutes, seconds, frames].map(Number);
-  remarkSeparator(isDrop, written.trim(), number, reading);
-  if (!isPossible(parts, isDrop)) builder.remark('scc-impossible-time', number, written.trim());
+  warnOfSeparator(isDrop, written.trim(), number, reading);
+  if (!isPossible(parts, isDrop)) builder.warn('scc-impossible-time', number, written.trim());
   const start = framesOf(parts, isDrop);
-  if (before && start < before.start) builder.remark('scc-time-goes-back', number, written.trim());
-  else if (before && start < before.end) builder.remark('scc-too-dense', number, written.trim());
+  if (before && start < before.start) builder.warn('scc-time-goes-back', number, written.trim());
+  else if (before && start < before.end) builder.warn('scc-too-dense', number, written.trim());
   const count = readCodes(line, written.length, start, number, reading);
   reading.before = { start, end: start + count };
 }
 
-function remarkSeparator(isDrop: boolean, time: string, number: number, reading: Reading): void {
+function warnOfSeparator(isDrop: boolean, time: string, number: number, reading: Reading): void {
   const separator = isDrop ? ';' : ':';
   if (reading.separator === undefined) {
-    if (!isDrop) reading.builder.remark('scc-non-drop', number, time);
+    if (!isDrop) reading.builder.warn('scc-non-drop', number, time);
     reading.separator = separator;
     reading.isDrop = isDrop;
   } else if (reading.separator !== separator && reading.separator !== 'both') {
-    reading.builder.remark('scc-drop-and-non-drop', number, time);
+    reading.builder.warn('scc-drop-and-non-drop', number, time);
     reading.separator = 'both';
   }
 }
@@ -124,10 +109,10 @@ function readCodes(line: string, from: number, start: number, number: number, re
     let end = at + 1;
     while (end < line.length && line.charCodeAt(end) > SPACE) end += 1;
     const code = end - at === 4 ? codeAt(line, at) : -1;
-    if (code === -1) builder.remark('scc-unreadable-code', number, line.slice(at, Math.min(end, at + LONGEST_TIME)));
+    if (code === -1) builder.warn('scc-unreadable-code', number, line.slice(at, Math.min(end, at + LONGEST_TIME)));
     else {
       if (!isParityTold && !(isOdd(code >> 8) && isOdd(code & 0xff))) {
-        builder.remark('scc-parity', number, line.slice(at, end));
+        builder.warn('scc-parity', number, line.slice(at, end));
         isParityTold = true;
       }
       decoder.take((code >> 8) & 0x7f, code & 0x7f, start + count, number);

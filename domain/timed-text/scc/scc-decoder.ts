@@ -1,19 +1,7 @@
+import type { ParseWarningKind } from '#domain/timed-text/parse-warnings.ts';
 import type { DocumentBuilder } from '#domain/timed-text/document-builder.ts';
 import { basicLetter, extendedLetter, lookOf, readPreamble, specialLetter } from './scc-letters.ts';
 import { createSccMemory } from './scc-memory.ts';
-
-/** What the decoder remarks: of rows that are too long each line of the file, of all else the first. */
-export const SCC_DECODER_REMARKS = [
-  'scc-row-too-long',
-  'scc-overwritten',
-  'scc-other-channel',
-  'scc-text-service',
-  'scc-text-without-style',
-  'scc-unknown-code',
-  'scc-never-erased',
-] as const;
-
-type Kind = (typeof SCC_DECODER_REMARKS)[number];
 
 type Style = 'pop' | 'roll' | 'paint' | 'text';
 
@@ -22,8 +10,8 @@ type Style = 'pop' | 'roll' | 'paint' | 'text';
  * the channel that speaks first is read.
  */
 export class SccDecoder {
-  readonly #builder: DocumentBuilder<Kind>;
-  readonly #told = new Set<Kind>();
+  readonly #builder: DocumentBuilder;
+  readonly #told = new Set<ParseWarningKind>();
   #style: Style | undefined;
   #seen = createSccMemory();
   #hidden = createSccMemory();
@@ -34,7 +22,7 @@ export class SccDecoder {
   #previous = 0;
   #tooLongAt = 0;
 
-  constructor(builder: DocumentBuilder<Kind>) {
+  constructor(builder: DocumentBuilder) {
     this.#builder = builder;
   }
 
@@ -60,12 +48,12 @@ export class SccDecoder {
 
   /** Ends what is still seen. */
   finish(at: number): void {
-    if (this.#open) this.#builder.remark('scc-never-erased', this.#open.line);
+    if (this.#open) this.#builder.warn('scc-never-erased', this.#open.line);
     this.#closeAt(at);
   }
 
-  #tellOnce(kind: Kind, line: number, found?: string) {
-    if (!this.#told.has(kind)) this.#builder.remark(kind, line, found);
+  #tellOnce(kind: ParseWarningKind, line: number, found?: string) {
+    if (!this.#told.has(kind)) this.#builder.warn(kind, line, found);
     this.#told.add(kind);
   }
 
@@ -78,7 +66,7 @@ export class SccDecoder {
     if (this.#style === undefined) return this.#tellOnce('scc-text-without-style', line, letter);
     if (this.#style === 'text' || letter === '') return;
     if (letter !== ' ' && this.#target.isFull() && this.#tooLongAt !== line) {
-      this.#builder.remark('scc-row-too-long', line);
+      this.#builder.warn('scc-row-too-long', line);
       this.#tooLongAt = line;
     }
     this.#target.write(letter);
@@ -104,7 +92,7 @@ export class SccDecoder {
     const before = isSeen && this.#open ? this.#seen.textFrom(row, column) : '';
     if (before !== '') {
       // Rows of roll-up should move up instead; on a screen letters of the old text stay.
-      if (this.#style === 'roll') this.#builder.remark('scc-overwritten', line, before);
+      if (this.#style === 'roll') this.#builder.warn('scc-overwritten', line, before);
       this.#erase(at);
     }
     // Of roll-up only the row that grows is kept: it moves with its preamble.

@@ -1,4 +1,5 @@
-import { bigEndian, nameAt, type ByteSource, type Sound, type SoundRemark } from './sound.ts';
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
+import { bigEndian, nameAt, type ByteSource, type Sound } from './sound.ts';
 
 const MAX_CHUNKS = 1000;
 /** Channels, samples, bits, rate and, of AIFC, the name of its codec. */
@@ -27,7 +28,7 @@ const CODECS: Readonly<Record<string, string>> = {
 
 /** AIFF and AIFC (Apple, 1989 and 1991): the length is the count of samples that its head says. */
 export async function readAiff(source: ByteSource, format: 'aiff' | 'aifc'): Promise<Sound> {
-  const remarks: SoundRemark[] = [];
+  const warnings: ParseWarning[] = [];
   let common: Uint8Array | undefined;
   /** Bytes of samples that are there. */
   let there: number | undefined;
@@ -41,22 +42,22 @@ export async function readAiff(source: ByteSource, format: 'aiff' | 'aifc'): Pro
     if (nameAt(head, 0) === 'SSND') {
       there = Math.max(0, Math.min(size, source.size - from) - BEFORE_SAMPLES);
       if (from + size > source.size) {
-        remarks.push({ kind: 'sound-cut-off', found: `${source.size - from} of ${size} bytes` });
+        warnings.push({ kind: 'sound-cut-off', found: `${source.size - from} of ${size} bytes` });
       }
     }
     at = from + size + (size % 2);
   }
-  return { format, ...describe(common, there, format === 'aifc', remarks), remarks };
+  return { format, ...describe(common, there, format === 'aifc', warnings), warnings };
 }
 
 function describe(
   common: Uint8Array | undefined,
   there: number | undefined,
   isCompressible: boolean,
-  remarks: SoundRemark[],
-): Omit<Sound, 'format' | 'remarks'> {
+  warnings: ParseWarning[],
+): Omit<Sound, 'format' | 'warnings'> {
   if (!common || common.length < MIN_COMMON_BYTES) {
-    remarks.push({ kind: 'sound-no-format' });
+    warnings.push({ kind: 'sound-no-format' });
     return {};
   }
   const numbers = bigEndian(common);
@@ -67,8 +68,8 @@ function describe(
   const frame = channels * Math.ceil(bits / 8);
   const said = numbers.u32(2);
   const samples = codec === 'PCM' && frame > 0 ? Math.min(said, Math.floor((there ?? Infinity) / frame)) : said;
-  if (there === undefined && said > 0) remarks.push({ kind: 'sound-no-data' });
-  if (rate === 0) remarks.push({ kind: 'sound-header-broken' });
+  if (there === undefined && said > 0) warnings.push({ kind: 'sound-no-data' });
+  if (rate === 0) warnings.push({ kind: 'sound-header-broken' });
   return {
     ...(rate > 0 && { length: { samples, rate }, sampleRate: rate }),
     ...(codec !== undefined && { codec }),

@@ -44,7 +44,7 @@ describe('Ogg', () => {
     },
   ])('$codec', async ({ codec, body, facts }) => {
     const bytes = [...page({ flags: 2, body }), ...page({ flags: 4, position: le(96_312, 8), body: zeros(300) })];
-    expect(await readSound(wholeFile(bytes))).toEqual({ format: 'ogg', codec, ...facts, remarks: [] });
+    expect(await readSound(wholeFile(bytes))).toEqual({ format: 'ogg', codec, ...facts, warnings: [] });
   });
 
   test('of a file of any size only its ends are read', async () => {
@@ -64,7 +64,7 @@ describe('Ogg', () => {
       ...page(picture),
     ];
     const sound = await readSound(wholeFile(bytes));
-    expect([sound?.length, sound?.remarks]).toEqual([{ samples: 44_100, rate: 44_100 }, [{ kind: 'sound-cut-off' }]]);
+    expect([sound?.length, sound?.warnings]).toEqual([{ samples: 44_100, rate: 44_100 }, [{ kind: 'sound-cut-off' }]]);
   });
 
   test('a file that breaks off within a page has the length of the page before, and is told', async () => {
@@ -75,12 +75,12 @@ describe('Ogg', () => {
     ];
     expect(await readSound(wholeFile(bytes))).toMatchObject({
       length: { samples: 4410 },
-      remarks: [{ kind: 'sound-cut-off' }],
+      warnings: [{ kind: 'sound-cut-off' }],
     });
   });
 
   test('without sound, and without an end', async () => {
-    const kinds = async (bytes: number[]) => (await readSound(wholeFile(bytes)))?.remarks.map(({ kind }) => kind);
+    const kinds = async (bytes: number[]) => (await readSound(wholeFile(bytes)))?.warnings.map(({ kind }) => kind);
     expect(await kinds(page({ flags: 2, body: ascii('text') }))).toEqual(['sound-no-format']);
     expect(await kinds(page({ flags: 2, body: vorbis }))).toEqual(['sound-length-unknown']);
   });
@@ -113,7 +113,7 @@ describe('MP4', () => {
     codec: 'AAC',
     sampleRate: 48_000,
     channels: 6,
-    remarks: [],
+    warnings: [],
   };
 
   test('length and facts are those of the sound, not of the picture', async () => {
@@ -165,17 +165,17 @@ describe('MP4', () => {
     const entry = box('lpcm', zeros(6), be(1, 2), be(2, 2), zeros(6), be(3, 2), be(16, 2), [255, 254], zeros(2), be(65_536, 4), be(72, 4), float, be(6, 4), [127, 0, 0, 0], be(24, 4), zeros(12));
     const sound = track(mdhd(960_000, 96_000), hdlr('soun'), box('minf', box('stbl', box('stsd', zeros(4), be(1, 4), entry))));
     const timecode = track(mdhd(1, 24), hdlr('tmcd'));
-    const expected = { format: 'mov', length: { samples: 960_000, rate: 96_000 }, codec: 'PCM', sampleRate: 96_000, bits: 24, channels: 6, remarks: [] };
+    const expected = { format: 'mov', length: { samples: 960_000, rate: 96_000 }, codec: 'PCM', sampleRate: 96_000, bits: 24, channels: 6, warnings: [] };
     expect(await readSound(wholeFile([...brand, ...box('wide'), ...box('mdat', zeros(90)), ...moov(timecode, sound)]))).toEqual(expected);
     expect(await readSound(wholeFile([...box('wide'), ...box('mdat', zeros(90)), ...moov(sound)]))).toEqual(expected);
   }); // prettier-ignore
 
-  test('a file whose sound breaks off has a remark, with its index at the start or the end', async () => {
+  test('a file whose sound breaks off has a warning, with its index at the start or the end', async () => {
     const whole = [...FTYP, ...moov(SOUND), ...box('mdat', zeros(900))];
     const cut = await readSound(wholeFile(whole.slice(0, -400)));
-    expect(cut).toEqual({ ...facts, remarks: [{ kind: 'sound-cut-off', found: `${whole.length - 400} of ${whole.length} bytes` }] });
+    expect(cut).toEqual({ ...facts, warnings: [{ kind: 'sound-cut-off', found: `${whole.length - 400} of ${whole.length} bytes` }] });
     const without = await readSound(wholeFile([...FTYP, ...box('mdat', zeros(900))].slice(0, 500)));
-    expect(without?.remarks.map(({ kind }) => kind)).toEqual(['sound-cut-off']);
+    expect(without?.warnings.map(({ kind }) => kind)).toEqual(['sound-cut-off']);
   });
 
   test('QuickTime has 24 bits where it writes 16', async () => {
@@ -193,12 +193,12 @@ describe('MP4', () => {
       rate: 1000,
     });
     expect(await readSound(wholeFile([...FTYP, ...box('moov', mvhd(0), unknown)]))).toMatchObject({
-      remarks: [{ kind: 'sound-length-unknown' }],
+      warnings: [{ kind: 'sound-length-unknown' }],
     });
   });
 
   test('what is encrypted, without sound or without index is told', async () => {
-    const kinds = async (...bytes: number[][]) => (await readSound(wholeFile([FTYP, ...bytes].flat())))?.remarks.map(({ kind }) => kind);
+    const kinds = async (...bytes: number[][]) => (await readSound(wholeFile([FTYP, ...bytes].flat())))?.warnings.map(({ kind }) => kind);
     expect(await kinds(moov(track(mdhd(), hdlr('soun'), stsd('enca'))))).toEqual(['sound-encrypted']);
     expect(await kinds(moov(track(mdhd(), hdlr('vide'), stsd('avc1'))))).toEqual(['sound-no-format']);
     expect(await kinds(box('mdat', zeros(20)))).toEqual(['sound-no-data']);
@@ -241,7 +241,7 @@ describe('Matroska and WebM', () => {
   const SOUND = track(2, 'A_OPUS', audio);
   const cluster = (at: number, ...blocks: number[]) =>
     element(CLUSTER, element([0xe7], be(at, 3)), ...blocks.map((time) => element([0xa3], [0x81], be(time, 2), [0], zeros(20))));
-  const facts = { codec: 'Opus', sampleRate: 48_000, channels: 2, remarks: [] };
+  const facts = { codec: 'Opus', sampleRate: 48_000, channels: 2, warnings: [] };
 
   test('samples have a size in PCM and in FLAC, whatever is written of others', async () => {
     const bits = async (codec: string) =>
@@ -259,14 +259,14 @@ describe('Matroska and WebM', () => {
     const bytes = [...head('webm'), ...open(SEGMENT, info(), tracks(SOUND), cluster(0, 0, 9980), cluster(10_000, 0, 20, 4980))];
     expect(await readSound(wholeFile(bytes))).toEqual({ format: 'webm', ...facts, length: { samples: 14_980_000, rate: 1_000_000 } });
     const silent = [...head('webm'), ...open(SEGMENT, info(), tracks(SOUND))];
-    expect((await readSound(wholeFile(silent)))?.remarks).toEqual([{ kind: 'sound-length-unknown' }]);
+    expect((await readSound(wholeFile(silent)))?.warnings).toEqual([{ kind: 'sound-length-unknown' }]);
   });
 
-  test('a file with a picture is a film; a file that breaks off has a remark', async () => {
+  test('a file with a picture is a film; a file that breaks off has a warning', async () => {
     const film = [...head('matroska'), ...element(SEGMENT, info(lasts(1000)), tracks(track(1, 'V_VP9'), SOUND), cluster(0, 0))];
     expect(await readSound(wholeFile(film))).toMatchObject({ hasPicture: true, codec: 'Opus' });
     const whole = [...head('webm'), ...element(SEGMENT, info(lasts(1000)), tracks(SOUND), cluster(0, 0, 20, 40))];
-    expect((await readSound(wholeFile(whole.slice(0, -30))))?.remarks).toEqual([
+    expect((await readSound(wholeFile(whole.slice(0, -30))))?.warnings).toEqual([
       { kind: 'sound-cut-off', found: `${whole.length - 30} of ${whole.length} bytes` },
     ]);
   });
@@ -318,16 +318,16 @@ describe('FLAC that breaks off', () => {
   ];
 
   test('has fewer frames than its head states samples', async () => {
-    expect(await readSound(wholeFile(file(200, 200 * 4096)))).toMatchObject({ length: { samples: 200 * 4096 }, remarks: [] });
-    expect(await readSound(wholeFile(file(1, 4096)))).toMatchObject({ remarks: [] });
+    expect(await readSound(wholeFile(file(200, 200 * 4096)))).toMatchObject({ length: { samples: 200 * 4096 }, warnings: [] });
+    expect(await readSound(wholeFile(file(1, 4096)))).toMatchObject({ warnings: [] });
     expect(await readSound(wholeFile(file(150, 1500 * 4096).slice(0, -50)))).toMatchObject({
       length: { samples: 150 * 4096, rate: 48_000 },
-      remarks: [{ kind: 'sound-cut-off', found: '13 of 128 seconds' }],
+      warnings: [{ kind: 'sound-cut-off', found: '13 of 128 seconds' }],
     });
   });
 
-  test('has no remark if no frames can be found at the end', async () => {
-    expect((await readSound(wholeFile([...file(0, 4096), ...zeros(5000)])))?.remarks).toEqual([]);
+  test('has no warning if no frames can be found at the end', async () => {
+    expect((await readSound(wholeFile([...file(0, 4096), ...zeros(5000)])))?.warnings).toEqual([]);
   });
 });
 
@@ -335,7 +335,7 @@ describe('MP3', () => {
   /** A frame of MPEG 1 layer III at 44.1 kHz: 128 kbit/s in 417 bytes where nothing else is said. */
   const frame = (body: number[] = [], bits = 9, bytes = 417) => [0xff, 0xfb, bits * 16, 0x64, ...body, ...zeros(bytes - 4 - body.length)];
   const frames = (count: number) => Array.from({ length: count }, () => frame()).flat();
-  const facts = { format: 'mp3', codec: 'MP3', sampleRate: 44_100, channels: 2, remarks: [] };
+  const facts = { format: 'mp3', codec: 'MP3', sampleRate: 44_100, channels: 2, warnings: [] };
 
   test.each(['Xing', 'Info'])('%s counts frames', async (name) => {
     const head = frame([...zeros(32), ...ascii(name), ...be(1, 4), ...be(200_000, 4)]);
@@ -353,11 +353,11 @@ describe('MP3', () => {
     const tags = [...ascii('ID3'), 4, 0, 0, 0, 0, 1, 0, ...zeros(128)];
     const head = frame([...zeros(32), ...counts]);
     const cut = await readSound(wholeFile([...tags, ...head, ...frames(99)]));
-    expect(cut?.remarks).toEqual([{ kind: 'sound-cut-off', found: '41700 of 417000 bytes' }]);
+    expect(cut?.warnings).toEqual([{ kind: 'sound-cut-off', found: '41700 of 417000 bytes' }]);
     expect(Math.abs((cut?.length?.samples ?? 0) - 100 * 1152)).toBeLessThanOrEqual(1152);
     // Some programs leave their own frame out of the count, and tags at the end are not sound.
     for (const whole of [frames(999), frames(997), [...frames(999), ...zeros(128)]])
-      expect((await readSound(wholeFile([...head, ...whole])))?.remarks).toEqual([]);
+      expect((await readSound(wholeFile([...head, ...whole])))?.warnings).toEqual([]);
   });
 
   test('VBRI counts frames', async () => {
@@ -381,7 +381,7 @@ describe('MP3', () => {
     const other = Array.from({ length: 200 }, () => frame([], 11, 626)).flat();
     expect(await readSound(wholeFile([...frames(200), ...other]))).toEqual({
       ...facts,
-      remarks: [{ kind: 'sound-length-unknown' }],
+      warnings: [{ kind: 'sound-length-unknown' }],
     });
   });
 
@@ -393,7 +393,7 @@ describe('MP3', () => {
       channels: 1,
     });
     expect(await readSound(wholeFile([0xff, 0xfb, 0x90, 0x64, ...zeros(5000)]))).toMatchObject({
-      remarks: [{ kind: 'sound-no-format' }],
+      warnings: [{ kind: 'sound-no-format' }],
     });
   });
 

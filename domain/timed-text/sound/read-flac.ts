@@ -1,11 +1,12 @@
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
 import { lastFlacSample } from './last-flac-frame.ts';
-import { bigEndian, type ByteSource, type Sound, type SoundRemark } from './sound.ts';
+import { bigEndian, type ByteSource, type Sound } from './sound.ts';
 
 /** The first block of FLAC (RFC 9639, 8.2) has rate, channels, bits and the count of samples, which may be 0: unknown. The last frames tell whether all are there. */
 export async function readFlac(source: ByteSource, at: number): Promise<Sound> {
   const block = await source.read(at + 4, at + 42);
   const numbers = bigEndian(block);
-  const remarks: SoundRemark[] = [];
+  const warnings: ParseWarning[] = [];
   // Rate: 20 bits; channels less one: 3; bits less one: 5; samples: 36.
   const facts = numbers.u32(14);
   const rate = facts >>> 12;
@@ -14,15 +15,15 @@ export async function readFlac(source: ByteSource, at: number): Promise<Sound> {
     return {
       format: 'flac',
       codec: 'FLAC',
-      remarks: [{ kind: 'sound-header-broken' } satisfies SoundRemark],
+      warnings: [{ kind: 'sound-header-broken' }],
     };
   }
-  if (samples === 0) remarks.push({ kind: 'sound-length-unknown' });
+  if (samples === 0) warnings.push({ kind: 'sound-length-unknown' });
   const last = samples > 0 ? await lastFlacSample(source, numbers.u16(6)) : undefined;
   const isCutOff = last !== undefined && last < samples;
   if (isCutOff) {
     const [found, all] = [last, samples].map((count) => Math.round(count / rate));
-    remarks.push({ kind: 'sound-cut-off', found: `${found} of ${all} seconds` });
+    warnings.push({ kind: 'sound-cut-off', found: `${found} of ${all} seconds` });
   }
   return {
     format: 'flac',
@@ -31,6 +32,6 @@ export async function readFlac(source: ByteSource, at: number): Promise<Sound> {
     sampleRate: rate,
     bits: ((facts >>> 4) & 31) + 1,
     channels: ((facts >>> 9) & 7) + 1,
-    remarks,
+    warnings,
   };
 }

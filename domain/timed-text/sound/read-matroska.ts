@@ -1,4 +1,5 @@
-import { bigEndian, type ByteSource, type Sound, type SoundRemark } from './sound.ts';
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
+import { bigEndian, type ByteSource, type Sound } from './sound.ts';
 
 /** Element numbers (RFC 9559). The first bits of each number state its length. */
 const ID = {
@@ -48,23 +49,23 @@ export async function readMatroska(source: ByteSource): Promise<Sound> {
   const { header, segment, parts } = await readParts(source);
   const docType = header && text(valueOf(header, ID.docType));
   const format = docType === 'webm' ? 'webm' : 'matroska';
-  if (!segment || !parts.tracks) return { format, remarks: [{ kind: 'sound-no-format' } satisfies SoundRemark] };
+  if (!segment || !parts.tracks) return { format, warnings: [{ kind: 'sound-no-format' }] };
   const tracks = childrenOf(parts.tracks)
     .filter(({ id }) => id === ID.track)
     .map(({ bytes }) => bytes);
   const ofType = (type: number) => tracks.filter((track) => unsigned(valueOf(track, ID.trackType)) === type);
   const hasPicture = ofType(PICTURE).length > 0 && { hasPicture: true as const };
   const [track] = ofType(SOUND);
-  if (!track) return { format, ...hasPicture, remarks: [{ kind: 'sound-no-format' } satisfies SoundRemark] };
-  const remarks: SoundRemark[] = [];
+  if (!track) return { format, ...hasPicture, warnings: [{ kind: 'sound-no-format' }] };
+  const warnings: ParseWarning[] = [];
   if (Number.isFinite(segment.end) && segment.end > source.size)
-    remarks.push({ kind: 'sound-cut-off', found: `${source.size} of ${segment.end} bytes` });
+    warnings.push({ kind: 'sound-cut-off', found: `${source.size} of ${segment.end} bytes` });
   const scale = unsigned(valueOf(parts.info, ID.timestampScale)) || 1_000_000;
   const duration = floating(valueOf(parts.info, ID.duration)) || (await lastTimestamp(source));
   const samples = Math.round((duration * scale) / 1000);
   const isKnown = samples > 0 && samples <= Number.MAX_SAFE_INTEGER;
-  if (!isKnown) remarks.push({ kind: 'sound-length-unknown' });
-  return { format, ...(isKnown && { length: { samples, rate: 1_000_000 } }), ...factsOf(track), ...hasPicture, remarks };
+  if (!isKnown) warnings.push({ kind: 'sound-length-unknown' });
+  return { format, ...(isKnown && { length: { samples, rate: 1_000_000 } }), ...factsOf(track), ...hasPicture, warnings };
 }
 
 /** Reads the header and the description of the file, which are before the sound. */

@@ -1,4 +1,5 @@
-import { bigEndian, nameAt, type ByteSource, type Sound, type SoundRemark } from './sound.ts';
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
+import { bigEndian, nameAt, type ByteSource, type Sound } from './sound.ts';
 
 /** Enough for some frames of any rate, of 1,441 bytes at most. */
 const WINDOW = 16_384;
@@ -33,7 +34,7 @@ interface Frame {
  */
 export async function readMp3(source: ByteSource, tagsEnd: number): Promise<Sound> {
   const first = await firstFrame(source, tagsEnd);
-  if (!first) return { format: 'mp3', remarks: [{ kind: 'sound-no-format' } satisfies SoundRemark] };
+  if (!first) return { format: 'mp3', warnings: [{ kind: 'sound-no-format' }] };
   const { frame, at, bytes } = first;
   const facts = {
     codec: frame.layer === 3 ? 'MP3' : 'MP2',
@@ -45,13 +46,13 @@ export async function readMp3(source: ByteSource, tagsEnd: number): Promise<Soun
   const isCutOff = counted.bytes !== undefined && source.size - at < counted.bytes - TOLERANCE;
   const frames = counted.frames ?? (await framesBySize(source, frame, at));
   if (frames === undefined) {
-    return { format: 'mp3', ...facts, remarks: [{ kind: 'sound-length-unknown' } satisfies SoundRemark] };
+    return { format: 'mp3', ...facts, warnings: [{ kind: 'sound-length-unknown' }] };
   }
   const there = isCutOff && counted.frames !== undefined ? Math.floor(frames * cut) : frames;
   const length = { samples: there * frame.samples, rate: frame.sampleRate };
   const found = `${source.size - at} of ${counted.bytes} bytes`;
-  const remarks: SoundRemark[] = isCutOff ? [{ kind: 'sound-cut-off', found }] : [];
-  return { format: 'mp3', length, ...facts, remarks };
+  const warnings: ParseWarning[] = isCutOff ? [{ kind: 'sound-cut-off', found }] : [];
+  return { format: 'mp3', length, ...facts, warnings };
 }
 
 async function firstFrame(source: ByteSource, from: number): Promise<{ frame: Frame; at: number; bytes: Uint8Array } | undefined> {

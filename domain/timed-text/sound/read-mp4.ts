@@ -1,4 +1,5 @@
-import { bigEndian, nameAt, type ByteSource, type SampleTime, type Sound, type SoundRemark } from './sound.ts';
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
+import { bigEndian, nameAt, type ByteSource, type SampleTime, type Sound } from './sound.ts';
 
 /** Boxes of a file that are looked at; a film in fragments has thousands, and says its length before them. */
 const MAX_BOXES = 2000;
@@ -15,15 +16,15 @@ interface Box {
  * that of the track, with the few hundredths of a second that AAC begins with.
  */
 export async function readMp4(source: ByteSource, format: 'mp4' | 'mov'): Promise<Sound> {
-  const remarks: SoundRemark[] = [];
+  const warnings: ParseWarning[] = [];
   const budget = { boxes: MAX_BOXES };
   const before = await boxesOf(source, 0, source.size, budget, { upTo: 'moov' });
   const index = before.find(({ name }) => name === 'moov');
   const behind = index ? await boxesOf(source, index.end, source.size, { boxes: BOXES_BEHIND }) : [];
   const end = Math.max(0, ...[...before, ...behind].map((box) => box.end));
-  if (end > source.size) remarks.push({ kind: 'sound-cut-off', found: `${source.size} of ${end} bytes` });
-  else if (!index) remarks.push({ kind: 'sound-no-data' });
-  if (!index) return { format, remarks };
+  if (end > source.size) warnings.push({ kind: 'sound-cut-off', found: `${source.size} of ${end} bytes` });
+  else if (!index) warnings.push({ kind: 'sound-no-data' });
+  if (!index) return { format, warnings };
   const medias: { media: Box; type: string }[] = [];
   for (const track of await boxesOf(source, index.from, index.end, budget)) {
     const media = track.name === 'trak' ? await child(source, track, 'mdia', budget) : undefined;
@@ -33,12 +34,12 @@ export async function readMp4(source: ByteSource, format: 'mp4' | 'mov'): Promis
   for (const { media, type } of medias) {
     if (type !== 'soun') continue;
     const length = (await lengthOf(source, media, 'mdhd', budget)) ?? (await lengthOfFragments(source, index, budget));
-    if (!length) remarks.push({ kind: 'sound-length-unknown' });
-    const facts = await describe(source, media, length, budget, remarks);
-    return { format, ...(length && { length }), ...facts, ...hasPicture, remarks };
+    if (!length) warnings.push({ kind: 'sound-length-unknown' });
+    const facts = await describe(source, media, length, budget, warnings);
+    return { format, ...(length && { length }), ...facts, ...hasPicture, warnings };
   }
-  remarks.push({ kind: 'sound-no-format' });
-  return { format, ...hasPicture, remarks };
+  warnings.push({ kind: 'sound-no-format' });
+  return { format, ...hasPicture, warnings };
 }
 
 /** Boxes behind the index that are looked at: the sound is among the first. */
@@ -136,7 +137,7 @@ async function describe(
   media: Box,
   length: SampleTime | undefined,
   budget: { boxes: number },
-  remarks: SoundRemark[],
+  warnings: ParseWarning[],
 ): Promise<Pick<Sound, 'codec' | 'sampleRate' | 'bits' | 'channels'>> {
   const information = await child(source, media, 'minf', budget);
   const table = information && (await child(source, information, 'stbl', budget));
@@ -146,7 +147,7 @@ async function describe(
   const numbers = await source.read(box.from + 8, Math.min(box.end, box.from + 8 + DESCRIPTION_BYTES));
   const name = nameAt(numbers, 4);
   const u16 = (at: number) => bigEndian(numbers).u16(at);
-  if (name === 'enca') remarks.push({ kind: 'sound-encrypted' });
+  if (name === 'enca') warnings.push({ kind: 'sound-encrypted' });
   const codec = CODECS[name];
   // Above 65535 it does not fit, and the clock of the track is the rate.
   const isLong = u16(16) === 2 && numbers.length >= 60;

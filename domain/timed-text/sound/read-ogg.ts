@@ -1,4 +1,5 @@
-import { bigEndian, littleEndian, nameAt, type ByteSource, type Sound, type SoundRemark } from './sound.ts';
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
+import { bigEndian, littleEndian, nameAt, type ByteSource, type Sound } from './sound.ts';
 
 /** A page has 65,307 bytes at most (RFC 3533), so that two of them hold the beginning of one. */
 const TWO_PAGES = 2 * 65_307;
@@ -30,19 +31,19 @@ interface Stream {
 
 /** Ogg with Vorbis, Opus, FLAC or Speex: the length is the position that the last page of the sound says. */
 export async function readOgg(source: ByteSource): Promise<Sound> {
-  const remarks: SoundRemark[] = [];
+  const warnings: ParseWarning[] = [];
   const stream = firstSound(await source.read(0, TWO_PAGES));
-  if (!stream) return { format: 'ogg', remarks: [{ kind: 'sound-no-format' } satisfies SoundRemark] };
+  if (!stream) return { format: 'ogg', warnings: [{ kind: 'sound-no-format' }] };
   const { serial, skipped, ...facts } = stream;
   const last = await lastPage(source, serial);
   const samples = last === undefined ? 0 : last.position - skipped;
-  if (last === undefined || samples <= 0) remarks.push({ kind: 'sound-length-unknown' });
-  else if ((last.flags & ENDS) === 0) remarks.push({ kind: 'sound-cut-off' });
+  if (last === undefined || samples <= 0) warnings.push({ kind: 'sound-length-unknown' });
+  else if ((last.flags & ENDS) === 0) warnings.push({ kind: 'sound-cut-off' });
   return {
     format: 'ogg',
     ...(samples > 0 && { length: { samples, rate: facts.sampleRate } }),
     ...facts,
-    remarks,
+    warnings,
   };
 }
 

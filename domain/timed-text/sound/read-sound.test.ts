@@ -21,7 +21,7 @@ const data = (count: number) =>
     'data',
     Array.from({ length: count }, () => 1),
   );
-const kinds = async (source: ByteSource) => (await readSound(source))?.remarks.map(({ kind }) => kind);
+const kinds = async (source: ByteSource) => (await readSound(source))?.warnings.map(({ kind }) => kind);
 
 describe('WAV', () => {
   test('length, rate, bits and channels', async () => {
@@ -32,7 +32,7 @@ describe('WAV', () => {
       sampleRate: 48_000,
       bits: 24,
       channels: 2,
-      remarks: [],
+      warnings: [],
     });
   });
 
@@ -96,7 +96,7 @@ describe('WAV', () => {
     },
   ])('a file $is is read as far as it goes, and told', async ({ bytes, samples, kinds }) => {
     const sound = await readSound(wholeFile(bytes));
-    expect([sound?.length?.samples, sound?.remarks.map(({ kind }) => kind)]).toEqual([samples, kinds]);
+    expect([sound?.length?.samples, sound?.warnings.map(({ kind }) => kind)]).toEqual([samples, kinds]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('files of more than 4 GB', () => {
       format: name.toLowerCase(),
       length: { samples: bytes / 6, rate: 48_000 },
       startTime: { samples: 24_000 },
-      remarks: [],
+      warnings: [],
     });
     expect(source.bytesRead).toBeLessThan(3000);
   });
@@ -135,7 +135,7 @@ describe('files of more than 4 GB', () => {
     expect(await readSound(sparseFile(start.length + bytes, [0, start]))).toMatchObject({
       format: 'wave64',
       length: { samples: bytes / 6 },
-      remarks: [],
+      warnings: [],
     });
   });
 });
@@ -172,7 +172,7 @@ describe('AIFF', () => {
       sampleRate: 44_100,
       bits: 16,
       channels: 2,
-      remarks: [],
+      warnings: [],
     });
   });
 
@@ -185,7 +185,7 @@ describe('AIFF', () => {
     const cut = await readSound(wholeFile(form('AIFF', comm(100, 48_000), ssnd(40, 408))));
     expect(cut).toMatchObject({
       length: { samples: 10, rate: 48_000 },
-      remarks: [{ kind: 'sound-cut-off' }],
+      warnings: [{ kind: 'sound-cut-off' }],
     });
     expect(await kinds(wholeFile(form('AIFF', ssnd(4))))).toEqual(['sound-no-format']);
   });
@@ -211,7 +211,7 @@ describe('FLAC', () => {
       sampleRate: 96_000,
       bits: 24,
       channels: 2,
-      remarks: [],
+      warnings: [],
     };
     expect(await readSound(wholeFile(flac(5_000_000_000)))).toMatchObject(expected);
     expect(

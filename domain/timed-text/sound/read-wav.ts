@@ -1,4 +1,5 @@
-import { littleEndian, nameAt, type ByteSource, type Sound, type SoundFormat, type SoundRemark } from './sound.ts';
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
+import { littleEndian, nameAt, type ByteSource, type Sound, type SoundFormat } from './sound.ts';
 
 /** Parts of a file that are looked at; one with more is not a sound file. */
 const MAX_CHUNKS = 1000;
@@ -25,16 +26,16 @@ interface Found {
  * head of each part is read, the sound is not.
  */
 export async function readWav(source: ByteSource, format: SoundFormat): Promise<Sound> {
-  const remarks: SoundRemark[] = [];
-  const found = await readParts(source, format, remarks);
-  const described = describe(found, remarks);
+  const warnings: ParseWarning[] = [];
+  const found = await readParts(source, format, warnings);
+  const described = describe(found, warnings);
   const { sampleRate } = described;
   const at = found.broadcast && littleEndian(found.broadcast).u64(TIME_REFERENCE_AT);
   const isTimed = at !== undefined && at <= Number.MAX_SAFE_INTEGER && sampleRate !== undefined && sampleRate > 0;
-  return { format, ...described, ...(isTimed && { startTime: { samples: at, rate: sampleRate } }), remarks };
+  return { format, ...described, ...(isTimed && { startTime: { samples: at, rate: sampleRate } }), warnings };
 }
 
-async function readParts(source: ByteSource, format: SoundFormat, remarks: SoundRemark[]): Promise<Found> {
+async function readParts(source: ByteSource, format: SoundFormat, warnings: ParseWarning[]): Promise<Found> {
   const found: Found = {
     sizes: new Map(),
     samples: undefined,
@@ -51,8 +52,8 @@ async function readParts(source: ByteSource, format: SoundFormat, remarks: Sound
     const rest = source.size - part.from;
     if (part.name === 'data') {
       found.data = { size: Math.min(part.size ?? rest, rest) };
-      if (part.size === undefined) remarks.push({ kind: 'sound-size-unknown' });
-      else if (part.size > rest) remarks.push({ kind: 'sound-cut-off', found: `${rest} of ${part.size} bytes` });
+      if (part.size === undefined) warnings.push({ kind: 'sound-size-unknown' });
+      else if (part.size > rest) warnings.push({ kind: 'sound-cut-off', found: `${rest} of ${part.size} bytes` });
     } else if (part.size !== undefined) await keep(part.name, part.from, part.size, source, found);
     // What describes a broadcast may stand behind the sound.
     if (part.size === undefined) break;
@@ -117,9 +118,9 @@ const CODECS: Readonly<Record<number, string>> = {
 };
 const EXTENSIBLE = 0xfffe;
 
-function describe({ format, data, fact, samples }: Found, remarks: SoundRemark[]): Omit<Sound, 'format' | 'remarks'> {
+function describe({ format, data, fact, samples }: Found, warnings: ParseWarning[]): Omit<Sound, 'format' | 'warnings'> {
   if (!format || format.length < 16) {
-    remarks.push({ kind: 'sound-no-format' });
+    warnings.push({ kind: 'sound-no-format' });
     return {};
   }
   const numbers = littleEndian(format);
@@ -131,11 +132,11 @@ function describe({ format, data, fact, samples }: Found, remarks: SoundRemark[]
   const bits = numbers.u16(14);
   const codec = CODECS[tag];
   const isPlain = tag === 1 || tag === 3 || tag === 6 || tag === 7;
-  if (!data) remarks.push({ kind: 'sound-no-data' });
+  if (!data) warnings.push({ kind: 'sound-no-data' });
   const known = isPlain || !(fact || samples) ? undefined : fact === NO_SIZE ? samples : (fact ?? samples);
   const counted = data && isPlain && frame > 0 ? Math.floor(data.size / frame) : known;
-  if (rate === 0 || (isPlain && frame === 0)) remarks.push({ kind: 'sound-header-broken' });
-  else if (data && counted === undefined) remarks.push({ kind: 'sound-length-unknown' });
+  if (rate === 0 || (isPlain && frame === 0)) warnings.push({ kind: 'sound-header-broken' });
+  else if (data && counted === undefined) warnings.push({ kind: 'sound-length-unknown' });
   return {
     ...(counted !== undefined && rate > 0 && { length: { samples: counted, rate } }),
     ...(codec !== undefined && { codec }),

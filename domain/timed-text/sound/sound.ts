@@ -1,4 +1,4 @@
-import type { Remark } from '#domain/timed-text/timed-text.ts';
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
 
 /** A file of any size, of which only what is asked for is read: a `Blob` with `slice`, a file of a server, or bytes. */
 export interface ByteSource {
@@ -33,20 +33,8 @@ export interface Sound {
   startTime?: SampleTime;
   /** It is a film with sound: formats of films may hold sound alone. */
   hasPicture?: true;
-  remarks: readonly Remark[];
+  warnings: readonly ParseWarning[];
 }
-
-export const SOUND_REMARKS = [
-  'sound-cut-off',
-  'sound-size-unknown',
-  'sound-no-format',
-  'sound-no-data',
-  'sound-length-unknown',
-  'sound-header-broken',
-  'sound-encrypted',
-] as const;
-
-export type SoundRemark = Remark & { kind: (typeof SOUND_REMARKS)[number] };
 
 /** A length in seconds, for people and for checks. */
 export const secondsOf = ({ samples, rate }: SampleTime): number => samples / rate;

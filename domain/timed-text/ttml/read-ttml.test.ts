@@ -13,7 +13,7 @@ const tt = (body: string, attributes = '', head = '') =>
   `<tt ${NAMESPACES} xml:lang="en" ${attributes}><head>${head}</head>\n${body}\n</tt>`;
 const paragraphs = (content: string) => `<body><div>${content}</div></body>`;
 const at = (begin: string, end = '100h') => paragraphs(`<p begin="${begin}" end="${end}">A</p>`);
-const kindsOf = ({ remarks }: TimedText) => remarks.map(({ kind }) => kind);
+const kindsOf = ({ warnings }: TimedText) => warnings.map(({ kind }) => kind);
 /** In milliseconds, with the words. */
 const cuesOf = ({ cues, clock }: TimedText) =>
   cues.map((cue) => [milliseconds(cue.start, clock), milliseconds(cue.end, clock), wordsOf(cue)]);
@@ -43,7 +43,7 @@ test.each<[string, string, number]>([
   ['00:01:00:02', 'ttp:timeBase="smpte" ttp:frameRate="30" ttp:dropMode="dropNTSC"', 60_060],
 ])('%s with %s is %d ms', (written, attributes, ms) => {
   const document = read(tt(at(written), attributes));
-  expect(document.remarks).toEqual([]);
+  expect(document.warnings).toEqual([]);
   expect(milliseconds(document.cues[0]?.start ?? NaN, document.clock)).toBeCloseTo(ms, 6);
 });
 
@@ -55,7 +55,7 @@ test.each<[string, string, number | undefined, string]>([
   ['1.0416666667s', '', 1041.667, 'ttml-time-finer-than-microseconds'],
   ['ten', '', undefined, 'ttml-time-unreadable'],
   ['00:00:10:15', '', 10_500, 'ttml-no-frame-rate'],
-])('%s with %s is remarked', (written, attributes, ms, kind) => {
+])('%s with %s causes a warning', (written, attributes, ms, kind) => {
   const document = read(tt(at(written), attributes));
   expect(kindsOf(document)).toEqual([kind]);
   expect(milliseconds(document.cues[0]?.start ?? NaN, document.clock)).toBeCloseTo(ms ?? 0, 6);
@@ -71,7 +71,7 @@ test.each<[string, string[], Rate, Rate | undefined]>([
   ['ttp:tickRate="90000"', ['1t'], { numerator: 90_000, denominator: 1 }, undefined],
 ])('the clock that fits all times of a document with %s and %j', (attributes, times, clock, frameRate) => {
   const document = read(tt(paragraphs(times.map((time) => `<p begin="${time}" end="${time}">A</p>`).join('')), attributes));
-  expect(document).toMatchObject({ clock, remarks: [] });
+  expect(document).toMatchObject({ clock, warnings: [] });
   expect(document.frameRate).toEqual(frameRate);
 });
 
@@ -98,7 +98,7 @@ test.each(NESTED)('nested times: %s', (_, body, expected) => {
   const head = '<layout><region xml:id="r"/></layout>';
   const xml = tt(body, '', head).replace('<body', '<body region="r"');
   const document = read(xml);
-  expect(document.remarks).toEqual([]);
+  expect(document.warnings).toEqual([]);
   expect(cuesOf(document)).toEqual(expected);
   const shown = showWithImsc(xml).map(({ begin, end, text }) => [begin * 1000, end * 1000, text.replace(/\s+/g, ' ').trim()]);
   expect(shown).toEqual(expected);
@@ -110,7 +110,7 @@ test.each<[string, string, [number, number, string][], string]>([
   ['longer than what it stands in', '<body><div end="5s"><p begin="1s" end="9s">A</p></div></body>', [[1000, 5000, 'A']], 'ttml-beyond-parent'],
   ['behind the end of what it stands in', '<body><div end="5s"><p begin="6s" end="9s">A</p></div></body>', [[6000, 9000, 'A']], 'ttml-never-shown'],
   ['no body', '', [], 'ttml-no-body'],
-])('%s is remarked', (_, body, expected, kind) => {
+])('%s causes a warning', (_, body, expected, kind) => {
   const document = read(tt(body));
   expect(cuesOf(document)).toEqual(expected);
   expect(kindsOf(document)).toEqual([kind]);
@@ -128,7 +128,7 @@ test('one that ends before it starts stays as it is, an empty one too', () => {
 test('styles: referred to, chained, of a region, inherited, undone', () => {
   const head = `<styling><style xml:id="i" tts:fontStyle="italic"/><style xml:id="iy" style="i" tts:color="yellow"/></styling>
     <layout><region xml:id="top" style="iy"/><region xml:id="r"><style tts:fontWeight="bold"/></region></layout>`;
-  const { cues, remarks } = read(
+  const { cues, warnings } = read(
     tt(
       `<body><div><p begin="0s" end="1s" region="top">A<span tts:fontStyle="normal" tts:color="#FFFFFF">B</span></p>
        <p begin="1s" end="2s" region="r" style="iy">C<span tts:textDecoration="underline" tts:color="rgb(0, 255,255)">D</span></p></div></body>`,
@@ -136,7 +136,7 @@ test('styles: referred to, chained, of a region, inherited, undone', () => {
       head,
     ),
   );
-  expect(remarks).toEqual([]);
+  expect(warnings).toEqual([]);
   expect(cues.map(({ lines }) => lines)).toEqual([
     [[{ text: 'A', italic: true, colour: '#ffff00' }, { text: 'B' }]],
     [
@@ -183,7 +183,7 @@ C
 </p>`),
     ),
   );
-  expect(document.remarks).toEqual([]);
+  expect(document.warnings).toEqual([]);
   expect(document.cues.map(({ start, end }) => [start, end])).toEqual([
     [1000, 2000],
     [2000, 3000],
@@ -239,22 +239,22 @@ test.each<[string, string, [number, number, string][], string[]]>([
   const xml = tt(paragraphs(content), '', HIDING).replace('<body', '<body region="r"');
   const document = read(xml);
   expect(cuesOf(document)).toEqual(expected);
-  expect(document.remarks.map(({ kind, found }) => [kind, found])).toEqual(hidden.map((found) => ['ttml-not-shown', found]));
+  expect(document.warnings.map(({ kind, found }) => [kind, found])).toEqual(hidden.map((found) => ['ttml-not-shown', found]));
 }); // prettier-ignore
 
 test('a picture that is not displayed is ignored, and a region without times does not hide the body', () => {
-  const { cues, remarks } = read(
+  const { cues, warnings } = read(
     tt(
       '<body><div tts:display="none"><div begin="0s" end="1s" smpte:backgroundImage="a.png"/></div></body>',
       'xmlns:smpte="http://www.smpte-ra.org/schemas/2052-1/2010/smpte-tt"',
     ),
   );
   expect(cues).toEqual([]);
-  expect(remarks).toMatchObject([{ kind: 'ttml-not-shown', found: 'a.png' }]);
+  expect(warnings).toMatchObject([{ kind: 'ttml-not-shown', found: 'a.png' }]);
 });
 
 test('pictures of text, as IMSC, SMPTE-TT and TTML 2 have them', () => {
-  const { cues, header, remarks } = read(
+  const { cues, header, warnings } = read(
     tt(
       `<body><div begin="0s" end="1s" smpte:backgroundImage="a.png"/><div><p begin="1s" end="2s"><image src="b.png"/></p></div>
        <div><image begin="2s" end="3s"><source src="c.png"/></image></div>
@@ -262,7 +262,7 @@ test('pictures of text, as IMSC, SMPTE-TT and TTML 2 have them', () => {
       'xmlns:smpte="http://www.smpte-ra.org/schemas/2052-1/2010/smpte-tt"',
     ),
   );
-  expect(remarks).toEqual([]);
+  expect(warnings).toEqual([]);
   expect(cues.map(({ start, image }) => [start, image])).toEqual([
     [0, 'a.png'],
     [1000, 'b.png'],
@@ -281,7 +281,7 @@ test.each([
   const document = read(
     `<tt xmlns="${namespace}" xmlns:tts="${namespace}#styling">${paragraphs('<p begin="0s" end="1s" tts:color="lime">A</p>')}</tt>`,
   );
-  expect(document.remarks).toEqual([{ kind, line: 1, found: namespace }]);
+  expect(document.warnings).toEqual([{ kind, line: 1, found: namespace }]);
   expect(document.cues[0]?.lines).toEqual([[{ text: 'A', colour: '#00ff00' }]]);
 });
 
@@ -299,7 +299,7 @@ test('EBU-TT counts labels, and its start of programme is subtracted and said', 
     id: 'L1',
     startTime: { ticks: 900_000, isSubtracted: true },
   });
-  expect(document.remarks).toEqual([{ kind: 'ttml-start-of-programme-subtracted', found: '10:00:00:00' }]);
+  expect(document.warnings).toEqual([{ kind: 'ttml-start-of-programme-subtracted', found: '10:00:00:00' }]);
 });
 
 test('a start of programme behind the first subtitle is not subtracted', () => {

@@ -10,36 +10,15 @@ import { placeOfRegion, readTtmlHeader } from './ttml-header.ts';
 import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
 import { inherit, NO_STYLE, readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
 import { during, type Showing, showingOf, SHOWN, shownWithin, windowOf, withinRegion } from './ttml-showing.ts';
-import { readTiming, readTtmlTime, hourOfLabels, type TTML_TIME_REMARKS, type TtmlTime, type TtmlTiming } from './ttml-time.ts';
+import { readTiming, readTtmlTime, hourOfLabels, type TtmlTime, type TtmlTiming } from './ttml-time.ts';
 import { childrenOf, type XmlElement, type XmlTree } from '#domain/timed-text/xml/xml-tree.ts';
-
-export const TTML_REMARKS = [
-  'ttml-old-namespace',
-  'ttml-unknown-namespace',
-  'ttml-no-body',
-  'ttml-no-frame-rate',
-  'ttml-unknown-time-base',
-  'ttml-times-rounded',
-  'ttml-no-time',
-  'ttml-no-end',
-  'ttml-beyond-parent',
-  'ttml-never-shown',
-  'ttml-unknown-style',
-  'ttml-unknown-region',
-  'ttml-not-shown',
-  'ruby',
-  'ttml-too-many-spans',
-  'ttml-start-of-programme-subtracted',
-] as const;
-
-type Builder = DocumentBuilder<(typeof TTML_REMARKS)[number] | (typeof TTML_TIME_REMARKS)[number]>;
 
 /**
  * Reads TTML 1 and 2 and their profiles IMSC, EBU-TT and EBU-TT-D. Times are exact, on a clock that all of them lie on.
  * The place of a subtitle is its region.
  */
 export function readTtml(tree: XmlTree): TimedText {
-  const builder: Builder = createDocumentBuilder();
+  const builder = createDocumentBuilder();
   const root = tree.root ?? NOTHING;
   checkNamespace(root, builder);
   const head = childrenOf(root).find(({ name }) => name === 'head');
@@ -48,14 +27,14 @@ export function readTtml(tree: XmlTree): TimedText {
   const times = readAllTimes(root, timing, header.startOfProgramme, builder);
   const all = [...times.values()];
   const { clock, isExact } = findClock(all, timing);
-  if (!isExact) builder.remark('ttml-times-rounded', root.line);
-  if (!timing.isFrameRateStated && all.some((time) => time.usesFrames)) builder.remark('ttml-no-frame-rate', root.line);
+  if (!isExact) builder.warn('ttml-times-rounded', root.line);
+  if (!timing.isFrameRateStated && all.some((time) => time.usesFrames)) builder.warn('ttml-no-frame-rate', root.line);
   const images = readBody(root, head, { times, clock, builder });
-  const { cues, remarks } = builder.build();
+  const { cues, warnings } = builder.build();
   const start = times.get(header.startOfProgramme ?? '');
   const moved = start ? takeOff(cues, ticksOf(start, clock), timing) : { cues, startTime: undefined };
   if (moved.startTime?.isSubtracted && moved.startTime.ticks > 0) {
-    remarks.push({ kind: 'ttml-start-of-programme-subtracted', found: header.startOfProgramme ?? '' });
+    warnings.push({ kind: 'ttml-start-of-programme-subtracted', found: header.startOfProgramme ?? '' });
   }
   return {
     format: findXmlFormat(tree) ?? 'ttml',
@@ -68,7 +47,7 @@ export function readTtml(tree: XmlTree): TimedText {
       ...(moved.startTime ? { startTime: moved.startTime } : {}),
       ...(images.size > 0 ? { images: [...images] } : {}),
     },
-    remarks: [...tree.remarks, ...remarks],
+    warnings: [...tree.warnings, ...warnings],
   };
 }
 
@@ -90,27 +69,32 @@ function takeOff(cues: readonly Cue[], ticks: number, { timeBase }: TtmlTiming) 
 /** Of a file that breaks off before its root. */
 const NOTHING: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
 
-function checkNamespace(root: XmlElement, builder: Builder): void {
+function checkNamespace(root: XmlElement, builder: DocumentBuilder): void {
   const { name, namespace, line } = root;
   const timeBase = root.attribute('timeBase') ?? 'media';
-  if (!/^(?:media|smpte|clock)$/.test(timeBase)) builder.remark('ttml-unknown-time-base', line, timeBase);
+  if (!/^(?:media|smpte|clock)$/.test(timeBase)) builder.warn('ttml-unknown-time-base', line, timeBase);
   if (name === '' || namespace === 'http://www.w3.org/ns/ttml') return;
   const isOld = /^http:\/\/www\.w3\.org\/200[46]\//.test(namespace);
-  builder.remark(isOld ? 'ttml-old-namespace' : 'ttml-unknown-namespace', line, namespace);
+  builder.warn(isOld ? 'ttml-old-namespace' : 'ttml-unknown-namespace', line, namespace);
 }
 
 const TIMES = ['begin', 'end', 'dur'] as const;
 
 /** Every time that is written somewhere, once: the clock must fit all of them. */
-function readAllTimes(root: XmlElement, timing: TtmlTiming, startOfProgramme: string | undefined, builder: Builder): Map<string, TtmlTime> {
+function readAllTimes(
+  root: XmlElement,
+  timing: TtmlTiming,
+  startOfProgramme: string | undefined,
+  builder: DocumentBuilder,
+): Map<string, TtmlTime> {
   const times = new Map<string, TtmlTime>();
   const unreadable = new Set<string>();
   const add = (written: string | undefined, line: number): void => {
     if (written === undefined || times.has(written)) return;
     const time = readTtmlTime(written, timing);
     if (time) times.set(written, time);
-    if (time?.isOdd) builder.remark(time.isOdd, line, written);
-    if (!time && !unreadable.has(written)) builder.remark('ttml-time-unreadable', line, written);
+    if (time?.isOdd) builder.warn(time.isOdd, line, written);
+    if (!time && !unreadable.has(written)) builder.warn('ttml-time-unreadable', line, written);
     if (!time) unreadable.add(written);
   };
   const visit = (element: XmlElement): void => {
@@ -145,11 +129,11 @@ interface Region {
 function readBody(
   root: XmlElement,
   head: XmlElement | undefined,
-  { times, clock, builder }: { times: ReadonlyMap<string, TtmlTime>; clock: Rate; builder: Builder },
+  { times, clock, builder }: { times: ReadonlyMap<string, TtmlTime>; clock: Rate; builder: DocumentBuilder },
 ): Set<string> {
   const images = new Set<string>();
   const once = createOnce();
-  const styles = readStyleSheet(head, (id, line) => once(`style ${id}`, () => builder.remark('ttml-unknown-style', line, id)));
+  const styles = readStyleSheet(head, (id, line) => once(`style ${id}`, () => builder.warn('ttml-unknown-style', line, id)));
   const ticks = (written: string) => {
     const time = times.get(written);
     return time && ticksOf(time, clock);
@@ -160,25 +144,25 @@ function readBody(
     times: {
       durations: new Map(),
       ticks,
-      onNeverShown: ({ line }) => once(`never ${line}`, () => builder.remark('ttml-never-shown', line)),
-      onBeyondParent: ({ line }) => once(`beyond ${line}`, () => builder.remark('ttml-beyond-parent', line)),
+      onNeverShown: ({ line }) => once(`never ${line}`, () => builder.warn('ttml-never-shown', line)),
+      onBeyondParent: ({ line }) => once(`beyond ${line}`, () => builder.warn('ttml-beyond-parent', line)),
     },
     spanSteps: LIMITS.xmlSpanSteps,
-    onRuby: ({ line }) => builder.remark('ruby', line),
-    onTooManySpans: ({ line }) => builder.remark('ttml-too-many-spans', line),
-    onNotShown: ({ line }, words) => builder.remark('ttml-not-shown', line, words),
+    onRuby: ({ line }) => builder.warn('ruby', line),
+    onTooManySpans: ({ line }) => builder.warn('ttml-too-many-spans', line),
+    onNotShown: ({ line }, words) => builder.warn('ttml-not-shown', line, words),
   };
 
   const addCue = (element: XmlElement, { begin, end }: Interval, region: string | undefined, content: Pick<Cue, 'lines' | 'image'>) => {
     const { line } = element;
-    if (!Number.isFinite(end)) builder.remark('ttml-no-end', line);
+    if (!Number.isFinite(end)) builder.warn('ttml-no-end', line);
     const place = region === undefined ? '' : placeOfRegion(region);
     builder.addCue(() => ({ start: begin, end: Number.isFinite(end) ? end : begin, line, place, ...content }));
   };
 
   const readElement = (element: XmlElement, outer: Context, interval: Interval): void => {
     const id = element.attribute('region');
-    if (id !== undefined && !regions.has(id)) once(`region ${id}`, () => builder.remark('ttml-unknown-region', element.line, id));
+    if (id !== undefined && !regions.has(id)) once(`region ${id}`, () => builder.warn('ttml-unknown-region', element.line, id));
     const context = enter(element, outer, interval, reader);
     const image = pictureOf(element);
     if (image !== undefined) addImage(element, image, context);
@@ -193,7 +177,7 @@ function readBody(
 
   const addImage = (element: XmlElement, image: string, { interval, region, showing }: Context): void => {
     const windows = shownWithin(interval, withinRegion(showing, regions.get(region ?? '')?.showing));
-    if (windows.length === 0) return builder.remark('ttml-not-shown', element.line, image);
+    if (windows.length === 0) return builder.warn('ttml-not-shown', element.line, image);
     if (!image.startsWith('#')) images.add(image);
     for (const window of windows) addCue(element, window, region, { lines: [], image });
   };
@@ -208,14 +192,14 @@ function readBody(
     for (const { begin, end, lines } of parts) {
       const isEmpty = lines.length === 0;
       if (isEmpty && (!isTimed(element) || childrenOf(element).some(pictureOf))) continue;
-      if (begin === 0 && end === Infinity && !hasTime) builder.remark('ttml-no-time', element.line);
+      if (begin === 0 && end === Infinity && !hasTime) builder.warn('ttml-no-time', element.line);
       else addCue(element, { begin, end }, region, { lines });
     }
     for (const child of childrenOf(element)) if (child.name === 'image') readElement(child, context, interval);
   };
 
   const body = childrenOf(root).find(({ name }) => name === 'body');
-  if (!body && root !== NOTHING) builder.remark('ttml-no-body', root.line);
+  if (!body && root !== NOTHING) builder.warn('ttml-no-body', root.line);
   const whole: Interval = { begin: 0, end: Infinity };
   const outside: Context = {
     interval: whole,

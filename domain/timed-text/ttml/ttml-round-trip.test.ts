@@ -31,13 +31,13 @@ test('what was written is read again, exactly, whatever its clock', () => {
         frameRate: clock.numerator === 1000 ? RATES['25'] : clock.numerator === 90_000 ? undefined : clock,
         cues,
         header,
-        remarks: [],
+        warnings: [],
       })),
   );
   fc.assert(
     fc.property(document, (document) => {
       const again = read(writeTtml(document));
-      expect(again.remarks).toEqual([]);
+      expect(again.warnings).toEqual([]);
       expect(inSeconds(again)).toEqual(inSeconds(document));
     }),
   );
@@ -85,8 +85,8 @@ test('IMSC shows nested times as they are read', () => {
   fc.assert(
     fc.property(NESTED_TIMES.body, (body) => {
       const xml = `<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en"><head><layout><region xml:id="r"/></layout></head>${body}</tt>`;
-      const { cues, remarks } = read(xml);
-      fc.pre(!remarks.some(({ kind }) => kind === 'ttml-never-shown' || kind === 'ttml-no-end'));
+      const { cues, warnings } = read(xml);
+      fc.pre(!warnings.some(({ kind }) => kind === 'ttml-never-shown' || kind === 'ttml-no-end'));
       for (const { begin, end, text } of showWithImsc(xml)) {
         const now = (begin + Math.min(end, begin + 2)) * 500;
         const shown = cues.filter(({ start, end }) => start <= now && now < end).map(wordsOf);
@@ -117,7 +117,7 @@ test('IMSC shows what was written', () => {
         frameRate: undefined,
         cues,
         header: {},
-        remarks: [],
+        warnings: [],
       };
       const shown = showWithImsc(writeTtml(document));
       expect(shown.map(({ begin, end, text }) => [Math.round(begin * 1000), Math.round(end * 1000), text])).toEqual(

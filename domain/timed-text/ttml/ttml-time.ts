@@ -1,3 +1,4 @@
+import type { ParseWarningKind } from '#domain/timed-text/parse-warnings.ts';
 import { fraction, multiply, type Rate } from '#domain/timed-text/rate.ts';
 import { threeDigits, usualSeconds } from '#domain/timed-text/usual-time.ts';
 import type { XmlElement } from '#domain/timed-text/xml/xml-tree.ts';
@@ -20,19 +21,8 @@ export interface TtmlTime {
   numerator: number;
   denominator: number;
   usesFrames?: boolean;
-  isOdd?: TtmlTimeOddity;
+  isOdd?: ParseWarningKind;
 }
-
-export const TTML_TIME_REMARKS = [
-  'ttml-time-unreadable',
-  'ttml-frame-beyond-rate',
-  'ttml-time-beyond-60',
-  'ttml-time-with-comma',
-  'ttml-time-without-unit',
-  'ttml-time-finer-than-microseconds',
-] as const;
-
-type TtmlTimeOddity = (typeof TTML_TIME_REMARKS)[number];
 
 /** Frames without a rate are those of 30, which is hardly what was meant: `isFrameRateStated` tells. */
 export function readTiming(root: XmlElement): TtmlTiming {

@@ -5,7 +5,7 @@ import { readXml } from './read-xml.ts';
 import { escapeXml } from './xml-text.ts';
 import { childrenOf, type XmlElement } from './xml-tree.ts';
 
-const kindsOf = (text: string) => readXml(text).remarks.map(({ kind }) => kind);
+const kindsOf = (text: string) => readXml(text).warnings.map(({ kind }) => kind);
 const rootOf = (text: string): XmlElement => {
   const { root } = readXml(text);
   if (!root) throw new Error('No root.');
@@ -42,8 +42,8 @@ test('a namespace holds inside its element and no further', () => {
 
 test('a bare ampersand is told of where it stands, and read as written', () => {
   const text = '<?xml version="1.0"?>\n<tt>\n<p begin="00:00:10.000" title="Q&A">Tom & Ines; M&amp;S, AT&T</p></tt>';
-  const { root, remarks } = readXml(text);
-  expect(remarks).toEqual([
+  const { root, warnings } = readXml(text);
+  expect(warnings).toEqual([
     { kind: 'xml-bare-ampersand', line: 3, column: 33, found: '&' },
     { kind: 'xml-bare-ampersand', line: 3, column: 41, found: '&' },
     { kind: 'xml-bare-ampersand', line: 3, column: 60, found: '&' },
@@ -53,14 +53,14 @@ test('a bare ampersand is told of where it stands, and read as written', () => {
 });
 
 test('ampersands in comments, CDATA and instructions are no fault', () => {
-  const { root, remarks } = readXml('<a><!-- A & B --><?b & ?><![CDATA[A & B &nbsp;]]>&#38;&#x26;</a>');
-  expect(remarks).toEqual([]);
+  const { root, warnings } = readXml('<a><!-- A & B --><?b & ?><![CDATA[A & B &nbsp;]]>&#38;&#x26;</a>');
+  expect(warnings).toEqual([]);
   expect(root && textOf(root)).toBe('A & B &nbsp;&&');
 });
 
 test('an entity of HTML is told of by its name and stays as written', () => {
-  const { root, remarks } = readXml('<a>No&nbsp;entry</a>');
-  expect(remarks).toEqual([{ kind: 'xml-unknown-entity', line: 1, column: 6, found: '&nbsp;' }]);
+  const { root, warnings } = readXml('<a>No&nbsp;entry</a>');
+  expect(warnings).toEqual([{ kind: 'xml-unknown-entity', line: 1, column: 6, found: '&nbsp;' }]);
   expect(root && textOf(root)).toBe('No&nbsp;entry');
 });
 
@@ -81,9 +81,9 @@ test.each([
   ['\n\n<?xml version="1.0"?><a/>', 'xml-blank-before-declaration', 1],
   ['<!DOCTYPE a>\n<a/>', 'xml-document-type', 1],
 ])('%j: %s', (text, kind, line) => {
-  const [remark] = readXml(text).remarks;
-  expect(remark?.kind).toBe(kind);
-  if (line !== undefined) expect(remark?.line).toBe(line);
+  const [warning] = readXml(text).warnings;
+  expect(warning?.kind).toBe(kind);
+  if (line !== undefined) expect(warning?.line).toBe(line);
 });
 
 test('what came before a fault is kept', () => {
@@ -97,8 +97,8 @@ test('lines stay right behind blank lines before the declaration, and a byte ord
 });
 
 test('entities of a document type are never expanded', () => {
-  const { root, remarks } = readXml('<!DOCTYPE a [<!ENTITY b "cccc">]><a>&b;</a>');
-  expect(remarks.map(({ kind }) => kind)).toContain('xml-unknown-entity');
+  const { root, warnings } = readXml('<!DOCTYPE a [<!ENTITY b "cccc">]><a>&b;</a>');
+  expect(warnings.map(({ kind }) => kind)).toContain('xml-unknown-entity');
   expect(root && textOf(root)).toBe('&b;');
 });
 
@@ -116,8 +116,8 @@ test('depth, elements, attributes and bare ampersands are bounded', () => {
 test('any text that XML can hold comes back as it was', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, value) => {
-      const { root, remarks } = readXml(`<a b="${escapeXml(value)}">${escapeXml(text)}</a>`);
-      expect(remarks).toEqual([]);
+      const { root, warnings } = readXml(`<a b="${escapeXml(value)}">${escapeXml(text)}</a>`);
+      expect(warnings).toEqual([]);
       expect(root && textOf(root)).toBe(text);
       expect(root?.attribute('b')).toBe(value);
     }),

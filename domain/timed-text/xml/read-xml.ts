@@ -1,42 +1,26 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { TIMED_TEXT_LIMITS as LIMITS } from '#domain/timed-text/limits.ts';
-import type { Remark } from '#domain/timed-text/timed-text.ts';
+import type { ParseWarningKind } from '#domain/timed-text/parse-warnings.ts';
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
 import { maskAmpersands } from './xml-ampersands.ts';
 import type { XmlElement, XmlNode, XmlTree } from './xml-tree.ts';
 
-/** Faults of XML itself. Reading continues after the first five and ends at the others. */
-export const XML_REMARKS = [
-  'xml-bare-ampersand',
-  'xml-unknown-entity',
-  'xml-prefix-without-namespace',
-  'xml-document-type',
-  'xml-blank-before-declaration',
-  'xml-not-well-formed',
-  'xml-tags-do-not-match',
-  'xml-breaks-off',
-  'xml-too-deep',
-  'xml-too-large',
-  'xml-empty',
-] as const;
-
-type XmlRemark = (typeof XML_REMARKS)[number];
-
 /**
- * Reads XML into a tree; never throws. A bare "&" and an entity that only a DTD could explain are remarks and stay in
+ * Reads XML into a tree; never throws. A bare "&" and an entity that only a DTD could explain are warnings and stay in
  * the text as written; at any other fault reading ends, and the tree holds what came before. Nothing is ever fetched or
  * expanded.
  */
 export function readXml(text: string): XmlTree {
   const isTooLarge =
     hasMoreThan(LIMITS.xmlLines, '\n', text) || hasMoreThan(LIMITS.xmlLines, '\r', text) || hasMoreThan(LIMITS.xmlEqualsSigns, '=', text);
-  if (isTooLarge) return { root: undefined, namespaces: new Set(), remarks: [{ kind: 'xml-too-large' }] };
-  const remarks: Remark[] = [];
-  const { text: whole, line } = withoutBlankStart(text, remarks);
-  const masked = maskAmpersands(whole, line, remarks);
-  const reader = new TreeReader(remarks, masked.unmask);
+  if (isTooLarge) return { root: undefined, namespaces: new Set(), warnings: [{ kind: 'xml-too-large' }] };
+  const warnings: ParseWarning[] = [];
+  const { text: whole, line } = withoutBlankStart(text, warnings);
+  const masked = maskAmpersands(whole, line, warnings);
+  const reader = new TreeReader(warnings, masked.unmask);
   reader.read(masked.text, line);
-  remarks.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
-  return { root: reader.root, namespaces: reader.namespaces, remarks };
+  warnings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  return { root: reader.root, namespaces: reader.namespaces, warnings };
 }
 
 /** Bounds the parser, which needs a gigabyte for twenty million lines, and seconds for as many attributes. */
@@ -48,11 +32,11 @@ function hasMoreThan(limit: number, sign: string, text: string): boolean {
 }
 
 /** Reads past blank lines before the declaration: a frequent fault, because a declaration must be the very first. */
-function withoutBlankStart(text: string, remarks: Remark[]): { text: string; line: number } {
+function withoutBlankStart(text: string, warnings: ParseWarning[]): { text: string; line: number } {
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const start = whole.search(/\S/);
   if (start < 1 || !whole.startsWith('<?xml', start)) return { text: whole, line: 1 };
-  remarks.push({ kind: 'xml-blank-before-declaration', line: 1, column: 1 });
+  warnings.push({ kind: 'xml-blank-before-declaration', line: 1, column: 1 });
   return { text: whole.slice(start), line: whole.slice(0, start).split(/\r\n|\r|\n/).length };
 }
 
@@ -68,7 +52,7 @@ class TreeReader {
   readonly namespaces = new Set<string>();
   readonly #open: OpenElement[] = [];
   readonly #parser = new SaxesParser({ xmlns: true, resolvePrefix: (prefix: string) => this.#resolveUndeclared(prefix) });
-  readonly #remarks: Remark[];
+  readonly #warnings: ParseWarning[];
   readonly #unmask: (text: string) => string;
   /** Each is reported once. */
   readonly #undeclaredPrefixes = new Set<string>();
@@ -77,8 +61,8 @@ class TreeReader {
   #line = 1;
   #column = 1;
 
-  constructor(remarks: Remark[], unmask: (text: string) => string) {
-    this.#remarks = remarks;
+  constructor(warnings: ParseWarning[], unmask: (text: string) => string) {
+    this.#warnings = warnings;
     this.#unmask = unmask;
   }
 
@@ -94,12 +78,12 @@ class TreeReader {
     parser.on('closetag', () => this.#open.pop());
     parser.on('text', (written) => this.#addChild(this.#unmask(written)));
     parser.on('cdata', (written) => this.#addChild(this.#unmask(written)));
-    parser.on('doctype', () => this.#remark('xml-document-type'));
+    parser.on('doctype', () => this.#warn('xml-document-type'));
     parser.line = line;
     try {
       parser.write(text).close();
     } catch (error) {
-      if (error !== END) this.#remarkFault(error);
+      if (error !== END) this.#warnOfFault(error);
     }
   }
 
@@ -129,7 +113,7 @@ class TreeReader {
     if (prefix === '') return undefined;
     if (this.#undeclaredPrefixes.size < LIMITS.xmlAmpersands && !this.#undeclaredPrefixes.has(prefix)) {
       this.#undeclaredPrefixes.add(prefix);
-      this.#remarks.push({ kind: 'xml-prefix-without-namespace', line: this.#line, column: this.#column, found: prefix });
+      this.#warnings.push({ kind: 'xml-prefix-without-namespace', line: this.#line, column: this.#column, found: prefix });
     }
     return UNDECLARED + prefix;
   }
@@ -139,25 +123,25 @@ class TreeReader {
   }
 
   /** Translates the parser's message, which begins with line and column. */
-  #remarkFault(error: unknown): void {
+  #warnOfFault(error: unknown): void {
     const message = error instanceof Error ? error.message : '';
     if (!/^\d+:\d+: /.test(message)) throw error;
     const tag = /(?:unclosed tag|unmatched closing tag): (.*)$/s.exec(message)?.[1];
-    if (!this.root && /must contain a root element/.test(message)) this.#remark('xml-empty');
-    else if (/unclosed tag|unexpected end/.test(message)) this.#remark('xml-breaks-off', tag);
-    else if (tag !== undefined || /unexpected close tag/.test(message)) this.#remark('xml-tags-do-not-match', tag);
-    else this.#remark('xml-not-well-formed');
+    if (!this.root && /must contain a root element/.test(message)) this.#warn('xml-empty');
+    else if (/unclosed tag|unexpected end/.test(message)) this.#warn('xml-breaks-off', tag);
+    else if (tag !== undefined || /unexpected close tag/.test(message)) this.#warn('xml-tags-do-not-match', tag);
+    else this.#warn('xml-not-well-formed');
   }
 
-  #end(kind: XmlRemark, found: string): never {
-    this.#remark(kind, found);
+  #end(kind: ParseWarningKind, found: string): never {
+    this.#warn(kind, found);
     throw END;
   }
 
-  /** Remarks on the place that the parser has reached. */
-  #remark(kind: XmlRemark, found?: string): void {
+  /** Warns about the place that the parser has reached. */
+  #warn(kind: ParseWarningKind, found?: string): void {
     const { line, column } = this.#parser;
     const place = { kind, line, column: Math.max(1, column) };
-    this.#remarks.push(found === undefined ? place : { ...place, found: this.#unmask(found).slice(0, LIMITS.found) });
+    this.#warnings.push(found === undefined ? place : { ...place, found: this.#unmask(found).slice(0, LIMITS.found) });
   }
 }

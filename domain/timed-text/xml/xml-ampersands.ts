@@ -1,5 +1,5 @@
 import { TIMED_TEXT_LIMITS as LIMITS } from '#domain/timed-text/limits.ts';
-import type { Remark } from '#domain/timed-text/timed-text.ts';
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
 
 /** What XML knows without a DTD: five names, and characters by number. */
 const KNOWN = /&(?:amp|lt|gt|quot|apos|#\d{1,10}|#x[\da-fA-F]{1,8});/y;
@@ -16,7 +16,11 @@ const QUIET = [
  * that the parser reads on and its columns stay right. The parser alone takes a bare "&" for the beginning of an
  * entity, swallows the text up to the next semicolon and tells of it there, or at the end of the file.
  */
-export function maskAmpersands(text: string, firstLine: number, remarks: Remark[]): { text: string; unmask: (text: string) => string } {
+export function maskAmpersands(
+  text: string,
+  firstLine: number,
+  warnings: ParseWarning[],
+): { text: string; unmask: (text: string) => string } {
   const places = text.includes('&') ? findBareAmpersands(text) : [];
   const mask = places.length > 0 ? unusedLetter(text) : undefined;
   if (mask === undefined) return { text, unmask: (written) => written };
@@ -26,8 +30,8 @@ export function maskAmpersands(text: string, firstLine: number, remarks: Remark[
   for (const place of places) {
     const entity = matchAt(ENTITY, text, place);
     const { line, column } = at(place);
-    if (entity === undefined) remarks.push({ kind: 'xml-bare-ampersand', line, column, found: '&' });
-    else remarks.push({ kind: 'xml-unknown-entity', line, column, found: entity });
+    if (entity === undefined) warnings.push({ kind: 'xml-bare-ampersand', line, column, found: '&' });
+    else warnings.push({ kind: 'xml-unknown-entity', line, column, found: entity });
     parts.push(text.slice(from, place), mask);
     from = place + 1;
   }

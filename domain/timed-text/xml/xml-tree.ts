@@ -1,4 +1,4 @@
-import type { Remark } from '#domain/timed-text/timed-text.ts';
+import type { ParseWarning } from '#domain/timed-text/timed-text.ts';
 
 /** An element with what stands in it: elements, and text as strings. */
 export interface XmlElement {
@@ -36,8 +36,8 @@ export interface XmlTree {
   /** All namespaces that are declared somewhere. */
   namespaces: ReadonlySet<string>;
   /** In the order of the file. */
-  remarks: readonly Remark[];
+  warnings: readonly ParseWarning[];
 }
 
-/** Remarks of a file that a player or projector refuses, as it is no well-formed XML with namespaces. */
-export const isXmlFault = ({ kind }: Remark): boolean => kind.startsWith('xml-') && kind !== 'xml-document-type';
+/** Warnings about a file that players or projectors refuse, because its XML is not well-formed. */
+export const isXmlFault = ({ kind }: ParseWarning): boolean => kind.startsWith('xml-') && kind !== 'xml-document-type';

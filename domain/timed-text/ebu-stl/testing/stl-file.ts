@@ -45,7 +45,7 @@ export function stl(fields: Partial<Record<HeadField, string>>, ...blocks: Block
   return Uint8Array.from([...head, ...bodies.flat()]);
 }
 
-export const kinds = ({ remarks }: TimedText) => remarks.map(({ kind }) => kind);
+export const kinds = ({ warnings }: TimedText) => warnings.map(({ kind }) => kind);
 
 export const EMPTY: TimedText = {
   format: 'ebu-stl',
@@ -53,7 +53,7 @@ export const EMPTY: TimedText = {
   frameRate: RATES['25'],
   cues: [],
   header: {},
-  remarks: [],
+  warnings: [],
 };
 export const AT_25 = { rate: '25', date: '2026-11-22' } as const;
 export const cueOf = (start: number, end: number, lines: Line[], place = ''): Cue => ({
