@@ -23,10 +23,10 @@ export function checkText(
   const ofReels = checkDcpReels(texts, others, rulesFor(texts[0], options.guideline));
   const problems = collectProblems([
     ...texts.flatMap(warningsOf),
-    ...ofReels.map((finding): Found => ({ finding, text: texts[finding.file ?? -1] })),
+    ...ofReels.map((violation): Found => ({ violation, text: texts[violation.file ?? -1] })),
     ...texts.flatMap((text) => {
       onProgress({ is: 'checking', file: text.file });
-      return findingsOf(text, texts, options);
+      return violationsOf(text, texts, options);
     }),
   ]);
   const files = texts.map((text) => describeFile(text, options.copy.rate));
@@ -47,11 +47,11 @@ export function checkText(
 }
 
 /** Checks one file. The length of the copy says something about it only if it holds the whole film. */
-function findingsOf(text: CheckedText, texts: readonly CheckedText[], options: CheckOptions): Found[] {
+function violationsOf(text: CheckedText, texts: readonly CheckedText[], options: CheckOptions): Found[] {
   const { seconds, rate } = options.copy;
   const isWhole = texts.length === 1 && (text.document.header.reel ?? 1) === 1;
   const copy = { rate, ...(isWhole && { seconds }), isDescription: isDescription(text, options) };
-  return checkDocument(text.document, rulesFor(text, options.guideline), copy).map((finding) => ({ finding, text }));
+  return checkDocument(text.document, rulesFor(text, options.guideline), copy).map((violation) => ({ violation, text }));
 }
 
 const lengthOf = ({ copy, listing }: CheckOptions): number | undefined => copy.seconds ?? (listing && listing.duration * 60);

@@ -3,8 +3,8 @@ import { wordsOnOneLine } from './describe-file.ts';
 import { PROBLEM_PLACES, type Problem, type ProblemPlace } from './report.ts';
 import { FORMAT_TEXTS, SOUND_FORMAT_NAMES } from '#domain/check-file/wording/format-texts.ts';
 import { isOwnKey } from '#domain/own-keys.ts';
-import type { Finding, FindingRule } from '#domain/timed-text/checks/finding.ts';
-import { FINDING_TEXTS, type FindingText } from '#domain/timed-text/checks/finding-texts.ts';
+import type { RuleViolation } from '#domain/timed-text/checks/rule-violation.ts';
+import { VIOLATION_TEXTS, type RuleName, type ViolationText } from '#domain/timed-text/checks/violation-texts.ts';
 import { SEVERITIES, type Severity } from '#domain/timed-text/checks/rules.ts';
 import { isLeftOut, PARSE_WARNINGS, type ParseWarningKind } from '#domain/timed-text/parse-warnings.ts';
 import type { SoundFormat } from '#domain/timed-text/sound/sound.ts';
@@ -13,18 +13,18 @@ import { secondsOfTicks, type Cue, type ParseWarning } from '#domain/timed-text/
 /** A row of the table, with all that it counts; its places are made when they are asked for. */
 export interface CollectedProblem {
   id: string;
-  kind: FindingRule | ParseWarningKind;
+  kind: RuleName | ParseWarningKind;
   severity: Severity;
   found: Found[];
 }
 
-/** A finding of a check, or a warning of a reader, in one of the files. */
+/** A violation of a check, or a warning of a reader, in one of the files. */
 export type Found = { text: CheckedText | undefined } & (
-  | { finding: Finding; warning?: never }
-  | { warning: ParseWarning; finding?: never }
+  | { violation: RuleViolation; warning?: never }
+  | { warning: ParseWarning; violation?: never }
 );
 
-/** Groups warnings and findings by rule. Those that must be mended come first. */
+/** Groups warnings and violations by rule. Those that must be mended come first. */
 export function collectProblems(found: readonly Found[]): CollectedProblem[] {
   const rows = new Map<string, CollectedProblem>();
   for (const one of found) {
@@ -38,16 +38,16 @@ export function collectProblems(found: readonly Found[]): CollectedProblem[] {
 
 /** A rule can be broken by much and by little, and then has two rows. */
 function rowOf(found: Found): CollectedProblem {
-  const { finding, warning } = found;
-  if (finding) {
-    const { rule, severity } = finding;
+  const { violation, warning } = found;
+  if (violation) {
+    const { rule, severity } = violation;
     return { id: `${rule}.${severity}`, kind: rule, severity, found: [found] };
   }
   const { kind } = warning;
   return { id: kind, kind, severity: PARSE_WARNINGS[kind].severity, found: [found] };
 }
 
-/** Warnings that a finding repeats, or the sentence about the encoding. */
+/** Warnings that a violation repeats, or the sentence about the encoding. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dcp-start-time-subtracted', 'negative-time', 'encoding-guessed']);
 
 /** The warnings of a file's reader. */
@@ -57,15 +57,15 @@ export const warningsOf = (text: CheckedText): Found[] =>
 /** Describes a problem with its first places. @param soundFormat of a sound file, which has no document */
 export function describeProblem({ id, kind, severity, found }: CollectedProblem, soundFormat?: SoundFormat): Problem {
   const [first] = found;
-  const words: FindingText = isOwnKey(PARSE_WARNINGS, kind)
+  const words: ViolationText = isOwnKey(PARSE_WARNINGS, kind)
     ? { title: PARSE_WARNINGS[kind].text.replaceAll('{found}', () => first?.warning?.found ?? ''), advice: '' }
-    : FINDING_TEXTS[kind];
+    : VIOLATION_TEXTS[kind];
   return {
     id,
     severity,
     title: severity === 'look' ? (words.titleOfLook ?? words.title) : words.title,
     advice: words.advice,
-    source: first?.finding?.source ?? sourceOfWarning(kind, first?.text?.document.format ?? soundFormat),
+    source: first?.violation?.source ?? sourceOfWarning(kind, first?.text?.document.format ?? soundFormat),
     count: found.length,
     places: found.slice(0, PROBLEM_PLACES).map(placeOf),
   };
@@ -83,11 +83,11 @@ function sourceOfWarning(kind: string, format: string | undefined): string {
 export const describePlaces = ({ found }: CollectedProblem): ProblemPlace[] => found.map(placeOf);
 
 function placeOf(found: Found): ProblemPlace {
-  const { text, finding, warning } = found;
+  const { text, violation, warning } = found;
   const at = cueAt(found);
   const cue = at === undefined ? undefined : text?.document.cues[at];
-  const { line } = finding ?? warning;
-  const figures = finding ? FINDING_TEXTS[finding.rule].figures?.(finding) : warning.found;
+  const { line } = violation ?? warning;
+  const figures = violation ? VIOLATION_TEXTS[violation.rule].figures?.(violation) : warning.found;
   return {
     ...(text && { file: text.file }),
     ...(at !== undefined && { cue: at }),
@@ -106,8 +106,8 @@ export function timeOf(found: Found): number | undefined {
 }
 
 /** The index of the subtitle: of a warning, the one in whose lines it is. */
-function cueAt({ text, finding, warning }: Found): number | undefined {
-  if (finding) return finding.cue;
+function cueAt({ text, violation, warning }: Found): number | undefined {
+  if (violation) return violation.cue;
   if (!text || warning.line === undefined) return undefined;
   const at = cueAtLine(text, warning.line);
   // Omitted text does not belong to the subtitle before it: XML can have all subtitles on one line.

@@ -1,7 +1,7 @@
 import type { CheckedText } from './checked-text.ts';
 import type { DcpFacts, DcpReel } from './report.ts';
 import { checkReels, nameInDcp, type NamedFile } from '#domain/timed-text/checks/check-reels.ts';
-import type { Finding } from '#domain/timed-text/checks/finding.ts';
+import type { RuleViolation } from '#domain/timed-text/checks/rule-violation.ts';
 import type { Rules } from '#domain/timed-text/checks/rules.ts';
 import { rateName } from '#domain/timed-text/rate.ts';
 import { secondsOfTicks } from '#domain/timed-text/timed-text.ts';
@@ -13,8 +13,8 @@ export const isOfDcp = ({ document: { format } }: CheckedText): boolean => forma
 export const inOrder = (reels: readonly CheckedText[]): CheckedText[] =>
   reels.toSorted((a, b) => (a.document.header.reel ?? Infinity) - (b.document.header.reel ?? Infinity) || a.file - b.file);
 
-/** What all reels must have in common and have beside them. `file` of a finding is the index of its reel. */
-export function checkDcpReels(reels: readonly CheckedText[], others: readonly NamedFile[], rules: Rules): Finding[] {
+/** What all reels must have in common and have beside them. `file` of a violation is the index of its reel. */
+export function checkDcpReels(reels: readonly CheckedText[], others: readonly NamedFile[], rules: Rules): RuleViolation[] {
   return checkReels(reels, others, rules).filter(
     ({ rule, file }) =>
       !(rule === 'font-missing' && hasInside(reels[file ?? 0], 'font')) &&
@@ -27,9 +27,9 @@ const hasInside = (reel: CheckedText | undefined, kind: 'font' | 'png'): boolean
   reel?.mxf?.some((resource) => resource.kind === kind) ?? false;
 
 /** The reels by number, and what they ask for. */
-export function dcpFacts(reels: readonly CheckedText[], others: readonly NamedFile[], findings: readonly Finding[]): DcpFacts {
+export function dcpFacts(reels: readonly CheckedText[], others: readonly NamedFile[], violations: readonly RuleViolation[]): DcpFacts {
   const standards = new Set(reels.map(({ document }) => document.format));
-  const missing = findings.flatMap(({ rule, found }) => (rule === 'reel-missing' ? [{ number: Number(found) }] : []));
+  const missing = violations.flatMap(({ rule, found }) => (rule === 'reel-missing' ? [{ number: Number(found) }] : []));
   const here = new Set(others.map(({ name }) => nameInDcp(name)));
   return {
     standard: standards.size > 1 ? 'mixed' : standards.has('dcp-smpte') ? 'SMPTE' : 'Interop',

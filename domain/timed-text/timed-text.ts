@@ -42,7 +42,7 @@ export interface TimedText {
 
 /** One subtitle. */
 export interface Cue {
-  /** In ticks, without what the format says to subtract (StartTime of a DCP's reel). May be after the end: that is a finding. */
+  /** In ticks, without what the format says to subtract (StartTime of a DCP's reel). May be after the end: that is a violation. */
   start: number;
   end: number;
   lines: readonly Line[];

@@ -1,5 +1,6 @@
 import { atCue, checkEachCue, type CheckedCue, type Checking } from './checking.ts';
-import type { Finding, FindingRule } from './finding.ts';
+import type { RuleViolation } from './rule-violation.ts';
+import type { RuleName } from './violation-texts.ts';
 import { SOURCES, type Severity } from './rules.ts';
 
 /* Letters that came out wrong: lost, read in a wrong encoding, or standing where none can be shown. */
@@ -26,7 +27,7 @@ const WRONG_ENCODING = new RegExp(
   'u',
 );
 
-const RULES: readonly { rule: FindingRule; severity: Severity; pattern: RegExp }[] = [
+const RULES: readonly { rule: RuleName; severity: Severity; pattern: RegExp }[] = [
   { rule: 'lost-character', severity: 'must', pattern: /\ufffd/ },
   { rule: 'wrong-encoding', severity: 'must', pattern: WRONG_ENCODING },
   { rule: 'control-character', severity: 'must', pattern: /(?![\t\n\r])\p{Cc}/u },
@@ -49,9 +50,9 @@ const RULES: readonly { rule: FindingRule; severity: Severity; pattern: RegExp }
 const AROUND = 12;
 
 /** The worst kind of a subtitle, with the words around it: what is in a wrong encoding looks like other faults too. */
-export const checkCharacters = (checking: Checking): Finding[] => checkEachCue(checking, [checkCue]);
+export const checkCharacters = (checking: Checking): RuleViolation[] => checkEachCue(checking, [checkCue]);
 
-function checkCue(cue: CheckedCue): Finding | undefined {
+function checkCue(cue: CheckedCue): RuleViolation | undefined {
   if (cue.lines.every((line) => line.isPlain)) return undefined;
   const suspects = cue.lines.map(({ text }) => text).filter((text) => !isAscii(text));
   if (suspects.length === 0) return undefined;

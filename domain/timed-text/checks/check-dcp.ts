@@ -1,24 +1,24 @@
 import { lacksFont } from '#domain/timed-text/dcp/dcp-text.ts';
 import { atCue, checkEachCue, inFile, type CheckedCue, type Checking } from './checking.ts';
-import type { Finding } from './finding.ts';
+import type { RuleViolation } from './rule-violation.ts';
 import { DCP_RATES, isSameRate, rateName, RATES } from '#domain/timed-text/rate.ts';
 import { SOURCES } from './rules.ts';
 import { secondsOfTicks, type TimedText } from '#domain/timed-text/timed-text.ts';
 import { isXmlFault } from '#domain/timed-text/xml/xml-tree.ts';
 
 /** What the file of a DCP's reel says of itself. */
-export function checkDcp(checking: Checking): Finding[] {
+export function checkDcp(checking: Checking): RuleViolation[] {
   return [...checkEachCue(checking, [checkOrderOfLines]), ...checkHeader(checking.document)];
 }
 
 /** Checks the order of lines: a screen shows each line at its position, but a device for closed captions shows them in the order of the file. */
-function checkOrderOfLines(cue: CheckedCue, { rules: { guideline } }: Checking): Finding | undefined {
+function checkOrderOfLines(cue: CheckedCue, { rules: { guideline } }: Checking): RuleViolation | undefined {
   if (!cue.cue.isFromBelow) return undefined;
   const severity = guideline === 'cinema-captions' ? 'must' : guideline === 'cinema' ? 'note' : 'look';
   return atCue('lines-from-below', cue, severity, SOURCES.captionOrder);
 }
 
-function checkHeader(document: TimedText): Finding[] {
+function checkHeader(document: TimedText): RuleViolation[] {
   // Of XML that breaks off, what is missing may stand behind.
   if (document.warnings.some(isXmlFault)) return [];
   if (document.format === 'dcp-smpte')
@@ -26,13 +26,13 @@ function checkHeader(document: TimedText): Finding[] {
   return document.format === 'dcp-interop' ? checkFont(document) : [];
 }
 
-function checkStartTime({ header: { startTime }, clock }: TimedText): Finding[] {
+function checkStartTime({ header: { startTime }, clock }: TimedText): RuleViolation[] {
   if (!startTime) return [inFile('start-time-missing', 'must', SOURCES.startTime)];
   const found = secondsOfTicks(startTime.ticks, clock);
   return found === 0 ? [] : [inFile('start-time-not-zero', 'must', SOURCES.startTime, { found, limit: 0 })];
 }
 
-function checkLanguage({ header: { language = '' } }: TimedText): Finding[] {
+function checkLanguage({ header: { language = '' } }: TimedText): RuleViolation[] {
   if (language.trim() === '') return [inFile('language-missing', 'must', SOURCES.language)];
   return isLanguageTag(language) ? [] : [inFile('language-invalid', 'must', SOURCES.language, { found: language.slice(0, LONGEST_TAG) })];
 }
@@ -46,10 +46,10 @@ const LANGUAGE_TAG =
 export const isLanguageTag = (text: string): boolean => text.length <= LONGEST_TAG && LANGUAGE_TAG.test(text);
 
 /** Where both differ, players take one of them, and the text drifts. */
-function checkRates({ header: { editRate, timeCodeRate } }: TimedText): Finding[] {
-  const findings: Finding[] = [];
+function checkRates({ header: { editRate, timeCodeRate } }: TimedText): RuleViolation[] {
+  const violations: RuleViolation[] = [];
   if (editRate && timeCodeRate && !isSameRate(editRate, timeCodeRate))
-    findings.push(
+    violations.push(
       inFile('rates-differ', 'must', SOURCES.smpte, {
         found: rateName(editRate),
         limit: rateName(timeCodeRate),
@@ -57,8 +57,8 @@ function checkRates({ header: { editRate, timeCodeRate } }: TimedText): Finding[
     );
   const rate = editRate ?? timeCodeRate;
   if (rate && !DCP_RATES.some((allowed) => isSameRate(RATES[allowed], rate)))
-    findings.push(inFile('picture-rate', 'must', SOURCES.rates, { found: rateName(rate), limit: DCP_RATES.join(', ') }));
-  return findings;
+    violations.push(inFile('picture-rate', 'must', SOURCES.rates, { found: rateName(rate), limit: DCP_RATES.join(', ') }));
+  return violations;
 }
 
-const checkFont = (document: TimedText): Finding[] => (lacksFont(document) ? [inFile('no-font', 'look', SOURCES.smpte)] : []);
+const checkFont = (document: TimedText): RuleViolation[] => (lacksFont(document) ? [inFile('no-font', 'look', SOURCES.smpte)] : []);

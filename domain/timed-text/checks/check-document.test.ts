@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildTimedText, type BuiltCue } from '#test/build-timed-text.ts';
 import { checkDocument } from './check-document.ts';
 import type { CheckedCopy } from './checking.ts';
-import { FINDING_RULES } from './finding.ts';
-import { FINDING_TEXTS } from './finding-texts.ts';
+import { VIOLATION_TEXTS } from './violation-texts.ts';
 import { RATES } from '#domain/timed-text/rate.ts';
 import { GUIDELINES, rulesOf, type Guideline } from './rules.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
@@ -138,12 +137,12 @@ describe('each guideline has its own figures', () => {
   });
 
   test.each(Object.keys(GUIDELINES) as Guideline[])('38 Chinese letters in a line are too many: %s', (guideline) => {
-    const [finding, ...others] = checkDocument(buildTimedText([[10_000, 16_000, '這'.repeat(38)]]), rulesOf(guideline)).filter(
+    const [violation, ...others] = checkDocument(buildTimedText([[10_000, 16_000, '這'.repeat(38)]]), rulesOf(guideline)).filter(
       ({ rule, severity }) => rule === 'characters' && severity !== 'note',
     );
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ found: 76, unit: 'half-width' });
-    expect(FINDING_TEXTS.characters.figures?.(finding!)).toBe(`as wide as 76 characters; ${finding!.limit} at most`);
+    expect(violation).toMatchObject({ found: 76, unit: 'half-width' });
+    expect(VIOLATION_TEXTS.characters.figures?.(violation!)).toBe(`as wide as 76 characters; ${violation!.limit} at most`);
   });
 
   test.each<[string, Guideline, readonly string[]]>([
@@ -161,9 +160,9 @@ describe('each guideline has its own figures', () => {
   test('Netflix’s figures for Chinese, Japanese and Korean are of full-width letters; others are half of one', () => {
     const chinese = (text: string) => checkDocument(buildTimedText([[10_000, 16_000, text]]), rulesOf('netflix', 'zh'));
     expect(chinese('字'.repeat(15) + 'ab')).toEqual([]);
-    const [finding] = chinese('字'.repeat(15) + 'abc');
-    expect(finding).toMatchObject({ rule: 'characters', found: 16.5, limit: 16, unit: 'full-width' });
-    expect(FINDING_TEXTS.characters.figures?.(finding!)).toBe('16.5 full-width characters; 16 at most');
+    const [violation] = chinese('字'.repeat(15) + 'abc');
+    expect(violation).toMatchObject({ rule: 'characters', found: 16.5, limit: 16, unit: 'full-width' });
+    expect(VIOLATION_TEXTS.characters.figures?.(violation!)).toBe('16.5 full-width characters; 16 at most');
   });
 
   test('Netflix differs by language', () => {
@@ -177,7 +176,7 @@ describe('each guideline has its own figures', () => {
     expect([0, 42, 83, 125, 458, 500].map(after)).toEqual([[], ['must gap 1'], [], ['note gap-to-close 1'], ['note gap-to-close 1'], []]);
   });
 
-  test('a finding has figures, a place in the file and a source', () => {
+  test('a violation has figures, a place in the file and a source', () => {
     const document = buildTimedText([[10_000, 15_000, 'x'.repeat(68)]]);
     expect(checkDocument(document, rulesOf('netflix'))).toEqual([
       {
@@ -267,17 +266,17 @@ describe('any document', () => {
   const cue = fc.tuple(fc.integer({ min: -1000, max: 1e7 }), fc.integer({ min: -1000, max: 1e7 }), anyText);
   const guidelines = fc.constantFrom(...Object.keys(GUIDELINES)) as fc.Arbitrary<Guideline>;
 
-  test('is checked without an exception, and every finding has a text', () => {
+  test('is checked without an exception, and every violation has a text', () => {
     fc.assert(
       fc.property(
         fc.array(cue, { maxLength: 20 }),
         guidelines,
         fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: undefined }),
         (cues, guideline, seconds) => {
-          for (const finding of checkDocument(buildTimedText(cues), rulesOf(guideline), { seconds })) {
-            const { title, advice, figures } = FINDING_TEXTS[finding.rule];
-            expect(`${title} ${advice} ${figures?.(finding) ?? ''}`).not.toMatch(/undefined|NaN/);
-            expect(finding.source).not.toBe('');
+          for (const violation of checkDocument(buildTimedText(cues), rulesOf(guideline), { seconds })) {
+            const { title, advice, figures } = VIOLATION_TEXTS[violation.rule];
+            expect(`${title} ${advice} ${figures?.(violation) ?? ''}`).not.toMatch(/undefined|NaN/);
+            expect(violation.source).not.toBe('');
           }
         },
       ),
@@ -285,8 +284,7 @@ describe('any document', () => {
   });
 
   test('every rule has a sentence that tells what to do', () => {
-    expect(Object.keys(FINDING_TEXTS).toSorted()).toEqual([...FINDING_RULES].toSorted());
-    for (const { advice, title } of Object.values(FINDING_TEXTS)) {
+    for (const { advice, title } of Object.values(VIOLATION_TEXTS)) {
       expect(advice).toMatch(/^[A-Z].*\.$/);
       expect(title).toMatch(/^[A-Z][^.]*$/);
     }

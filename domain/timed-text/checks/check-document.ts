@@ -4,7 +4,7 @@ import { checkLines } from './check-lines.ts';
 import { checkReading } from './check-reading.ts';
 import { checkTimes } from './check-times.ts';
 import { prepare, type CheckedCopy } from './checking.ts';
-import type { Finding } from './finding.ts';
+import type { RuleViolation } from './rule-violation.ts';
 import type { Rules } from './rules.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 
@@ -13,7 +13,7 @@ import type { TimedText } from '#domain/timed-text/timed-text.ts';
  * of a DCP must have in common is for `checkReels`.
  * @returns by subject; within one, in the order of time or of the file
  */
-export function checkDocument(document: TimedText, rules: Rules, copy: CheckedCopy = {}): Finding[] {
+export function checkDocument(document: TimedText, rules: Rules, copy: CheckedCopy = {}): RuleViolation[] {
   const checking = prepare(document, rules, copy);
   return [...checkTimes(checking), ...checkReading(checking), ...checkLines(checking), ...checkCharacters(checking), ...checkDcp(checking)];
 }

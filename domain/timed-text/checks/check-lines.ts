@@ -1,12 +1,12 @@
 import { atCue, checkEachCue, exceeded, inFile, type CheckedCue, type CheckedLine, type Checking } from './checking.ts';
-import type { Finding } from './finding.ts';
+import type { RuleViolation } from './rule-violation.ts';
 import { SOURCES } from './rules.ts';
 import { isLeftOut } from '#domain/timed-text/parse-warnings.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
 import { isXmlFault } from '#domain/timed-text/xml/xml-tree.ts';
 
 /** How many lines, and how long they are; what is spoken has none. */
-export const checkLines = (checking: Checking): Finding[] =>
+export const checkLines = (checking: Checking): RuleViolation[] =>
   checkAny(checking.document).concat(
     checkEachCue(checking, [
       checkEmpty,
@@ -17,7 +17,7 @@ export const checkLines = (checking: Checking): Finding[] =>
   );
 
 /** Reports a file without subtitles. A reel of a DCP can be without text, unless the reader left its text out. */
-function checkAny({ format, cues, warnings }: TimedText): Finding[] {
+function checkAny({ format, cues, warnings }: TimedText): RuleViolation[] {
   if (cues.length > 0 || warnings.some(isXmlFault)) return [];
   const mayBeEmpty = format === 'dcp-smpte' || format === 'dcp-interop';
   if (mayBeEmpty && !warnings.some(({ kind }) => isLeftOut(kind))) return [];
@@ -26,12 +26,12 @@ function checkAny({ format, cues, warnings }: TimedText): Finding[] {
 
 const isShown = ({ text }: CheckedLine): boolean => text.trim() !== '';
 
-function checkEmpty(cue: CheckedCue): Finding | undefined {
+function checkEmpty(cue: CheckedCue): RuleViolation | undefined {
   if (cue.cue.image !== undefined || cue.lines.some(isShown)) return undefined;
   return atCue('empty', cue, 'must', SOURCES.always);
 }
 
-function checkLineCount(cue: CheckedCue, { rules }: Checking): Finding | undefined {
+function checkLineCount(cue: CheckedCue, { rules }: Checking): RuleViolation | undefined {
   let found = 0;
   for (const line of cue.lines) if (isShown(line)) found += 1;
   const limit = exceeded(rules.lines, found);
@@ -39,7 +39,7 @@ function checkLineCount(cue: CheckedCue, { rules }: Checking): Finding | undefin
 }
 
 /** Reports the widest line of a subtitle, once for each subtitle. */
-function checkLineLength(cue: CheckedCue, { rules }: Checking): Finding | undefined {
+function checkLineLength(cue: CheckedCue, { rules }: Checking): RuleViolation | undefined {
   const widest = cue.lines.reduce((sofar, line) => Math.max(sofar, line.width), 0);
   const isFullWidth = rules.characters.some(({ unit }) => unit === 'full-width');
   const found = isFullWidth ? widest / 2 : widest;
@@ -49,7 +49,7 @@ function checkLineLength(cue: CheckedCue, { rules }: Checking): Finding | undefi
   return atCue('characters', cue, limit.severity, limit.source, { found, limit: limit.value, ...unit });
 }
 
-function unitOfLine(isFullWidth: boolean, hasWide: boolean): Pick<Finding, 'unit'> {
+function unitOfLine(isFullWidth: boolean, hasWide: boolean): Pick<RuleViolation, 'unit'> {
   if (isFullWidth) return { unit: 'full-width' };
   return hasWide ? { unit: 'half-width' } : {};
 }
@@ -57,14 +57,14 @@ function unitOfLine(isFullWidth: boolean, hasWide: boolean): Pick<Finding, 'unit
 const longestLine = ({ lines }: CheckedCue): number => lines.reduce((longest, { characters }) => Math.max(longest, characters), 0);
 
 /** An EBU STL file says itself how much it has at most. */
-function checkStatedCharacters(cue: CheckedCue, { document }: Checking): Finding | undefined {
+function checkStatedCharacters(cue: CheckedCue, { document }: Checking): RuleViolation | undefined {
   const { maxCharacters: limit = 0 } = document.header;
   const found = limit > 0 ? longestLine(cue) : 0;
   if (found <= limit) return undefined;
   return atCue('more-characters-than-stated', cue, 'look', `${SOURCES.ebuStl}, MNC`, { found, limit });
 }
 
-function checkStatedRows(cue: CheckedCue, { document }: Checking): Finding | undefined {
+function checkStatedRows(cue: CheckedCue, { document }: Checking): RuleViolation | undefined {
   const { maxRows: limit = 0 } = document.header;
   const found = cue.lines.length;
   if (limit <= 0 || found <= limit) return undefined;

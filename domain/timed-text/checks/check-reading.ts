@@ -1,9 +1,9 @@
 import { atCue, checkEachCue, exceeded, halfAFrame, hasLength, type CheckedCue, type Checking } from './checking.ts';
 import { countWords } from './count-characters.ts';
-import type { Finding } from './finding.ts';
+import type { RuleViolation } from './rule-violation.ts';
 
 /** Whether what is shown can be read, and what is spoken can be said, in the time that it has. */
-export const checkReading = (checking: Checking): Finding[] =>
+export const checkReading = (checking: Checking): RuleViolation[] =>
   checkEachCue(checking, checking.isSpoken ? [checkSpeaking] : [checkSpeed, checkPace]);
 
 const isRead = (cue: CheckedCue): boolean => hasLength(cue) && cue.characters > 0;
@@ -11,7 +11,7 @@ const isRead = (cue: CheckedCue): boolean => hasLength(cue) && cue.characters > 
 /** The time may be half a frame longer than its rounded figures say. */
 const secondsOf = ({ start, end }: CheckedCue, checking: Checking): number => end - start + halfAFrame(checking);
 
-function checkSpeed(cue: CheckedCue, checking: Checking): Finding | undefined {
+function checkSpeed(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   if (!isRead(cue)) return undefined;
   const speed = exceeded(checking.rules.charactersASecond, cue.characters / secondsOf(cue, checking));
   if (!speed) return undefined;
@@ -19,7 +19,7 @@ function checkSpeed(cue: CheckedCue, checking: Checking): Finding | undefined {
   return atCue('characters-a-second', cue, speed.severity, speed.source, { found, limit: speed.value });
 }
 
-function checkPace(cue: CheckedCue, checking: Checking): Finding | undefined {
+function checkPace(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   const { wordsAMinute } = checking.rules;
   if (wordsAMinute.length === 0 || !isRead(cue)) return undefined;
   const words = wordsOf(cue);
@@ -29,7 +29,7 @@ function checkPace(cue: CheckedCue, checking: Checking): Finding | undefined {
   return atCue('words-a-minute', cue, pace.severity, pace.source, { found, limit: pace.value });
 }
 
-function checkSpeaking(cue: CheckedCue, checking: Checking): Finding | undefined {
+function checkSpeaking(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   if (!isRead(cue)) return undefined;
   const words = wordsOf(cue);
   const limit = exceeded(checking.rules.spokenWordsASecond, words / secondsOf(cue, checking));

@@ -1,5 +1,6 @@
 import { exceeded, inFile } from './checking.ts';
-import type { Finding, FindingRule } from './finding.ts';
+import type { RuleViolation } from './rule-violation.ts';
+import type { RuleName } from './violation-texts.ts';
 import { rateName, type Rate } from '#domain/timed-text/rate.ts';
 import { SOURCES, type Limit, type Rules } from './rules.ts';
 import type { TimedText } from '#domain/timed-text/timed-text.ts';
@@ -18,10 +19,10 @@ export interface NamedFile {
 }
 
 /**
- * What the files of a DCP's reels must have in common, and what they need beside them. Findings say by `file` which of
+ * What the files of a DCP's reels must have in common, and what they need beside them. A violation says by `file` which of
  * the reels they are about; without, they are about all together.
  */
-export function checkReels(reels: readonly Reel[], others: readonly NamedFile[], rules: Rules): Finding[] {
+export function checkReels(reels: readonly Reel[], others: readonly NamedFile[], rules: Rules): RuleViolation[] {
   const inDcp = reels.filter(({ document: { format } }) => format === 'dcp-smpte' || format === 'dcp-interop');
   if (inDcp.length === 0) return [];
   const files = new Map(others.map((file) => [nameInDcp(file.name), file]));
@@ -29,29 +30,29 @@ export function checkReels(reels: readonly Reel[], others: readonly NamedFile[],
     ...checkNumbers(inDcp),
     ...checkAgreement(inDcp),
     ...reels.flatMap((reel, file) =>
-      inDcp.includes(reel) ? checkNeeded(reel, files, rules).map((finding) => ({ ...finding, file })) : [],
+      inDcp.includes(reel) ? checkNeeded(reel, files, rules).map((violation) => ({ ...violation, file })) : [],
     ),
   ];
 }
 
 /** From the first reel to the last that is there; whether more follow, no file says. */
-function checkNumbers(reels: readonly Reel[]): Finding[] {
+function checkNumbers(reels: readonly Reel[]): RuleViolation[] {
   const numbers = reels.flatMap(({ document: { header } }) => header.reel ?? []).toSorted((a, b) => a - b);
-  const findings: Finding[] = [];
+  const violations: RuleViolation[] = [];
   let before = 0;
   for (const [index, number] of numbers.entries()) {
-    if (index > 0 && number === before) findings.push(inFile('reel-twice', 'must', SOURCES.always, { found: number }));
+    if (index > 0 && number === before) violations.push(inFile('reel-twice', 'must', SOURCES.always, { found: number }));
     // No film has so many reels that a larger step could be meant.
     for (let missing = before + 1; missing < Math.min(number, before + MAX_REELS); missing += 1)
-      findings.push(inFile('reel-missing', 'must', SOURCES.always, { found: missing, limit: numbers.at(-1) ?? number }));
+      violations.push(inFile('reel-missing', 'must', SOURCES.always, { found: missing, limit: numbers.at(-1) ?? number }));
     before = number;
   }
-  return findings;
+  return violations;
 }
 
 const MAX_REELS = 30;
 
-function checkAgreement(reels: readonly Reel[]): Finding[] {
+function checkAgreement(reels: readonly Reel[]): RuleViolation[] {
   const documents = reels.map(({ document }) => document);
   return [
     ...differing(
@@ -82,19 +83,19 @@ const nameOfRate = (rate: Rate | undefined) => rate && rateName(rate);
 
 /** What is not said differs from nothing. */
 function differing(
-  rule: FindingRule,
+  rule: RuleName,
   severity: 'must' | 'look',
   values: readonly (string | undefined)[],
   source: string = SOURCES.always,
-): Finding[] {
+): RuleViolation[] {
   const different = [...new Set(values.filter((value) => value !== undefined && value !== ''))];
   return different.length > 1 ? [inFile(rule, severity, source, { found: different.join(', ') })] : [];
 }
 
-function checkNeeded({ bytes, document }: Reel, files: ReadonlyMap<string, NamedFile>, rules: Rules): Finding[] {
+function checkNeeded({ bytes, document }: Reel, files: ReadonlyMap<string, NamedFile>, rules: Rules): RuleViolation[] {
   const { fonts = [], images = [] } = document.header;
   const find = (names: readonly string[]) => names.flatMap((name) => files.get(nameInDcp(name)) ?? []);
-  const missing = (rule: FindingRule, names: readonly string[]) =>
+  const missing = (rule: RuleName, names: readonly string[]) =>
     names
       .filter((name) => name.trim() !== '' && !files.has(nameInDcp(name)))
       .map((name) => inFile(rule, 'must', SOURCES.always, { found: name }));
@@ -102,7 +103,7 @@ function checkNeeded({ bytes, document }: Reel, files: ReadonlyMap<string, Named
   const fontBytes = sizeOf(fontFiles);
   return [
     // Who chose the XML alone may well have what it asks for.
-    ...missing('font-missing', fonts).map((finding) => (files.size === 0 ? { ...finding, severity: 'look' as const } : finding)),
+    ...missing('font-missing', fonts).map((violation) => (files.size === 0 ? { ...violation, severity: 'look' as const } : violation)),
     ...missing('image-missing', images),
     ...tooLarge('xml-too-large', bytes, rules.xmlBytes),
     ...tooLarge('fonts-too-large', fontBytes, rules.fontBytes),
@@ -115,7 +116,7 @@ function checkNeeded({ bytes, document }: Reel, files: ReadonlyMap<string, Named
 
 const sizeOf = (files: readonly NamedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-function tooLarge(rule: FindingRule, found: number, limits: readonly Limit[]): Finding[] {
+function tooLarge(rule: RuleName, found: number, limits: readonly Limit[]): RuleViolation[] {
   const limit = exceeded(limits, found);
   return limit ? [inFile(rule, limit.severity, limit.source, { found, limit: limit.value })] : [];
 }

@@ -1,12 +1,12 @@
 import { atCue, checkEachCue, duration, fallsShort, halfAFrame, hasLength, inFile, thousandths } from './checking.ts';
 import type { CheckedCue, Checking } from './checking.ts';
-import type { Finding } from './finding.ts';
+import type { RuleViolation } from './rule-violation.ts';
 import { SOURCES } from './rules.ts';
 import { hoursBefore, secondsBefore } from '#domain/timed-text/hours-before.ts';
 import { wordsOf } from '#domain/timed-text/timed-text.ts';
 
 /** Each subtitle's own times, then one after the other, then against the copy. */
-export function checkTimes(checking: Checking): Finding[] {
+export function checkTimes(checking: Checking): RuleViolation[] {
   return [
     ...checkEachCue(checking, [checkStart, checkLength, checkShortest, checkLongest]),
     ...checkOrder(checking),
@@ -16,12 +16,12 @@ export function checkTimes(checking: Checking): Finding[] {
   ];
 }
 
-function checkStart(cue: CheckedCue): Finding | undefined {
+function checkStart(cue: CheckedCue): RuleViolation | undefined {
   if (cue.start >= 0) return undefined;
   return atCue('before-zero', cue, 'must', SOURCES.always, { found: thousandths(cue.start) });
 }
 
-function checkLength(cue: CheckedCue): Finding | undefined {
+function checkLength(cue: CheckedCue): RuleViolation | undefined {
   if (hasLength(cue)) return undefined;
   const seconds = cue.end - cue.start;
   return seconds < 0
@@ -29,14 +29,14 @@ function checkLength(cue: CheckedCue): Finding | undefined {
     : atCue('no-length', cue, 'must', SOURCES.always);
 }
 
-function checkShortest(cue: CheckedCue, checking: Checking): Finding | undefined {
+function checkShortest(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   if (!hasLength(cue) || checking.isSpoken) return undefined;
   const seconds = cue.end - cue.start;
   const limit = fallsShort(checking.rules.shortest, seconds, checking);
   return limit && atCue('too-short', cue, limit.severity, limit.source, duration(seconds, limit, checking));
 }
 
-function checkLongest(cue: CheckedCue, checking: Checking): Finding | undefined {
+function checkLongest(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   if (!hasLength(cue) || checking.isSpoken) return undefined;
   const seconds = cue.end - cue.start;
   const limit = checking.rules.longest.find(({ value }) => seconds > value + halfAFrame(checking));
@@ -50,7 +50,7 @@ const isMusic = ({ lines }: CheckedCue): boolean => lines.some(({ text }) => /[â
 /** Formats in which the order says nothing of the time. */
 const FREE_ORDER = new Set(['ssa', 'ass', 'ttml', 'imsc', 'ebu-tt', 'ebu-tt-d']);
 
-function* checkOrder({ document, cues }: Checking): Iterable<Finding> {
+function* checkOrder({ document, cues }: Checking): Iterable<RuleViolation> {
   const severity = FREE_ORDER.has(document.format) ? 'note' : 'look';
   let before = -Infinity;
   for (const cue of cues) {
@@ -60,20 +60,20 @@ function* checkOrder({ document, cues }: Checking): Iterable<Finding> {
 }
 
 /** In the order of time, what lies too near to what came before; that of another place lies beside it. */
-function* checkNeighbours(checking: Checking): Iterable<Finding> {
+function* checkNeighbours(checking: Checking): Iterable<RuleViolation> {
   const inTime = checking.cues.filter(hasLength).toSorted((a, b) => a.start - b.start || a.index - b.index);
   const lastOfPlaces = new Map<string, CheckedCue>();
   let last: CheckedCue | undefined;
   for (const cue of inTime) {
     const lastHere = lastOfPlaces.get(cue.cue.place);
-    const finding = (lastHere && checkOverlap(lastHere, cue, checking)) ?? (last && checkGap(last, cue, checking));
-    if (finding) yield finding;
+    const violation = (lastHere && checkOverlap(lastHere, cue, checking)) ?? (last && checkGap(last, cue, checking));
+    if (violation) yield violation;
     if (!lastHere || cue.end > lastHere.end) lastOfPlaces.set(cue.cue.place, cue);
     if (!last || cue.end > last.end) last = cue;
   }
 }
 
-function checkOverlap(before: CheckedCue, cue: CheckedCue, checking: Checking): Finding | undefined {
+function checkOverlap(before: CheckedCue, cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   const overlap = before.end - cue.start;
   if (overlap <= halfAFrame(checking)) return undefined;
   const isTwice = before.start === cue.start && before.end === cue.end && wordsOf(before.cue) === wordsOf(cue.cue);
@@ -82,7 +82,7 @@ function checkOverlap(before: CheckedCue, cue: CheckedCue, checking: Checking): 
 }
 
 /** None at all is no gap. */
-function checkGap(before: CheckedCue, cue: CheckedCue, checking: Checking): Finding | undefined {
+function checkGap(before: CheckedCue, cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   const gap = cue.start - before.end;
   if (gap <= halfAFrame(checking) || checking.isSpoken) return undefined;
   const limit = fallsShort(checking.rules.gap, gap, checking);
@@ -96,7 +96,7 @@ function checkGap(before: CheckedCue, cue: CheckedCue, checking: Checking): Find
 const firstOf = (cues: readonly CheckedCue[]): CheckedCue | undefined =>
   cues.reduce<CheckedCue | undefined>((first, cue) => (first && first.start <= cue.start ? first : cue), undefined);
 
-function checkBeginning(checking: Checking): Finding[] {
+function checkBeginning(checking: Checking): RuleViolation[] {
   const first = firstOf(checking.cues);
   if (!first) return [];
   const hours = hoursBefore(checking.document);
@@ -109,7 +109,7 @@ function checkBeginning(checking: Checking): Finding[] {
 /** A copy of whole minutes was rounded to them. */
 const ROUNDING_SECONDS = 60;
 
-function* checkEnd(checking: Checking): Iterable<Finding> {
+function* checkEnd(checking: Checking): Iterable<RuleViolation> {
   const { copy, cues } = checking;
   if (copy.seconds === undefined) return;
   const hours = secondsBefore(checking.document);

@@ -1,5 +1,6 @@
 import { countCharacters, countWidth, isPlain } from './count-characters.ts';
-import type { Finding, FindingRule } from './finding.ts';
+import type { RuleViolation } from './rule-violation.ts';
+import type { RuleName } from './violation-texts.ts';
 import { impliedRate } from '#domain/timed-text/implied-rate.ts';
 import { RATES, type Rate } from '#domain/timed-text/rate.ts';
 import type { Limit, Rules, Severity } from './rules.ts';
@@ -87,35 +88,35 @@ function prepareLine(line: Line): CheckedLine {
   return { text, characters, width: countWidth(text, characters), isPlain: isPlain(text) };
 }
 
-type CheckOfCue = (cue: CheckedCue, checking: Checking) => Finding | undefined;
+type CheckOfCue = (cue: CheckedCue, checking: Checking) => RuleViolation | undefined;
 
 /** What the checks find in each cue, one cue after the other. */
-export function checkEachCue(checking: Checking, checks: readonly CheckOfCue[]): Finding[] {
-  const findings: Finding[] = [];
+export function checkEachCue(checking: Checking, checks: readonly CheckOfCue[]): RuleViolation[] {
+  const violations: RuleViolation[] = [];
   for (const cue of checking.cues)
     for (const check of checks) {
-      const finding = check(cue, checking);
-      if (finding) findings.push(finding);
+      const violation = check(cue, checking);
+      if (violation) violations.push(violation);
     }
-  return findings;
+  return violations;
 }
 
 /** Whether it is on the screen at all. */
 export const hasLength = ({ start, end }: CheckedCue): boolean => end > start;
 
-type Details = Partial<Pick<Finding, 'found' | 'limit' | 'unit'>>;
+type Details = Partial<Pick<RuleViolation, 'found' | 'limit' | 'unit'>>;
 
 /** About one cue. */
 export const atCue = (
-  rule: FindingRule,
+  rule: RuleName,
   { cue, index }: CheckedCue,
   severity: Severity,
   source: string,
   details: Details = {},
-): Finding => ({ rule, severity, cue: index, line: cue.line, ...details, source });
+): RuleViolation => ({ rule, severity, cue: index, line: cue.line, ...details, source });
 
 /** About the whole file. */
-export const inFile = (rule: FindingRule, severity: Severity, source: string, details: Details = {}): Finding => ({
+export const inFile = (rule: RuleName, severity: Severity, source: string, details: Details = {}): RuleViolation => ({
   rule,
   severity,
   ...details,

@@ -1,9 +1,18 @@
-import type { Finding, FindingRule } from './finding.ts';
-
-type Figures = Pick<Finding, 'found' | 'limit' | 'unit'>;
+/** What was found, beside what may be. */
+export interface Figures {
+  /** A number in the unit of its rule's sentence, or as written. */
+  found?: number | string;
+  /** What it should have been, in the same unit. */
+  limit?: number | string;
+  /**
+   * Of durations: frames where the guideline counts in frames, else seconds. Of lines: full-width characters where the
+   * guideline counts them, half-width ones where a full-width character was counted as two.
+   */
+  unit?: 'frames' | 'seconds' | 'full-width' | 'half-width';
+}
 
 /** What people read of a rule. */
-export interface FindingText {
+export interface ViolationText {
   /** What is wrong, as the heading of a row. */
   title: string;
   /** Of a rule that is broken by much or by little, where it is by little. */
@@ -23,11 +32,10 @@ const lineLength = ({ found, limit, unit }: Figures) => {
   return `${unit === 'half-width' ? 'as wide as ' : ''}${found} characters; ${limit} at most`;
 };
 const asWritten = ({ found }: Figures) => `“${found}”`;
-const long = (finding: Figures) => `${time(finding)}; ${finding.limit} at most`;
-const short = (finding: Figures) => `${time(finding)}; ${finding.limit} at least`;
+const long = (violation: Figures) => `${time(violation)}; ${violation.limit} at most`;
+const short = (violation: Figures) => `${time(violation)}; ${violation.limit} at least`;
 
-/** By rule; the pages, the report as text and the paper say the same. */
-export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
+const TEXTS = {
   'no-length': {
     title: 'Starts and ends at one time',
     advice: 'Nobody sees it. Give it an end, or take it out.',
@@ -45,7 +53,7 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
   overlap: {
     title: 'Two at once in one place',
     advice: 'One covers the other, or is not shown. End the first before the second starts, or make one of both.',
-    figures: (finding) => `${time(finding)} long`,
+    figures: (violation) => `${time(violation)} long`,
   },
   duplicate: { title: 'Stands there twice', advice: 'Take one of them out.' },
   'out-of-order': {
@@ -254,16 +262,22 @@ export const FINDING_TEXTS: Readonly<Record<FindingRule, FindingText>> = {
     advice: 'A DCP is one or the other. Save all reels in the kind that your DCP has.',
     figures: asWritten,
   },
-};
+} as const satisfies Record<string, ViolationText>;
+
+/** The rules that the checks know. */
+export type RuleName = keyof typeof TEXTS;
+
+/** By rule; the pages, the report as text and the paper say the same. */
+export const VIOLATION_TEXTS: Readonly<Record<RuleName, ViolationText>> = TEXTS;
 
 function size({ found, limit }: Figures): string {
   return `${kilobytes(found)} kB; ${kilobytes(limit)} kB at most`;
 }
 
-const kilobytes = (bytes: Finding['found']) => Math.ceil(Number(bytes) / 1024).toLocaleString('en-GB');
+const kilobytes = (bytes: Figures['found']) => Math.ceil(Number(bytes) / 1024).toLocaleString('en-GB');
 
 /** "1:36:10". */
-function clock(time: Finding['found']): string {
+function clock(time: Figures['found']): string {
   const seconds = Math.round(Number(time));
   const [minutes, hours] = [Math.floor(seconds / 60) % 60, Math.floor(seconds / 3600)];
   return [hours, ...[minutes, seconds % 60].map((part) => String(part).padStart(2, '0'))].join(':');
