@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createHttpServer } from '#http/http-server.ts';
 import { createMetricsSite } from '#http/metrics/metrics-site.ts';
 import { createJobsSite } from './web/jobs-site.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createContext, type Context } from '#server/context.ts';
 import { connect } from '#server/database/database.ts';

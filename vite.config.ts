@@ -104,7 +104,7 @@ export default defineConfig({
       build: {
         // With one file, React Router would put it beside the browser's, where no page asks for it.
         cssCodeSplit: true,
-        rolldownOptions: { input: './web/web.ts', external: [/^#(server|http|api|catalogue|domain)\//] },
+        rolldownOptions: { input: './web/web.ts', external: [/^#(server|http|api|catalogue|domain|timed-text)\//] },
       },
     },
   },

@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'plain',
           include: [
             'domain/**/*.test.ts',
+            'timed-text/**/*.test.ts',
             'catalogue/**/*.test.ts',
             'app/**/*.test.ts',
             'publishing/**/*.test.ts',

@@ -3,7 +3,7 @@ import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../web/web.ts';
 
-// What each key refuses stands in domain/film-filters.test.ts; here is what HTTP adds.
+// What each key refuses stands in domain/filters/film-filters.test.ts; here is what HTTP adds.
 const LISTS = ['/api/films', '/api/films/', '/api/films/facets', '/api/films/facets/'];
 
 test('a query that does not fit is a 400 that names each key', async ({ ctx }) => {

@@ -1,5 +1,5 @@
 import { VISITOR } from '#domain/policy.ts';
-import { listingFromJson } from '#domain/listing.ts';
+import { listingFromJson } from '#domain/films/listing.ts';
 import type { Updateable } from 'kysely';
 import { expect } from 'vitest';
 import { getFilm, mergedInto } from '#server/films/catalogue/get-film.ts';

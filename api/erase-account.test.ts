@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { RETENTION } from '#domain/retention.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
 import { SessionEndedError } from '#server/errors.ts';
 import { newId } from '#server/new-id.ts';
 import { purgeOldRecords } from '#server/jobs/purge-old-records.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import { createContext } from '#server/context.ts';
 import { connect } from '#server/database/database.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ListingFit } from '#domain/copy.ts';
-import type { FieldDefinition } from '#domain/field-definition.ts';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import { FILM_FIELDS, isPublic, type PublicField } from '#domain/film-fields.ts';
-import { FITS } from '#domain/fit.ts';
-import type { ListedFilm, Listing, ModeratedFilm, OwnFilm } from '#domain/listing.ts';
+import type { ListingFit } from '#domain/fit/copy.ts';
+import type { FieldDefinition } from '#domain/films/field-definition.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
+import { FILM_FIELDS, isPublic, type PublicField } from '#domain/films/film-fields.ts';
+import { FITS } from '#domain/fit/fit.ts';
+import type { ListedFilm, Listing, ModeratedFilm, OwnFilm } from '#domain/films/listing.ts';
 import { text, time, type FieldsOf } from './response-fields.ts';
 
 /* A film as the API sends it: to the public, to its submitter, to moderators. */

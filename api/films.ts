@@ -1,8 +1,15 @@
-import { FILTER_KEYS, LIST_KEYS, parseFilmFilters, parseFilmList, parseSuggestionTitle, SUGGESTION_KEYS } from '#domain/film-filters.ts';
-import { filmInputSchema } from '#domain/film.ts';
+import {
+  FILTER_KEYS,
+  LIST_KEYS,
+  parseFilmFilters,
+  parseFilmList,
+  parseSuggestionTitle,
+  SUGGESTION_KEYS,
+} from '#domain/filters/film-filters.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
 import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
 import { programmeFilmSchema } from '#domain/programme/programme-film.ts';
-import { titlesSchema } from '#domain/titles.ts';
+import { titlesSchema } from '#domain/films/titles.ts';
 import { editFilm } from '#server/films/submission/edit-film.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { listFilmsByTitles } from '#server/films/duplicates/list-films-by-titles.ts';
@@ -16,7 +23,7 @@ import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { perFilmOfNetwork, perMember } from './endpoint/rate-limits.ts';
 import { MAX_BATCH_BYTES } from '#http/read-body.ts';
 import { dataText, filmPageText } from '#http/wire.ts';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 const ONCE =
   'With an `Idempotency-Key` the request can be sent again within a day: the films are stored once, and the response is the same.';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
+import { FILTER_KEYS, LIST_KEYS } from '#domain/filters/film-filters.ts';
 import { addFilms } from '#test/factories.ts';
 import { randomFilm, randomFilters } from '#test/films/random-films.ts';
 import { test } from '#test/database/with-database.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { HISTORY_KEYS, parseHistoryQuery } from '#domain/history-query.ts';
-import { filmSelectionSchema, parseRevertRequest, revertRequestSchema } from '#domain/film-selection.ts';
+import { HISTORY_KEYS, parseHistoryQuery } from '#domain/moderation/history-query.ts';
+import { filmSelectionSchema, parseRevertRequest, revertRequestSchema } from '#domain/moderation/film-selection.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
-import { RETENTION } from '#domain/retention.ts';
-import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
+import { tmdbLinkSchema } from '#domain/comparison/tmdb-link.ts';
 import { approveFilms, revertFilms } from '#server/films/moderation/change-status.ts';
 import { deleteFilm, listDeletedFilms, restoreFilm } from '#server/films/moderation/deleted-films.ts';
 import { getHistory } from '#server/films/history/get-history.ts';

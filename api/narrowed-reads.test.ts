@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OwnFilm } from '#domain/listing.ts';
+import type { OwnFilm } from '#domain/films/listing.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';

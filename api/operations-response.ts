@@ -9,7 +9,7 @@ import type {
   ReplicaRecord,
   SlowStatement,
   Waiting,
-} from '#domain/operations.ts';
+} from '#domain/moderation/operations.ts';
 import { text, time, type FieldsOf } from './response-fields.ts';
 
 const count = z.int().min(0);

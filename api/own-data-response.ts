@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { FIELD_KEYS } from '#domain/film-fields.ts';
-import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/stored-data.ts';
+import { FIELD_KEYS } from '#domain/films/film-fields.ts';
+import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/accounts/stored-data.ts';
 import { text } from './response-fields.ts';
 
 /*
- * The file of one's own data as a schema: a row has the columns that domain/stored-data.ts says can be downloaded, and no
+ * The file of one's own data as a schema: a row has the columns that domain/accounts/stored-data.ts says can be downloaded, and no
  * other. What they hold is the database's.
  */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { FIELD_KEYS } from '#domain/film-fields.ts';
-import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/stored-data.ts';
+import { FIELD_KEYS } from '#domain/films/film-fields.ts';
+import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/accounts/stored-data.ts';
 import { newId } from '#server/new-id.ts';
 import { buildFilm, filmInput } from '#test/factories.ts';
 import { test } from '#test/limited.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { PasskeyRecord, WaysToSignIn } from '#domain/passkey.ts';
+import type { PasskeyRecord, WaysToSignIn } from '#domain/accounts/passkey.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/new-id.ts';
 import { deletePasskeys } from '#server/users/passkeys/passkey-queries.ts';

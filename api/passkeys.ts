@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { confirmationSchema } from '#domain/confirmation.ts';
+import { confirmationSchema } from '#domain/accounts/confirmation.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { newPasskeySchema, passkeySignInSchema, passwordSignInSchema } from '#domain/passkey.ts';
+import { newPasskeySchema, passkeySignInSchema, passwordSignInSchema } from '#domain/accounts/passkey.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
 import { addPasskey } from '#server/users/passkeys/add-passkey.ts';
 import { listWaysToSignIn } from '#server/users/passkeys/list-ways-to-sign-in.ts';

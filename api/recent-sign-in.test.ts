@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { ownKeys } from '#domain/own-keys.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import { STRONG_ACTS, type StrongAct } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/new-id.ts';

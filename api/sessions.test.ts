@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { SessionRecord } from '#domain/session.ts';
+import type { SessionRecord } from '#domain/accounts/session.ts';
 import { readToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { beginSession } from '#server/users/begin-session.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FilmSuggestions } from '#domain/film-suggestion.ts';
+import type { FilmSuggestions } from '#domain/films/film-suggestion.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { test } from '#test/database/with-database.ts';

@@ -7,7 +7,7 @@ import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { COUNTED, type ToUnconfirmed } from '#server/mail/unconfirmed-mails.ts';
-import { ownKeys } from '#domain/own-keys.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import { from, test } from '#test/limited.ts';
 import { buildUser } from '#test/factories.ts';
 import { PASSWORD, signedIn, visitor, type Person } from '#test/people.ts';

@@ -1,7 +1,14 @@
-import { erasureSchema } from '#domain/confirmation.ts';
+import { erasureSchema } from '#domain/accounts/confirmation.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
-import { emailAddress, loginSchema, passwordResetSchema, registrationSchema, resetTokenSchema, userChangesSchema } from '#domain/user.ts';
+import {
+  emailAddress,
+  loginSchema,
+  passwordResetSchema,
+  registrationSchema,
+  resetTokenSchema,
+  userChangesSchema,
+} from '#domain/accounts/user.ts';
 import {
   parseProfileFilters,
   parseRecordFilters,
@@ -9,7 +16,7 @@ import {
   PROFILE_KEYS,
   RECORD_KEYS,
   USER_SEARCH_KEYS,
-} from '#domain/user-filters.ts';
+} from '#domain/accounts/user-filters.ts';
 import { editUser } from '#server/users/edit-user.ts';
 import { eraseOwnAccount } from '#server/users/erase-own-account.ts';
 import { getUser } from '#server/users/get-user.ts';

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { DisplaySettings } from '#domain/display-settings.ts';
+import type { DisplaySettings } from '#domain/site/display-settings.ts';
 import type { Context } from '#server/context.ts';
 
 /** The outside world, for server loaders. Set by web/web.ts for every request. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { renderToReadableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { DEFAULT_DISPLAY, displayCode } from '#domain/display-settings.ts';
+import { DEFAULT_DISPLAY, displayCode } from '#domain/site/display-settings.ts';
 import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { databaseAwayContext, displayContext, headContext, scriptsContext, serverContext } from './context.ts';
 import { PageDisplay } from './page-display.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '#domain/film-filters.ts';
+import { NO_FILTERS } from '#domain/filters/film-filters.ts';
 import { listPages, updateIndex } from '#test/films/catalogue-model-answers.ts';
 import { buildFilm, entryOf, searchFor } from '#test/films/catalogue-model-stories.ts';
 import { findProgrammeCandidates } from './candidates/programme.ts';

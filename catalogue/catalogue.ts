@@ -1,6 +1,6 @@
-import { FACETS, forEachFacet, type Facet } from '#domain/facets.ts';
-import { UNTOLD_KEY } from '#domain/fit-keys.ts';
-import { TITLE_KEY_LENGTH } from '#domain/fold-text.ts';
+import { FACETS, forEachFacet, type Facet } from '#domain/filters/facets.ts';
+import { UNTOLD_KEY } from '#domain/fit/fit-keys.ts';
+import { TITLE_KEY_LENGTH } from '#domain/matching/fold-text.ts';
 import type { CatalogueChange, FilmEntry } from './film-entry.ts';
 import { textBytes } from './film-text.ts';
 import { BLOCK_SLOTS, clearBit, copyBitmap, countBits, createBitmap, hasBit, setBit, type Bitmap } from './index/bitmap.ts';
@@ -37,7 +37,7 @@ export interface CatalogueState {
 
 /** The values of each column that holds numbers of values. */
 interface CatalogueValues extends Record<Facet | 'author' | 'genreSets', Values> {
-  /** The keys of domain/fit-keys.ts. */
+  /** The keys of domain/fit/fit-keys.ts. */
   fit: Values<number>;
 }
 

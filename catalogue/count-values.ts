@@ -1,5 +1,5 @@
-import { FACETS, forEachFacet, type Facet } from '#domain/facets.ts';
-import { FITS, type FitVerdict } from '#domain/fit.ts';
+import { FACETS, forEachFacet, type Facet } from '#domain/filters/facets.ts';
+import { FITS, type FitVerdict } from '#domain/fit/fit.ts';
 import type { CatalogueState } from './catalogue.ts';
 import { verdictsOf } from './fits.ts';
 import { BLOCK_SLOTS, blocksOf, type Bitmap } from './index/bitmap.ts';

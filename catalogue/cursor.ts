@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { writeCopy } from '#domain/copy.ts';
-import type { FilmFilters, Sort } from '#domain/film-filters.ts';
-import { LONGEST_CURSOR } from '#domain/query-keys.ts';
+import { writeCopy } from '#domain/fit/copy.ts';
+import type { FilmFilters, Sort } from '#domain/filters/film-filters.ts';
+import { LONGEST_CURSOR } from '#domain/filters/query-keys.ts';
 import type { Place } from './first-films.ts';
 import type { Key, Order } from './order.ts';
 import { nearestOf } from './search/find-nearest.ts';
@@ -62,7 +62,7 @@ const KEYS: Record<Key, z.ZodType<number | string>> = {
 };
 
 const NOT_KEPT = 0;
-/** Limits of a spelling: characters, points and words. domain/split-word.ts makes fewer words. */
+/** Limits of a spelling: characters, points and words. domain/matching/split-word.ts makes fewer words. */
 const [MAX_LENGTH, MAX_POINTS, MAX_WORDS] = [1000, 1000, 25];
 const WORDS = z.string().trim().min(1).max(MAX_LENGTH);
 const POINTS = z.int().min(1).max(MAX_POINTS);

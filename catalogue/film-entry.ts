@@ -1,4 +1,4 @@
-import type { Facet } from '#domain/facets.ts';
+import type { Facet } from '#domain/filters/facets.ts';
 
 /*
  * The rows that the index reads. Texts are UTF-8 bytes from the database. The index compares bytes, which sort like code points, and
@@ -25,13 +25,13 @@ export interface FilmEntry {
   year: number;
   /** Minutes. */
   duration: number;
-  /** The running time and frame rate as one number (domain/fit-keys.ts). */
+  /** The running time and frame rate as one number (domain/fit/fit-keys.ts). */
   fitKey: number;
   /** The number in the external film database; undefined if unknown. */
   tmdbId: number | undefined;
   /** The value of each facet; '' if the film has no value. Several values (genres) have a line each. */
   facets: Record<Facet, string>;
-  /** The folded title, alternative titles and directors, one on each line, title first (`searchableText` of domain/fold-text.ts). */
+  /** The folded title, alternative titles and directors, one on each line, title first (`searchableText` of domain/matching/fold-text.ts). */
   searchText: Uint8Array;
 }
 

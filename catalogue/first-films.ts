@@ -1,4 +1,4 @@
-import { FITS, type Copy } from '#domain/fit.ts';
+import { FITS, type Copy } from '#domain/fit/fit.ts';
 import { titlePrefix, type CatalogueState } from './catalogue.ts';
 import { titleBytes } from './film-text.ts';
 import { verdictsOf } from './fits.ts';

@@ -1,5 +1,5 @@
-import { verdictOfKey } from '#domain/fit-keys.ts';
-import type { Copy, FitVerdict } from '#domain/fit.ts';
+import { verdictOfKey } from '#domain/fit/fit-keys.ts';
+import type { Copy, FitVerdict } from '#domain/fit/fit.ts';
 import type { CatalogueState } from './catalogue.ts';
 
 /** Returns how films fit a copy: a verdict for each number in the column `fit`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SORTS } from '#domain/film-filters.ts';
+import { SORTS } from '#domain/filters/film-filters.ts';
 import { askIndex, askModel, updateIndex } from '#test/films/catalogue-model-answers.ts';
 import { buildFilm, searchFor } from '#test/films/catalogue-model-stories.ts';
 import { Catalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { FilmListQuery } from '#domain/film-filters.ts';
+import type { FilmListQuery } from '#domain/filters/film-filters.ts';
 import { countBits } from './index/bitmap.ts';
 import { APPROVED } from './index/columns.ts';
 import { keep } from './index/keep.ts';

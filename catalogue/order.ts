@@ -1,4 +1,4 @@
-import type { Sort } from '#domain/film-filters.ts';
+import type { Sort } from '#domain/filters/film-filters.ts';
 
 /** A value that films are ordered by. `since` is the time when the film became public or began to wait. */
 export type Key = 'created' | 'since' | 'title' | 'year' | 'relevance' | 'fit' | 'id';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS, type Sort } from '#domain/film-filters.ts';
+import { NO_FILTERS, type Sort } from '#domain/filters/film-filters.ts';
 import { askIndex, updateIndex } from '#test/films/catalogue-model-answers.ts';
 import type { ModelFilm } from '#test/films/catalogue-model.ts';
 import { buildFilm, searchFor } from '#test/films/catalogue-model-stories.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS, parseFilmList, SORTS, type Sort } from '#domain/film-filters.ts';
+import { NO_FILTERS, parseFilmList, SORTS, type Sort } from '#domain/filters/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { listScope } from '#domain/policy.ts';
-import { RATES } from '#domain/timed-text/rate.ts';
+import { RATES } from '#timed-text/rate.ts';
 import { copyOf, listPages, updateIndex } from '#test/films/catalogue-model-answers.ts';
 import { listFilms, type ModelFilm } from '#test/films/catalogue-model.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FilmFilters } from '#domain/film-filters.ts';
+import type { FilmFilters } from '#domain/filters/film-filters.ts';
 import type { ListScope, VisibleScope } from '#domain/policy.ts';
 import type { CatalogueState } from './catalogue.ts';
 import type { Matches } from './search/matches.ts';

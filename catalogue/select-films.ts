@@ -1,5 +1,5 @@
-import { FACETS, type Facet } from '#domain/facets.ts';
-import type { Range } from '#domain/film-filters.ts';
+import { FACETS, type Facet } from '#domain/filters/facets.ts';
+import type { Range } from '#domain/filters/film-filters.ts';
 import type { CatalogueState } from './catalogue.ts';
 import { verdictsOf } from './fits.ts';
 import { createBitmap, unite, type Bitmap } from './index/bitmap.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '#domain/film-filters.ts';
+import { NO_FILTERS } from '#domain/filters/film-filters.ts';
 import { askIndex, updateIndex } from '#test/films/catalogue-model-answers.ts';
 import type { ModelFilm } from '#test/films/catalogue-model.ts';
 import {

@@ -1,5 +1,5 @@
-import { WIDENABLE, type WiderFilter } from '#domain/facets.ts';
-import { NO_FILTERS, type FilmFilters } from '#domain/film-filters.ts';
+import { WIDENABLE, type WiderFilter } from '#domain/filters/facets.ts';
+import { NO_FILTERS, type FilmFilters } from '#domain/filters/film-filters.ts';
 import { countBits } from './index/bitmap.ts';
 import { askCatalogue, type Question, type Scope } from './question.ts';
 import { findMatches } from './search/find-matches.ts';

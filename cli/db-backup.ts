@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { backUpDatabase } from '#server/backup/back-up-database.ts';
 import { defineCommand } from './command.ts';
 import { createProgress } from './progress.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import type { RestoredAccounts } from '#server/backup/settle-accounts.ts';
 import { requireKnownSchema, restoreDatabase } from '#server/backup/restore-database.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';

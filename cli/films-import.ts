@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 import type { Context } from '#server/context.ts';
 import { connect, type DatabaseTarget } from '#server/database/database.ts';
 import { vacuumCatalogue } from '#server/database/vacuum-catalogue.ts';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { toFieldErrors } from '#domain/field-errors.ts';
-import { registrationSchema } from '#domain/user.ts';
+import { registrationSchema } from '#domain/accounts/user.ts';
 import { ValidationError } from '#server/errors.ts';
 import { registerUser } from '#server/users/register-user.ts';
 import { CommandFailedError, defineCommand } from './command.ts';

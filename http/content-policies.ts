@@ -1,6 +1,6 @@
-import { videoOrigins } from '#domain/organisation.ts';
-import { SIGNED_VIDEOS } from '#domain/signed-videos.ts';
-import { SITE } from '#domain/site.ts';
+import { videoOrigins } from '#domain/site/organisation.ts';
+import { SIGNED_VIDEOS } from '#domain/site/signed-videos.ts';
+import { SITE } from '#domain/site/site.ts';
 
 /**
  * Of all that is no page. A page does not ask what its scripts have; a worker is bound by the policy of its own script, so that

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import { expect } from 'vitest';
-import { DEFAULT_DISPLAY, DEFAULT_DISPLAY_CODE, displayCode } from '#domain/display-settings.ts';
+import { DEFAULT_DISPLAY, DEFAULT_DISPLAY_CODE, displayCode } from '#domain/site/display-settings.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/site/two-sites.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { EXAMPLE_FILMS } from '#domain/example-films.ts';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import { readFilmFile } from '#domain/film-file.ts';
-import { textsToInput } from '#domain/film-texts.ts';
-import { filmInputSchema } from '#domain/film.ts';
+import { EXAMPLE_FILMS } from '#domain/films/example-films.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
+import { readFilmFile } from '#domain/films/film-file.ts';
+import { textsToInput } from '#domain/films/film-texts.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
 import { test } from '#test/database/with-database.ts';
 import { createWeb } from '../web/web.ts';
 

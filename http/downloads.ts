@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { Hono } from 'hono';
-import { EXAMPLE_FILMS } from '#domain/example-films.ts';
-import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
+import { EXAMPLE_FILMS } from '#domain/films/example-films.ts';
+import { CSV_COLUMNS, filmToRow } from '#domain/films/film-csv.ts';
 import type { Context } from '#server/context.ts';
 import { mountRoutes, type Route } from './routes.ts';
 import { publicText } from './wire.ts';

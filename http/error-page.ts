@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 
 /*
  * The page that people see where no page is made of what they asked for: in the site's look, with ways on. It asks for

@@ -4,7 +4,7 @@ import { nodeRequest } from './node-request.ts';
 import { receiveIncoming } from './receive-incoming.ts';
 import { stopReading } from './stop-reading.ts';
 import { MAX_DEPTH, isTooComplex, MAX_PARTS } from './body-complexity.ts';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 /** What was sent cannot be read. */
 export class UnreadableBodyError extends AppError {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Plugin } from 'vite';
-import { DOWNLOAD_FILES } from '#domain/download-files.ts';
-import { ownKeys } from '#domain/own-keys.ts';
+import { DOWNLOAD_FILES } from '#domain/films/download-files.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import { downloadAt, addressOf, listDownloads, makeDownload, type MadeDownloads } from './paper/downloads.ts';
 import type { Documents } from './paper/guide-documents.ts';
 

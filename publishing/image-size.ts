@@ -1,4 +1,4 @@
-import type { ImageSize } from '#domain/organisation.ts';
+import type { ImageSize } from '#domain/site/organisation.ts';
 
 /**
  * How large a picture is, by its own bytes.

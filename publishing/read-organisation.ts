@@ -7,13 +7,13 @@ import {
   type Organisation,
   type OrganisationSettings,
   type SettingsApart,
-} from '#domain/organisation.ts';
+} from '#domain/site/organisation.ts';
 import { imageSize } from './image-size.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 export const ORGANISATION_FILE = 'organisation.json';
-/** Apart from the others (domain/accessibility-terms.ts, domain/signed-videos.ts). */
+/** Apart from the others (domain/site/accessibility-terms.ts, domain/site/signed-videos.ts). */
 export const ACCESSIBILITY_FILE = 'accessibility.json';
 export const SIGNED_VIDEOS_FILE = 'signed-videos.json';
 export const OWN_TEXT_FILES = OWN_TEXTS.map((name) => `${name}.md`);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ImageSize } from '#domain/organisation.ts';
+import type { ImageSize } from '#domain/site/organisation.ts';
 import { imageSize } from './image-size.ts';
 
 /* Pictures of our own pages. Of each three files are made: light and dark for pages, and one for paper (scripts/make-screenshots.ts). */

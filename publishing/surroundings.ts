@@ -1,13 +1,13 @@
 import { statementInserts } from '#app/content/accessibility/statement.ts';
-import { CAPTION_RULES } from '#domain/caption-rules.ts';
+import { CAPTION_RULES } from '#timed-text/checks/caption-rules.ts';
 import { FIGURES } from '#app/content/figures.ts';
 import { FRAME_RATES } from '#app/content/frame-rates.ts';
 import { NAME_EXAMPLES } from '#app/content/name-examples.ts';
 import type { Block } from '#app/content/text-document.ts';
 import { TEXT_PAGES, type PageInsert, type TextPageName } from '#app/content/text-pages.ts';
-import { FIT_RULE, SHORT_FILM_MINUTES } from '#domain/fit.ts';
+import { FIT_RULE, SHORT_FILM_MINUTES } from '#domain/fit/fit.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
-import { videoOrigins, type Organisation, type SettingsApart } from '#domain/organisation.ts';
+import { videoOrigins, type Organisation, type SettingsApart } from '#domain/site/organisation.ts';
 import type { Surroundings } from './markdown/reader.ts';
 import { readScreenshotSizes } from './screenshots.ts';
 

@@ -45,8 +45,8 @@ function takeOrganisation() {
   const folder = process.env.ORGANISATION_DIR || 'organisation';
   const sources = [
     'scripts/take-organisation.ts',
-    'domain/organisation.ts',
-    'domain/signed-pages.ts',
+    'domain/site/organisation.ts',
+    'domain/site/signed-pages.ts',
     'app/content/text-pages.ts',
     ...filesBelow('publishing'),
   ];
@@ -63,7 +63,7 @@ function takeOrganisation() {
 
 function build() {
   // The API and the server are no part of it: they run from their sources.
-  const folders = [ORGANISATION_FOLDER, 'app', 'domain', 'public', 'publishing'].flatMap(filesBelow);
+  const folders = [ORGANISATION_FOLDER, 'app', 'domain', 'public', 'publishing', 'timed-text'].flatMap(filesBelow);
   const wanted = hashOf([
     ...folders,
     'web/web.ts',

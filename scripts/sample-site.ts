@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { launchSite } from '../test/site/start-site.ts';
 import { sampleTmdbFilms } from '../test/tmdb/fake-tmdb-films.ts';
 import { startFakeTmdb } from '../test/tmdb/fake-tmdb.ts';

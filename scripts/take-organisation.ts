@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Organisation, SettingsApart } from '#domain/organisation.ts';
+import type { Organisation, SettingsApart } from '#domain/site/organisation.ts';
 import { ORGANISATION_FOLDER } from '../publishing/organisation-folder.mjs';
 import {
   ACCESSIBILITY_FILE,

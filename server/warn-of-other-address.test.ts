@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { warnOfOtherAddress } from './warn-of-other-address.ts';

@@ -1,4 +1,4 @@
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import type { Context } from './context.ts';
 import { isLocalSite } from './site-address.ts';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Cue, Header, Line, Span, TimedText } from '#domain/timed-text/timed-text.ts';
+import type { Cue, Header, Line, Span, TimedText } from '#timed-text/timed-text.ts';
 
 /*
  * Documents for property tests, in the form in which readers of XML give them: neighbouring letters that look alike are

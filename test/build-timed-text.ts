@@ -1,4 +1,4 @@
-import type { Cue, TimedText } from '#domain/timed-text/timed-text.ts';
+import type { Cue, TimedText } from '#timed-text/timed-text.ts';
 
 /** When, in milliseconds, and what; a line break begins a line. */
 export type BuiltCue = readonly [start: number, end: number, text: string, more?: Partial<Cue>];

@@ -1,5 +1,5 @@
-import { filmInputSchema, type FilmInput } from '#domain/film.ts';
-import { foldText } from '#domain/fold-text.ts';
+import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
 import type { Context } from '#server/context.ts';
 import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
 import { newFilmRecord, type FilmOrigin, type FilmRecord } from '#server/films/catalogue/film-record.ts';

@@ -9,7 +9,7 @@ import { nodeRequest } from '#http/node-request.ts';
 import type { Turns } from '#http/middleware/take-turns.ts';
 import { displayContext, headContext, scriptsContext, senderContext, serverContext } from '#app/context.ts';
 import { TAKES_FORM } from '#app/takes-form.ts';
-import { displayFromCookie, readDisplayCookie } from '#domain/display-settings.ts';
+import { displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
 import type { Context } from '#server/context.ts';
 
 const getBuild = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
+import { FILTER_KEYS, LIST_KEYS } from '#domain/filters/film-filters.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 import { test } from '#test/database/with-database.ts';

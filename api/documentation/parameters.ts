@@ -1,4 +1,4 @@
-import type { QueryRule } from '#domain/query-keys.ts';
+import type { QueryRule } from '#domain/filters/query-keys.ts';
 import { MAX_KEY_LENGTH } from '#server/idempotency/idempotency-key.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import { jsonSchemaOf } from './json-schema.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Parsed } from '#domain/field-errors.ts';
-import type { QueryRule } from '#domain/query-keys.ts';
+import type { QueryRule } from '#domain/filters/query-keys.ts';
 import type { Member, Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { JsonFile, JsonText } from '#http/wire.ts';

@@ -1,5 +1,5 @@
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
-import { emailKey } from '#domain/user.ts';
+import { emailKey } from '#domain/accounts/user.ts';
 import type { LimitName } from '#server/limits/rate-limits.ts';
 
 /** A limit, and whom a request counts for. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { fileSize } from '#app/ui/file-size.ts';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { longDate } from '#app/ui/dates.ts';
-import { DUMP_FORMATS, type Dump } from '#domain/catalogue-dump.ts';
-import { ownKeys } from '#domain/own-keys.ts';
-import { RETENTION } from '#domain/retention.ts';
-import { SITE } from '#domain/site.ts';
+import { DUMP_FORMATS, type Dump } from '#domain/films/catalogue-dump.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
+import { SITE } from '#domain/site/site.ts';
 import type { InformationText } from './information-text.ts';
 
 /** @param dump the latest; undefined while the first one is being made */

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { FILM_FIELDS } from '#domain/film-fields.ts';
+import { FILM_FIELDS } from '#domain/films/film-fields.ts';
 import ABOUT from './information/about.md';
 import ACCESSIBILITY from './information/accessibility.md';
 import { catalogueData } from './catalogue-data.tsx';

@@ -1,4 +1,4 @@
-import { CAPTION_RULES } from '#domain/caption-rules.ts';
+import { CAPTION_RULES } from '#timed-text/checks/caption-rules.ts';
 import type { Block, Inline, Table } from './text-document.ts';
 
 /* What others ask of descriptive subtitles, side by side with what this site advises, each with where it stands. */

@@ -1,4 +1,4 @@
-import { FORMATS } from '#domain/film-options.ts';
+import { FORMATS } from '#domain/films/film-options.ts';
 import type { GlossaryTerm } from './glossary/glossary-group.ts';
 
 /** What an ending stands for. */

@@ -1,5 +1,5 @@
 import type { Table } from './text-document.ts';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 const CHANGES = [
   { from: 24, to: 25 },

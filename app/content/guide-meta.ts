@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import type { DownloadEnding } from '#domain/download-files.ts';
+import type { DownloadEnding } from '#domain/films/download-files.ts';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import type { GuideId } from './guides.ts';
 import { informationMeta } from './information-text.ts';
 import { SHARE_PICTURE } from './share-picture.ts';

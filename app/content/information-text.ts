@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 
 /** An information page as data. */
 export interface InformationText {

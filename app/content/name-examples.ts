@@ -1,4 +1,4 @@
-import { materialFileName, type NamedMaterial } from '#domain/material-file-name.ts';
+import { materialFileName, type NamedMaterial } from '#domain/films/material-file-name.ts';
 import type { Table } from './text-document.ts';
 
 const EXAMPLES: readonly (NamedMaterial & { what: string })[] = [

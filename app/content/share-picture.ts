@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { ORGANISATION_IMAGES } from './organisation-images.ts';
 
 const { sharePicture: own } = SITE;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
-import { SIGNED_PAGES, signedPageOf } from '#domain/signed-pages.ts';
+import { SIGNED_PAGES, signedPageOf } from '#domain/site/signed-pages.ts';
 import { paths } from '#domain/paths.ts';
 import { GUIDES } from './guides.ts';
 

@@ -1,5 +1,5 @@
-import { foldText } from '#domain/fold-text.ts';
-import { bareTitle } from '#domain/title-forms.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
+import { bareTitle } from '#domain/matching/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { blocksOf, type Bitmap } from '../index/bitmap.ts';
 import { foundFilm, type FoundFilm } from '../found-film.ts';

@@ -1,6 +1,6 @@
-import { editDistance } from '#domain/edit-distance.ts';
+import { editDistance } from '#domain/matching/edit-distance.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { ENGLISH_ARTICLES } from '#domain/title-forms.ts';
+import { ENGLISH_ARTICLES } from '#domain/matching/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { blocksOf, createBitmap, hasBit, isEmpty, setBit, type Bitmap } from '../index/bitmap.ts';
 import { decodeText } from '../index/bytes.ts';

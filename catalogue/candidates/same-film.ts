@@ -1,6 +1,6 @@
-import { foldText, titleKey } from '#domain/fold-text.ts';
-import type { FilmIdentity } from '#domain/same-film.ts';
-import { bareTitle, ENGLISH_ARTICLES } from '#domain/title-forms.ts';
+import { foldText, titleKey } from '#domain/matching/fold-text.ts';
+import type { FilmIdentity } from '#domain/matching/same-film.ts';
+import { bareTitle, ENGLISH_ARTICLES } from '#domain/matching/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { createBitmap, isEmpty, unite } from '../index/bitmap.ts';
 import { keep } from '../index/keep.ts';
@@ -23,7 +23,7 @@ const ALTERNATIVES = 4;
 const SHORTEST_ALTERNATIVE = 5;
 
 /**
- * Finds films that could be the same film, newest first. domain/same-film.ts decides. A candidate has the same number in the external
+ * Finds films that could be the same film, newest first. domain/matching/same-film.ts decides. A candidate has the same number in the external
  * film database, or is from about the same year and shares a title, an alternative title or a director.
  */
 export function* findSameFilmCandidates(

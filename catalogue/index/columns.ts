@@ -1,4 +1,4 @@
-import type { Facet } from '#domain/facets.ts';
+import type { Facet } from '#domain/filters/facets.ts';
 import type { Work } from '../work.ts';
 import { BLOCK_SLOTS } from './bitmap.ts';
 

@@ -1,4 +1,4 @@
-import { TITLE_KEY_LENGTH } from '#domain/fold-text.ts';
+import { TITLE_KEY_LENGTH } from '#domain/matching/fold-text.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { eachLine, readTitle } from '../film-text.ts';
 import { createBitmap, intersect, type Bitmap } from '../index/bitmap.ts';
@@ -7,7 +7,7 @@ import { lengthOfPostings, unitePostings, type Postings } from '../index/posting
 import type { Work } from '../work.ts';
 import { keepByText } from './keep-containing.ts';
 
-/** Finds the films of a set that have one of these title keys (domain/fold-text.ts: up to 200 code points). */
+/** Finds the films of a set that have one of these title keys (domain/matching/fold-text.ts: up to 200 code points). */
 export function* filmsWithTitles(state: CatalogueState, within: Bitmap, titles: readonly string[]): Work<Bitmap> {
   const isSought = createIsOneOf(titles);
   const films = yield* filmsWithRarestWords(state, within, titles);

@@ -1,4 +1,4 @@
-import { editDistance, toleratedDistance } from '#domain/edit-distance.ts';
+import { editDistance, toleratedDistance } from '#domain/matching/edit-distance.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import type { Bitmap } from '../index/bitmap.ts';
 import { decodeText, encodeText } from '../index/bytes.ts';
@@ -8,7 +8,7 @@ import type { Work } from '../work.ts';
 /** A word that the typed word could be a misspelling of. */
 export interface Correction {
   word: string;
-  /** The number of typos (domain/edit-distance.ts). */
+  /** The number of typos (domain/matching/edit-distance.ts). */
   distance: number;
 }
 

@@ -1,5 +1,5 @@
-import { isCommonWord, titlesWithin, yearInSearch } from '#domain/search-text.ts';
-import { partsOfWord, splitWord } from '#domain/split-word.ts';
+import { isCommonWord, titlesWithin, yearInSearch } from '#domain/matching/search-text.ts';
+import { partsOfWord, splitWord } from '#domain/matching/split-word.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { countBits, type Bitmap } from '../index/bitmap.ts';
 import { encodeText } from '../index/bytes.ts';

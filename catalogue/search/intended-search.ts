@@ -1,5 +1,5 @@
-import { isCommonWord } from '#domain/search-text.ts';
-import { ARTICLES } from '#domain/title-forms.ts';
+import { isCommonWord } from '#domain/matching/search-text.ts';
+import { ARTICLES } from '#domain/matching/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { isEmpty, type Bitmap } from '../index/bitmap.ts';
 import type { Work } from '../work.ts';

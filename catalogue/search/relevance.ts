@@ -1,5 +1,5 @@
-import { joinedWords, titlesTyped } from '#domain/search-text.ts';
-import { ARTICLES } from '#domain/title-forms.ts';
+import { joinedWords, titlesTyped } from '#domain/matching/search-text.ts';
+import { ARTICLES } from '#domain/matching/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { eachLine, readTitle } from '../film-text.ts';
 import { hasBit, type Bitmap } from '../index/bitmap.ts';

@@ -1,4 +1,4 @@
-import { readSearch, yearInSearch } from '#domain/search-text.ts';
+import { readSearch, yearInSearch } from '#domain/matching/search-text.ts';
 
 /** A typed word or its correction. A spelling can be several words: "pulp fiction". */
 export interface Spelling {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RATES } from '#domain/timed-text/rate.ts';
+import { RATES } from '#timed-text/rate.ts';
 import type { CheckOptions } from './check-options.ts';
 import type { Subject, TextReport } from './report.ts';
 import { checkWhole, textFile, type TestFile } from './testing/check-whole.ts';

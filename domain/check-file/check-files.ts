@@ -9,9 +9,9 @@ import { fitsOfSound } from '#domain/check-file/wording/fits-of-file.ts';
 import { SOUND_FORMAT_NAMES } from '#domain/check-file/wording/format-texts.ts';
 import { reportSummary, soundSummary } from '#domain/check-file/wording/summaries.ts';
 import { unreadText } from '#domain/check-file/wording/unread-texts.ts';
-import { nameInDcp } from '#domain/timed-text/checks/check-reels.ts';
-import { rateName, readRate } from '#domain/timed-text/rate.ts';
-import { secondsOf } from '#domain/timed-text/sound/sound.ts';
+import { nameInDcp } from '#timed-text/checks/check-reels.ts';
+import { rateName, readRate } from '#timed-text/rate.ts';
+import { secondsOf } from '#timed-text/sound/sound.ts';
 
 /** The report on the chosen files, with everything that it counts. */
 export interface CheckedFiles {

@@ -1,7 +1,7 @@
-import type { FitListing } from '#domain/fit.ts';
-import type { Guideline } from '#domain/timed-text/checks/rules.ts';
-import type { Encoding } from '#domain/timed-text/encoding/encodings.ts';
-import type { Rate } from '#domain/timed-text/rate.ts';
+import type { FitListing } from '#domain/fit/fit.ts';
+import type { Guideline } from '#timed-text/checks/rules.ts';
+import type { Encoding } from '#timed-text/encoding/encodings.ts';
+import type { Rate } from '#timed-text/rate.ts';
 import type { FileChange } from './file-change.ts';
 
 /** Under whose rules, against what, and what whoever checks has decided about single files. */

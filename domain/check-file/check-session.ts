@@ -4,16 +4,16 @@ import { fileToChange, languageOf, type CheckedText } from './checked-text.ts';
 import { describePlaces } from './collect-problems.ts';
 import type { ProblemPlace, Report } from './report.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { readFileName } from '#domain/timed-text/file-name.ts';
+import { readFileName } from './file-name.ts';
 import { wordsOnOneLine } from './describe-file.ts';
 import { readChosenFile, type ReadFile } from './read-chosen-file.ts';
 import { offeredFixes, type FixRules, type OfferedFix } from './file-change.ts';
 import { changedTimes, findSubtitles, type ChangedTime, type FoundSubtitle } from './times-change.ts';
-import { joinReels, type JoinError, type JoinReport, type ReelJoin, type ReelToJoin } from '#domain/timed-text/reels/join-reels.ts';
-import { splitReels, type ReelSplit, type SplitReport } from '#domain/timed-text/reels/split-reels.ts';
-import { saveAs, type Saved } from '#domain/timed-text/saving/save-as.ts';
-import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
-import type { FileStamp } from '#domain/timed-text/saving/write-and-read.ts';
+import { joinReels, type JoinError, type JoinReport, type ReelJoin, type ReelToJoin } from '#timed-text/reels/join-reels.ts';
+import { splitReels, type ReelSplit, type SplitReport } from '#timed-text/reels/split-reels.ts';
+import { saveAs, type Saved } from '#timed-text/saving/save-as.ts';
+import type { SaveOptions } from '#timed-text/saving/save-options.ts';
+import type { FileStamp } from '#timed-text/saving/write-and-read.ts';
 
 /** One reel of a file that is split, as a file. */
 interface ReelFile {
@@ -108,7 +108,7 @@ export class CheckSession {
     const text = this.#textOf(file);
     if (!text) return refused(GONE);
     const document = splitReels(text.document, split).documents[reel - 1];
-    return document ? saveAs(document, { ...options, reel }, stamp) : refused('There is no such reel.');
+    return document ? saveAs(document, options, stamp) : refused('There is no such reel.');
   }
 
   /** Reports the result of joining files, after their changes, in this order. */

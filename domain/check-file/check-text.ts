@@ -7,11 +7,11 @@ import type { TextReport } from './report.ts';
 import { timelineOf } from './timeline.ts';
 import { fitsOfReels } from '#domain/check-file/wording/fits-of-reels.ts';
 import { textSummary } from '#domain/check-file/wording/summaries.ts';
-import { countText, listText } from '#domain/count-text.ts';
-import { checkDocument } from '#domain/timed-text/checks/check-document.ts';
-import type { NamedFile } from '#domain/timed-text/checks/check-reels.ts';
-import { looksDescriptive, type DescriptiveEvidence } from '#domain/timed-text/looks-descriptive.ts';
-import type { TimedText } from '#domain/timed-text/timed-text.ts';
+import { countText, listText } from '#domain/text/count-text.ts';
+import { checkDocument } from '#timed-text/checks/check-document.ts';
+import type { NamedFile } from '#timed-text/checks/check-reels.ts';
+import { looksDescriptive, type DescriptiveEvidence } from '#timed-text/looks-descriptive.ts';
+import type { TimedText } from '#timed-text/timed-text.ts';
 
 /** Checks one file of subtitles, or the reels of a DCP. @param others the chosen files without subtitles */
 export function checkText(

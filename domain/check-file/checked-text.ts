@@ -1,13 +1,13 @@
 import type { CheckOptions, FileChoices } from './check-options.ts';
 import { changeFile, type DoneChange, type FileToChange } from './file-change.ts';
-import { hoursBefore, secondsBefore, withoutHours } from '#domain/timed-text/hours-before.ts';
+import { hoursBefore, secondsBefore, withoutHours } from '#timed-text/hours-before.ts';
 import type { ReadFile } from './read-chosen-file.ts';
 import type { TextFile } from './report.ts';
-import { isLanguageTag } from '#domain/timed-text/checks/check-dcp.ts';
-import { rulesOf, type Guideline, type Rules } from '#domain/timed-text/checks/rules.ts';
-import { readFileName } from '#domain/timed-text/file-name.ts';
-import { languageOfLetters } from '#domain/timed-text/language-of-letters.ts';
-import type { TimedText } from '#domain/timed-text/timed-text.ts';
+import { isLanguageTag } from '#timed-text/checks/check-dcp.ts';
+import { rulesOf, type Guideline, type Rules } from '#timed-text/checks/rules.ts';
+import { readFileName } from './file-name.ts';
+import { languageOfLetters } from '#timed-text/language-of-letters.ts';
+import type { TimedText } from '#timed-text/timed-text.ts';
 
 /** A file of subtitles that is looked at, with the times that were chosen for it. */
 export type CheckedText = Extract<ReadFile, { is: 'text' }> & {

@@ -2,13 +2,13 @@ import type { CheckedText } from './checked-text.ts';
 import { wordsOnOneLine } from './describe-file.ts';
 import { PROBLEM_PLACES, type Problem, type ProblemPlace } from './report.ts';
 import { FORMAT_TEXTS, SOUND_FORMAT_NAMES } from '#domain/check-file/wording/format-texts.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
-import type { RuleViolation } from '#domain/timed-text/checks/rule-violation.ts';
-import { VIOLATION_TEXTS, type RuleName, type ViolationText } from '#domain/timed-text/checks/violation-texts.ts';
-import { SEVERITIES, type Severity } from '#domain/timed-text/checks/rules.ts';
-import { isLeftOut, PARSE_WARNINGS, type ParseWarningKind } from '#domain/timed-text/parse-warnings.ts';
-import type { SoundFormat } from '#domain/timed-text/sound/sound.ts';
-import { secondsOfTicks, type Cue, type ParseWarning } from '#domain/timed-text/timed-text.ts';
+import { isOwnKey } from '#domain/text/own-keys.ts';
+import type { RuleViolation } from '#timed-text/checks/rule-violation.ts';
+import { VIOLATION_TEXTS, type RuleName, type ViolationText } from '#timed-text/checks/violation-texts.ts';
+import { SEVERITIES, type Severity } from '#timed-text/checks/rules.ts';
+import { isLeftOut, PARSE_WARNINGS, type ParseWarningKind } from '#timed-text/parse-warnings.ts';
+import type { SoundFormat } from '#timed-text/sound/sound.ts';
+import { secondsOfTicks, type Cue, type ParseWarning } from '#timed-text/timed-text.ts';
 
 /** A row of the table, with all that it counts; its places are made when they are asked for. */
 export interface CollectedProblem {

@@ -1,10 +1,10 @@
 import type { CheckedText } from './checked-text.ts';
 import type { DcpFacts, DcpReel } from './report.ts';
-import { checkReels, nameInDcp, type NamedFile } from '#domain/timed-text/checks/check-reels.ts';
-import type { RuleViolation } from '#domain/timed-text/checks/rule-violation.ts';
-import type { Rules } from '#domain/timed-text/checks/rules.ts';
-import { rateName } from '#domain/timed-text/rate.ts';
-import { secondsOfTicks } from '#domain/timed-text/timed-text.ts';
+import { checkReels, nameInDcp, type NamedFile } from '#timed-text/checks/check-reels.ts';
+import type { RuleViolation } from '#timed-text/checks/rule-violation.ts';
+import type { Rules } from '#timed-text/checks/rules.ts';
+import { rateName } from '#timed-text/rate.ts';
+import { secondsOfTicks } from '#timed-text/timed-text.ts';
 
 /** Whether it is the text of a reel. */
 export const isOfDcp = ({ document: { format } }: CheckedText): boolean => format === 'dcp-smpte' || format === 'dcp-interop';

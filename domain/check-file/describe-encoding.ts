@@ -1,8 +1,8 @@
 import type { DecodedInfo } from './read-chosen-file.ts';
 import type { EncodingFacts } from './report.ts';
-import type { DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
-import { ENCODINGS } from '#domain/timed-text/encoding/encodings.ts';
-import { wordsOf, type TimedText } from '#domain/timed-text/timed-text.ts';
+import type { DecodedText } from '#timed-text/encoding/decode-text.ts';
+import { ENCODINGS } from '#timed-text/encoding/encodings.ts';
+import { wordsOf, type TimedText } from '#timed-text/timed-text.ts';
 
 const LINES = 3;
 const LONGEST_LINE = 120;

@@ -4,11 +4,11 @@ import { describeEncoding, shorten } from './describe-encoding.ts';
 import { countsFrames } from './read-chosen-file.ts';
 import type { SubtitleTime, TextFile } from './report.ts';
 import { FORMAT_TEXTS } from '#domain/check-file/wording/format-texts.ts';
-import { LANGUAGES } from '#domain/languages.ts';
-import { readFileName } from '#domain/timed-text/file-name.ts';
-import { impliedRate } from '#domain/timed-text/implied-rate.ts';
-import { isSameRate, rateName, RATES, type Rate } from '#domain/timed-text/rate.ts';
-import { secondsOfTicks, wordsOf, type Cue, type TimedText } from '#domain/timed-text/timed-text.ts';
+import { LANGUAGES } from '#domain/films/languages.ts';
+import { readFileName } from './file-name.ts';
+import { impliedRate } from '#timed-text/implied-rate.ts';
+import { isSameRate, rateName, RATES, type Rate } from '#timed-text/rate.ts';
+import { secondsOfTicks, wordsOf, type Cue, type TimedText } from '#timed-text/timed-text.ts';
 
 const LONGEST_WORDS = 80;
 

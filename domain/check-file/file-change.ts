@@ -1,8 +1,8 @@
 import { changeTimes, type TimesChange } from './times-change.ts';
-import type { Guideline, Rules } from '#domain/timed-text/checks/rules.ts';
-import { applyFix, asksFor, FIX_NAMES, type FixName } from '#domain/timed-text/fixes/apply-fix.ts';
-import { RATES, type RateName } from '#domain/timed-text/rate.ts';
-import type { TimedText } from '#domain/timed-text/timed-text.ts';
+import type { Guideline, Rules } from '#timed-text/checks/rules.ts';
+import { applyFix, asksFor, FIX_NAMES, type FixName } from '#timed-text/fixes/apply-fix.ts';
+import { RATES, type RateName } from '#timed-text/rate.ts';
+import type { TimedText } from '#timed-text/timed-text.ts';
 
 /** One step of changing a file. The page keeps all steps of a file, and undo drops the last step. */
 export type FileChange = TimesChange | FixStep;

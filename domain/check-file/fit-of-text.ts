@@ -1,9 +1,9 @@
-import { isSameRate, numberOfRate, ratioOf, type Rate } from '#domain/timed-text/rate.ts';
-import { isOfColourTelevision, USUAL_RATIOS, type FitVerdict } from '#domain/fit.ts';
+import { isSameRate, numberOfRate, ratioOf, type Rate } from '#timed-text/rate.ts';
+import { isOfColourTelevision, USUAL_RATIOS, type FitVerdict } from '#domain/fit/fit.ts';
 
 /*
  * Whether subtitles fit a film, by when the last one ends: a rule of its own. A listing says how long its film runs, and
- * domain/fit.ts compares that; a file only says when its text ends, which is before the film does: what is left must be as
+ * domain/fit/fit.ts compares that; a file only says when its text ends, which is before the film does: what is left must be as
  * long as credits are. The labels and the ratios are those of listings.
  */
 

@@ -1,12 +1,12 @@
-import type { FitVerdict } from '#domain/fit.ts';
-import type { Severity } from '#domain/timed-text/checks/rules.ts';
-import type { DecodedText } from '#domain/timed-text/encoding/decode-text.ts';
-import type { Encoding } from '#domain/timed-text/encoding/encodings.ts';
-import type { DescriptiveEvidence } from '#domain/timed-text/looks-descriptive.ts';
-import type { Rate } from '#domain/timed-text/rate.ts';
+import type { FitVerdict } from '#domain/fit/fit.ts';
+import type { Severity } from '#timed-text/checks/rules.ts';
+import type { DecodedText } from '#timed-text/encoding/decode-text.ts';
+import type { Encoding } from '#timed-text/encoding/encodings.ts';
+import type { DescriptiveEvidence } from '#timed-text/looks-descriptive.ts';
+import type { Rate } from '#timed-text/rate.ts';
 import type { DoneChange } from './file-change.ts';
-import type { ReelFrames } from '#domain/timed-text/dcp/mxf-timed-text.ts';
-import type { TimedTextFormat } from '#domain/timed-text/timed-text.ts';
+import type { ReelFrames } from '#timed-text/dcp/mxf-timed-text.ts';
+import type { TimedTextFormat } from '#timed-text/timed-text.ts';
 
 /*
  * What is said of files that somebody has chosen. Plain values only: it goes from the worker to the page as it is. Files are
@@ -120,7 +120,7 @@ export interface DcpReel {
   startTime?: number;
 }
 
-/** Whether the text fits, in the words of the fit of listings (domain/fit-texts.ts). */
+/** Whether the text fits, in the words of the fit of listings (domain/fit/fit-texts.ts). */
 export interface FileFit {
   against: 'copy' | 'listing';
   is: FitVerdict;

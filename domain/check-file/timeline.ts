@@ -1,8 +1,8 @@
 import type { CheckedText } from './checked-text.ts';
 import { timeOf, type CollectedProblem } from './collect-problems.ts';
 import { TIMELINE_STEPS, type Timeline, type TimelinePart } from './report.ts';
-import type { Severity } from '#domain/timed-text/checks/rules.ts';
-import { secondsOfTicks } from '#domain/timed-text/timed-text.ts';
+import type { Severity } from '#timed-text/checks/rules.ts';
+import { secondsOfTicks } from '#timed-text/timed-text.ts';
 
 const PART_SECONDS = 600;
 /** A table for longer ones would tell nobody anything: a file whose times are wrong can have years. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSrt } from '#domain/timed-text/lines/read-srt.ts';
-import { wordsOf, type TimedText } from '#domain/timed-text/timed-text.ts';
+import { readSrt } from '#timed-text/lines/read-srt.ts';
+import { wordsOf, type TimedText } from '#timed-text/timed-text.ts';
 import { changedTimes, changeTimes as changeOnce, findSubtitles, type TimesChange } from './times-change.ts';
 
 const at = (seconds: number) => `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`;

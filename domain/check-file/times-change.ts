@@ -1,6 +1,6 @@
-import { RATES, type RateName } from '#domain/timed-text/rate.ts';
-import { changeByMarks, retime, retimeToRate, shiftBy, type Mark } from '#domain/timed-text/retime.ts';
-import { secondsOfTicks, type TimedText } from '#domain/timed-text/timed-text.ts';
+import { RATES, type RateName } from '#timed-text/rate.ts';
+import { changeByMarks, retime, retimeToRate, shiftBy, type Mark } from '#timed-text/retime.ts';
+import { secondsOfTicks, type TimedText } from '#timed-text/timed-text.ts';
 
 /** One step of changing a file's times, as a person asks for it. */
 export type TimesChange =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { matchFilm } from './match-film.ts';
 import type { ProgrammeFilm } from './programme-film.ts';
 

@@ -1,5 +1,5 @@
-import { editDistance, toleratedDistance } from '#domain/edit-distance.ts';
-import type { Listing } from '#domain/listing.ts';
+import { editDistance, toleratedDistance } from '#domain/matching/edit-distance.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import {
   arePartsOfSeries,
   areSameFilm,
@@ -7,9 +7,9 @@ import {
   titleLikeness,
   type ComparableFilm,
   type TitleLikeness,
-} from '#domain/same-film.ts';
-import { shareName } from '#domain/same-name.ts';
-import { bareTitle, withoutArticle } from '#domain/title-forms.ts';
+} from '#domain/matching/same-film.ts';
+import { shareName } from '#domain/matching/same-name.ts';
+import { bareTitle, withoutArticle } from '#domain/matching/title-forms.ts';
 import type { FilmMatch, MatchCandidate, MatchReason } from './programme-response.ts';
 import type { ProgrammeFilm } from './programme-film.ts';
 import { titleReadings, type TitleReading } from './title-readings.ts';

@@ -1,5 +1,5 @@
-import { foldText } from '#domain/fold-text.ts';
-import { ownKeys } from '#domain/own-keys.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import { isFrameRate, isNamedRate, isYear, runningTimeIn } from './read-facts.ts';
 
 /* What the columns of a table hold: by their headings, in any order; without headings, by what stands in them. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { toFieldErrors, type Parsed } from '#domain/field-errors.ts';
-import { filmInputSchema } from '#domain/film.ts';
-import { rateError, runningTimeError } from '#domain/copy.ts';
-import type { Copy } from '#domain/fit.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
+import { rateError, runningTimeError } from '#domain/fit/copy.ts';
+import type { Copy } from '#domain/fit/fit.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { readRunningTime } from '#domain/running-time.ts';
-import { readRateNumber } from '#domain/timed-text/rate.ts';
+import { readRunningTime } from '#domain/fit/running-time.ts';
+import { readRateNumber } from '#timed-text/rate.ts';
 
 /*
  * The films of a programme, as a festival has them: what is typed, pasted or sent of each. One schema for the page and

@@ -1,4 +1,4 @@
-import type { ListedFilm } from '#domain/listing.ts';
+import type { ListedFilm } from '#domain/films/listing.ts';
 
 /** Why nobody but who sent it can say whether this film is meant. */
 export const MATCH_REASONS = [

@@ -1,4 +1,4 @@
-import { isSameRate, rateName, RATES, readRate, readRateNumber } from '#domain/timed-text/rate.ts';
+import { isSameRate, rateName, RATES, readRate, readRateNumber } from '#timed-text/rate.ts';
 
 /* Years, running times and frame rates as people write them into lists of films. Texts are short: cells, parts of a line. */
 

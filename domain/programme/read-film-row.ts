@@ -1,4 +1,4 @@
-import { withoutFormulaGuard } from '#domain/film-csv.ts';
+import { withoutFormulaGuard } from '#domain/films/film-csv.ts';
 import type { ProgrammeColumn } from './programme-columns.ts';
 import type { SentFilm } from './programme-film.ts';
 import { normalizeRate, normalizeRunningTime, yearIn } from './read-facts.ts';

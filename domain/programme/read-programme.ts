@@ -1,4 +1,4 @@
-import { createCsvReader } from '#domain/csv-reader.ts';
+import { createCsvReader } from '#domain/films/csv-reader.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { findTable, type Table } from './find-table.ts';
 import { parseProgrammeFilm, type ProgrammeFilm, type SentFilm } from './programme-film.ts';

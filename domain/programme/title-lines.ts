@@ -1,5 +1,5 @@
-import { foldText } from '#domain/fold-text.ts';
-import { bareTitle, ENGLISH_ARTICLES, SPELLINGS, withoutArticle } from '#domain/title-forms.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
+import { bareTitle, ENGLISH_ARTICLES, SPELLINGS, withoutArticle } from '#domain/matching/title-forms.ts';
 
 /*
  * How a title may stand, folded, among the titles of a listing: what is looked for by whole lines. Which of the found

@@ -1,8 +1,8 @@
 import type { Context as HttpContext } from 'hono';
 import { feedQuery } from '#http/discovery/feed-query.ts';
 import { nodeRequest } from '#http/node-request.ts';
-import { DEFAULT_DISPLAY_CODE, displayCode, displayFromCookie, readDisplayCookie } from '#domain/display-settings.ts';
-import { distinctValues } from '#domain/distinct-values.ts';
+import { DEFAULT_DISPLAY_CODE, displayCode, displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
+import { distinctValues } from '#domain/text/distinct-values.ts';
 
 /** What is the same for every visitor. */
 interface CachedAddress {

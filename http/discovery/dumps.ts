@@ -1,7 +1,7 @@
 import type { Route } from '#http/routes.ts';
 import { sendFile } from '#http/send-file.ts';
-import { DUMP_FORMATS } from '#domain/catalogue-dump.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
+import { DUMP_FORMATS } from '#domain/films/catalogue-dump.ts';
+import { isOwnKey } from '#domain/text/own-keys.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { openDumpFile } from '#server/films/dump/dump-files.ts';
 

@@ -1,6 +1,6 @@
-import { readCopy, writeCopy } from '#domain/copy.ts';
-import { distinctValues } from '#domain/distinct-values.ts';
-import { FILTER_KEYS } from '#domain/film-filters.ts';
+import { readCopy, writeCopy } from '#domain/fit/copy.ts';
+import { distinctValues } from '#domain/text/distinct-values.ts';
+import { FILTER_KEYS } from '#domain/filters/film-filters.ts';
 
 /** What visitors cannot ask for narrows no feed; nor does how the home page shows its list. */
 const FEED_KEYS = Object.keys(FILTER_KEYS).filter((key) => key !== 'approved' && key !== 'flagged');

@@ -1,10 +1,10 @@
 import type { Route } from '#http/routes.ts';
 import { publicText } from '#http/wire.ts';
-import { describeListing, listingTitle, typeName } from '#domain/describe-listing.ts';
-import { parseFilmFilters } from '#domain/film-filters.ts';
-import { appliedFilters } from '#domain/filter-labels.ts';
+import { describeListing, listingTitle, typeName } from '#domain/films/describe-listing.ts';
+import { parseFilmFilters } from '#domain/filters/film-filters.ts';
+import { appliedFilters } from '#domain/filters/filter-labels.ts';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { ValidationError } from '#server/errors.ts';
 import { listNewlyApproved, type ApprovedFilm } from '#server/films/syndication/list-newly-approved.ts';
 import { feedQuery } from './feed-query.ts';

@@ -1,7 +1,7 @@
 import type { Route } from '#http/routes.ts';
 import { publicText } from '#http/wire.ts';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { PASSWORD, signedIn, type Person } from '#test/people.ts';

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { parseFilmList, type FilmListQuery } from '#domain/film-filters.ts';
+import { parseFilmList, type FilmListQuery } from '#domain/filters/film-filters.ts';
 import { Catalogue } from '#catalogue/catalogue.ts';
 import { countFits, countValues } from '#catalogue/count-values.ts';
 import type { CatalogueChange, FilmEntry } from '#catalogue/film-entry.ts';

@@ -1,10 +1,10 @@
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import { CheckSession } from '#domain/check-file/check-session.ts';
-import { readSrt } from '#domain/timed-text/lines/read-srt.ts';
-import { ownKeys } from '#domain/own-keys.ts';
-import { saveAs } from '#domain/timed-text/saving/save-as.ts';
-import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved-formats.ts';
+import { readSrt } from '#timed-text/lines/read-srt.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
+import { saveAs } from '#timed-text/saving/save-as.ts';
+import { SAVED_FORMATS, type SavedFormat } from '#timed-text/saving/saved-formats.ts';
 import { SaxesParser } from 'saxes';
 
 /*

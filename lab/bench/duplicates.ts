@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createCsvReader } from '#domain/csv-reader.ts';
-import { areSameFilm, comparableFilm, isSameFilm, type FilmIdentity } from '#domain/same-film.ts';
+import { createCsvReader } from '#domain/films/csv-reader.ts';
+import { areSameFilm, comparableFilm, isSameFilm, type FilmIdentity } from '#domain/matching/same-film.ts';
 
 /*
- * How well the rule for "the same film" (domain/same-film.ts) does on films of two catalogues that people have paired
+ * How well the rule for "the same film" (domain/matching/same-film.ts) does on films of two catalogues that people have paired
  * by hand, and how often it takes two of very many different films for one. The data is not part of the project:
  * `npm run node -- lab/bench/duplicates.ts [--pairs FILE.csv] [--films FILE.csv]`.
  */

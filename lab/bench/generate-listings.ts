@@ -1,5 +1,5 @@
-import { filmInputSchema, type FilmInput } from '#domain/film.ts';
-import { FORMATS, type Format } from '#domain/film-options.ts';
+import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
+import { FORMATS, type Format } from '#domain/films/film-options.ts';
 import { createRandom } from '../faults/harness/random.ts';
 
 /*

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
+import { CSV_COLUMNS, filmToRow } from '#domain/films/film-csv.ts';
 import { generateListings } from './generate-listings.ts';
 import type { BenchData } from './harness/bench-data.ts';
 import { startChild } from './harness/child.ts';

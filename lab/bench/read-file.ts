@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { CSV_COLUMNS, filmToRow } from '#domain/film-csv.ts';
-import { readFilmFile } from '#domain/film-file.ts';
+import { CSV_COLUMNS, filmToRow } from '#domain/films/film-csv.ts';
+import { readFilmFile } from '#domain/films/film-file.ts';
 import { generateListings } from './generate-listings.ts';
 
 /*

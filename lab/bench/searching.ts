@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'uuid';
-import { parseFilmList } from '#domain/film-filters.ts';
+import { parseFilmList } from '#domain/filters/film-filters.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { Catalogue } from '#catalogue/catalogue.ts';
 import type { FilmEntry } from '#catalogue/film-entry.ts';

@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/auth/passwords.ts';
-import { foldText } from '#domain/fold-text.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
 import { newId } from '#server/new-id.ts';
 import { send } from './play/send.ts';
 import type { Role } from './step.ts';

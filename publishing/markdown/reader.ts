@@ -1,7 +1,7 @@
 import type GithubSlugger from 'github-slugger';
 import type { Node } from 'mdast';
 import type { Block } from '#app/content/text-document.ts';
-import type { ImageSize } from '#domain/organisation.ts';
+import type { ImageSize } from '#domain/site/organisation.ts';
 
 /** What a text may call for. */
 export interface Surroundings {

@@ -1,8 +1,8 @@
 import { conformanceReport } from '#app/content/accessibility/conformance-report.ts';
-import { DOWNLOAD_FILES, type DownloadEnding } from '#domain/download-files.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
+import { DOWNLOAD_FILES, type DownloadEnding } from '#domain/films/download-files.ts';
+import { isOwnKey } from '#domain/text/own-keys.ts';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { listGuideIds, makeDocuments, makeGuideDocuments, type Documents } from './guide-documents.ts';
 
 /** The text besides the guides that is made into files. */

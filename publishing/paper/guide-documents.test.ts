@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TextDocument } from '#app/content/text-document.ts';
 import { blocksWithin, inlinesOf, linesOfText } from '#app/content/words-of-text.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { makeDocuments, makeGuideDocuments, type Documents } from './guide-documents.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 import { surroundingsOf } from '../surroundings.ts';

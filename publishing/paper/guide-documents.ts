@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { TextDocument } from '#app/content/text-document.ts';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { paperDocument } from './paper-document.ts';
 import { readText } from '../read-text.ts';
 import { writePdf } from './write-pdf.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Page } from 'playwright-core';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 
 /** Gives the page for many films a file with these rows, by the names of their columns. */
 export async function chooseCsvFile(page: Page, name: string, rows: readonly Readonly<Record<string, string>>[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { isId } from '#domain/id.ts';
-import type { SessionClaims } from '#domain/session.ts';
+import { isId } from '#domain/text/id.ts';
+import type { SessionClaims } from '#domain/accounts/session.ts';
 import type { Context } from '#server/context.ts';
 import type { Keys } from './keys.ts';
 

@@ -1,4 +1,4 @@
-import { countText, listText } from '#domain/count-text.ts';
+import { countText, listText } from '#domain/text/count-text.ts';
 import type { Db } from '#server/database/database.ts';
 import { isMigrated } from '#server/database/migrate.ts';
 import {

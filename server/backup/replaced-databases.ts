@@ -1,4 +1,4 @@
-import type { ReplacedDatabase } from '#domain/operations.ts';
+import type { ReplacedDatabase } from '#domain/moderation/operations.ts';
 import type { Db } from '#server/database/database.ts';
 import { dropReplaced, listReplaced, REPLACED } from './restore-queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { FACETS, type Facet } from '#domain/facets.ts';
+import { FACETS, type Facet } from '#domain/filters/facets.ts';
 import type { Db } from '#server/database/database.ts';
 import { isUnread, unseenBy, type Unseen } from './unread-sql.ts';
 

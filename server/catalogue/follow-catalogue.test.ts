@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { CatalogueState } from '#catalogue/catalogue.ts';
 import { encodeText } from '#catalogue/index/bytes.ts';
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { ConnectionLostError } from '#server/database/is-database-unavailable.ts';
 import type { Context } from '#server/context.ts';
 import { UnavailableError } from '#server/errors.ts';

@@ -1,10 +1,10 @@
 import type { CatalogueChange, FilmEntry } from '#catalogue/film-entry.ts';
 import { idText, readId } from '#catalogue/index/columns.ts';
-import { forEachFacet } from '#domain/facets.ts';
-import type { Format } from '#domain/film-options.ts';
-import { fitKeyAtRate } from '#domain/fit-keys.ts';
-import { listedRate } from '#domain/fit.ts';
-import type { Rate } from '#domain/timed-text/rate.ts';
+import { forEachFacet } from '#domain/filters/facets.ts';
+import type { Format } from '#domain/films/film-options.ts';
+import { fitKeyAtRate } from '#domain/fit/fit-keys.ts';
+import { listedRate } from '#domain/fit/fit.ts';
+import type { Rate } from '#timed-text/rate.ts';
 import { ConnectionLostError } from '#server/database/is-database-unavailable.ts';
 import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { CopyRows } from './copy-rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS, type Format } from '#domain/film-options.ts';
-import { filmInputSchema, type FilmInput } from '#domain/film.ts';
+import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS, type Format } from '#domain/films/film-options.ts';
+import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { inputColumns } from '#server/films/catalogue/film-record.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Format, QualityLevel } from '#domain/film-options.ts';
-import type { HistoryAction } from '#domain/moderation.ts';
+import type { Format, QualityLevel } from '#domain/films/film-options.ts';
+import type { HistoryAction } from '#domain/moderation/moderation.ts';
 
 /** The rows of every table, as Kysely reads and writes them. The migrations are the authority. */
 export interface Database {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { FIELD_KEYS } from '#domain/film-fields.ts';
-import { RETENTION } from '#domain/retention.ts';
-import { JOB_QUEUE, STORED_ABOUT_NOBODY, STORED_ABOUT_PEOPLE } from '#domain/stored-data.ts';
+import { FIELD_KEYS } from '#domain/films/film-fields.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
+import { JOB_QUEUE, STORED_ABOUT_NOBODY, STORED_ABOUT_PEOPLE } from '#domain/accounts/stored-data.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { test } from '#test/database/with-database.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { RETENTION } from '#domain/retention.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
 import type { KeyedRequest } from './idempotency-key.ts';
 
 /** Contract, section 3. */

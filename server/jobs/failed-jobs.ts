@@ -1,6 +1,6 @@
-import { isId } from '#domain/id.ts';
-import { oneLine } from '#domain/one-line.ts';
-import type { FailedJob, Latest } from '#domain/operations.ts';
+import { isId } from '#domain/text/id.ts';
+import { oneLine } from '#domain/text/one-line.ts';
+import type { FailedJob, Latest } from '#domain/moderation/operations.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import type { QueueOptions } from 'pg-boss';
 import { z } from 'zod';
-import { ownKeys } from '#domain/own-keys.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import { backUpNightly } from '#server/backup/back-up-nightly.ts';
 import type { Context } from '#server/context.ts';
 import { compareFilm } from '#server/films/comparison/compare-film.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RETENTION } from '#domain/retention.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Connections } from '#server/database/database.ts';
 import { createBoss, JOBS_SCHEMA } from './boss.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ownKeys } from '#domain/own-keys.ts';
-import { RETENTION } from '#domain/retention.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Db } from '#server/database/database.ts';
 
 const days = (count: number) => sql`interval '${sql.raw(String(count))} days'`;

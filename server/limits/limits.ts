@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#server/database/database.ts';
 import { isDatabaseUnavailable } from '#server/database/is-database-unavailable.ts';
 import { RateLimitError } from '#server/errors.ts';
-import { ownKeys } from '#domain/own-keys.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import { findCounts } from './count-queries.ts';
 import { hashKey } from './hash-key.ts';
 import { RATE_LIMITS, type LimitName } from './rate-limits.ts';

@@ -1,4 +1,4 @@
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import type { Context } from '#server/context.ts';
 import { getMailKind } from './mail-kinds.ts';
 import type { MailAttempt } from './mail-queries.ts';

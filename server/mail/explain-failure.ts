@@ -1,4 +1,4 @@
-import { oneLine } from '#domain/one-line.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import { PermanentMailError } from './permanent-mail-error.ts';
 
 /** Why a mail was not sent. */

@@ -1,4 +1,4 @@
-import type { FailedMailRecord, Latest } from '#domain/operations.ts';
+import type { FailedMailRecord, Latest } from '#domain/moderation/operations.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { countFailed, listFailed, markFailed, requeueFailed } from './mail-queries.ts';

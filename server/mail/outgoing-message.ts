@@ -1,4 +1,4 @@
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { PermanentMailError } from './permanent-mail-error.ts';
 
 /** A message as it leaves, the same at every attempt. */

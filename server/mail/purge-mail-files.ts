@@ -1,4 +1,4 @@
-import { RETENTION } from '#domain/retention.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Context } from '#server/context.ts';
 import { outboxDirectory } from './create-mail-transport.ts';
 import { listStoredMails } from './mail-queries.ts';

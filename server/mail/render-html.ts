@@ -1,5 +1,5 @@
 import type { Block, Line, InlineText } from './mail-content.ts';
-import { oneLine } from '#domain/one-line.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 
 /*
  * Nothing but text: no pictures, no remote content, no classes (mail programs drop style sheets). The colours are

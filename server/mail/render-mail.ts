@@ -1,6 +1,6 @@
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { mailAddress, paragraph, webAddress, type MailContent } from './mail-content.ts';
-import { oneLine } from '#domain/one-line.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 

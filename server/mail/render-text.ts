@@ -1,5 +1,5 @@
 import type { Block, Line, InlineText } from './mail-content.ts';
-import { oneLine } from '#domain/one-line.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 
 /** The plain text of a mail. */
 export function renderText(subject: string, blocks: readonly Block[]): string {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import type { LimitName } from '#server/limits/rate-limits.ts';
-import { emailKey } from '#domain/user.ts';
+import { emailKey } from '#domain/accounts/user.ts';
 
 /*
  * Limits of mails to addresses that no one has confirmed. The reader may be a stranger whose address someone else

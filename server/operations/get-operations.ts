@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Operations } from '#domain/operations.ts';
+import type { Operations } from '#domain/moderation/operations.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import { latestBackup } from '#server/backup/latest-backup.ts';
 import { listReplacedDatabases } from '#server/backup/replaced-databases.ts';

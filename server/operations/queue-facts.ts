@@ -10,7 +10,7 @@ interface JobCounts {
   /** Failed before, and tried again when their time comes. */
   retrying: number;
   running: number;
-  /** Given up, within the days that finished jobs are kept (domain/retention.ts). */
+  /** Given up, within the days that finished jobs are kept (domain/accounts/retention.ts). */
   failed: number;
   /** How long the oldest that is due has waited; 0 when none waits. */
   oldestWaitingSeconds: number;

@@ -1,4 +1,4 @@
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import type { Context } from '#server/context.ts';
 import { isLocalSite } from '#server/site-address.ts';
 import { listSampleAccounts, readSamplePassword, sampleAccountsFile } from './create-sample-accounts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FilmIdentity } from '#domain/same-film.ts';
+import type { FilmIdentity } from '#domain/matching/same-film.ts';
 import type { TmdbFilmGiven } from '#test/tmdb/fake-tmdb-films.ts';
 import { clientOf, startTmdb } from '#test/tmdb/tmdb.ts';
 import { findMatch } from './find-match.ts';

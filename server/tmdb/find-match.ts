@@ -1,6 +1,6 @@
-import type { ExternalFilm } from '#domain/external-film.ts';
-import { isSameFilm, type FilmIdentity } from '#domain/same-film.ts';
-import { bareTitle, titleForms } from '#domain/title-forms.ts';
+import type { ExternalFilm } from '#domain/comparison/external-film.ts';
+import { isSameFilm, type FilmIdentity } from '#domain/matching/same-film.ts';
+import { bareTitle, titleForms } from '#domain/matching/title-forms.ts';
 import type { ExternalHit } from './parse-response.ts';
 import type { RequestOptions, TmdbClient } from './tmdb-client.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ExternalFilm } from '#domain/external-film.ts';
+import type { ExternalFilm } from '#domain/comparison/external-film.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { normalizeText, validateText } from '#domain/plain-text.ts';
+import { normalizeText, validateText } from '#domain/text/plain-text.ts';
 import type { TmdbResponse } from './send-request.ts';
 import { TmdbRequestError } from './tmdb-request-error.ts';
 

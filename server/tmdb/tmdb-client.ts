@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { ExternalFilm } from '#domain/external-film.ts';
+import type { ExternalFilm } from '#domain/comparison/external-film.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { sendRequest, type TmdbResponse } from './send-request.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
-import { emailKey } from '#domain/user.ts';
+import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
 
 /* Addresses that nobody has confirmed, and the accounts that have them (docs/decisions/028). */

@@ -1,4 +1,4 @@
-import { sessionLength } from '#domain/session-length.ts';
+import { sessionLength } from '#domain/accounts/session-length.ts';
 import { issueToken } from '#server/auth/session-token.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/new-id.ts';

@@ -1,5 +1,5 @@
-import { emailKey } from '#domain/user.ts';
-import { SITE } from '#domain/site.ts';
+import { emailKey } from '#domain/accounts/user.ts';
+import { SITE } from '#domain/site/site.ts';
 import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';

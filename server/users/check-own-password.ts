@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '#domain/user.ts';
+import { WRONG_PASSWORD } from '#domain/accounts/user.ts';
 import { isPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import { SessionEndedError, ValidationError } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { isId } from '#domain/id.ts';
+import { isId } from '#domain/text/id.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';

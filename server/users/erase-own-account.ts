@@ -1,4 +1,4 @@
-import type { Erasure } from '#domain/confirmation.ts';
+import type { Erasure } from '#domain/accounts/confirmation.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
-import type { SubmissionRecord } from '#domain/submission-record.ts';
+import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listRecords } from './submission-record-queries.ts';

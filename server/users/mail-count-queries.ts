@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailKey } from '#domain/user.ts';
+import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
 
 /* How many mails went out about accounts that change their address or end: what bounds them (rate-limits.ts). */

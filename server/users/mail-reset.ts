@@ -1,4 +1,4 @@
-import { emailKey } from '#domain/user.ts';
+import { emailKey } from '#domain/accounts/user.ts';
 import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#domain/user.ts';
+import type { UserRecord } from '#domain/accounts/user.ts';
 import type { UserRow } from './user-queries.ts';
 
 /** A user as they themselves and admins get it, field by field. */

@@ -1,4 +1,4 @@
-import type { Confirmation } from '#domain/confirmation.ts';
+import type { Confirmation } from '#domain/accounts/confirmation.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import type { Registration, UserRecord } from '#domain/user.ts';
+import type { Registration, UserRecord } from '#domain/accounts/user.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';

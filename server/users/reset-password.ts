@@ -1,5 +1,5 @@
-import { emailKey } from '#domain/user.ts';
-import { SITE } from '#domain/site.ts';
+import { emailKey } from '#domain/accounts/user.ts';
+import { SITE } from '#domain/site/site.ts';
 import { refuseCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { resetTokenHash } from '#server/auth/reset-token.ts';

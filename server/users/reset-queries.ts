@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
-import { emailKey } from '#domain/user.ts';
+import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
 import { HAS_ADDRESS_SINCE } from './address-queries.ts';
 

@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD, type Login } from '#domain/user.ts';
+import { WRONG_PASSWORD, type Login } from '#domain/accounts/user.ts';
 import { hashPassword, needsRehash, isPassword } from '#server/auth/passwords.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SubmissionRecord } from '#domain/submission-record.ts';
+import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { Db } from '#server/database/database.ts';
 
 /**

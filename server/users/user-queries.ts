@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { isId } from '#domain/id.ts';
-import { foldText, searchWords } from '#domain/fold-text.ts';
+import { isId } from '#domain/text/id.ts';
+import { foldText, searchWords } from '#domain/matching/fold-text.ts';
 import type { Member } from '#domain/policy.ts';
-import { emailKey } from '#domain/user.ts';
+import { emailKey } from '#domain/accounts/user.ts';
 import { hasUnread } from '#server/catalogue/unread-sql.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import type { TokenHolder } from '#server/auth/session-token.ts';

@@ -8,7 +8,7 @@ import { STATUS_NAMES } from '#app/content/accessibility/criterion.ts';
 import { RESULTS, statusOf, type AccessibilityResults } from '#app/content/accessibility/results.ts';
 import { statementInserts } from '#app/content/accessibility/statement.ts';
 import { linesOf, linesOfText } from '#app/content/words-of-text.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { FILES, ROOT } from '#test/repository/checkout.ts';
 import { CHECK_NAMES } from './check-names.ts';
 

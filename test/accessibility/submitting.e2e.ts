@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 import { submit, test } from '#test/e2e/members.ts';
 import { ENGINE } from './engine.ts';
 import { lookAt } from './look.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEFAULT_DISPLAY, DISPLAY_COOKIE, displayCode, type DisplayCode } from '#domain/display-settings.ts';
+import { DEFAULT_DISPLAY, DISPLAY_COOKIE, displayCode, type DisplayCode } from '#domain/site/display-settings.ts';
 
 /** What pages are coloured by: what the device asks for, or what somebody has chosen. */
 export const THEMES = {

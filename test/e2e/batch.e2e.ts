@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 import { asExcelWrites, choose, csv, film, films, found, type Row, submitButton } from './csv-file.ts';
 import { endSessionsOf, submit, test, uploadsOf } from './members.ts';
 import { focused, watchStatus } from './on-page.ts';

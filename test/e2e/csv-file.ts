@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Page } from 'playwright-core';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import type { FilmTexts } from '#domain/film-texts.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
+import type { FilmTexts } from '#domain/films/film-texts.ts';
 
 export type Row = Partial<FilmTexts>;
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { FilmInput } from '#domain/film.ts';
+import type { FilmInput } from '#domain/films/film.ts';
 import { expectNoSidewaysScroll } from './browser.ts';
 import { submit, test, type Member } from './members.ts';
 import { expectFocus, focused, said, tabTo } from './on-page.ts';

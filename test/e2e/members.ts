@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { FilmInput } from '#domain/film.ts';
-import type { Listing } from '#domain/listing.ts';
+import type { FilmInput } from '#domain/films/film.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { openKeys } from '#server/auth/keys.ts';
 import { resetToken, resetTokenHash } from '#server/auth/reset-token.ts';
 import { hashPassword } from '#server/auth/passwords.ts';

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import type { FilmInput } from '#domain/film.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { FilmInput } from '#domain/films/film.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { filmInput } from '#test/factories.ts';
 import type { Member } from './members.ts';
 import { sampleToken } from './people.ts';

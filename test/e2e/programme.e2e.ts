@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { createCsvReader } from '#domain/csv-reader.ts';
+import { createCsvReader } from '#domain/films/csv-reader.ts';
 import { alive } from './alive.ts';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 import { button, expectFocus, focused, said, tabTo } from './on-page.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { writeDcpSmpte } from '#domain/timed-text/dcp/write-dcp-smpte.ts';
-import { writeSrt } from '#domain/timed-text/lines/write-srt.ts';
-import { RATES } from '#domain/timed-text/rate.ts';
-import type { Cue, TimedText } from '#domain/timed-text/timed-text.ts';
+import { writeDcpSmpte } from '#timed-text/dcp/write-dcp-smpte.ts';
+import { writeSrt } from '#timed-text/lines/write-srt.ts';
+import { RATES } from '#timed-text/rate.ts';
+import type { Cue, TimedText } from '#timed-text/timed-text.ts';
 
 /** A file as it is chosen. */
 export interface ToChoose {

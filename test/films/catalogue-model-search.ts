@@ -1,7 +1,7 @@
-import { editDistance, toleratedDistance } from '#domain/edit-distance.ts';
-import { isCommonWord, joinedWords, readSearch, titlesTyped, titlesWithin, yearInSearch } from '#domain/search-text.ts';
-import { partsOfWord, splitWord } from '#domain/split-word.ts';
-import { ARTICLES } from '#domain/title-forms.ts';
+import { editDistance, toleratedDistance } from '#domain/matching/edit-distance.ts';
+import { isCommonWord, joinedWords, readSearch, titlesTyped, titlesWithin, yearInSearch } from '#domain/matching/search-text.ts';
+import { partsOfWord, splitWord } from '#domain/matching/split-word.ts';
+import { ARTICLES } from '#domain/matching/title-forms.ts';
 
 /*
  * Finds the films of a search and their relevance. These films have all typed words. If no film in scope has them, the result is the

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
-import { FACETS, forEachFacet, type Facet } from '#domain/facets.ts';
-import { NO_FILTERS, SORTS, type FilmFilters, type FilmListQuery, type Sort } from '#domain/film-filters.ts';
-import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
-import { fitKey } from '#domain/fit-keys.ts';
-import { FITS } from '#domain/fit.ts';
-import { foldText, searchableText } from '#domain/fold-text.ts';
-import { ownKeys } from '#domain/own-keys.ts';
+import { FACETS, forEachFacet, type Facet } from '#domain/filters/facets.ts';
+import { NO_FILTERS, SORTS, type FilmFilters, type FilmListQuery, type Sort } from '#domain/filters/film-filters.ts';
+import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
+import { fitKey } from '#domain/fit/fit-keys.ts';
+import { FITS } from '#domain/fit/fit.ts';
+import { foldText, searchableText } from '#domain/matching/fold-text.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
-import { RATES } from '#domain/timed-text/rate.ts';
+import { RATES } from '#timed-text/rate.ts';
 import { valuesOf, type ModelFilm } from './catalogue-model.ts';
 
 /*
@@ -312,7 +312,7 @@ export const question = fc.record({
 });
 type QuestionSpec = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Returns the list as an address gives it (domain/film-filters.ts), without filters that the viewer is not allowed to use. */
+/** Returns the list as an address gives it (domain/filters/film-filters.ts), without filters that the viewer is not allowed to use. */
 export function readQuestion(spec: QuestionSpec, films: readonly ModelFilm[]): Asked {
   const viewer = VIEWERS[spec.viewer];
   const { flagged, ...others } = spec.filters;

@@ -1,7 +1,7 @@
-import { FACETS, WIDENABLE, type Facet, type WiderFilter } from '#domain/facets.ts';
-import { NO_FILTERS, type FilmFilters, type Sort } from '#domain/film-filters.ts';
-import { listedType } from '#domain/film-options.ts';
-import { FITS, fitOf, type FitListing, type FitVerdict } from '#domain/fit.ts';
+import { FACETS, WIDENABLE, type Facet, type WiderFilter } from '#domain/filters/facets.ts';
+import { NO_FILTERS, type FilmFilters, type Sort } from '#domain/filters/film-filters.ts';
+import { listedType } from '#domain/films/film-options.ts';
+import { FITS, fitOf, type FitListing, type FitVerdict } from '#domain/fit/fit.ts';
 import { compareTexts, searchFilms, type SearchedFilm } from './catalogue-model-search.ts';
 
 /*

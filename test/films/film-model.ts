@@ -1,6 +1,6 @@
-import type { FacetCounts } from '#domain/facets.ts';
-import type { FilmFilters } from '#domain/film-filters.ts';
-import { searchWords, titleKey } from '#domain/fold-text.ts';
+import type { FacetCounts } from '#domain/filters/facets.ts';
+import type { FilmFilters } from '#domain/filters/film-filters.ts';
+import { searchWords, titleKey } from '#domain/matching/fold-text.ts';
 import { listScope, VISITOR } from '#domain/policy.ts';
 import type { FilmRecord } from '#server/films/catalogue/film-record.ts';
 import * as model from './catalogue-model.ts';

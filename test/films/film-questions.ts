@@ -1,7 +1,7 @@
-import { parseFilmFilters, parseFilmList, type FilmFilters, type FilmListQuery } from '#domain/film-filters.ts';
-import type { FacetCounts, WiderFilter } from '#domain/facets.ts';
+import { parseFilmFilters, parseFilmList, type FilmFilters, type FilmListQuery } from '#domain/filters/film-filters.ts';
+import type { FacetCounts, WiderFilter } from '#domain/filters/facets.ts';
 import type { Parsed } from '#domain/field-errors.ts';
-import type { FilmPage, ListedFilm } from '#domain/listing.ts';
+import type { FilmPage, ListedFilm } from '#domain/films/listing.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { browseFilms, countFacets, listFilms } from '#server/films/catalogue/list-films.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
-import { filmInputSchema, type FilmInput } from '#domain/film.ts';
-import type { FilmFilters } from '#domain/film-filters.ts';
-import { FITS } from '#domain/fit.ts';
+import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
+import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
+import type { FilmFilters } from '#domain/filters/film-filters.ts';
+import { FITS } from '#domain/fit/fit.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { addFilms, filmInput } from '#test/factories.ts';

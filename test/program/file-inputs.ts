@@ -1,12 +1,12 @@
-import { readMicroDvd } from '#domain/timed-text/lines/read-microdvd.ts';
-import { readSpruceStl } from '#domain/timed-text/lines/read-spruce-stl.ts';
-import { readSrt } from '#domain/timed-text/lines/read-srt.ts';
-import { readSsa } from '#domain/timed-text/lines/read-ssa.ts';
-import { readSubViewer } from '#domain/timed-text/lines/read-subviewer.ts';
-import { readVtt } from '#domain/timed-text/lines/read-vtt.ts';
-import { readScc } from '#domain/timed-text/scc/read-scc.ts';
-import { readXml } from '#domain/timed-text/xml/read-xml.ts';
-import { readFilmFile } from '#domain/film-file.ts';
+import { readMicroDvd } from '#timed-text/lines/read-microdvd.ts';
+import { readSpruceStl } from '#timed-text/lines/read-spruce-stl.ts';
+import { readSrt } from '#timed-text/lines/read-srt.ts';
+import { readSsa } from '#timed-text/lines/read-ssa.ts';
+import { readSubViewer } from '#timed-text/lines/read-subviewer.ts';
+import { readVtt } from '#timed-text/lines/read-vtt.ts';
+import { readScc } from '#timed-text/scc/read-scc.ts';
+import { readXml } from '#timed-text/xml/read-xml.ts';
+import { readFilmFile } from '#domain/films/film-file.ts';
 import { wordDiff } from '#app/components/moderation/film/word-diff.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import type { UntrustedInput } from './hostile-requests.ts';
@@ -49,8 +49,7 @@ export const FILE_INPUTS: readonly UntrustedInput[] = [
   },
   {
     place: 'Files of subtitles or sound, in the browser',
-    bound:
-      '`domain/timed-text/limits.ts`, 30 files; an answer within ten seconds, then the worker is ended (`app/components/check/checker.ts`)',
+    bound: '`timed-text/limits.ts`, 30 files; an answer within ten seconds, then the worker is ended (`app/components/check/checker.ts`)',
     covers: ['a file of subtitles'],
     worst: () => [
       ['long', () => readSrt('1\n00:00:01,000 --> 00:00:02,000\nWho is there?\n\n'.repeat(20_000))],

@@ -1,5 +1,5 @@
-import { FIELD_KEYS, FILM_FIELDS } from '#domain/film-fields.ts';
-import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/film-filters.ts';
+import { FIELD_KEYS, FILM_FIELDS } from '#domain/films/film-fields.ts';
+import { FILTER_KEYS, LIST_KEYS, SUGGESTION_KEYS } from '#domain/filters/film-filters.ts';
 import {
   BATCH,
   BODY,

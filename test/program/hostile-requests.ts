@@ -1,4 +1,4 @@
-import { FILM_FIELDS } from '#domain/film-fields.ts';
+import { FILM_FIELDS } from '#domain/films/film-fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Person } from '#test/people.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';

@@ -1,4 +1,4 @@
-import { FIELD_KEYS } from '#domain/film-fields.ts';
+import { FIELD_KEYS } from '#domain/films/film-fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';

@@ -11,7 +11,7 @@ import {
   JOBS_LATE_SECONDS,
   MAILS_LATE_SECONDS,
   REPLICA_LATE_SECONDS,
-} from '#domain/operations-needs.ts';
+} from '#domain/moderation/operations-needs.ts';
 import { ROOT } from './checkout.ts';
 
 /*

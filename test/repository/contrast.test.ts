@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './checkout.ts';
-import { DISPLAY_NAMES } from '#domain/display-names.ts';
-import { DISPLAY_OPTIONS } from '#domain/display-settings.ts';
+import { DISPLAY_NAMES } from '#domain/site/display-names.ts';
+import { DISPLAY_OPTIONS } from '#domain/site/display-settings.ts';
 import { errorPage } from '#http/error-page.ts';
 
 /* Every pair of colours that text, borders and focus rings of the site make, in each theme (WCAG 2.2, 1.4.6, 1.4.11). */

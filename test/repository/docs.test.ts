@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { RETENTION } from '#domain/retention.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
 import { expect, test } from 'vitest';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -89,7 +89,7 @@ test('docs/operations.md has a row for each migration since the first release th
   expect(listed).toEqual(locking.slice(BASELINE.length));
 });
 
-test('docs/operations.md says how long what is kept, as domain/retention.ts does', () => {
+test('docs/operations.md says how long what is kept, as domain/accounts/retention.ts does', () => {
   const operations = read('docs/operations.md').replaceAll(/\s+/g, ' ');
   const { sentMailDays, failedMailDays, resetHours, resetRequestHours, idempotencyKeyHours, finishedJobDays, deletedFilmDays, catalogueDumps } = RETENTION;
   expect(finishedJobDays).toBe(sentMailDays);
@@ -135,13 +135,14 @@ function withParents(folder: string): string[] {
 
 const treeOf = (text: string): string => /## The tree[^]*?```\n([^]*?)```/.exec(text)?.[1] ?? '';
 
-/** The folders of the drawing, whole: a line that ends its first word with a slash, below what is indented less. */
+/** The folders of the drawing, whole: a line begins with one or several, and is below what is indented less. */
 function foldersOfTree(tree: string): string[] {
   const open: string[] = [];
   const folders: string[] = [];
-  for (const [, indent, name] of tree.matchAll(/^( *)([\w-]+)\/(?=\s)/gm)) {
-    open.splice(indent!.length / 2, open.length, name!);
-    folders.push(open.join('/'));
-  }
+  for (const [, indent, names] of tree.matchAll(/^( *)((?:[\w-]+\/, )*[\w-]+\/)(?=\s)/gm))
+    for (const name of names!.split(', ')) {
+      open.splice(indent!.length / 2, open.length, name.slice(0, -1));
+      folders.push(open.join('/'));
+    }
   return folders.toSorted();
 }

@@ -19,8 +19,8 @@ interface Layer {
 
 const LAYERS: Layer[] = [
   {
-    file: 'domain/layer.ts',
-    may: ['zod', '#domain/film.ts', './film.ts'],
+    file: 'domain/films/layer.ts',
+    may: ['zod', '#domain/films/film.ts', '#timed-text/rate.ts', './film.ts'],
     mayNot: [
       '#server/context.ts',
       '#server/films/catalogue/list-films.ts',
@@ -39,9 +39,11 @@ const LAYERS: Layer[] = [
     ],
   },
   {
-    file: 'domain/timed-text/xml/layer.ts',
-    may: ['zod', 'saxes', 'chardet', './xml-tree.ts', '../timed-text.ts', '../checks/rules.ts', '#domain/film.ts'],
+    file: 'timed-text/xml/layer.ts',
+    may: ['saxes', 'chardet', './xml-tree.ts', '../timed-text.ts', '#timed-text/checks/rules.ts'],
     mayNot: [
+      'zod',
+      '#domain/films/film.ts',
       'react',
       'kysely',
       '#server/context.ts',
@@ -53,7 +55,7 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'catalogue/search/layer.ts',
-    may: ['#domain/film.ts', '#catalogue/catalogue.ts', './words.ts', '../catalogue.ts', '../index/bitmap.ts', 'zod'],
+    may: ['#domain/films/film.ts', '#catalogue/catalogue.ts', './words.ts', '../catalogue.ts', '../index/bitmap.ts', 'zod'],
     mayNot: [
       '#server/context.ts',
       '#server/films/catalogue/list-films.ts',
@@ -65,14 +67,14 @@ const LAYERS: Layer[] = [
       'hono',
       'kysely',
       '../../server/context.ts',
-      '../../domain/film.ts',
+      '../../domain/films/film.ts',
       '../../api/api.ts',
     ],
   },
   {
     file: 'server/films/layer.ts',
     may: [
-      '#domain/film.ts',
+      '#domain/films/film.ts',
       '#catalogue/catalogue.ts',
       '#server/context.ts',
       './catalogue/film-queries.ts',
@@ -118,7 +120,7 @@ const LAYERS: Layer[] = [
   {
     file: 'server/database/embedded-postgres/layer.ts',
     may: ['./roles.ts', 'pg', 'node:fs'],
-    mayNot: ['#server/log.ts', '#domain/film.ts', '../database.ts', '../../log.ts', 'kysely'],
+    mayNot: ['#server/log.ts', '#domain/films/film.ts', '../database.ts', '../../log.ts', 'kysely'],
   },
   {
     file: 'server/database/embedded-postgres/testing/layer.ts',
@@ -127,7 +129,7 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'api/layer.ts',
-    may: ['#domain/film.ts', '#server/films/catalogue/list-films.ts', './wire.ts', 'hono', 'zod'],
+    may: ['#domain/films/film.ts', '#server/films/catalogue/list-films.ts', './wire.ts', 'hono', 'zod'],
     mayNot: [
       '#app/root.tsx',
       '#app/content/guides.tsx',
@@ -145,7 +147,7 @@ const LAYERS: Layer[] = [
     file: 'app/ui/layer.tsx',
     may: ['react', './button.tsx', '#app/ui/button.tsx'],
     mayNot: [
-      '#domain/film.ts',
+      '#domain/films/film.ts',
       '#catalogue/catalogue.ts',
       '#server/context.ts',
       '#api/api.ts',
@@ -153,12 +155,12 @@ const LAYERS: Layer[] = [
       '#app/components/listing/film-facts.tsx',
       '#app/session/api/api-client.ts',
       '../components/listing/film-facts.tsx',
-      '../../domain/film.ts',
+      '../../domain/films/film.ts',
     ],
   },
   {
     file: 'app/components/layer.tsx',
-    may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/ui/dates.ts', '#app/content/guides.tsx'],
+    may: ['react', '#domain/films/film.ts', '#app/ui/button.tsx', '#app/ui/dates.ts', '#app/content/guides.tsx'],
     mayNot: [
       '#server/context.ts',
       '#server/films/catalogue/list-films.ts',
@@ -173,7 +175,7 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'app/session/layer.ts',
-    may: ['#domain/film.ts'],
+    may: ['#domain/films/film.ts'],
     mayNot: [
       '#server/context.ts',
       '#catalogue/catalogue.ts',
@@ -184,7 +186,7 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'app/content/parts/layer.tsx',
-    may: ['react', '#domain/film.ts', '#app/ui/button.tsx', '#app/session/storage/kept-in-browser.ts', '../guides.ts'],
+    may: ['react', '#domain/films/film.ts', '#app/ui/button.tsx', '#app/session/storage/kept-in-browser.ts', '../guides.ts'],
     mayNot: [
       '#server/context.ts',
       '#catalogue/catalogue.ts',
@@ -198,7 +200,7 @@ const LAYERS: Layer[] = [
     file: 'app/pages/public/layer.tsx',
     may: [
       'react',
-      '#domain/film.ts',
+      '#domain/films/film.ts',
       '#server/films/catalogue/list-films.ts',
       '#app/ui/dates.ts',
       '../../components/listing/film-facts.tsx',
@@ -247,7 +249,7 @@ const LAYERS: Layer[] = [
   },
   {
     file: 'http/layer.ts',
-    may: ['#domain/film.ts', '#server/films/catalogue/list-films.ts', './wire.ts', 'hono'],
+    may: ['#domain/films/film.ts', '#server/films/catalogue/list-films.ts', './wire.ts', 'hono'],
     mayNot: ['#api/api.ts', '#app/root.tsx', '#catalogue/catalogue.ts', '#test/factories.ts', 'react', '../api/api.ts', '../web/web.ts'],
   },
 ];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { followCatalogue } from '#server/catalogue/follow-catalogue.ts';
 import type { Context } from '#server/context.ts';
 import { createWeb } from '../../web/web.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { filmInputSchema } from '#domain/film.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
 import { readRows, type Row } from '#server/films/transfer/read-rows.ts';
 
 /** A film in TMDB's own words: what `/movie/{id}` answers with everything appended. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { foldText } from '#domain/fold-text.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
 import { sampleTmdbFilms, type TmdbFilm } from './fake-tmdb-films.ts';
 
 /*

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { useCanHavePasskeys } from '#app/session/auth/use-can-have-passkeys.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
-import type { WaysToSignIn } from '#domain/passkey.ts';
+import type { WaysToSignIn } from '#domain/accounts/passkey.ts';
 import css from './confirm-owner-dialog.module.css';
 import { ConfirmOwner } from './confirm-owner.tsx';
 

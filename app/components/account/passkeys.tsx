@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { uniqueNames } from '#app/ui/unique-names.ts';
-import type { PasskeyRecord, WaysToSignIn } from '#domain/passkey.ts';
+import type { PasskeyRecord, WaysToSignIn } from '#domain/accounts/passkey.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { ConfirmOwner } from './confirm-owner.tsx';
 import type { PasskeyChange } from './passkey-actions.ts';

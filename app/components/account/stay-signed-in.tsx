@@ -1,4 +1,4 @@
-import { hoursText, sessionLength } from '#domain/session-length.ts';
+import { hoursText, sessionLength } from '#domain/accounts/session-length.ts';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 
 /** The field of the login page, and what the API calls it. */

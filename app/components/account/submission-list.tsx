@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { ShowMore } from '#app/components/layout/show-more.tsx';
 import { useShownRows } from '#app/ui/use-shown-rows.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
-import type { OwnFilm } from '#domain/listing.ts';
+import type { OwnFilm } from '#domain/films/listing.ts';
 import { shortDate } from '#app/ui/dates.ts';
 import { listingNames } from '#app/components/listing/listing-names.ts';
 import { statusOf } from '#app/components/listing/film-status.ts';
-import { typeName } from '#domain/describe-listing.ts';
+import { typeName } from '#domain/films/describe-listing.ts';
 import css from './submission-list.module.css';
 
 /** So many are shown first, and more at a press: few people have more. */

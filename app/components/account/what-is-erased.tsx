@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { countText } from '#domain/count-text.ts';
-import type { UserRecord } from '#domain/user.ts';
+import { countText } from '#domain/text/count-text.ts';
+import type { UserRecord } from '#domain/accounts/user.ts';
 
 interface Props {
   user: UserRecord;

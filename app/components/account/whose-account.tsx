@@ -1,6 +1,6 @@
 import { AddressText } from '#app/ui/address-text.tsx';
 import { momentHere } from '#app/ui/dates.ts';
-import type { ResetAccount } from '#domain/user.ts';
+import type { ResetAccount } from '#domain/accounts/user.ts';
 
 /** Describes the account that has an unconfirmed address. A stranger may have chosen its name. */
 export function WhoseAccount({ account: { name, email, since } }: { account: ResetAccount }) {

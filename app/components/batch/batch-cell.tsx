@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { choiceOptions } from '#app/components/film-form/choice-options.ts';
 import inputCss from '#app/ui/compact-input.module.css';
 import type { Option } from '#app/ui/select-field.tsx';
-import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
-import { FORMATS, FORMAT_VALUES, isFormat, NONE } from '#domain/film-options.ts';
+import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
+import { FORMATS, FORMAT_VALUES, isFormat, NONE } from '#domain/films/film-options.ts';
 import { cellId, type BatchRowActions } from './batch-rows.ts';
 import css from './batch-table.module.css';
 

@@ -3,7 +3,7 @@ import { ChooseFile } from '#app/ui/choose-file.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { LIMITS } from '#domain/limits.ts';
-import type { OwnFilm } from '#domain/listing.ts';
+import type { OwnFilm } from '#domain/films/listing.ts';
 import css from './batch-form.module.css';
 import { ColumnGuide } from './column-guide.tsx';
 import { ReviewBatch } from './review-batch.tsx';

@@ -1,7 +1,7 @@
-import { FILM_FIELDS } from '#domain/film-fields.ts';
+import { FILM_FIELDS } from '#domain/films/film-fields.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { cellId, type RowProblem } from './batch-rows.ts';
 import css from './batch-problems.module.css';

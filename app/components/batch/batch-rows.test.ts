@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
+import { NO_TEXTS, type FilmTexts } from '#domain/films/film-texts.ts';
 import { checked, problemsOf, typedInto, withServerErrors } from './batch-rows.ts';
 
 const PIANO = {

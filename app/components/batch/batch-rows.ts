@@ -1,9 +1,9 @@
 import { toFieldErrors, type FieldErrors } from '#domain/field-errors.ts';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import { filmInputSchema } from '#domain/film.ts';
-import type { FileRow } from '#domain/film-file.ts';
-import { isFilmField, type FilmField } from '#domain/film-fields.ts';
-import { textsToInput, type FilmTexts } from '#domain/film-texts.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
+import type { FileRow } from '#domain/films/film-file.ts';
+import { isFilmField, type FilmField } from '#domain/films/film-fields.ts';
+import { textsToInput, type FilmTexts } from '#domain/films/film-texts.ts';
 
 /** A row of the table of what will be sent. */
 export interface BatchRow extends FileRow {

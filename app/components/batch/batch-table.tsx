@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { countText } from '#domain/count-text.ts';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import { FILM_FIELDS } from '#domain/film-fields.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
+import { FILM_FIELDS } from '#domain/films/film-fields.ts';
 import { Table } from '#app/ui/data-table.tsx';
 import { BatchCell, isSpare, widthOf } from './batch-cell.tsx';
 import type { BatchRow, BatchRowActions } from './batch-rows.ts';

@@ -1,8 +1,8 @@
 import { fieldLabel } from '#app/components/film-form/field-label.ts';
 import { Explained } from '#app/content/parts/explained.tsx';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
-import { FORMATS, FORMAT_VALUES, NONE } from '#domain/film-options.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
+import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
+import { FORMATS, FORMAT_VALUES, NONE } from '#domain/films/film-options.ts';
 import css from './column-guide.module.css';
 
 /** What goes into which column of the template. */

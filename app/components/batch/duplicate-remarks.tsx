@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { listText } from '#domain/count-text.ts';
+import { listText } from '#domain/text/count-text.ts';
 import type { Likeness } from './find-duplicates.ts';
 import css from './file-remarks.module.css';
 

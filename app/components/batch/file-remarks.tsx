@@ -1,6 +1,6 @@
-import { countText } from '#domain/count-text.ts';
-import { FILM_FIELDS } from '#domain/film-fields.ts';
-import type { FilmFile } from '#domain/film-file.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { FILM_FIELDS } from '#domain/films/film-fields.ts';
+import type { FilmFile } from '#domain/films/film-file.ts';
 import css from './file-remarks.module.css';
 
 /** What was left out of the file, and what it lacks. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Listing } from '#domain/listing.ts';
-import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import { NO_TEXTS, type FilmTexts } from '#domain/films/film-texts.ts';
 import { checked } from './batch-rows.ts';
 import { findDuplicates, type KnownListings, type Likeness } from './find-duplicates.ts';
 

@@ -1,9 +1,9 @@
 import { identityOf, listTitled } from '#app/components/film-form/find-existing-listings.ts';
-import { foldText } from '#domain/fold-text.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { Listing } from '#domain/listing.ts';
-import { validateText } from '#domain/plain-text.ts';
-import { areSameFilm, comparableFilm, isSameMaterial, type ComparableFilm, type MaterialIdentity } from '#domain/same-film.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import { validateText } from '#domain/text/plain-text.ts';
+import { areSameFilm, comparableFilm, isSameMaterial, type ComparableFilm, type MaterialIdentity } from '#domain/matching/same-film.ts';
 import type { BatchRow } from './batch-rows.ts';
 
 /** What a row looks like: other rows of the table; listings of the register and drafts of the member. */
@@ -31,7 +31,7 @@ interface Options {
 const AT_ONCE = 10;
 
 /**
- * Looks for rows that are probably one listing twice: the same film and the same material (domain/same-film.ts).
+ * Looks for rows that are probably one listing twice: the same film and the same material (domain/matching/same-film.ts).
  * It works in small steps, so that the page never stands still for it, and asks the register once for all titles.
  * @throws when the register cannot be asked; what was found until then was told
  */

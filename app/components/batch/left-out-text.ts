@@ -1,4 +1,4 @@
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 
 /** How many rows of a file do not become listings, as a sentence; empty when all do. */
 export function leftOutText(count: number): string {

@@ -1,6 +1,6 @@
-import type { FilmFile } from '#domain/film-file.ts';
+import type { FilmFile } from '#domain/films/film-file.ts';
 import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 /** Why nothing can be sent from a file: a sentence, and what else helps. */
 export interface Refused {

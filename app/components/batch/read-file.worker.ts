@@ -1,5 +1,5 @@
-import { adviceOnFile, TELLING_BYTES } from '#domain/file-kind.ts';
-import { MAX_FILE_BYTES, readFilmFile } from '#domain/film-file.ts';
+import { adviceOnFile, TELLING_BYTES } from '#domain/text/file-kind.ts';
+import { MAX_FILE_BYTES, readFilmFile } from '#domain/films/film-file.ts';
 import { TOO_MANY_ROWS } from '#domain/limits.ts';
 
 /* Files are read beside the page, which never stands still for them. */

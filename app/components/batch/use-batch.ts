@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { clearBatch, storeBatch, readBatch } from '#app/session/storage/batch.ts';
 import { newIdempotencyKey } from '#app/session/api/idempotency-key.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
-import type { FilmFile } from '#domain/film-file.ts';
+import type { FilmFile } from '#domain/films/film-file.ts';
 import { checked, typedInto, withServerErrors, type BatchRow, type BatchRowActions } from './batch-rows.ts';
 import { readFile, type Refused } from './read-file.ts';
 

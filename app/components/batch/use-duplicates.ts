@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { findDuplicates, type KnownListings, type Likeness } from './find-duplicates.ts';
 import type { BatchRow } from './batch-rows.ts';
 

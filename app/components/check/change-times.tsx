@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { FileFit, TextFile } from '#domain/check-file/report.ts';
 import type { FileChange } from '#domain/check-file/file-change.ts';
 import type { TimesChange } from '#domain/check-file/times-change.ts';
-import { type RateName, rateName } from '#domain/timed-text/rate.ts';
+import { type RateName, rateName } from '#timed-text/rate.ts';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { ChangedTimes } from './changed-times.tsx';

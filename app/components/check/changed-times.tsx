@@ -5,7 +5,7 @@ import css from './change-times.module.css';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import type { FileTools } from './file-tools.ts';
 import { useFromWorker } from './use-from-worker.ts';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 const COLUMNS: readonly Column<Awaited<ReturnType<FileTools['listTimes']>>[number]>[] = [
   {

@@ -1,6 +1,6 @@
-import { runningTimeError } from '#domain/copy.ts';
-import { GUIDELINES, type Guideline } from '#domain/timed-text/checks/rules.ts';
-import { isOwnKey, ownKeys } from '#domain/own-keys.ts';
+import { runningTimeError } from '#domain/fit/copy.ts';
+import { GUIDELINES, type Guideline } from '#timed-text/checks/rules.ts';
+import { isOwnKey, ownKeys } from '#domain/text/own-keys.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import css from './check-against.module.css';

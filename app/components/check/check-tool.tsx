@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { readRunningTime } from '#domain/running-time.ts';
-import type { Listing } from '#domain/listing.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
-import type { Guideline } from '#domain/timed-text/checks/rules.ts';
-import { RATES, readRate } from '#domain/timed-text/rate.ts';
+import { readRunningTime } from '#domain/fit/running-time.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import { isOwnKey } from '#domain/text/own-keys.ts';
+import type { Guideline } from '#timed-text/checks/rules.ts';
+import { RATES, readRate } from '#timed-text/rate.ts';
 import { ChooseFile } from '#app/ui/choose-file.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';

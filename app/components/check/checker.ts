@@ -1,7 +1,7 @@
 import type { CheckOptions, CheckProgress, OnProgress } from '#domain/check-file/check-options.ts';
 import type { CheckSession } from '#domain/check-file/check-session.ts';
 import type { Report } from '#domain/check-file/report.ts';
-import { oneLine } from '#domain/one-line.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 
 type Method = keyof CheckSession;
 type Result<Name extends Method> = Awaited<ReturnType<CheckSession[Name]>>;

@@ -1,5 +1,5 @@
 import type { TextFile } from '#domain/check-file/report.ts';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { Fact, FactList } from './fact-list.tsx';
 
 /** What several files have in common; where they differ, each that there is. */

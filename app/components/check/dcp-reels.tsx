@@ -2,9 +2,9 @@ import type { DcpReel, TextFile, TextReport } from '#domain/check-file/report.ts
 import { Cell, DataRow, DataTable, Row, RowHeader, type Column } from '#app/ui/data-table.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
-import { clockText } from '#domain/running-time.ts';
+import { clockText } from '#domain/fit/running-time.ts';
 import css from './dcp-reels.module.css';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 interface Props {
   labelledBy: string;

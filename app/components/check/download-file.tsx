@@ -1,4 +1,4 @@
-import type { Saved } from '#domain/timed-text/saving/save-as.ts';
+import type { Saved } from '#timed-text/saving/save-as.ts';
 import { Button } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { OfFile } from './file-name.tsx';
@@ -20,7 +20,7 @@ export function DownloadFile({ name, save, wrongField, onTry }: Props) {
   const tryDownload = () => {
     onTry();
     if (wrongField !== undefined) return document.getElementById(wrongField)?.focus();
-    void download(save);
+    void download(name, save);
   };
   return (
     <div className={css['download']}>

@@ -1,6 +1,6 @@
 import type { EncodingFacts } from '#domain/check-file/report.ts';
-import { ownKeys } from '#domain/own-keys.ts';
-import { ENCODINGS, isEncoding, type Encoding } from '#domain/timed-text/encoding/encodings.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
+import { ENCODINGS, isEncoding, type Encoding } from '#timed-text/encoding/encodings.ts';
 import { Field } from '#app/ui/field.tsx';
 import css from './encoding-choice.module.css';
 import { OfFile } from './file-name.tsx';

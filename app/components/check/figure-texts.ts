@@ -1,5 +1,5 @@
-import { countText } from '#domain/count-text.ts';
-import type { Figure, Limit } from '#domain/timed-text/checks/rules.ts';
+import { countText } from '#domain/text/count-text.ts';
+import type { Figure, Limit } from '#timed-text/checks/rules.ts';
 
 interface FigureText {
   what: string;

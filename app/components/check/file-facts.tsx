@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FileChoices } from '#domain/check-file/check-options.ts';
 import type { SubtitleTime, TextFile } from '#domain/check-file/report.ts';
 import { Button } from '#app/ui/button.tsx';
-import { countText, numberText } from '#domain/count-text.ts';
+import { countText, numberText } from '#domain/text/count-text.ts';
 import { fileSize } from '#app/ui/file-size.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { EncodingChoice } from './encoding-choice.tsx';

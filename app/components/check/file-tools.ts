@@ -2,10 +2,10 @@ import type { TextFile } from '#domain/check-file/report.ts';
 import type { FixRules, OfferedFix } from '#domain/check-file/file-change.ts';
 import type { JoinResult } from '#domain/check-file/check-session.ts';
 import type { ChangedTime, FoundSubtitle } from '#domain/check-file/times-change.ts';
-import type { ReelJoin } from '#domain/timed-text/reels/join-reels.ts';
-import type { ReelSplit, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
-import type { Saved } from '#domain/timed-text/saving/save-as.ts';
-import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
+import type { ReelJoin } from '#timed-text/reels/join-reels.ts';
+import type { ReelSplit, SplitReport } from '#timed-text/reels/split-reels.ts';
+import type { Saved } from '#timed-text/saving/save-as.ts';
+import type { SaveOptions } from '#timed-text/saving/save-options.ts';
 import type { Checker } from './checker.ts';
 
 /** A file that the worker keeps: another object after each check. */

@@ -1,6 +1,6 @@
 import type { TextFile } from '#domain/check-file/report.ts';
-import { isOwnKey, ownKeys } from '#domain/own-keys.ts';
-import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved-formats.ts';
+import { isOwnKey, ownKeys } from '#domain/text/own-keys.ts';
+import { SAVED_FORMATS, type SavedFormat } from '#timed-text/saving/saved-formats.ts';
 
 /** Formats to choose from, each with its use. */
 export const FORMAT_OPTIONS = ownKeys(SAVED_FORMATS).map((value) => ({

@@ -1,6 +1,6 @@
 import type { Report, TextFile } from '#domain/check-file/report.ts';
-import type { Listing } from '#domain/listing.ts';
-import type { RateName } from '#domain/timed-text/rate.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import type { RateName } from '#timed-text/rate.ts';
 import type { FileTools } from './file-tools.ts';
 import { Fold } from './fold.tsx';
 import { JoinForm } from './join-form.tsx';

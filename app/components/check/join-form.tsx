@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { TextFile } from '#domain/check-file/report.ts';
 import { LENGTH_HINT, lengthProblemText } from '#domain/check-file/wording/reel-texts.ts';
-import type { Listing } from '#domain/listing.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
-import { RATES, type RateName } from '#domain/timed-text/rate.ts';
-import type { ReelJoin } from '#domain/timed-text/reels/join-reels.ts';
-import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved-formats.ts';
-import { rateProblem, savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import { isOwnKey } from '#domain/text/own-keys.ts';
+import { RATES, type RateName } from '#timed-text/rate.ts';
+import type { ReelJoin } from '#timed-text/reels/join-reels.ts';
+import { SAVED_FORMATS, type SavedFormat } from '#timed-text/saving/saved-formats.ts';
+import { timedTextFileName } from '#domain/check-file/file-name.ts';
+import { rateProblem } from '#timed-text/saving/save-options.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { DownloadFile } from './download-file.tsx';
@@ -61,7 +62,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
   const startsAtZero = chosenZero ?? !timesContinue(reels);
   const lengths = lengthsOf(reels, texts, rate && RATES[rate]);
   const errors = lengths.map(({ problem }, at) => (startsAtZero ? errorText(problem, at + 1 === reels.length) : undefined));
-  const options: SaveOptions = { ...parts, rate, format: format ?? usualFormat(first) };
+  const options = { ...parts, rate, format: format ?? usualFormat(first) };
   const wrongRate = rateProblem(options.format, rate);
   const typedNow = JSON.stringify([order, startsAtZero, texts]);
   const isShown = asked?.typed === typedNow;
@@ -144,7 +145,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
             onType={(more) => setTyped({ ...typed, ...more })}
           />
           <DownloadFile
-            name={savedName(options)}
+            name={timedTextFileName(options)}
             save={() =>
               tools.saveJoined(
                 asked.files.map((file) => ({ file })),

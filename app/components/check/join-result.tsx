@@ -1,7 +1,7 @@
 import type { JoinResult as Result } from '#domain/check-file/check-session.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import { joinLists, joinSentences, joinSummary, reelReportText, joinErrorText } from '#domain/check-file/wording/reel-texts.ts';
-import type { JoinReport } from '#domain/timed-text/reels/join-reels.ts';
+import type { JoinReport } from '#timed-text/reels/join-reels.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
@@ -9,7 +9,7 @@ import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { NamedLists } from './named-lists.tsx';
 import css from './reels.module.css';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 /** Result of joining files: the reason for a refusal, or the start of each reel with notes. */
 export function JoinResult({ result }: { result: Result | undefined }) {

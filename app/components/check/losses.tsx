@@ -1,9 +1,9 @@
 import { useCallback, useId } from 'react';
 import type { TextFile } from '#domain/check-file/report.ts';
-import { lossSentences } from '#domain/timed-text/saving/loss-texts.ts';
-import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
-import { SAVED_FORMATS } from '#domain/timed-text/saving/saved-formats.ts';
-import { countText } from '#domain/count-text.ts';
+import { lossSentences } from '#timed-text/saving/loss-texts.ts';
+import type { SaveOptions } from '#timed-text/saving/save-options.ts';
+import { SAVED_FORMATS } from '#timed-text/saving/saved-formats.ts';
+import { countText } from '#domain/text/count-text.ts';
 import type { FileTools } from './file-tools.ts';
 import css from './save-as.module.css';
 import { useFromWorker } from './use-from-worker.ts';
@@ -17,9 +17,9 @@ interface Props {
 /** What is lost when the file is saved so, by saving it: asked anew for another format, rate or language. */
 export function Losses({ file, options, tools }: Props) {
   const id = useId();
-  const { format, rate, language, type } = options;
+  const { format, rate, language } = options;
   const saved = useFromWorker(
-    useCallback(() => tools.save(file, { format, rate, language, type, film: '' }), [tools, file, format, rate, language, type]),
+    useCallback(() => tools.save(file, { format, rate, language, film: '' }), [tools, file, format, rate, language]),
   );
   if (!saved) return null;
   const { name } = SAVED_FORMATS[format];

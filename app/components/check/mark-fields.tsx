@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import css from './change-times.module.css';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
 import type { Mark } from './use-mark.ts';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 interface Props {
   id: string;

@@ -1,7 +1,7 @@
-import { LANGUAGES } from '#domain/languages.ts';
-import { NAMED_TYPES } from '#domain/material-file-name.ts';
-import { isOwnKey, ownKeys } from '#domain/own-keys.ts';
-import { RATES } from '#domain/timed-text/rate.ts';
+import { LANGUAGES } from '#domain/films/languages.ts';
+import { NAMED_TYPES } from '#domain/films/material-file-name.ts';
+import { isOwnKey, ownKeys } from '#domain/text/own-keys.ts';
+import { RATES } from '#timed-text/rate.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { RATE_OPTIONS } from './rate-choice.tsx';

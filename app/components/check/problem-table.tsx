@@ -7,7 +7,7 @@ import { AllPlaces } from './all-places.tsx';
 import { OfFile } from './file-name.tsx';
 import { Place } from './place.tsx';
 import css from './problem-table.module.css';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 interface Props {
   /** The heading's id. */

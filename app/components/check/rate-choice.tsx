@@ -1,4 +1,4 @@
-import { RATE_NAMES, readRate, type Rate } from '#domain/timed-text/rate.ts';
+import { RATE_NAMES, readRate, type Rate } from '#timed-text/rate.ts';
 import { OfFile } from './file-name.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TimesChange } from '#domain/check-file/times-change.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
-import { RATES } from '#domain/timed-text/rate.ts';
+import { isOwnKey } from '#domain/text/own-keys.ts';
+import { RATES } from '#timed-text/rate.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { ratioOfRates } from '#domain/check-file/wording/change-text.ts';
 import { RATE_OPTIONS } from './rate-choice.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TextFile } from '#domain/check-file/report.ts';
-import { fractionOf, numberOf } from '#domain/timed-text/exact-fraction.ts';
-import { RATES } from '#domain/timed-text/rate.ts';
+import { fractionOf, numberOf } from '#timed-text/exact-fraction.ts';
+import { RATES } from '#timed-text/rate.ts';
 import { inReelOrder, lengthsOf, pastedLengths, timesContinue } from './reels-to-join.ts';
 
 const fileOf = (file: number, name: string, more: Partial<TextFile> = {}): TextFile => ({

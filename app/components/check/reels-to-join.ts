@@ -1,9 +1,9 @@
 import type { TextFile } from '#domain/check-file/report.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
-import { type ExactFraction, fractionOf, numberOf } from '#domain/timed-text/exact-fraction.ts';
-import { readFileName } from '#domain/timed-text/file-name.ts';
-import type { Rate } from '#domain/timed-text/rate.ts';
-import { type LengthProblem, readReelLengths, writtenOf } from '#domain/timed-text/reels/read-reel-lengths.ts';
+import { type ExactFraction, fractionOf, numberOf } from '#timed-text/exact-fraction.ts';
+import { readFileName } from '#domain/check-file/file-name.ts';
+import type { Rate } from '#timed-text/rate.ts';
+import { type LengthProblem, readReelLengths, writtenOf } from '#timed-text/reels/read-reel-lengths.ts';
 
 /** Sorts files by the reel numbers in the files or their names. Files without a number come last, by name. */
 export function inReelOrder(files: readonly TextFile[]): TextFile[] {

@@ -1,5 +1,5 @@
 import type { Report } from '#domain/check-file/report.ts';
-import { GUIDELINES } from '#domain/timed-text/checks/rules.ts';
+import { GUIDELINES } from '#timed-text/checks/rules.ts';
 import css from './report-sections.module.css';
 import { JoinFiles } from './join-files.tsx';
 import { ReportActions } from './report-actions.tsx';

@@ -1,5 +1,5 @@
-import { ownKeys } from '#domain/own-keys.ts';
-import { GUIDELINES, rulesOf, type Guideline, type Limit } from '#domain/timed-text/checks/rules.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
+import { GUIDELINES, rulesOf, type Guideline, type Limit } from '#timed-text/checks/rules.ts';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { FIGURE_TEXTS } from './figure-texts.ts';
 import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';

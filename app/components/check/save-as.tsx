@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { TextFile } from '#domain/check-file/report.ts';
-import type { Listing } from '#domain/listing.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
-import type { RateName } from '#domain/timed-text/rate.ts';
-import { SAVED_FORMATS, type SavedFormat } from '#domain/timed-text/saving/saved-formats.ts';
-import { rateProblem, savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import { isOwnKey } from '#domain/text/own-keys.ts';
+import type { RateName } from '#timed-text/rate.ts';
+import { SAVED_FORMATS, type SavedFormat } from '#timed-text/saving/saved-formats.ts';
+import { timedTextFileName, type TimedTextName } from '#domain/check-file/file-name.ts';
+import { rateProblem } from '#timed-text/saving/save-options.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { DownloadFile } from './download-file.tsx';
 import { OfFile } from './file-name.tsx';
@@ -40,7 +41,7 @@ export function SaveAs({ id, files, listing, copyRate, copySeconds, tools }: Pro
   const file = files.find((one) => String(one.file) === reel) ?? first;
   if (!file) return null;
   const parts = { ...knownParts(file, listing, copyRate), ...typed };
-  const options: SaveOptions = {
+  const options: TimedTextName = {
     ...parts,
     format: format ?? usualFormat(file),
     rate: parts.rate === '' ? undefined : parts.rate,
@@ -74,7 +75,7 @@ export function SaveAs({ id, files, listing, copyRate, copySeconds, tools }: Pro
         onType={(more) => setTyped({ ...typed, ...more })}
       />
       <DownloadFile
-        name={savedName(options)}
+        name={timedTextFileName(options)}
         save={() => tools.save(file, options)}
         wrongField={problem === undefined ? undefined : `${id}-rate`}
         onTry={() => setTried(true)}

@@ -1,9 +1,9 @@
 import type { TextFile } from '#domain/check-file/report.ts';
-import { LANGUAGES } from '#domain/languages.ts';
-import type { Listing } from '#domain/listing.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
-import { type NamedType, readFileName } from '#domain/timed-text/file-name.ts';
-import { RATES, type RateName, rateName } from '#domain/timed-text/rate.ts';
+import { LANGUAGES } from '#domain/films/languages.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import { isOwnKey } from '#domain/text/own-keys.ts';
+import { type NamedType, readFileName } from '#domain/check-file/file-name.ts';
+import { RATES, type RateName, rateName } from '#timed-text/rate.ts';
 
 /** The parts of a saved file's name. */
 export interface NameParts {

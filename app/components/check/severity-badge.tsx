@@ -1,4 +1,4 @@
-import type { Severity } from '#domain/timed-text/checks/rules.ts';
+import type { Severity } from '#timed-text/checks/rules.ts';
 import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 import css from './severity-badge.module.css';
 

@@ -1,8 +1,8 @@
 import type { SoundReport } from '#domain/check-file/report.ts';
 import { fileSize } from '#app/ui/file-size.ts';
-import { clockText } from '#domain/running-time.ts';
+import { clockText } from '#domain/fit/running-time.ts';
 import { Fact, FactList } from './fact-list.tsx';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 const CHANNELS: Readonly<Record<number, string>> = {
   1: '1 (mono)',

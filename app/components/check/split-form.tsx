@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { TextFile } from '#domain/check-file/report.ts';
 import { LENGTH_HINT, lengthProblemText } from '#domain/check-file/wording/reel-texts.ts';
-import { RATES } from '#domain/timed-text/rate.ts';
-import { readReelLengths } from '#domain/timed-text/reels/read-reel-lengths.ts';
-import type { ReelSplit } from '#domain/timed-text/reels/split-reels.ts';
-import { SAVED_FORMATS } from '#domain/timed-text/saving/saved-formats.ts';
-import type { SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
+import { RATES } from '#timed-text/rate.ts';
+import { readReelLengths } from '#timed-text/reels/read-reel-lengths.ts';
+import type { ReelSplit } from '#timed-text/reels/split-reels.ts';
+import { SAVED_FORMATS } from '#timed-text/saving/saved-formats.ts';
+import type { TimedTextName } from '#domain/check-file/file-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { OfFile } from './file-name.tsx';
@@ -20,7 +20,7 @@ interface Props {
   id: string;
   file: TextFile;
   /** The options that were chosen for the whole file. */
-  options: SaveOptions;
+  options: TimedTextName;
   copySeconds: number | undefined;
   tools: FileTools;
   /** Name of the field above that has to be corrected first. */
@@ -88,7 +88,7 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
       <SplitResult
         id={id}
         report={shown && report}
-        options={options}
+        name={options}
         copySeconds={copySeconds}
         save={shown && ((reel) => tools.saveReel(file, shown, reel, options))}
       />

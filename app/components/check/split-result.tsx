@@ -1,8 +1,8 @@
 import { reelReportText, splitLists, splitSentences, splitSummary } from '#domain/check-file/wording/reel-texts.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
-import type { Saved } from '#domain/timed-text/saving/save-as.ts';
-import { savedName, type SaveOptions } from '#domain/timed-text/saving/saved-name.ts';
-import type { SplitReport } from '#domain/timed-text/reels/split-reels.ts';
+import type { Saved } from '#timed-text/saving/save-as.ts';
+import { timedTextFileName, type TimedTextName } from '#domain/check-file/file-name.ts';
+import type { SplitReport } from '#timed-text/reels/split-reels.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
@@ -12,24 +12,24 @@ import { OfFile } from './file-name.tsx';
 import { NamedLists } from './named-lists.tsx';
 import css from './reels.module.css';
 import { useDownload } from './use-download.ts';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 interface Props {
   id: string;
   report: SplitReport | undefined;
-  options: SaveOptions;
+  name: TimedTextName;
   copySeconds: number | undefined;
   /** Makes the file of a reel, counted from 1. */
   save: ((reel: number) => Promise<Saved>) | undefined;
 }
 
 /** The reels of a split file, each with its download, and what to know about them. */
-export function SplitResult({ id, report, options, copySeconds, save }: Props) {
+export function SplitResult({ id, report, name, copySeconds, save }: Props) {
   const { download, status, isProblem } = useDownload();
   const summary = useAnnouncement(report ? splitSummary(report) : '', JSON.stringify(report ?? ''));
   const sentences = report ? splitSentences(report, copySeconds) : [];
   const lists = report ? splitLists(report) : [];
-  const nameOf = (reel: number) => savedName({ ...options, reel });
+  const nameOf = (reel: number) => timedTextFileName({ ...name, reel });
   const columns: Column<SplitReport['reels'][number] & { number: number }>[] = [
     { heading: 'Reel', renderCell: ({ number }) => `Reel ${number}` },
     { heading: 'Start', renderCell: ({ start }) => cueTimeText(start) },
@@ -41,7 +41,7 @@ export function SplitResult({ id, report, options, copySeconds, save }: Props) {
       renderCell: ({ number }) => (
         <span className={css['file']}>
           <code>{nameOf(number)}</code>
-          <Button onClick={() => save && void download(() => save(number))}>
+          <Button onClick={() => save && void download(nameOf(number), () => save(number))}>
             Download reel {number}
             <OfFile />
           </Button>

@@ -1,8 +1,8 @@
 import type { FileChoices } from '#domain/check-file/check-options.ts';
 import type { ProblemPlace } from '#domain/check-file/report.ts';
-import type { Listing } from '#domain/listing.ts';
-import type { Guideline } from '#domain/timed-text/checks/rules.ts';
-import type { RateName } from '#domain/timed-text/rate.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import type { Guideline } from '#timed-text/checks/rules.ts';
+import type { RateName } from '#timed-text/rate.ts';
 import type { FileTools } from './file-tools.ts';
 
 /** What the sections about a subject can do. */

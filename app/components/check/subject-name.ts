@@ -1,5 +1,5 @@
 import type { Subject } from '#domain/check-file/report.ts';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 
 /** What a subject of the answer is called: its file's name, or how many reels it has. */
 export function subjectName(subject: Subject): string {

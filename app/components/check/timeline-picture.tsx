@@ -1,6 +1,6 @@
 import { TIMELINE_STEPS, type Timeline } from '#domain/check-file/report.ts';
-import { SEVERITIES } from '#domain/timed-text/checks/rules.ts';
-import { clockText } from '#domain/running-time.ts';
+import { SEVERITIES } from '#timed-text/checks/rules.ts';
+import { clockText } from '#domain/fit/running-time.ts';
 import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 import css from './timeline-picture.module.css';
 

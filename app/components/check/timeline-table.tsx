@@ -1,7 +1,7 @@
 import type { Timeline } from '#domain/check-file/report.ts';
-import { SEVERITIES } from '#domain/timed-text/checks/rules.ts';
+import { SEVERITIES } from '#timed-text/checks/rules.ts';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
-import { clockText } from '#domain/running-time.ts';
+import { clockText } from '#domain/fit/running-time.ts';
 import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 
 const COLUMNS: readonly Column<Timeline['parts'][number]>[] = [

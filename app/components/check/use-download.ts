@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Saved } from '#domain/timed-text/saving/save-as.ts';
-import { lossSentences } from '#domain/timed-text/saving/loss-texts.ts';
+import type { Saved } from '#timed-text/saving/save-as.ts';
+import { lossSentences } from '#timed-text/saving/loss-texts.ts';
 import { fileSize } from '#app/ui/file-size.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
@@ -10,13 +10,13 @@ export function useDownload() {
   const [said, setSaid] = useState({ text: '', isProblem: false, count: 0 });
   const status = useAnnouncement(said.text, String(said.count));
   const say = (text: string, isProblem = false) => setSaid(({ count }) => ({ text, isProblem, count: count + 1 }));
-  const download = async (save: () => Promise<Saved>) => {
+  const download = async (name: string, save: () => Promise<Saved>) => {
     try {
       const saved = await save();
       if (saved.is === 'refused') return say(saved.sentence, true);
-      saveFile(saved.name, new Blob([saved.bytes], { type: saved.mediaType }));
+      saveFile(name, new Blob([saved.bytes], { type: saved.mediaType }));
       // Someone who pressed at once may not have read yet what the format loses.
-      const made = `${saved.name} was made here and is with your downloads: ${fileSize(saved.bytes.length)}.`;
+      const made = `${name} was made here and is with your downloads: ${fileSize(saved.bytes.length)}.`;
       say([made, ...lossSentences(saved.losses)].join(' '));
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), true);

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Listing } from '#domain/listing.ts';
-import { rateName, readRate } from '#domain/timed-text/rate.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import { rateName, readRate } from '#timed-text/rate.ts';
 import { readCopyAddress } from '#app/components/fit/copy-address.ts';
 import { readKeptCopy } from '#app/session/storage/kept-copy.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';

@@ -1,7 +1,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { DISPLAY_OPTIONS, DISPLAY_SETTING_NAMES, type DisplaySettingName, type DisplaySettings } from '#domain/display-settings.ts';
-import { displayNames } from '#domain/display-names.ts';
+import { DISPLAY_OPTIONS, DISPLAY_SETTING_NAMES, type DisplaySettingName, type DisplaySettings } from '#domain/site/display-settings.ts';
+import { displayNames } from '#domain/site/display-names.ts';
 import { paths } from '#domain/paths.ts';
 import css from './display-form.module.css';
 import { DisplaySample } from './display-sample.tsx';

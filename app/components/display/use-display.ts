@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
 import { PageDisplay } from '#app/page-display.ts';
 import { currentDisplay, subscribeToDisplay } from '#app/session/storage/display-settings.ts';
-import { DEFAULT_DISPLAY, DEFAULT_DISPLAY_CODE, displayCode, type DisplaySettings } from '#domain/display-settings.ts';
+import { DEFAULT_DISPLAY, DEFAULT_DISPLAY_CODE, displayCode, type DisplaySettings } from '#domain/site/display-settings.ts';
 
 /** @param atFirst what the server made the page with: the default, as most pages are the same for everybody */
 export const useDisplay = (atFirst: DisplaySettings = DEFAULT_DISPLAY): DisplaySettings =>

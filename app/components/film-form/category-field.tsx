@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
-import { choicesByFormat, FIELD_KEYS, FILM_FIELDS, isChoiceByFormat, type ChoiceByFormat } from '#domain/film-fields.ts';
-import { FORMATS, FORMAT_VALUES, isFormat, type Format } from '#domain/film-options.ts';
-import type { FilmTexts } from '#domain/film-texts.ts';
+import { choicesByFormat, FIELD_KEYS, FILM_FIELDS, isChoiceByFormat, type ChoiceByFormat } from '#domain/films/film-fields.ts';
+import { FORMATS, FORMAT_VALUES, isFormat, type Format } from '#domain/films/film-options.ts';
+import type { FilmTexts } from '#domain/films/film-texts.ts';
 import type { EditedFilm } from './edited-film.ts';
 import css from './film-fields.module.css';
 

@@ -1,4 +1,4 @@
-import type { FilmTexts } from '#domain/film-texts.ts';
+import type { FilmTexts } from '#domain/films/film-texts.ts';
 
 /** A film that is being typed. */
 export interface EditedFilm {

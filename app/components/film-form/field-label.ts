@@ -1,4 +1,4 @@
-import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
+import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 
 /** What a field is called, and whether it is needed: in words. */
 export function fieldLabel(field: FilmField): string {

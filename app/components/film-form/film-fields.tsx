@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { FIELD_GROUPS, type FieldGroup as Group } from '#domain/field-definition.ts';
+import { FIELD_GROUPS, type FieldGroup as Group } from '#domain/films/field-definition.ts';
 import { FilmField, type FormProps } from './film-field.tsx';
 import css from './film-fields.module.css';
 import { fieldsInGroup } from './form-order.ts';

@@ -1,9 +1,9 @@
 import { readAsMember, readPublic } from '#app/session/api/api-client.ts';
-import { splitList, type FilmTexts } from '#domain/film-texts.ts';
+import { splitList, type FilmTexts } from '#domain/films/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { FilmPage, Listing } from '#domain/listing.ts';
-import type { FilmIdentity } from '#domain/same-film.ts';
-import { bareTitle } from '#domain/title-forms.ts';
+import type { FilmPage, Listing } from '#domain/films/listing.ts';
+import type { FilmIdentity } from '#domain/matching/same-film.ts';
+import { bareTitle } from '#domain/matching/title-forms.ts';
 
 /** The public listings that a title leads to; what stands in brackets behind it belongs to the material. */
 export async function searchFilms(title: string, signal: AbortSignal): Promise<Listing[]> {

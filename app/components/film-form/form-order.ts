@@ -1,5 +1,5 @@
-import { FIELD_GROUPS, type FieldGroup } from '#domain/field-definition.ts';
-import { FIELD_KEYS, FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
+import { FIELD_GROUPS, type FieldGroup } from '#domain/films/field-definition.ts';
+import { FIELD_KEYS, FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 
 /** The fields of a group of the form, in its order. */
 export function fieldsInGroup(group: FieldGroup): FilmField[] {

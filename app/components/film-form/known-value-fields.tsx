@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Combobox } from '#app/ui/combobox.tsx';
 import { completionOf, languagesLike, suggestionStatus, valuesLike, type KnownValues } from './known-values.ts';
-import { LANGUAGE_NAMES } from '#domain/languages.ts';
+import { LANGUAGE_NAMES } from '#domain/films/languages.ts';
 
 interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' | 'note' | 'action' | 'value' | 'name'> {
   known: KnownValues;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completionOf, languagesLike, valuesLike } from './known-values.ts';
-import { LANGUAGE_NAMES } from '#domain/languages.ts';
+import { LANGUAGE_NAMES } from '#domain/films/languages.ts';
 
 const listings = (...values: string[]) => values.map((value) => ({ value, count: 1 }));
 const LANGUAGES = listings('English', 'Portuguese (Brazil)', 'British Sign Language');

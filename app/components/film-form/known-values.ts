@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { readPublic } from '#app/session/api/api-client.ts';
-import type { FacetCounts } from '#domain/facets.ts';
-import { countText } from '#domain/count-text.ts';
-import { foldText } from '#domain/fold-text.ts';
+import type { FacetCounts } from '#domain/filters/facets.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
-import { LANGUAGE_NAMES } from '#domain/languages.ts';
+import { LANGUAGE_NAMES } from '#domain/films/languages.ts';
 
 /** What the listings say in these fields, the most frequent first: they are asked for once. */
 type Known = Pick<FacetCounts, 'genres' | 'language'>;

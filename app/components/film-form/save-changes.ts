@@ -1,9 +1,9 @@
 import { api, ApiError } from '#app/session/api/api-client.ts';
 import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
 import { typedInto } from '#app/session/auth/sent-form.ts';
-import { FIELD_KEYS, type FilmField } from '#domain/film-fields.ts';
-import { textsToInput } from '#domain/film-texts.ts';
-import type { Listing } from '#domain/listing.ts';
+import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
+import { textsToInput } from '#domain/films/film-texts.ts';
+import type { Listing } from '#domain/films/listing.ts';
 
 /** Why the changes of a listing were not saved; a conflict if the listing was saved elsewhere meanwhile. */
 export interface Refused extends Problem {

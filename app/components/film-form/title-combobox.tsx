@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Combobox } from '#app/ui/combobox.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { FilmTexts } from '#domain/film-texts.ts';
+import type { FilmTexts } from '#domain/films/film-texts.ts';
 import css from './title-combobox.module.css';
 import { useWhichFilm } from './use-which-film.ts';
 

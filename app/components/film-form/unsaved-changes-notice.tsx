@@ -1,8 +1,8 @@
-import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
+import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { useAfterMount } from '#app/ui/use-after-mount.ts';
-import type { FilmTexts } from '#domain/film-texts.ts';
+import type { FilmTexts } from '#domain/films/film-texts.ts';
 import css from './unsaved-changes-notice.module.css';
 import { momentHere } from '#app/ui/dates.ts';
 import { FORM_ORDER } from './form-order.ts';

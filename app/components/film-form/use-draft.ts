@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { clearDraft, storeDraft, readDraft, type Draft } from '#app/session/storage/drafts.ts';
 import { newIdempotencyKey } from '#app/session/api/idempotency-key.ts';
-import { FIELD_KEYS } from '#domain/film-fields.ts';
-import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
+import { FIELD_KEYS } from '#domain/films/film-fields.ts';
+import { NO_TEXTS, type FilmTexts } from '#domain/films/film-texts.ts';
 
 /** What is in the form for a new film, kept at each key. */
 export interface KeptDraft {

@@ -1,7 +1,7 @@
 import { useSearchAsTyped } from '#app/ui/use-search-as-typed.ts';
-import type { FilmTexts } from '#domain/film-texts.ts';
-import type { Listing } from '#domain/listing.ts';
-import { areSameFilm, comparableFilm, isSameMaterial } from '#domain/same-film.ts';
+import type { FilmTexts } from '#domain/films/film-texts.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import { areSameFilm, comparableFilm, isSameMaterial } from '#domain/matching/same-film.ts';
 import { identityOf, searchFilms } from './find-existing-listings.ts';
 
 /** What is listed of the film that is being typed. */

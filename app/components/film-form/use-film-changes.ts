@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { clearUnsavedChanges, storeUnsavedChanges, readUnsavedChanges, type UnsavedChanges } from '#app/session/storage/unsaved-changes.ts';
-import { FIELD_KEYS, type FilmField } from '#domain/film-fields.ts';
-import { filmToTexts, type FilmTexts } from '#domain/film-texts.ts';
-import type { Listing } from '#domain/listing.ts';
+import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
+import { filmToTexts, type FilmTexts } from '#domain/films/film-texts.ts';
+import type { Listing } from '#domain/films/listing.ts';
 
 /** What was typed at another time and is not saved: it can be used or discarded. */
 export interface OfferedChanges {

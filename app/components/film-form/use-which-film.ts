@@ -1,11 +1,11 @@
-import { ownKeys } from '#domain/own-keys.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import { useState } from 'react';
 import { readAsMember } from '#app/session/api/api-client.ts';
-import { MAX_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#domain/film-suggestion.ts';
-import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
-import { joinList, type FilmTexts } from '#domain/film-texts.ts';
+import { MAX_LISTED_OFFERED, type FilmSuggestion, type FilmSuggestions } from '#domain/films/film-suggestion.ts';
+import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
+import { joinList, type FilmTexts } from '#domain/films/film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { countText, listText } from '#domain/count-text.ts';
+import { countText, listText } from '#domain/text/count-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
 import { useSearchAsTyped, type SearchState } from '#app/ui/use-search-as-typed.ts';
 

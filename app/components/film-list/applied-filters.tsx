@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import css from './applied-filters.module.css';
-import { appliedFilters } from '#domain/filter-labels.ts';
+import { appliedFilters } from '#domain/filters/filter-labels.ts';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
 
 /** So many letters of labels have room beside the heading, which names the search; more have a line of their own. */

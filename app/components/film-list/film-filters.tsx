@@ -1,17 +1,17 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import type { FacetCounts } from '#domain/facets.ts';
+import type { FacetCounts } from '#domain/filters/facets.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { LISTED_TYPES, QUALITY_LEVELS } from '#domain/film-options.ts';
-import { FIT_NAMES } from '#domain/fit-names.ts';
+import { LISTED_TYPES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
+import { FIT_NAMES } from '#domain/fit/fit-names.ts';
 import { HOME } from '#domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLatestCallback } from '#app/ui/use-latest-callback.ts';
 import css from './film-filters.module.css';
-import { GROUP_NAMES } from '#domain/filter-labels.ts';
+import { GROUP_NAMES } from '#domain/filters/filter-labels.ts';
 import { RangeFilter } from './range-filter.tsx';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 export interface FilmFiltersProps {
   /** The form that the controls belong to; they stand outside it. */

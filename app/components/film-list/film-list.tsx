@@ -1,8 +1,8 @@
 import { useState, type Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import type { WiderFilter } from '#domain/facets.ts';
-import type { Listing } from '#domain/listing.ts';
+import type { WiderFilter } from '#domain/filters/facets.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import type { ToldFits } from '#app/components/fit/told-fit.ts';
 import { FeedLink } from './feed-link.tsx';
 import css from './film-list.module.css';

@@ -1,5 +1,5 @@
 import { memo, useMemo, type MouseEvent } from 'react';
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { HOME } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import css from './filter-panel.module.css';
 import { FilmFilters, type FilmFiltersProps } from './film-filters.tsx';
 

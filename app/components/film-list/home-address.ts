@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { FILTER_KEYS, LIST_KEYS, type FilmListQuery } from '#domain/film-filters.ts';
-import { isId } from '#domain/id.ts';
+import { FILTER_KEYS, LIST_KEYS, type FilmListQuery } from '#domain/filters/film-filters.ts';
+import { isId } from '#domain/text/id.ts';
 import { HOME } from '#domain/limits.ts';
 import { queryText, readCopyAddress, type CopyAddress } from '#app/components/fit/copy-address.ts';
 import { readListAddress, type ListAddress } from './list-address.ts';

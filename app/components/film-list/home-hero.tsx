@@ -2,7 +2,7 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import css from './home-hero.module.css';
 
 interface Props {

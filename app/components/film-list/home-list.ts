@@ -1,5 +1,5 @@
-import { countText } from '#domain/count-text.ts';
-import type { WiderFilter } from '#domain/facets.ts';
+import { countText } from '#domain/text/count-text.ts';
+import type { WiderFilter } from '#domain/filters/facets.ts';
 import { nearestMatchesText } from './nearest-matches-text.ts';
 
 /** What the home page shows: the films so far, and what else there is to choose. */

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { deleteWithoutCopy } from '#domain/copy.ts';
-import { distinctValues } from '#domain/distinct-values.ts';
-import { parseFilmList, type FilmListQuery } from '#domain/film-filters.ts';
+import { deleteWithoutCopy } from '#domain/fit/copy.ts';
+import { distinctValues } from '#domain/text/distinct-values.ts';
+import { parseFilmList, type FilmListQuery } from '#domain/filters/film-filters.ts';
 
 /** What an address says of a list of films. */
 export interface ListAddress {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { progressText } from '#domain/count-text.ts';
+import { progressText } from '#domain/text/count-text.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { HOME } from '#domain/limits.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { WiderFilter } from '#domain/facets.ts';
+import type { WiderFilter } from '#domain/filters/facets.ts';
 import { paths } from '#domain/paths.ts';
-import { countText } from '#domain/count-text.ts';
-import { SITE } from '#domain/site.ts';
-import { appliedFilters, GROUP_NAMES } from '#domain/filter-labels.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { SITE } from '#domain/site/site.ts';
+import { appliedFilters, GROUP_NAMES } from '#domain/filters/filter-labels.ts';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './no-results.module.css';
 

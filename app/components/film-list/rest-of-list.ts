@@ -1,7 +1,7 @@
 import { tellFits } from '#app/components/fit/told-fit.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
 import { HOME } from '#domain/limits.ts';
-import { listingsFromJson, type FilmPage } from '#domain/listing.ts';
+import { listingsFromJson, type FilmPage } from '#domain/films/listing.ts';
 import type { HomeAddress } from './home-address.ts';
 import type { HomeList } from './home-list.ts';
 

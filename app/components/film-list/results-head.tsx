@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { copyWords } from '#app/components/fit/copy-address.ts';
 import { fittingText } from '#app/components/fit/fitting-text.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
-import type { FacetCounts } from '#domain/facets.ts';
+import type { FacetCounts } from '#domain/filters/facets.ts';
 import type { HomeAddress } from './home-address.ts';
 import { homeStatusText, type HomeList } from './home-list.ts';
 import { listKey } from './list-address.ts';

@@ -1,6 +1,6 @@
-import { ownKeys } from '#domain/own-keys.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import type { Option } from '#app/ui/select-field.tsx';
-import type { Sort } from '#domain/film-filters.ts';
+import type { Sort } from '#domain/filters/film-filters.ts';
 
 /** In which order films can stand. Only moderators ask for what waits. */
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {

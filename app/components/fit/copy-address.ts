@@ -1,7 +1,7 @@
-import { distinctValues, GIVEN_TWICE } from '#domain/distinct-values.ts';
-import { deleteWithoutCopy, missingCopyErrors, rateError, readCopy, runningTimeError } from '#domain/copy.ts';
+import { distinctValues, GIVEN_TWICE } from '#domain/text/distinct-values.ts';
+import { deleteWithoutCopy, missingCopyErrors, rateError, readCopy, runningTimeError } from '#domain/fit/copy.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
-import type { Copy } from '#domain/fit.ts';
+import type { Copy } from '#domain/fit/fit.ts';
 
 const TIME = 'copy';
 const RATE = 'copy_rate';

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { isOwnKey } from '#domain/own-keys.ts';
-import { RATE_NAMES, RATES } from '#domain/timed-text/rate.ts';
+import { isOwnKey } from '#domain/text/own-keys.ts';
+import { RATE_NAMES, RATES } from '#timed-text/rate.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useTypedText } from '#app/ui/use-typed-text.ts';

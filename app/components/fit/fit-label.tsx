@@ -1,4 +1,4 @@
-import type { FitVerdict } from '#domain/fit-names.ts';
+import type { FitVerdict } from '#domain/fit/fit-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import css from './fit-label.module.css';
 import type { ToldFit } from './told-fit.ts';

@@ -1,5 +1,5 @@
-import { countText, numberText } from '#domain/count-text.ts';
-import type { FacetCounts } from '#domain/facets.ts';
+import { countText, numberText } from '#domain/text/count-text.ts';
+import type { FacetCounts } from '#domain/filters/facets.ts';
 
 /**
  * What is said of a list and a copy: "12 fit your copy, 3 after retiming." Nothing of a list that is narrowed by how films

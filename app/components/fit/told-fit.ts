@@ -1,6 +1,6 @@
-import type { Copy, FitListing } from '#domain/fit.ts';
-import { fitTexts, type FitTexts } from '#domain/fit-texts.ts';
-import type { Listing } from '#domain/listing.ts';
+import type { Copy, FitListing } from '#domain/fit/fit.ts';
+import { fitTexts, type FitTexts } from '#domain/fit/fit-texts.ts';
+import type { Listing } from '#domain/films/listing.ts';
 
 /** What a page says of a listing and a copy. */
 export type ToldFit = Pick<FitTexts, 'is' | 'label' | 'sum'>;

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useRetries } from '#app/ui/use-retries.ts';
 import { useFailedRequest } from '../../failed-request.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import css from './error-messages.module.css';
 
 /** What people see at an address that leads nowhere: ways on. */

@@ -1,5 +1,5 @@
 import { SHARE_PICTURE } from '#app/content/share-picture.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 
 /** Names the site and its picture for social networks, in the words of Open Graph and Twitter. */
 export function ShareMeta({ siteUrl }: { siteUrl: string }) {

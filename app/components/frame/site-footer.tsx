@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { paths } from '#domain/paths.ts';
-import type { Credit } from '#domain/organisation.ts';
-import { SITE } from '#domain/site.ts';
+import type { Credit } from '#domain/site/organisation.ts';
+import { SITE } from '#domain/site/site.ts';
 import { CreditLink } from '#app/content/parts/credit-link.tsx';
 import { DisplayLink } from '#app/components/display/display-link.tsx';
 import { PageLinks } from './page-links.tsx';

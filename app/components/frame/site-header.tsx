@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { markSession } from '#app/session/auth/session.ts';
 import { ButtonSiteLink } from '#app/ui/button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { FirstName } from './first-name.tsx';
 import { DisplayLink } from '#app/components/display/display-link.tsx';
 import { PageLinks } from './page-links.tsx';

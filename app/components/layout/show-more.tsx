@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { progressText } from '#domain/count-text.ts';
+import { progressText } from '#domain/text/count-text.ts';
 
 interface Props {
   shown: number;

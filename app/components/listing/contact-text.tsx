@@ -1,6 +1,6 @@
 import { AddressText } from '#app/ui/address-text.tsx';
-import { contactLink } from '#domain/contact.ts';
-import type { Listing } from '#domain/listing.ts';
+import { contactLink } from '#domain/films/contact.ts';
+import type { Listing } from '#domain/films/listing.ts';
 
 /** Whom to ask about a film: as a link where it is an address, else as the text it is. */
 export function ContactText({ film }: { film: Pick<Listing, 'contact' | 'title' | 'year'> }) {

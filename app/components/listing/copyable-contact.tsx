@@ -1,5 +1,5 @@
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import css from './copyable-contact.module.css';
 import { ContactText } from './contact-text.tsx';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { FORMATS } from '#domain/film-options.ts';
-import { frameRateText } from '#domain/frame-rate-text.ts';
-import type { Listing } from '#domain/listing.ts';
+import { FORMATS } from '#domain/films/film-options.ts';
+import { frameRateText } from '#domain/fit/frame-rate-text.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { ContactText } from './contact-text.tsx';
 import { CopyableContact } from './copyable-contact.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import css from './film-facts.module.css';
-import { typeLabel } from '#domain/filter-labels.ts';
+import { typeLabel } from '#domain/filters/filter-labels.ts';
 import type { ToldFit } from '#app/components/fit/told-fit.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GUIDES } from '#app/content/guides.ts';
 import { guideJsonLd } from '#app/content/guide-meta.ts';
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { filmJsonLd } from './film-json-ld.ts';
 
 /* Names and values as schema.org and the W3C's accessibility vocabulary have them. */

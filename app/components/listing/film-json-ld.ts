@@ -1,5 +1,5 @@
-import { describeMaterial } from '#domain/describe-listing.ts';
-import type { Listing } from '#domain/listing.ts';
+import { describeMaterial } from '#domain/films/describe-listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 
 /** What the material gives, in the words of the W3C's accessibility vocabulary (w3.org/community/reports/a11y-discov-vocab). */
 const FEATURES: Record<Listing['format'], string[]> = {

@@ -1,5 +1,5 @@
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
-import type { OwnFilm } from '#domain/listing.ts';
+import type { OwnFilm } from '#domain/films/listing.ts';
 import { waitingTime } from './waiting-time.ts';
 
 /** What is public is approved, everything else a draft; by what `approved` is in an address. */

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { typeName } from '#domain/describe-listing.ts';
-import { FORMATS, type Format } from '#domain/film-options.ts';
+import { typeName } from '#domain/films/describe-listing.ts';
+import { FORMATS, type Format } from '#domain/films/film-options.ts';
 import css from './type-badge.module.css';
 
 interface Props {

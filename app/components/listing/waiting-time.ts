@@ -1,4 +1,4 @@
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 
 /** How long a draft has waited, against what moderation aims for. */

@@ -1,4 +1,4 @@
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 
 /** What follows “which file your player takes”; nothing where there may be no file: a material that is burned in. */
 export function whichFile({ sidecar_type, sidecar_format }: Pick<Listing, 'sidecar_type' | 'sidecar_format'>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import type { Approve } from './approve-film.ts';
 

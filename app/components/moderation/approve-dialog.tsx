@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { MailRecipients } from './mail-recipients.tsx';
 import { recipientsOf } from './recipients.ts';
 

@@ -1,4 +1,4 @@
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { mailText } from './mail-text.ts';
 
 /** A film that is approved by itself, in the version that was seen. */

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import type { FieldComparison } from '#domain/explain-comparison.ts';
+import type { FieldComparison } from '#domain/comparison/explain-comparison.ts';
 import css from './comparison-note.module.css';
 
 /** What the external film database says beside a value: in words, with a mark of its own shape, and in colour. */

@@ -2,7 +2,7 @@ import { api, ApiError } from '#app/session/api/api-client.ts';
 import { z } from '#app/session/storage/schema.ts';
 import { editKey, clearUnsavedChanges } from '#app/session/storage/unsaved-changes.ts';
 import { unselect } from '#app/session/storage/selection.ts';
-import { RETENTION } from '#domain/retention.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
 
 /** What a page's action is sent to delete a film. */
 export type Delete = z.output<typeof deleteSchema>;

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import type { Flag } from './flag-film.ts';
 
 interface Props {

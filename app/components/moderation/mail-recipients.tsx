@@ -1,4 +1,4 @@
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import type { Recipient } from './recipients.ts';
 
 /** So many names are read without looking for them. */

@@ -1,4 +1,4 @@
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 
 /** Whether the submitter of a film is mailed of what was done with it, at the end of the sentence that says that. */
 export const mailText = ({ author_id, author }: Pick<ModeratedFilm, 'author_id' | 'author'>, isMailed = true): string =>

@@ -1,7 +1,7 @@
 import { z } from '#app/session/storage/schema.ts';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { LIMITS } from '#domain/limits.ts';
-import { REVERT_REASON_NAMES, REVERT_REASONS } from '#domain/revert-reasons.ts';
+import { REVERT_REASON_NAMES, REVERT_REASONS } from '#domain/moderation/revert-reasons.ts';
 import css from './revert-fields.module.css';
 
 /** What submitters are told whose listings become drafts. */

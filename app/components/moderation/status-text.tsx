@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import css from './status-text.module.css';
 import { waitingTime } from '#app/components/listing/waiting-time.ts';

@@ -7,7 +7,7 @@ import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { momentHere } from '#app/ui/dates.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
-import { countText, numberText } from '#domain/count-text.ts';
+import { countText, numberText } from '#domain/text/count-text.ts';
 import css from './failed-list.module.css';
 import type { FailedWorkAction } from './failed-work.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { uniqueNames } from '#app/ui/unique-names.ts';
-import type { FailedJob, FailedMailRecord, Operations } from '#domain/operations.ts';
+import type { FailedJob, FailedMailRecord, Operations } from '#domain/moderation/operations.ts';
 import { paths } from '#domain/paths.ts';
 import { FailedList, type FailedRow } from './failed-list.tsx';
 

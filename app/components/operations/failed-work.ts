@@ -1,7 +1,7 @@
 import { z } from '#app/session/storage/schema.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 
 const failedWorkActionSchema = z.object({
   act: z.enum(['retry', 'discard']),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { countText } from '#domain/count-text.ts';
-import type { Need } from '#domain/operations-needs.ts';
+import { countText } from '#domain/text/count-text.ts';
+import type { Need } from '#domain/moderation/operations-needs.ts';
 import { paths } from '#domain/paths.ts';
 import css from './health.module.css';
 

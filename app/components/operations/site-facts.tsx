@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { momentHere } from '#app/ui/dates.ts';
 import { fileSize } from '#app/ui/file-size.ts';
-import { countText } from '#domain/count-text.ts';
-import { durationText } from '#domain/duration-text.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { durationText } from '#domain/text/duration-text.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
-import type { Operations, ReplicaRecord, Waiting } from '#domain/operations.ts';
+import type { Operations, ReplicaRecord, Waiting } from '#domain/moderation/operations.ts';
 import { paths } from '#domain/paths.ts';
 import css from './site-facts.module.css';
 

@@ -1,7 +1,7 @@
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { uniqueNames } from '#app/ui/unique-names.ts';
-import { countText, numberText } from '#domain/count-text.ts';
-import type { SlowStatement } from '#domain/operations.ts';
+import { countText, numberText } from '#domain/text/count-text.ts';
+import type { SlowStatement } from '#domain/moderation/operations.ts';
 import css from './slow-statements.module.css';
 
 /** What the database takes longest for, on average, since it counts. */

@@ -1,4 +1,4 @@
-import type { ListedFilm } from '#domain/listing.ts';
+import type { ListedFilm } from '#domain/films/listing.ts';
 import type { FilmMatch, MatchCandidate } from '#domain/programme/programme-response.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
-import { typeName } from '#domain/describe-listing.ts';
+import { typeName } from '#domain/films/describe-listing.ts';
 import type { MatchCandidate, MatchReason } from '#domain/programme/programme-response.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { candidateKey, NONE_OF_THESE, type DecidedFilm } from './decide-films.ts';

@@ -1,6 +1,6 @@
-import { countText } from '#domain/count-text.ts';
-import type { Format } from '#domain/film-options.ts';
-import { ownKeys } from '#domain/own-keys.ts';
+import { countText } from '#domain/text/count-text.ts';
+import type { Format } from '#domain/films/film-options.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import type { DecidedFilm } from './decide-films.ts';
 
 const has = ({ materials }: DecidedFilm, format: Format) => materials.some((film) => film.format === format);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { momentHere } from '#app/ui/dates.ts';
 import type { KeptProgramme } from '#app/session/storage/programmes.ts';
 import { paths } from '#domain/paths.ts';

@@ -1,7 +1,7 @@
-import { FORMATS } from '#domain/film-options.ts';
-import { runningTimeWords } from '#domain/running-time.ts';
-import { SITE } from '#domain/site.ts';
-import { rateName } from '#domain/timed-text/rate.ts';
+import { FORMATS } from '#domain/films/film-options.ts';
+import { runningTimeWords } from '#domain/fit/running-time.ts';
+import { SITE } from '#domain/site/site.ts';
+import { rateName } from '#timed-text/rate.ts';
 import type { DecidedFilm } from './decide-films.ts';
 
 export interface Letter {

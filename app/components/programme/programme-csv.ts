@@ -1,12 +1,12 @@
-import { FORMATS } from '#domain/film-options.ts';
-import { typeName } from '#domain/describe-listing.ts';
-import { withFormulaGuard } from '#domain/film-csv.ts';
-import { fitTexts } from '#domain/fit-texts.ts';
-import type { Copy } from '#domain/fit.ts';
+import { FORMATS } from '#domain/films/film-options.ts';
+import { typeName } from '#domain/films/describe-listing.ts';
+import { withFormulaGuard } from '#domain/films/film-csv.ts';
+import { fitTexts } from '#domain/fit/fit-texts.ts';
+import type { Copy } from '#domain/fit/fit.ts';
 import { paths } from '#domain/paths.ts';
-import type { ListedFilm } from '#domain/listing.ts';
-import { runningTimeWords } from '#domain/running-time.ts';
-import { rateName } from '#domain/timed-text/rate.ts';
+import type { ListedFilm } from '#domain/films/listing.ts';
+import { runningTimeWords } from '#domain/fit/running-time.ts';
+import { rateName } from '#timed-text/rate.ts';
 import type { DecidedFilm } from './decide-films.ts';
 
 /** What stands in a row: of a material of a film, or of a film that has none. */

@@ -4,10 +4,10 @@ import { tellFit } from '#app/components/fit/told-fit.ts';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
 import type { ListingName } from '#app/components/listing/listing-names.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
-import type { Copy } from '#domain/fit.ts';
-import { frameRateText } from '#domain/frame-rate-text.ts';
+import type { Copy } from '#domain/fit/fit.ts';
+import { frameRateText } from '#domain/fit/frame-rate-text.ts';
 import { paths } from '#domain/paths.ts';
-import type { ListedFilm } from '#domain/listing.ts';
+import type { ListedFilm } from '#domain/films/listing.ts';
 import { copyQuery } from './copy-query.ts';
 import css from './programme-material.module.css';
 

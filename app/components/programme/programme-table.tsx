@@ -1,12 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Cell, DataRow, DataTable, Row, RowHeader, type Column } from '#app/ui/data-table.tsx';
 import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
-import { FORMATS, type Format } from '#domain/film-options.ts';
-import { FITS } from '#domain/fit-names.ts';
-import type { Copy } from '#domain/fit.ts';
-import type { ListedFilm } from '#domain/listing.ts';
-import { runningTimeWords } from '#domain/running-time.ts';
-import { rateName } from '#domain/timed-text/rate.ts';
+import { FORMATS, type Format } from '#domain/films/film-options.ts';
+import { FITS } from '#domain/fit/fit-names.ts';
+import type { Copy } from '#domain/fit/fit.ts';
+import type { ListedFilm } from '#domain/films/listing.ts';
+import { runningTimeWords } from '#domain/fit/running-time.ts';
+import { rateName } from '#timed-text/rate.ts';
 import type { DecidedFilm } from './decide-films.ts';
 import { DistributorLetter } from './distributor-letter.tsx';
 import { missingKinds } from './letter-text.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createCsvReader } from '#domain/csv-reader.ts';
-import type { Copy } from '#domain/fit.ts';
-import type { ListedFilm } from '#domain/listing.ts';
-import { presentFit } from '#domain/present-fit.ts';
+import { createCsvReader } from '#domain/films/csv-reader.ts';
+import type { Copy } from '#domain/fit/fit.ts';
+import type { ListedFilm } from '#domain/films/listing.ts';
+import { presentFit } from '#domain/fit/present-fit.ts';
 import type { FilmMatch, MatchCandidate } from '#domain/programme/programme-response.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { copyQuery } from './copy-query.ts';

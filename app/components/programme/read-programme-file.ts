@@ -1,5 +1,5 @@
-import { createTextReader } from '#domain/decode-text.ts';
-import { adviceOnFile, TELLING_BYTES } from '#domain/file-kind.ts';
+import { createTextReader } from '#domain/text/decode-text.ts';
+import { adviceOnFile, TELLING_BYTES } from '#domain/text/file-kind.ts';
 import { LIMITS } from '#domain/limits.ts';
 
 /** Two hundred films take some twenty kilobytes. */

@@ -1,5 +1,5 @@
 import { longDate } from '#app/ui/dates.ts';
-import type { Organisation } from '#domain/organisation.ts';
+import type { Organisation } from '#domain/site/organisation.ts';
 import type { Block, Inline, Table, TextDocument } from '../text-document.ts';
 import { clauseOf, CRITERIA } from './criteria.ts';
 import { STATUS_NAMES, type Criterion, type Level } from './criterion.ts';

@@ -1,4 +1,4 @@
-import type { SettingsApart } from '#domain/organisation.ts';
+import type { SettingsApart } from '#domain/site/organisation.ts';
 import { longDate } from '#app/ui/dates.ts';
 import { paths } from '#domain/paths.ts';
 import type { Block, Inline } from '../text-document.ts';
@@ -6,7 +6,7 @@ import { CRITERIA } from './criteria.ts';
 import type { Criterion } from './criterion.ts';
 import { DOCUMENTS, VIDEO_PLAYER, type Requirement } from './other-requirements.ts';
 import { faultsOf, RESULTS, statusOf, type AccessibilityResults } from './results.ts';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 /*
  * What the accessibility statement says of itself (the model statement of the European Union, 2018/1523): made of the criteria and

@@ -1,5 +1,5 @@
-import type { Credit } from '#domain/organisation.ts';
-import { SITE } from '#domain/site.ts';
+import type { Credit } from '#domain/site/organisation.ts';
+import { SITE } from '#domain/site/site.ts';
 import { ORGANISATION_IMAGES } from '#app/content/organisation-images.ts';
 import css from './credit-link.module.css';
 

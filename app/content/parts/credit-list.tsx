@@ -1,5 +1,5 @@
 import { CreditLink } from './credit-link.tsx';
-import type { Credit } from '#domain/organisation.ts';
+import type { Credit } from '#domain/site/organisation.ts';
 import css from './credit-list.module.css';
 
 /** Organisations or channels, each a link. */

@@ -1,8 +1,15 @@
 import { useState } from 'react';
-import { LANGUAGES } from '#domain/languages.ts';
-import { endingsOf, isNameable, isTitleShortened, materialFileName, NAMED_TYPES, type NamedMaterial } from '#domain/material-file-name.ts';
-import { ownKeys } from '#domain/own-keys.ts';
-import { RATE_NAMES } from '#domain/timed-text/rate.ts';
+import { LANGUAGES } from '#domain/films/languages.ts';
+import {
+  endingsOf,
+  isNameable,
+  isTitleShortened,
+  materialFileName,
+  NAMED_TYPES,
+  type NamedMaterial,
+} from '#domain/films/material-file-name.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
+import { RATE_NAMES } from '#timed-text/rate.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

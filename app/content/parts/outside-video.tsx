@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ORGANISATION_IMAGES } from '#app/content/organisation-images.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { OutsideVideo as Settings } from '#domain/organisation.ts';
-import { SITE } from '#domain/site.ts';
+import type { OutsideVideo as Settings } from '#domain/site/organisation.ts';
+import { SITE } from '#domain/site/site.ts';
 import css from './outside-video.module.css';
 
 /**

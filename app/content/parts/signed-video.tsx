@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { ORGANISATION_IMAGES } from '#app/content/organisation-images.ts';
 import { organisationVideo } from '#app/content/organisation-videos.ts';
-import type { SignedVideo as Settings } from '#domain/organisation.ts';
-import { signedPageOf } from '#domain/signed-pages.ts';
-import { SIGNED_VIDEOS } from '#domain/signed-videos.ts';
+import type { SignedVideo as Settings } from '#domain/site/organisation.ts';
+import { signedPageOf } from '#domain/site/signed-pages.ts';
+import { SIGNED_VIDEOS } from '#domain/site/signed-videos.ts';
 import { OutsidePlayer } from './outside-video.tsx';
 import css from './outside-video.module.css';
 

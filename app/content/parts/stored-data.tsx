@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { KEPT_IN_BROWSER } from '#app/session/storage/kept-in-browser.ts';
 import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
-import { JOB_QUEUE, STORED_ABOUT_NOBODY, STORED_ABOUT_PEOPLE, type StoredRecord } from '#domain/stored-data.ts';
+import { JOB_QUEUE, STORED_ABOUT_NOBODY, STORED_ABOUT_PEOPLE, type StoredRecord } from '#domain/accounts/stored-data.ts';
 import css from './stored-data.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { videoAddress, type PublishedVideo } from '#app/content/videos/videos.ts
 import { Button } from '#app/ui/button.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import css from './video.module.css';
 import { VideoTranscript } from './video-transcript.tsx';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CAPTION_RULES } from '#domain/caption-rules.ts';
+import { CAPTION_RULES } from '#timed-text/checks/caption-rules.ts';
 import { captionsOf, chaptersOf } from './captions.ts';
 import { FRAMES_A_SECOND } from './timeline.ts';
 import { transcriptOf } from './transcript.ts';

@@ -1,4 +1,4 @@
-import { CAPTION_RULES } from '#domain/caption-rules.ts';
+import { CAPTION_RULES } from '#timed-text/checks/caption-rules.ts';
 import type { Action } from './actions.ts';
 import type { StepScript, VideoScript } from './video-script.ts';
 

@@ -17,8 +17,8 @@ import { readUser } from '#app/session/api/users.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
 import { clearQueue, isQueueKept, readQueue, type Queue } from '#app/session/memory/queue.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
-import type { SessionClaims } from '#domain/session.ts';
-import type { UserRecord } from '#domain/user.ts';
+import type { SessionClaims } from '#domain/accounts/session.ts';
+import type { UserRecord } from '#domain/accounts/user.ts';
 import type { Route } from './+types/dashboard';
 
 interface DashboardData {

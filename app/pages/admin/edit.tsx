@@ -22,8 +22,8 @@ import { editKey, clearUnsavedChanges, clearSavedChanges, STILL_OFFERED } from '
 import { readSubmissionRecord, readUser } from '#app/session/api/users.ts';
 import { findPlace, placeKept } from '#app/session/memory/queue.ts';
 import { isJson, typedInto } from '#app/session/auth/sent-form.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
-import type { HistoryEntry } from '#domain/moderation.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
+import type { HistoryEntry } from '#domain/moderation/moderation.ts';
 import type { Route } from './+types/edit';
 
 export function loader({ context }: Route.LoaderArgs) {

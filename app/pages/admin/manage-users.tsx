@@ -14,8 +14,8 @@ import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { asPasskeyProblem } from '#app/session/auth/passkeys.ts';
 import { endSession, updateSessionUser } from '#app/session/auth/session.ts';
-import type { SubmissionRecord } from '#domain/submission-record.ts';
-import type { UserRecord } from '#domain/user.ts';
+import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
+import type { UserRecord } from '#domain/accounts/user.ts';
 import css from './manage-users.module.css';
 import type { Route } from './+types/manage-users';
 

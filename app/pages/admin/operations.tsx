@@ -11,8 +11,8 @@ import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { momentHere } from '#app/ui/dates.ts';
-import { needsOf } from '#domain/operations-needs.ts';
-import type { Operations } from '#domain/operations.ts';
+import { needsOf } from '#domain/moderation/operations-needs.ts';
+import type { Operations } from '#domain/moderation/operations.ts';
 import type { Route } from './+types/operations';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -10,7 +10,7 @@ import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
-import { emailAddress } from '#domain/user.ts';
+import { emailAddress } from '#domain/accounts/user.ts';
 import type { Route } from './+types/forgot-password';
 
 export const loader = () => null;

@@ -2,7 +2,7 @@ import { MailLink } from '#app/ui/mail-link.tsx';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LIMITS } from '#domain/limits.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import css from './sent.module.css';
 
 export const meta = () => [{ title: `Check your e-mail – ${SITE.name}` }, { name: 'robots', content: 'noindex, follow' }];

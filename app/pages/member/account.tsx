@@ -25,9 +25,9 @@ import { isJson } from '#app/session/auth/sent-form.ts';
 import { signOut, updateSessionUser } from '#app/session/auth/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { z } from '#app/session/storage/schema.ts';
-import type { WaysToSignIn } from '#domain/passkey.ts';
-import type { SessionRecord } from '#domain/session.ts';
-import type { UserRecord } from '#domain/user.ts';
+import type { WaysToSignIn } from '#domain/accounts/passkey.ts';
+import type { SessionRecord } from '#domain/accounts/session.ts';
+import type { UserRecord } from '#domain/accounts/user.ts';
 import css from './account.module.css';
 import type { Route } from './+types/account';
 

@@ -18,8 +18,8 @@ import { signOut } from '#app/session/auth/session.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { clearAllOf } from '#app/session/storage/create-store.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
-import type { FilmPage } from '#domain/listing.ts';
-import type { UserRecord } from '#domain/user.ts';
+import type { FilmPage } from '#domain/films/listing.ts';
+import type { UserRecord } from '#domain/accounts/user.ts';
 import css from './erase-account.module.css';
 import type { Route } from './+types/erase-account';
 

@@ -5,7 +5,7 @@ import { readLastSubmission } from '#app/session/storage/last-submission.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { can } from '#domain/policy.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { ThankYouPage } from './thank-you-page.tsx';
 import css from './thank-you.module.css';
 import type { Route } from './+types/success';

@@ -22,8 +22,8 @@ import { clearUnsavedChanges, clearSavedChanges, STILL_OFFERED, updateKey } from
 import { readOwnProfile } from '#app/session/api/own-profile.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { isId } from '#domain/id.ts';
-import type { OwnFilm } from '#domain/listing.ts';
+import { isId } from '#domain/text/id.ts';
+import type { OwnFilm } from '#domain/films/listing.ts';
 import { can } from '#domain/policy.ts';
 import css from './update.module.css';
 import formCss from './listing-form.module.css';

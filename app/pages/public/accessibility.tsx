@@ -10,8 +10,8 @@ import type { PageInserts } from '#app/content/parts/text-blocks.tsx';
 import { serverContext } from '#app/context.ts';
 import { ownAddress } from '#app/session/auth/safe-next.ts';
 import { TAKES_FORM } from '#app/takes-form.ts';
-import { displayCookie, displayFromForm } from '#domain/display-cookie.ts';
-import { DEFAULT_DISPLAY, displayCode, displayFromCookie, readDisplayCookie } from '#domain/display-settings.ts';
+import { displayCookie, displayFromForm } from '#domain/site/display-cookie.ts';
+import { DEFAULT_DISPLAY, displayCode, displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
 import { DISPLAY_NEWS_IDS, paths } from '#domain/paths.ts';
 import type { Route } from './+types/accessibility';
 

@@ -6,7 +6,7 @@ import { informationMeta } from '#app/content/information-text.ts';
 import { informationTextOf } from '#app/content/information-text-of.tsx';
 import { InShort } from '#app/content/parts/in-short.tsx';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { DownloadButton } from '#app/ui/button.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
 import type { Route } from './+types/conformance-report';

@@ -7,7 +7,7 @@ import { choicesIn } from '#app/components/programme/doubtful-films.tsx';
 import { decideFilms } from '#app/components/programme/decide-films.ts';
 import { isGap } from '#app/components/programme/gaps.ts';
 import { nameOf } from '#app/components/programme/programme-name.ts';
-import { oneLine } from '#domain/one-line.ts';
+import { oneLine } from '#domain/text/one-line.ts';
 import { parseProgrammeText, type ProgrammeFindings } from '#app/components/programme/parse-programme-text.ts';
 import { ProgrammeGone, ProgrammeProblem, ProgrammeWaiting } from '#app/components/programme/programme-without-result.tsx';
 import { takeFindings, useEarlyResponse, type SentProgramme } from '#app/components/programme/use-early-response.ts';
@@ -28,7 +28,7 @@ import {
 } from '#app/session/storage/programmes.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { AppError } from '#server/errors.ts';
 import { matchFilms } from '#server/films/programme/match-films.ts';
 import { countRequest } from '#server/limits/count-request.ts';

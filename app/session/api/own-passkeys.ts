@@ -1,4 +1,4 @@
-import type { WaysToSignIn } from '#domain/passkey.ts';
+import type { WaysToSignIn } from '#domain/accounts/passkey.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { readAsMember } from './api-client.ts';
 

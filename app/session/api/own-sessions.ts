@@ -1,4 +1,4 @@
-import type { SessionRecord } from '#domain/session.ts';
+import type { SessionRecord } from '#domain/accounts/session.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { readAsMember } from './api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { FilmPage, ModeratedFilm } from '#domain/listing.ts';
+import type { FilmPage, ModeratedFilm } from '#domain/films/listing.ts';
 import { api } from './api-client.ts';
 
 /** How much there is of what. */

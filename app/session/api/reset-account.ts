@@ -1,6 +1,6 @@
 import { api } from './api-client.ts';
 import { asProblem, type Problem } from './problem.ts';
-import type { ResetAccount } from '#domain/user.ts';
+import type { ResetAccount } from '#domain/accounts/user.ts';
 
 /** What the page of a mailed link knows of its account: `account` is missing if the link has ended. */
 export interface LinkedAccount {

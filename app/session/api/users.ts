@@ -1,5 +1,5 @@
-import type { SubmissionRecord } from '#domain/submission-record.ts';
-import type { UserRecord } from '#domain/user.ts';
+import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
+import type { UserRecord } from '#domain/accounts/user.ts';
 import { api, readAsMember } from './api-client.ts';
 
 /** Those whom a search among users shows, and how many fit in all. */

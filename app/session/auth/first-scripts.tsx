@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts';
-import { firstName } from '#domain/session.ts';
+import { firstName } from '#domain/accounts/session.ts';
 import { readStoredSession } from './stored-session.ts';
 import { SIGNED_OUT_PAGES } from './safe-next.ts';
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import type { SessionClaims } from '#domain/session.ts';
+import type { SessionClaims } from '#domain/accounts/session.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { safeNext } from './safe-next.ts';
 import { currentSession, endExpiredSession } from './session.ts';

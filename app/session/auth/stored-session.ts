@@ -1,4 +1,4 @@
-import type { SessionClaims } from '#domain/session.ts';
+import type { SessionClaims } from '#domain/accounts/session.ts';
 
 /** A session as the browser keeps it. Only the server can say whether its token still holds. */
 export interface Session {

@@ -1,4 +1,4 @@
-import { isOwnKey } from '#domain/own-keys.ts';
+import { isOwnKey } from '#domain/text/own-keys.ts';
 import type { Location } from 'react-router';
 import { paths, type AfterWhat } from '#domain/paths.ts';
 

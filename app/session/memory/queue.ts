@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { FilmPage, ModeratedFilm } from '#domain/listing.ts';
+import type { FilmPage, ModeratedFilm } from '#domain/films/listing.ts';
 import { api } from '#app/session/api/api-client.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { z } from './schema.ts';
-import type { FilmTexts } from '#domain/film-texts.ts';
+import type { FilmTexts } from '#domain/films/film-texts.ts';
 import { createStore, type StoredSchema } from './create-store.ts';
 import { ALL_TEXTS } from './stored-texts.ts';
 

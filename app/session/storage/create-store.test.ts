@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { momentHere } from '#app/ui/dates.ts';
-import { NO_TEXTS } from '#domain/film-texts.ts';
+import { NO_TEXTS } from '#domain/films/film-texts.ts';
 import { clearAllOf, createStore, TEXT } from './create-store.ts';
 import { storeLastSubmission } from './last-submission.ts';
 import { draftKey, readDraft, storeDraft } from './drafts.ts';

@@ -1,4 +1,4 @@
-import { DISPLAY_COOKIE, displayFromCookie, readDisplayCookie, type DisplaySettings } from '#domain/display-settings.ts';
+import { DISPLAY_COOKIE, displayFromCookie, readDisplayCookie, type DisplaySettings } from '#domain/site/display-settings.ts';
 import type { KEPT_IN_BROWSER } from './kept-in-browser.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { moment, z } from './schema.ts';
-import type { FilmTexts } from '#domain/film-texts.ts';
+import type { FilmTexts } from '#domain/films/film-texts.ts';
 import { createStore, placeOf, type StoredSchema } from './create-store.ts';
 import { ALL_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import PRIVACY_POLICY from '#app/content/information/privacy-policy.md';
 import { StoredData } from '#app/content/parts/stored-data.tsx';
-import { DISPLAY_COOKIE } from '#domain/display-settings.ts';
+import { DISPLAY_COOKIE } from '#domain/site/display-settings.ts';
 import { KEPT_IN_BROWSER } from './kept-in-browser.ts';
 
 const APP = path.join(import.meta.dirname, '../..');

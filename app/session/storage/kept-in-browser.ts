@@ -1,4 +1,4 @@
-import { RETENTION } from '#domain/retention.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
 
 /** One thing that the site keeps in people's browsers, in the words of the Privacy Policy. */
 interface Kept {

@@ -1,5 +1,5 @@
 import { z } from './schema.ts';
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { createStore, type StoredSchema } from './create-store.ts';
 
 /*

@@ -1,5 +1,5 @@
-import { displayCookie } from '#domain/display-cookie.ts';
-import { readDisplayCookie, type DisplaySettings } from '#domain/display-settings.ts';
+import { displayCookie } from '#domain/site/display-cookie.ts';
+import { readDisplayCookie, type DisplaySettings } from '#domain/site/display-settings.ts';
 import { tellDisplay } from './display-settings.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from './schema.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { createStore } from './create-store.ts';
 
 /*

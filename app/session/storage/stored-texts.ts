@@ -1,7 +1,7 @@
 import { z } from './schema.ts';
-import { RETENTION } from '#domain/retention.ts';
-import { isFilmField } from '#domain/film-fields.ts';
-import { NO_TEXTS, type FilmTexts } from '#domain/film-texts.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
+import { isFilmField } from '#domain/films/film-fields.ts';
+import { NO_TEXTS, type FilmTexts } from '#domain/films/film-texts.ts';
 
 const isTextOfField = ([field, text]: [string, unknown]) => isFilmField(field) && typeof text === 'string';
 

@@ -1,6 +1,6 @@
 import { moment, z } from './schema.ts';
-import type { FilmField } from '#domain/film-fields.ts';
-import type { FilmTexts } from '#domain/film-texts.ts';
+import type { FilmField } from '#domain/films/film-fields.ts';
+import type { FilmTexts } from '#domain/films/film-texts.ts';
 import { createStore, placeOf, type StoredSchema } from './create-store.ts';
 import { SOME_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
 

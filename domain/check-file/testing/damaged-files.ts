@@ -1,8 +1,8 @@
 import type { TestFile } from './check-whole.ts';
-import { readSrt } from '#domain/timed-text/lines/read-srt.ts';
-import { ownKeys } from '#domain/own-keys.ts';
-import { saveAs } from '#domain/timed-text/saving/save-as.ts';
-import { SAVED_FORMATS } from '#domain/timed-text/saving/saved-formats.ts';
+import { readSrt } from '#timed-text/lines/read-srt.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
+import { saveAs } from '#timed-text/saving/save-as.ts';
+import { SAVED_FORMATS } from '#timed-text/saving/saved-formats.ts';
 
 export type Sample = TestFile;
 
@@ -20,9 +20,9 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 export function samples(): Sample[] {
   const document = readSrt(FILM);
   const saved = ownKeys(SAVED_FORMATS).map((format): Sample => {
-    const file = saveAs(document, { format, film: 'The Lamp', language: 'en', type: 'DS', rate: '25' }, ISSUE);
+    const file = saveAs(document, { format, film: 'The Lamp', language: 'en', rate: '25' }, ISSUE);
     if (file.is !== 'saved') throw new Error(file.sentence);
-    return { name: file.name, bytes: file.bytes };
+    return { name: `lamp.${format}`, bytes: file.bytes };
   });
   return [...saved, ...ONLY_READ];
 }

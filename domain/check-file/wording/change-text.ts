@@ -1,12 +1,12 @@
 import { cueTimeText } from './cue-time-text.ts';
-import { countText, numberText } from '#domain/count-text.ts';
+import { countText, numberText } from '#domain/text/count-text.ts';
 import type { DoneChange } from '#domain/check-file/file-change.ts';
 import type { TimesChange } from '#domain/check-file/times-change.ts';
-import { GUIDELINES } from '#domain/timed-text/checks/rules.ts';
+import { GUIDELINES } from '#timed-text/checks/rules.ts';
 import { FIX_TEXTS } from './fix-texts.ts';
-import { RATES } from '#domain/timed-text/rate.ts';
-import { numberOf } from '#domain/timed-text/exact-fraction.ts';
-import { changeOfRate } from '#domain/timed-text/retime.ts';
+import { RATES } from '#timed-text/rate.ts';
+import { numberOf } from '#timed-text/exact-fraction.ts';
+import { changeOfRate } from '#timed-text/retime.ts';
 
 /** New by old length, as people see it: "0.96", "1.0417", "0.999001". */
 export function ratioOfRates({ from, to }: Pick<Extract<TimesChange, { kind: 'rate' }>, 'from' | 'to'>): string {

@@ -2,11 +2,11 @@ import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import { fitOfText, type FilmLength, type TextEnd } from '#domain/check-file/fit-of-text.ts';
 import type { FileFit } from '#domain/check-file/report.ts';
 import { textFitTexts } from './text-fit-texts.ts';
-import type { Copy, FitListing } from '#domain/fit.ts';
-import { FIT_NAMES } from '#domain/fit-names.ts';
-import { fitTexts } from '#domain/fit-texts.ts';
-import { clockText, runningTimeWords } from '#domain/running-time.ts';
-import { isSameRate, rateName, readRate, type Rate } from '#domain/timed-text/rate.ts';
+import type { Copy, FitListing } from '#domain/fit/fit.ts';
+import { FIT_NAMES } from '#domain/fit/fit-names.ts';
+import { fitTexts } from '#domain/fit/fit-texts.ts';
+import { clockText, runningTimeWords } from '#domain/fit/running-time.ts';
+import { isSameRate, rateName, readRate, type Rate } from '#timed-text/rate.ts';
 
 /**
  * How a text fits: the copy, and the listing whose file it is said to be. Both by where the text itself ends: whether it

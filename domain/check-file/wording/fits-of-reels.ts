@@ -1,8 +1,8 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import type { DcpFacts, FileFit, TextFile } from '#domain/check-file/report.ts';
-import { listText } from '#domain/count-text.ts';
-import { FIT_NAMES } from '#domain/fit-names.ts';
-import { isSameRate } from '#domain/timed-text/rate.ts';
+import { listText } from '#domain/text/count-text.ts';
+import { FIT_NAMES } from '#domain/fit/fit-names.ts';
+import { isSameRate } from '#timed-text/rate.ts';
 import { fitsOfText } from './fits-of-file.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import type { FixCounts } from '#domain/check-file/file-change.ts';
-import type { FixName } from '#domain/timed-text/fixes/apply-fix.ts';
+import type { FixName } from '#timed-text/fixes/apply-fix.ts';
 
 interface FixTexts {
   /** Label of the button. */

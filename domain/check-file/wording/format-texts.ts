@@ -1,5 +1,5 @@
-import type { SoundFormat } from '#domain/timed-text/sound/sound.ts';
-import type { TimedTextFormat } from '#domain/timed-text/timed-text.ts';
+import type { SoundFormat } from '#timed-text/sound/sound.ts';
+import type { TimedTextFormat } from '#timed-text/timed-text.ts';
 
 interface FormatTexts {
   name: string;

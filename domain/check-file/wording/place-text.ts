@@ -1,6 +1,6 @@
 import type { ProblemPlace } from '#domain/check-file/report.ts';
 import { cueTimeText } from './cue-time-text.ts';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 /** "line 120, at 0:03:12.400". @param name the file's, where there are several */
 export function placeText({ time, line, column }: ProblemPlace, name?: string): string {

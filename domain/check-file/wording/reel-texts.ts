@@ -1,9 +1,9 @@
-import { countText, listText, numberText } from '#domain/count-text.ts';
+import { countText, listText, numberText } from '#domain/text/count-text.ts';
 import { TEXT_FIT_RULE } from '#domain/check-file/fit-of-text.ts';
-import { clockText, lengthText } from '#domain/running-time.ts';
-import type { JoinedCue, JoinError, JoinReport } from '#domain/timed-text/reels/join-reels.ts';
-import { LAST_MINUTE, type LengthProblem, LONGEST_LENGTHS, MAX_REELS } from '#domain/timed-text/reels/read-reel-lengths.ts';
-import type { CutCue, NamedCue, NamedCues, SplitReport } from '#domain/timed-text/reels/split-reels.ts';
+import { clockText, lengthText } from '#domain/fit/running-time.ts';
+import type { JoinedCue, JoinError, JoinReport } from '#timed-text/reels/join-reels.ts';
+import { LAST_MINUTE, type LengthProblem, LONGEST_LENGTHS, MAX_REELS } from '#timed-text/reels/read-reel-lengths.ts';
+import type { CutCue, NamedCue, NamedCues, SplitReport } from '#timed-text/reels/split-reels.ts';
 import { cueTimeText } from './cue-time-text.ts';
 import { FORMAT_TEXTS } from './format-texts.ts';
 

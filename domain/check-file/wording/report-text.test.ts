@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { CheckSession } from '#domain/check-file/check-session.ts';
 import { reportText } from './report-text.ts';
-import { RATES } from '#domain/timed-text/rate.ts';
+import { RATES } from '#timed-text/rate.ts';
 
 const chosen = (name: string, text: string) => new File([text], name);
 

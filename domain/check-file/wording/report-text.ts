@@ -4,7 +4,7 @@ import { AGAINST_TEXTS } from './against-texts.ts';
 import { changeText } from './change-text.ts';
 import { placeText } from './place-text.ts';
 import { SEVERITY_TEXTS } from './severity-texts.ts';
-import { countText, listText, numberText } from '#domain/count-text.ts';
+import { countText, listText, numberText } from '#domain/text/count-text.ts';
 
 /** The report as plain text, for a letter or a file. @param rules whose they are; @param date "22 November 2026" */
 export function reportText({ summary, subjects }: Report, { rules, date }: { rules: string; date: string }): string {

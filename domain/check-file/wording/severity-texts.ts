@@ -1,4 +1,4 @@
-import type { Severity } from '#domain/timed-text/checks/rules.ts';
+import type { Severity } from '#timed-text/checks/rules.ts';
 
 /** What people read of how bad something is; the most urgent first. */
 export const SEVERITY_TEXTS: Readonly<Record<Severity, string>> = {

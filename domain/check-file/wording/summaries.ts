@@ -2,10 +2,10 @@ import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import type { CollectedProblem } from '#domain/check-file/collect-problems.ts';
 import { missingReels, textEnd } from './fits-of-reels.ts';
 import type { FileFit, Problem, SoundReport, Subject, TextReport } from '#domain/check-file/report.ts';
-import { countText } from '#domain/count-text.ts';
-import { retimingText } from '#domain/fit-label.ts';
-import { clockText, lengthText } from '#domain/running-time.ts';
-import { isLeftOut } from '#domain/timed-text/parse-warnings.ts';
+import { countText } from '#domain/text/count-text.ts';
+import { retimingText } from '#domain/fit/fit-label.ts';
+import { clockText, lengthText } from '#domain/fit/running-time.ts';
+import { isLeftOut } from '#timed-text/parse-warnings.ts';
 
 /** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 looked at." */
 export function textSummary(

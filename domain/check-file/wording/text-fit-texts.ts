@@ -1,8 +1,8 @@
 import type { FilmLength, TextEnd, TextFit } from '#domain/check-file/fit-of-text.ts';
 import type { FileFit } from '#domain/check-file/report.ts';
-import { fitLabel, ratioText, unknownRateText } from '#domain/fit-label.ts';
-import { clockText, lengthText, runningTimeWords } from '#domain/running-time.ts';
-import { rateName } from '#domain/timed-text/rate.ts';
+import { fitLabel, ratioText, unknownRateText } from '#domain/fit/fit-label.ts';
+import { clockText, lengthText, runningTimeWords } from '#domain/fit/running-time.ts';
+import { rateName } from '#timed-text/rate.ts';
 
 /** Whose length and rate the text is compared with, as one says it. */
 const WHOSE = {

@@ -1,9 +1,9 @@
 import type { UnreadReason } from '#domain/check-file/read-chosen-file.ts';
-import { countText, numberText } from '#domain/count-text.ts';
-import type { UnreadableKind } from '#domain/timed-text/find-format/found-format.ts';
-import type { OtherXml } from '#domain/timed-text/find-format/find-xml-format.ts';
-import type { MxfContent } from '#domain/timed-text/dcp/mxf-timed-text.ts';
-import { TIMED_TEXT_LIMITS } from '#domain/timed-text/limits.ts';
+import { countText, numberText } from '#domain/text/count-text.ts';
+import type { UnreadableKind } from '#timed-text/find-format/found-format.ts';
+import type { OtherXml } from '#timed-text/find-format/find-xml-format.ts';
+import type { MxfContent } from '#timed-text/dcp/mxf-timed-text.ts';
+import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
 
 const PICTURES_OF_WORDS = 'This file holds pictures of words. Nobody can check their text here: ask for SRT or XML.';
 const ENCRYPTED = 'This is encrypted subtitles of a DCP. Only your server with its key can read it: test it in the room.';

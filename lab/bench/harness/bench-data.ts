@@ -29,7 +29,7 @@ const ROWS_ARE_MADE_BY = [
   'server/database/{functions,migrations}/*.ts',
   'server/films/catalogue/film-record.ts',
   'server/films/transfer/copy-films.ts',
-  'domain/fold-text.ts',
+  'domain/matching/fold-text.ts',
 ];
 
 /** Makes the catalogue, or takes the kept one when it is of this size and this program. */

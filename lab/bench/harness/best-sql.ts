@@ -1,10 +1,10 @@
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import { isPublic } from '#domain/film-fields.ts';
-import { FACETS } from '#domain/facets.ts';
-import { parseFilmList, type FilmFilters, type FilmListQuery } from '#domain/film-filters.ts';
-import { foldText, searchWords } from '#domain/fold-text.ts';
-import { joinedWords } from '#domain/search-text.ts';
-import { ARTICLES } from '#domain/title-forms.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
+import { isPublic } from '#domain/films/film-fields.ts';
+import { FACETS } from '#domain/filters/facets.ts';
+import { parseFilmList, type FilmFilters, type FilmListQuery } from '#domain/filters/film-filters.ts';
+import { foldText, searchWords } from '#domain/matching/fold-text.ts';
+import { joinedWords } from '#domain/matching/search-text.ts';
+import { ARTICLES } from '#domain/matching/title-forms.ts';
 import type { Query } from './read-benchmark.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { FilmInput } from '#domain/film.ts';
-import { listedType } from '#domain/film-options.ts';
-import { fitKey } from '#domain/fit-keys.ts';
-import { searchableText } from '#domain/fold-text.ts';
+import type { FilmInput } from '#domain/films/film.ts';
+import { listedType } from '#domain/films/film-options.ts';
+import { fitKey } from '#domain/fit/fit-keys.ts';
+import { searchableText } from '#domain/matching/fold-text.ts';
 import type { FilmEntry } from '#catalogue/film-entry.ts';
 import { createRandom } from '../../faults/harness/random.ts';
 import { generateListings } from '../generate-listings.ts';

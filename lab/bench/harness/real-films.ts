@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createCsvReader } from '#domain/csv-reader.ts';
-import { filmInputSchema, type FilmInput } from '#domain/film.ts';
+import { createCsvReader } from '#domain/films/csv-reader.ts';
+import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
 import type { RealFilm } from './ways-of-typing.ts';
 
 /* Films that people know, for measuring how well they are found. The data is not part of the project. */

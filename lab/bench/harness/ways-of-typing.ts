@@ -1,4 +1,4 @@
-import { foldText } from '#domain/fold-text.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
 import { createRandom } from '../../faults/harness/random.ts';
 
 /** A film as people look for it. */

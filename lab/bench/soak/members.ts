@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { FilmInput } from '#domain/film.ts';
+import type { FilmInput } from '#domain/films/film.ts';
 import { register, signIn, type Accounts, type Person } from './people.ts';
 import type { SiteClient } from './site-client.ts';
 

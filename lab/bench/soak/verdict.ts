@@ -1,4 +1,4 @@
-import { ownKeys } from '#domain/own-keys.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import type { Sample } from './sample.ts';
 
 const MB = 1024 * 1024;

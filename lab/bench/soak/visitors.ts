@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts';
-import type { FilmInput } from '#domain/film.ts';
+import type { FilmInput } from '#domain/films/film.ts';
 import type { SiteClient } from './site-client.ts';
 
 /** What visitors read, each time something else, so that caches fill and turn over. */

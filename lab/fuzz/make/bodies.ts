@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
-import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/film-options.ts';
+import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
 import { jsonSchemaOf, type JsonSchema } from './json-schema.ts';
 import { at, filmId, hostileNumber, hostileText, otherId, wild, words } from './texts.ts';
 

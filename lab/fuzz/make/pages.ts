@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { FILTER_KEYS, LIST_KEYS } from '#domain/film-filters.ts';
+import { FILTER_KEYS, LIST_KEYS } from '#domain/filters/film-filters.ts';
 import type { Step } from '../step.ts';
 import { oddHeaders } from './headers.ts';
 import { encoded, queriesFor, queryOf } from './queries.ts';

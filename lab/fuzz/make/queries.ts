@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { QueryRule } from '#domain/query-keys.ts';
+import type { QueryRule } from '#domain/filters/query-keys.ts';
 import { at, hostileText, otherId, words } from './texts.ts';
 
 /** What a key of this rule may hold. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Sort } from '#domain/film-filters.ts';
+import type { Sort } from '#domain/filters/film-filters.ts';
 import { ValidationError } from '#server/errors.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';

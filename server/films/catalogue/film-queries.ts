@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isId } from '#domain/id.ts';
-import type { ProfileFilters } from '#domain/user-filters.ts';
+import { isId } from '#domain/text/id.ts';
+import type { ProfileFilters } from '#domain/accounts/user-filters.ts';
 import type { Db } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { ROW_COLUMNS, type FilmRow } from './film-record.ts';

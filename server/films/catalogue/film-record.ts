@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { FIELD_KEYS, mapFields, type FilmField } from '#domain/film-fields.ts';
-import { searchableText } from '#domain/fold-text.ts';
-import type { FilmInput } from '#domain/film.ts';
-import { ownKeys } from '#domain/own-keys.ts';
+import { FIELD_KEYS, mapFields, type FilmField } from '#domain/films/film-fields.ts';
+import { searchableText } from '#domain/matching/fold-text.ts';
+import type { FilmInput } from '#domain/films/film.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import type { Database } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { fitOf, FITS } from '#domain/fit.ts';
+import { fitOf, FITS } from '#domain/fit/fit.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { passes, publicOf } from '#test/films/film-model.ts';

@@ -1,5 +1,5 @@
 import { findListed } from '#catalogue/found-film.ts';
-import { isId } from '#domain/id.ts';
+import { isId } from '#domain/text/id.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { SORTS } from '#domain/film-filters.ts';
+import { SORTS } from '#domain/filters/film-filters.ts';
 import { addFilms, buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { askAllPages, askFilms, askTitles } from '#test/films/film-questions.ts';

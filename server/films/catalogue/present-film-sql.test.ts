@@ -1,4 +1,4 @@
-import { listingFromJson } from '#domain/listing.ts';
+import { listingFromJson } from '#domain/films/listing.ts';
 import { expect } from 'vitest';
 import { VISITOR } from '#domain/policy.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';

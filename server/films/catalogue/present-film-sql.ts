@@ -42,7 +42,7 @@ const MODERATION_FIELDS = sql`
   case when f.compared_at is not null then ${isoTime(sql`f.compared_at`)} end as compared_at, ${OWN_FIELDS}
 `;
 
-/** Presents a film to everyone: `Listing` of domain/listing.ts. */
+/** Presents a film to everyone: `Listing` of domain/films/listing.ts. */
 const presentListing = (): Presenter => sql`lateral (select ${LISTING_FIELDS}) as film`;
 
 /** Presents a `Listing` with an empty `author`, because listings are cached without the names of their submitters (present-films.ts). */
@@ -58,10 +58,10 @@ export function presentDumpedListing(siteUrl: string): Presenter {
   return sql`lateral (select ${FACT_FIELDS}, ${TIME_FIELDS}, ${address} as address) as film`;
 }
 
-/** Presents a film to its submitter, on their own pages: `OwnFilm` of domain/listing.ts. */
+/** Presents a film to its submitter, on their own pages: `OwnFilm` of domain/films/listing.ts. */
 export const presentOwnFilm = (): Presenter => sql`lateral (select ${LISTING_FIELDS}, ${OWN_FIELDS}) as film`;
 
-/** Presents a film to moderators: `ModeratedFilm` of domain/listing.ts. */
+/** Presents a film to moderators: `ModeratedFilm` of domain/films/listing.ts. */
 export const presentModeratedFilm = (): Presenter => sql`lateral (select ${LISTING_FIELDS}, ${MODERATION_FIELDS}) as film`;
 
 /** Returns the presenter for this viewer: `ModeratedFilm` for moderators, otherwise `Listing`. */

@@ -1,7 +1,7 @@
 import type { CatalogueState } from '#catalogue/catalogue.ts';
 import type { FoundFilm } from '#catalogue/found-film.ts';
 import { askCatalogue, type Question } from '#catalogue/question.ts';
-import type { FilmFilters } from '#domain/film-filters.ts';
+import type { FilmFilters } from '#domain/filters/film-filters.ts';
 import { can, FORBIDDEN, listScope, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { FilmInput } from '#domain/film.ts';
+import type { FilmInput } from '#domain/films/film.ts';
 import { submitFilm } from '#server/films/submission/submit-films.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { test } from '#test/database/with-database.ts';

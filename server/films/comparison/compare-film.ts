@@ -1,4 +1,4 @@
-import type { ExternalFilm } from '#domain/external-film.ts';
+import type { ExternalFilm } from '#domain/comparison/external-film.ts';
 import type { Context } from '#server/context.ts';
 import { findFilmRow } from '#server/films/catalogue/film-queries.ts';
 import type { FilmRow } from '#server/films/catalogue/film-record.ts';

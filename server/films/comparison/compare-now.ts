@@ -1,6 +1,6 @@
-import type { ExternalFilm } from '#domain/external-film.ts';
+import type { ExternalFilm } from '#domain/comparison/external-film.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
-import type { TmdbLink } from '#domain/tmdb-link.ts';
+import type { TmdbLink } from '#domain/comparison/tmdb-link.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '#server/errors.ts';
 import { findFilmRow, getFilmForUpdate } from '#server/films/catalogue/film-queries.ts';

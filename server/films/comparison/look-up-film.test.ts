@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect } from 'vitest';
-import type { ModeratedFilm } from '#domain/listing.ts';
-import { tmdbLinkSchema } from '#domain/tmdb-link.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
+import { tmdbLinkSchema } from '#domain/comparison/tmdb-link.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { createTmdbClient } from '#server/tmdb/tmdb-client.ts';

@@ -1,6 +1,6 @@
-import { otherTitles } from '#domain/comparison.ts';
-import { flagReason, isFlagOfComparison } from '#domain/explain-comparison.ts';
-import type { ExternalFilm } from '#domain/external-film.ts';
+import { otherTitles } from '#domain/comparison/comparison.ts';
+import { flagReason, isFlagOfComparison } from '#domain/comparison/explain-comparison.ts';
+import type { ExternalFilm } from '#domain/comparison/external-film.ts';
 import type { Member } from '#domain/policy.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import type { Context } from '#server/context.ts';

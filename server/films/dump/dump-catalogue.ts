@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { DumpFormat } from '#domain/catalogue-dump.ts';
+import type { DumpFormat } from '#domain/films/catalogue-dump.ts';
 import type { Context } from '#server/context.ts';
 import { exportListings } from '#server/films/transfer/export-films.ts';
 import { writeAtomically } from '#server/write-atomically.ts';

@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { DUMP_FORMATS, type Dump, type DumpFormat } from '#domain/catalogue-dump.ts';
+import { DUMP_FORMATS, type Dump, type DumpFormat } from '#domain/films/catalogue-dump.ts';
 import { dumpFileName } from '#domain/paths.ts';
-import { ownKeys } from '#domain/own-keys.ts';
-import { RETENTION } from '#domain/retention.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Context } from '#server/context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { UNFINISHED, writeAtomically } from '#server/write-atomically.ts';

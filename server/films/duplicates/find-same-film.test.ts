@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';

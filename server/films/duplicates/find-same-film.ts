@@ -1,7 +1,7 @@
 import { findSameFilmCandidates } from '#catalogue/candidates/same-film.ts';
-import { listingFromJson, type Listing } from '#domain/listing.ts';
+import { listingFromJson, type Listing } from '#domain/films/listing.ts';
 import { can, FORBIDDEN, VISITOR, visibleScope, type Member, type Viewer } from '#domain/policy.ts';
-import { areSameFilm, comparableFilm, isSameMaterial, type FilmIdentity, type MaterialIdentity } from '#domain/same-film.ts';
+import { areSameFilm, comparableFilm, isSameMaterial, type FilmIdentity, type MaterialIdentity } from '#domain/matching/same-film.ts';
 import { createPauses, runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { listingFromJson, type Listing } from '#domain/listing.ts';
+import { listingFromJson, type Listing } from '#domain/films/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
-import { isId } from '#domain/id.ts';
-import { foldText } from '#domain/fold-text.ts';
+import { isId } from '#domain/text/id.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
 import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';

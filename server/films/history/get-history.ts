@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#domain/moderation.ts';
+import type { HistoryEntry } from '#domain/moderation/moderation.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import { isId } from '#domain/id.ts';
+import { isId } from '#domain/text/id.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
 /** Finds the arrival of a film, deleted or not, from its row. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HistoryAction } from '#domain/moderation.ts';
-import { ownKeys } from '#domain/own-keys.ts';
+import type { HistoryAction } from '#domain/moderation/moderation.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
 import type { Db } from '#server/database/database.ts';
 import { insertHistoryEntry } from './history-queries.ts';
 

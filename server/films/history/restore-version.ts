@@ -1,6 +1,6 @@
-import { filmInputSchema } from '#domain/film.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
-import { isEntryId } from '#domain/history-query.ts';
+import { isEntryId } from '#domain/moderation/history-query.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import type { FilmSelection, RevertRequest } from '#domain/film-selection.ts';
+import type { FilmSelection, RevertRequest } from '#domain/moderation/film-selection.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DeletedFilm } from '#domain/moderation.ts';
-import { RETENTION } from '#domain/retention.ts';
+import type { DeletedFilm } from '#domain/moderation/moderation.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** The days for which a deleted film can be restored (contract, section 5, "Deleted"). */

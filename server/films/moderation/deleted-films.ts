@@ -1,4 +1,4 @@
-import type { DeletedFilm } from '#domain/moderation.ts';
+import type { DeletedFilm } from '#domain/moderation/moderation.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { boundedArray } from '#domain/bounded-array.ts';
-import type { FilmVersion } from '#domain/moderation.ts';
+import { boundedArray } from '#domain/films/bounded-array.ts';
+import type { FilmVersion } from '#domain/moderation/moderation.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { toFieldErrors, type FieldErrors } from '#domain/field-errors.ts';
-import { isId } from '#domain/id.ts';
-import { filmInputSchema, type FilmInput } from '#domain/film.ts';
+import { isId } from '#domain/text/id.ts';
+import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { lengthOf } from '#domain/plain-text.ts';
+import { lengthOf } from '#domain/text/plain-text.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';

@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { RateLimitError } from '#server/errors.ts';
 import { ROW_LIMITS } from '#server/limits/rate-limits.ts';
 import { countRowsOf, findRowOfHour, hasAtMost } from './row-limit-queries.ts';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const OTHERWISE = `If you have many more, write to ${SITE.email.general}: we can import them all at once.`;

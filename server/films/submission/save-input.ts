@@ -1,4 +1,4 @@
-import type { FilmInput } from '#domain/film.ts';
+import type { FilmInput } from '#domain/films/film.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { inputColumns, inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';

@@ -1,4 +1,4 @@
-import type { FilmInput } from '#domain/film.ts';
+import type { FilmInput } from '#domain/films/film.ts';
 import { can, type Member } from '#domain/policy.ts';
 import { createPauses } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';

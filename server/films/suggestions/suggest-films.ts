@@ -1,5 +1,5 @@
-import { NO_FILTERS, type FilmFilters } from '#domain/film-filters.ts';
-import { listingsFromJson, type Listing } from '#domain/listing.ts';
+import { NO_FILTERS, type FilmFilters } from '#domain/filters/film-filters.ts';
+import { listingsFromJson, type Listing } from '#domain/films/listing.ts';
 import type { Viewer } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { listFilms } from '#server/films/catalogue/list-films.ts';

@@ -1,15 +1,15 @@
-import type { ExternalFilm } from '#domain/external-film.ts';
+import type { ExternalFilm } from '#domain/comparison/external-film.ts';
 import {
   MAX_LISTED_OFFERED,
   type FilmDatabaseState,
   type FilmSuggestion,
   type FilmSuggestions,
   type Material,
-} from '#domain/film-suggestion.ts';
-import type { Listing } from '#domain/listing.ts';
+} from '#domain/films/film-suggestion.ts';
+import type { Listing } from '#domain/films/listing.ts';
 import { VISITOR, type Member } from '#domain/policy.ts';
-import { isSameFilm } from '#domain/same-film.ts';
-import { bareTitle } from '#domain/title-forms.ts';
+import { isSameFilm } from '#domain/matching/same-film.ts';
+import { bareTitle } from '#domain/matching/title-forms.ts';
 import type { Context } from '#server/context.ts';
 import { BusyError } from '#server/errors.ts';
 import { createFairQueue } from '#server/limits/fair-queue.ts';

@@ -1,6 +1,6 @@
 import { listNewlyApproved as findNewlyApproved } from '#catalogue/newly-approved.ts';
-import type { FilmFilters } from '#domain/film-filters.ts';
-import { listingFromJson, type Listing } from '#domain/listing.ts';
+import type { FilmFilters } from '#domain/filters/film-filters.ts';
+import { listingFromJson, type Listing } from '#domain/films/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';

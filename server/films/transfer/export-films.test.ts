@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 import type { Context } from '#server/context.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';

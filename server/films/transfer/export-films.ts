@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { CSV_COLUMNS, filmToCells, filmToRow } from '#domain/film-csv.ts';
-import { isPublic } from '#domain/film-fields.ts';
+import { CSV_COLUMNS, filmToCells, filmToRow } from '#domain/films/film-csv.ts';
+import { isPublic } from '#domain/films/film-fields.ts';
 import { paths } from '#domain/paths.ts';
 import type { Context } from '#server/context.ts';
 import { readFilms } from './export-queries.ts';

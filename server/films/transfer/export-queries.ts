@@ -1,5 +1,5 @@
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
-import type { FilmField } from '#domain/film-fields.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
+import type { FilmField } from '#domain/films/film-fields.ts';
 import type { Db } from '#server/database/database.ts';
 import { readByCursor } from '#server/database/read-by-cursor.ts';
 import { NOT_DELETED, PUBLIC } from '#server/films/catalogue/scope-sql.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { toFieldErrors } from '#domain/field-errors.ts';
-import { filmInputSchema } from '#domain/film.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
 import type { Context } from '#server/context.ts';
 import { copyFilms, filmLine } from './copy-films.ts';
 import { newFilmRecord, type FilmOrigin } from '#server/films/catalogue/film-record.ts';

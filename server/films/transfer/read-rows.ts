@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { createCsvReader, type CsvRow } from '#domain/csv-reader.ts';
-import { createTextReader } from '#domain/decode-text.ts';
-import { readHeadings, rowToInput, type Headings } from '#domain/film-csv.ts';
+import { createCsvReader, type CsvRow } from '#domain/films/csv-reader.ts';
+import { createTextReader } from '#domain/text/decode-text.ts';
+import { readHeadings, rowToInput, type Headings } from '#domain/films/film-csv.ts';
 
 /** A row of the file with the line on which it begins: the input of `filmInputSchema`, or the problem with the row. */
 export type Row = { line: number } & ({ input: ReturnType<typeof rowToInput>; problem?: never } | { input?: never; problem: string });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paths } from '#domain/paths.ts';
-import { RETENTION } from '#domain/retention.ts';
-import { SITE } from '#domain/site.ts';
+import { RETENTION } from '#domain/accounts/retention.ts';
+import { SITE } from '#domain/site/site.ts';
 import type { Context } from '#server/context.ts';
 import { formatTime } from '../format-time.ts';
 import { greeting } from '../greeting.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { formatTime } from '../format-time.ts';
 import { greeting } from '../greeting.ts';
 import { button, mailAddress, paragraph } from '../mail-content.ts';

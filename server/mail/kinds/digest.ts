@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { countWaiting } from '#server/films/moderation/count-waiting.ts';
 import { greeting } from '../greeting.ts';
 import { button, line, list, paragraph } from '../mail-content.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paths } from '#domain/paths.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { listMailedFilms } from '#server/films/moderation/list-mailed-films.ts';
 import { greeting } from '../greeting.ts';
 import { button, line, list, mailAddress, paragraph } from '../mail-content.ts';

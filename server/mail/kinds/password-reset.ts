@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#domain/limits.ts';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { formatTime } from '../format-time.ts';
 import { greeting } from '../greeting.ts';
 import { button, paragraph, type MailContent } from '../mail-content.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { formatTime } from '../format-time.ts';
 import { greeting } from '../greeting.ts';
 import { mailAddress, paragraph } from '../mail-content.ts';

@@ -1,6 +1,6 @@
-import { emailKey } from '#domain/user.ts';
+import { emailKey } from '#domain/accounts/user.ts';
 import { can, FORBIDDEN, type Viewer } from '#domain/policy.ts';
-import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/stored-data.ts';
+import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/accounts/stored-data.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';

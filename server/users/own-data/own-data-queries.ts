@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely';
-import { FIELD_KEYS } from '#domain/film-fields.ts';
-import { emailKey } from '#domain/user.ts';
+import { FIELD_KEYS } from '#domain/films/film-fields.ts';
+import { emailKey } from '#domain/accounts/user.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
 /*
  * What each table has about one person; of what can be much so many rows at a time, after the last of those before. Columns
  * are spelled out, as everywhere that something leaves the server: what is in the file is what somebody wrote here, and no
- * line in a table of words lets another column out. That it is neither more nor less than domain/stored-data.ts says is held
+ * line in a table of words lets another column out. That it is neither more nor less than domain/accounts/stored-data.ts says is held
  * by the response's schema, which is made of it (api/own-data.test.ts has a row of each).
  */
 

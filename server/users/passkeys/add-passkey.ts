@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { MAX_CREDENTIAL_ID, type NewPasskey, type PasskeyRecord } from '#domain/passkey.ts';
+import { MAX_CREDENTIAL_ID, type NewPasskey, type PasskeyRecord } from '#domain/accounts/passkey.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, ValidationError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import type { Member } from '#domain/policy.ts';
-import { emailKey } from '#domain/user.ts';
+import { emailKey } from '#domain/accounts/user.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { SessionEndedError } from '#server/errors.ts';

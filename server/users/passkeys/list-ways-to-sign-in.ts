@@ -1,4 +1,4 @@
-import type { WaysToSignIn } from '#domain/passkey.ts';
+import type { WaysToSignIn } from '#domain/accounts/passkey.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';

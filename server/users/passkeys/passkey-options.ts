@@ -1,4 +1,4 @@
-import { SITE } from '#domain/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyRecord } from '#domain/passkey.ts';
+import type { PasskeyRecord } from '#domain/accounts/passkey.ts';
 import type { PasskeyRow } from './passkey-queries.ts';
 
 /** A passkey as whoever it is of gets it, field by field. */

@@ -1,7 +1,7 @@
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
-import { isId } from '#domain/id.ts';
+import { isId } from '#domain/text/id.ts';
 import { requireRecentSignIn } from '#server/users/require-recent-sign-in.ts';
 import { changeSignIn } from './change-sign-in.ts';
 import { deletePasskey, hasUsed, listPasskeyRows } from './passkey-queries.ts';

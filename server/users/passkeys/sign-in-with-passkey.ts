@@ -1,4 +1,4 @@
-import type { PasskeySignIn } from '#domain/passkey.ts';
+import type { PasskeySignIn } from '#domain/accounts/passkey.ts';
 import type { Context } from '#server/context.ts';
 import { SessionEndedError } from '#server/errors.ts';
 import { beginSession } from '#server/users/begin-session.ts';

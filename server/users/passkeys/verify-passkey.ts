@@ -1,4 +1,4 @@
-import type { PasskeyResponse } from '#domain/passkey.ts';
+import type { PasskeyResponse } from '#domain/accounts/passkey.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
 import { consumeChallenge, type Purpose } from './challenges.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEFAULT_DISPLAY, displayCode, type DisplaySettings } from '#domain/display-settings.ts';
+import { DEFAULT_DISPLAY, displayCode, type DisplaySettings } from '#domain/site/display-settings.ts';
 
 /** Has the page look as with these display settings, without leaving it. */
 export const display = (page: Page, settings: Partial<DisplaySettings>): Promise<void> =>

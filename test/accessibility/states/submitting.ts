@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { stringify } from 'csv-stringify/sync';
-import { EXAMPLE_FILMS } from '#domain/example-films.ts';
-import { CSV_COLUMNS } from '#domain/film-csv.ts';
+import { EXAMPLE_FILMS } from '#domain/films/example-films.ts';
+import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 import { edit, signedInEarlier, signsInByPasskeyOnly, type Member } from '#test/e2e/members.ts';
 import { inDialog } from '#test/e2e/on-page.ts';
 import type { State } from '../states.ts';

@@ -1,10 +1,10 @@
 import { AddressText } from '#app/ui/address-text.tsx';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
-import { SITE } from '#domain/site.ts';
-import type { SubmissionRecord } from '#domain/submission-record.ts';
-import type { UserRecord } from '#domain/user.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
+import { SITE } from '#domain/site/site.ts';
+import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
+import type { UserRecord } from '#domain/accounts/user.ts';
 import { longDate } from '#app/ui/dates.ts';
 import css from './about-listing.module.css';
 import { StatusText } from '#app/components/moderation/status-text.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { explainAltTitles, explainCertificate, explainDuration, type FieldComparison } from '#domain/explain-comparison.ts';
-import { FILM_FIELDS, type FilmField } from '#domain/film-fields.ts';
-import { joinList, splitList, type FilmTexts } from '#domain/film-texts.ts';
-import { foldText } from '#domain/fold-text.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import { explainAltTitles, explainCertificate, explainDuration, type FieldComparison } from '#domain/comparison/explain-comparison.ts';
+import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
+import { joinList, splitList, type FilmTexts } from '#domain/films/film-texts.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { ComparisonNote } from '#app/components/moderation/comparison-note.tsx';
 
 type Beside = Partial<Record<FilmField, { note: ReactNode; action?: ReactNode }>>;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import type { HistoryEntry } from '#domain/moderation.ts';
+import type { HistoryEntry } from '#domain/moderation/moderation.ts';
 import { momentHere } from '#app/ui/dates.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import css from './film-history.module.css';

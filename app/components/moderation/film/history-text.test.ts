@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HISTORY_ACTIONS, type HistoryEntry } from '#domain/moderation.ts';
+import { HISTORY_ACTIONS, type HistoryEntry } from '#domain/moderation/moderation.ts';
 import { actorName, changesInWords, actionText, isVersion } from './history-text.ts';
 
 const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({

@@ -1,5 +1,5 @@
-import { FILM_FIELDS, isFilmField } from '#domain/film-fields.ts';
-import type { HistoryEntry } from '#domain/moderation.ts';
+import { FILM_FIELDS, isFilmField } from '#domain/films/film-fields.ts';
+import type { HistoryEntry } from '#domain/moderation/moderation.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 
 /** Who did it: people by their name, the program and accounts that are gone in words. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { PlaceInQueue } from '#app/session/memory/queue.ts';
 import css from './queue-steps.module.css';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 /** Where the film stands in the list that the moderator works through: known already, or still being looked for. */
 export type Place = PlaceInQueue | Promise<PlaceInQueue | undefined>;

@@ -3,7 +3,7 @@ import { flagFilm } from '#app/components/moderation/flag-film.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { storeLastDeleted } from '#app/session/memory/last-deleted.ts';
 import { unselect } from '#app/session/storage/selection.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import type { FilmAction, FilmActionResult } from './film-actions.ts';
 
 /**

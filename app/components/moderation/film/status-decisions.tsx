@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';

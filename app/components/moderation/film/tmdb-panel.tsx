@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { longDate } from '#app/ui/dates.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import css from './tmdb-panel.module.css';

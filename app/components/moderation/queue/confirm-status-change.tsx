@@ -3,7 +3,7 @@ import { MailRecipients } from '#app/components/moderation/mail-recipients.tsx';
 import { recipientsOf, type Recipient } from '#app/components/moderation/recipients.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { filmsToChange, type StatusChange } from './status-change.ts';
 
 /** What will happen when a change of what is selected is confirmed, in numbers. */

@@ -1,4 +1,4 @@
-import { isId } from '#domain/id.ts';
+import { isId } from '#domain/text/id.ts';
 import { HOME, LIMITS } from '#domain/limits.ts';
 import { listKey, readListAddress, type ListAddress } from '#app/components/film-list/list-address.ts';
 

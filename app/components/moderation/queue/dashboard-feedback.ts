@@ -1,6 +1,6 @@
 import type { Deleted } from '#app/session/memory/last-deleted.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import type { ActionNoticeProps } from '#app/components/moderation/action-notice.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { approvedText, type Approve } from '#app/components/moderation/approve-film.ts';

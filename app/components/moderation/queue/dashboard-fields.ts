@@ -1,5 +1,5 @@
 import { chosenUser, NOBODY, type ChosenUser } from '#app/components/moderation/users/find-user.ts';
-import type { UserRecord } from '#domain/user.ts';
+import type { UserRecord } from '#domain/accounts/user.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
 import type { ChosenFilters } from './filter-choices.tsx';
 

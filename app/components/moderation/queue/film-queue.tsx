@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { filmJustLeft, showQueue, type Queue } from '#app/session/memory/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { countText, progressText } from '#domain/count-text.ts';
+import { countText, progressText } from '#domain/text/count-text.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { nearestMatchesText } from '#app/components/film-list/nearest-matches-text.ts';

@@ -1,5 +1,5 @@
 import { SelectField } from '#app/ui/select-field.tsx';
-import { FORMAT_VALUES, FORMATS } from '#domain/film-options.ts';
+import { FORMAT_VALUES, FORMATS } from '#domain/films/film-options.ts';
 import { STATUS_NAMES } from '#app/components/listing/film-status.ts';
 import { MODERATORS_SORT_NAMES, sortOptions, usualSort } from '#app/components/film-list/sort-names.ts';
 import css from './filter-choices.module.css';

@@ -1,5 +1,5 @@
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
-import { firstName } from '#domain/session.ts';
+import { firstName } from '#domain/accounts/session.ts';
 import css from './greeting.module.css';
 
 /** Greets a moderator, and says what is aimed at where the films leave room for it. */

@@ -6,7 +6,7 @@ import { statusName } from '#app/components/listing/film-status.ts';
 import { listKey, type ListAddress } from '#app/components/film-list/list-address.ts';
 import css from './queue-counts.module.css';
 import { waitingTime } from '#app/components/listing/waiting-time.ts';
-import { numberText } from '#domain/count-text.ts';
+import { numberText } from '#domain/text/count-text.ts';
 
 /** The lists that moderators work with, each with its number: what waits longest comes first in the first one. */
 export function QueueCounts({ counts, address, now }: { counts: Counts; address: Pick<ListAddress, 'list'>; now: number }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { explainChecks } from '#domain/explain-comparison.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import { explainChecks } from '#domain/comparison/explain-comparison.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import { ComparisonNote } from '#app/components/moderation/comparison-note.tsx';
 import css from './quick-look.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { ApproveButton } from '#app/components/moderation/approve-button.tsx';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';

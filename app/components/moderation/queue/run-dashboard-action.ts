@@ -2,7 +2,7 @@ import { deleteFilm } from '#app/components/moderation/delete-film.ts';
 import { flagFilm } from '#app/components/moderation/flag-film.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
 import { asProblem } from '#app/session/api/problem.ts';
-import type { FilmVersion } from '#domain/moderation.ts';
+import type { FilmVersion } from '#domain/moderation/moderation.ts';
 import type { DashboardAction, DashboardActionResult } from './dashboard-actions.ts';
 import type { StatusChange } from './status-change.ts';
 

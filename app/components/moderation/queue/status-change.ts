@@ -3,7 +3,7 @@ import type { Recipient } from '#app/components/moderation/recipients.ts';
 import { NO_MESSAGE, revertMessageSchema } from '#app/components/moderation/revert-fields.tsx';
 import { z } from '#app/session/storage/schema.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
-import { countText } from '#domain/count-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 
 /** What the dashboard's action is sent. */

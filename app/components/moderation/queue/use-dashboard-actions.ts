@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clearLastDeleted, readLastDeleted, type Deleted } from '#app/session/memory/last-deleted.ts';
-import type { ModeratedFilm } from '#domain/listing.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import {
   noticeFor,
   rowFeedback,

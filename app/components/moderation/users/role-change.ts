@@ -1,6 +1,6 @@
 import { confirmationSchema } from '#app/components/account/passkey-actions.ts';
 import type { ActionResult, Problem } from '#app/session/api/problem.ts';
-import type { WaysToSignIn } from '#domain/passkey.ts';
+import type { WaysToSignIn } from '#domain/accounts/passkey.ts';
 import { z } from '#app/session/storage/schema.ts';
 
 export type Role = RoleChange['role'];

@@ -1,4 +1,4 @@
-import type { SubmissionRecord } from '#domain/submission-record.ts';
+import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 
 /**
  * What became of somebody's submissions, in words: so that trusting them is an informed act.

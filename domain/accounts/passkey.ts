@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { LIMITS } from '#domain/limits.ts';
+import { normalizeText, validateText } from '#domain/text/plain-text.ts';
+import { staySignedIn } from './user.ts';
+
+/** A passkey as whoever it is of sees it. */
+export interface PasskeyRecord {
+  id: string;
+  name: string;
+  /** ISO 8601, UTC, as the other. */
+  created_at: string;
+  used_at: string | null;
+}
+
+/** How somebody signs in. */
+export interface WaysToSignIn {
+  passkeys: PasskeyRecord[];
+  /** Whether the password is one. */
+  password: boolean;
+}
+
+/** 1023 bytes in base64url (WebAuthn, section 4, "Credential ID"). */
+export const MAX_CREDENTIAL_ID = 1364;
+
+const AS_THE_BROWSER = 'Send the response of the browser.';
+
+/** What browsers send is base64url. */
+const bytes = (max: number) =>
+  z
+    .string(AS_THE_BROWSER)
+    .max(max, AS_THE_BROWSER)
+    .regex(/^[\w-]*$/, AS_THE_BROWSER);
+
+const credential = {
+  id: bytes(MAX_CREDENTIAL_ID),
+  rawId: bytes(MAX_CREDENTIAL_ID),
+  type: z.literal('public-key', AS_THE_BROWSER),
+};
+
+/** What a browser answers when a passkey was used (`AuthenticationResponseJSON` of WebAuthn). */
+export const passkeyResponse = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON: bytes(4000),
+        authenticatorData: bytes(4000),
+        signature: bytes(4000),
+        userHandle: bytes(100).optional(),
+      },
+      AS_THE_BROWSER,
+    ),
+  },
+  AS_THE_BROWSER,
+);
+
+/** What a browser answers when a passkey was made (`RegistrationResponseJSON`). */
+const newPasskeyResponse = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON: bytes(4000),
+        attestationObject: bytes(8000),
+        transports: z
+          .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+          .max(7)
+          .catch([]),
+      },
+      AS_THE_BROWSER,
+    ),
+  },
+  AS_THE_BROWSER,
+);
+
+const name = z
+  .string('Give the passkey a name.')
+  .superRefine((value, context) => {
+    const message = value.trim() === '' ? 'Give the passkey a name.' : validateText(value, LIMITS.passkeyName);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .transform(normalizeText);
+
+export const newPasskeySchema = z.object({ name, passkey: newPasskeyResponse });
+export const passkeySignInSchema = z.object({ passkey: passkeyResponse, staySignedIn });
+export const passwordSignInSchema = z.object({ allowed: z.boolean('Send true or false.') });
+
+export type PasskeyResponse = z.output<typeof passkeyResponse>;
+export type PasskeySignIn = z.output<typeof passkeySignInSchema>;
+export type NewPasskey = z.output<typeof newPasskeySchema>;

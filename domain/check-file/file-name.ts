@@ -1,0 +1,105 @@
+import { LANGUAGES } from '#domain/films/languages.ts';
+import { materialFileName, NAMED_TYPES } from '#domain/films/material-file-name.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
+import { readRate, type Rate } from '#timed-text/rate.ts';
+import type { SaveOptions } from '#timed-text/saving/save-options.ts';
+import type { SavedFormat } from '#timed-text/saving/saved-formats.ts';
+
+export type NamedType = keyof typeof NAMED_TYPES;
+
+/** The endings that files of a format have. */
+const ENDINGS: Readonly<Record<SavedFormat, string>> = {
+  srt: 'srt',
+  vtt: 'vtt',
+  ssa: 'ssa',
+  ass: 'ass',
+  microdvd: 'sub',
+  'ebu-stl': 'stl',
+  imsc: 'xml',
+  'dcp-smpte': 'xml',
+  'dcp-interop': 'xml',
+};
+
+/** The parts of a file's name. */
+export interface TimedTextName extends SaveOptions {
+  type: NamedType;
+  /** Reel number, if the film has several reels. */
+  reel?: number | undefined;
+}
+
+/** Makes a file name by the site's rule: `Film-Name_EN_DS_25fps.srt`, or `…_R2.srt` for a reel. Omits empty parts. */
+export function timedTextFileName({ film, language, type, rate, reel, format }: TimedTextName): string {
+  const name = materialFileName({ film, cut: '', language: tagOf(language), type, frameRate: rate ?? '', fileFormat: ENDINGS[format] });
+  return reel === undefined ? name : name.replace(/(?=\.[^.]*$)/, `_R${reel}`);
+}
+
+/** The code of a language by its English name; all else as it is. */
+function tagOf(language: string): string {
+  const wanted = language.trim().toLowerCase();
+  return LANGUAGES.find(({ name }) => name.toLowerCase() === wanted)?.code ?? language.trim();
+}
+
+export interface ReadName {
+  film?: string;
+  /** A tag as it should be written: "pt-BR". */
+  language?: string;
+  type?: NamedType;
+  rate?: Rate;
+  reel?: number;
+}
+
+/** No system has longer names. */
+const LONGEST = 255;
+/** At the end of a name: `_R2`, `-Reel-2`, ` reel 02`. */
+const REEL = /(?<![a-z\d])(?:r|reel)[-_ ]?0?([1-9]\d?)$/i;
+const RATE = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})?[-_ ]?fps(?![a-z])/i;
+/** Tags have such parts; a mixed case is a word of a title. */
+const TAG = /^(?:[a-z]{2,3}|[A-Z]{2,3})(?:-[A-Za-z\d]{2,8}){0,3}$/;
+
+const TYPES: ReadonlyMap<string, NamedType> = new Map([
+  ...ownKeys(NAMED_TYPES).map((type) => [type.toLowerCase().replaceAll(' ', '-'), type] as const),
+  // What others call subtitles for people who do not hear.
+  ...['sdh', 'hoh', 'hi', 'cc'].map((word) => [word, 'DS'] as const),
+]);
+
+/**
+ * What a file's name says, by the site's rule or by the habit of players (`film.en.sdh.srt`). Only a hint: what the file
+ * itself states is truer.
+ */
+export function readFileName(fileName: string): ReadName {
+  const whole = fileName.slice(0, LONGEST).replace(/\.[a-z\d]{1,5}$/i, '');
+  const reel = REEL.exec(whole);
+  const name = reel ? whole.slice(0, reel.index) : whole;
+  const found = RATE.exec(name);
+  const rate = found ? readRate(found[0].replace('_', ' ')) : undefined;
+  const words = [...(found ? name.slice(0, found.index) : name).matchAll(/[^\s_.()[\]]+/g)].slice(1);
+  const typed = words.findLast(([word]) => TYPES.has(word.toLowerCase()));
+  const type = typed && TYPES.get(typed[0].toLowerCase());
+  const at = typed ? words.indexOf(typed) : words.length;
+  const spoken = words[at - 1];
+  const language = spoken && readTag(spoken[0], typed !== undefined);
+  const end = (language !== undefined ? spoken : typed)?.index ?? found?.index ?? name.length;
+  const film = name
+    .slice(0, end)
+    .replaceAll(/[-_\s]+/g, ' ')
+    .replaceAll(/^[ .([]+|[ .([]+$/g, '');
+  return {
+    ...(film !== '' && { film }),
+    ...(language !== undefined && { language }),
+    ...(type !== undefined && { type }),
+    ...(rate !== undefined && { rate }),
+    ...(reel && { reel: Number(reel[1]) }),
+  };
+}
+
+/** A tag as it should be written. One that stands before no type must be of a language that is known here. */
+function readTag(word: string, isBeforeType: boolean): string | undefined {
+  if (!TAG.test(word)) return undefined;
+  try {
+    const [tag = ''] = Intl.getCanonicalLocales(word);
+    const [primary] = tag.split('-');
+    return isBeforeType || LANGUAGES.some(({ code }) => code === primary) ? tag : undefined;
+  } catch {
+    return undefined;
+  }
+}

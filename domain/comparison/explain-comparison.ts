@@ -1,0 +1,109 @@
+import {
+  compareAltTitles,
+  compareCertificates,
+  compareDurations,
+  compareWithExternal,
+  isRealDifference,
+  titlesTheyLack,
+  type AltTitlesVerdict,
+  type ComparedFilm,
+  type DurationVerdict,
+  type Verdict,
+} from './comparison.ts';
+import type { ExternalFilm } from './external-film.ts';
+import type { Listing, ModeratedFilm } from '#domain/films/listing.ts';
+
+/** What stands beside a field, in green when it agrees, in red when it does not, in neither when that cannot be told. */
+export interface FieldComparison<Found = Verdict | DurationVerdict | AltTitlesVerdict> {
+  verdict: Found;
+  agrees: boolean | null;
+  /** For people; without a full stop, since it stands beside a value. */
+  sentence: string;
+}
+
+const AGREES: Record<Verdict | DurationVerdict | AltTitlesVerdict, boolean | null> = {
+  same: true,
+  rounding: true,
+  'frame rate': true,
+  different: false,
+  // No catalogue has all titles of a film: red would stand beside nearly every listing.
+  missing: null,
+  unknown: null,
+};
+
+function explained<Found extends keyof typeof AGREES>(verdict: Found, sentences: Record<Found, string>) {
+  return { verdict, agrees: AGREES[verdict], sentence: sentences[verdict] };
+}
+
+/**
+ * The stored comparison of a listing, field by field, against its values as they are now. Undefined while it has no
+ * number in TMDB: it was not found there, or not looked for yet.
+ */
+export function explainChecks(film: Omit<ComparedFilm, 'directors'> & Pick<ModeratedFilm, Checks>) {
+  if (film.tmdb_id === null) return undefined;
+  return {
+    duration: explainDuration(film.duration, film.duration_check),
+    certificate: explainCertificate(film.certificate, film.certificate_check),
+    alt_titles: explainAltTitles(film, film.alt_titles_check),
+  };
+}
+
+type Checks = 'tmdb_id' | 'duration_check' | 'certificate_check' | 'alt_titles_check';
+
+export function explainDuration(ours: number, theirs: number | null): FieldComparison<DurationVerdict> {
+  return explained(compareDurations(ours, theirs), {
+    same: 'Matches TMDB',
+    rounding: `Within 2 minutes of TMDB’s ${theirs}: rounding`,
+    'frame rate': `TMDB says ${theirs}: the ratio of 24 to 25 frames a second`,
+    different: `Differs: TMDB says ${minutes(theirs ?? 0)}`,
+    unknown: 'TMDB has no running time',
+  });
+}
+
+export function explainCertificate(ours: string, theirs: string): FieldComparison<Verdict> {
+  return explained(compareCertificates(ours, theirs), {
+    same: ours === theirs ? 'Matches TMDB' : `Matches TMDB’s ${theirs}`,
+    different: `Differs: TMDB says ${theirs}`,
+    unknown: theirs === '' ? 'TMDB has no certificate for Great Britain' : `TMDB says ${theirs}`,
+  });
+}
+
+export function explainAltTitles(
+  ours: Pick<Listing, 'title' | 'alt_titles'>,
+  theirs: readonly string[],
+): FieldComparison<AltTitlesVerdict> {
+  const lacking = titlesTheyLack(ours, theirs);
+  return explained(compareAltTitles(ours, theirs), {
+    same: 'Matches TMDB',
+    missing: lacking.length > 0 ? `TMDB does not have ${some(lacking)}; it has ${some(theirs)}` : `TMDB has also ${some(theirs)}`,
+    unknown: 'TMDB has no alternative titles',
+  });
+}
+
+const FLAG_REASON = 'Differs from TMDB in ';
+
+/** Why the comparison flags this film, as a sentence for moderators; undefined when there is no real difference. */
+export function flagReason(film: ComparedFilm, external: ExternalFilm): string | undefined {
+  const found = compareWithExternal(film, external);
+  if (!isRealDifference(found)) return undefined;
+  const differences = [
+    found.duration === 'different' && `running time (${minutes(film.duration)} here, ${minutes(external.duration ?? 0)} there)`,
+    found.certificate === 'different' && `certificate (${film.certificate} here, ${external.certificate} there)`,
+    found.directors === 'different' && `director (${some(film.directors)} here, ${some(external.directors)} there)`,
+  ].filter((difference) => difference !== false);
+  return `${FLAG_REASON}${differences.join(', ')}.`;
+}
+
+/** Whether a flag with this reason was set by the comparison, which may take it away again, and not by a person. */
+export const isFlagOfComparison = (reason: string): boolean => reason.startsWith(FLAG_REASON);
+
+const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
+
+const MAX_NAMED = 4;
+
+/** “A”, “B” and 12 more: enough to recognise what is meant. */
+function some(texts: readonly string[]): string {
+  const named = texts.slice(0, MAX_NAMED).map((text) => `“${text}”`);
+  const more = texts.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}

@@ -1,0 +1,52 @@
+import type { FitVerdict } from '#domain/fit/fit.ts';
+import { FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { QueryRule } from './query-keys.ts';
+
+/**
+ * The filters whose values are counted: the list shows how many films each value has. Each has its name in the interface
+ * (specification, section 2, Home), and its rule and meaning as a key of the API.
+ */
+export const FACET_FILTERS = {
+  sidecar_type: {
+    name: 'Type',
+    kind: 'choices',
+    of: LISTED_TYPES.map((type) => type.value),
+    meaning: '`Other` means every film whose format is Other.',
+  },
+  format: { name: 'Category', kind: 'choices', of: FORMAT_VALUES, meaning: 'The category of the access material.' },
+  quality_level: { name: 'Quality Level', kind: 'choices', of: QUALITY_LEVELS, meaning: 'How the sidecar was made.' },
+  language: {
+    name: 'Sidecar Language',
+    kind: 'texts',
+    maxLength: LIMITS.shortText,
+    meaning: 'The language of the sidecar, written as in the facets.',
+  },
+  genres: {
+    name: 'Genre',
+    kind: 'texts',
+    maxLength: LIMITS.genres.length,
+    meaning: 'Written as in the facets. A film must have at least one of them.',
+  },
+} as const satisfies Record<string, QueryRule & { name: string }>;
+
+export type Facet = keyof typeof FACET_FILTERS;
+export const FACETS = Object.keys(FACET_FILTERS) as Facet[];
+
+/** Makes a value for each facet. */
+export const forEachFacet = <T>(make: (facet: Facet) => T): Record<Facet, T> =>
+  Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>;
+
+export interface FacetCounts extends Record<Facet, { value: string; count: number }[]> {
+  /** Only where a copy is given: all verdicts, the best first. */
+  fit?: { value: FitVerdict; count: number }[] | undefined;
+}
+
+/** The filters that can be dropped one by one when they leave no film. */
+export const WIDENABLE = ['search', ...FACETS, 'duration', 'year', 'author_id', 'fit'] as const;
+
+/** A filter that could be dropped, and how many films there would be without it. */
+export interface WiderFilter {
+  without: (typeof WIDENABLE)[number];
+  total: number;
+}

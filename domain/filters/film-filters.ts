@@ -1,0 +1,158 @@
+import { COPY_KEYS, missingCopyErrors, readCopy, readFits } from '#domain/fit/copy.ts';
+import type { FieldErrors, Parsed } from '#domain/field-errors.ts';
+import { FACET_FILTERS, forEachFacet, type Facet } from './facets.ts';
+import type { Copy, FitVerdict } from '#domain/fit/fit.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { normalizeText } from '#domain/text/plain-text.ts';
+import { keyErrors, type QueryRule } from './query-keys.ts';
+
+/**
+ * The narrowing of a list of films, as the address of the home page and of `GET /api/films` carry it
+ * (contract, section 3). Different keys narrow together; the values of one key widen.
+ */
+export interface FilmFilters extends Record<Facet, string[]> {
+  approved?: boolean;
+  flagged?: boolean;
+  author_id?: string;
+  duration: Range;
+  year: Range;
+  search: string;
+  /** What somebody is going to show; alone it narrows nothing. */
+  copy?: Copy;
+  /** Only with a copy. */
+  fit: FitVerdict[];
+}
+
+/** What narrows nothing. */
+export const NO_FILTERS: FilmFilters = {
+  ...forEachFacet(() => []),
+  duration: {},
+  year: {},
+  search: '',
+  fit: [],
+};
+
+/** Both ends belong to the range; a missing end is open. */
+export interface Range {
+  gte?: number;
+  lte?: number;
+}
+
+export const SORTS = ['-created_at', 'title', '-title', 'year', '-year', 'relevance', 'fit', 'waiting_since'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** A page of the list: which films, in which order, how many, after which. */
+export interface FilmListQuery {
+  filters: FilmFilters;
+  sort: Sort;
+  limit: number;
+  /** The opaque `next` of the page before. */
+  after?: string;
+}
+
+const LARGEST = 99_999;
+
+/** What each key of the address may hold; a key that is not here is refused by name. */
+export const FILTER_KEYS = {
+  search: {
+    kind: 'text',
+    maxLength: LIMITS.search,
+    meaning:
+      'Every word must be in the title, an alternative title or a director’s name, also as part of a word. Case, accents and punctuation are ignored. If no film has all the words, the API returns the nearest spellings.',
+  },
+  ...FACET_FILTERS,
+  'duration[gte]': { kind: 'number', min: 0, max: LARGEST, meaning: 'Minimum running time in minutes.' },
+  'duration[lte]': { kind: 'number', min: 0, max: LARGEST, meaning: 'Maximum running time in minutes.' },
+  'year[gte]': { kind: 'number', min: 0, max: LARGEST, meaning: 'This year or later.' },
+  'year[lte]': { kind: 'number', min: 0, max: LARGEST, meaning: 'This year or earlier.' },
+  approved: { kind: 'boolean', meaning: 'Only approved films, or only drafts. This never shows films that you are not allowed to see.' },
+  flagged: { kind: 'boolean', meaning: 'Only films with a flag, or only films without one. For moderators.' },
+  author_id: { kind: 'id', meaning: 'Films of this submitter. With your own id you also see your drafts.' },
+  ...COPY_KEYS,
+} as const satisfies Record<string, QueryRule>;
+
+/** The keys that choose a page of the list besides. */
+export const LIST_KEYS = {
+  sort: {
+    kind: 'choice',
+    of: SORTS,
+    meaning:
+      '`-` sorts in descending order. The default is `-created_at`, or `relevance` for a search. `fit` lists the best fits first and needs `copy`.',
+  },
+  limit: { kind: 'number', min: 1, max: LIMITS.page.max, meaning: `Films on a page. The default is ${LIMITS.page.default}.` },
+  after: { kind: 'cursor', meaning: 'The `next` of the previous page, unchanged and with the same `sort`.' },
+} as const satisfies Record<string, QueryRule>;
+
+/** The keys of the question which film is meant. */
+export const SUGGESTION_KEYS = {
+  title: {
+    kind: 'text',
+    maxLength: LIMITS.search,
+    meaning: 'The title as far as it is typed. A year at its end counts as the year.',
+  },
+} as const satisfies Record<string, QueryRule>;
+
+/** Reads the filters from an address; every key that is unknown, repeated or malformed is named. */
+export function parseFilmFilters(params: URLSearchParams): Parsed<FilmFilters> {
+  const errors = filterErrors(params, FILTER_KEYS);
+  return errors ? { errors } : { value: readFilters(params) };
+}
+
+/**
+ * Reads filters, order and page from an address. A search is sorted by relevance unless told otherwise; without
+ * one nothing is more relevant, so the newest come first.
+ */
+export function parseFilmList(params: URLSearchParams): Parsed<FilmListQuery> {
+  const errors = filterErrors(params, { ...FILTER_KEYS, ...LIST_KEYS });
+  if (errors) return { errors };
+  const filters = readFilters(params);
+  const after = params.get('after');
+  return {
+    value: {
+      filters,
+      sort: readSort(params, filters),
+      limit: Number(params.get('limit') ?? LIMITS.page.default),
+      ...(after !== null && { after }),
+    },
+  };
+}
+
+/** Reads what somebody has typed of a title. */
+export function parseSuggestionTitle(params: URLSearchParams): Parsed<string> {
+  const errors = keyErrors(params, SUGGESTION_KEYS);
+  return errors ? { errors } : { value: normalizeText(params.get('title') ?? '') };
+}
+
+function filterErrors(params: URLSearchParams, rules: Record<string, QueryRule>): FieldErrors | undefined {
+  const errors = { ...missingCopyErrors(params), ...keyErrors(params, rules) };
+  return Object.keys(errors).length > 0 ? errors : undefined;
+}
+
+function readFilters(params: URLSearchParams): FilmFilters {
+  const copy = readCopy(params);
+  const all = (key: string) => [...new Set(params.getAll(key).map((value) => value.normalize('NFC')))];
+  const flag = (key: 'approved' | 'flagged') => (params.has(key) ? { [key]: params.get(key) === 'true' } : {});
+  return {
+    ...flag('approved'),
+    ...flag('flagged'),
+    ...(params.has('author_id') && { author_id: params.get('author_id')!.toLowerCase() }),
+    ...forEachFacet(all),
+    duration: readRange(params, 'duration'),
+    year: readRange(params, 'year'),
+    search: (params.get('search') ?? '').trim(),
+    ...(copy && { copy }),
+    fit: readFits(params),
+  };
+}
+
+function readSort(params: URLSearchParams, { search }: FilmFilters): Sort {
+  const sort = SORTS.find((name) => name === params.get('sort'));
+  if (search === '') return sort === undefined || sort === 'relevance' ? '-created_at' : sort;
+  return sort ?? 'relevance';
+}
+
+function readRange(params: URLSearchParams, key: 'duration' | 'year'): Range {
+  const gte = params.get(`${key}[gte]`);
+  const lte = params.get(`${key}[lte]`);
+  return { ...(gte !== null && { gte: Number(gte) }), ...(lte !== null && { lte: Number(lte) }) };
+}

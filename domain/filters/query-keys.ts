@@ -1,0 +1,91 @@
+import { rateError, runningTimeError } from '#domain/fit/copy.ts';
+import { GIVEN_TWICE } from '#domain/text/distinct-values.ts';
+import type { FieldErrors } from '#domain/field-errors.ts';
+import { isId } from '#domain/text/id.ts';
+import { validateText } from '#domain/text/plain-text.ts';
+
+/** What one key of an address may hold. */
+export type QueryRule = KeyRule & {
+  /** The description in the API's documentation. */
+  meaning: string;
+};
+
+type KeyRule =
+  | { kind: 'choices'; of: readonly string[] }
+  | { kind: 'texts'; maxLength: number }
+  | { kind: 'text'; maxLength: number }
+  | { kind: 'number'; min: number; max: number }
+  | { kind: 'boolean' }
+  | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'id' }
+  | { kind: 'running time' }
+  | { kind: 'rate' }
+  | { kind: 'cursor' };
+
+const MAX_VALUES = 50;
+/** Of keys that there are not, so many are named. */
+const MAX_UNKNOWN = 20;
+/** Limit of a cursor (characters), which can contain the spellings of a search (catalogue/cursor.ts). */
+export const LONGEST_CURSOR = 4000;
+
+/** What of an address's keys does not fit these rules, each by name; undefined when all do. */
+export function keyErrors(params: URLSearchParams, rules: Record<string, QueryRule>): FieldErrors | undefined {
+  const errors: [key: string, problem: string][] = [];
+  let unknown = 0;
+  for (const key of new Set(params.keys())) {
+    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
+    if (!rule) unknown += 1;
+    if (unknown > MAX_UNKNOWN) break;
+    const problem = rule
+      ? validateValues(params.getAll(key), rule)
+      : `There is no filter of this name. Use: ${Object.keys(rules).join(', ')}.`;
+    if (problem) errors.push([key, problem]);
+  }
+  // Not by assignment: that would drop a key called __proto__.
+  return errors.length > 0 ? Object.fromEntries(errors) : undefined;
+}
+
+/** Why these values do not fit their key, as a sentence; undefined when they do. */
+function validateValues(values: string[], rule: QueryRule): string | undefined {
+  const single = rule.kind !== 'choices' && rule.kind !== 'texts';
+  if (single && values.length > 1) return GIVEN_TWICE;
+  if (values.length > MAX_VALUES) return `Give at most ${MAX_VALUES} values.`;
+  for (const value of values) {
+    const problem = validateText(value, 'maxLength' in rule ? rule.maxLength : LONGEST_CURSOR) ?? unreadable(value);
+    if (problem) return problem;
+    switch (rule.kind) {
+      case 'choice':
+      case 'choices':
+        if (!rule.of.includes(value)) return `Choose one of: ${rule.of.join(', ')}.`;
+        break;
+      case 'text':
+      case 'texts':
+        if (rule.kind === 'texts' && value.trim() === '') return 'Give a value, or leave this out.';
+        break;
+      case 'number':
+        if (!/^\d{1,5}$/.test(value) || Number(value) < rule.min || Number(value) > rule.max)
+          return `Give a whole number from ${rule.min} to ${rule.max}.`;
+        break;
+      case 'boolean':
+        if (value !== 'true' && value !== 'false') return 'Give true or false.';
+        break;
+      case 'id':
+        if (!isId(value)) return 'Give an id as the API prints it.';
+        break;
+      case 'running time':
+      case 'rate': {
+        const error = rule.kind === 'rate' ? rateError(value) : runningTimeError(value);
+        if (error) return error;
+        break;
+      }
+      case 'cursor':
+        if (!/^[\w-]+$/.test(value)) return 'Give the "next" of the page before, unchanged.';
+        break;
+    }
+  }
+  return undefined;
+}
+
+/** The sign that bytes which are no UTF-8 have become on the way here; what they were is lost. */
+const unreadable = (value: string): string | undefined =>
+  value.includes('\ufffd') ? 'This has a broken character in it. Encode it as UTF-8.' : undefined;

@@ -1,0 +1,78 @@
+import type { FieldErrors } from '#domain/field-errors.ts';
+import { FITS, type FitVerdict } from './fit-names.ts';
+import type { Copy, Fit } from './fit.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { readRunningTime, runningTimeText } from './running-time.ts';
+import { rateText, readRateNumber } from '#timed-text/rate.ts';
+
+/*
+ * The copy that somebody is going to show, as an address carries it: `copy=1:36:10&copy_rate=25`. With it each listing
+ * says whether it fits (fit.ts), lists can be narrowed by that (`fit`) and ordered by it (`sort=fit`).
+ */
+
+/** What of a fit goes out with a listing; how it was found is said in words (fit-texts.ts). */
+export type ListingFit = Pick<Fit, 'is' | 'ratio' | 'difference_seconds'>;
+
+/** The keys of an address that tell of a copy, or need one. */
+export const COPY_KEYS = {
+  copy: {
+    kind: 'running time',
+    meaning:
+      'The running time of the copy that you will show: `1:36:10`, `1:36` or minutes. Each film then has a `fit`, which says whether it fits.',
+  },
+  copy_rate: { kind: 'rate', meaning: 'The frame rate of that copy: `24`, `23.976` or `24000/1001`. Only with `copy`.' },
+  fit: {
+    kind: 'choices',
+    of: FITS,
+    meaning:
+      'Only films that fit the copy in one of these ways: `fits` (unchanged), `probably` (up to two minutes longer or shorter, or the same length at another frame rate), `retime` (after its times are stretched), `unknown` (not known), `other` (another version). Only with `copy`.',
+  },
+} as const;
+
+/** Why this is no running time, as a sentence; undefined when it is one. */
+export const runningTimeError = (text: string): string | undefined =>
+  readRunningTime(text) === undefined
+    ? `Give how long your copy runs: as 1:36:10, as 1:36, or in minutes, as 96. Up to ${LIMITS.duration.max / 60} hours.`
+    : undefined;
+
+/** Why this is no frame rate, as a sentence; undefined when it is one. */
+export const rateError = (text: string): string | undefined =>
+  readRateNumber(text) ? undefined : 'Give the frame rate of your copy as one number, as 24, 25 or 23.976.';
+
+/** What in an address needs a copy, when it gives none. An error in what it gives is told apart from this. */
+export function missingCopyErrors(params: URLSearchParams): FieldErrors {
+  if (params.has('copy')) return {};
+  return {
+    ...(params.has('copy_rate') && { copy: 'Give how long your copy runs, too: as 1:36:10, or in minutes.' }),
+    ...(params.has('fit') && {
+      fit: 'Give how long your copy runs, too, as `copy`: whether a listing fits depends on it.',
+    }),
+    ...(params.get('sort') === 'fit' && {
+      sort: 'Give how long your copy runs, too, as `copy`: what fits best depends on it.',
+    }),
+  };
+}
+
+/** Takes out of an address what means nothing without a copy. */
+export function deleteWithoutCopy(params: URLSearchParams): void {
+  if (params.has('copy')) return;
+  for (const key of ['copy_rate', 'fit']) params.delete(key);
+  if (params.get('sort') === 'fit') params.delete('sort');
+}
+
+/** The copy in an address whose keys were checked; undefined when there is none. */
+export function readCopy(params: URLSearchParams): Copy | undefined {
+  const seconds = readRunningTime(params.get('copy') ?? '');
+  return seconds === undefined ? undefined : { seconds, rate: readRateNumber(params.get('copy_rate') ?? '') };
+}
+
+/** A copy as an address carries it, written in one way only. */
+export function writeCopy({ seconds, rate }: Copy): URLSearchParams {
+  return new URLSearchParams({ copy: runningTimeText(seconds), ...(rate && { copy_rate: rateText(rate) }) });
+}
+
+/** The verdicts that an address asks for, each once, the best first. */
+export const readFits = (params: URLSearchParams): FitVerdict[] => {
+  const asked = params.getAll('fit');
+  return FITS.filter((fit) => asked.includes(fit));
+};

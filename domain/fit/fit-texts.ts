@@ -1,0 +1,102 @@
+import { fitOf, isSound, listedRate, pitchChange, ratesOf, SHORT_FILM_MINUTES, type Copy, type Fit, type FitListing } from './fit.ts';
+import { fitLabel, ratioText, unknownRateText } from './fit-label.ts';
+import { runningTimeWords } from './running-time.ts';
+import { rateName } from '#timed-text/rate.ts';
+
+/** What people read of a fit. */
+export interface FitTexts extends Pick<Fit, 'is' | 'ratio'> {
+  /** Short, for a list: "Fits", "Probably fits: 2 minutes shorter". */
+  label: string;
+  /** How that was found, and what to do: one to three sentences. */
+  sum: string;
+}
+
+/** The answer in words, with the figures of this listing and this copy. */
+export function fitTexts(listing: FitListing, copy: Copy): FitTexts {
+  const fit = fitOf(listing, copy);
+  const label = fitLabel({ ...fit, rates: ratesOf(listing, copy) });
+  return { is: fit.is, ratio: fit.ratio, label, sum: sumOf(fit, listing, copy).join(' ') };
+}
+
+function sumOf(fit: Fit, listing: FitListing, copy: Copy): string[] {
+  const lengths = `Listed: ${listing.duration} min; your copy: ${runningTimeWords(copy.seconds)}.`;
+  switch (fit.reason) {
+    case 'extended':
+      return ['Extended description stops the picture, so its length is not the film’s. Ask its maker which version it was made for.'];
+    case 'no file':
+      return ['No file is listed: what is in the picture cannot be retimed. Ask for the copy that has it.'];
+    case 'same rate':
+      return [lengths, fit.is === 'fits' ? 'Both run at the same rate.' : 'Both run at the same rate. Check the first and the last line.'];
+    case 'rate unknown':
+      return [lengths, `${unknownRate(listing, copy)}. Compare the first and the last line with the picture.`];
+    case 'nearly the same rate':
+      return [lengths, ...nearlySameWords(fit, listing, copy)];
+    case 'another rate':
+      return [retimedSum(fit, listing, copy), ...afterRetiming(fit, listing)];
+    case 'looks retimed':
+      return [looksRetimed(fit, listing, copy), `${unknownRate(listing, copy)}: ask before you retime.`, ...pitchWords(fit, listing)];
+    case 'same length at another rate':
+      return [
+        lengths,
+        'At another rate the film is as long, so nothing was sped up. A file that counts in seconds may fit as it is; one that counts in frames must be converted.',
+      ];
+    case 'too short to tell':
+      return [
+        lengths,
+        `Below ${SHORT_FILM_MINUTES} minutes, whole minutes cannot tell whether the film was sped up. Compare the last line with the picture.`,
+      ];
+    default:
+      return [lengths, ...retimedWouldBe(fit, listing, copy), 'Ask for the material of your version.'];
+  }
+}
+
+const unknownRate = (listing: FitListing, copy: Copy): string =>
+  unknownRateText({ whose: 'The listing’s', rate: listedRate(listing) }, { whose: 'Your copy’s', rate: copy.rate });
+
+/** "100 min × 24 ÷ 25 = 96 min; your copy: 96 min 10 s." */
+function retimedSum(fit: Fit, listing: FitListing, copy: Copy): string {
+  const rates = ratesOf(listing, copy);
+  if (!rates) return '';
+  return `${listing.duration} min × ${rateName(rates.from)} ÷ ${rateName(rates.to)} = ${runningTimeWords(retimedLength(fit, copy))}; your copy: ${runningTimeWords(copy.seconds)}.`;
+}
+
+function looksRetimed(fit: Fit, listing: FitListing, copy: Copy): string {
+  const [from, to] = (fit.ratio ?? 1) < 1 ? [24, 25] : [25, 24];
+  return `${listing.duration} min × ${from} ÷ ${to} = ${runningTimeWords(retimedLength(fit, copy))}; your copy: ${runningTimeWords(copy.seconds)}. So it looks as if the film runs at ${to} instead of ${from}.`;
+}
+
+const retimedLength = ({ difference_seconds }: Fit, { seconds }: Copy): number => seconds - (difference_seconds ?? 0);
+
+function afterRetiming(fit: Fit, listing: FitListing): string[] {
+  if (fit.is !== 'retime') return ['Check the first and the last line.'];
+  return [`Multiply all times by ${ratioText(fit.ratio ?? 1)}.`, ...pitchWords(fit, listing)];
+}
+
+function nearlySameWords(fit: Fit, listing: FitListing, copy: Copy): string[] {
+  if (fit.is !== 'retime') return ['Check the first and the last line.'];
+  const rates = ratesOf(listing, copy);
+  if (!rates) return [];
+  return [
+    `${rateName(rates.from)} and ${rateName(rates.to)} differ by 3.6 seconds in an hour, less than minutes can tell. If the first line is on time and the last is not, multiply all times by ${(fit.ratio ?? 1).toFixed(6)}.`,
+    ...pitchWords(fit, listing),
+  ];
+}
+
+/** Below this nobody hears it: 24 against 23.976 is 0.02 of a semitone. */
+const HEARD_SEMITONES = 0.1;
+
+function pitchWords(fit: Fit, listing: FitListing): string[] {
+  const change = pitchChange(fit.ratio ?? 1);
+  if (!isSound(listing) || Math.abs(change) < HEARD_SEMITONES) return [];
+  return [
+    `Sound gets ${change > 0 ? 'higher' : 'lower'} by ${Math.abs(change).toFixed(1)} of a semitone, unless a sound editor keeps its pitch.`,
+  ];
+}
+
+/** Of another version: what the rates would make of it, where they differ and that was nearer. */
+function retimedWouldBe(fit: Fit, listing: FitListing, copy: Copy): string[] {
+  const rates = ratesOf(listing, copy);
+  const isRetimed = Math.abs(retimedLength(fit, copy) - listing.duration * 60) > 1;
+  if (!rates || !isRetimed) return [];
+  return [`Retimed from ${rateName(rates.from)} to ${rateName(rates.to)} it would be ${runningTimeWords(retimedLength(fit, copy))}.`];
+}

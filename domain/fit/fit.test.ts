@@ -1,0 +1,174 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FITS, fitByLength, fitOf, pitchChange, SHORT_FILM_MINUTES, type Copy, type FitListing } from './fit.ts';
+import { fitTexts } from './fit-texts.ts';
+import { readRunningTime } from './running-time.ts';
+import { RATES, type RateName } from '#timed-text/rate.ts';
+
+/** A listing of so many minutes at a rate. */
+const listed = (duration: number, frame_rate = '', more: Partial<FitListing> = {}): FitListing => ({
+  duration,
+  frame_rate,
+  format: 'DS',
+  sidecar_type: 'DS',
+  sidecar_format: 'SRT',
+  ...more,
+});
+
+/** A copy as people type it. */
+const copyOf = (time: string, rate?: RateName): Copy => ({
+  seconds: readRunningTime(time) ?? Number.NaN,
+  rate: rate && RATES[rate],
+});
+
+describe('at the same rate, or where one is not known, lengths decide', () => {
+  test.each([
+    ['24', '1:40', '24', 'fits', 0],
+    ['24', '1:41', '24', 'fits', 60],
+    ['24', '1:41:01', '24', 'probably', 61],
+    ['24', '1:38', '24', 'probably', -120],
+    ['24', '1:37:59', '24', 'other', -121],
+    ['24', '1:36', '24', 'other', -240], // not sped up: both say 24
+    ['', '1:40:30', '24', 'fits', 30],
+    ['24', '1:42', undefined, 'probably', 120],
+    ['', '1:33', undefined, 'other', -420],
+  ] as const)('100 min at %j and %s at %s: %s', (rate, time, copyRate, is, difference) => {
+    expect(fitOf(listed(100, rate), copyOf(time, copyRate))).toMatchObject({
+      is,
+      ratio: null,
+      difference_seconds: difference,
+    });
+  });
+
+  test('without rates, the ratio of 24 to 25 looks like retiming, either way', () => {
+    expect(fitOf(listed(100), copyOf('1:36'))).toMatchObject({
+      is: 'retime',
+      ratio: 0.96,
+      difference_seconds: 0,
+    });
+    expect(fitOf(listed(96, '25'), copyOf('1:40'))).toMatchObject({ is: 'retime', ratio: 25 / 24 });
+  });
+});
+
+describe('copies and listings that are easily confused', () => {
+  test('a film that was sped up fits after retiming', () => {
+    expect(fitOf(listed(100, '24'), copyOf('1:36:10', '25'))).toEqual({
+      is: 'retime',
+      ratio: 0.96,
+      difference_seconds: 10,
+      reason: 'another rate',
+    });
+  });
+
+  test('short films: below 50 minutes, minutes cannot tell 24 from 25', () => {
+    expect(SHORT_FILM_MINUTES).toBe(50);
+    expect(fitOf(listed(40, '24'), copyOf('39', '25'))).toMatchObject({
+      is: 'unknown',
+      ratio: null,
+      difference_seconds: null,
+    });
+    expect(fitOf(listed(50, '24'), copyOf('49', '25'))).toMatchObject({ is: 'unknown' });
+    const verdicts = Array.from(
+      { length: 600 },
+      (_, second) => fitByLength(51, RATES['24'], { seconds: 2700 + second, rate: RATES['25'] }).is,
+    );
+    expect(verdicts).not.toContain('unknown');
+  });
+
+  test('a copy that says its seconds tells a short film, where they are near to one of both', () => {
+    expect(fitOf(listed(30, '24'), copyOf('0:28:48', '25'))).toMatchObject({
+      is: 'retime',
+      difference_seconds: 0,
+    });
+  });
+
+  test('the same length at another rate: nothing was sped up', () => {
+    expect(fitOf(listed(100, '24'), copyOf('1:40', '25'))).toMatchObject({
+      is: 'probably',
+      ratio: null,
+      reason: 'same length at another rate',
+    });
+    expect(fitOf(listed(100, '24'), copyOf('1:40', '48'))).toMatchObject({ is: 'probably' });
+  });
+
+  test('23.976 against 24 is 6 seconds in 100 minutes: the rates alone can tell', () => {
+    expect(fitOf(listed(100, '23.976'), copyOf('1:40', '24'))).toMatchObject({
+      is: 'retime',
+      ratio: 1000 / 1001,
+    });
+    expect(fitOf(listed(100, '24'), copyOf('1:40', '23.976'))).toMatchObject({ is: 'retime', ratio: 1.001 });
+    expect(fitOf(listed(100, '29.97'), copyOf('1:41', '30'))).toMatchObject({
+      is: 'retime',
+      difference_seconds: 60,
+    });
+    expect(fitOf(listed(100, '23.976'), copyOf('1:42', '24'))).toMatchObject({ is: 'probably' });
+    expect(fitOf(listed(100, '23.976'), copyOf('1:36', '24'))).toMatchObject({ is: 'other' });
+  });
+
+  test('of extended description and of text in the picture nothing can be told', () => {
+    const extended = listed(100, '24', { format: 'AD', sidecar_type: 'Extended' });
+    expect(fitOf(extended, copyOf('1:40', '24'))).toEqual({
+      is: 'unknown',
+      ratio: null,
+      difference_seconds: null,
+      reason: 'extended',
+    });
+    const burnedIn = listed(100, '24', { sidecar_type: '', sidecar_format: '' });
+    expect(fitOf(burnedIn, copyOf('1:40', '24'))).toMatchObject({ is: 'unknown', reason: 'no file' });
+    const other = listed(100, '24', { format: 'Other', sidecar_type: '', sidecar_format: '' });
+    expect(fitOf(other, copyOf('1:40', '24'))).toMatchObject({ is: 'fits' });
+  });
+
+  test('sound that is retimed changes its pitch', () => {
+    expect(pitchChange(0.96)).toBeCloseTo(0.707, 3);
+    const sound = listed(100, '24', { format: 'AD', sidecar_type: 'Audio', sidecar_format: 'WAV' });
+    expect(fitTexts(sound, copyOf('1:36', '25')).sum).toContain('0.7 of a semitone');
+    expect(fitTexts(sound, copyOf('1:40', '23.976')).sum).not.toContain('semitone');
+    expect(fitTexts(listed(100, '24'), copyOf('1:36', '25')).sum).not.toContain('semitone');
+  });
+
+  test('a rate that is no rate is none', () => {
+    expect(fitOf(listed(100, 'as the film'), copyOf('1:40', '25'))).toMatchObject({
+      is: 'fits',
+      reason: 'rate unknown',
+    });
+  });
+});
+
+describe('in words', () => {
+  test.each([
+    [listed(100, '24'), copyOf('1:40', '24'), 'Fits'],
+    [listed(100), copyOf('1:40', '24'), 'Fits by running time'],
+    [listed(100, '24'), copyOf('1:38', '24'), 'Probably fits: 2 minutes shorter'],
+    [listed(100, '24'), copyOf('1:38:35', '24'), 'Probably fits: 85 seconds shorter'],
+    [listed(100, '24'), copyOf('1:40', '25'), 'Probably fits: as long, at another rate'],
+    [listed(100, '24'), copyOf('1:36', '25'), 'Fits after retiming 24 → 25 (× 0.96)'],
+    [listed(96, '25'), copyOf('1:40', '24'), 'Fits after retiming 25 → 24 (× 1.0417)'],
+    [listed(100), copyOf('1:36'), 'Fits after retiming × 0.96'],
+    [listed(100, '24'), copyOf('1:33', '24'), 'Another version: 7 minutes shorter'],
+    [listed(40, '24'), copyOf('39', '25'), 'Cannot tell'],
+  ])('%j %j: %s', (listing, copy, label) => {
+    expect(fitTexts(listing, copy).label).toBe(label);
+  });
+
+  test('the sum is shown', () => {
+    expect(fitTexts(listed(100, '24'), copyOf('1:36:10', '25')).sum).toBe(
+      '100 min × 24 ÷ 25 = 96 min; your copy: 96 min 10 s. Multiply all times by 0.96.',
+    );
+  });
+});
+
+const anyRate = fc.option(fc.constantFrom(...Object.values(RATES)), { nil: undefined });
+
+test('every answer has words, without gaps in them', () => {
+  const anyRateText = fc.constantFrom('', '24 fps', '23,976', '25', '29.97', '12.5', 'PAL');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200 }), anyRateText, fc.nat(12_000), anyRate, (minutes, text, extra, rate) => {
+      const copy = { seconds: 1 + extra, rate };
+      const { label, sum } = fitTexts(listed(minutes, text), copy);
+      expect(FITS).toContain(fitOf(listed(minutes, text), copy).is);
+      expect(`${label} ${sum}`).not.toMatch(/undefined|NaN|null|  /);
+      expect(sum).toMatch(/^[A-Z\d].*\.$/);
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import { foldText, searchWords } from './fold-text.ts';
+import { LIMITS } from '#domain/limits.ts';
+
+/** A search as it is understood. */
+export interface SearchText {
+  /** What was typed, folded, word by word. */
+  typed: string[];
+  /** Each word once: every one of these must match. */
+  words: string[];
+}
+
+export function readSearch(search: string): SearchText {
+  const words = searchWords(search);
+  return {
+    typed:
+      words.length === 0
+        ? []
+        : foldText(search)
+            .split(' ')
+            .slice(0, 2 * words.length),
+    words,
+  };
+}
+
+/** The year that a word can mean: "2019", also of "(2019)". A film may as well be called so. */
+export function yearInSearch(word: string): number | undefined {
+  const year = /^\d{4}$/.test(word) ? Number(word) : 0;
+  return year >= LIMITS.year.first && year <= LAST_YEAR ? year : undefined;
+}
+
+const LAST_YEAR = 2199;
+
+/** What people write around a film and do not look for: it counts for next to nothing when not all words are found. */
+const AROUND = new Set(
+  [
+    'film films movie movies cinema dvd bluray trailer full watch online streaming stream netflix',
+    'by directed director from the a an of and with in english subtitles subtitled',
+    'de von par di regie regia réalisé pelicula filme',
+  ].flatMap((words) => words.split(' ')),
+);
+
+export const isCommonWord = (word: string): boolean => AROUND.has(word);
+
+/** What was typed as a title; with a year in it, also without that: "Parasite 2019". */
+export function titlesTyped(typed: readonly string[]): string[] {
+  const year = typed.findLastIndex((word) => yearInSearch(word) !== undefined);
+  const without = year === -1 ? [] : typed.toSpliced(year, 1);
+  return [typed, without].filter((words) => words.length > 0).map((words) => words.join(' '));
+}
+
+/** Without the space that somebody may have typed into a word: "the spot light" → "the spotlight" and others. */
+export function joinedWords(phrase: string): string[] {
+  const words = phrase.split(' ');
+  const neighbours = words.slice(1).map((word, at) => words.toSpliced(at, 2, words[at]! + word).join(' '));
+  return [...neighbours, words.join('')];
+}
+
+/** In longer searches only the beginning is looked through for titles. */
+const MAX_TYPED = 12;
+
+/**
+ * The titles that what was typed may hold beside other words: "Parasite film", "Parasite by Bong Joon Ho".
+ * @param isTelling whether these words together can be a title that is worth looking for
+ */
+export function titlesWithin(typed: readonly string[], isTelling: (words: readonly string[]) => boolean): string[] {
+  const titles = new Set<string>();
+  const words = typed.slice(0, MAX_TYPED);
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = from + 1; to <= words.length; to += 1) {
+      const part = words.slice(from, to);
+      if (isTelling(part)) for (const article of ['', 'the ', 'a ', 'an ']) titles.add(article + part.join(' '));
+    }
+  return [...titles];
+}

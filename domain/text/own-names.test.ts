@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { toFieldErrors } from '#domain/field-errors.ts';
+import { FILTER_KEYS, LIST_KEYS, parseFilmList } from '#domain/filters/film-filters.ts';
+import { filmInputSchema } from '#domain/films/film.ts';
+import { readFilmFile } from '#domain/films/film-file.ts';
+import { FIELD_KEYS } from '#domain/films/film-fields.ts';
+import { revertMessageSchema } from '#domain/moderation/revert-message.ts';
+import { isSameName } from '#domain/matching/same-name.ts';
+import { titleForm } from '#domain/matching/title-forms.ts';
+import { tmdbLinkSchema } from '#domain/comparison/tmdb-link.ts';
+import { loginSchema, passwordResetSchema, registrationSchema, userChangesSchema } from '#domain/accounts/user.ts';
+
+/*
+ * Every object of JavaScript knows names that nobody gave it. A stranger who sends one of them as a key or as a value
+ * must not be answered from there: neither an error of ours nor something that looks like a choice.
+ */
+
+const NAMES = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'length', 'then'];
+const PIANO = {
+  title: 'The Piano',
+  directors: ['Jane Campion'],
+  year: 1993,
+  duration: 121,
+  format: 'DS',
+  sidecar_type: 'DS',
+  sidecar_format: 'SRT',
+};
+
+const SCHEMAS: Record<string, [schema: z.ZodType, example: object]> = {
+  film: [
+    filmInputSchema(2026),
+    { ...PIANO, ...Object.fromEntries(FIELD_KEYS.map((field) => [field, PIANO[field as 'title'] ?? ''])), genres: [], alt_titles: [] },
+  ],
+  registration: [
+    registrationSchema,
+    { name: 'Ann', email: 'ann@example.org', password: 'three plain words', password2: 'three plain words' },
+  ],
+  login: [loginSchema, { email: 'ann@example.org', password: 'three plain words', staySignedIn: true }],
+  reset: [passwordResetSchema, { token: 'x', password: 'three plain words', password2: 'three plain words' }],
+  changes: [userChangesSchema, { name: 'Ann', email: 'ann@example.org', isTrusted: true, isAdmin: true, wantsDigest: true }],
+  revert: [revertMessageSchema, { reasons: [], message: '' }],
+  tmdb: [tmdbLinkSchema, { tmdbId: 1, filmId: 'x' }],
+};
+
+/** As they come out of a request: `__proto__` is a key like others there. */
+const sent = (example: object, key: string, value: unknown) =>
+  JSON.parse(
+    `{${[...Object.entries(example).filter(([name]) => name !== key), [key, value]].map(([name, one]) => `${JSON.stringify(name)}:${JSON.stringify(one)}`).join()}}`,
+  ) as unknown;
+
+describe.each(Object.entries(SCHEMAS))('what a %s may be', (_, [schema, example]) => {
+  test('is sound as it stands', () => {
+    expect(schema.safeParse(example).error).toBeUndefined();
+  });
+
+  test.each(NAMES)('is not asked of %s', (name) => {
+    for (const field of Object.keys(example))
+      for (const value of [name, [name], { [name]: name }, [[name]]]) {
+        const { data, error } = schema.safeParse(sent(example, field, value));
+        if (error) for (const message of Object.values(toFieldErrors(error))) expect(message).toMatch(/^[A-Z].+[.]$/s);
+        else expect([name, [name]]).toContainEqual((data as Record<string, unknown>)[field]);
+      }
+    expect(schema.safeParse(sent(example, name, 'x')).data).toEqual(schema.safeParse(example).data);
+  });
+});
+
+test.each(['format', 'sidecar_type', 'sidecar_format', 'quality_level'])('%s is one of its choices and nothing else', (field) => {
+  const [schema, example] = SCHEMAS['film']!;
+  for (const name of NAMES) expect(Object.keys(toFieldErrors(schema.safeParse(sent(example, field, name)).error!))).toContain(field);
+});
+
+test('an address has its own keys and values only', () => {
+  const keys = Object.keys({ ...FILTER_KEYS, ...LIST_KEYS });
+  for (const name of NAMES) {
+    expect(parseFilmList(new URLSearchParams([[name, '1']]))).toEqual({ errors: { [name]: expect.stringContaining('no filter') } });
+    for (const key of ['sort', 'format', 'sidecar_type', 'quality_level', 'approved', 'limit', 'author_id'])
+      expect(parseFilmList(new URLSearchParams([[key, name]]))).toEqual({ errors: { [key]: expect.any(String) } });
+    expect(keys).not.toContain(name);
+  }
+});
+
+test('a file has the columns of the template and no others', () => {
+  const text = `title,directors,${NAMES.join()}\n${'constructor,'.repeat(NAMES.length + 1)}__proto__\n`;
+  const file = readFilmFile(new TextEncoder().encode(text), 'films.csv');
+  expect(file).toMatchObject({ found: 1, unknown: NAMES, rows: [{ texts: { title: 'constructor', format: '' } }] });
+});
+
+test('a film or a person may be called so', () => {
+  for (const name of NAMES) {
+    expect(titleForm(name)).not.toContain('native code');
+    expect(isSameName(`Ann ${name}`, name)).toBe(false);
+  }
+});

@@ -1,0 +1,149 @@
+import { countCharacters, countWidth, isPlain } from './count-characters.ts';
+import type { RuleViolation } from './rule-violation.ts';
+import type { RuleName } from './violation-texts.ts';
+import { impliedRate } from '#timed-text/implied-rate.ts';
+import { RATES, type Rate } from '#timed-text/rate.ts';
+import type { Limit, Rules, Severity } from './rules.ts';
+import { textOfLine, type Cue, type Line, type TimedText } from '#timed-text/timed-text.ts';
+
+/** What is known of the copy that the document is for, and of what it is. */
+export interface CheckedCopy {
+  seconds?: number | undefined;
+  rate?: Rate | undefined;
+  /** Its text is spoken, not shown, as the listing says; without, as the document says. */
+  isDescription?: boolean | undefined;
+}
+
+/** A document made ready, once for all checks. */
+export interface Checking {
+  document: TimedText;
+  rules: Rules;
+  copy: CheckedCopy;
+  /** Frames a second in which gaps and durations are counted. */
+  framesASecond: number;
+  /** Text that is spoken, not shown: a description. */
+  isSpoken: boolean;
+  cues: readonly CheckedCue[];
+}
+
+/** A cue with what several checks ask of it. Times are in seconds. */
+export interface CheckedCue {
+  cue: Cue;
+  index: number;
+  start: number;
+  end: number;
+  lines: readonly CheckedLine[];
+  /** Of all lines. */
+  characters: number;
+}
+
+export interface CheckedLine {
+  text: string;
+  characters: number;
+  /** Width in English characters. Chinese, Japanese and Korean characters count as two. */
+  width: number;
+  /** Nothing but printable ASCII. */
+  isPlain: boolean;
+}
+
+export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): Checking {
+  const rate = rateOfFrames(document, rules, copy);
+  const { numerator, denominator } = document.clock;
+  return {
+    document,
+    rules,
+    copy,
+    framesASecond: rate.numerator / rate.denominator,
+    isSpoken: copy.isDescription ?? document.header.kind === 'descriptions',
+    cues: document.cues.map((cue, index): CheckedCue => {
+      const lines = cue.lines.map(prepareLine);
+      return {
+        cue,
+        index,
+        start: (cue.start * denominator) / numerator,
+        end: (cue.end * denominator) / numerator,
+        lines,
+        characters: charactersOf(lines),
+      };
+    }),
+  };
+}
+
+/** Frame rate for counting gaps and durations in frames; for a DCP the frame rate of the copy. */
+function rateOfFrames(document: TimedText, { guideline }: Rules, { rate: copyRate }: CheckedCopy): Rate {
+  const isDcp = guideline === 'cinema' || guideline === 'cinema-captions';
+  const own = document.frameRate ?? impliedRate(document, copyRate);
+  return (isDcp ? (copyRate ?? own) : (own ?? copyRate)) ?? RATES['24'];
+}
+
+function charactersOf(lines: readonly CheckedLine[]): number {
+  let sum = 0;
+  for (const { characters } of lines) sum += characters;
+  return sum;
+}
+
+function prepareLine(line: Line): CheckedLine {
+  const text = textOfLine(line);
+  const characters = countCharacters(text);
+  return { text, characters, width: countWidth(text, characters), isPlain: isPlain(text) };
+}
+
+type CheckOfCue = (cue: CheckedCue, checking: Checking) => RuleViolation | undefined;
+
+/** What the checks find in each cue, one cue after the other. */
+export function checkEachCue(checking: Checking, checks: readonly CheckOfCue[]): RuleViolation[] {
+  const violations: RuleViolation[] = [];
+  for (const cue of checking.cues)
+    for (const check of checks) {
+      const violation = check(cue, checking);
+      if (violation) violations.push(violation);
+    }
+  return violations;
+}
+
+/** Whether it is on the screen at all. */
+export const hasLength = ({ start, end }: CheckedCue): boolean => end > start;
+
+type Details = Partial<Pick<RuleViolation, 'found' | 'limit' | 'unit'>>;
+
+/** About one cue. */
+export const atCue = (
+  rule: RuleName,
+  { cue, index }: CheckedCue,
+  severity: Severity,
+  source: string,
+  details: Details = {},
+): RuleViolation => ({ rule, severity, cue: index, line: cue.line, ...details, source });
+
+/** About the whole file. */
+export const inFile = (rule: RuleName, severity: Severity, source: string, details: Details = {}): RuleViolation => ({
+  rule,
+  severity,
+  ...details,
+  source,
+});
+
+/** The worst of the limits that a number is above. */
+export const exceeded = (limits: readonly Limit[], value: number): Limit | undefined => limits.find((limit) => value > limit.value);
+
+/** Half a frame: times were rounded when they were written. */
+export const TOLERANCE_FRAMES = 0.5;
+
+export const halfAFrame = ({ framesASecond }: Checking): number => TOLERANCE_FRAMES / framesASecond;
+
+/** The worst of the limits that a duration falls short of. */
+export const fallsShort = (limits: readonly Limit[], seconds: number, { framesASecond }: Checking): Limit | undefined =>
+  limits.find((limit) => seconds * framesASecond < framesOf(limit, framesASecond) - TOLERANCE_FRAMES - EPSILON);
+
+/** Of sums of fractions. */
+const EPSILON = 1e-6;
+
+const framesOf = ({ value, unit }: Limit, framesASecond: number): number => (unit === 'frames' ? value : value * framesASecond);
+
+/** A duration beside its limit, in the limit's unit. */
+export const duration = (seconds: number, limit: Limit, { framesASecond }: Checking): Details =>
+  limit.unit === 'frames'
+    ? { found: Math.round(seconds * framesASecond), limit: limit.value, unit: 'frames' }
+    : { found: thousandths(seconds), limit: thousandths(limit.value), unit: 'seconds' };
+
+export const thousandths = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,110 @@
+import type { DocumentBuilder } from '#timed-text/document-builder.ts';
+import type { Line, TimedText } from '#timed-text/timed-text.ts';
+import { BLANKS_OF_FILE, LineBuilder, type Look } from '#timed-text/xml/xml-lines.ts';
+import { textIn, type XmlElement } from '#timed-text/xml/xml-tree.ts';
+
+/** Names of attributes, SMPTE ST 428-7 and CineCanvas: a projector that knows one passes over the other. */
+const SMPTE_AND_INTEROP = [
+  ['Valign', 'VAlign'],
+  ['Vposition', 'VPosition'],
+  ['Halign', 'HAlign'],
+  ['Hposition', 'HPosition'],
+  ['ID', 'Id'],
+  ['Underline', 'Underlined'],
+] as const;
+
+const WRONG_NAMES = {
+  smpte: SMPTE_AND_INTEROP.map(([, interop]) => interop),
+  interop: SMPTE_AND_INTEROP.map(([smpte]) => smpte),
+};
+
+export interface DcpReading {
+  kind: 'smpte' | 'interop';
+  builder: DocumentBuilder;
+  /** Ticks; undefined where it cannot be read, which it warnings itself. */
+  readTime: (written: string, line: number) => number | undefined;
+  reel: number | undefined;
+  /** Names of fonts that LoadFont gives. */
+  fontIds: ReadonlySet<string>;
+  /** Each word once: names of attributes, fonts, elements with a warning. */
+  said: Set<string>;
+}
+
+/** Whether text of a DCP names no font: each server then takes its own, and some show nothing. */
+export const lacksFont = ({ format, header: { fonts = [] }, cues }: TimedText): boolean =>
+  (format === 'dcp-smpte' || format === 'dcp-interop') && fonts.length === 0 && cues.some(({ lines }) => lines.length > 0);
+
+/** A text with the fonts inside of it. */
+export function readLine(element: XmlElement, look: Look, reading: DcpReading): Line {
+  const [first = '', second] = element.children;
+  // Nearly all are one text on one line.
+  if (typeof first === 'string' && second === undefined && !/[\r\n]/.test(first)) return first === '' ? [] : [{ text: first, ...look }];
+  const builder = new LineBuilder();
+  addInline(element, look, builder, reading);
+  return builder.lines()[0] ?? [];
+}
+
+function addInline(element: XmlElement, look: Look, lines: LineBuilder, reading: DcpReading): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') {
+      lines.add(BLANKS_OF_FILE.aroundBreaks(child), look);
+      continue;
+    }
+    checkSpelling(child, reading);
+    if (child.name === 'Font') {
+      addInline(child, lookOf(child, look, reading), lines, reading);
+    } else if (child.name === 'Space') lines.add(' ', look);
+    else if (child.name === 'Rt') {
+      // Text above the letters (ruby) follows them in brackets.
+      reading.builder.warn('ruby', child.line, textIn(child));
+      lines.add('(', look);
+      addInline(child, look, lines, reading);
+      lines.add(')', look);
+    } else {
+      if (!['Ruby', 'Rb', 'HGroup', 'Rotate'].includes(child.name)) unknownElement(child, reading);
+      addInline(child, look, lines, reading);
+    }
+  }
+}
+
+/** What letters look like inside of a font. */
+export function lookOf(font: XmlElement, outer: Look, reading: DcpReading): Look {
+  const id = font.attribute('ID') ?? font.attribute('Id');
+  if (id !== undefined && id !== '' && !reading.fontIds.has(id) && isNew(`font ${id}`, reading)) {
+    reading.builder.warn('dcp-font-not-loaded', font.line, id);
+  }
+  const look: Look = { ...outer };
+  setFlag(look, 'italic', font.attribute('Italic'), 'yes');
+  setFlag(look, 'bold', font.attribute('Weight'), 'bold');
+  setFlag(look, 'underline', font.attribute('Underline') ?? font.attribute('Underlined'), 'yes');
+  const colour = /^(?:[\da-f]{2})?([\da-f]{6})$/i.exec(font.attribute('Color')?.trim() ?? '')?.[1]?.toLowerCase();
+  if (colour === 'ffffff') delete look.colour;
+  else if (colour !== undefined) look.colour = `#${colour}`;
+  return look;
+}
+
+function setFlag(look: Look, flag: 'italic' | 'bold' | 'underline', written: string | undefined, yes: string) {
+  if (written === undefined) return;
+  if (written.trim().toLowerCase() === yes) look[flag] = true;
+  else delete look[flag];
+}
+
+/** Warns about attributes that are spelt as the other kind has them. */
+export function checkSpelling(element: XmlElement, reading: DcpReading): void {
+  for (const name of WRONG_NAMES[reading.kind]) {
+    if (element.attribute(name) === undefined || !isNew(`attribute ${name}`, reading)) continue;
+    const kind = reading.kind === 'smpte' ? 'dcp-attribute-of-interop' : 'dcp-attribute-of-smpte';
+    reading.builder.warn(kind, element.line, name);
+  }
+}
+
+export function unknownElement({ name, line }: XmlElement, reading: DcpReading): void {
+  if (isNew(`element ${name}`, reading)) reading.builder.warn('dcp-unknown-element', line, name);
+}
+
+/** A file has the same oddity in every subtitle: it is said once. */
+function isNew(word: string, { said }: DcpReading): boolean {
+  if (said.has(word)) return false;
+  said.add(word);
+  return true;
+}

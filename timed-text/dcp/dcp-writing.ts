@@ -1,0 +1,77 @@
+import type { Cue, Line, Span } from '#timed-text/timed-text.ts';
+import { escapeXml } from '#timed-text/xml/xml-text.ts';
+
+/** Names of attributes in either kind of a DCP's subtitles. */
+export interface DcpNames {
+  vertical: string;
+  verticalPosition: string;
+  horizontal: string;
+  underline: string;
+}
+
+/** Distances in percent of the picture's height, as most DCPs have them at a size of 42. */
+const FROM_EDGE = 8;
+const ROW = 6;
+
+/** A subtitle and on which rows it stands: those of the same time and place share them, the first one above. */
+export interface PlacedCue {
+  cue: Cue;
+  firstRow: number;
+  group: { rows: number };
+}
+
+/** Some programs write each line as a subtitle of its own: their rows must not fall on each other. */
+export function placeOnRows(cues: readonly Cue[]): PlacedCue[] {
+  let group = { rows: 0 };
+  return cues.map((cue, index) => {
+    const before = cues[index - 1];
+    if (!before || !isBeside(before, cue)) group = { rows: 0 };
+    const firstRow = group.rows;
+    group.rows += Math.max(1, cue.lines.length);
+    return { cue, firstRow, group };
+  });
+}
+
+const isBeside = (a: Cue, b: Cue): boolean => a.start === b.start && a.end === b.end && withoutRow(a.place) === withoutRow(b.place);
+
+/** The reader calls further rows "row 2", "top row 3". */
+const withoutRow = (place: string): string => place.replace(/ ?\brow \d{1,5}$/, '');
+
+/** The texts and the picture of one subtitle, a line each. */
+export function writeContent({ cue, firstRow, group }: PlacedCue, names: DcpNames): string[] {
+  if (cue.image !== undefined) {
+    return [`<Image ${position(cue, 0, 1, names)}>${escapeXml(cue.image)}</Image>`];
+  }
+  const lines = cue.lines.length > 0 ? cue.lines : [[]];
+  return lines.map((line, index) => `<Text ${position(cue, firstRow + index, group.rows, names)}>${writeLine(line, names)}</Text>`);
+}
+
+function position({ place }: Cue, index: number, rows: number, names: DcpNames): string {
+  const horizontal = /\b(left|right)\b/.exec(place)?.[1] ?? 'center';
+  const { align, from } = vertical(place, index, rows);
+  return `${names.horizontal}="${horizontal}" ${names.vertical}="${align}" ${names.verticalPosition}="${from}"`;
+}
+
+/** Places have names of their file's own; those with "top" or "middle" in them are meant. */
+function vertical(place: string, index: number, rows: number): { align: string; from: number } {
+  if (/top/i.test(place)) return { align: 'top', from: FROM_EDGE + index * ROW };
+  if (/middle/i.test(place)) return { align: 'center', from: (index - (rows - 1) / 2) * ROW };
+  return { align: 'bottom', from: FROM_EDGE + (rows - 1 - index) * ROW };
+}
+
+const writeLine = (line: Line, names: DcpNames): string => line.map((span) => writeSpan(span, names)).join('');
+
+function writeSpan(span: Span, names: DcpNames): string {
+  const attributes = [
+    span.italic && 'Italic="yes"',
+    span.bold && 'Weight="bold"',
+    span.underline && `${names.underline}="yes"`,
+    span.colour !== undefined && `Color="FF${escapeXml(span.colour.slice(1).toUpperCase())}"`,
+  ].filter(Boolean);
+  const text = escapeXml(span.text);
+  return attributes.length > 0 ? `<Font ${attributes.join(' ')}>${text}</Font>` : text;
+}
+
+/** An element with a text, on a line of its own; nothing where there is no text. */
+export const writeField = (name: string, text: string | number | undefined): string[] =>
+  text === undefined ? [] : [`  <${name}>${escapeXml(String(text))}</${name}>`];

@@ -1,0 +1,96 @@
+import { addTexts, readDcpCues, readReel } from './dcp-reading.ts';
+import type { DcpReading } from './dcp-text.ts';
+import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
+import type { Cue, Header, TimedText } from '#timed-text/timed-text.ts';
+import { threeDigits, usualSeconds } from '#timed-text/usual-time.ts';
+import { childrenOf, type XmlTree } from '#timed-text/xml/xml-tree.ts';
+
+/** CineCanvas counts 250 ticks of 4 ms in a second, or writes decimals. */
+const TICKS = 250;
+const TICK_MS = 4;
+
+/**
+ * Reads the subtitles of a DCP's reel as CineCanvas (Interop) has them: `HH:MM:SS:TTT` with ticks of 4 ms, or
+ * `HH:MM:SS.sss`. The clock is 250, or 1000 where decimals lie between ticks.
+ */
+export function readDcpInterop(tree: XmlTree): TimedText {
+  const builder = createDocumentBuilder();
+  const { root } = tree;
+  const clocks = { ticks: 0, decimals: 0 };
+  const header: Header = root ? readReel(root, builder) : {};
+  const fonts = root ? childrenOf(root).filter(({ name }) => name === 'LoadFont') : [];
+  const reading: DcpReading = {
+    kind: 'interop',
+    builder,
+    readTime: (written, line) => readMilliseconds(written, line, clocks, builder),
+    reel: header.reel,
+    fontIds: new Set(fonts.map((font) => font.attribute('Id') ?? font.attribute('ID') ?? '')),
+    said: new Set(),
+  };
+  const content = root?.children.filter((child) => typeof child === 'string' || !HEADER.has(child.name)) ?? [];
+  const images = root ? readDcpCues({ ...root, children: content }, reading) : [];
+  if (clocks.ticks > 0 && clocks.decimals > 0) builder.warn('dcp-times-mixed');
+  const built = builder.build();
+  if (root) addTexts(header, root, { title: 'MovieTitle', language: 'Language', id: 'SubtitleID' });
+  if (fonts.length > 0) header.fonts = fonts.map((font) => font.attribute('URI') ?? '');
+  if (images.length > 0) header.images = [...new Set(images)];
+  const { cues, clock } = inTicks(built.cues);
+  return {
+    format: 'dcp-interop',
+    clock: { numerator: clock, denominator: 1 },
+    frameRate: undefined,
+    cues,
+    header,
+    warnings: [...tree.warnings, ...built.warnings],
+  };
+}
+
+const HEADER = new Set(['SubtitleID', 'MovieTitle', 'ReelNumber', 'Language', 'LoadFont']);
+
+function inTicks(cues: readonly Cue[]): { cues: readonly Cue[]; clock: number } {
+  if (!cues.every(({ start, end }) => start % TICK_MS === 0 && end % TICK_MS === 0)) return { cues, clock: 1000 };
+  return {
+    clock: TICKS,
+    cues: cues.map((cue) => ({ ...cue, start: cue.start / TICK_MS, end: cue.end / TICK_MS })),
+  };
+}
+
+/** ".5" is half a second, as decimals are; ":5" is five ticks. */
+function readMilliseconds(
+  written: string,
+  line: number,
+  clocks: { ticks: number; decimals: number },
+  builder: DocumentBuilder,
+): number | undefined {
+  const usual = readUsualTicks(written);
+  if (usual !== undefined) {
+    clocks.ticks += 1;
+    return usual * TICK_MS;
+  }
+  const match = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:([:.,])(\d{1,9}))?\s*$/.exec(written);
+  if (!match) {
+    builder.warn('dcp-time-unreadable', line, written);
+    return undefined;
+  }
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (minutes > 59 || seconds > 59) builder.warn('dcp-time-beyond-60', line, written);
+  const whole = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  const [separator, digits = ''] = [match[4], match[5]];
+  if (separator === undefined) return whole;
+  if (separator === ':') {
+    clocks.ticks += 1;
+    if (Number(digits) >= TICKS) builder.warn('dcp-tick-beyond-249', line, written);
+    return whole + Number(digits) * TICK_MS;
+  }
+  clocks.decimals += 1;
+  if (separator === ',') builder.warn('dcp-time-with-comma', line, written);
+  if (/[1-9]/.test(digits.slice(3))) builder.warn('dcp-time-finer-than-ms', line, written);
+  return whole + Math.round(Number(`0.${digits}`) * 1000);
+}
+
+/** HH:MM:SS:TTT with nothing to warning on. */
+function readUsualTicks(written: string): number | undefined {
+  if (written.length !== 12 || written[8] !== ':') return undefined;
+  const [seconds, ticks] = [usualSeconds(written), threeDigits(written, 9)];
+  return seconds >= 0 && ticks < TICKS ? seconds * TICKS + ticks : undefined;
+}

@@ -1,0 +1,151 @@
+import { addTexts, childText, readDcpCues, readReel } from './dcp-reading.ts';
+import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
+import { convertTicks, framesPerHour, framesPerSecond, type Rate, RATES, readRate } from '#timed-text/rate.ts';
+import { subtractStart } from '#timed-text/start-time.ts';
+import type { Header, TimedText, ParseWarning } from '#timed-text/timed-text.ts';
+import { childrenOf, textIn, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
+import { twoDigits, usualSeconds } from '#timed-text/usual-time.ts';
+import type { DcpReading } from './dcp-text.ts';
+
+/** SMPTE ST 428-7 of 2007, 2010 and 2014. */
+const NAMESPACE = /^http:\/\/www\.smpte-ra\.org\/schemas\/428-7\/20(?:07|10|14)\/DCST$/;
+
+/**
+ * Reads the subtitles of a DCP's reel as SMPTE ST 428-7 has them. The clock is its TimeCodeRate; StartTime is
+ * subtracted, unless subtitles come before it.
+ */
+export function readDcpSmpte(tree: XmlTree): TimedText {
+  const builder = createDocumentBuilder();
+  const root = tree.root ?? NOTHING;
+  checkNamespaces(root, builder);
+  const rates = readRates(root, builder);
+  const fonts = childrenOf(root).filter(({ name }) => name === 'LoadFont');
+  const reel = readReel(root, builder);
+  const reading: DcpReading = {
+    kind: 'smpte',
+    builder,
+    readTime: (written, line) => readFrames(written, line, rates.clock, builder),
+    reel: reel.reel,
+    fontIds: new Set(fonts.map((font) => font.attribute('ID') ?? font.attribute('Id') ?? '')),
+    said: new Set(),
+  };
+  const images = readDcpCues(listOf(root, builder), reading);
+  const startTime = readStartTime(root, reading);
+  const built = builder.build();
+  const moved = subtractStart(built.cues, startTime ?? 0);
+  if (startTime) built.warnings.push(startTimeWarning(root, moved.startTime.isSubtracted));
+  const header: Header = { ...reel, ...rates.header };
+  if (startTime !== undefined) header.startTime = moved.startTime;
+  if (fonts.length > 0) header.fonts = fonts.map(textIn);
+  if (images.length > 0) header.images = [...new Set(images)];
+  addTexts(header, root, { title: 'ContentTitleText', language: 'Language', id: 'Id' });
+  const frameRate = rates.header.editRate ?? rates.header.timeCodeRate;
+  const hourTicks = framesPerHour(rates.clock);
+  return {
+    format: 'dcp-smpte',
+    clock: rates.clock,
+    frameRate,
+    hourTicks,
+    cues: moved.cues,
+    header,
+    warnings: [...tree.warnings, ...built.warnings],
+  };
+}
+
+/** Of a file that breaks off before its root. */
+const NOTHING: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
+
+function listOf(root: XmlElement, builder: DocumentBuilder): XmlElement {
+  const list = childrenOf(root).find(({ name }) => name === 'SubtitleList');
+  if (!list && root !== NOTHING) builder.warn('dcp-no-subtitle-list', root.line);
+  return list ?? { ...root, children: childrenOf(root).filter(({ name }) => /^(?:Font|Subtitle)$/.test(name)) };
+}
+
+/** A projector looks for names of the root's namespace and passes over others; here all are read. */
+function checkNamespaces(root: XmlElement, builder: DocumentBuilder): void {
+  if (root === NOTHING) return;
+  if (!NAMESPACE.test(root.namespace)) builder.warn('dcp-unknown-namespace', root.line, root.namespace);
+  const isElsewhere = ({ namespace }: XmlElement) => namespace !== root.namespace;
+  const other = childrenOf(root).find(isElsewhere) ?? findLast(root, isElsewhere);
+  if (other) builder.warn('dcp-no-namespace-inside', other.line, other.name);
+}
+
+function findLast({ children }: XmlElement, is: (element: XmlElement) => boolean): XmlElement | undefined {
+  for (let at = children.length - 1; at >= 0; at -= 1) {
+    const child = children[at];
+    if (child === undefined || typeof child === 'string') continue;
+    const found = is(child) ? child : findLast(child, is);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** EditRate is two numbers, "24 1", TimeCodeRate one, "24": they should be the same. */
+function readRates(root: XmlElement, builder: DocumentBuilder) {
+  const editRate = readEditRate(root, builder);
+  const timeCodeRate = readTimeCodeRate(root);
+  if (!timeCodeRate) builder.warn('dcp-no-time-code-rate', root.line, childText(root, 'TimeCodeRate'));
+  const header: Header = {};
+  if (editRate) header.editRate = editRate;
+  if (timeCodeRate) header.timeCodeRate = timeCodeRate;
+  // Timecode counts 24 where 24000/1001 frames make a second.
+  const isOf1001 = editRate && timeCodeRate && framesPerSecond(editRate) === timeCodeRate.numerator;
+  return { clock: (isOf1001 ? editRate : timeCodeRate) ?? editRate ?? RATES['24'], header };
+}
+
+function readEditRate(root: XmlElement, builder: DocumentBuilder): Rate | undefined {
+  const element = childrenOf(root).find(({ name }) => name === 'EditRate');
+  if (!element) return undefined;
+  const written = textIn(element);
+  const rate = readRate(written);
+  if (!rate) builder.warn('dcp-edit-rate-unreadable', element.line, written);
+  else if (!/\s/.test(written)) builder.warn('dcp-edit-rate-one-number', element.line, written);
+  return rate;
+}
+
+function readTimeCodeRate(root: XmlElement): Rate | undefined {
+  const written = childText(root, 'TimeCodeRate') ?? '';
+  const number = /^\d{1,3}$/.test(written) ? Number(written) : 0;
+  return number > 0 ? { numerator: number, denominator: 1 } : readRate(written);
+}
+
+/** HH:MM:SS:FF at the clock's frames; or HH:MM:SS.sss as Interop may have it, to the nearest frame. */
+function readFrames(written: string, line: number, clock: Rate, builder: DocumentBuilder): number | undefined {
+  const inSecond = framesPerSecond(clock);
+  const usual = readUsualFrames(written, inSecond);
+  if (usual !== undefined) return usual;
+  const match = /^\s*(\d{1,4}):(\d{1,4}):(\d{1,4})(?:(:)(\d{1,4})|[.,](\d{1,6}))?\s*$/.exec(written);
+  if (!match) {
+    builder.warn('dcp-time-unreadable', line, written);
+    return undefined;
+  }
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (minutes > 59 || seconds > 59) builder.warn('dcp-time-beyond-60', line, written);
+  const whole = (hours * 60 + minutes) * 60 + seconds;
+  if (match[4] === undefined) {
+    builder.warn('dcp-time-no-frames', line, written);
+    const millionths = Number((match[6] ?? '').padEnd(6, '0'));
+    return whole * inSecond + convertTicks(millionths, { numerator: 1_000_000, denominator: 1 }, clock);
+  }
+  const frames = Number(match[5]);
+  if (frames >= inSecond) builder.warn('dcp-frame-beyond-rate', line, written);
+  return whole * inSecond + frames;
+}
+
+/** HH:MM:SS:FF with nothing to warning on. */
+function readUsualFrames(written: string, inSecond: number): number | undefined {
+  if (written.length !== 11 || written[8] !== ':') return undefined;
+  const [seconds, frames] = [usualSeconds(written), twoDigits(written, 9)];
+  return seconds >= 0 && frames < inSecond ? seconds * inSecond + frames : undefined;
+}
+
+function readStartTime(root: XmlElement, { readTime }: DcpReading): number | undefined {
+  const element = childrenOf(root).find(({ name }) => name === 'StartTime');
+  return element && readTime(textIn(element), element.line);
+}
+
+function startTimeWarning(root: XmlElement, isSubtracted: boolean): ParseWarning {
+  const kind = isSubtracted ? 'dcp-start-time-subtracted' : 'dcp-start-time-after-subtitles';
+  const element = childrenOf(root).find(({ name }) => name === 'StartTime');
+  return { kind, line: element?.line ?? root.line, found: childText(root, 'StartTime') ?? '' };
+}

@@ -1,0 +1,61 @@
+import { type DcpNames, placeOnRows, writeContent, writeField } from './dcp-writing.ts';
+import { writeFrameTime } from '#timed-text/frame-time.ts';
+import { convertTicks, framesPerSecond, type Rate, RATES } from '#timed-text/rate.ts';
+import type { TimedText } from '#timed-text/timed-text.ts';
+import { escapeXml } from '#timed-text/xml/xml-text.ts';
+
+const NAMES: DcpNames = {
+  vertical: 'Valign',
+  verticalPosition: 'Vposition',
+  horizontal: 'Halign',
+  underline: 'Underline',
+};
+
+/** What the file needs and a document may not have. */
+export interface DcpSmpteOptions {
+  /** A new UUID, as `crypto.randomUUID()` gives it: two files with the same one are taken for the same. */
+  id: string;
+  /** Now, as ISO 8601. */
+  issueDate: string;
+  /** Of the copy. Without it the document's own rate of frames, or 24. */
+  rate?: Rate;
+}
+
+/**
+ * Writes the subtitles of a DCP's reel as SMPTE ST 428-7 of 2014. Times become whole frames of the rate, to the nearest;
+ * StartTime is 0. Fonts are named only where the document names some by UUID: a font has to be added where the DCP is
+ * made.
+ */
+export function writeDcpSmpte(document: TimedText, options: DcpSmpteOptions): string {
+  const { header } = document;
+  const rate = options.rate ?? document.frameRate ?? RATES['24'];
+  const fonts = (header.fonts ?? []).filter((font) => font.startsWith('urn:uuid:'));
+  const out = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<SubtitleReel xmlns="http://www.smpte-ra.org/schemas/428-7/2014/DCST">',
+    ...writeField('Id', options.id.startsWith('urn:') ? options.id : `urn:uuid:${options.id}`),
+    ...writeField('ContentTitleText', header.title ?? ''),
+    ...writeField('IssueDate', options.issueDate),
+    ...writeField('ReelNumber', header.reel ?? header.reelText),
+    ...writeField('Language', header.language),
+    ...writeField('EditRate', `${rate.numerator} ${rate.denominator}`),
+    ...writeField('TimeCodeRate', framesPerSecond(rate)),
+    ...writeField('StartTime', '00:00:00:00'),
+    ...fonts.map((font, index) => `  <LoadFont ID="font-${index + 1}">${escapeXml(font)}</LoadFont>`),
+    '  <SubtitleList>',
+    `    <Font ${fonts.length > 0 ? 'ID="font-1" ' : ''}Size="42" Weight="normal" Color="FFFFFFFF" Effect="border" EffectColor="FF000000">`,
+  ];
+  placeOnRows(document.cues).forEach((placed, index) => {
+    const { cue } = placed;
+    const [start, end] = [cue.start, cue.end].map((ticks) =>
+      writeFrameTime(convertTicks(ticks, document.clock, rate), framesPerSecond(rate), ':', 2),
+    );
+    out.push(
+      `      <Subtitle SpotNumber="${index + 1}" TimeIn="${start}" TimeOut="${end}" FadeUpTime="00:00:00:00" FadeDownTime="00:00:00:00">`,
+    );
+    for (const line of writeContent(placed, NAMES)) out.push(`        ${line}`);
+    out.push('      </Subtitle>');
+  });
+  out.push('    </Font>', '  </SubtitleList>', '</SubtitleReel>', '');
+  return out.join('\n');
+}

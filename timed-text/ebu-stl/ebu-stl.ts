@@ -1,0 +1,104 @@
+import { composed } from '#timed-text/compose.ts';
+import { RATES, type Rate } from '#timed-text/rate.ts';
+
+/*
+ * What reader and writer of EBU STL share: the tables of EBU Tech 3264 (1991). A file is a head of 1024 bytes ("GSI") and
+ * blocks of 128 ("TTI"), each with times and 112 bytes of text.
+ */
+
+export const HEAD_BYTES = 1024;
+export const BLOCK_BYTES = 128;
+export const TEXT_AT = 16;
+export const TEXT_BYTES = BLOCK_BYTES - TEXT_AT;
+
+/** The bytes of the head, by the names that the specification has for them: where, how many. */
+export const HEAD_FIELDS = {
+  CPN: [0, 3], DFC: [3, 8], DSC: [11, 1], CCT: [12, 2], LC: [14, 2], OPT: [16, 32], OET: [48, 32], TPT: [80, 32],
+  SLR: [208, 16], CD: [224, 6], RD: [230, 6], RN: [236, 2], TNB: [238, 5], TNS: [243, 5], TNG: [248, 3], MNC: [251, 2],
+  MNR: [253, 2], TCS: [255, 1], TCP: [256, 8], TCF: [264, 8], TND: [272, 1], DSN: [273, 1], CO: [274, 3],
+} as const satisfies Record<string, readonly [at: number, bytes: number]>; // prettier-ignore
+
+export type HeadField = keyof typeof HEAD_FIELDS;
+
+/** `base` is how many frames a second of its timecode has: 24 at 23.976. */
+export interface DiskFormat {
+  rate: Rate;
+  base: number;
+}
+
+/**
+ * Of the specification are 25 and 30; the others are in use. 30 is written for 29.97 too, and nothing tells them apart:
+ * libsub reads 30, ttconv 30000/1001.
+ */
+export const DISK_FORMATS = {
+  'STL23.01': { rate: RATES['23.976'], base: 24 },
+  'STL24.01': { rate: RATES['24'], base: 24 },
+  'STL25.01': { rate: RATES['25'], base: 25 },
+  'STL30.01': { rate: RATES['30'], base: 30 },
+  'STL50.01': { rate: RATES['50'], base: 50 },
+} as const satisfies Record<string, DiskFormat>;
+
+/** Colours of teletext by their codes, and of open subtitles in use. White is no colour: it is what all text has. */
+export const COLOURS = ['#000000', '#ff0000', '#00ff00', '#ffff00', '#0000ff', '#ff00ff', '#00ffff', undefined] as const;
+
+export const CODES = {
+  italicOn: 0x80,
+  italicOff: 0x81,
+  underlineOn: 0x82,
+  underlineOff: 0x83,
+  newLine: 0x8a,
+  unused: 0x8f,
+} as const;
+
+/** Languages by their codes (appendix 3), as tags: from 00, and from 45. */
+const LANGUAGES_00 = [
+  '', 'sq', 'br', 'ca', 'hr', 'cy', 'cs', 'da', 'de', 'en', 'es', 'eo', 'et', 'eu', 'fo', 'fr', 'fy', 'ga', 'gd', 'gl', 'is',
+  'it', 'se', 'la', 'lv', 'lb', 'lt', 'hu', 'mt', 'nl', 'no', 'oc', 'pl', 'pt', 'ro', 'rm', 'sr', 'sk', 'sl', 'fi', 'sv',
+  'tr', 'nl-BE', 'wa',
+]; // prettier-ignore
+const LANGUAGES_45 = [
+  'zu', 'vi', 'uz', 'ur', 'uk', 'th', 'te', 'tt', 'ta', 'tg', 'sw', 'srn', 'so', 'si', 'sn', 'sh', 'rue', 'ru', 'qu', 'ps',
+  'pa', 'fa', 'pap', 'or', 'ne', 'nd', 'mr', 'ro-MD', 'ms', 'mg', 'mk', 'lo', 'ko', 'km', 'kk', 'kn', 'ja', 'id', 'hi',
+  'he', 'ha', 'gn', 'gu', 'el', 'ka', 'ff', 'prs', 'cv', 'zh', 'my', 'bg', 'bn', 'be', 'bm', 'az', 'as', 'hy', 'ar', 'am',
+]; // prettier-ignore
+const LANGUAGES = new Map([
+  ...LANGUAGES_00.map((tag, code) => [code, tag] as const),
+  ...LANGUAGES_45.map((tag, index) => [0x45 + index, tag] as const),
+]);
+
+/** The tag of a language by its two hexadecimal digits; undefined where it says nothing. */
+export function languageOfCode(code: string): string | undefined {
+  return /^[\da-f]{2}$/i.test(code) ? LANGUAGES.get(Number.parseInt(code, 16)) || undefined : undefined;
+}
+
+/** The digits of a language, by its tag or the first part of it; "00" where there are none. */
+export function codeOfLanguage(tag: string): string {
+  const wanted = tag.toLowerCase().replace(/^(?:nb|nn)\b/, 'no');
+  const all = [...LANGUAGES].map(([code, one]) => [code, one.toLowerCase()] as const);
+  const [primary] = wanted.split('-');
+  const [code] = all.find(([, one]) => one === wanted) ?? all.find(([, one]) => one === primary) ?? [0];
+  return code.toString(16).toUpperCase().padStart(2, '0');
+}
+
+/** Code page 850, from 0x80, in which titles are: close to 437, 860, 863 and 865, that the specification has too. */
+const FROM_80 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+/** A field of the head as text, without blanks around it; what is no text is left out. */
+export function headText(head: Uint8Array, field: HeadField): string {
+  const [at, length] = HEAD_FIELDS[field];
+  const letters = [...head.subarray(at, at + length)].map((byte) =>
+    byte >= 0x80 ? (FROM_80[byte - 0x80] ?? '') : byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : ' ',
+  );
+  return letters.join('').trim();
+}
+
+/** Text as bytes of code page 850; what it has not is "?". */
+export function headBytes(text: string): number[] {
+  return [...composed(text)].map((letter) => {
+    const code = letter.charCodeAt(0);
+    if (code >= 0x20 && code < 0x7f) return code;
+    const at = letter.length === 1 ? FROM_80.indexOf(letter) : -1;
+    return at === -1 ? 0x3f : 0x80 + at;
+  });
+}

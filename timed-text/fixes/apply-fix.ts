@@ -1,0 +1,39 @@
+import type { CheckedCopy } from '#timed-text/checks/checking.ts';
+import type { Rules } from '#timed-text/checks/rules.ts';
+import type { TimedText } from '#timed-text/timed-text.ts';
+import { fixGaps } from './fix-gaps.ts';
+import { fixLines } from './fix-lines.ts';
+import { fixShortest } from './fix-shortest.ts';
+import { fixTags } from './fix-tags.ts';
+import { prepareFix, type Fixed, type Fixing } from './fixing.ts';
+
+/*
+ * Fixes that need no judgement. A fix does not change words, starts or the order, and does not make subtitles overlap.
+ * A second run changes nothing.
+ */
+
+/** Fixes in the order in which they are best done: a longer subtitle needs its gap after it. */
+export const FIX_NAMES = ['tags', 'lines', 'shortest', 'gaps'] as const;
+
+export type FixName = (typeof FIX_NAMES)[number];
+
+const FIXES: Readonly<Record<Exclude<FixName, 'tags'>, (fixing: Fixing) => Fixed>> = {
+  lines: fixLines,
+  shortest: fixShortest,
+  gaps: fixGaps,
+};
+
+/** Applies a fix under these rules. @param copy has the frame rate for counting, as for checks */
+export const applyFix = (document: TimedText, fix: FixName, rules: Rules, copy: CheckedCopy = {}): Fixed =>
+  fix === 'tags' ? fixTags(document) : FIXES[fix](prepareFix(document, rules, copy));
+
+/** Whether a guideline has a figure for a fix. */
+export const asksFor = (fix: FixName, rules: Rules): boolean => {
+  if (fix === 'tags') return true;
+  const limits = {
+    lines: rules.characters,
+    shortest: rules.shortest,
+    gaps: [...rules.gap, ...rules.gapToClose],
+  };
+  return limits[fix].length > 0;
+};

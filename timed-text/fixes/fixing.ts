@@ -1,0 +1,55 @@
+import { prepare, type CheckedCopy, type CheckedCue, type Checking } from '#timed-text/checks/checking.ts';
+import type { Limit, Rules } from '#timed-text/checks/rules.ts';
+import type { TimedText } from '#timed-text/timed-text.ts';
+
+/** A document after a fix. */
+export interface Fixed {
+  document: TimedText;
+  /** Subtitles that the fix changed; for tags how many tags it removed. */
+  changed: number;
+  /** Subtitles that still have the problem. */
+  left: number;
+}
+
+export const nothingFixed = (document: TimedText): Fixed => ({ document, changed: 0, left: 0 });
+
+/** A document with the guideline's limits, in the units of the checks. */
+export interface Fixing extends Checking {
+  /** Subtitles that players show, in the order of their starts. */
+  inTime: readonly CheckedCue[];
+}
+
+/** Prepares a document as its checks do, so that a fix and a check count in the same frames. */
+export function prepareFix(document: TimedText, rules: Rules, copy: CheckedCopy): Fixing {
+  const checking = prepare(document, rules, copy);
+  const inTime = checking.cues.filter(({ start, end }) => end > start).toSorted((a, b) => a.start - b.start || a.index - b.index);
+  return { ...checking, inTime };
+}
+
+/** Limits stricter than a note. A fix does not apply notes. */
+export const binding = (limits: readonly Limit[]): readonly Limit[] => limits.filter(({ severity }) => severity !== 'note');
+
+/** Converts a guideline's duration to seconds. */
+export const secondsOf = ({ value, unit }: Limit, { framesASecond }: Pick<Checking, 'framesASecond'>): number =>
+  unit === 'frames' ? value / framesASecond : value;
+
+/** The gap that a guideline asks for in frames, in seconds; 0 without one. */
+export function requiredGap(fixing: Fixing): number {
+  const inFrames = fixing.rules.gap.find(({ unit }) => unit === 'frames');
+  return inFrames ? secondsOf(inFrames, fixing) : 0;
+}
+
+/** A time in seconds as the nearest tick of the document. */
+export const ticksOf = (seconds: number, { clock }: TimedText): number => Math.round((seconds * clock.numerator) / clock.denominator);
+
+/** Returns the document with new ends for some subtitles. @param ends in ticks, by index */
+export function withEnds(document: TimedText, ends: ReadonlyMap<number, number>): TimedText {
+  if (ends.size === 0) return document;
+  return {
+    ...document,
+    cues: document.cues.map((cue, index) => {
+      const end = ends.get(index);
+      return end === undefined ? cue : { ...cue, end };
+    }),
+  };
+}

@@ -1,0 +1,174 @@
+import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
+
+/** What is odd about a time as it is written; each format says which of them it minds. */
+export type TimeOddity =
+  | 'no-hours'
+  | 'no-fraction'
+  | 'short-fraction'
+  | 'long-fraction'
+  | 'dot'
+  | 'comma'
+  | 'colon'
+  | 'frames'
+  | 'space'
+  | 'negative'
+  | 'sixty';
+
+export interface ClockTime {
+  /** Whole, rounded where the file has more than three decimals. */
+  milliseconds: number;
+  oddities: readonly TimeOddity[];
+  /** So many figures has its fraction. */
+  decimals: number;
+  /** Where the text goes on behind it. */
+  end: number;
+}
+
+const ZERO = 48;
+
+/**
+ * The time `HH:MM:SS,mmm` that stands at `from`: hours may be left out, the fraction may have any number of digits
+ * (`,04` is 40 ms) behind a comma, a dot or a colon. Undefined where there is none. A fourth number of two digits is
+ * one of frames, which is left out: nobody says how many make a second.
+ */
+export function readClockTime(text: string, from: number): ClockTime | undefined {
+  return readUsualTime(text, from) ?? readOddTime(text, from);
+}
+
+const WITH_COMMA: readonly TimeOddity[] = ['comma'];
+const WITH_DOT: readonly TimeOddity[] = ['dot'];
+
+/** `HH:MM:SS,mmm` or `HH:MM:SS.mmm` to the letter, as nearly all are: read without anything to throw away. */
+function readUsualTime(text: string, from: number): ClockTime | undefined {
+  const sign = text.charCodeAt(from + 8);
+  if (sign !== COMMA && sign !== DOT) return undefined;
+  if (text.charCodeAt(from + 2) !== COLON || text.charCodeAt(from + 5) !== COLON) return undefined;
+  const hours = twoDigits(text, from);
+  const minutes = twoDigits(text, from + 3);
+  const seconds = twoDigits(text, from + 6);
+  const tens = twoDigits(text, from + 9);
+  const last = text.charCodeAt(from + 11) - ZERO;
+  const isWhole = hours >= 0 && minutes >= 0 && seconds >= 0 && tens >= 0 && last >= 0 && last <= 9;
+  if (!isWhole || minutes >= 60 || seconds >= 60 || isDigit(text.charCodeAt(from + 12))) return undefined;
+  return {
+    milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000 + tens * 10 + last,
+    oddities: sign === COMMA ? WITH_COMMA : WITH_DOT,
+    decimals: 3,
+    end: from + 12,
+  };
+}
+
+/** Below 0 where there are no two. */
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at);
+  const ones = text.charCodeAt(at + 1);
+  return isDigit(tens) && isDigit(ones) ? (tens - ZERO) * 10 + ones - ZERO : -1;
+}
+
+function readOddTime(text: string, from: number): ClockTime | undefined {
+  const oddities: TimeOddity[] = [];
+  const isNegative = text.charCodeAt(from) === MINUS;
+  if (isNegative) oddities.push('negative');
+  let at = isNegative ? from + 1 : from;
+  let seconds = 0;
+  let parts = 0;
+  for (;;) {
+    const digits = digitsAt(text, at);
+    if (digits === 0 || digits > TIMED_TEXT_LIMITS.timeDigits) return undefined;
+    const part = numberAt(text, at, digits);
+    if (parts > 0 && part >= 60) oddities.push('sixty');
+    seconds = seconds * 60 + part;
+    parts += 1;
+    at += digits;
+    const next = parts < 3 ? afterSeparator(text, at, COLON) : -1;
+    if (next === -1) break;
+    if (next > at + 1) oddities.push('space');
+    at = next;
+  }
+  if (parts < 2) return undefined;
+  if (parts === 2) oddities.push('no-hours');
+  return withFraction(text, at, { seconds, isNegative, canBeColon: parts === 3, oddities });
+}
+
+interface WholeSeconds {
+  seconds: number;
+  isNegative: boolean;
+  canBeColon: boolean;
+  oddities: TimeOddity[];
+}
+
+function withFraction(text: string, from: number, whole: WholeSeconds): ClockTime {
+  const { seconds, isNegative, oddities } = whole;
+  const at = startOfFraction(text, from, whole.canBeColon);
+  const digits = at === -1 ? 0 : digitsAt(text, at);
+  const sign = at === -1 ? 0 : signBefore(text, at);
+  const isFrames = sign === COLON && digits < 3;
+  const decimals = isFrames ? 0 : digits;
+  if (isFrames) oddities.push('frames');
+  else if (digits === 0) oddities.push('no-fraction');
+  else {
+    oddities.push(sign === COMMA ? 'comma' : sign === DOT ? 'dot' : 'colon');
+    if (at > from + 1) oddities.push('space');
+    if (digits !== 3) oddities.push(digits < 3 ? 'short-fraction' : 'long-fraction');
+  }
+  const read = Math.min(decimals, 9);
+  const milliseconds = seconds * 1000 + Math.round((numberAt(text, at, read) * 1000) / 10 ** read);
+  return {
+    milliseconds: isNegative && milliseconds > 0 ? -milliseconds : milliseconds,
+    oddities,
+    decimals,
+    end: digits === 0 ? from : at + digits,
+  };
+}
+
+const MINUS = 45;
+const COMMA = 44;
+const DOT = 46;
+const COLON = 58;
+const SPACE = 32;
+
+/** -1 where there is none. */
+function startOfFraction(text: string, from: number, canBeColon: boolean): number {
+  const comma = afterSeparator(text, from, COMMA);
+  if (comma !== -1) return comma;
+  const dot = afterSeparator(text, from, DOT);
+  return dot === -1 && canBeColon ? afterSeparator(text, from, COLON) : dot;
+}
+
+const signBefore = (text: string, at: number) => {
+  const before = text.charCodeAt(at - 1);
+  return before === SPACE ? text.charCodeAt(at - 2) : before;
+};
+
+/** Behind the separator, which may have a space on either side before a digit; -1 where it is not there. */
+function afterSeparator(text: string, from: number, separator: number): number {
+  let at = text.charCodeAt(from) === SPACE ? from + 1 : from;
+  if (text.charCodeAt(at) !== separator) return -1;
+  at += 1;
+  if (text.charCodeAt(at) === SPACE) at += 1;
+  return isDigit(text.charCodeAt(at)) ? at : -1;
+}
+
+const isDigit = (code: number) => code >= ZERO && code <= ZERO + 9;
+
+function digitsAt(text: string, from: number): number {
+  let at = from;
+  while (isDigit(text.charCodeAt(at))) at += 1;
+  return at - from;
+}
+
+function numberAt(text: string, from: number, digits: number): number {
+  let value = 0;
+  for (let at = from; at < from + digits; at += 1) value = value * 10 + text.charCodeAt(at) - ZERO;
+  return value;
+}
+
+/** `HH:MM:SS` and behind `sign` so many decimals, of whole ticks of 1/1000 s (three) or 1/100 s (two). Not below zero. */
+export function writeClockTime(ticks: number, sign: ',' | '.', decimals: 2 | 3, hourDigits: 1 | 2): string {
+  const unit = 10 ** decimals;
+  const left = Math.max(0, ticks);
+  const seconds = Math.floor(left / unit);
+  const pad = (value: number, length: number) => String(value).padStart(length, '0');
+  const hours = pad(Math.floor(seconds / 3600), hourDigits);
+  return `${hours}:${pad(Math.floor(seconds / 60) % 60, 2)}:${pad(seconds % 60, 2)}${sign}${pad(left % unit, decimals)}`;
+}

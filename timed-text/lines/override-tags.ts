@@ -1,0 +1,50 @@
+import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
+
+/** One tag of a group `{\i1\pos(10,20)}` of SSA: its name, and what stands behind it. */
+export interface Override {
+  name: string;
+  argument: string;
+}
+
+/** Names that begin with a figure, and those that another's name and a figure could be taken for. */
+const NAME =
+  /^(?:[1-4](?:c|a)|fscx|fscy|fsp|fs|frx|fry|frz|fr|fn|fax|fay|fade|fad|fe|xbord|ybord|xshad|yshad|bord|shad|blur|be|pos|pbo|move|org|iclip|clip|alpha|an|a|kf|ko|kt|[bciKkpqrstu])/;
+
+/**
+ * The tags between the braces, in their order; a name that is none of SSA's is all its letters. A backslash within
+ * parentheses belongs to the tag that it stands in (`\t(\fs20)`).
+ */
+export function readOverrides(group: string): Override[] {
+  const overrides: Override[] = [];
+  for (const tag of splitTags(group)) {
+    const name = NAME.exec(tag)?.[0] ?? /^[a-z]*/i.exec(tag)?.[0] ?? '';
+    overrides.push({ name, argument: tag.slice(name.length).trim() });
+  }
+  return overrides;
+}
+
+function splitTags(group: string): string[] {
+  const tags: string[] = [];
+  let depth = 0;
+  let start = -1;
+  for (let at = 0; at <= group.length; at += 1) {
+    const letter = group[at];
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (letter !== undefined && (letter !== '\\' || depth > 0)) continue;
+    if (start !== -1) tags.push(group.slice(start, at));
+    start = at + 1;
+  }
+  return tags;
+}
+
+/** A group of override tags `{\…}`, as players know them in SRT too. */
+export function readGroup(text: string, from: number): { content: string; end: number } | undefined {
+  if (text[from + 1] !== '\\') return undefined;
+  const last = Math.min(text.length, from + TIMED_TEXT_LIMITS.tag);
+  for (let at = from + 1; at < last; at += 1) {
+    if (text[at] === '}') return { content: text.slice(from + 1, at), end: at + 1 };
+    if (text[at] === '{') return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,178 @@
+import { type ClockTime, readClockTime } from './clock-time.ts';
+import { writeWithoutSsaCodes } from './ssa-codes.ts';
+import { readBgr } from '#timed-text/colours.ts';
+import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
+import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
+import { createLineCursor, isBlank } from './lines.ts';
+import { createSpanBuilder, type Look } from '#timed-text/spans.ts';
+import { joined } from './timing-line.ts';
+import type { NumberedLine } from './tag-stack.ts';
+import { TIME_WARNINGS } from './time-warnings.ts';
+import type { Cue, Header, Line, TimedText } from '#timed-text/timed-text.ts';
+
+interface Reading {
+  builder: DocumentBuilder;
+  header: Header;
+  /** Of all that follows, until another line says otherwise. */
+  look: Look;
+  current: Timing | undefined;
+  lines: NumberedLine[];
+  isBehindBlank: boolean;
+}
+
+interface Timing {
+  start: number;
+  end: number;
+  line: number;
+}
+
+/**
+ * SubViewer 2, in hundredths of a second, and the SBV that YouTube writes, which is the same in thousandths: the clock
+ * is the one that loses nothing.
+ */
+export function readSubViewer(text: string): TimedText {
+  const builder = createDocumentBuilder();
+  const reading: Reading = {
+    builder,
+    header: {},
+    look: {},
+    current: undefined,
+    lines: [],
+    isBehindBlank: false,
+  };
+  const cursor = createLineCursor(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  for (let line = cursor.next(); line !== undefined; line = cursor.next()) {
+    readLine(reading, line, cursor.number);
+  }
+  finishCue(reading);
+  const { cues, warnings } = builder.build();
+  const isFine = cues.some(({ start, end }) => start % 10 !== 0 || end % 10 !== 0);
+  return {
+    format: 'subviewer',
+    clock: { numerator: isFine ? 1000 : 100, denominator: 1 },
+    frameRate: undefined,
+    cues: isFine ? cues : cues.map(inHundredths),
+    header: reading.header,
+    warnings,
+  };
+}
+
+const inHundredths = (cue: Cue): Cue => ({ ...cue, start: cue.start / 10, end: cue.end / 10 });
+
+function readLine(reading: Reading, line: string, number: number): void {
+  const { builder, lines } = reading;
+  const timing = readTiming(line, number, builder);
+  if (timing) {
+    if (reading.current && lines.length > 0 && !reading.isBehindBlank) builder.warn('blank-line-missing', number);
+    finishCue(reading);
+    reading.current = timing;
+  } else if (isBlank(line)) {
+    reading.isBehindBlank = true;
+    return;
+  } else if (readField(reading, line, number)) {
+    return;
+  } else if (!reading.current) {
+    builder.warn('text-before-first', number, line);
+  } else {
+    if (reading.isBehindBlank && lines.length > 0) builder.warn('blank-line-in-subtitle', number - 1);
+    if (lines.length < TIMED_TEXT_LIMITS.cueLines) lines.push({ text: line, number });
+    else if (lines.length === TIMED_TEXT_LIMITS.cueLines) builder.warn('too-many-lines', number);
+  }
+  reading.isBehindBlank = false;
+}
+
+const FIELD = /^\s*\[([A-Z][A-Z ]{1,30})\]/i;
+const FIELDS = new Set([
+  'information',
+  'end information',
+  'title',
+  'author',
+  'source',
+  'prg',
+  'program',
+  'filepath',
+  'delay',
+  'cd track',
+  'comment',
+  'subtitle',
+  'end subtitle',
+  'colf',
+  'style',
+  'size',
+  'font',
+  'begin',
+  'end',
+]);
+
+/** Whether it is a line `[NAME]value` of the header, or of what follows; "[door creaks]" is text. */
+function readField(reading: Reading, line: string, number: number): boolean {
+  const [head, name] = FIELD.exec(line) ?? [];
+  if (head === undefined || name === undefined || !FIELDS.has(name.toLowerCase())) return false;
+  const value = line.slice(head.length).trim();
+  if (name === 'TITLE' && value !== '') reading.header.title = value;
+  if (name === 'DELAY' && Number(value) !== 0) reading.builder.warn('delay', number, value);
+  if (name === 'COLF' || name === 'STYLE') readLook(reading, line, number);
+  return true;
+}
+
+/** `[COLF]&HFFFFFF,[STYLE]bd,[SIZE]18,[FONT]Arial`: also between subtitles. */
+function readLook(reading: Reading, line: string, number: number): void {
+  finishCue(reading);
+  const written = /\[COLF\]&H([\da-f]{1,8})/i.exec(line)?.[1] ?? 'FFFFFF';
+  const colour = readBgr(written);
+  if (colour === undefined) reading.builder.warn('unknown-colour', number, written);
+  const style = /\[STYLE\]([a-z]{0,20})/i.exec(line)?.[1]?.toLowerCase() ?? '';
+  reading.look = {
+    ...(colour === undefined || colour === '#ffffff' ? {} : { colour }),
+    ...(style.includes('bd') ? { bold: true } : {}),
+    ...(style.includes('it') ? { italic: true } : {}),
+    ...(style.includes('un') ? { underline: true } : {}),
+  };
+}
+
+/** `HH:MM:SS.cc,HH:MM:SS.cc` and nothing behind it. */
+function readTiming(line: string, number: number, builder: DocumentBuilder): Timing | undefined {
+  if (line.length > 100 || !/^\s*\d{1,6}:\d/.test(line) || !line.includes(',')) return undefined;
+  const trimmed = line.trim();
+  const comma = commaBetween(trimmed);
+  const first = wholeTime(trimmed.slice(0, comma));
+  const second = wholeTime(trimmed.slice(comma + 1));
+  const start = first ?? second;
+  const end = second ?? first;
+  if (!start || !end) return undefined;
+  if (!first || !second) builder.warn('unreadable-time', number, trimmed);
+  for (const oddity of joined(start.oddities, end.oddities)) {
+    const isUsual = oddity === 'dot' || oddity === 'comma' || oddity === 'short-fraction';
+    if (!isUsual) builder.warn(TIME_WARNINGS[oddity], number, trimmed);
+  }
+  return { start: start.milliseconds, end: end.milliseconds, line: number };
+}
+
+/** Where the second time begins; a comma may also stand before a fraction. */
+function commaBetween(text: string): number {
+  const end = readClockTime(text, 0)?.end;
+  return end !== undefined && text[end] === ',' ? end : text.indexOf(',');
+}
+
+function wholeTime(text: string): ClockTime | undefined {
+  const trimmed = text.trim();
+  const time = readClockTime(trimmed, 0);
+  return time?.end === trimmed.length ? time : undefined;
+}
+
+function finishCue(reading: Reading): void {
+  const { builder, current, lines, look } = reading;
+  reading.current = undefined;
+  reading.lines = [];
+  if (current) builder.addCue(() => ({ ...current, place: '', lines: readText(lines, look, builder) }));
+}
+
+function readText(lines: readonly NumberedLine[], look: Look, builder: DocumentBuilder): Line[] {
+  const spans = createSpanBuilder();
+  const rows = lines.flatMap(({ text, number }) => text.split(/\[br\]/i, TIMED_TEXT_LIMITS.cueLines).map((row) => ({ row, number })));
+  rows.forEach(({ row, number }, index) => {
+    if (index > 0) spans.endLine();
+    writeWithoutSsaCodes(row, look, number, spans, builder.warn);
+  });
+  return rows.length === 0 ? [] : spans.lines();
+}

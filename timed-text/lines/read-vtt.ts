@@ -1,0 +1,162 @@
+import type { Encoding } from '#timed-text/encoding/encodings.ts';
+import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
+import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
+import { createLineCursor, isBlank } from './lines.ts';
+import type { NumberedLine } from './tag-stack.ts';
+import { VTT_TIME_WARNINGS } from './time-warnings.ts';
+import type { Header, TimedText } from '#timed-text/timed-text.ts';
+import { readTimingLine } from './timing-line.ts';
+import { readVttMarkup } from './vtt-markup.ts';
+import { placeOfSettings } from './vtt-places.ts';
+
+interface Reading {
+  builder: DocumentBuilder;
+  header: Header;
+  current: { start: number; end: number; place: string; line: number; lines: NumberedLine[] } | undefined;
+  isFirst: boolean;
+  isBehindCue: boolean;
+  /** How many braces of a STYLE block are open: a blank line has ended it too early. */
+  openBraces: number;
+}
+
+/**
+ * WebVTT, in blocks that blank lines part. Text behind a blank line, which players pass over, is kept with its cue,
+ * with a warning. Cue identifiers, comments and style sheets are not kept. The format is UTF-8 by definition: another
+ * `encoding` that the text was decoded from causes a warning.
+ */
+export function readVtt(text: string, encoding: Encoding = 'utf-8'): TimedText {
+  const builder = createDocumentBuilder();
+  if (encoding !== 'utf-8') builder.warn('vtt-not-utf-8', undefined, encoding);
+  const reading: Reading = {
+    builder,
+    header: {},
+    current: undefined,
+    isFirst: true,
+    isBehindCue: false,
+    openBraces: 0,
+  };
+  const cursor = createLineCursor(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  let block: NumberedLine[] = [];
+  for (let line = cursor.next(); line !== undefined; line = cursor.next()) {
+    const isOther = isOtherCue(block, line);
+    if (isOther || isBlank(line)) {
+      readBlock(reading, block);
+      block = [];
+    }
+    if (isOther) builder.warn('blank-line-missing', cursor.number);
+    if (block.length < TIMED_TEXT_LIMITS.cueLines && !isBlank(line)) block.push({ text: line, number: cursor.number });
+    else if (block.length === TIMED_TEXT_LIMITS.cueLines) builder.warn('too-many-lines', cursor.number);
+  }
+  readBlock(reading, block);
+  finishCue(reading);
+  const clock = { numerator: 1000, denominator: 1 };
+  return { format: 'vtt', clock, frameRate: undefined, header: reading.header, ...builder.build() };
+}
+
+/** Whether times stand there without a blank line above them; a single line above may be the cue's name. */
+function isOtherCue(block: readonly NumberedLine[], line: string): boolean {
+  const [first] = block;
+  if (!first || !line.includes('-->')) return false;
+  return (block.length > 1 || !isName(first.text)) && readTimingLine(line) !== undefined;
+}
+
+const HEADER = /^WEBVTT(?:[ \t]|$)/;
+const COMMENT = /^NOTE(?:\s|$)/;
+const STYLE = /^(?:STYLE|REGION)\s*$/;
+
+const isName = (line: string) => !HEADER.test(line) && !COMMENT.test(line) && !STYLE.test(line) && !line.includes('-->');
+
+function readBlock(reading: Reading, block: readonly NumberedLine[]): void {
+  const [first, second] = block;
+  if (!first) return;
+  const isFirst = reading.isFirst;
+  reading.isFirst = false;
+  if (isFirst && HEADER.test(first.text)) return readHeader(reading, block);
+  if (isFirst) reading.builder.warn('webvtt-missing', first.number, first.text);
+  if (readCue(reading, first, block.slice(1))) return;
+  if (second && isName(first.text) && readCue(reading, second, block.slice(2))) return;
+  readOther(reading, first, block);
+}
+
+function readHeader({ builder, header }: Reading, block: readonly NumberedLine[]): void {
+  const title =
+    block[0]?.text
+      .slice(6)
+      .replace(/^[\s-]+/, '')
+      .trimEnd() ?? '';
+  if (title !== '') header.title = title;
+  for (const { text, number } of block) {
+    const language = /^Language:\s?(.+)$/i.exec(text)?.[1]?.trim();
+    if (language !== undefined) header.language = language;
+    const kind = /^Kind:\s?(.+)$/i.exec(text)?.[1]?.trim();
+    if (kind) header.kind = kind.toLowerCase();
+    if (text.startsWith('X-TIMESTAMP-MAP')) builder.warn('timestamp-map', number, text);
+    if (/^Region:/i.test(text)) builder.warn('old-region', number, text);
+  }
+}
+
+/** Whether that line has times; those below it are the cue's text. */
+function readCue(reading: Reading, { text, number }: NumberedLine, lines: NumberedLine[]): boolean {
+  const { builder } = reading;
+  const timing = readTimingLine(text);
+  if (!timing) return false;
+  finishCue(reading);
+  reading.isBehindCue = true;
+  reading.openBraces = 0;
+  if (timing === 'unreadable' || !timing.isWhole) builder.warn('unreadable-time', number, text.trim());
+  if (timing === 'unreadable') return true;
+  for (const oddity of timing.oddities) {
+    const warning = VTT_TIME_WARNINGS[oddity];
+    if (warning) builder.warn(warning, number, timing.written);
+  }
+  if (timing.isWhole && !timing.oddities.includes('comma') && !SHOWN_TIMES.test(text))
+    builder.warn('vtt-times-refused', number, timing.written);
+  const { place, unknown } = placeOfSettings(timing.behind);
+  for (const word of unknown) builder.warn('unknown-setting', number, word);
+  reading.current = { start: timing.start, end: timing.end, place, line: number, lines };
+  return true;
+}
+
+/** Times as browsers read them; a cue with any others is not shown (WebVTT, "collect WebVTT cue timings and settings"). */
+const SHOWN_TIMES = (() => {
+  const time = String.raw`(?:\d+:)?[0-5]\d:[0-5]\d\.\d{3}(?!\d)`;
+  return new RegExp(String.raw`^\s*${time}\s*-->\s*${time}`);
+})();
+
+/** A block without times. */
+function readOther(reading: Reading, first: NumberedLine, block: readonly NumberedLine[]): void {
+  const { builder, current } = reading;
+  if (COMMENT.test(first.text)) return;
+  const isStyle = STYLE.test(first.text);
+  if (isStyle || reading.openBraces > 0) {
+    if (!isStyle) builder.warn('blank-line-in-style', first.number - 1);
+    else if (reading.isBehindCue) builder.warn('style-after-first', first.number, first.text);
+    reading.openBraces = Math.max(0, reading.openBraces + bracesOf(block));
+  } else if (block.every(({ text }) => /^Region:/i.test(text))) {
+    for (const { text, number } of block) builder.warn('old-region', number, text);
+  } else if (block.length === 1 && /^\d{1,9}\s*$/.test(first.text)) {
+    builder.warn('number-without-time', first.number, first.text);
+  } else if (current) {
+    builder.warn('blank-line-in-subtitle', first.number - 1);
+    const room = TIMED_TEXT_LIMITS.cueLines - current.lines.length;
+    current.lines.push(...block.slice(0, Math.max(0, room)));
+  } else {
+    builder.warn('text-before-first', first.number, first.text);
+  }
+}
+
+function bracesOf(block: readonly NumberedLine[]): number {
+  let open = 0;
+  for (const { text } of block) {
+    for (const letter of text) if (letter === '{' || letter === '}') open += letter === '{' ? 1 : -1;
+  }
+  return open;
+}
+
+function finishCue(reading: Reading): void {
+  const { builder, current } = reading;
+  reading.current = undefined;
+  if (!current) return;
+  const { lines, ...times } = current;
+  builder.addCue(() => ({ ...times, lines: readVttMarkup(lines, builder.warn) }));
+}

@@ -1,0 +1,52 @@
+import type { AddWarning } from '#timed-text/document-builder.ts';
+import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
+import type { Tag } from './markup-tags.ts';
+import type { Look } from '#timed-text/spans.ts';
+
+/** A line of text with its number in the file. */
+export interface NumberedLine {
+  text: string;
+  number: number;
+}
+
+/** The tags that are open, and what letters look like within all of them. */
+export interface TagStack {
+  /** Whether there was room for it. A closing tag closes the last of its name, also from within others. */
+  take(tag: Tag, look: Look, line: number): boolean;
+  look(): Look;
+  /** Warns about tags that are still open, unless they may be. */
+  end(): void;
+}
+
+/** `mayStayOpen` names tags that need not be closed. */
+export function createTagStack(warn: AddWarning, mayStayOpen?: string): TagStack {
+  const open: { name: string; look: Look; line: number }[] = [];
+  let current: Look = {};
+
+  function close(name: string, line: number): void {
+    const at = open.findLastIndex((tag) => tag.name === name);
+    if (at === -1) warn('tag-not-opened', line, `</${name}>`);
+    else open.splice(at, 1);
+  }
+
+  return {
+    take(tag, look, line) {
+      if (!tag.isClosing && open.length >= TIMED_TEXT_LIMITS.tagDepth) return false;
+      if (tag.isClosing) close(tag.name, line);
+      else open.push({ name: tag.name, look, line });
+      current = lookWithin(open);
+      return true;
+    },
+    look: () => current,
+    end() {
+      for (const { name, line } of open) if (name !== mayStayOpen) warn('tag-not-closed', line, `<${name}>`);
+    },
+  };
+}
+
+/** The look of what is open; where two say the same thing otherwise, the inner one's. */
+function lookWithin(open: readonly { look: Look }[]): Look {
+  const [outer] = open;
+  if (!outer) return {};
+  return open.length === 1 ? outer.look : Object.assign({}, ...open.map(({ look }) => look));
+}

@@ -1,0 +1,34 @@
+import { alignmentOf, placeOfAlignment } from '#timed-text/places.ts';
+
+/** The settings that stand for each figure of `places.ts`; 2, the usual place, needs none. */
+const SETTINGS = new Map([
+  [1, 'align:start'],
+  [3, 'align:end'],
+  [4, 'line:50% align:start'],
+  [5, 'line:50%'],
+  [6, 'line:50% align:end'],
+  [7, 'line:0 align:start'],
+  [8, 'line:0'],
+  [9, 'line:0 align:end'],
+]);
+
+const SETTING = /^(?:vertical|line|position|size|align|region):\S+$/;
+/** Those that say what is so without them. */
+const USUAL = new Set(['align:center', 'align:middle', 'line:auto', 'position:auto', 'position:50%', 'size:100%']);
+
+/** The place that a cue's settings mean, by its common name where it has one; and what of them is no setting. */
+export function placeOfSettings(written: string): { place: string; unknown: string[] } {
+  if (written.trim() === '') return { place: '', unknown: [] };
+  const words = written.trim().split(/\s+/).slice(0, 20);
+  const known = words.filter((word) => SETTING.test(word) && !USUAL.has(word));
+  const unknown = words.filter((word) => word !== '' && !SETTING.test(word));
+  const settings = known.join(' ');
+  const alignment = [...SETTINGS].find(([, meaning]) => meaning === settings)?.[0];
+  return { place: alignment === undefined ? settings : placeOfAlignment(alignment), unknown };
+}
+
+/** A cue's settings for a place; none for one that another format wrote in its own way. */
+export function settingsOfPlace(place: string): string {
+  const isOfVtt = place !== '' && place.split(' ').every((word) => SETTING.test(word));
+  return isOfVtt ? place : (SETTINGS.get(alignmentOf(place)) ?? '');
+}

@@ -1,0 +1,35 @@
+import { writeClockTime } from './clock-time.ts';
+import { alignmentOf } from '#timed-text/places.ts';
+import { convertTicks } from '#timed-text/rate.ts';
+import { withoutBlankLines } from '#timed-text/spans.ts';
+import type { Cue, Line, Span, TimedText } from '#timed-text/timed-text.ts';
+
+const MILLISECONDS = { numerator: 1000, denominator: 1 };
+
+/**
+ * SubRip, with CRLF, to be encoded as UTF-8. Times are rounded to milliseconds, those before zero become zero; places
+ * other than those of `places.ts`, who speaks, and blank lines within a subtitle are lost.
+ */
+export function writeSrt({ cues, clock }: TimedText): string {
+  const blocks = cues.map((cue, index) => {
+    const [start, end] = [cue.start, cue.end].map((ticks) => writeClockTime(convertTicks(ticks, clock, MILLISECONDS), ',', 3, 2));
+    return `${index + 1}\r\n${start} --> ${end}\r\n${words(cue)}\r\n`;
+  });
+  return blocks.join('');
+}
+
+function words({ lines, place }: Cue): string {
+  const written = withoutBlankLines(lines).map((line) => `${writeLine(line)}\r\n`);
+  const alignment = alignmentOf(place);
+  return `${written.length > 0 && alignment !== 2 ? `{\\an${alignment}}` : ''}${written.join('')}`;
+}
+
+const writeLine = (line: Line) => line.map(writeSpan).join('');
+
+function writeSpan({ text, italic, bold, underline, colour }: Span): string {
+  let written = text;
+  if (underline) written = `<u>${written}</u>`;
+  if (italic) written = `<i>${written}</i>`;
+  if (bold) written = `<b>${written}</b>`;
+  return colour === undefined ? written : `<font color="${colour}">${written}</font>`;
+}

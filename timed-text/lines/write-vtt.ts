@@ -1,0 +1,60 @@
+import { writeClockTime } from './clock-time.ts';
+import { convertTicks } from '#timed-text/rate.ts';
+import { withoutBlankLines } from '#timed-text/spans.ts';
+import type { Cue, Line, Span, TimedText } from '#timed-text/timed-text.ts';
+import { settingsOfPlace } from './vtt-places.ts';
+
+const MILLISECONDS = { numerator: 1000, denominator: 1 };
+
+/** Colours that players know as classes (WebVTT, section 5); others get a rule of their own. */
+const CLASSES = new Map([
+  ['#ffffff', 'white'],
+  ['#00ff00', 'lime'],
+  ['#00ffff', 'cyan'],
+  ['#ff0000', 'red'],
+  ['#ffff00', 'yellow'],
+  ['#ff00ff', 'magenta'],
+  ['#0000ff', 'blue'],
+  ['#000000', 'black'],
+]);
+
+/**
+ * WebVTT, with LF, to be encoded as UTF-8. Times are rounded to milliseconds, those before zero become zero; places
+ * that only another format knows, and blank lines within a cue, are lost.
+ */
+export function writeVtt({ cues, clock, header }: TimedText): string {
+  const kind = header.kind === undefined ? '' : `Kind: ${oneLine(header.kind)}\n`;
+  const language = header.language === undefined ? '' : `Language: ${oneLine(header.language)}\n`;
+  const blocks = cues.map((cue) => {
+    const [start, end] = [cue.start, cue.end].map((ticks) => writeClockTime(convertTicks(ticks, clock, MILLISECONDS), '.', 3, 2));
+    const settings = settingsOfPlace(cue.place);
+    const lines = withoutBlankLines(cue.lines).map((line) => `${writeLine(line)}\n`);
+    return `\n${start} --> ${end}${settings === '' ? '' : ` ${settings}`}\n${lines.join('')}`;
+  });
+  return `WEBVTT\n${kind}${language}${styleOf(cues)}${blocks.join('')}`;
+}
+
+function styleOf(cues: readonly Cue[]): string {
+  const colours = new Set(cues.flatMap(({ lines }) => lines.flatMap((line) => line.map(({ colour }) => colour))));
+  const rules = [...colours]
+    .filter((colour) => colour !== undefined && !CLASSES.has(colour))
+    .map((colour) => `::cue(.${classOf(colour ?? '')}) { color: ${colour}; }\n`);
+  return rules.length === 0 ? '' : `\nSTYLE\n${rules.join('')}`;
+}
+
+const classOf = (colour: string) => CLASSES.get(colour) ?? colour.replace('#', 'c');
+
+const writeLine = (line: Line) => line.map(writeSpan).join('');
+
+function writeSpan({ text, italic, bold, underline, colour, voice }: Span): string {
+  let written = escaped(text);
+  if (underline) written = `<u>${written}</u>`;
+  if (italic) written = `<i>${written}</i>`;
+  if (bold) written = `<b>${written}</b>`;
+  if (colour !== undefined) written = `<c.${classOf(colour)}>${written}</c>`;
+  return voice === undefined ? written : `<v ${escaped(oneLine(voice))}>${written}</v>`;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,0 +1,38 @@
+import { rateName } from '#timed-text/rate.ts';
+import type { Header, TimedText } from '#timed-text/timed-text.ts';
+
+/** What a file says of itself: `undefined` where it says nothing. */
+type Fact = (document: TimedText) => string | undefined;
+
+const ofHeader =
+  (fact: (header: Header) => string | number | undefined): Fact =>
+  ({ header }) => {
+    const said = fact(header);
+    return said === undefined || said === '' ? undefined : String(said);
+  };
+
+/** Its id is none: a file that is saved anew has a new one. */
+const FACTS: readonly (readonly [name: string, fact: Fact])[] = [
+  ['title', ofHeader(({ title }) => title?.replaceAll(/\s+/g, ' ').trim())],
+  ['language', ofHeader(({ language }) => language?.trim().toLowerCase())],
+  ['kind', ofHeader(({ kind }) => kind)],
+  ['frame rate', ({ frameRate }) => frameRate && rateName(frameRate)],
+  ['reel', ofHeader(({ reel, reelText }) => reel ?? reelText)],
+  ['fonts', ofHeader(({ fonts }) => fonts?.filter(Boolean).join(', '))],
+  ['timecode of its beginning', timecodeOfBeginning],
+  ['bounds of rows and characters', ofHeader(boundsOf)],
+];
+
+function timecodeOfBeginning({ header: { startTime }, clock }: TimedText): string | undefined {
+  if (!startTime || startTime.ticks === 0) return undefined;
+  return String(Math.round((startTime.ticks * clock.denominator) / clock.numerator));
+}
+
+function boundsOf({ maxRows, maxCharacters }: Header): string | undefined {
+  const isSaid = maxRows !== undefined || maxCharacters !== undefined;
+  return isSaid ? `${maxRows ?? ''} × ${maxCharacters ?? ''}` : undefined;
+}
+
+/** The names of the facts that are no longer said, or said otherwise. */
+export const lostFacts = (document: TimedText, named: TimedText, held: TimedText): string[] =>
+  FACTS.flatMap(([name, fact]) => (fact(document) !== undefined && fact(held) !== fact(named) ? [name] : []));

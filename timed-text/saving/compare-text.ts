@@ -1,0 +1,76 @@
+import { composed } from '#timed-text/compose.ts';
+import { looksLike } from '#timed-text/spans.ts';
+import { type Cue, type Line, type Span, wordsOf } from '#timed-text/timed-text.ts';
+import type { LossBuilder } from './loss.ts';
+
+/** What a subtitle's words and their look lose. */
+export function compareText(before: Cue, after: Cue, losses: LossBuilder): void {
+  if (isSame(before.lines, after.lines)) return;
+  compareWords(wordsOf(before), wordsOf(after), losses);
+  const [all, allHeld] = [lettersOf(before.lines), lettersOf(after.lines)];
+  const isPaired = all.length === allHeld.length;
+  const isLost = isPaired ? isLostInPart : isLostAltogether;
+  const [letters, heldLetters] = isPaired ? [all, allHeld] : [[...new Set(all)], [...new Set(allHeld)]];
+  for (const [kind, signOf] of SIGNS) {
+    if (isLost(letters, heldLetters, signOf)) losses.add(kind, listOf(letters.map(signOf)));
+  }
+}
+
+const isSame = (a: readonly Line[], b: readonly Line[]): boolean =>
+  a.length === b.length &&
+  a.every((line, at) => {
+    const other = b[at];
+    return line.length === other?.length && line.every((span, index) => isSameSpan(span, other[index]));
+  });
+
+const isSameSpan = (a: Span, b: Span | undefined): boolean => b !== undefined && a.text === b.text && looksLike(a, b);
+
+const flag = (is: boolean | undefined): string => (is ? 'yes' : '');
+
+/** What is seen or known of a letter, '' where it is nothing. */
+const SIGNS = [
+  ['italic', ({ italic }: Span) => flag(italic)],
+  ['bold', ({ bold }: Span) => flag(bold)],
+  ['underline', ({ underline }: Span) => flag(underline)],
+  // White is how letters look without a colour.
+  ['colours', ({ colour = '' }: Span) => (/^#f{6}$/i.test(colour) ? '' : colour.toLowerCase())],
+  ['voices', ({ voice = '' }: Span) => voice.replaceAll(/\s+/g, ' ').trim()],
+] as const;
+
+/** For each letter that can be seen the span that it is of. */
+const lettersOf = (lines: readonly Line[]): Span[] =>
+  lines.flat().flatMap((span) => Array.from({ length: withoutSpace(span.text).length }, () => span));
+
+const withoutSpace = (text: string): string => text.replaceAll(/\s/g, '');
+
+type SignOf = (span: Span) => string;
+
+const isLostInPart = (before: readonly Span[], after: readonly Span[], signOf: SignOf): boolean =>
+  before.some((span, at) => signOf(span) !== '' && signOf(span) !== signOf(after[at] ?? span));
+
+/** Where letters became others, no letter has its counterpart. */
+function isLostAltogether(before: readonly Span[], after: readonly Span[], signOf: SignOf): boolean {
+  const kept = new Set(after.map(signOf));
+  return before.some((span) => signOf(span) !== '' && !kept.has(signOf(span)));
+}
+
+const listOf = (signs: readonly string[]): string => [...new Set(signs)].filter(Boolean).slice(0, 5).join(', ');
+
+/** Space counts apart: nobody misses it. */
+function compareWords(wanted: string, held: string, losses: LossBuilder): void {
+  if (wanted === held) return;
+  const [all, allHeld] = [wanted, held].map((text) => text.split('\n').map(composed));
+  const [before = '', after = ''] = [all, allHeld].map((lines) => withoutSpace(lines?.join('') ?? ''));
+  if (before !== after) {
+    const isCut = after !== '' && before.startsWith(after);
+    losses.add(isCut ? 'cut' : 'words', example(all ?? [], allHeld ?? []));
+  } else if (all?.join('\n') !== allHeld?.join('\n')) losses.add('spaces');
+}
+
+/** “Bună, Ștefan” becomes “Bună, Ştefan”: the first lines that differ. */
+function example(lines: readonly string[], held: readonly string[]): string {
+  const at = lines.findIndex((line, index) => withoutSpace(line) !== withoutSpace(held[index] ?? ''));
+  return `“${short(lines[at] ?? '')}” becomes “${short(held[at] ?? '')}”`;
+}
+
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

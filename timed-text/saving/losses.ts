@@ -1,0 +1,63 @@
+import { type Cue, milliseconds, type TimedText } from '#timed-text/timed-text.ts';
+import { lostFacts } from './compare-header.ts';
+import { compareText } from './compare-text.ts';
+import { createLossBuilder, type Loss, type LossBuilder } from './loss.ts';
+import { NEVER_KEPT } from './never-kept.ts';
+
+/**
+ * What a format cannot hold of a document: the document beside what was read of the file that was written of it. So every
+ * loss is one that whoever opens the file meets, and there is none that is not said.
+ * @param named the document with what people said of it, which may stand in place of what it says itself
+ */
+export function lossesBetween(document: TimedText, held: TimedText, named = document): Loss[] {
+  const losses = createLossBuilder();
+  if (document.cues.length === held.cues.length) {
+    document.cues.forEach((cue, at) => {
+      const other = held.cues[at];
+      if (other) compareCue(cue, other, { document, held, losses });
+    });
+  } else {
+    losses.add('subtitles', `${held.cues.length} of ${document.cues.length}`);
+  }
+  const facts = lostFacts(document, named, held);
+  for (const _ of facts) losses.add('facts', facts.join(', '));
+  const never = NEVER_KEPT[document.format];
+  if (never !== undefined) losses.add('never-kept', never);
+  return losses.build();
+}
+
+interface Comparing {
+  document: TimedText;
+  held: TimedText;
+  losses: LossBuilder;
+}
+
+function compareCue(before: Cue, after: Cue, comparing: Comparing): void {
+  const { losses } = comparing;
+  compareTimes(before, after, comparing);
+  if (before.image !== undefined && after.image !== before.image) losses.add('pictures', before.image);
+  // What has neither words nor a picture any more stands nowhere.
+  const isShown = after.lines.length > 0 || after.image !== undefined;
+  if (isShown && before.place !== '' && after.place !== before.place) losses.add('places', before.place);
+  compareText(before, after, losses);
+}
+
+const DAY = 86_400_000;
+
+function compareTimes(before: Cue, after: Cue, { document, held, losses }: Comparing): void {
+  const [start, end] = [before.start, before.end].map((ticks) => milliseconds(ticks, document.clock));
+  const [newStart, newEnd] = [after.start, after.end].map((ticks) => milliseconds(ticks, held.clock));
+  if (start === undefined || end === undefined || newStart === undefined || newEnd === undefined) return;
+  if (start < 0 || end < 0) losses.add('before-zero');
+  const differences = [newStart - start, newEnd - end];
+  if (Math.max(start, end) >= DAY && Math.min(...differences) < -1000) losses.add('after-a-day');
+  else {
+    const rounded = differences.filter((_, at) => ((at === 0 ? start : end) ?? 0) >= 0).map(Math.abs);
+    const greatest = Math.max(0, ...rounded);
+    if (greatest > NOTHING) losses.addRounded(greatest);
+  }
+  if (end > start && newEnd <= newStart) losses.add('no-length');
+}
+
+/** Milliseconds; less is what floating point numbers make of exact ones. */
+const NOTHING = 1e-3;

@@ -1,0 +1,58 @@
+import { isEbuStlRate } from '#timed-text/ebu-stl/ebu-stl-rates.ts';
+import { DCP_RATES, RATE_NAMES, type RateName } from '#timed-text/rate.ts';
+
+/*
+ * The formats that a document can be saved in, in the order in which they are offered: as most people know them.
+ */
+
+interface Facts {
+  name: string;
+  /** Who wants it. */
+  use: string;
+  mediaType: string;
+  /** Of formats that count in frames: the rates that they can say. */
+  rates?: readonly RateName[];
+}
+
+export const SAVED_FORMATS = {
+  srt: { name: 'SubRip (SRT)', use: 'players and nearly every program', mediaType: 'application/x-subrip' },
+  vtt: { name: 'WebVTT', use: 'websites and apps', mediaType: 'text/vtt' },
+  'dcp-smpte': {
+    name: 'DCP, SMPTE (XML)',
+    use: 'cinemas today',
+    mediaType: 'application/xml',
+    rates: DCP_RATES,
+  },
+  'dcp-interop': {
+    name: 'DCP, Interop (XML)',
+    use: 'older cinemas',
+    mediaType: 'application/xml',
+  },
+  imsc: {
+    name: 'TTML (IMSC 1.1 text)',
+    use: 'broadcasters and platforms',
+    mediaType: 'application/ttml+xml',
+  },
+  'ebu-stl': {
+    name: 'EBU STL',
+    use: 'broadcasters and subtitling programs',
+    mediaType: 'application/octet-stream',
+    rates: RATE_NAMES.filter(isEbuStlRate),
+  },
+  ass: { name: 'Advanced SubStation Alpha (ASS)', use: 'players that show styles', mediaType: 'text/x-ssa' },
+  ssa: { name: 'SubStation Alpha (SSA)', use: 'older players that show styles', mediaType: 'text/x-ssa' },
+  microdvd: {
+    name: 'MicroDVD (SUB)',
+    use: 'older players',
+    mediaType: 'text/plain',
+    rates: RATE_NAMES,
+  },
+} as const satisfies Record<string, Facts>;
+
+export type SavedFormat = keyof typeof SAVED_FORMATS;
+
+/** The rates that a format which counts in frames can say; undefined of formats that count in seconds. */
+export const ratesOfFormat = (format: SavedFormat): readonly RateName[] | undefined => {
+  const facts: Facts = SAVED_FORMATS[format];
+  return facts.rates;
+};

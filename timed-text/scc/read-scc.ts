@@ -1,0 +1,148 @@
+import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
+import { createLineCursor, isBlank } from '#timed-text/lines/lines.ts';
+import { RATES } from '#timed-text/rate.ts';
+import { SccDecoder } from './scc-decoder.ts';
+import type { TimedText } from '#timed-text/timed-text.ts';
+
+/** Frames that its timecode counts a second, of which 29.97 pass. */
+const BASE = 30;
+const TIME = /^\s*(\d{1,2}):(\d{1,2}):(\d{1,2})([:;.,])(\d{1,2})(?=\s|$)/;
+const LONGEST_TIME = 40;
+
+/**
+ * Reads Scenarist captions (SCC). A tick is a frame at 29.97. Every code takes a frame to arrive, so that a subtitle
+ * appears later than the time of its line. ";" drops numbers and keeps to the clock, ":" counts on and is 3.6 s late after
+ * an hour: both are frames here, exactly. Never throws.
+ */
+export function readScc(text: string): TimedText {
+  const builder = createDocumentBuilder();
+  const cursor = createLineCursor(text);
+  const reading: Reading = {
+    builder,
+    decoder: new SccDecoder(builder),
+    before: undefined,
+    separator: undefined,
+    isDrop: false,
+  };
+  let isFirst = true;
+  for (let line = cursor.next(); line !== undefined; line = cursor.next()) {
+    if (isBlank(line)) continue;
+    const isHead = isFirst && /^\ufeff?\s*Scenarist_SCC V\d/i.test(line.slice(0, LONGEST_TIME));
+    if (isFirst && !isHead) builder.warn('scc-without-head', cursor.number, line);
+    if (!isHead) readLine(line, cursor.number, reading);
+    isFirst = false;
+  }
+  reading.decoder.finish(reading.before?.end ?? 0);
+  return {
+    format: 'scc',
+    clock: RATES['29.97'],
+    frameRate: RATES['29.97'],
+    hourTicks: framesOf([1], reading.isDrop),
+    header: {},
+    ...builder.build(),
+  };
+}
+
+interface Reading {
+  builder: DocumentBuilder;
+  decoder: SccDecoder;
+  /** When the line before began, and when its last code had arrived. */
+  before: { start: number; end: number } | undefined;
+  /** Of the first time: ":" or another. */
+  separator: string | undefined;
+  /** Whether the first time is one of drop-frame timecode. */
+  isDrop: boolean;
+}
+
+function readLine(line: string, number: number, reading: Reading): void {
+  const { builder, before } = reading;
+  const found = TIME.exec(line.slice(0, LONGEST_TIME));
+  if (!found) return builder.warn('scc-unreadable-line', number, line);
+  const [written, hours, minutes, seconds, separator = ':', frames] = found;
+  const isDrop = separator !== ':';
+  const parts = [hours, minutes, seconds, frames].map(Number);
+  warnOfSeparator(isDrop, written.trim(), number, reading);
+  if (!isPossible(parts, isDrop)) builder.warn('scc-impossible-time', number, written.trim());
+  const start = framesOf(parts, isDrop);
+  if (before && start < before.start) builder.warn('scc-time-goes-back', number, written.trim());
+  else if (before && start < before.end) builder.warn('scc-too-dense', number, written.trim());
+  const count = readCodes(line, written.length, start, number, reading);
+  reading.before = { start, end: start + count };
+}
+
+function warnOfSeparator(isDrop: boolean, time: string, number: number, reading: Reading): void {
+  const separator = isDrop ? ';' : ':';
+  if (reading.separator === undefined) {
+    if (!isDrop) reading.builder.warn('scc-non-drop', number, time);
+    reading.separator = separator;
+    reading.isDrop = isDrop;
+  } else if (reading.separator !== separator && reading.separator !== 'both') {
+    reading.builder.warn('scc-drop-and-non-drop', number, time);
+    reading.separator = 'both';
+  }
+}
+
+/** Dropped are the numbers 00 and 01 of every minute but each tenth (SMPTE ST 12-1). */
+function isPossible([hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly number[], isDrop: boolean): boolean {
+  const isDropped = isDrop && seconds === 0 && frames < 2 && minutes % 10 !== 0;
+  return hours < 24 && minutes < 60 && seconds < 60 && frames < BASE && !isDropped;
+}
+
+function framesOf([hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly number[], isDrop: boolean): number {
+  const allMinutes = hours * 60 + minutes;
+  const dropped = isDrop ? 2 * (allMinutes - Math.floor(allMinutes / 10)) : 0;
+  return (allMinutes * 60 + seconds) * BASE + frames - dropped;
+}
+
+const SPACE = 0x20;
+
+/** Hands every code of a line to the decoder, a frame after the other, and counts them. */
+function readCodes(line: string, from: number, start: number, number: number, reading: Reading): number {
+  const { builder, decoder } = reading;
+  let count = 0;
+  let isParityTold = false;
+  for (let at = from; at < line.length;) {
+    if (line.charCodeAt(at) <= SPACE) {
+      at += 1;
+      continue;
+    }
+    let end = at + 1;
+    while (end < line.length && line.charCodeAt(end) > SPACE) end += 1;
+    const code = end - at === 4 ? codeAt(line, at) : -1;
+    if (code === -1) builder.warn('scc-unreadable-code', number, line.slice(at, Math.min(end, at + LONGEST_TIME)));
+    else {
+      if (!isParityTold && !(isOdd(code >> 8) && isOdd(code & 0xff))) {
+        builder.warn('scc-parity', number, line.slice(at, end));
+        isParityTold = true;
+      }
+      decoder.take((code >> 8) & 0x7f, code & 0x7f, start + count, number);
+    }
+    count += 1;
+    at = end;
+  }
+  return count;
+}
+
+/** Four hexadecimal digits; -1 of anything else. */
+function codeAt(line: string, at: number): number {
+  let code = 0;
+  for (let index = at; index < at + 4; index += 1) {
+    const digit = digitOf(line.charCodeAt(index));
+    if (digit === -1) return -1;
+    code = code * 16 + digit;
+  }
+  return code;
+}
+
+function digitOf(letter: number): number {
+  if (letter >= 0x30 && letter <= 0x39) return letter - 0x30;
+  const small = letter | 0x20;
+  return small >= 0x61 && small <= 0x66 ? small - 0x57 : -1;
+}
+
+/** Whether an odd number of its bits is set, as of every byte that arrived whole. */
+function isOdd(byte: number): boolean {
+  let bits = byte ^ (byte >> 4);
+  bits ^= bits >> 2;
+  return ((bits ^ (bits >> 1)) & 1) === 1;
+}

@@ -1,0 +1,111 @@
+import { lookOf, type SccLook } from './scc-letters.ts';
+import type { Line, Span } from '#timed-text/timed-text.ts';
+
+/** A screen has 15 rows of 32 letters. What is written beyond is kept, and is for the decoder to tell. */
+const COLUMNS = 32;
+const MAX_COLUMNS = 128;
+
+interface Cell {
+  letter: string;
+  look: SccLook;
+}
+
+/** One of the two screens of a decoder: what is seen, and what is made ready. */
+export interface SccMemory {
+  row: number;
+  isEmpty(): boolean;
+  /** Whether the next letter has no place: screens write it over the last one. */
+  isFull(): boolean;
+  /** Letters of a row, from the column where new text overwrites them. */
+  textFrom(row: number, column: number): string;
+  moveTo(row: number, column: number, look: SccLook): void;
+  tab(columns: number): void;
+  write(letter: string): void;
+  /** Back by one letter, which goes. */
+  erase(): void;
+  eraseToEnd(): void;
+  /** A code within a row takes the place of a blank. */
+  changeLook(look: SccLook): void;
+  clear(): void;
+  lines(): Line[];
+  /** Whether all of it stands in the upper half. */
+  isTop(): boolean;
+}
+
+export function createSccMemory(): SccMemory {
+  const rows = new Map<number, (Cell | undefined)[]>();
+  let row = 15;
+  let column = 0;
+  let look = lookOf(0);
+
+  function write(letter: string) {
+    let cells = rows.get(row);
+    if (!cells) rows.set(row, (cells = []));
+    cells[column] = { letter, look };
+    column = Math.min(column + 1, MAX_COLUMNS);
+  }
+
+  return {
+    get row() {
+      return row;
+    },
+    set row(to) {
+      row = to;
+    },
+    isEmpty: () => ![...rows.values()].some(hasLetters),
+    isFull: () => column >= COLUMNS,
+    textFrom: (at, from) =>
+      (rows.get(at) ?? [])
+        .slice(from)
+        .map((cell) => cell?.letter ?? ' ')
+        .join('')
+        .trim(),
+    moveTo(toRow, toColumn, toLook) {
+      [row, column, look] = [toRow, toColumn, toLook];
+    },
+    tab(columns) {
+      column = Math.min(column + columns, COLUMNS - 1);
+    },
+    write,
+    erase() {
+      column = Math.max(0, column - 1);
+      const cells = rows.get(row);
+      if (cells) cells[column] = undefined;
+    },
+    eraseToEnd() {
+      const cells = rows.get(row);
+      if (cells) cells.length = Math.min(cells.length, column);
+    },
+    changeLook(to) {
+      write(' ');
+      look = to;
+    },
+    clear: () => rows.clear(),
+    lines: () => [...rows].toSorted(([a], [b]) => a - b).flatMap(([, cells]) => lineOf(cells)),
+    isTop: () => [...rows].every(([at, cells]) => at < 8 || !hasLetters(cells)),
+  };
+}
+
+const hasLetters = (cells: readonly (Cell | undefined)[]): boolean => cells.some((cell) => cell !== undefined && cell.letter !== ' ');
+
+/** Cells that nobody wrote are blanks; those at the ends are no text. */
+function lineOf(cells: readonly (Cell | undefined)[]): Line[] {
+  const spans: { text: string; look: SccLook }[] = [];
+  for (const cell of cells) {
+    const last = spans.at(-1);
+    const letter = cell?.letter ?? ' ';
+    if (last && (cell === undefined || cell.look === last.look || letter === ' ')) last.text += letter;
+    else if (letter !== ' ') spans.push({ text: letter, look: cell?.look ?? lookOf(0) });
+  }
+  const last = spans.at(-1);
+  if (!last) return [];
+  last.text = last.text.trimEnd();
+  return [spans.map(spanOf)];
+}
+
+const spanOf = ({ text, look: { italic, underline, colour } }: { text: string; look: SccLook }): Span => ({
+  text,
+  ...(italic && { italic }),
+  ...(underline && { underline }),
+  ...(colour !== undefined && { colour }),
+});

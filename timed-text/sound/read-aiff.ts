@@ -1,0 +1,86 @@
+import type { ParseWarning } from '#timed-text/timed-text.ts';
+import { bigEndian, nameAt, type ByteSource, type Sound } from './sound.ts';
+
+const MAX_CHUNKS = 1000;
+/** Channels, samples, bits, rate and, of AIFC, the name of its codec. */
+const COMMON_BYTES = 22;
+const MIN_COMMON_BYTES = 18;
+/** Offset and block size stand before the samples. */
+const BEFORE_SAMPLES = 8;
+
+const CODECS: Readonly<Record<string, string>> = {
+  NONE: 'PCM',
+  twos: 'PCM',
+  sowt: 'PCM',
+  raw: 'PCM',
+  in24: 'PCM',
+  in32: 'PCM',
+  fl32: 'PCM float',
+  FL32: 'PCM float',
+  fl64: 'PCM float',
+  FL64: 'PCM float',
+  alaw: 'A-law',
+  ALAW: 'A-law',
+  ulaw: 'µ-law',
+  ULAW: 'µ-law',
+  ima4: 'ADPCM',
+};
+
+/** AIFF and AIFC (Apple, 1989 and 1991): the length is the count of samples that its head says. */
+export async function readAiff(source: ByteSource, format: 'aiff' | 'aifc'): Promise<Sound> {
+  const warnings: ParseWarning[] = [];
+  let common: Uint8Array | undefined;
+  /** Bytes of samples that are there. */
+  let there: number | undefined;
+  let at = 12;
+  for (let count = 0; count < MAX_CHUNKS && at < source.size; count += 1) {
+    const head = await source.read(at, at + 8);
+    if (head.length < 8) break;
+    const size = bigEndian(head).u32(4);
+    const from = at + 8;
+    if (nameAt(head, 0) === 'COMM') common ??= await source.read(from, from + Math.min(size, COMMON_BYTES));
+    if (nameAt(head, 0) === 'SSND') {
+      there = Math.max(0, Math.min(size, source.size - from) - BEFORE_SAMPLES);
+      if (from + size > source.size) {
+        warnings.push({ kind: 'sound-cut-off', found: `${source.size - from} of ${size} bytes` });
+      }
+    }
+    at = from + size + (size % 2);
+  }
+  return { format, ...describe(common, there, format === 'aifc', warnings), warnings };
+}
+
+function describe(
+  common: Uint8Array | undefined,
+  there: number | undefined,
+  isCompressible: boolean,
+  warnings: ParseWarning[],
+): Omit<Sound, 'format' | 'warnings'> {
+  if (!common || common.length < MIN_COMMON_BYTES) {
+    warnings.push({ kind: 'sound-no-format' });
+    return {};
+  }
+  const numbers = bigEndian(common);
+  const channels = numbers.u16(0);
+  const bits = numbers.u16(6);
+  const rate = extended(common.subarray(8, 18));
+  const codec = isCompressible ? CODECS[nameAt(common, 18).trim()] : 'PCM';
+  const frame = channels * Math.ceil(bits / 8);
+  const said = numbers.u32(2);
+  const samples = codec === 'PCM' && frame > 0 ? Math.min(said, Math.floor((there ?? Infinity) / frame)) : said;
+  if (there === undefined && said > 0) warnings.push({ kind: 'sound-no-data' });
+  if (rate === 0) warnings.push({ kind: 'sound-header-broken' });
+  return {
+    ...(rate > 0 && { length: { samples, rate }, sampleRate: rate }),
+    ...(codec !== undefined && { codec }),
+    ...(bits > 0 && { bits }),
+    ...(channels > 0 && { channels }),
+  };
+}
+
+/** A rate as 80 bits of floating point, which programs of the time had; 0 where it is none that sound can have. */
+function extended(bytes: Uint8Array): number {
+  const exponent = bigEndian(bytes).u16(0) - 16_383;
+  const value = bigEndian(bytes).u64(2) * 2 ** (exponent - 63);
+  return value >= 1 && value < 2 ** 32 ? value : 0;
+}

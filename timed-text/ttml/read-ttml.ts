@@ -1,0 +1,255 @@
+import { createDocumentBuilder, type DocumentBuilder } from '#timed-text/document-builder.ts';
+import { findXmlFormat } from '#timed-text/find-format/find-xml-format.ts';
+import { TIMED_TEXT_LIMITS as LIMITS } from '#timed-text/limits.ts';
+import { isSameRate, type Rate } from '#timed-text/rate.ts';
+import type { Cue, TimedText } from '#timed-text/timed-text.ts';
+import { findClock, ticksOf } from './ttml-clock.ts';
+import { type ContentReader, pictureOf, preserves, readParagraph } from './ttml-content.ts';
+import { subtractStart } from '#timed-text/start-time.ts';
+import { placeOfRegion, readTtmlHeader } from './ttml-header.ts';
+import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
+import { inherit, NO_STYLE, readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
+import { during, type Showing, showingOf, SHOWN, shownWithin, windowOf, withinRegion } from './ttml-showing.ts';
+import { readTiming, readTtmlTime, hourOfLabels, type TtmlTime, type TtmlTiming } from './ttml-time.ts';
+import { childrenOf, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
+
+/**
+ * Reads TTML 1 and 2 and their profiles IMSC, EBU-TT and EBU-TT-D. Times are exact, on a clock that all of them lie on.
+ * The place of a subtitle is its region.
+ */
+export function readTtml(tree: XmlTree): TimedText {
+  const builder = createDocumentBuilder();
+  const root = tree.root ?? NOTHING;
+  checkNamespace(root, builder);
+  const head = childrenOf(root).find(({ name }) => name === 'head');
+  const timing = readTiming(root);
+  const header = readTtmlHeader(root, head, timing.timeBase);
+  const times = readAllTimes(root, timing, header.startOfProgramme, builder);
+  const all = [...times.values()];
+  const { clock, isExact } = findClock(all, timing);
+  if (!isExact) builder.warn('ttml-times-rounded', root.line);
+  if (!timing.isFrameRateStated && all.some((time) => time.usesFrames)) builder.warn('ttml-no-frame-rate', root.line);
+  const images = readBody(root, head, { times, clock, builder });
+  const { cues, warnings } = builder.build();
+  const start = times.get(header.startOfProgramme ?? '');
+  const moved = start ? takeOff(cues, ticksOf(start, clock), timing) : { cues, startTime: undefined };
+  if (moved.startTime?.isSubtracted && moved.startTime.ticks > 0) {
+    warnings.push({ kind: 'ttml-start-of-programme-subtracted', found: header.startOfProgramme ?? '' });
+  }
+  return {
+    format: findXmlFormat(tree) ?? 'ttml',
+    clock,
+    frameRate: timing.isFrameRateStated ? timing.frameRate : undefined,
+    ...hourOf(all, timing, clock),
+    cues: moved.cues,
+    header: {
+      ...header.texts,
+      ...(moved.startTime ? { startTime: moved.startTime } : {}),
+      ...(images.size > 0 ? { images: [...images] } : {}),
+    },
+    warnings: [...tree.warnings, ...warnings],
+  };
+}
+
+/** An hour of labels, where the times are labels or frames that are counted through; otherwise a real one. */
+function hourOf(times: readonly TtmlTime[], timing: TtmlTiming, clock: Rate): Pick<TimedText, 'hourTicks'> {
+  const isLabel = timing.timeBase === 'smpte' && times.some((time) => time.usesFrames);
+  const isCounted = isSameRate(clock, timing.frameRate);
+  const hour = isLabel || isCounted ? hourOfLabels(timing) : undefined;
+  return hour ? { hourTicks: ticksOf(hour, clock) } : {};
+}
+
+/** In timeBase media times count from the beginning, as they should, or all lie behind the stated start. */
+function takeOff(cues: readonly Cue[], ticks: number, { timeBase }: TtmlTiming) {
+  const moved = subtractStart(cues, ticks);
+  const isStart = timeBase === 'smpte' || (moved.startTime.isSubtracted && ticks > 0 && cues.length > 0);
+  return isStart ? moved : { cues, startTime: undefined };
+}
+
+/** Of a file that breaks off before its root. */
+const NOTHING: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
+
+function checkNamespace(root: XmlElement, builder: DocumentBuilder): void {
+  const { name, namespace, line } = root;
+  const timeBase = root.attribute('timeBase') ?? 'media';
+  if (!/^(?:media|smpte|clock)$/.test(timeBase)) builder.warn('ttml-unknown-time-base', line, timeBase);
+  if (name === '' || namespace === 'http://www.w3.org/ns/ttml') return;
+  const isOld = /^http:\/\/www\.w3\.org\/200[46]\//.test(namespace);
+  builder.warn(isOld ? 'ttml-old-namespace' : 'ttml-unknown-namespace', line, namespace);
+}
+
+const TIMES = ['begin', 'end', 'dur'] as const;
+
+/** Every time that is written somewhere, once: the clock must fit all of them. */
+function readAllTimes(
+  root: XmlElement,
+  timing: TtmlTiming,
+  startOfProgramme: string | undefined,
+  builder: DocumentBuilder,
+): Map<string, TtmlTime> {
+  const times = new Map<string, TtmlTime>();
+  const unreadable = new Set<string>();
+  const add = (written: string | undefined, line: number): void => {
+    if (written === undefined || times.has(written)) return;
+    const time = readTtmlTime(written, timing);
+    if (time) times.set(written, time);
+    if (time?.isOdd) builder.warn(time.isOdd, line, written);
+    if (!time && !unreadable.has(written)) builder.warn('ttml-time-unreadable', line, written);
+    if (!time) unreadable.add(written);
+  };
+  const visit = (element: XmlElement): void => {
+    for (const name of TIMES) add(element.attribute(name), element.line);
+    for (const child of element.children) if (typeof child !== 'string') visit(child);
+  };
+  for (const part of childrenOf(root)) {
+    if (part.name === 'body') visit(part);
+    // Regions and their animations have times, too.
+    if (part.name === 'head') for (const child of childrenOf(part)) if (child.name === 'layout') visit(child);
+  }
+  add(startOfProgramme, root.line);
+  return times;
+}
+
+/** What holds at an element of the body, from those around it. */
+interface Context {
+  interval: Interval;
+  style: TtmlStyle;
+  region: string | undefined;
+  isPreserved: boolean;
+  showing: Showing;
+  hasTime: boolean;
+}
+
+interface Region {
+  style: TtmlStyle;
+  showing: Showing;
+  hasTime: boolean;
+}
+
+function readBody(
+  root: XmlElement,
+  head: XmlElement | undefined,
+  { times, clock, builder }: { times: ReadonlyMap<string, TtmlTime>; clock: Rate; builder: DocumentBuilder },
+): Set<string> {
+  const images = new Set<string>();
+  const once = createOnce();
+  const styles = readStyleSheet(head, (id, line) => once(`style ${id}`, () => builder.warn('ttml-unknown-style', line, id)));
+  const ticks = (written: string) => {
+    const time = times.get(written);
+    return time && ticksOf(time, clock);
+  };
+  const regions = readRegions(head, styles, ticks);
+  const reader: ContentReader = {
+    styles,
+    times: {
+      durations: new Map(),
+      ticks,
+      onNeverShown: ({ line }) => once(`never ${line}`, () => builder.warn('ttml-never-shown', line)),
+      onBeyondParent: ({ line }) => once(`beyond ${line}`, () => builder.warn('ttml-beyond-parent', line)),
+    },
+    spanSteps: LIMITS.xmlSpanSteps,
+    onRuby: ({ line }) => builder.warn('ruby', line),
+    onTooManySpans: ({ line }) => builder.warn('ttml-too-many-spans', line),
+    onNotShown: ({ line }, words) => builder.warn('ttml-not-shown', line, words),
+  };
+
+  const addCue = (element: XmlElement, { begin, end }: Interval, region: string | undefined, content: Pick<Cue, 'lines' | 'image'>) => {
+    const { line } = element;
+    if (!Number.isFinite(end)) builder.warn('ttml-no-end', line);
+    const place = region === undefined ? '' : placeOfRegion(region);
+    builder.addCue(() => ({ start: begin, end: Number.isFinite(end) ? end : begin, line, place, ...content }));
+  };
+
+  const readElement = (element: XmlElement, outer: Context, interval: Interval): void => {
+    const id = element.attribute('region');
+    if (id !== undefined && !regions.has(id)) once(`region ${id}`, () => builder.warn('ttml-unknown-region', element.line, id));
+    const context = enter(element, outer, interval, reader);
+    const image = pictureOf(element);
+    if (image !== undefined) addImage(element, image, context);
+    if (element.name === 'p') addParagraph(element, context);
+    else {
+      const intervals = createChildIntervals(element, interval, reader.times);
+      for (const child of childrenOf(element)) {
+        if (CONTAINERS.has(child.name)) readElement(child, context, intervals(child));
+      }
+    }
+  };
+
+  const addImage = (element: XmlElement, image: string, { interval, region, showing }: Context): void => {
+    const windows = shownWithin(interval, withinRegion(showing, regions.get(region ?? '')?.showing));
+    if (windows.length === 0) return builder.warn('ttml-not-shown', element.line, image);
+    if (!image.startsWith('#')) images.add(image);
+    for (const window of windows) addCue(element, window, region, { lines: [], image });
+  };
+
+  const addParagraph = (element: XmlElement, context: Context): void => {
+    const { interval, region } = context;
+    const within = regions.get(region ?? '');
+    const style = inherit(within?.style ?? NO_STYLE, context.style);
+    const showing = withinRegion(context.showing, within?.showing);
+    const parts = readParagraph(element, { ...context, style, showing }, reader);
+    const hasTime = context.hasTime || within?.hasTime;
+    for (const { begin, end, lines } of parts) {
+      const isEmpty = lines.length === 0;
+      if (isEmpty && (!isTimed(element) || childrenOf(element).some(pictureOf))) continue;
+      if (begin === 0 && end === Infinity && !hasTime) builder.warn('ttml-no-time', element.line);
+      else addCue(element, { begin, end }, region, { lines });
+    }
+    for (const child of childrenOf(element)) if (child.name === 'image') readElement(child, context, interval);
+  };
+
+  const body = childrenOf(root).find(({ name }) => name === 'body');
+  if (!body && root !== NOTHING) builder.warn('ttml-no-body', root.line);
+  const whole: Interval = { begin: 0, end: Infinity };
+  const outside: Context = {
+    interval: whole,
+    style: NO_STYLE,
+    region: undefined,
+    isPreserved: preserves(root, false),
+    showing: SHOWN,
+    hasTime: false,
+  };
+  if (body) readElement(body, outside, createChildIntervals(root, whole, reader.times)(body));
+  return images;
+}
+
+const CONTAINERS = new Set(['div', 'p', 'image']);
+
+function enter(element: XmlElement, outer: Context, interval: Interval, { styles, times }: ContentReader): Context {
+  const own = styles.of(element);
+  return {
+    interval,
+    style: inherit(outer.style, own),
+    region: element.attribute('region') ?? outer.region,
+    isPreserved: preserves(element, outer.isPreserved),
+    showing: showingOf(element, outer.showing, own, interval.begin, times.ticks),
+    hasTime: outer.hasTime || isTimed(element),
+  };
+}
+
+function readRegions(
+  head: XmlElement | undefined,
+  styles: StyleSheet,
+  ticks: (written: string) => number | undefined,
+): Map<string, Region> {
+  const regions = new Map<string, Region>();
+  const layouts = childrenOf(head ?? NOTHING).filter(({ name }) => name === 'layout');
+  for (const region of layouts.flatMap(childrenOf)) {
+    const id = region.attribute('id');
+    if (region.name !== 'region' || id === undefined) continue;
+    const style = styles.of(region);
+    const hasTime = isTimed(region);
+    const times = windowOf(region, 0, ticks);
+    const showing = showingOf(region, SHOWN, style, times.begin, ticks);
+    regions.set(id, { style, showing: hasTime ? during(showing, times) : showing, hasTime });
+  }
+  return regions;
+}
+
+function createOnce(): (key: string, act: () => void) => void {
+  const done = new Set<string>();
+  return (key, act) => {
+    if (!done.has(key)) act();
+    done.add(key);
+  };
+}

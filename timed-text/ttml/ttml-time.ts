@@ -1,0 +1,159 @@
+import type { ParseWarningKind } from '#timed-text/parse-warnings.ts';
+import { fraction, multiply, type Rate } from '#timed-text/rate.ts';
+import { threeDigits, usualSeconds } from '#timed-text/usual-time.ts';
+import type { XmlElement } from '#timed-text/xml/xml-tree.ts';
+
+/** How a document's times are meant: the attributes of `ttp:` at its root. */
+export interface TtmlTiming {
+  timeBase: string;
+  /** Frames of a second as they are numbered, 30 where nothing is stated (TTML 6.2.4). */
+  framesInSecond: number;
+  /** With its multiplier. */
+  frameRate: Rate;
+  isFrameRateStated: boolean;
+  subFrames: number;
+  tickRate: number;
+  dropMode: string;
+}
+
+export interface TtmlTime {
+  /** Seconds as a fraction in lowest terms; nothing is rounded but decimals of more than six digits. */
+  numerator: number;
+  denominator: number;
+  usesFrames?: boolean;
+  isOdd?: ParseWarningKind;
+}
+
+/** Frames without a rate are those of 30, which is hardly what was meant: `isFrameRateStated` tells. */
+export function readTiming(root: XmlElement): TtmlTiming {
+  const [frameRate, frameRateMultiplier, subFrameRate, tickRate, timeBase, dropMode] = [
+    'frameRate',
+    'frameRateMultiplier',
+    'subFrameRate',
+    'tickRate',
+    'timeBase',
+    'dropMode',
+  ].map((name) => root.attribute(name));
+  const framesInSecond = wholeNumber(frameRate) ?? 30;
+  const subFrames = wholeNumber(subFrameRate) ?? 1;
+  const multiplier = /^\s*(\d{1,6})[\s:]+(\d{1,6})\s*$/.exec(frameRateMultiplier ?? '');
+  const isDropping = dropMode?.trim().startsWith('drop') ?? false;
+  const by = multiplier ? fraction(Number(multiplier[1]), Number(multiplier[2])) : isDropping ? OF_1001 : ONE;
+  return {
+    timeBase: timeBase?.trim() ?? 'media',
+    framesInSecond,
+    frameRate: multiply({ numerator: framesInSecond, denominator: 1 }, by ?? ONE) ?? { numerator: framesInSecond, denominator: 1 },
+    isFrameRateStated: wholeNumber(frameRate) !== undefined,
+    subFrames,
+    tickRate: wholeNumber(tickRate) ?? (frameRate === undefined ? 1 : framesInSecond * subFrames),
+    dropMode: dropMode?.trim() ?? 'nonDrop',
+  };
+}
+
+const ONE: Rate = { numerator: 1, denominator: 1 };
+/** Labels are dropped where 30 are counted and 29.97 run: iTunes' files say so without a multiplier. */
+const OF_1001: Rate = { numerator: 1000, denominator: 1001 };
+
+function wholeNumber(written: string | undefined): number | undefined {
+  const number = /^\s*\d{1,9}\s*$/.test(written ?? '') ? Number(written) : 0;
+  return number > 0 ? number : undefined;
+}
+
+const CLOCK = /^(\d{1,4}):(\d{1,4}):(\d{1,4})(?:([.,])(\d{1,30})|[:;](\d{1,6})(?:\.(\d{1,6}))?)?$/;
+const OFFSET = /^(\d{1,15})(?:\.(\d{1,30}))?(h|ms|m|s|f|t)?$/;
+
+/** A time expression of TTML; undefined where it is none. */
+export function readTtmlTime(written: string, timing: TtmlTiming): TtmlTime | undefined {
+  const usual = readUsual(written);
+  if (usual !== undefined) return reduce(usual, 1000, 0);
+  const text = written.trim();
+  const clock = CLOCK.exec(text);
+  if (clock) return readClock(clock, timing);
+  const offset = OFFSET.exec(text);
+  return offset ? readOffset(offset, timing) : undefined;
+}
+
+/** Milliseconds of `HH:MM:SS.mmm`, as nearly all files have it. */
+function readUsual(written: string): number | undefined {
+  if (written.length !== 12 || written[8] !== '.') return undefined;
+  const milliseconds = usualSeconds(written) * 1000 + threeDigits(written, 9);
+  return milliseconds >= 0 ? milliseconds : undefined;
+}
+
+function readClock(match: RegExpExecArray, timing: TtmlTiming): TtmlTime | undefined {
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const whole = (hours * 60 + minutes) * 60 + seconds;
+  const [separator, decimals = '', frames, sub] = [match[4], match[5], match[6], match[7]];
+  const isLabel = frames !== undefined || (separator === undefined && timing.timeBase === 'smpte');
+  const time = isLabel
+    ? fromFrames({ hours, minutes, whole, frames: Number(frames ?? 0), sub: Number(sub ?? 0) }, timing)
+    : fromDecimals(whole, decimals, ONE);
+  if (time && Number(frames ?? 0) >= timing.framesInSecond) time.isOdd = 'ttml-frame-beyond-rate';
+  if (time && separator === ',') time.isOdd = 'ttml-time-with-comma';
+  if (time && (minutes > 59 || seconds > 59)) time.isOdd = 'ttml-time-beyond-60';
+  return time;
+}
+
+interface FrameTime {
+  hours: number;
+  minutes: number;
+  whole: number;
+  frames: number;
+  sub: number;
+}
+
+/**
+ * In timeBase media, hours to seconds are real ones and only frames count at the rate; in smpte all of it is the label
+ * of a frame (TTML 10.3.1, appendix "Time Expression Semantics").
+ */
+function fromFrames({ hours, minutes, whole, frames, sub }: FrameTime, timing: TtmlTiming): TtmlTime | undefined {
+  const { frameRate, subFrames, framesInSecond } = timing;
+  const isLabel = timing.timeBase === 'smpte';
+  const counted = isLabel ? whole * framesInSecond + frames - droppedLabels(hours * 60 + minutes, timing) : frames;
+  const parts = counted * subFrames + sub;
+  const time = reduce(parts * frameRate.denominator, subFrames * frameRate.numerator, isLabel ? 0 : whole);
+  if (time) time.usesFrames = true;
+  return time;
+}
+
+/** How long an hour of labels lasts: 3,603.6 seconds at 23.976 frames a second. */
+export const hourOfLabels = (timing: TtmlTiming): TtmlTime | undefined =>
+  fromFrames({ hours: 1, minutes: 0, whole: 3600, frames: 0, sub: 0 }, { ...timing, timeBase: 'smpte' });
+
+/** Labels that no frame has: two a minute but each tenth (NTSC), four every second minute but each twentieth (PAL). */
+function droppedLabels(minutes: number, { dropMode, framesInSecond }: TtmlTiming): number {
+  if (dropMode === 'dropNTSC') return Math.round(framesInSecond / 15) * (minutes - Math.floor(minutes / 10));
+  return dropMode === 'dropPAL' ? 4 * (Math.floor(minutes / 2) - Math.floor(minutes / 20)) : 0;
+}
+
+function readOffset(match: RegExpExecArray, timing: TtmlTiming): TtmlTime | undefined {
+  const [whole, decimals = '', unit] = [Number(match[1]), match[2], match[3]];
+  const { frameRate, tickRate } = timing;
+  const inSecond: Record<string, Rate> = {
+    h: { numerator: 1, denominator: 3600 },
+    m: { numerator: 1, denominator: 60 },
+    ms: { numerator: 1000, denominator: 1 },
+    f: frameRate,
+    t: { numerator: tickRate, denominator: 1 },
+  };
+  const time = fromDecimals(whole, decimals, inSecond[unit ?? 's'] ?? ONE);
+  if (unit === undefined) return time && { ...time, isOdd: 'ttml-time-without-unit' };
+  return time && (unit === 'f' ? { ...time, usesFrames: true } : time);
+}
+
+/** A decimal number of units, of which `inSecond` make a second. */
+function fromDecimals(whole: number, decimals: string, inSecond: Rate): TtmlTime | undefined {
+  const isFine = decimals.length > 6 && /[1-9]/.test(decimals.slice(6));
+  const digits = Math.min(6, decimals.length);
+  const rest = isFine ? Math.round(Number(`0.${decimals}`) * 1e6) : Number(decimals.slice(0, digits));
+  const unit = 10 ** digits;
+  const time = reduce((whole * unit + rest) * inSecond.denominator, unit * inSecond.numerator, 0);
+  if (time && isFine) time.isOdd = 'ttml-time-finer-than-microseconds';
+  return time;
+}
+
+function reduce(numerator: number, denominator: number, wholeSeconds: number): TtmlTime | undefined {
+  const sum = numerator + wholeSeconds * denominator;
+  if (sum === 0) return { numerator: 0, denominator: 1 };
+  return fraction(sum, denominator);
+}

@@ -1,0 +1,125 @@
+import { writeFrameTime } from '#timed-text/frame-time.ts';
+import { convertTicks, framesPerSecond, type Rate, RATES } from '#timed-text/rate.ts';
+import { ticksOfHour, type Cue, type Line, type Span, type TimedText } from '#timed-text/timed-text.ts';
+import { regionOfPlace, USUAL_REGION } from './ttml-header.ts';
+import { isSameLook } from '#timed-text/xml/xml-lines.ts';
+import { escapeXml } from '#timed-text/xml/xml-text.ts';
+
+const MILLISECONDS: Rate = { numerator: 1000, denominator: 1 };
+
+/**
+ * Writes IMSC 1.1 text. Times are exact: in milliseconds where those hold the document's clock, else in its frames, else
+ * in its ticks. Every place becomes a region.
+ */
+export function writeTtml(document: TimedText): string {
+  const { header } = document;
+  const times = chooseTimes(document);
+  const regions = nameRegions(document.cues);
+  const out = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter"',
+    '    xmlns:tts="http://www.w3.org/ns/ttml#styling" xmlns:ttm="http://www.w3.org/ns/ttml#metadata"',
+    '    ttp:contentProfiles="http://www.w3.org/ns/ttml/profile/imsc1.1/text"',
+    `    ttp:timeBase="media"${times.attributes} xml:lang="${escapeXml(header.language ?? '')}">`,
+    '  <head>',
+    ...(header.title === undefined ? [] : [`    <metadata><ttm:title>${escapeXml(header.title)}</ttm:title></metadata>`]),
+    '    <layout>',
+    ...[...regions].map(([place, id]) => writeRegion(place, id)),
+    '    </layout>',
+    '  </head>',
+    '  <body>',
+    '    <div>',
+  ];
+  for (const cue of document.cues) {
+    const [begin, end] = [cue.start, cue.end].map((ticks) => times.write(Math.max(0, ticks)));
+    const space = hasOwnBlanks(cue.lines) ? ' xml:space="preserve"' : '';
+    const region = regions.get(cue.place) ?? USUAL_REGION;
+    out.push(`      <p begin="${begin}" end="${end}" region="${region}"${space}>${cue.lines.map(writeLine).join('<br/>')}</p>`);
+  }
+  out.push('    </div>', '  </body>', '</tt>', '');
+  return out.join('\n');
+}
+
+interface Times {
+  /** Of the root. */
+  attributes: string;
+  write: (ticks: number) => string;
+}
+
+function chooseTimes(document: TimedText): Times {
+  const { clock, frameRate } = document;
+  const stated = frameRate ? rateAttributes(frameRate) : '';
+  const perTick = 1000 * clock.denominator;
+  if (perTick % clock.numerator === 0) {
+    return { attributes: stated, write: (ticks) => writeFrameTime(convertTicks(ticks, clock, MILLISECONDS), 1000, '.', 3) };
+  }
+  const isCountedInFrames = Object.values(RATES).some((rate) => isSame(rate, clock)) && (!frameRate || isSame(frameRate, clock));
+  if (!isCountedInFrames) {
+    return {
+      attributes: `${stated} ttp:tickRate="${clock.numerator}"`,
+      write: (ticks) => `${ticks * clock.denominator}t`,
+    };
+  }
+  // In timeBase media a second of HH:MM:SS is a real one: frames of 24000/1001 can only be counted through.
+  const inSecond = framesPerSecond(clock);
+  const write = clock.denominator === 1 ? (ticks: number) => writeFrameTime(ticks, inSecond, ':', 2) : (ticks: number) => `${ticks}f`;
+  // Frames that are counted through do not need it, but it says how many of them made an hour of timecode.
+  const isDropFrame = clock.denominator > 1 && ticksOfHour(document) < 3600 * inSecond;
+  return { attributes: `${rateAttributes(clock)}${isDropFrame ? ' ttp:dropMode="dropNTSC"' : ''}`, write };
+}
+
+const isSame = (a: Rate, b: Rate): boolean => a.numerator === b.numerator && a.denominator === b.denominator;
+
+function rateAttributes(rate: Rate): string {
+  const inSecond = framesPerSecond(rate);
+  const [above, below] = [rate.numerator, rate.denominator * inSecond];
+  const divisor = above === below ? above : above / 1000 === inSecond ? inSecond : 1;
+  const multiplier = above === below ? '' : ` ttp:frameRateMultiplier="${above / divisor} ${below / divisor}"`;
+  return ` ttp:frameRate="${inSecond}"${multiplier}`;
+}
+
+/** A place's own name where XML can have it as an identifier, else a number. */
+function nameRegions(cues: readonly Cue[]): Map<string, string> {
+  const regions = new Map([['', USUAL_REGION]]);
+  const taken = new Set([USUAL_REGION]);
+  for (const { place } of cues) {
+    if (regions.has(place)) continue;
+    const name = regionOfPlace(place);
+    const isName = /^[A-Za-z_][\w.-]{0,60}$/.test(name) && !taken.has(name);
+    const id = isName ? name : freeName(regions.size, taken);
+    taken.add(id);
+    regions.set(place, id);
+  }
+  return regions;
+}
+
+function freeName(from: number, taken: ReadonlySet<string>): string {
+  let number = from;
+  while (taken.has(`place-${number}`)) number += 1;
+  return `place-${number}`;
+}
+
+/** The title-safe area, a tenth from each edge; text at its lower end unless the place says otherwise. */
+function writeRegion(place: string, id: string): string {
+  const vertical = /top/i.test(place) ? 'before' : /middle/i.test(place) ? 'center' : 'after';
+  const horizontal = /\b(left|right)\b/i.exec(place)?.[1]?.toLowerCase() ?? 'center';
+  return `      <region xml:id="${id}" tts:origin="10% 10%" tts:extent="80% 80%" tts:displayAlign="${vertical}" tts:textAlign="${horizontal}"/>`;
+}
+
+/** Blanks that a reader would take for the file's. */
+const hasOwnBlanks = (lines: readonly Line[]): boolean =>
+  lines.some((line) => / {2}|^ | $|[\t]/.test(line.map(({ text }) => text).join('')));
+
+const writeLine = (line: Line): string => line.map(writeSpan).join('');
+
+function writeSpan(span: Span): string {
+  const text = escapeXml(span.text);
+  if (isSameLook(span, {})) return text;
+  const attributes = [
+    span.italic && ' tts:fontStyle="italic"',
+    span.bold && ' tts:fontWeight="bold"',
+    span.underline && ' tts:textDecoration="underline"',
+    span.colour !== undefined && ` tts:color="${escapeXml(span.colour)}"`,
+  ];
+  return `<span${attributes.filter(Boolean).join('')}>${text}</span>`;
+}

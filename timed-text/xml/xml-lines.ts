@@ -1,0 +1,61 @@
+import { TIMED_TEXT_LIMITS as LIMITS } from '#timed-text/limits.ts';
+import type { Line, Span } from '#timed-text/timed-text.ts';
+
+/** How letters look; what is not set looks as usual. */
+export type Look = Omit<Span, 'text'>;
+
+/** Blanks of XML, which a file's indentation is made of; a no-break space is none. */
+const BLANKS = /[ \t\r\n]+/g;
+
+/** Which blanks are the file's and not the text's: all runs, only those with a line break, or none. */
+export const BLANKS_OF_FILE = {
+  all: (text: string): string => (/[\t\r\n]| {2}|^ | $/.test(text) ? text.replace(BLANKS, '\n') : text),
+  aroundBreaks: (text: string): string => (!/[\r\n]/.test(text) ? text : text.replace(BLANKS, (run) => (/[\r\n]/.test(run) ? '\n' : run))),
+} as const;
+
+/** Collects the lines of a subtitle from pieces of XML. */
+export class LineBuilder {
+  #line: Span[] = [];
+  readonly #lines = [this.#line];
+
+  /** Blanks of the file stand as "\n": each becomes one space, and none at the ends of a line. */
+  add(text: string, look: Look): void {
+    if (text === '') return;
+    const last = this.#line.at(-1);
+    if (last && isSameLook(last, look)) last.text += text;
+    else this.#line.push({ text, ...look });
+  }
+
+  break(): void {
+    if (this.#lines.length === LIMITS.xmlCueLines) return this.add('\n', {});
+    this.#line = [];
+    this.#lines.push(this.#line);
+  }
+
+  /** Empty where nothing but blanks was added. */
+  lines(): Line[] {
+    const shownLines = this.#lines.map(withoutBlanksOfFile);
+    return shownLines.every((line) => line.length === 0) ? [] : shownLines;
+  }
+}
+
+export const isSameLook = (a: Look, b: Look): boolean =>
+  a.italic === b.italic && a.bold === b.bold && a.underline === b.underline && a.colour === b.colour;
+
+function withoutBlanksOfFile(line: readonly Span[]): Line {
+  if (!line.some(({ text }) => text.includes('\n'))) return line;
+  const spans: Span[] = [];
+  let isBehindBlank = true;
+  for (const span of line) {
+    const text = span.text.replace(/\n+/g, '\n');
+    const shown: string = isBehindBlank && text.startsWith('\n') ? text.slice(1) : text;
+    if (shown === '') continue;
+    isBehindBlank = shown.endsWith('\n');
+    spans.push({ ...span, text: shown });
+  }
+  const last = spans.at(-1);
+  if (last?.text.endsWith('\n')) last.text = last.text.slice(0, -1);
+  if (last?.text === '') spans.pop();
+  for (const span of spans) span.text = span.text.replaceAll('\n', ' ');
+  return spans;
+}
