@@ -35,7 +35,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArg
 
 interface Definition<Options extends ParseArgsOptionsConfig> extends Omit<Command, 'run'> {
   options: Options;
-  /** What has to be named besides the options, in order: `['FILE.csv']`. */
+  /** What has to be named besides the options, in order: `['FILE.csv']`. Of the last, several can be named if it ends with …: `['FILE…']`. */
   operands: readonly string[];
   run(given: { values: Values<Options>; operands: string[] }, invocation: Invocation): Promise<void>;
 }
@@ -56,7 +56,7 @@ function parse<const Options extends ParseArgsOptionsConfig>(
   const { values, positionals } = parseStrictly(args, options);
   const missing = operands[positionals.length];
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
-  const surplus = positionals[operands.length];
+  const surplus = operands.at(-1)?.endsWith('…') ? undefined : positionals[operands.length];
   if (surplus !== undefined) throw new UsageError(`'${surplus}' is one argument too many.`);
   return { values, operands: positionals };
 }

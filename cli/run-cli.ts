@@ -25,6 +25,10 @@ const COMMANDS = new Map<string, ListedCommand>(
       summary: 'writes all listings to standard output as CSV',
       load: async () => (await import('./films-export.ts')).filmsExport,
     },
+    check: {
+      summary: 'checks subtitle and sound files, as the page /check does',
+      load: async () => (await import('./check.ts')).check,
+    },
     'user:create': {
       summary: 'makes an account, for example the first admin’s',
       load: async () => (await import('./user-create.ts')).userCreate,
