@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, useRevalidator } from 'react-router';
 import { DisplayDialogProvider } from './components/display/display-dialog-provider.tsx';
 import { DisplayStatus } from './components/display/display-status.tsx';
 import { useDisplayCode } from './components/display/use-display.ts';
@@ -7,15 +7,16 @@ import { useFailedRequest } from './failed-request.ts';
 import { FlashMessage } from './components/frame/flash-message.tsx';
 import { NotFoundMessage, OutOfOrderMessage, UnreachableMessage } from './components/frame/error-messages.tsx';
 import { FocusOnArrival } from './components/frame/focus-on-arrival.tsx';
-import { FollowOtherTabs } from './components/frame/follow-other-tabs.tsx';
-import { ShareMeta } from './components/frame/share-meta.tsx';
 import { SiteFooter } from './components/frame/site-footer.tsx';
 import { SiteHeader } from './components/frame/site-header.tsx';
 import { FirstNameScript, SessionScript } from './session/auth/first-scripts.tsx';
-import { isFailedLoad, isUnreachable } from './session/api/is-unreachable.ts';
 import { paths } from '#domain/paths.ts';
 import { isSampleCatalogue } from '#server/sample/is-sample-catalogue.ts';
 import { serverContext } from './context.ts';
+import { subscribeToOtherTabs } from '#app/session/auth/session.ts';
+import { SHARE_PICTURE } from '#app/content/share-picture.ts';
+import { SITE } from '#domain/site/site.ts';
+import { ApiError } from '#app/session/api/api-client.ts';
 import './styles/base.css';
 import type { Route } from './+types/root';
 
@@ -94,3 +95,38 @@ function ErrorMessage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
   return isUnreachable(error) ? <UnreachableMessage isFailedLoad={isFailedLoad(error)} /> : <OutOfOrderMessage />;
 }
+
+/** When another tab signs out or in, the page on screen asks anew who may see it, and what. */
+function FollowOtherTabs() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => subscribeToOtherTabs(() => void revalidate()), [revalidate]);
+  return null;
+}
+
+/** Names the site and its picture for social networks, in the words of Open Graph and Twitter. */
+function ShareMeta({ siteUrl }: { siteUrl: string }) {
+  const { path, description, width, height } = SHARE_PICTURE;
+  return (
+    <>
+      <meta property="og:site_name" content={SITE.name} />
+      <meta property="og:image" content={`${siteUrl}${path}`} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={description} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** How Chromium, Firefox and Safari say that nothing came back; other errors of this type are slips in our code. */
+const NOTHING_CAME = /fetch|NetworkError|Load failed|network|module/i;
+
+/** Whether what failed is the way to this site, and not the site: nobody there has noted anything. */
+function isUnreachable(error: unknown): boolean {
+  if (typeof window === 'undefined') return false;
+  if (error instanceof ApiError) return error.status === 0;
+  return !navigator.onLine || (error instanceof TypeError && NOTHING_CAME.test(error.message));
+}
+
+/** Whether it is a script of a page that did not come, in the words of the same three: asking for it again gives the same answer. */
+const isFailedLoad = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message);

@@ -1,6 +1,6 @@
 import type { Context as HttpContext } from 'hono';
 import type { Context } from '#server/context.ts';
-import { RateLimitError } from '#server/errors.ts';
+import { RateLimitError, AppError } from '#server/errors.ts';
 import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
 import { memberOfNetwork } from '#server/limits/member-of-network.ts';
 import { findMember } from '#server/users/find-member.ts';
@@ -10,7 +10,6 @@ import { receiveBody, UnreadableBodyError } from '#http/read-body.ts';
 import type { Route } from '#http/routes.ts';
 import { isForMembers } from './authorize.ts';
 import type { Endpoint } from './define-endpoint.ts';
-import { limitClientErrors } from './limit-client-errors.ts';
 
 /**
  * One person's writes wait for each other in the database, for the row of who writes: each that did so would hold one of
@@ -60,4 +59,21 @@ export function senderOf({ countsByNetwork }: Endpoint, ctx: Context, c: HttpCon
   if (member && !countsByNetwork) return member.id;
   const network = networkOfContext(c, ctx.settings.trustProxy);
   return member ? memberOfNetwork(member.id, network) : network;
+}
+
+/**
+ * Does the work, counting it when it ends in a client error, but for what another limit rejected: that has cost nothing.
+ * @param sender a user's id or a network
+ */
+async function limitClientErrors<Result>(ctx: Context, sender: string, work: () => Promise<Result>): Promise<Result> {
+  const end = await ctx.limits.clientErrors.begin(sender);
+  let isClientError = false;
+  try {
+    return await work();
+  } catch (error) {
+    isClientError = error instanceof AppError && error.status < 500 && error.status !== 429;
+    throw error;
+  } finally {
+    await end(isClientError);
+  }
 }

@@ -1,10 +1,10 @@
-import { GlossaryIndex } from './parts/glossary-index.tsx';
 import { GlossaryList } from './parts/glossary-list.tsx';
 import { QuestionList } from './parts/question-list.tsx';
 import { FAQ, FAQ_INTRODUCTION } from './faq.tsx';
 import { FORMAT_GLOSSARY } from './format-glossary.ts';
 import { GENERAL_GLOSSARY } from './general-glossary.ts';
 import type { InformationText } from './information-text.ts';
+import css from './parts/glossary-index.module.css';
 
 interface FaqView {
   /** As in the address; absent for the questions, which `/faq` itself shows. */
@@ -79,4 +79,21 @@ export function faqView({ pathname, search }: { pathname: string; search: string
 function withTermNames(entry: { id: string; term: string; meaning: readonly string[]; see?: readonly string[] }) {
   const { see = [], ...rest } = entry;
   return { ...rest, see: see.map((id) => ({ id, term: TERMS.get(id) ?? id })) };
+}
+
+/** All words of a page by the alphabet, which leads to each: the page has them by subject. */
+function GlossaryIndex({ entries }: { entries: readonly { id: string; term: string }[] }) {
+  const sorted = entries.toSorted((a, b) => a.term.localeCompare(b.term, 'en'));
+  return (
+    <details className={css['index']}>
+      <summary>All {sorted.length} words, A to Z</summary>
+      <ul role="list">
+        {sorted.map(({ id, term }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{term}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { stat, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Context } from '#server/context.ts';
@@ -29,9 +29,9 @@ import {
   listSequences,
   listTables,
 } from './snapshot-queries.ts';
-import { removeUnfinished } from './remove-unfinished.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeArchive, type AddFile } from './write-archive.ts';
+import { UNFINISHED_NAME } from '#server/write-atomically.ts';
 
 interface Options {
   /** Its whole path; nothing may be there yet. */
@@ -151,4 +151,17 @@ async function addPart(add: AddFile, connection: PooledConnection, name: string,
   }
   if (size > 0) await addPiece(Buffer.concat(waiting));
   return { ...part, sha256: hash.digest('hex') };
+}
+
+/** Nobody goes so long without writing to a backup, or reading it again: whoever began it was killed. */
+const UNFINISHED_FOR_MS = 12 * 60 * 60 * 1000;
+
+/** Removes what backups that were killed have left in a directory; one that is being made just now is left alone. */
+async function removeUnfinished(directory: string): Promise<void> {
+  const names = await readdir(directory);
+  for (const name of names.filter((name) => UNFINISHED_NAME.test(name))) {
+    const file = path.join(directory, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > UNFINISHED_FOR_MS) await rm(file, { force: true });
+  }
 }

@@ -1,8 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { RetryLaterError } from '#server/jobs/retry-later-error.ts';
-import { composeMail } from './compose-mail.ts';
 import { explainFailure } from './explain-failure.ts';
 import { markSent, markFailed, updateLastError, startAttempt, type MailAttempt } from './mail-queries.ts';
+import { SITE } from '#domain/site/site.ts';
+import { getMailKind } from './mail-kinds.ts';
+import { messageIdOf, senderOf, type OutgoingMessage } from './outgoing-message.ts';
+import { renderMail } from './render-mail.ts';
 
 /**
  * Sends a mail that was queued, unless that has been done or it has failed. When the process dies between the
@@ -34,4 +37,23 @@ async function handleFailure(ctx: Context, mail: MailAttempt, error: unknown): P
     ctx.log.warn(about, 'a mail could not be sent and is tried again');
     throw new RetryLaterError(`The mail could not be sent (${code}).`);
   }
+}
+
+/**
+ * Words a mail from the ids and facts in its row, as things are now.
+ * @throws PermanentMailError when there is no sense in sending it any more
+ */
+async function composeMail(ctx: Context, mail: MailAttempt): Promise<OutgoingMessage> {
+  const { siteUrl, mailFrom } = ctx.settings;
+  const occasion = { name: mail.name ?? '', at: mail.created_at };
+  const content = await getMailKind(mail.kind).compose(ctx, occasion, mail.details);
+  return {
+    mailId: mail.id,
+    at: mail.created_at,
+    messageId: messageIdOf(mail.id, siteUrl),
+    from: senderOf(mailFrom),
+    replyTo: SITE.email.support,
+    to: mail.to_address,
+    ...renderMail(content, siteUrl),
+  };
 }

@@ -11,7 +11,7 @@ import { eachNode } from './each-node.ts';
 
 const SOURCES = FILES.filter(
   (file) =>
-    /^(app|domain|server|api|cli)\/.*\.tsx?$/.test(file) &&
+    /^(app|domain|timed-text|server|api|http|cli)\/.*\.tsx?$/.test(file) &&
     !/\.test\.tsx?$|\/testing\/|^server\/sample\/|-sql\.ts$|-queries\.ts$|\/migrations\//.test(file),
 );
 

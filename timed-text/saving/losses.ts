@@ -1,8 +1,7 @@
-import { type Cue, milliseconds, type TimedText } from '#timed-text/timed-text.ts';
+import { type Cue, milliseconds, type TimedText, type TimedTextFormat } from '#timed-text/timed-text.ts';
 import { lostFacts } from './compare-header.ts';
 import { compareText } from './compare-text.ts';
 import { createLossBuilder, type Loss, type LossBuilder } from './loss.ts';
-import { NEVER_KEPT } from './never-kept.ts';
 
 /**
  * What a format cannot hold of a document: the document beside what was read of the file that was written of it. So every
@@ -61,3 +60,22 @@ function compareTimes(before: Cue, after: Cue, { document, held, losses }: Compa
 
 /** Milliseconds; less is what floating point numbers make of exact ones. */
 const NOTHING = 1e-3;
+
+const OF_TTML = 'sizes, backgrounds and the exact places of regions';
+const OF_SSA = 'styles beyond colour and slant, layers, effects and comments';
+
+/** What files of a format can have and this project's document has no place for: it is lost whatever it is saved as. */
+const NEVER_KEPT: Readonly<Partial<Record<TimedTextFormat, string>>> = {
+  vtt: 'names of cues, comments and style sheets',
+  ssa: OF_SSA,
+  ass: OF_SSA,
+  microdvd: 'fonts and sizes',
+  'spruce-stl': 'fonts, sizes and fades',
+  'ebu-stl': 'exact rows, boxes and comments',
+  ttml: OF_TTML,
+  imsc: OF_TTML,
+  'ebu-tt': OF_TTML,
+  'ebu-tt-d': OF_TTML,
+  'dcp-smpte': 'sizes, borders, fades and exact positions',
+  'dcp-interop': 'sizes, borders, fades and exact positions',
+};

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useState, type FocusEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/text/count-text.ts';
 import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
@@ -6,10 +6,9 @@ import { FILM_FIELDS } from '#domain/films/film-fields.ts';
 import { Table } from '#app/ui/data-table.tsx';
 import { BatchCell, isSpare, widthOf } from './batch-cell.tsx';
 import type { BatchRow, BatchRowActions } from './batch-rows.ts';
-import { showWhole } from '#app/ui/show-whole.ts';
-import css from './batch-table.module.css';
 import { rowList } from './duplicate-remarks.tsx';
 import type { Likeness } from './find-duplicates.ts';
+import css from './batch-table.module.css';
 
 interface Props {
   rows: readonly BatchRow[];
@@ -111,4 +110,9 @@ function likenessText({ rows, listings }: Likeness): string {
   const twice = rows.length > 0 ? `Probable duplicate of ${rowList(rows)}.` : '';
   const listed = listings.length > 0 ? 'May be listed already.' : '';
   return [twice, listed].filter(Boolean).join(' ');
+}
+
+/** Brings what Tab has led to wholly into a frame that scrolls: browsers leave a list of choices half outside. */
+function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

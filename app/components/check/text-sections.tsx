@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TextReport, Timeline } from '#domain/check-file/report.ts';
+import type { TextReport, Timeline, TextFile } from '#domain/check-file/report.ts';
 import { ChangeAndSave } from './change-and-save.tsx';
-import { CommonFacts } from './common-facts.tsx';
 import { DcpReels } from './dcp-reels.tsx';
 import { DescriptiveEvidence } from './descriptive-evidence.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -10,9 +9,14 @@ import { FitResults } from './fit-results.tsx';
 import { ProblemTable } from './problem-table.tsx';
 import { Part } from './part.tsx';
 import type { SubjectActions } from './subject-actions.ts';
-import css from './text-sections.module.css';
 import { TimelinePicture } from './timeline-picture.tsx';
-import { TimelineTable } from './timeline-table.tsx';
+import { countText } from '#domain/text/count-text.ts';
+import { Fact, FactList } from './fact-list.tsx';
+import { SEVERITIES } from '#timed-text/checks/rules.ts';
+import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
+import { clockText } from '#domain/fit/running-time.ts';
+import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
+import css from './text-sections.module.css';
 
 interface Props extends SubjectActions {
   report: TextReport;
@@ -105,4 +109,42 @@ function Where({ timeline, name, id }: { timeline: Timeline; name: string | unde
 /** Within what is about one reel of several, that is the file. */
 function OneOf({ name, children }: { name: string | undefined; children: ReactNode }) {
   return name === undefined ? children : <FileNameContext value={name}>{children}</FileNameContext>;
+}
+
+/** What several files have in common; where they differ, each that there is. */
+function CommonFacts({ files }: { files: readonly TextFile[] }) {
+  const subtitles = files.reduce((sum, file) => sum + file.subtitles, 0);
+  return (
+    <FactList>
+      <Fact name="Format">{different(files.map(({ formatName }) => formatName))}</Fact>
+      <Fact name="Title">{different(files.map(({ title }) => title))}</Fact>
+      <Fact name="Language">{different(files.map(({ language }) => language)) || 'The files do not say it.'}</Fact>
+      <Fact name="Subtitles">
+        {countText(subtitles, 'subtitle')} in {countText(files.length, 'file')}
+      </Fact>
+    </FactList>
+  );
+}
+
+const different = (values: readonly (string | undefined)[]): string =>
+  [...new Set(values.filter((value) => value !== undefined && value !== ''))].join(', ');
+
+const COLUMNS: readonly Column<Timeline['parts'][number]>[] = [
+  { heading: 'Part', renderCell: ({ from, to }) => `${clockText(from)} to ${clockText(to)}` },
+  { heading: 'Subtitles', renderCell: ({ subtitles }) => subtitles },
+  ...SEVERITIES.map((severity) => ({
+    heading: SEVERITY_TEXTS[severity],
+    renderCell: ({ problems }: Timeline['parts'][number]) => problems[severity],
+  })),
+];
+
+/** What the picture shows, ten minutes a row. */
+function TimelineTable({ labelledBy, timeline }: { labelledBy: string; timeline: Timeline }) {
+  return (
+    <DataTable labelledBy={labelledBy} columns={COLUMNS}>
+      {timeline.parts.map((part) => (
+        <DataRow key={part.from} columns={COLUMNS} item={part} />
+      ))}
+    </DataTable>
+  );
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { FacetCounts } from '#domain/filters/facets.ts';
@@ -7,11 +7,10 @@ import { LISTED_TYPES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
 import { FIT_NAMES } from '#domain/fit/fit-names.ts';
 import { HOME } from '#domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useLatestCallback } from '#app/ui/use-latest-callback.ts';
-import css from './film-filters.module.css';
 import { GROUP_NAMES } from '#domain/filters/filter-labels.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { numberText } from '#domain/text/count-text.ts';
+import css from './film-filters.module.css';
 
 export interface FilmFiltersProps {
   /** The form that the controls belong to; they stand outside it. */
@@ -164,3 +163,12 @@ const Option = memo(function Option({ form, name, value, label, count, isChosen,
     </li>
   );
 });
+
+/** A callback that stays the same and does what the latest one does, for parts that are not to be rendered anew because of it. */
+function useLatestCallback(callback: () => void) {
+  const latest = useRef(callback);
+  useLayoutEffect(() => {
+    latest.current = callback;
+  });
+  return useCallback(() => latest.current(), []);
+}

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import { copyWords } from '#app/components/fit/copy-address.ts';
-import { fittingText } from '#app/components/fit/fitting-text.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import type { FacetCounts } from '#domain/filters/facets.ts';
 import type { HomeAddress } from './home-address.ts';
 import { homeStatusText, type HomeList } from './home-list.ts';
 import { listKey } from './list-address.ts';
+import { countText, numberText } from '#domain/text/count-text.ts';
 import css from './results-head.module.css';
 
 interface ResultsHeadProps {
@@ -31,4 +31,17 @@ export function ResultsHead({ heading, home, facets, address }: ResultsHeadProps
       {copy && <p className={css['printed']}>Your copy: {copyWords(address.copy)}</p>}
     </div>
   );
+}
+
+/**
+ * What is said of a list and a copy: "12 fit your copy, 3 after retiming." Nothing of a list that is narrowed by how films
+ * fit: that says itself how many.
+ */
+function fittingText(counted: FacetCounts['fit'], isChosen: boolean): string {
+  if (!counted || isChosen) return '';
+  const countOf = (verdict: string) => counted.find(({ value }) => value === verdict)?.count ?? 0;
+  const [fits, retimed] = [countOf('fits'), countOf('retime')];
+  if (fits === 0 && retimed === 0) return 'None fits your copy for certain.';
+  if (fits === 0) return `${countText(retimed, 'fits', 'fit')} your copy after retiming.`;
+  return `${countText(fits, 'fits', 'fit')} your copy${retimed === 0 ? '' : `, ${numberText(retimed)} after retiming`}.`;
 }

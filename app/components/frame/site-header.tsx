@@ -1,13 +1,14 @@
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { markSession } from '#app/session/auth/session.ts';
+import { markSession, keptSession, subscribeToSession } from '#app/session/auth/session.ts';
 import { ButtonSiteLink } from '#app/ui/button.tsx';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { SITE } from '#domain/site/site.ts';
-import { FirstName } from './first-name.tsx';
 import { DisplayLink } from '#app/components/display/display-link.tsx';
 import { PageLinks } from './page-links.tsx';
+import { firstName } from '#domain/accounts/session.ts';
+import type { Session } from '#app/session/auth/stored-session.ts';
 import css from './site-header.module.css';
 
 /** What can be done here besides searching. Between 1,000 and 1,280 px only the foot of the page has room for them. */
@@ -151,4 +152,21 @@ function MobileMenu() {
       </nav>
     </>
   );
+}
+
+/** The first word of one's name. The second of the first scripts writes it before React does, so that nothing moves. */
+function FirstName() {
+  const session = useSession();
+  return (
+    <span data-first-name suppressHydrationWarning>
+      {session ? firstName(session.user.name) : ''}
+    </span>
+  );
+}
+
+const onServer = () => undefined;
+
+/** Who is signed in. The server never knows, so the first rendering is everybody's. */
+function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribeToSession, keptSession, onServer);
 }

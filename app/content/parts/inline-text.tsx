@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Inline } from '#app/content/text-document.ts';
-import { Term } from './term.tsx';
+import { paths } from '#domain/paths.ts';
 
 /** Words of a text with their marks and links. */
 export function InlineText({ text }: { text: readonly Inline[] }): ReactNode {
@@ -34,3 +34,8 @@ function InlinePart({ part }: { part: Inline }): ReactElement | string {
 /** On paper the address of any other link is written behind it. */
 const isItsAddress = ({ href, text }: { href: string; text: readonly Inline[] }): boolean =>
   text.length === 1 && text[0] === href.replace(/^mailto:/, '');
+
+/** A word that the general glossary explains, as a link to what it says. A test makes sure that it does. */
+function Term({ id, children }: { id: string; children: ReactNode }) {
+  return <Link to={paths.term(id)}>{children}</Link>;
+}

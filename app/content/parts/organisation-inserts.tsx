@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
-import { CreditList } from './credit-list.tsx';
 import type { PageInserts } from './text-blocks.tsx';
+import { CreditLink } from './credit-link.tsx';
+import type { Credit } from '#domain/site/organisation.ts';
+import css from './credit-list.module.css';
 
 /** What every information page may call for: who is behind the site, and how to reach them. */
 export const ORGANISATION_INSERTS = {
@@ -42,5 +44,18 @@ function PostalAddress() {
         <div key={line}>{line}</div>
       ))}
     </address>
+  );
+}
+
+/** Organisations or channels, each a link. */
+function CreditList({ entries }: { entries: readonly Credit[] }) {
+  return (
+    <ul role="list" className={css['credits']}>
+      {entries.map((credit) => (
+        <li key={credit.href}>
+          <CreditLink credit={credit} />
+        </li>
+      ))}
+    </ul>
   );
 }

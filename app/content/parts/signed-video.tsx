@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { ORGANISATION_IMAGES } from '#app/content/organisation-images.ts';
-import { organisationVideo } from '#app/content/organisation-videos.ts';
 import type { SignedVideo as Settings } from '#domain/site/organisation.ts';
 import { signedPageOf } from '#domain/site/signed-pages.ts';
 import { SIGNED_VIDEOS } from '#domain/site/signed-videos.ts';
@@ -61,3 +60,12 @@ function OwnFile({ video: { file = '', title, poster, language } }: { video: Set
     </figure>
   );
 }
+
+const FILES: Record<string, string> = import.meta.glob('/.organisation/*.{mp4,webm}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** Where this site serves a video of the organisation's settings folder. */
+const organisationVideo = (file: string): string | undefined => FILES[`/.organisation/${file}`];

@@ -5,7 +5,6 @@ import { fileSize } from '#app/ui/file-size.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 import css from './video.module.css';
-import { VideoTranscript } from './video-transcript.tsx';
 
 /** A video of our own pages: nothing of it but a picture is loaded before somebody plays it. */
 export function Video({ video }: { video: PublishedVideo }) {
@@ -71,3 +70,25 @@ function playFrom(player: HTMLVideoElement | null, seconds: number): void {
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** All of a video in words: what its captions say, and what its picture shows. */
+function VideoTranscript({ chapters }: Pick<PublishedVideo, 'chapters'>) {
+  return (
+    <details>
+      <summary>The video in words</summary>
+      <dl>
+        {chapters.map(({ heading, start, steps }) => (
+          <div key={start}>
+            <dt>{heading}</dt>
+            {steps.map(({ says, shows }) => (
+              <dd key={says}>
+                <p>“{says}”</p>
+                <p>{shows}</p>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -7,7 +7,6 @@ import { DashboardFilters } from '#app/components/moderation/queue/dashboard-fil
 import { dashboardActionSchema, type DashboardActionResult } from '#app/components/moderation/queue/dashboard-actions.ts';
 import { runDashboardAction } from '#app/components/moderation/queue/run-dashboard-action.ts';
 import { FilmQueue } from '#app/components/moderation/queue/film-queue.tsx';
-import { Greeting } from '#app/components/moderation/queue/greeting.tsx';
 import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
@@ -17,8 +16,10 @@ import { readUser } from '#app/session/api/users.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
 import { clearQueue, isQueueKept, readQueue, type Queue } from '#app/session/memory/queue.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
-import type { SessionClaims } from '#domain/accounts/session.ts';
+import { type SessionClaims, firstName } from '#domain/accounts/session.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
+import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import css from '../../components/moderation/queue/greeting.module.css';
 import type { Route } from './+types/dashboard';
 
 interface DashboardData {
@@ -110,5 +111,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <DashboardFilters address={address} author={author} />
       <FilmQueue queue={queue} address={address} query={query.toString()} myId={me.id} now={now} />
     </AdminPage>
+  );
+}
+
+/** Greets a moderator, and says what is aimed at where the films leave room for it. */
+function Greeting({ name }: { name: string }) {
+  return (
+    <p className={css['greeting']}>
+      Hello, {firstName(name)}. <span className={css['aim']}>The aim is to look at each draft within {MODERATION_AIM_HOURS} hours.</span>
+    </p>
   );
 }

@@ -1,7 +1,6 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { PasskeySignIn } from '#app/components/account/passkey-sign-in.tsx';
-import { STAY_SIGNED_IN, StaySignedIn } from '#app/components/account/stay-signed-in.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { problemWith, type Problem } from '#app/session/api/problem.ts';
@@ -16,6 +15,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { hoursText, sessionLength } from '#domain/accounts/session-length.ts';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import type { Route } from './+types/login';
 
 export const loader = () => null;
@@ -93,3 +94,15 @@ function NewHere({ next }: { next: string | undefined }) {
     </>
   );
 }
+
+/** The field of the login page, and what the API calls it. */
+const STAY_SIGNED_IN = 'staySignedIn';
+
+/** How long a sign-in lasts is chosen before it begins, as a limit is met that nobody can move later (WCAG 2.2.1). */
+const StaySignedIn = ({ usual }: { usual: number }) => (
+  <CheckboxField
+    name={STAY_SIGNED_IN}
+    label={`Stay signed in for ${hoursText(sessionLength(usual, true))}`}
+    hint={`Only on a device that nobody else uses. Otherwise you are signed out after ${hoursText(sessionLength(usual, false))}.`}
+  />
+);

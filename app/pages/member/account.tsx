@@ -12,9 +12,8 @@ import { changePasskeys, confirmOwner, passkeyChangeSchema } from '#app/componen
 import { Passkeys } from '#app/components/account/passkeys.tsx';
 import { endingSchema, SessionList } from '#app/components/account/session-list.tsx';
 import { paths } from '#domain/paths.ts';
-import { api, endOnServer } from '#app/session/api/api-client.ts';
+import { api, endOnServer, readAsMember } from '#app/session/api/api-client.ts';
 import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
-import { readOwnSessions } from '#app/session/api/own-sessions.ts';
 import { asProblem, withoutIt, type ActionResult, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { asPasskeyProblem, BY_PASSKEY } from '#app/session/auth/passkeys.ts';
@@ -22,7 +21,7 @@ import { requireMember } from '#app/session/auth/guards.ts';
 import { rememberSignedIn } from '#app/session/auth/known-email.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
 import { isJson } from '#app/session/auth/sent-form.ts';
-import { signOut, updateSessionUser } from '#app/session/auth/session.ts';
+import { signOut, updateSessionUser, currentSession } from '#app/session/auth/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { z } from '#app/session/storage/schema.ts';
 import type { WaysToSignIn } from '#domain/accounts/passkey.ts';
@@ -167,4 +166,12 @@ function Logout() {
     void navigate(paths.home());
   };
   return <Button onClick={logOut}>Logout</Button>;
+}
+
+/** Where whoever is signed in is signed in; that they are, whatever else the page asks finds out. @throws ApiError */
+async function readOwnSessions({ signal }: Request): Promise<SessionRecord[]> {
+  const session = currentSession();
+  if (!session) return [];
+  const { data } = await readAsMember<{ data: SessionRecord[] }>(`users/${session.user.id}/sessions`, signal);
+  return data;
 }

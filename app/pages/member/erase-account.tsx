@@ -1,5 +1,4 @@
 import { Link, redirect } from 'react-router';
-import { EraseFields } from '#app/components/account/erase-fields.tsx';
 import { signToConfirm } from '#app/components/account/passkey-actions.ts';
 import { WhatIsErased } from '#app/components/account/what-is-erased.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
@@ -20,6 +19,8 @@ import { clearAllOf } from '#app/session/storage/create-store.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import type { FilmPage } from '#domain/films/listing.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import { ConfirmFields } from '#app/components/account/confirm-fields.tsx';
 import css from './erase-account.module.css';
 import type { Route } from './+types/erase-account';
 
@@ -107,5 +108,19 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
         </PostForm>
       </div>
     </MemberPage>
+  );
+}
+
+/** What is asked of somebody who erases their account. */
+function EraseFields({ drafts, hasPassword }: { drafts: number; hasPassword: boolean }) {
+  return (
+    <>
+      {drafts > 0 && <CheckboxField name="deleteDrafts" label="Delete my drafts too, for good" />}
+      <ConfirmFields
+        by={hasPassword ? 'password' : 'passkey'}
+        why="Nobody else who finds you signed in should be able to do this."
+        whenAsked="Your browser then asks for your passkey."
+      />
+    </>
   );
 }

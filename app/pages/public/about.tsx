@@ -4,10 +4,10 @@ import { informationMeta } from '#app/content/information-text.ts';
 import { ORGANISATION_INSERTS } from '#app/content/parts/organisation-inserts.tsx';
 import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
 import type { PageInserts } from '#app/content/parts/text-blocks.tsx';
-import { TmdbLogo } from '#app/content/parts/tmdb-logo.tsx';
 import { Video } from '#app/content/parts/video.tsx';
 import { informationTextOf } from '#app/content/information-text-of.tsx';
 import { FIND_A_MATERIAL } from '#app/content/videos/videos.ts';
+import tmdbLogo from '#app/content/tmdb-logo.svg?url';
 
 const INSERTS: PageInserts<'about'> = {
   ...ORGANISATION_INSERTS,
@@ -24,5 +24,14 @@ export default function About() {
     <InformationPage text={ABOUT}>
       <OutsideVideo page="about" />
     </InformationPage>
+  );
+}
+
+/** TMDB asks for its logo on the page that says what comes from there. */
+function TmdbLogo() {
+  return (
+    <p>
+      <img src={tmdbLogo} alt="TMDB" width={72} height={72} />
+    </p>
   );
 }

@@ -5,10 +5,11 @@ import { InShort } from '#app/content/parts/in-short.tsx';
 import { GUIDES } from '#app/content/guides.ts';
 import { informationMeta, type InformationText } from '#app/content/information-text.ts';
 import { OutsideVideo } from '#app/content/parts/outside-video.tsx';
-import { ResourceList } from '#app/content/parts/resource-list.tsx';
 import { VideoChooser } from '#app/content/parts/video-chooser.tsx';
 import { plainTextOf } from '#app/content/text-document.ts';
 import { paths } from '#domain/paths.ts';
+import { SITE } from '#domain/site/site.ts';
+import { RESOURCES } from '#app/content/resources.ts';
 
 const TEXT: InformationText = {
   title: 'How-To Guides',
@@ -62,6 +63,25 @@ function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
           ))}
         </ul>
       </details>
+    </>
+  );
+}
+
+/** Pages of others that help. */
+function ResourceList() {
+  return (
+    <>
+      <p>
+        Others publish these pages. They do not speak for {SITE.name}, nor we for them. If a link is dead, please{' '}
+        <Link to={paths.contact()}>tell us</Link>.
+      </p>
+      <ul>
+        {RESOURCES.map(({ name, by, href, about }) => (
+          <li key={href}>
+            <a href={href}>{name}</a> ({by}): {about}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

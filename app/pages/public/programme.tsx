@@ -1,17 +1,14 @@
-import { useState } from 'react';
-import { data, redirect, useNavigate, useSearchParams } from 'react-router';
+import { useState, useEffect, useRef } from 'react';
+import { data, redirect, useNavigate, useSearchParams, useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { TAKES_FORM } from '#app/takes-form.ts';
-import { askProgramme } from '#app/components/programme/ask-programme.ts';
 import { choicesIn } from '#app/components/programme/doubtful-films.tsx';
 import { decideFilms } from '#app/components/programme/decide-films.ts';
 import { isGap } from '#app/components/programme/gaps.ts';
-import { nameOf } from '#app/components/programme/programme-name.ts';
 import { oneLine } from '#domain/text/one-line.ts';
-import { parseProgrammeText, type ProgrammeFindings } from '#app/components/programme/parse-programme-text.ts';
+import { parseProgrammeText, type ProgrammeFindings, type ParsedProgramme } from '#app/components/programme/parse-programme-text.ts';
 import { ProgrammeGone, ProgrammeProblem, ProgrammeWaiting } from '#app/components/programme/programme-without-result.tsx';
 import { takeFindings, useEarlyResponse, type SentProgramme } from '#app/components/programme/use-early-response.ts';
-import { useArrival } from '#app/components/programme/use-arrival.ts';
 import { ProgrammeResult } from '#app/components/programme/programme-result.tsx';
 import { ProgrammeStart } from '#app/components/programme/programme-start.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
@@ -32,6 +29,10 @@ import { SITE } from '#domain/site/site.ts';
 import { AppError } from '#server/errors.ts';
 import { matchFilms } from '#server/films/programme/match-films.ts';
 import { countRequest } from '#server/limits/count-request.ts';
+import { readPublic } from '#app/session/api/api-client.ts';
+import type { FilmMatches } from '#domain/programme/programme-response.ts';
+import { longDate } from '#app/ui/dates.ts';
+import { LIMITS } from '#domain/limits.ts';
 import css from './programme.module.css';
 import type { Route } from './+types/programme';
 
@@ -221,4 +222,39 @@ export default function Programme({ loaderData: view, actionData, matches }: Rou
       {content()}
     </div>
   );
+}
+
+/** What the register has for these films. @throws ApiError */
+async function askProgramme(
+  { sent, films, remarks }: ParsedProgramme,
+  { text, name }: Pick<ProgrammeFindings, 'text' | 'name'>,
+  signal: AbortSignal,
+): Promise<ProgrammeFindings> {
+  const { data: matches } = await readPublic<FilmMatches>('films/match', signal, sent);
+  return { text, name, films, matches, remarks, at: new Date().toISOString() };
+}
+
+/** What a programme is called: as somebody has named it, else by its day. */
+function nameOf(typed: string): string {
+  const name = [...typed.trim()].slice(0, LIMITS.shortText).join('');
+  return name === '' ? `Programme of ${longDate(Date.now())}` : name;
+}
+
+/**
+ * Where something else is shown after somebody sent, followed or forgot, the keyboard goes there: to what happened, or
+ * the heading. What is wrong with a form takes it itself.
+ */
+function useArrival(shown: unknown, isWrong: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const last = useRef({ shown, key });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { shown, key };
+    if (before.shown === shown || before.key === key || isWrong) return;
+    const isSaid = notice.current?.textContent !== '' && notice.current;
+    (isSaid || heading.current)?.focus();
+  }, [shown, key, isWrong]);
+  return { heading, notice };
 }

@@ -2,7 +2,7 @@ import { forgetEmail } from './known-email.ts';
 import { readStoredSession, TOKEN_KEY, USER_KEY, type Session } from './stored-session.ts';
 
 /*
- * Who is signed in, as this browser knows it: a small store for useSyncExternalStore (use-session.ts) and for loaders.
+ * Who is signed in, as this browser knows it: a small store for useSyncExternalStore (site-header.tsx) and for loaders.
  * It is kept in localStorage, so that all tabs share it: what another tab does is followed at once.
  */
 
