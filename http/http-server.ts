@@ -63,27 +63,28 @@ export function createHttpServer(
     });
     response.writeHead(417, { ...jsonHeaders, 'content-length': Buffer.byteLength(body) }).end(body);
   });
-  server.on(
-    'clientError',
-    (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket & { _httpMessage?: { headersSent: boolean } }) => {
-      // Half a response is already on its way, or nobody is there any more.
-      if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
-        socket.destroy();
-        return;
-      }
-      const { status, error: sentence } = ERRORS[error.code ?? ''] ?? UNREADABLE;
-      const isPage = unreadWantsPage(error.rawPacket);
-      const body = isPage ? errorPage(sentence, status) : JSON.stringify({ error: sentence });
-      const sent = isPage ? pageHeaders : jsonHeaders;
-      const head = Object.entries({ ...sent, 'content-length': Buffer.byteLength(body) })
-        .map(([name, value]) => `${name}: ${value}\r\n`)
-        .join('');
-      socket.write(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${head}\r\n${body}`);
-      closeInStages(socket, {
-        network: networkOf(socket.remoteAddress, undefined, 0),
-        totalMs: SHORT_MS,
-      });
-    },
-  );
+  const responses = new WeakMap<Socket, Set<http.ServerResponse>>();
+  server.on('request', ({ socket }: http.IncomingMessage, response: http.ServerResponse) => {
+    const open = responses.get(socket) ?? new Set();
+    responses.set(socket, open.add(response));
+    response.once('close', () => open.delete(response));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
+    const hasBegun = [...(responses.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    // Half a response is already on its way, or nobody is there any more.
+    if (!socket.writable || error.code === 'ECONNRESET' || hasBegun) {
+      socket.destroy();
+      return;
+    }
+    const { status, error: sentence } = ERRORS[error.code ?? ''] ?? UNREADABLE;
+    const isPage = unreadWantsPage(error.rawPacket);
+    const body = isPage ? errorPage(sentence, status) : JSON.stringify({ error: sentence });
+    const sent = isPage ? pageHeaders : jsonHeaders;
+    const head = Object.entries({ ...sent, 'content-length': Buffer.byteLength(body) })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
+    socket.write(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${head}\r\n${body}`);
+    closeInStages(socket, { network: networkOf(socket.remoteAddress, undefined, 0), totalMs: SHORT_MS });
+  });
   return server;
 }
