@@ -1,7 +1,7 @@
 import type { Context as HttpContext } from 'hono';
 import type { Context } from '#server/context.ts';
 import { RateLimitError, AppError } from '#server/errors.ts';
-import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
+import { createFairQueue } from '#server/limits/fair-queue.ts';
 import { memberOfNetwork } from '#server/limits/member-of-network.ts';
 import { findMember } from '#server/users/find-member.ts';
 import { networkOfContext } from '#http/client-address.ts';
@@ -15,8 +15,8 @@ import type { Endpoint } from './define-endpoint.ts';
  * One person's writes wait for each other in the database, for the row of who writes: each that did so would hold one of
  * the few connections that everybody shares.
  */
-const writes = createKeyedQueue(
-  { concurrency: 2, maxWaiting: 150 },
+const writes = createFairQueue(
+  { ofKey: { concurrency: 2, maxWaiting: 150 } },
   () => new RateLimitError(5, 'You are saving very much at once. Try again in a few seconds.'),
 );
 

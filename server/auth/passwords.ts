@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { BusyError } from '#server/errors.ts';
-import { createKeyedQueue } from '#server/limits/keyed-queue.ts';
+import { createFairQueue } from '#server/limits/fair-queue.ts';
 
 /*
  * Passwords are stored as argon2id with the parameters that OWASP's Password Storage Cheat Sheet gives as its first
@@ -46,7 +46,7 @@ function getDummyHash(): Promise<string> {
   return dummyHash;
 }
 
-const queue = createKeyedQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING }, () => new BusyError());
+const queue = createFairQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING }, () => new BusyError());
 
 /** @throws BusyError when too many wait already */
 const queued = <Result>(task: () => Promise<Result>): Promise<Result> => queue.run('', task);

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { BusyError, AppError } from '#server/errors.ts';
 import type { Limits } from './limits.ts';
 import type { LimitName } from './rate-limits.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** What is counted, and for whom. */
 export type Count = readonly [limit: LimitName, key: string];
@@ -26,7 +26,7 @@ export function countAttempt<Result>(
   return queue.run(`${name} ${key}`, () => counted(limits, counts, isForFailures, attempt));
 }
 
-const queue = createKeyedQueue({ concurrency: 1, maxWaiting: 150 }, () => new BusyError());
+const queue = createFairQueue({ ofKey: { concurrency: 1, maxWaiting: 150 } }, () => new BusyError());
 
 async function counted<Result>(
   limits: Limits,

@@ -1,4 +1,4 @@
-/** Runs so many tasks at once, and of those that wait one of each key in turn: who asks for much waits for it themselves. */
+/** Runs a limited number of tasks at once. Keys take turns, and the tasks of one key run in order: whoever asks for much waits for it alone. */
 export interface FairQueue {
   /**
    * @param key whom it is done for
@@ -13,7 +13,7 @@ interface Bounds {
   maxWaiting: number;
 }
 
-interface QueueBounds extends Bounds {
+interface QueueBounds extends Partial<Bounds> {
   /** Time after which a task that has not begun is refused (ms). */
   maxWaitMs?: number;
   /** Bounds for one key. */
@@ -26,11 +26,14 @@ interface Waiter {
 }
 
 /**
- * In this process only. When the queue is full, who has the most in it loses the last of theirs to who has fewer.
- * @param bounds how many tasks run and wait at once, in all and for one key. The bounds for one key are lower, so that another key's task begins at once
+ * Limits this process only. When the queue is full, the key with the most tasks in it loses its last to a key with fewer.
+ * @param bounds how many tasks run and wait at once, in all and for one key; without a bound, any number
  * @param tooMany the error of who would be one too many to wait
  */
-export function createFairQueue({ concurrency, maxWaiting, maxWaitMs, ofKey }: QueueBounds, tooMany: () => Error): FairQueue {
+export function createFairQueue(
+  { concurrency = Infinity, maxWaiting = Infinity, maxWaitMs, ofKey }: QueueBounds,
+  tooMany: () => Error,
+): FairQueue {
   /** By key, how many; the others have none. */
   const running = new Map<string, number>();
   let totalRunning = 0;
