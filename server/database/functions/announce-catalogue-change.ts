@@ -1,17 +1,34 @@
 import { sql } from 'kysely';
+import type { FilmField } from '#domain/films/film-fields.ts';
+import { ownKeys } from '#domain/text/own-keys.ts';
+import type { Database } from '#server/database/schema.ts';
 
-/** The columns that no visitor's response has: comparing a film, flagging it or writing a note is not announced. */
-const UNSEEN = [
-  'notes',
-  'alt_titles_check',
-  'duration_check',
-  'certificate_check',
-  'compared_at',
-  'flagged',
-  'flag_reason',
-  'moderator_message',
-  'changed',
-];
+/** Whether visitors can see a change of a column. They see every field of a film except its notes. */
+const IS_SEEN: Readonly<Record<Exclude<keyof Database['films'], FilmField> | 'notes', boolean>> = {
+  notes: false,
+  alt_titles_check: false,
+  duration_check: false,
+  certificate_check: false,
+  compared_at: false,
+  flagged: false,
+  flag_reason: false,
+  moderator_message: false,
+  changed: false,
+  id: true,
+  slot: true,
+  tmdb_id: true,
+  search_text: true,
+  author_id: true,
+  arrival: true,
+  approved: true,
+  approved_at: true,
+  waiting_since: true,
+  created_at: true,
+  updated_at: true,
+  deleted_at: true,
+  merged_into: true,
+};
+const UNSEEN = ownKeys(IS_SEEN).filter((column) => !IS_SEEN[column]);
 
 /**
  * Announces each change that a visitor could see on the channel `catalogue` when its transaction commits, so that every process empties its
