@@ -58,7 +58,7 @@ const ROWS: Row[] = [
   { endpoint: 'POST /films/tmdb', body: ({ film }) => ({ tmdbId: 713, filmId: film }), by: ADMIN, waitsFor: 'films' },
   { endpoint: 'POST /films/tmdb', body: ({ draft }) => ({ tmdbId: null, filmId: draft }), by: ADMIN, waitsFor: 'films' },
   { endpoint: 'POST /films/{id}/merge', path: ({ film }) => `/films/${film}/merge`, body: ({ draft }) => ({ filmId: draft }), by: ADMIN, waitsFor: 'films' },
-  { endpoint: 'POST /films/{id}/history/{entry}/put-back', path: ({ film }) => `/films/${film}/history/0/put-back`, by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'POST /films/{id}/history/{entry}/restore', path: ({ film }) => `/films/${film}/history/0/restore`, by: ADMIN, waitsFor: 'films' },
   { endpoint: 'PATCH /users/{id}', path: ({ asker }) => `/users/${asker.id}`, body: () => ({ name: 'New', email: 'new@example.org' }), by: {}, waitsFor: 'asker' },
   { endpoint: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ isAdmin: true }), by: ADMIN, waitsFor: 'asker' },
   { endpoint: 'PATCH /users/{id}', path: ({ otherId }) => `/users/${otherId}`, body: () => ({ name: 'New' }), by: ADMIN, waitsFor: 'asker' },

@@ -26,9 +26,9 @@ describe('the history of a film', () => {
       expect((await admin.get(`/films/${id}/history?before=${before}`)).status).toBe(400);
     for (const ignored of ['befor=1', 'befor=x&limit=x', `before=${'9'.repeat(18)}&before=x`])
       expect((await admin.get(`/films/${id}/history?${ignored}`)).body.data).toHaveLength(200);
-    const { body } = await admin.post(`/films/${id}/history/0/put-back`);
+    const { body } = await admin.post(`/films/${id}/history/0/restore`);
     expect(body.data.title).toBe('Title 1');
-    expect((await admin.post(`/films/${id}/history/${'9'.repeat(40)}/put-back`)).status).toBe(404);
+    expect((await admin.post(`/films/${id}/history/${'9'.repeat(40)}/restore`)).status).toBe(404);
   });
 
   test('tells who changed what, and any version can be put back', async ({ ctx }) => {
@@ -53,7 +53,7 @@ describe('the history of a film', () => {
       ['edited', 'Ada', { duration: [121, 117] }],
       ['submitted', 'Ann', {}],
     ]);
-    const restoreVersion = (entry: string) => admin.post(`${path}/history/${entry}/put-back`);
+    const restoreVersion = (entry: string) => admin.post(`${path}/history/${entry}/restore`);
     expect((await restoreVersion(entries[1]!.id)).body.data).toMatchObject({
       title: 'The Piano',
       duration: 117,
@@ -62,7 +62,7 @@ describe('the history of a film', () => {
     });
     expect((await restoreVersion('0')).body.data).toMatchObject({ title: 'The Piano', duration: 121 });
     expect((await restoreVersion(entries[0]!.id)).body.data).toMatchObject({ title: 'Piano', duration: 117, alt_titles: ['Das Piano'] });
-    expect((await history()).slice(0, 3).map(({ act }) => act)).toEqual(['put back', 'put back', 'put back']);
+    expect((await history()).slice(0, 3).map(({ act }) => act)).toEqual(['version_restored', 'version_restored', 'version_restored']);
     for (const entry of ['999999', 'x', '-1']) expect((await restoreVersion(entry)).status).toBe(404);
   });
 });

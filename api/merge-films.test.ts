@@ -76,7 +76,7 @@ describe('merging two listings of one material', () => {
     await restore(earlier);
     expect([await altTitles(other), await altTitles(earlier)]).toEqual([['Rebellion'], ['Kurosawa’s Lear']]);
     const [last] = (await admin.get(`/films/${kept}/history`)).body.data as { act: string }[];
-    expect(last!.act).toBe('separated');
+    expect(last!.act).toBe('unmerged');
   });
 
   test('one whose kept listing was merged in turn takes its titles from both', async ({ ctx }) => {

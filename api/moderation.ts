@@ -179,7 +179,7 @@ export const MODERATION_ENDPOINTS = [
   }),
   defineEndpoint({
     method: 'POST',
-    path: '/films/{id}/history/{entry}/put-back',
+    path: '/films/{id}/history/{entry}/restore',
     access: 'admin',
     forbidden: FORBIDDEN.restoreVersions,
     summary: 'Put back what a film said after an entry of its history',

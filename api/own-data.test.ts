@@ -30,7 +30,7 @@ test('a member who did all that can be done gets all of it, and nothing that oth
   await admin.patch(`/users/${ann.id}`, { isAdmin: true });
   const theirs = await buildFilm(ctx, { authorId: admin.id, title: 'Whose title', contact: 'bob@example.org', approved: false });
   await ann.patch(`/films/${theirs}/${ann.id}`, { contact: 'access@example.org' });
-  await ann.post(`/films/${theirs}/history/0/put-back`);
+  await ann.post(`/films/${theirs}/history/0/restore`);
 
   await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name) values (gen_random_uuid(), ${ann.id}::uuid, 'x', 'secret', 0, 'My phone')`.execute(ctx.db);
 
@@ -51,7 +51,7 @@ test('a member who did all that can be done gets all of it, and nothing that oth
   expect(body.data.film_history).toMatchObject([
     { film_id: film, act: 'edited', changes: { notes: 'My second note', contact: 'ann@access.example.org', approved: false } },
     { film_id: theirs, act: 'edited', changes: { contact: 'access@example.org' } },
-    { film_id: theirs, act: 'put back', changes: { contact: null } },
+    { film_id: theirs, act: 'version_restored', changes: { contact: null } },
   ]);
   expect(body.data.moderation_acts).toMatchObject([
     { act: 'made admin', actor_id: null, user_id: ann.id },

@@ -82,8 +82,8 @@ const MATRIX: Row[] = [
   },
   { endpoint: 'GET /films/{id}/history', path: ({ film }) => `/films/${film}/history`, statuses: [401, 401, 403, 403, 403, 200] },
   {
-    endpoint: 'POST /films/{id}/history/{entry}/put-back',
-    path: ({ film }) => `/films/${film}/history/0/put-back`,
+    endpoint: 'POST /films/{id}/history/{entry}/restore',
+    path: ({ film }) => `/films/${film}/history/0/restore`,
     statuses: [401, 401, 403, 403, 403, 200],
   },
   {

@@ -66,7 +66,7 @@ test('what stands in a path is an id, unless its endpoint says otherwise', async
     ['currentUserId', id],
   ]);
   expect(schemasOf('/api/users/password/{email}')).toEqual([['email', { type: 'string', format: 'email' }]]);
-  expect(schemasOf('/api/films/{id}/history/{entry}/put-back')).toEqual([
+  expect(schemasOf('/api/films/{id}/history/{entry}/restore')).toEqual([
     ['id', id],
     ['entry', { type: 'string', pattern: String.raw`^\d{1,18}$` }],
   ]);

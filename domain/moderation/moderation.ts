@@ -10,12 +10,12 @@ export const HISTORY_ACTIONS = [
   'flagged',
   'unflagged',
   'compared',
-  'numbered',
+  'tmdb_linked',
   'deleted',
   'restored',
   'merged',
-  'separated',
-  'put back',
+  'unmerged',
+  'version_restored',
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

@@ -16,7 +16,7 @@ export async function listRecords(db: Db, userId?: string): Promise<SubmissionRe
       (count(*) filter (where f.deleted_at is null and not f.approved and not happened.reverted))::integer as waiting,
       min(f.created_at) as first, max(f.created_at) as last
     from films as f left join lateral (
-      select coalesce(bool_or(h.act in ('edited', 'put back', 'merged') and h.actor_id is distinct from f.author_id), false) as corrected,
+      select coalesce(bool_or(h.act in ('edited', 'version_restored', 'merged') and h.actor_id is distinct from f.author_id), false) as corrected,
         coalesce(bool_or(h.act = 'reverted'), false) as reverted
       from film_history as h where h.film_id = f.id
     ) as happened on true

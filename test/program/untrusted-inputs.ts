@@ -84,7 +84,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'Ids in paths and bodies, a number of TMDB',
     bound: '16 KiB an address, 256 KiB a body; looked at by their form only',
-    covers: ['POST /films/tmdb', 'POST /films/{id}/merge', 'DELETE /films/{id}', 'DELETE /users/{id}/sessions', 'DELETE /users/{id}/sessions/{session}', 'POST /films/{id}/restore', 'POST /films/{id}/history/{entry}/put-back', 'GET /films/tmdb/{id}', 'POST /operations/jobs/{id}/retry', 'DELETE /operations/jobs/{id}', 'POST /operations/mails/{id}/retry', 'DELETE /operations/mails/{id}'],
+    covers: ['POST /films/tmdb', 'POST /films/{id}/merge', 'DELETE /films/{id}', 'DELETE /users/{id}/sessions', 'DELETE /users/{id}/sessions/{session}', 'POST /films/{id}/restore', 'POST /films/{id}/history/{entry}/restore', 'GET /films/tmdb/{id}', 'POST /operations/jobs/{id}/retry', 'DELETE /operations/jobs/{id}', 'POST /operations/mails/{id}/retry', 'DELETE /operations/mails/{id}'],
     worst: ({ admin, edited }) => [
       ...textFields(['tmdbId', 'filmId'], (body) => sending('POST', '/films/tmdb', body, admin)),
       ...textFields(['filmId'], (body) => sending('POST', `/films/${edited}/merge`, body, admin)),
@@ -98,7 +98,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         [`${kind} as an id to delete`, { ...sending('DELETE', `/films/${inAddress(text(5000))}`, json('{}'), admin) }],
         [`${kind} as an id to restore`, sending('POST', `/films/${inAddress(text(2000))}/restore`, json('{}'), admin)],
         ...['jobs', 'mails'].map((what): [string, Sending] => [`${kind} as one of the ${what} to retry`, sending('POST', `/operations/${what}/${inAddress(text(2000))}/retry`, json('{}'), admin)]),
-        [`${kind} as an entry`, sending('POST', `/films/${edited}/history/${inAddress(text(2000))}/put-back`, json('{}'), admin)],
+        [`${kind} as an entry`, sending('POST', `/films/${edited}/history/${inAddress(text(2000))}/restore`, json('{}'), admin)],
       ]),
     ],
   },

@@ -208,8 +208,8 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
       film_id uuid not null references films on delete cascade,
       at timestamptz(3) not null default now(),
       actor_id uuid,
-      act text not null check (act in ('edited', 'approved', 'reverted', 'flagged', 'unflagged', 'compared', 'numbered', 'deleted',
-        'restored', 'merged', 'separated', 'put back')),
+      act text not null check (act in ('edited', 'approved', 'reverted', 'flagged', 'unflagged', 'compared', 'tmdb_linked', 'deleted',
+        'restored', 'merged', 'unmerged', 'version_restored')),
       changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object')
     )
   `.execute(db);

@@ -94,7 +94,7 @@ test('without a film database, a moderator can set a number, and the film is com
       compared_at: null,
       duration_check: null,
     });
-  expect(await whatHappened(ctx)).toEqual([1, 2].map(() => ({ act: 'numbered', actor_id: admin.id })));
+  expect(await whatHappened(ctx)).toEqual([1, 2].map(() => ({ act: 'tmdb_linked', actor_id: admin.id })));
   expect(await listUncompared(ctx.db, 10)).toEqual([filmId]);
   // Later, the number that the moderator set decides, not the match.
   const comparing = comparingWith(ctx, await startTmdb([DIFFERING_PIANO, OTHER]));
@@ -121,7 +121,7 @@ test('removing a wrong number also removes the facts from TMDB, except genres', 
   const film = parse(await linkToTmdb(ctx, admin, { tmdbId: null, filmId: id }));
   expect(film).toMatchObject({ tmdb_id: null, duration_check: null, certificate_check: '', flagged: false });
   expect((await whatHappened(ctx)).slice(-2)).toEqual([
-    { act: 'numbered', actor_id: admin.id },
+    { act: 'tmdb_linked', actor_id: admin.id },
     { act: 'unflagged', actor_id: null },
   ]);
   expect((await errorOf(linkToTmdb(ctx, admin, { tmdbId: null, filmId: 'x' })))[0]).toBe(404);

@@ -55,7 +55,7 @@ interface Numbered {
  */
 export async function storeTmdbId(ctx: Context, tx: Db, { film, tmdbId, actorId }: Numbered): Promise<void> {
   const askedAt = tmdbId === null ? ctx.clock() : null;
-  await storeFacts(ctx, tx, film, { external: undefined, tmdbId, askedAt, actorId, action: 'numbered' });
+  await storeFacts(ctx, tx, film, { external: undefined, tmdbId, askedAt, actorId, action: 'tmdb_linked' });
 }
 
 interface Facts {
@@ -64,7 +64,7 @@ interface Facts {
   /** Null if the film is still to be compared. */
   askedAt: Date | null;
   actorId: string | null;
-  action: 'compared' | 'numbered';
+  action: 'compared' | 'tmdb_linked';
 }
 
 async function storeFacts(ctx: Context, tx: Db, film: FilmRow, { external, tmdbId, askedAt, actorId, action }: Facts): Promise<void> {

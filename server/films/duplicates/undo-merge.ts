@@ -84,7 +84,7 @@ async function withoutOthersTitles(tx: Db, keptId: string, filmId: string, title
 
 async function takeTitles(ctx: Context, tx: Db, moderator: Member, film: FilmRow, titles: readonly string[]): Promise<void> {
   const alt_titles = film.alt_titles.filter((title) => !titles.includes(title));
-  const separated = { actorId: moderator.id, action: 'separated' } as const;
-  if (alt_titles.length < film.alt_titles.length) await saveInput(ctx, tx, { film, input: { ...inputOf(film), alt_titles }, ...separated });
-  else await recordHistory(tx, { filmId: film.id, ...separated, changes: {}, at: ctx.clock() });
+  const unmerged = { actorId: moderator.id, action: 'unmerged' } as const;
+  if (alt_titles.length < film.alt_titles.length) await saveInput(ctx, tx, { film, input: { ...inputOf(film), alt_titles }, ...unmerged });
+  else await recordHistory(tx, { filmId: film.id, ...unmerged, changes: {}, at: ctx.clock() });
 }

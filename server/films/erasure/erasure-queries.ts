@@ -38,7 +38,7 @@ export async function listOwnDrafts(tx: Db, authorId: string): Promise<string[]>
     where f.author_id = ${authorId}::uuid and not f.approved and f.deleted_at is null
       and not exists (
         select from film_history as h where h.film_id = f.id and (
-          h.act not in ('edited', 'compared', 'numbered') or h.actor_id <> ${authorId}::uuid
+          h.act not in ('edited', 'compared', 'tmdb_linked') or h.actor_id <> ${authorId}::uuid
           or h.changes ? 'approved' -- by a super-user, who publishes without a moderator
         )
       )

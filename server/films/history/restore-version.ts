@@ -30,7 +30,7 @@ export async function restoreVersion(ctx: Context, viewer: Member, id: string, e
     for (const { field, value } of await listFieldsAt(tx, id, entryId)) if (Object.hasOwn(version, field)) version[field] = value;
     const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(version);
     if (error) throw new ValidationError(toFieldErrors(error));
-    await saveInput(ctx, tx, { film, input: data, actorId: viewer.id, action: 'put back' });
+    await saveInput(ctx, tx, { film, input: data, actorId: viewer.id, action: 'version_restored' });
   });
   return getFilm(ctx, viewer, id);
 }

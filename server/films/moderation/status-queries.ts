@@ -82,7 +82,7 @@ export async function listFilmsAsSeen(db: Db, ids: readonly string[]): Promise<F
     select f.id, f.title, f.year, f.approved as is_public, f.approved or coalesce(
       (
         select h.act <> 'edited' or h.actor_id is distinct from f.author_id from film_history as h
-        where h.film_id = f.id and h.act in ('approved', 'reverted', 'edited', 'put back', 'merged')
+        where h.film_id = f.id and h.act in ('approved', 'reverted', 'edited', 'version_restored', 'merged')
         order by h.id desc limit 1
       ), false
     ) as is_seen

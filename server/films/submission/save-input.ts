@@ -15,7 +15,7 @@ interface Save {
   /** The start of the wait for a moderator, if the saved film is a draft. */
   waitingSince?: Date;
   actorId: string;
-  action: 'edited' | 'put back' | 'merged' | 'separated';
+  action: 'edited' | 'version_restored' | 'merged' | 'unmerged';
 }
 
 /** Stores new values of a film with an entry in its history, and queues a comparison if a compared field has changed. */

@@ -93,7 +93,7 @@ function withOwnNotes({ first_notes, changes_of_notes, ...film }: Submitted) {
 type Change = Awaited<ReturnType<typeof listChanges>>[number];
 
 /** What these set is what a listing said before, whoever wrote that. */
-const NOT_TYPED: ReadonlySet<Change['act']> = new Set(['put back', 'merged', 'separated']);
+const NOT_TYPED: ReadonlySet<Change['act']> = new Set(['version_restored', 'merged', 'unmerged']);
 
 /** What the person set each field to; what it was before may be somebody else's. */
 function ownChange({ id: _, changes, ...entry }: Change) {

@@ -23,8 +23,8 @@ describe('a history in words', () => {
   test('has words for every act', () => {
     for (const act of HISTORY_ACTIONS) expect(actionText(entry({ act }))).toMatch(/^[a-z]/);
     expect(actionText(entry({ act: 'merged', changes: { merged_into: [null, 'x'] } }))).toBe('merged it into another listing');
-    expect(actionText(entry({ act: 'numbered', changes: { tmdb_id: [null, 713] } }))).toBe('set the TMDB ID');
-    expect(actionText(entry({ act: 'numbered', changes: { tmdb_id: [713, null] } }))).toBe('took the TMDB ID away');
+    expect(actionText(entry({ act: 'tmdb_linked', changes: { tmdb_id: [null, 713] } }))).toBe('set the TMDB ID');
+    expect(actionText(entry({ act: 'tmdb_linked', changes: { tmdb_id: [713, null] } }))).toBe('took the TMDB ID away');
   });
 
   test('says what, and nothing twice', () => {

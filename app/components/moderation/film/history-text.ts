@@ -19,18 +19,18 @@ const ACTIONS: Record<HistoryEntry['act'], string> = {
   flagged: 'flagged it',
   unflagged: 'removed the flag',
   compared: 'compared it with TMDB',
-  numbered: 'set the TMDB ID',
+  tmdb_linked: 'set the TMDB ID',
   deleted: 'deleted it',
   restored: 'restored it',
   merged: 'merged another listing into it',
-  separated: 'restored a listing that had been merged into it',
-  'put back': 'put an earlier version back',
+  unmerged: 'restored a listing that had been merged into it',
+  version_restored: 'put an earlier version back',
 };
 
 /** What they did, to go on after their name. */
 export function actionText({ act, actor, changes }: Pick<HistoryEntry, 'act' | 'actor' | 'changes'>): string {
   if (act === 'compared' && actor === '') return 'looked it up';
-  if (act === 'numbered' && changes['tmdb_id']?.[1] === null) return 'took the TMDB ID away';
+  if (act === 'tmdb_linked' && changes['tmdb_id']?.[1] === null) return 'took the TMDB ID away';
   if (act === 'merged' && 'merged_into' in changes) return 'merged it into another listing';
   return ACTIONS[act];
 }

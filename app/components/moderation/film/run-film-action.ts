@@ -43,7 +43,7 @@ export async function runFilmAction(
       unselect(userId, sent.filmId);
       break;
     case 'restore version':
-      await api.post(`films/${filmId}/history/${sent.entry}/put-back`, undefined, request);
+      await api.post(`films/${filmId}/history/${sent.entry}/restore`, undefined, request);
       break;
   }
   return { done: sent.action };
