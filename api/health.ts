@@ -14,7 +14,7 @@ export const HEALTH_ENDPOINTS = [
     access: 'public',
     withoutTurn: true, // operators need an answer while everyone else waits
     summary: 'Whether the program is alive',
-    response: 'Word',
+    response: 'Message',
     handle: () => ({ data: 'alive' }),
   }),
   defineEndpoint({
@@ -23,7 +23,7 @@ export const HEALTH_ENDPOINTS = [
     access: 'public',
     withoutTurn: true, // operators need an answer while everyone else waits
     summary: 'Whether it can serve: the database answers and is migrated, and it is not about to stop',
-    response: 'Word',
+    response: 'Message',
     errors: [503],
     async handle(ctx) {
       await requireReady(ctx);

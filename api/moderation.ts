@@ -73,7 +73,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.deleteFilms,
     summary: 'Delete a film',
     description: `It leaves every list, and can be restored for ${RETENTION.deletedFilmDays} days.`,
-    response: 'Word',
+    response: 'Message',
     errors: [404],
     async handle(ctx, { viewer, params }) {
       await deleteFilm(ctx, viewer, params.id);

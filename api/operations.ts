@@ -49,7 +49,7 @@ export const OPERATIONS_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.operate,
     summary: 'Take a job that failed off the list, for good',
-    response: 'Word',
+    response: 'Message',
     errors: [404],
     async handle(ctx, { viewer, params }) {
       await discardFailedJob(ctx, viewer, params.id);
@@ -86,7 +86,7 @@ export const OPERATIONS_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.operate,
     summary: 'Delete a mail that failed',
-    response: 'Word',
+    response: 'Message',
     errors: [404],
     async handle(ctx, { viewer, params }) {
       await discardFailedMail(ctx, viewer, params.id);

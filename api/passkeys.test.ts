@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { PasskeyRecord, WaysToSignIn } from '#domain/accounts/passkey.ts';
+import type { PasskeyRecord, SignInMethods } from '#domain/accounts/passkey.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/new-id.ts';
 import { deletePasskeys } from '#server/users/passkeys/passkey-queries.ts';
@@ -35,7 +35,7 @@ const signIn = async (ctx: Context, sign: (options: Options) => unknown, chosen:
     passkey: sign(await optionsFor(visitor(ctx), '/users/login/passkey/options')),
     ...chosen,
   });
-const ways = async ({ id, get }: Person) => (await get(`/users/${id}/sign-in`)).body.data as WaysToSignIn;
+const methods = async ({ id, get }: Person) => (await get(`/users/${id}/sign-in`)).body.data as SignInMethods;
 
 async function signedInEarlier({ db }: Context, { id }: Person): Promise<void> {
   await sql`update sessions set authenticated_at = now() - interval '16 minutes' where user_id = ${id}::uuid`.execute(db);
@@ -66,7 +66,7 @@ test('somebody adds a passkey, signs in with it without a name, and is told by m
   expect([status, Object.keys(body as object)]).toEqual([200, ['token']]);
   const phone = visitor(ctx, body.token as string);
   expect((await phone.get(`/users/${ann.id}`)).body.data.id).toBe(ann.id);
-  expect(await ways(ann)).toEqual({
+  expect(await methods(ann)).toEqual({
     password: true,
     passkeys: [{ id, name: 'My phone', created_at: expect.any(String), used_at: expect.any(String) }],
   });
@@ -202,7 +202,7 @@ test('a passkey can be the only way to sign in; a link in a reset mail is the wa
   expect((await login('wrong')).body).toEqual({ passwordincorrect: expect.stringContaining('not the password') });
   expect((await signIn(ctx, (options) => device.sign(options))).status).toBe(200);
   expect((await ann.delete(`/users/${ann.id}/passkeys/${id}`)).status).toBe(409);
-  expect((await ways(ann)).password).toBe(false);
+  expect((await methods(ann)).password).toBe(false);
   expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: true })).status).toBe(200);
   expect((await login(PASSWORD)).status).toBe(200);
 });
@@ -239,7 +239,7 @@ test('a passkey that is used is the only one that was: authenticators do not cou
   expect((await ann.post(`/users/${ann.id}/passkeys`, { name: 'My key', passkey: made })).status).toBe(201);
   await sql`update passkeys set counter = 0`.execute(ctx.db);
   expect((await signIn(ctx, (options) => device.sign(options, { counter: 0 }))).status).toBe(200);
-  const used = async (who: Person) => (await ways(who)).passkeys.filter(({ used_at }) => used_at !== null).map((one) => one.id);
+  const used = async (who: Person) => (await methods(who)).passkeys.filter(({ used_at }) => used_at !== null).map((one) => one.id);
   expect([await used(ann), await used(bob)]).toEqual([[id], []]);
   // With the password off, the one that is known to work is not removed.
   expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: false })).status).toBe(200);

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { newPasskeySchema, passkeySignInSchema, passwordSignInSchema } from '#domain/accounts/passkey.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
 import { addPasskey } from '#server/users/passkeys/add-passkey.ts';
-import { listWaysToSignIn } from '#server/users/passkeys/list-ways-to-sign-in.ts';
+import { listSignInMethods } from '#server/users/passkeys/list-sign-in-methods.ts';
 import { optionsToAdd, optionsToConfirm, optionsToSignIn } from '#server/users/passkeys/passkey-options.ts';
 import { removePasskey } from '#server/users/passkeys/remove-passkey.ts';
 import { setPasswordSignIn } from '#server/users/passkeys/set-password-sign-in.ts';
@@ -53,10 +53,10 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/{id}/sign-in',
     ...OWN,
     summary: 'How one signs in oneself',
-    response: 'WaysToSignIn',
+    response: 'SignInMethods',
     errors: [404],
     async handle(ctx, { viewer, params }) {
-      return { data: await listWaysToSignIn(ctx, viewer, params.id) };
+      return { data: await listSignInMethods(ctx, viewer, params.id) };
     },
   }),
   defineEndpoint({
@@ -66,7 +66,7 @@ export const PASSKEY_ENDPOINTS = [
     summary: 'Turn signing in by password off or on',
     description: `Off only for who has a passkey that was used once; a new password by a reset mail turns it on again. ${CONFIRMED}`,
     input: jsonObject(passwordSignInSchema),
-    response: 'Word',
+    response: 'Message',
     errors: [409],
     async handle(ctx, { viewer, params, input, network }) {
       await setPasswordSignIn(ctx, viewer, params.id, input.allowed, network);
@@ -109,7 +109,7 @@ export const PASSKEY_ENDPOINTS = [
     summary: 'Remove a passkey',
     description: `Not the last one of who does not sign in by password. ${CONFIRMED}`,
     params: { passkey: z.uuid('Send the id of a passkey.') },
-    response: 'Word',
+    response: 'Message',
     errors: [404, 409, 413],
     async handle(ctx, { viewer, params, network }) {
       await removePasskey(ctx, viewer, params.id, params.passkey, network);
@@ -138,7 +138,7 @@ export const PASSKEY_ENDPOINTS = [
     input: jsonObject(confirmationSchema),
     countsByNetwork: true,
     rateLimits: { requests: [perNetwork('signInsOfNetwork')] },
-    response: 'Word',
+    response: 'Message',
     async handle(ctx, { viewer, params, input, network }) {
       await reauthenticate(ctx, viewer, params.id, input, network);
       return { data: 'You have confirmed who you are.' };

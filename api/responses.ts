@@ -6,7 +6,7 @@ import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/films/fi
 import type { FilmPage } from '#domain/films/listing.ts';
 import { HISTORY_ACTIONS, type DeletedFilm, type FilmVersion, type HistoryEntry } from '#domain/moderation/moderation.ts';
 import { MATCH_REASONS, type FilmMatch, type FilmMatches, type MatchCandidate } from '#domain/programme/programme-response.ts';
-import type { PasskeyRecord, WaysToSignIn } from '#domain/accounts/passkey.ts';
+import type { PasskeyRecord, SignInMethods } from '#domain/accounts/passkey.ts';
 import type { SessionRecord } from '#domain/accounts/session.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { ResetAccount, UserRecord } from '#domain/accounts/user.ts';
@@ -166,11 +166,11 @@ export const RESPONSES = {
   }),
   Sessions: z.strictObject({ data: z.array(session) }),
   OnePasskey: z.strictObject({ data: passkey }),
-  WaysToSignIn: z.strictObject({
+  SignInMethods: z.strictObject({
     data: z.strictObject({
       passkeys: z.array(passkey),
       password: z.boolean().describe('Whether the password is a way to sign in'),
-    } satisfies FieldsOf<WaysToSignIn>),
+    } satisfies FieldsOf<SignInMethods>),
   }),
   PasskeyOptions: z.strictObject({
     data: z.record(text, z.unknown()).describe('Options of WebAuthn, as JSON, for `navigator.credentials`'),
@@ -203,7 +203,7 @@ export const RESPONSES = {
   }),
   Operations: z.strictObject({ data: operations }),
   Retried: z.strictObject({ data: z.strictObject({ retried: z.int().min(0) }) }),
-  Word: z.strictObject({ data: text }),
+  Message: z.strictObject({ data: text }),
   Errors: z
     .record(text, text)
     .describe(

@@ -17,7 +17,7 @@ export const SESSION_ENDPOINTS = [
     summary: 'Sign somebody out everywhere',
     description: `Every token of this user becomes invalid, including the token of this request. For another member, an admin who signed in more than ${LIMITS.recentSignInMinutes} minutes ago gets 400 at \`password\`, and must use \`/users/{id}/confirm\` first.`,
     countsByNetwork: true,
-    response: 'Word',
+    response: 'Message',
     errors: [400, 404, 413],
     async handle(ctx, { viewer, params }) {
       await signOutEverywhere(ctx, viewer, params.id);
@@ -49,7 +49,7 @@ export const SESSION_ENDPOINTS = [
       session: z.union([z.uuid(), z.enum(['current', 'others'])], 'Send the id of a session, `current` or `others`.'),
     },
     countsByNetwork: true,
-    response: 'Word',
+    response: 'Message',
     errors: [404, 413],
     async handle(ctx, { viewer, params }) {
       await endOwnSession(ctx, viewer, params.id, params.session);

@@ -86,7 +86,7 @@ export const USER_ENDPOINTS = [
         },
       ],
     },
-    response: 'Word',
+    response: 'Message',
     async handle(ctx, request) {
       const { params, network } = request;
       if (isDeliberate(request)) await requestPasswordReset(ctx, params.email, { network });
@@ -100,7 +100,7 @@ export const USER_ENDPOINTS = [
     summary: 'Set a new password with the token of a reset e-mail',
     description: `The token works once, for ${LIMITS.resetMinutes} minutes. A reset ends every session and every other token of this user and removes their passkeys. It confirms the address, so that no link can restore an earlier one. If the address was changed less than a day ago, the response is 400 at \`token\` while a link can still restore an earlier address that was confirmed or held for more than a day.`,
     input: jsonObject(passwordResetSchema),
-    response: 'Word',
+    response: 'Message',
     async handle(ctx, { input }) {
       await resetPassword(ctx, input);
       return { data: 'Your password has been changed. Sign in with the new one.' };

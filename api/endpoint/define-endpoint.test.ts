@@ -3,7 +3,7 @@ import { VISITOR } from '#domain/policy.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { errorStatusesOf } from './error-statuses.ts';
 
-const read = { method: 'GET', path: '/films/{id}', summary: 'A film', response: 'Word' } as const;
+const read = { method: 'GET', path: '/films/{id}', summary: 'A film', response: 'Message' } as const;
 
 test('an endpoint that forgets who may ask, or what the others are told, is not compiled', () => {
   const handle = () => ({ data: '' });

@@ -12,10 +12,10 @@ export interface PasskeyRecord {
   used_at: string | null;
 }
 
-/** How somebody signs in. */
-export interface WaysToSignIn {
+/** How a user can sign in. */
+export interface SignInMethods {
   passkeys: PasskeyRecord[];
-  /** Whether the password is one. */
+  /** Whether the user can sign in with the password. */
   password: boolean;
 }
 

@@ -2,13 +2,13 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { useCanHavePasskeys } from '#app/session/auth/use-can-have-passkeys.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
-import type { WaysToSignIn } from '#domain/accounts/passkey.ts';
+import type { SignInMethods } from '#domain/accounts/passkey.ts';
 import css from './confirm-owner-dialog.module.css';
 import { ConfirmOwner } from './confirm-owner.tsx';
 
 interface Props extends Pick<ComponentProps<typeof ConfirmOwner>, 'asked' | 'isBusy' | 'onConfirm' | 'onCancel'> {
-  /** Undefined if the ways to sign in could not be loaded. Then the dialog asks for the password. */
-  ways: WaysToSignIn | undefined;
+  /** Undefined if the sign-in methods could not be loaded. Then the dialog asks for the password. */
+  methods: SignInMethods | undefined;
   /** Error other than a wrong password; empty if there is none. */
   problem: string;
 }
@@ -17,7 +17,7 @@ interface Props extends Pick<ComponentProps<typeof ConfirmOwner>, 'asked' | 'isB
  * Asks an admin who signed in a while ago to confirm who they are, in a dialog over the page. Escape cancels the change
  * and returns the focus.
  */
-export function ConfirmOwnerDialog({ ways, problem, ...confirming }: Props) {
+export function ConfirmOwnerDialog({ methods, problem, ...confirming }: Props) {
   const canHavePasskeys = useCanHavePasskeys();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -41,8 +41,8 @@ export function ConfirmOwnerDialog({ ways, problem, ...confirming }: Props) {
     >
       <ConfirmOwner
         {...confirming}
-        hasPasskeys={canHavePasskeys && (ways?.passkeys.length ?? 0) > 0}
-        hasPassword={ways?.password ?? true}
+        hasPasskeys={canHavePasskeys && (methods?.passkeys.length ?? 0) > 0}
+        hasPassword={methods?.password ?? true}
       />
       <StatusMessage isProblem={problem !== ''}>{confirming.isBusy ? PENDING.deciding : problem}</StatusMessage>
     </dialog>

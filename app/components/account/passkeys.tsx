@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { uniqueNames } from '#app/ui/unique-names.ts';
-import type { PasskeyRecord, WaysToSignIn } from '#domain/accounts/passkey.ts';
+import type { PasskeyRecord, SignInMethods } from '#domain/accounts/passkey.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { ConfirmOwner } from './confirm-owner.tsx';
 import type { PasskeyChange } from './passkey-actions.ts';
@@ -15,7 +15,7 @@ import css from './passkeys.module.css';
 import { usePasskeyChanges } from './use-passkey-changes.ts';
 
 /** How somebody signs in: their passkeys, and whether their password will do. */
-export function Passkeys({ ways }: { ways: WaysToSignIn | undefined }) {
+export function Passkeys({ methods }: { methods: SignInMethods | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isPossible = useCanHavePasskeys();
   const { isBusy, result, done, wrong, added, asked, change, confirm, cancel } = usePasskeyChanges(heading);
@@ -28,8 +28,8 @@ export function Passkeys({ ways }: { ways: WaysToSignIn | undefined }) {
         <ConfirmOwner
           asked={asked}
           isBusy={isBusy}
-          hasPasskeys={isPossible && (ways?.passkeys.length ?? 0) > 0}
-          hasPassword={ways?.password ?? true}
+          hasPasskeys={isPossible && (methods?.passkeys.length ?? 0) > 0}
+          hasPassword={methods?.password ?? true}
           onConfirm={confirm}
           onCancel={cancel}
         />
@@ -43,15 +43,17 @@ export function Passkeys({ ways }: { ways: WaysToSignIn | undefined }) {
         A passkey is your fingerprint, face or PIN on this device. Nothing to remember, nothing to type. Your fingerprint or face never
         leaves the device.
       </p>
-      {ways ? (
+      {methods ? (
         <>
-          <PasskeyList passkeys={ways.passkeys} isBusy={isBusy} onChange={change} />
+          <PasskeyList passkeys={methods.passkeys} isBusy={isBusy} onChange={change} />
           {isPossible ? (
             <AddPasskey isBusy={isBusy} added={added} onAdd={(name) => change({ does: 'add', name })} />
           ) : (
             <p>This browser cannot make passkeys here: it is too old, or the address of the site does not begin with https.</p>
           )}
-          {(ways.passkeys.length > 0 || !ways.password) && <PasswordSwitch isOn={ways.password} isBusy={isBusy} onChange={change} />}
+          {(methods.passkeys.length > 0 || !methods.password) && (
+            <PasswordSwitch isOn={methods.password} isBusy={isBusy} onChange={change} />
+          )}
         </>
       ) : (
         <p>Your passkeys could not be loaded. Load the page again to see them.</p>

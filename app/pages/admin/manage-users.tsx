@@ -8,7 +8,7 @@ import { UserList } from '#app/components/moderation/users/user-list.tsx';
 import { paths } from '#domain/paths.ts';
 import { addressOf } from '#app/session/api/address-of.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
+import { readOwnSignInMethods } from '#app/session/api/own-passkeys.ts';
 import { asProblem, problemWith, withoutIt } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
@@ -49,20 +49,20 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
   try {
     const { data } = await api.patch<{ data: UserRecord }>(`users/${id}`, { [role]: on }, request);
-    if (data.id === me.id && !on) throw signInAnew(request, data);
+    if (data.id === me.id && !on) throw signInAgain(request, data);
     updateSessionUser(data);
     return { done: roleMessage(change, data.name) };
   } catch (error) {
     const problem = asProblem(error);
     const { password, [role]: refused } = problem.fields;
     if (password !== undefined)
-      return { ...problemWith({ password }), isUnconfirmed: true, ways: await readOwnWaysToSignIn(request).catch(withoutIt) };
+      return { ...problemWith({ password }), isUnconfirmed: true, methods: await readOwnSignInMethods(request).catch(withoutIt) };
     return refused === undefined ? problem : problemWith({ [role]: refused }, problem.status);
   }
 }
 
 /** Losing a role ends all sessions of its user, this one too. */
-function signInAnew(request: Request, user: UserRecord): Response {
+function signInAgain(request: Request, user: UserRecord): Response {
   endSession();
   return redirect(paths.login({ after: 'role-lost', next: user.isAdmin ? addressOf(request) : undefined }));
 }

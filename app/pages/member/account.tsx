@@ -13,7 +13,7 @@ import { Passkeys } from '#app/components/account/passkeys.tsx';
 import { endingSchema, SessionList } from '#app/components/account/session-list.tsx';
 import { paths } from '#domain/paths.ts';
 import { api, endOnServer, readAsMember } from '#app/session/api/api-client.ts';
-import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
+import { readOwnSignInMethods } from '#app/session/api/own-passkeys.ts';
 import { asProblem, withoutIt, type ActionResult, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { asPasskeyProblem, BY_PASSKEY } from '#app/session/auth/passkeys.ts';
@@ -24,7 +24,7 @@ import { isJson } from '#app/session/auth/sent-form.ts';
 import { signOut, updateSessionUser, currentSession } from '#app/session/auth/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { z } from '#app/session/storage/schema.ts';
-import type { WaysToSignIn } from '#domain/accounts/passkey.ts';
+import type { SignInMethods } from '#domain/accounts/passkey.ts';
 import type { SessionRecord } from '#domain/accounts/session.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
 import css from './account.module.css';
@@ -33,16 +33,16 @@ import type { Route } from './+types/account';
 interface OwnAccount extends Profile {
   /** Undefined when they could not be loaded. */
   sessions: SessionRecord[] | undefined;
-  ways: WaysToSignIn | undefined;
+  methods: SignInMethods | undefined;
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OwnAccount | Problem> {
-  const [profile, sessions, ways] = await Promise.all([
+  const [profile, sessions, methods] = await Promise.all([
     readOwnProfile(request).catch(asProblem),
     readOwnSessions(request).catch(withoutIt),
-    readOwnWaysToSignIn(request).catch(withoutIt),
+    readOwnSignInMethods(request).catch(withoutIt),
   ]);
-  return 'problem' in profile ? profile : { ...profile, sessions, ways };
+  return 'problem' in profile ? profile : { ...profile, sessions, methods };
 }
 clientLoader.hydrate = true as const;
 
@@ -114,7 +114,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <LoadError what="Your account" why={loaderData.problem} />
       </MemberPage>
     );
-  const { user, films, sessions, ways } = loaderData;
+  const { user, films, sessions, methods } = loaderData;
   return (
     <MemberPage title="Your Account">
       <div className={css['columns']}>
@@ -134,7 +134,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               value={user.email}
               type="email"
               autoComplete="email"
-              confirmBy={ways && !ways.password ? 'passkey' : 'password'}
+              confirmBy={methods && !methods.password ? 'passkey' : 'password'}
               hint={user.email === '' ? NO_ADDRESS : CHANGED_ADDRESS}
             />
             {user.isAdmin && <DigestSwitch wantsDigest={user.wantsDigest} />}
@@ -147,7 +147,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               <SignOutEverywhere />
             </div>
           </section>
-          <Passkeys ways={ways} />
+          <Passkeys methods={methods} />
           <SessionList sessions={sessions} />
           <OwnData userId={user.id} />
         </div>

@@ -6,7 +6,7 @@ import { Loading } from '#app/components/layout/loading.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { readOwnWaysToSignIn } from '#app/session/api/own-passkeys.ts';
+import { readOwnSignInMethods } from '#app/session/api/own-passkeys.ts';
 import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { readUser } from '#app/session/api/users.ts';
@@ -40,13 +40,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     return (await api.get<FilmPage>(films, request)).total;
   };
   try {
-    const [user, approved, drafts, ways] = await Promise.all([
+    const [user, approved, drafts, methods] = await Promise.all([
       readUser(id, request),
       count(true),
       count(false),
-      readOwnWaysToSignIn(request).catch(withoutIt),
+      readOwnSignInMethods(request).catch(withoutIt),
     ]);
-    return { user, approved, drafts, hasPassword: ways?.password ?? true };
+    return { user, approved, drafts, hasPassword: methods?.password ?? true };
   } catch (error) {
     return asProblem(error);
   }

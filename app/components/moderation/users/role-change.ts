@@ -1,6 +1,6 @@
 import { confirmationSchema } from '#app/components/account/passkey-actions.ts';
 import type { ActionResult, Problem } from '#app/session/api/problem.ts';
-import type { WaysToSignIn } from '#domain/accounts/passkey.ts';
+import type { SignInMethods } from '#domain/accounts/passkey.ts';
 import { z } from '#app/session/storage/schema.ts';
 
 export type Role = RoleChange['role'];
@@ -18,12 +18,12 @@ export const roleChangeSchema = z.object({
 });
 
 /**
- * The change needs a confirmation first: at `password` the reason, or what was wrong with the password. `ways`: how the admin can confirm,
+ * The change needs a confirmation first: at `password` the reason, or what was wrong with the password. `methods`: how the admin can confirm,
  * with the first request for it.
  */
 export interface Unconfirmed extends Problem {
   isUnconfirmed: true;
-  ways?: WaysToSignIn | undefined;
+  methods?: SignInMethods | undefined;
 }
 
 export type RoleChangeResult = ActionResult | Unconfirmed;

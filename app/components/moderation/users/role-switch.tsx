@@ -61,7 +61,7 @@ export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
   );
 }
 
-type Confirming = Pick<ComponentProps<typeof ConfirmOwnerDialog>, 'asked' | 'ways' | 'problem'>;
+type Confirming = Pick<ComponentProps<typeof ConfirmOwnerDialog>, 'asked' | 'methods' | 'problem'>;
 
 /** Keeps the request for a confirmation until the change is made, refused or cancelled. */
 function useConfirming(result: RoleChangeResult | undefined) {
@@ -70,7 +70,7 @@ function useConfirming(result: RoleChangeResult | undefined) {
   if (result !== undefined && result !== seen) {
     setSeen(result);
     if (!('isUnconfirmed' in result)) setConfirming(undefined);
-    else if ('ways' in result) setConfirming({ asked: { why: result.problem }, ways: result.ways, problem: '' });
+    else if ('methods' in result) setConfirming({ asked: { why: result.problem }, methods: result.methods, problem: '' });
     else if (confirming) {
       const { password, ...others } = result.fields;
       const asked = { why: confirming.asked.why, ...(password !== undefined && { wrong: password }) };

@@ -1,4 +1,4 @@
-import type { WaysToSignIn } from '#domain/accounts/passkey.ts';
+import type { SignInMethods } from '#domain/accounts/passkey.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
@@ -7,7 +7,7 @@ import { listPasskeyRows } from './passkey-queries.ts';
 import { presentPasskey } from './present-passkey.ts';
 
 /** How somebody signs in, for themselves. @throws ForbiddenError, NotFoundError */
-export async function listWaysToSignIn(ctx: Context, viewer: Member, id: string): Promise<WaysToSignIn> {
+export async function listSignInMethods(ctx: Context, viewer: Member, id: string): Promise<SignInMethods> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   const [user, passkeys] = await Promise.all([findUser(ctx.db, id), listPasskeyRows(ctx.db, id)]);
   if (!user) throw new NotFoundError({ error: 'There is no such account.' });
