@@ -1,5 +1,5 @@
 import { FACETS, forEachFacet, type Facet } from '#domain/filters/facets.ts';
-import { UNTOLD_KEY } from '#domain/fit/fit-keys.ts';
+import { UNKNOWN_FIT_KEY } from '#domain/fit/fit-keys.ts';
 import { TITLE_KEY_LENGTH } from '#domain/matching/fold-text.ts';
 import type { CatalogueChange, FilmEntry } from './film-entry.ts';
 import { textBytes } from './film-text.ts';
@@ -267,7 +267,7 @@ function emptyState(): CatalogueState {
       author: new Values(''),
       ...forEachFacet(() => new Values('')),
       genreSets: new Values(''),
-      fit: new Values(UNTOLD_KEY),
+      fit: new Values(UNKNOWN_FIT_KEY),
     },
     genreSets: [[]],
     texts: new Texts(),

@@ -58,7 +58,7 @@ export class CheckSession {
     for (const [index, file] of this.#chosen.entries()) {
       const choices = options.choices[index];
       // One after the other: of the bytes of 30 files only one's are held.
-      if (this.#read[index] && !isReadAnew(before[index], choices)) continue;
+      if (this.#read[index] && !needsReading(before[index], choices)) continue;
       this.#onProgress({ is: 'reading', file: index });
       this.#read[index] = await readChosenFile(file, choices);
     }
@@ -144,5 +144,5 @@ const refused = (sentence: string): Saved => ({ is: 'refused', sentence });
 const TOO_MANY_FILES = `Up to ${LIMITS.checkedFiles} files are checked at a time; these are the first ${LIMITS.checkedFiles}. Choose the others after them.`;
 const GONE = 'This file is not here any more. Choose it again.';
 
-const isReadAnew = (before: FileChoices = {}, now: FileChoices = {}): boolean =>
+const needsReading = (before: FileChoices = {}, now: FileChoices = {}): boolean =>
   before.encoding !== now.encoding || JSON.stringify(before.rate) !== JSON.stringify(now.rate);

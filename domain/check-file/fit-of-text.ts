@@ -1,5 +1,5 @@
 import { isSameRate, numberOfRate, ratioOf, type Rate } from '#timed-text/rate.ts';
-import { isOfColourTelevision, USUAL_RATIOS, type FitVerdict } from '#domain/fit/fit.ts';
+import { isNtscRatio, USUAL_RATIOS, type FitVerdict } from '#domain/fit/fit.ts';
 
 /*
  * Whether subtitles fit a film, by when the last one ends: a rule of its own. A listing says how long its film runs, and
@@ -63,7 +63,7 @@ export function fitOfText(text: TextEnd, film: FilmLength): TextFit {
   const ratio = numberOfRate(exact);
   const retimed = film.seconds - text.seconds * ratio;
   // 24 to 23.976: six seconds in 100 minutes tell nothing, the rates do.
-  if (isOfColourTelevision(exact))
+  if (isNtscRatio(exact))
     return isPlausible(asItIs, film)
       ? { is: 'retime', ratio, gap: retimed, reason: 'nearly the same rate' }
       : judge(asItIs, film, 'nearly the same rate');

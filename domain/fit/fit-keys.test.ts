@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitKey, UNTOLD_KEY, verdictOfKey } from './fit-keys.ts';
+import { fitKey, UNKNOWN_FIT_KEY, verdictOfKey } from './fit-keys.ts';
 import { fitOf, LISTED_RATES, type FitListing } from './fit.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { rateText } from '#timed-text/rate.ts';
@@ -18,7 +18,7 @@ test('a key has the facts that the rule depends on', () => {
   expect(fitKey({ ...film, frame_rate: '23,98' })).toBe(239_760_096);
   expect(fitKey({ ...film, frame_rate: 'as the film' })).toBe(96);
   expect(fitKey({ ...film, frame_rate: '12.5' })).toBe(96); // a rate by which no listing is told apart
-  expect(fitKey({ ...film, format: 'AD', sidecar_type: 'Extended' })).toBe(UNTOLD_KEY);
+  expect(fitKey({ ...film, format: 'AD', sidecar_type: 'Extended' })).toBe(UNKNOWN_FIT_KEY);
 });
 
 const anyRate = fc.constantFrom(

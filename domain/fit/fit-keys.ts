@@ -6,8 +6,8 @@ import type { Rate } from '#timed-text/rate.ts';
  * 96 minutes at 24. Many listings have the same key, so the catalogue applies the rule once to each key.
  */
 
-/** The key of listings whose fit cannot be told for any copy. */
-export const UNTOLD_KEY = 0;
+/** The key of listings whose fit is unknown for every copy. */
+export const UNKNOWN_FIT_KEY = 0;
 
 /** More than the longest listing has minutes. */
 const MINUTES = 10_000;
@@ -21,8 +21,8 @@ export const fitKey = (listing: FitListing): number => fitKeyAtRate(listing, lis
 
 /** Returns the key of a listing whose frame rate was read before. @param rate the rate that `listedRate` returns for the listing */
 export const fitKeyAtRate = (listing: Omit<FitListing, 'frame_rate'>, rate: Rate | undefined): number =>
-  obstacleOf(listing) ? UNTOLD_KEY : (rate ? thousandthsOf(rate) : 0) * MINUTES + listing.duration;
+  obstacleOf(listing) ? UNKNOWN_FIT_KEY : (rate ? thousandthsOf(rate) : 0) * MINUTES + listing.duration;
 
 /** Returns whether the material of a listing with this key fits the copy. */
 export const verdictOfKey = (key: number, copy: Copy): FitVerdict =>
-  key === UNTOLD_KEY ? 'unknown' : fitByLength(key % MINUTES, RATES_BY_THOUSANDTHS.get(Math.floor(key / MINUTES)), copy).is;
+  key === UNKNOWN_FIT_KEY ? 'unknown' : fitByLength(key % MINUTES, RATES_BY_THOUSANDTHS.get(Math.floor(key / MINUTES)), copy).is;

@@ -62,7 +62,7 @@ export interface Fit {
   ratio: number | null;
   /**
    * By how much the copy is longer (below 0: shorter) than the listing or, where that counted, than the listing after
-   * retiming; null where nothing can be told.
+   * retiming; null where nothing can be makeFit.
    */
   difference_seconds: number | null;
   reason: FitReason;
@@ -71,7 +71,7 @@ export interface Fit {
 /** From the slowest silent film on, whole frames a second up to those of television. */
 const SILENT = { slowest: 12, fastest: 30 };
 
-/** The rates by which listings are told apart: those that have a name, and those of silent films. */
+/** The rates by which listings are makeFit apart: those that have a name, and those of silent films. */
 export const LISTED_RATES: readonly Rate[] = [
   ...Object.values(RATES),
   ...Array.from({ length: SILENT.fastest - SILENT.slowest + 1 }, (_, index) => ({
@@ -108,36 +108,36 @@ export function fitByLength(minutes: number, rate: Rate | undefined, copy: Copy)
   if (!rate || !copy.rate) return fitWithoutRate(asListed);
   if (isSameRate(rate, copy.rate)) return fitAsListed(asListed, 'same rate');
   const ratio = ratioOf(rate, copy.rate);
-  return isOfColourTelevision(ratio) ? fitAtNearlyTheSameRate(asListed, ratio) : fitAtAnotherRate(asListed, { ...asListed, ratio });
+  return isNtscRatio(ratio) ? fitAtNearlyTheSameRate(asListed, ratio) : fitAtAnotherRate(asListed, { ...asListed, ratio });
 }
 
 function fitAsListed(asListed: Stretch, reason: FitReason): Fit {
-  if (isSame(asListed)) return told('fits', asListed, reason);
-  return told(isNear(asListed) ? 'probably' : 'other', asListed, isNear(asListed) ? reason : 'another length');
+  if (isSame(asListed)) return makeFit('fits', asListed, reason);
+  return makeFit(isNear(asListed) ? 'probably' : 'other', asListed, isNear(asListed) ? reason : 'another length');
 }
 
 function fitWithoutRate(asListed: Stretch): Fit {
   if (isNear(asListed)) return fitAsListed(asListed, 'rate unknown');
   const retimed = USUAL_RATIOS.map((ratio) => ({ ...asListed, ratio })).find(isSame);
-  return retimed ? told('retime', retimed, 'looks retimed') : told('other', asListed, 'another length');
+  return retimed ? makeFit('retime', retimed, 'looks retimed') : makeFit('other', asListed, 'another length');
 }
 
 /** 6 seconds in 100 minutes are less than what is lost by rounding to minutes: only the rates can tell. */
 function fitAtNearlyTheSameRate(asListed: Stretch, ratio: Rate): Fit {
   if (!isSame(asListed)) return fitAsListed(asListed, 'nearly the same rate');
-  return { ...told('retime', asListed, 'nearly the same rate'), ratio: numberOfRate(ratio) };
+  return { ...makeFit('retime', asListed, 'nearly the same rate'), ratio: numberOfRate(ratio) };
 }
 
 function fitAtAnotherRate(asListed: Stretch, retimed: Stretch): Fit {
   const nearer = Math.abs(differenceOf(asListed)) <= Math.abs(differenceOf(retimed)) ? asListed : retimed;
-  if (isSame(asListed) && isSame(retimed)) return { ...told('unknown', nearer, 'too short to tell'), difference_seconds: null };
-  if (isSame(retimed)) return told('retime', retimed, 'another rate');
-  if (isSame(asListed)) return told('probably', asListed, 'same length at another rate');
-  if (!isNear(asListed) && !isNear(retimed)) return told('other', nearer, 'another length');
-  return told('probably', nearer, nearer === asListed ? 'same length at another rate' : 'another rate');
+  if (isSame(asListed) && isSame(retimed)) return { ...makeFit('unknown', nearer, 'too short to tell'), difference_seconds: null };
+  if (isSame(retimed)) return makeFit('retime', retimed, 'another rate');
+  if (isSame(asListed)) return makeFit('probably', asListed, 'same length at another rate');
+  if (!isNear(asListed) && !isNear(retimed)) return makeFit('other', nearer, 'another length');
+  return makeFit('probably', nearer, nearer === asListed ? 'same length at another rate' : 'another rate');
 }
 
-const told = (is: FitVerdict, stretch: Stretch, reason: FitReason): Fit => ({
+const makeFit = (is: FitVerdict, stretch: Stretch, reason: FitReason): Fit => ({
   is,
   ratio: is === 'retime' ? numberOfRate(stretch.ratio) : null,
   difference_seconds: Math.round(differenceOf(stretch)) + 0, // never -0
@@ -157,8 +157,8 @@ const [FILM, VIDEO] = FIT_RULE.usualRates;
 /** New by old length of a film that was sped up or slowed down, as it is usual. */
 export const USUAL_RATIOS = [ratioOf(FILM, VIDEO), ratioOf(VIDEO, FILM)];
 
-/** As 24 by 23.976. */
-export const isOfColourTelevision = ({ numerator, denominator }: Rate): boolean =>
+/** Whether two rates differ by a factor of 1001/1000, as 24 and 23.976 do. */
+export const isNtscRatio = ({ numerator, denominator }: Rate): boolean =>
   numerator * 1000 === denominator * 1001 || numerator * 1001 === denominator * 1000;
 
 /** In seconds; above 0 where the copy is longer. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { WiderFilter } from '#domain/filters/facets.ts';
 import type { Listing } from '#domain/films/listing.ts';
-import type { ToldFits } from '#app/components/fit/told-fit.ts';
+import type { FitSummaries } from '#app/components/fit/fit-summary.ts';
 import { FeedLink } from './feed-link.tsx';
 import css from './film-list.module.css';
 import { FilmTable } from './film-table.tsx';
@@ -16,7 +16,7 @@ import type { ListPlace } from './use-list-focus.ts';
 interface Props {
   ref: Ref<HTMLDivElement>;
   films: Listing[];
-  fits: ToldFits;
+  fits: FitSummaries;
   total: number;
   /** The opaque place that the next page begins at, when there is one. */
   next: string | null;

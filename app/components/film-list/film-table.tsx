@@ -7,7 +7,7 @@ import { Cells, Table, WideRow, type Column } from '#app/ui/data-table.tsx';
 import { useFollow } from '#app/ui/use-follow.ts';
 import { copyParams, queryText } from '#app/components/fit/copy-address.ts';
 import { FitLabel } from '#app/components/fit/fit-label.tsx';
-import type { ToldFit, ToldFits } from '#app/components/fit/told-fit.ts';
+import type { FitSummary, FitSummaries } from '#app/components/fit/fit-summary.ts';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import layouts from './film-layouts.module.css';
 import css from './film-table.module.css';
@@ -17,7 +17,7 @@ import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 
 interface Props {
   films: Listing[];
-  fits: ToldFits;
+  fits: FitSummaries;
   address: HomeAddress;
   onToggle: (id: string) => void;
 }
@@ -91,7 +91,7 @@ function RowsForm({ id, address, onToggle }: Pick<Props, 'address' | 'onToggle'>
 
 interface RowProps extends ListingName {
   film: Listing;
-  fit: ToldFit | undefined;
+  fit: FitSummary | undefined;
   /** The copy that is asked about, as the query of an address: the listing's page says its fit, too. */
   about: string;
   isOpen: boolean;

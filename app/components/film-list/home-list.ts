@@ -7,7 +7,7 @@ export interface HomeList {
   /** `Listing[]` and `FacetCounts` as JSON text: the router would write them out value by value. */
   films: string;
   facets: string;
-  /** `ToldFits` of these films, as JSON text too. */
+  /** `FitSummaries` of these films, as JSON text too. */
   fits: string;
   total: number;
   next: string | null;

@@ -1,4 +1,4 @@
-import { tellFits } from '#app/components/fit/told-fit.ts';
+import { summariseFits } from '#app/components/fit/fit-summary.ts';
 import { readPublic } from '#app/session/api/api-client.ts';
 import { HOME } from '#domain/limits.ts';
 import { listingsFromJson, type FilmPage } from '#domain/films/listing.ts';
@@ -21,6 +21,6 @@ export async function withRest(home: HomeList, { list, query }: HomeAddress, sig
     films.push(...page.data);
     next = page.next;
   }
-  const fits = JSON.stringify(tellFits(films, query.filters.copy));
+  const fits = JSON.stringify(summariseFits(films, query.filters.copy));
   return { ...home, films: JSON.stringify(films), next, fits };
 }

@@ -1,10 +1,10 @@
 import type { FitVerdict } from '#domain/fit/fit-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import css from './fit-label.module.css';
-import type { ToldFit } from './told-fit.ts';
+import type { FitSummary } from './fit-summary.ts';
 
 /** Whether a material fits somebody's copy: a sign of its own shape and the words; the colour says nothing besides. Nothing without a copy. */
-export function FitLabel({ fit }: { fit: Pick<ToldFit, 'is' | 'label'> | undefined }) {
+export function FitLabel({ fit }: { fit: Pick<FitSummary, 'is' | 'label'> | undefined }) {
   if (!fit) return null;
   const { is, label } = fit;
   return (

@@ -2,11 +2,11 @@ import type { CopyAddress } from './copy-address.ts';
 import { CopyForm } from './copy-form.tsx';
 import { FitLabel } from './fit-label.tsx';
 import css from './fit-section.module.css';
-import type { ToldFit } from './told-fit.ts';
+import type { FitSummary } from './fit-summary.ts';
 
 interface Props {
   /** Undefined where nobody has said which copy they have. */
-  fit: ToldFit | undefined;
+  fit: FitSummary | undefined;
   /** It is asked, and not answered yet: the answer has room already, so that nothing moves when it comes. */
   isAsked: boolean;
   address: CopyAddress;

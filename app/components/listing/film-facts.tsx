@@ -7,7 +7,7 @@ import { CopyableContact } from './copyable-contact.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import css from './film-facts.module.css';
 import { typeLabel } from '#domain/filters/filter-labels.ts';
-import type { ToldFit } from '#app/components/fit/told-fit.ts';
+import type { FitSummary } from '#app/components/fit/fit-summary.ts';
 
 interface Props {
   film: Listing;
@@ -15,7 +15,7 @@ interface Props {
   /** The contact stands on the page once more, with the button that copies it. */
   isContactElsewhere?: boolean;
   /** Where somebody says which copy they have: how the answer, which stands above, was found. */
-  fit?: ToldFit | undefined;
+  fit?: FitSummary | undefined;
 }
 
 /** Everything public about a listing, in the order people ask: which version, what material, whose, whom to ask. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { FitLabel } from '#app/components/fit/fit-label.tsx';
-import { tellFit } from '#app/components/fit/told-fit.ts';
+import { summariseFit } from '#app/components/fit/fit-summary.ts';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
 import type { ListingName } from '#app/components/listing/listing-names.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
@@ -32,7 +32,7 @@ export function ProgrammeMaterial({ listing, name: { name, version }, copy }: Pr
       </Link>
       {copy ? (
         <p>
-          <FitLabel fit={tellFit(listing, copy)} />
+          <FitLabel fit={summariseFit(listing, copy)} />
         </p>
       ) : (
         <p className={css['version']}>

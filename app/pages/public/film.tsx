@@ -6,7 +6,7 @@ import { CopyLink } from '#app/components/listing/copy-link.tsx';
 import { copyParams, queryText, readCopyAddress } from '#app/components/fit/copy-address.ts';
 import { FitLabel } from '#app/components/fit/fit-label.tsx';
 import { FitSection } from '#app/components/fit/fit-section.tsx';
-import { tellFits, type ToldFits } from '#app/components/fit/told-fit.ts';
+import { summariseFits, type FitSummaries } from '#app/components/fit/fit-summary.ts';
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import { filmJsonLd } from '#app/components/listing/film-json-ld.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     {
       film: listing,
       others,
-      fits: tellFits([listing, ...others], asked.copy),
+      fits: summariseFits([listing, ...others], asked.copy),
       address: `${ctx.settings.siteUrl}${paths.film(params.id)}`,
     },
     { status: Object.keys(asked.errors).length > 0 ? 400 : 200 },
@@ -165,7 +165,7 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
 
 interface OthersProps {
   films: Listing[];
-  fits: ToldFits;
+  fits: FitSummaries;
   /** As the query of an address. */
   copy: string;
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { data, Link, redirect, useNavigate, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AppliedFilters } from '#app/components/film-list/applied-filters.tsx';
 import { copyParams } from '#app/components/fit/copy-address.ts';
-import { tellFits, type ToldFits } from '#app/components/fit/told-fit.ts';
+import { summariseFits, type FitSummaries } from '#app/components/fit/fit-summary.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { feedPath } from '#app/components/film-list/feed-link.tsx';
 import { FilmList } from '#app/components/film-list/film-list.tsx';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       throw redirect(paths.home(writeHomeAddress(address, (list) => list.delete('after'))));
     throw error;
   });
-  const fits = query.filters.copy ? tellFits(listingsFromJson(page.films), query.filters.copy) : {};
+  const fits = query.filters.copy ? summariseFits(listingsFromJson(page.films), query.filters.copy) : {};
   const home: HomeList = { ...page, facets: JSON.stringify(facets), fits: JSON.stringify(fits), wider };
   return data(home, { status: Object.keys(errors).length > 0 ? 400 : 200 });
 }
@@ -101,7 +101,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 /** As this page's loader wrote them. */
 const facetCountsFromJson = (json: string): FacetCounts => JSON.parse(json);
-const fitsFromJson = (json: string): ToldFits => JSON.parse(json);
+const fitsFromJson = (json: string): FitSummaries => JSON.parse(json);
 
 /** The search form's id: the filters and the order belong to it, too, and stand outside it. */
 const FORM = 'find';
