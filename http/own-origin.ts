@@ -15,10 +15,10 @@ export function checkOwnOrigin(c: HttpContext, siteUrl: string): void {
   const site = c.req.header('sec-fetch-site');
   if (site === 'same-origin' || site === 'none') return;
   const origin = c.req.header('origin');
-  if (site === undefined && (origin === undefined || isOurs(origin, siteUrl, c.req.header('host')))) return;
+  if (site === undefined && (origin === undefined || isOwnOrigin(origin, siteUrl, c.req.header('host')))) return;
   throw new ForbiddenError({ error: ELSEWHERE });
 }
 
 /** Whether a proxy has ended TLS before us the Host does not say. */
-const isOurs = (origin: string, siteUrl: string, host: string | undefined): boolean =>
+const isOwnOrigin = (origin: string, siteUrl: string, host: string | undefined): boolean =>
   URL.canParse(origin) && (origin === new URL(siteUrl).origin || new URL(origin).host === host?.toLowerCase());

@@ -7,7 +7,7 @@ import { requestIdOf, withRequestId } from '#server/request-id.ts';
 import { createRequestRecorder } from '#http/metrics/record-requests.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { networkOfRequest } from './client-address.ts';
-import { sayFailed } from './say-failed.ts';
+import { internalErrorMessage } from './internal-error-message.ts';
 import { oneAtATime } from './pipelined-requests.ts';
 import { discardUnreadBody, stopReading } from './stop-reading.ts';
 import { NOTHING_RUNS } from './content-policies.ts';
@@ -40,7 +40,7 @@ export function createRequestListener(
     errorHandler(error) {
       const isBad = error instanceof RequestError;
       if (!isBad) log.error({ err: error }, 'a request failed');
-      const sentence = isBad ? 'This request has no address that we could read. Check it, and the Host header.' : sayFailed();
+      const sentence = isBad ? 'This request has no address that we could read. Check it, and the Host header.' : internalErrorMessage();
       return Response.json(
         { error: sentence },
         {

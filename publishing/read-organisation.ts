@@ -10,7 +10,7 @@ import {
 } from '#domain/site/organisation.ts';
 import { imageSize } from './image-size.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { textContextOf } from './text-context.ts';
 
 export const ORGANISATION_FILE = 'organisation.json';
 /** Apart from the others (domain/site/accessibility-terms.ts, domain/site/signed-videos.ts). */
@@ -67,7 +67,7 @@ function mistakesOfTexts(folder: string, site: OrganisationSettings): string[] {
     if (page === 'about' && !/^::tmdb-attribution$/m.test(text))
       return [`${file} must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.`];
     try {
-      readMarkdown(text, surroundingsOf(site, site, page));
+      readMarkdown(text, textContextOf(site, site, page));
       return [];
     } catch (error) {
       return [`${file}: ${error instanceof Error ? error.message : String(error)}`];

@@ -7,7 +7,7 @@ import { SIGNED_VIDEOS } from '#domain/site/signed-videos.ts';
 import { SITE } from '#domain/site/site.ts';
 import { explainAbbreviations } from './markdown/explain-abbreviations.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { textContextOf } from './text-context.ts';
 
 const APART = { accessibility: ACCESSIBILITY_TERMS, signedVideos: SIGNED_VIDEOS };
 
@@ -18,7 +18,7 @@ const APART = { accessibility: ACCESSIBILITY_TERMS, signedVideos: SIGNED_VIDEOS 
  * @throws MarkdownError
  */
 export function readText(file: string, from = file): TextDocument {
-  const text = readMarkdown(readFileSync(from, 'utf8'), surroundingsOf(SITE, APART, pageOf(file)));
+  const text = readMarkdown(readFileSync(from, 'utf8'), textContextOf(SITE, APART, pageOf(file)));
   return { ...text, blocks: explainAbbreviations(text.blocks) };
 }
 

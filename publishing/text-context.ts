@@ -8,13 +8,13 @@ import { TEXT_PAGES, type PageInsert, type TextPageName } from '#app/content/tex
 import { FIT_RULE, SHORT_FILM_MINUTES } from '#domain/fit/fit.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import { videoOrigins, type Organisation, type SettingsApart } from '#domain/site/organisation.ts';
-import type { Surroundings } from './markdown/reader.ts';
+import type { TextContext } from './markdown/reader.ts';
 import { readScreenshotSizes } from './screenshots.ts';
 
 type Site = Pick<Organisation, 'name' | 'email' | 'legalTextsAreChecked' | 'videos'>;
 
-/** What the text of a page may call for on the site of an organisation. */
-export function surroundingsOf(site: Site, apart: SettingsApart, page: TextPageName): Surroundings {
+/** Returns the values, inserts and images that the text of a page can name on the site of an organisation. */
+export function textContextOf(site: Site, apart: SettingsApart, page: TextPageName): TextContext {
   const { inserts, hasInShort } = TEXT_PAGES[page];
   return {
     values: {

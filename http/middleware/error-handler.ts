@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { isDatabaseUnavailable, OutcomeUnknownError } from '#server/database/is-database-unavailable.ts';
 import { AppError } from '#server/errors.ts';
 import { errorResponse } from '#http/error-response.ts';
-import { sayFailed } from '#http/say-failed.ts';
+import { internalErrorMessage } from '#http/internal-error-message.ts';
 
 /** Turns whatever was thrown into the contract's error response: a status, and a flat object of field → sentence. */
 export function errorHandler(ctx: Context): ErrorHandler {
@@ -23,7 +23,7 @@ export function errorHandler(ctx: Context): ErrorHandler {
     }
     // The route and not the address, which may hold an e-mail address or a reset token.
     ctx.log.error({ err: error, route: routePath(c) }, 'a request failed');
-    return errorResponse(c, 500, { error: sayFailed() });
+    return errorResponse(c, 500, { error: internalErrorMessage() });
   };
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Block } from '#app/content/text-document.ts';
 import { inlinesOf } from '#app/content/words-of-text.ts';
 import { readMarkdown } from './read-markdown.ts';
-import { MarkdownError, type Surroundings } from './reader.ts';
+import { MarkdownError, type TextContext } from './reader.ts';
 
-const SURROUNDINGS: Surroundings = {
+const CONTEXT: TextContext = {
   values: { 'site.name': 'Kino *für* alle', 'site.email.general': 'hello@example.org' },
   inserts: { credits: [], social: [] },
   screenshots: { listing: { width: 1280, height: 800 } },
@@ -12,7 +12,7 @@ const SURROUNDINGS: Surroundings = {
 };
 
 const TOP = '---\ntitle: A text\ndescription: What it is for.\n---\n';
-const read = (markdown: string) => readMarkdown(`${TOP}${markdown}`, SURROUNDINGS);
+const read = (markdown: string) => readMarkdown(`${TOP}${markdown}`, CONTEXT);
 
 test.each([
   ['https://example.org/a%2520b%20c'],
@@ -55,9 +55,9 @@ test('a line in the middle of a paragraph is named too', () => {
 });
 
 test('all that is wrong at the top of a text is said, each with its line', () => {
-  const mistakes = (top: string, surroundings = SURROUNDINGS) => {
+  const mistakes = (top: string, context = CONTEXT) => {
     try {
-      readMarkdown(top, surroundings);
+      readMarkdown(top, context);
       return 'none';
     } catch (error) {
       return error instanceof MarkdownError ? error.message : error;
@@ -73,7 +73,7 @@ test('all that is wrong at the top of a text is said, each with its line', () =>
   expect(mistakes('---\n- Us\n---\n')).toMatch(/^Line 1: What stands between lines of --- must be lines such/);
   const inShort = (entries: string) => `${TOP.slice(0, -4)}inShort:\n${entries}---\n`;
   expect(mistakes(inShort('  - One.\n'))).toBe('Line 4: inShort has no place on the page of this text.');
-  const guide = { ...SURROUNDINGS, hasInShort: true };
+  const guide = { ...CONTEXT, hasInShort: true };
   expect(mistakes(TOP, guide)).toBe('Line 1: inShort is missing.');
   expect(mistakes(inShort('  - One.\n  - 2\n'), guide)).toBe('Line 6: inShort, entry 2 must be a text.');
 });

@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import type { TextDocument } from '#app/content/text-document.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readFrontMatter } from './read-front-matter.ts';
-import { MarkdownError, type Reader, type Surroundings } from './reader.ts';
+import { MarkdownError, type Reader, type TextContext } from './reader.ts';
 
 const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm, { singleTilde: false }).use(remarkDirective);
 
@@ -16,9 +16,9 @@ const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGf
  * Reads a text: CommonMark, tables, and the directives of docs/writing.md.
  * @throws MarkdownError that names the line of what it does not know: a text that lost a part would be published
  */
-export function readMarkdown(markdown: string, surroundings: Surroundings): TextDocument {
+export function readMarkdown(markdown: string, context: TextContext): TextDocument {
   const root: Root = processor.parse(markdown);
-  const reader: Reader = { ...surroundings, slugger: new GithubSlugger() };
+  const reader: Reader = { ...context, slugger: new GithubSlugger() };
   const [first, ...rest] = root.children;
   if (first?.type !== 'yaml') throw new MarkdownError(1, 'The text does not begin with its title between two lines of ---.');
   return { frontMatter: readFrontMatter(reader, first), blocks: readBlocks(reader, rest) };

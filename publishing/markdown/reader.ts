@@ -4,7 +4,7 @@ import type { Block } from '#app/content/text-document.ts';
 import type { ImageSize } from '#domain/site/organisation.ts';
 
 /** What a text may call for. */
-export interface Surroundings {
+export interface TextContext {
   /** What stands for `{site.name}` and its like. */
   values: Readonly<Record<string, string>>;
   /** Blocks that a line such as `::frame-rates` stands for. */
@@ -16,7 +16,7 @@ export interface Surroundings {
 }
 
 /** What is known while one text is read. */
-export interface Reader extends Surroundings {
+export interface Reader extends TextContext {
   /** Makes anchors, each of them once. */
   slugger: GithubSlugger;
 }

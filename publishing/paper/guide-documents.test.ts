@@ -6,7 +6,7 @@ import { blocksWithin, inlinesOf, linesOfText } from '#app/content/words-of-text
 import { SITE } from '#domain/site/site.ts';
 import { makeDocuments, makeGuideDocuments, type Documents } from './guide-documents.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
-import { surroundingsOf } from '../surroundings.ts';
+import { textContextOf } from '../text-context.ts';
 
 /*
  * A guide's PDF and Word document say what its page says, all of it and in its order, and are as accessible: what a
@@ -103,7 +103,7 @@ Dear \\[name\\],
 ::frame-rates
 ::figures
 `,
-    surroundingsOf(SITE, { accessibility: { replyDays: 10 }, signedVideos: {} }, 'guide'),
+    textContextOf(SITE, { accessibility: { replyDays: 10 }, signedVideos: {} }, 'guide'),
   );
 
   let documents: Documents;
