@@ -74,7 +74,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   log.info({ reachedAfterMs: reached('listening') }, 'listening');
   // A connection that could not be taken is one visitor's trouble.
   server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
-  sayHello(settings, await announceSampleAccounts(ctx));
+  printAddress(settings, await announceSampleAccounts(ctx));
 
   const stop = async (status: number, drainSeconds: number) => {
     // What drains too slowly, or can no longer, is not waited for any longer than all of it may take.
@@ -139,7 +139,7 @@ function createMilestones() {
   };
 }
 
-function sayHello(settings: Settings, sample: readonly string[]): void {
+function printAddress(settings: Settings, sample: readonly string[]): void {
   if (settings.role === 'jobs')
     console.log(`\n  ${SITE.name} works off its jobs here. For its operators it is at http://${settings.host}:${settings.port}\n`);
   else console.log(`\n  ${SITE.name} is at ${settings.siteUrl}\n`);

@@ -51,7 +51,7 @@ export const paths = {
   privacyPolicy: () => '/privacy-policy',
   termsOfUse: () => '/terms-of-use',
   /** `after` is what has happened (flash-message.ts), `next` where to go once signed in (safe-next.ts). */
-  login: (query: { after?: AfterWhat | undefined; next?: string | undefined } = {}) => withQuery('/login', query),
+  login: (query: { after?: LoginReason | undefined; next?: string | undefined } = {}) => withQuery('/login', query),
   register: (query: { next?: string | undefined } = {}) => withQuery('/register', query),
   forgotPassword: () => '/forgot-password',
   sent: () => '/sent',
@@ -78,7 +78,7 @@ export const paths = {
 export const DISPLAY_NEWS_IDS = { saved: 'display-saved', reset: 'display-reset' } as const;
 
 /** What leads people to the login page, besides wanting to sign in. */
-export type AfterWhat = 'ended' | 'not-sent' | 'registered' | 'reset' | 'role-lost';
+export type LoginReason = 'ended' | 'not-sent' | 'registered' | 'reset' | 'role-lost';
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -24,17 +24,17 @@ const DEVICE = {
 export async function launchFirefox(): Promise<Browser> {
   const executablePath = findFirefox();
   if (executablePath === undefined) throw new Error(HOW_TO_GET_FIREFOX);
-  leaveOutWhatItDoesNotKnow();
+  stubUnsupportedCommand();
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath, firefoxUserPrefs: DEVICE });
-  await findByLabelOtherwise(browser);
+  await replaceGetByLabel(browser);
   return browser;
 }
 
 /** Playwright sends it with every new page, and Firefox 153 does not know it yet. */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 
-/** Answers in the browser's place that it is done: what a device asks for is set by its preferences. */
-function leaveOutWhatItDoesNotKnow(): void {
+/** Answers the command in the browser's place. The preferences in DEVICE do what it would do. */
+function stubUnsupportedCommand(): void {
   const { prototype } = ws;
   if (Object.hasOwn(prototype, UNKNOWN)) return;
   Object.defineProperty(prototype, UNKNOWN, { value: true });
@@ -46,10 +46,8 @@ function leaveOutWhatItDoesNotKnow(): void {
   };
 }
 
-/**
- * Finds fields by their labels in another way than Playwright: a page that axe has looked at ends in Firefox 153 when Playwright's own way is gone.
- */
-async function findByLabelOtherwise(browser: Browser): Promise<void> {
+/** Replaces getByLabel, because a page that axe has checked crashes Firefox 153 when Playwright uses its own. */
+async function replaceGetByLabel(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   for (const finder of [page, page.locator('body')]) {
     const prototype = Object.getPrototypeOf(finder) as Pick<Page, 'getByLabel' | 'locator'>;

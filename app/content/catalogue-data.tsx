@@ -60,14 +60,14 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
 });
 
 function Files({ dump }: { dump: Dump | undefined }) {
-  const whatIsNot =
+  const exclusions =
     'They have no drafts, and they do not say who sent a listing in. The columns are those of our template, but for the notes: only moderators read these. Two more say at which address each listing is, and when it last changed; if you send us rows of the file, we leave these two out.';
-  if (!dump) return <p>We make them every week. The first ones are being made: come back in a while. {whatIsNot}</p>;
+  if (!dump) return <p>We make them every week. The first ones are being made: come back in a while. {exclusions}</p>;
   return (
     <>
       <p>
         Every week we write all public listings to files. The latest are of {longDate(dump.madeAt)} and have{' '}
-        {countText(dump.listings, 'listing')}. {whatIsNot}
+        {countText(dump.listings, 'listing')}. {exclusions}
       </p>
       <ul>
         {ownKeys(DUMP_FORMATS).map((format) => (

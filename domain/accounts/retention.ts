@@ -7,8 +7,8 @@ export const RETENTION = {
   sentMailDays: 7,
   /** E-mails that could not be sent. */
   failedMailDays: 30,
-  /** Ways to a new password, once they have run out. */
-  resetHours: 24,
+  /** Reset links, counted from their expiry. Their lifetime is `LIMITS.resetMinutes`. */
+  expiredResetHours: 24,
   /** Requests for one that nothing has taken up. */
   resetRequestHours: 24,
   /** What requests stored that may be sent twice. */

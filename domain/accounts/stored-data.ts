@@ -144,7 +144,7 @@ export const STORED_ABOUT_PEOPLE = {
     name: 'Ways to a new password',
     what: 'That we sent you a link for a new password, when the link ends and whether it was used; after a change of your email address, the old address, and whether the new address can be confirmed before the link ends. We do not store the link itself.',
     why: 'So that a link works once and ends, and so that a stolen account can be taken back.',
-    keptFor: `A link is valid for ${LIMITS.resetMinutes} minutes, or ${LIMITS.emailRevertHours} hours after a change of address. This is deleted ${RETENTION.resetHours} hours after that.`,
+    keptFor: `A link is valid for ${LIMITS.resetMinutes} minutes, or ${LIMITS.emailRevertHours} hours after a change of address. This is deleted ${RETENTION.expiredResetHours} hours after that.`,
     seenBy: OPERATORS,
     downloaded: ['created_at', 'expires_at', 'used_at', 'restores_email', 'is_binding'],
     withheld: { id: ITS_NUMBER, user_id: ITSELF, token_hash: 'It leads to a new password.' },

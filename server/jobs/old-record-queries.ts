@@ -15,7 +15,7 @@ const PURGES = {
   `,
   'sent mails': sql`delete from mails where sent_at < now() - ${days(RETENTION.sentMailDays)}`,
   'mails that could not be sent': sql`delete from mails where failed_at < now() - ${days(RETENTION.failedMailDays)}`,
-  'password resets': sql`delete from password_resets where expires_at < now() - ${hours(RETENTION.resetHours)}`,
+  'password resets': sql`delete from password_resets where expires_at < now() - ${hours(RETENTION.expiredResetHours)}`,
   /** Those that no job has taken up: somebody waits no longer. */
   'reset requests': sql`delete from reset_requests where created_at < now() - ${hours(RETENTION.resetRequestHours)}`,
   /** Contract, section 3. */

@@ -9,7 +9,7 @@ import { causeOf, queueMail } from '#server/mail/queue-mail.ts';
 import { newId } from '#server/new-id.ts';
 import { isRevertBinding } from './address-queries.ts';
 import { findAddressChanges } from './mail-count-queries.ts';
-import { findReservation, insertReset, invalidateResets } from './reset-queries.ts';
+import { isEmailReserved, insertReset, invalidateResets } from './reset-queries.ts';
 import { DATABASE_NOW, type UserRow } from './user-queries.ts';
 
 /** Error for a taken address. It does not show whether the address is confirmed: only the reader of the address learns that, by email. */
@@ -89,7 +89,7 @@ export async function announceNewAddress(ctx: Context, tx: Db, before: UserRow, 
  * @throws AddressTakenError
  */
 export async function refuseReserved(tx: Db, { id, email }: UserRow): Promise<void> {
-  if (email !== null && (await findReservation(tx, email, id))) throw new AddressTakenError();
+  if (email !== null && (await isEmailReserved(tx, email, id))) throw new AddressTakenError();
 }
 
 async function limitAddressChanges(

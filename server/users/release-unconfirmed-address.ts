@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database.ts';
 import { isAbandonedAccount, isEmptyAccount } from './address-queries.ts';
 import { eraseLockedAccount } from './erasure.ts';
 import { mailErasure } from './mail-erasure.ts';
-import { findReservation, invalidateResets } from './reset-queries.ts';
+import { isEmailReserved, invalidateResets } from './reset-queries.ts';
 import { DATABASE_NOW, findUserByEmail, updateUser, type UserRow } from './user-queries.ts';
 
 /** What became of an account whose address was released: it has its former address, it has none, or it is erased. */
@@ -55,7 +55,7 @@ export async function releaseUnconfirmedAddress(
 }
 
 async function outcomeFor(tx: Db, { id, former_email: former }: UserRow, mayErase: boolean): Promise<ReleaseOutcome> {
-  const isFree = former !== null && !(await findUserByEmail(tx, former)) && !(await findReservation(tx, former, id));
+  const isFree = former !== null && !(await findUserByEmail(tx, former)) && !(await isEmailReserved(tx, former, id));
   if (isFree) return 'former address';
   return mayErase && (await isEmptyAccount(tx, id)) ? 'erased' : 'no address';
 }

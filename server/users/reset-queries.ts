@@ -104,7 +104,7 @@ export async function endLaterRevertLinks(tx: Db, userId: string, resetId: strin
 }
 
 /** Whether another account that had confirmed an address can still take the address back. */
-export async function findReservation(tx: Db, email: string, exceptUserId: string): Promise<boolean> {
+export async function isEmailReserved(tx: Db, email: string, exceptUserId: string): Promise<boolean> {
   const { rows } = await sql`
     select from password_resets as r join users as u on u.id = r.user_id
     where lower(r.restores_email collate "C") = ${emailKey(email)} and r.restores_email is not null and r.used_at is null

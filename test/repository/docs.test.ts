@@ -91,12 +91,12 @@ test('docs/operations.md has a row for each migration since the first release th
 
 test('docs/operations.md says how long what is kept, as domain/accounts/retention.ts does', () => {
   const operations = read('docs/operations.md').replaceAll(/\s+/g, ' ');
-  const { sentMailDays, failedMailDays, resetHours, resetRequestHours, idempotencyKeyHours, finishedJobDays, deletedFilmDays, catalogueDumps } = RETENTION;
+  const { sentMailDays, failedMailDays, expiredResetHours, resetRequestHours, idempotencyKeyHours, finishedJobDays, deletedFilmDays, catalogueDumps } = RETENTION;
   expect(finishedJobDays).toBe(sentMailDays);
   for (const [record, kept] of [
     ['mails that were sent (recipient, kind, ids; never the text), files in the outbox, finished jobs', `${sentMailDays} days`],
     ['mails that have failed', `${failedMailDays} days`],
-    ['password resets (a hash, no link)', `${resetHours} hours`],
+    ['password resets (a hash, no link)', `${expiredResetHours} hours`],
     ['requests for a reset that nothing has taken up (the address that was typed)', `${resetRequestHours} hours`],
     ['the keys of requests that may be sent twice (hashes, with the ids of the films they stored)', `${idempotencyKeyHours} hours`],
     ['deleted films, with their history', `${deletedFilmDays} days`],

@@ -16,7 +16,7 @@ export function readEbuStl(bytes: Uint8Array): TimedText {
   const head = readHead(bytes, builder);
   const blocks = readBlocks(bytes, head.base, builder);
   warnOfCounts(bytes, blocks, builder);
-  const isSubtracted = liesAfter(blocks.subtitles, head.start);
+  const isSubtracted = majorityStartsAfter(blocks.subtitles, head.start);
   if (head.start > 0 && !isSubtracted) {
     builder.warn('stl-start-not-subtracted', undefined, timecode(head.start, head.base));
   }
@@ -112,8 +112,8 @@ function warnOfCounts(bytes: Uint8Array, { subtitles, blockCount }: Blocks, buil
   }
 }
 
-/** Whether most subtitles lie after the start of programme. One at zero says nothing: it tells of the file. */
-function liesAfter(subtitles: readonly StlSubtitle[], start: number): boolean {
+/** Whether at least half of the subtitles start after the start of programme. Those at zero are ignored: they describe the file. */
+function majorityStartsAfter(subtitles: readonly StlSubtitle[], start: number): boolean {
   const counted = subtitles.filter((subtitle) => !subtitle.isComment && subtitle.start > 0);
   const after = counted.filter((subtitle) => subtitle.start >= start);
   return start > 0 && counted.length > 0 && after.length * 2 >= counted.length;

@@ -12,7 +12,7 @@ import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { OfFile } from './file-name.tsx';
 import type { FileTools } from './file-tools.ts';
 import css from './fixes.module.css';
-import { useCameNear } from './use-came-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 import { useFromWorker } from './use-from-worker.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ type Offers = Partial<Record<FixName, FixCounts>>;
 
 /** Offers the fixes that need no judgement, each with the number of changes that it would make. */
 export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props) {
-  const [place, isNear] = useCameNear();
+  const [place, isNear] = useNearViewport();
   const [undone, setUndone] = useState<number>();
   const offers = useFromWorker(
     useCallback(

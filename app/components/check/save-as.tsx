@@ -15,7 +15,7 @@ import { FORMAT_OPTIONS, usualFormat } from './format-options.ts';
 import { Losses } from './losses.tsx';
 import { NameFields } from './name-fields.tsx';
 import css from './save-as.module.css';
-import { useCameNear } from './use-came-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 import { knownParts, type NameParts } from './saved-file-name.ts';
 import { SplitForm } from './split-form.tsx';
 
@@ -36,7 +36,7 @@ export function SaveAs({ id, files, listing, copyRate, copySeconds, tools }: Pro
   const [format, setFormat] = useState<SavedFormat>();
   const [typed, setTyped] = useState<Partial<NameParts>>({});
   const [isTried, setTried] = useState(false);
-  const [place, isNear] = useCameNear();
+  const [place, isNear] = useNearViewport();
   const [first] = files;
   const file = files.find((one) => String(one.file) === reel) ?? first;
   if (!file) return null;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 const NEAR = '50%';
 
 /** Whether this has come near the screen once: of thirty files nobody looks at all at once. */
-export function useCameNear(): [RefObject<HTMLDivElement | null>, boolean] {
+export function useNearViewport(): [RefObject<HTMLDivElement | null>, boolean] {
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {

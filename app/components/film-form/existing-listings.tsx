@@ -11,7 +11,7 @@ export function ExistingListings({ likely, others }: ExistingListings) {
   const films = isLikely ? likely : others;
   return (
     <div className={css['listed']}>
-      <p role="status">{films.length > 0 && saidOf(films, isLikely)}</p>
+      <p role="status">{films.length > 0 && describeMatches(films, isLikely)}</p>
       {films.length > 0 && (
         <>
           <ul role="list">
@@ -34,8 +34,8 @@ export function ExistingListings({ likely, others }: ExistingListings) {
   );
 }
 
-/** How many, and which kinds: who hears only this knows it too. */
-function saidOf(films: readonly Listing[], isLikely: boolean): string {
+/** Returns the number of matches and their types, because a screen reader announces only this sentence. */
+function describeMatches(films: readonly Listing[], isLikely: boolean): string {
   const kinds = new Set(films.map((film) => typeName(film) + (film.language && ` in ${film.language}`)));
   const which = `${[...kinds].join('; ')}.`;
   const count = films.length;

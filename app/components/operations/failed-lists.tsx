@@ -12,7 +12,7 @@ export function FailedJobs({ failed }: Pick<Operations['jobs'], 'failed'>) {
       what="jobs"
       heading="Jobs that failed"
       none="No job has failed, or each was made good since."
-      rows={toldApart(failed.items.map(rowOfJob))}
+      rows={withUniqueNames(failed.items.map(rowOfJob))}
       total={failed.total}
     />
   );
@@ -25,14 +25,14 @@ export function FailedMails({ failed }: Pick<Operations['mails'], 'failed'>) {
       what="mails"
       heading="Mails that could not be sent"
       none="Every mail was sent, or still waits."
-      rows={toldApart(failed.items.map(rowOfMail))}
+      rows={withUniqueNames(failed.items.map(rowOfMail))}
       total={failed.total}
     />
   );
 }
 
-/** The same may have failed twice; its buttons say which of them. */
-function toldApart(rows: readonly FailedRow[]): FailedRow[] {
+/** Gives each row a name of its own for its buttons, because the same job or mail may have failed twice. */
+function withUniqueNames(rows: readonly FailedRow[]): FailedRow[] {
   const names = uniqueNames(rows.map(({ name }) => name));
   return rows.map((row, index) => ({ ...row, name: names[index]! }));
 }

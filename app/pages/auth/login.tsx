@@ -36,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     return asPasswordProblem(error, ['password'], FIELD_OF);
   }
   rememberSignedIn(given.email);
-  throw wayOn(request);
+  throw redirectAfterSignIn(request);
 }
 
 /** Nobody types who they are: the passkey says it. */
@@ -50,10 +50,10 @@ async function signInByPasskey(request: Request, staySignedIn: boolean): Promise
   } catch (error) {
     return asPasskeyProblem(error);
   }
-  throw wayOn(request);
+  throw redirectAfterSignIn(request);
 }
 
-const wayOn = (request: Request) => redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
+const redirectAfterSignIn = (request: Request) => redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
 
 /** What the API calls what is wrong with a field. */
 const FIELD_OF = { emailnotfound: 'email', passwordincorrect: 'password' };

@@ -30,14 +30,14 @@ export const canHavePasskeys = (): boolean =>
 export async function signWithPasskey(options: UseOptions): Promise<AuthenticationResponseJSON> {
   requireSupport();
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  return startAuthentication({ optionsJSON: options }).catch(sayWhy);
+  return startAuthentication({ optionsJSON: options }).catch(throwPasskeyError);
 }
 
 /** @throws PasskeyError */
 export async function makePasskey(options: MakeOptions): Promise<RegistrationResponseJSON> {
   requireSupport();
   const { startRegistration } = await import('@simplewebauthn/browser');
-  return startRegistration({ optionsJSON: options }).catch(sayWhy);
+  return startRegistration({ optionsJSON: options }).catch(throwPasskeyError);
 }
 
 function requireSupport(): void {
@@ -54,7 +54,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ConstraintError: 'This device has no finger, face or PIN set up. Set up a screen lock first, then try again.',
 };
 
-function sayWhy(error: unknown): never {
+function throwPasskeyError(error: unknown): never {
   const { name, code } = error instanceof Error && 'code' in error ? error : { name: nameOf(error), code: '' };
   const reason =
     (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? REASONS['InvalidStateError'] : REASONS[name]) ??

@@ -113,8 +113,8 @@ function readAgain(): void {
 
 /** Pages that the browser kept for going back have heard nothing in the meantime. */
 function followOtherTab(event: StorageEvent | PageTransitionEvent): void {
-  const isOurs = 'persisted' in event ? event.persisted : [null, TOKEN_KEY, USER_KEY].includes(event.key);
-  if (!isOurs) return;
+  const changesSession = 'persisted' in event ? event.persisted : [null, TOKEN_KEY, USER_KEY].includes(event.key);
+  if (!changesSession) return;
   const before = kept;
   readAgain();
   // They have signed out there: this tab, too, is ready for somebody else. A time that is up is no signing out.

@@ -1,13 +1,13 @@
 import { isOwnKey } from '#domain/text/own-keys.ts';
 import type { Location } from 'react-router';
-import { paths, type AfterWhat } from '#domain/paths.ts';
+import { paths, type LoginReason } from '#domain/paths.ts';
 
 /*
  * What people are told on the page they come to: at the login page the address says what has happened, so that it
  * survives a reload; elsewhere it is said once and stays until the next page.
  */
 
-const AT_LOGIN: Record<AfterWhat, string> = {
+const AT_LOGIN: Record<LoginReason, string> = {
   ended: 'Your session is no longer valid. Sign in again to go on.',
   'not-sent': 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.',
   registered: 'Your account is ready. Sign in.',

@@ -22,8 +22,8 @@ export function currentDisplay(): DisplaySettings {
 /** Calls back when other settings hold: of this tab at once, of others when somebody comes back to this one. */
 export function subscribeToDisplay(listener: () => void): () => void {
   if (listeners.size === 0) {
-    addEventListener('pageshow', tellDisplay);
-    document.addEventListener('visibilitychange', tellDisplay);
+    addEventListener('pageshow', notifyDisplayListeners);
+    document.addEventListener('visibilitychange', notifyDisplayListeners);
   }
   listeners.add(listener);
   return () => {
@@ -31,7 +31,7 @@ export function subscribeToDisplay(listener: () => void): () => void {
   };
 }
 
-/** Says that the cookie may be another now. */
-export function tellDisplay(): void {
+/** Calls the listeners, because the cookie may have changed. */
+export function notifyDisplayListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 import { displayCookie } from '#domain/site/display-cookie.ts';
 import { readDisplayCookie, type DisplaySettings } from '#domain/site/display-settings.ts';
-import { tellDisplay } from './display-settings.ts';
+import { notifyDisplayListeners } from './display-settings.ts';
 
 /**
  * Shows this page so, and those to come.
@@ -10,7 +10,7 @@ export function saveDisplay(settings: DisplaySettings): boolean {
   const cookie = displayCookie(settings, location.protocol === 'https:');
   // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has the Cookie Store API
   document.cookie = cookie;
-  tellDisplay();
+  notifyDisplayListeners();
   const [value = ''] = cookie.split(';');
   return readDisplayCookie(document.cookie).value === readDisplayCookie(value).value;
 }

@@ -39,7 +39,7 @@ async function change(ctx: Context, viewer: Member, selected: FilmSelection, { a
     await confirmMember(tx, viewer);
     if (films.length < ids.length)
       throw new ValidationError({ error: 'Some of these listings no longer exist. Load the list again. Nothing was changed.' });
-    refuseUnseen(films, selected, { approved, message });
+    assertVersionsCurrent(films, selected, { approved, message });
     const changing = films.filter((film) => film.approved !== approved);
     if (changing.length === 0) return { changed: 0 };
     await updateStatus(
@@ -56,7 +56,7 @@ async function change(ctx: Context, viewer: Member, selected: FilmSelection, { a
  * Refuses to change films that someone has changed since the moderator saw them. Accepts films that already have the new status and
  * message: the request was sent again because its response was lost, or another moderator was faster.
  */
-function refuseUnseen(films: readonly StatusRow[], selected: FilmSelection, { approved, message }: Change): void {
+function assertVersionsCurrent(films: readonly StatusRow[], selected: FilmSelection, { approved, message }: Change): void {
   const seen = new Map(selected.map(({ id, updated_at }) => [id.toLowerCase(), updated_at]));
   const changed = films.filter((film) => {
     if (film.approved === approved && film.moderator_message === message) return false;

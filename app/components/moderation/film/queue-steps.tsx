@@ -13,12 +13,12 @@ export function QueueSteps({ place, query }: { place: Place; query: string }) {
   if (!(place instanceof Promise)) return <Steps {...place} query={query} />;
   return (
     <Suspense fallback={<p className={css['steps']}>Looking for its place in the list…</p>}>
-      <StepsOnceFound place={place} query={query} />
+      <LoadedSteps place={place} query={query} />
     </Suspense>
   );
 }
 
-function StepsOnceFound({ place, query }: { place: Promise<PlaceInQueue | undefined>; query: string }) {
+function LoadedSteps({ place, query }: { place: Promise<PlaceInQueue | undefined>; query: string }) {
   const found = use(place);
   // Its room is kept: nothing moves.
   return found ? <Steps {...found} query={query} /> : <div className={css['steps']} />;
