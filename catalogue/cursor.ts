@@ -62,18 +62,18 @@ const KEYS: Record<Key, z.ZodType<number | string>> = {
 };
 
 const NOT_KEPT = 0;
-/** Limits of a spelling: characters, points and words. domain/matching/split-word.ts makes fewer words. */
-const [MAX_LENGTH, MAX_POINTS, MAX_WORDS] = [1000, 1000, 25];
+/** Limits of a spelling: characters, score and words. domain/matching/split-word.ts makes fewer words. */
+const [MAX_LENGTH, MAX_SCORE, MAX_WORDS] = [1000, 1000, 25];
 const WORDS = z.string().trim().min(1).max(MAX_LENGTH);
-const POINTS = z.int().min(1).max(MAX_POINTS);
+const SCORE = z.int().min(1).max(MAX_SCORE);
 const SPELLING = WORDS.refine((text) => !text.includes('\n') && text.split(' ').length <= MAX_WORDS);
-const SPELLINGS = z.array(z.tuple([SPELLING, POINTS])).max(MAX_SPELLINGS);
-const NEAR = z.union([z.literal(NOT_KEPT), WORDS, z.tuple([POINTS, z.array(SPELLINGS)])]);
+const SPELLINGS = z.array(z.tuple([SPELLING, SCORE])).max(MAX_SPELLINGS);
+const NEAR = z.union([z.literal(NOT_KEPT), WORDS, z.tuple([SCORE, z.array(SPELLINGS)])]);
 
 const writeSearch = (search: Search): z.infer<typeof NEAR> =>
   search.kind === 'exact'
     ? search.typed.join(' ')
-    : [search.needed, search.words.map(({ spellings }) => spellings.map(({ text, points }) => [text, points]))];
+    : [search.needed, search.words.map(({ spellings }) => spellings.map(({ text, score }) => [text, score]))];
 
 /** @param search the typed search of the list */
 function readNear(near: z.infer<typeof NEAR>, search: string): Cursor['near'] {
@@ -86,7 +86,7 @@ function readNear(near: z.infer<typeof NEAR>, search: string): Cursor['near'] {
   if (words.length !== spellings.length) return undefined;
   const spelt = words.map((word, at) => ({
     ...word,
-    spellings: spellings[at]!.map(([text, points]) => ({ text, points })),
+    spellings: spellings[at]!.map(([text, score]) => ({ text, score })),
   }));
   return nearestOf(typed, spelt, needed);
 }

@@ -34,7 +34,7 @@ export const TIMED_TEXT_LIMITS = {
   /** Digits of one number in a time: `999999:59:59`, so that a time in ticks stays a safe integer. */
   timeDigits: 6,
   /** Bytes of a file's beginning that show which format it is. */
-  tellingBytes: 64 * 1024,
+  signatureBytes: 64 * 1024,
   /** Bytes from which an encoding is guessed. */
   guessedBytes: 64 * 1024,
 } as const;

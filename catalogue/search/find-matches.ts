@@ -65,14 +65,14 @@ function* matchNear(state: CatalogueState, search: Search, within: Bitmap, spelt
 
 function* nearFilms(
   state: CatalogueState,
-  { needed, telling, titles }: NearestSearch,
+  { needed, selective, titles }: NearestSearch,
   within: Bitmap,
   spelt: readonly SpeltWord[],
 ): Work<Bitmap> {
   const scores = yield* scoreFilms(spelt, within);
-  const withTellingWord = createBitmap(32 * within.length);
-  for (const { word, films } of spelt) if (telling.includes(word)) for (const found of films) unite(withTellingWord, found);
-  const near = yield* keep(withTellingWord, (slot) => scores[slot]! >= needed);
+  const withSelectiveWord = createBitmap(32 * within.length);
+  for (const { word, films } of spelt) if (selective.includes(word)) for (const found of films) unite(withSelectiveWord, found);
+  const near = yield* keep(withSelectiveWord, (slot) => scores[slot]! >= needed);
   unite(near, yield* filmsWithTitles(state, within, titles));
   return near;
 }

@@ -8,7 +8,7 @@ import type { Work } from '../work.ts';
 import { findCorrections } from './find-corrections.ts';
 import { intendedSearch } from './intended-search.ts';
 import { keepContaining } from './keep-containing.ts';
-import { longestWords, maxPoints, type ExactSearch, type NearestSearch, type Search, type SearchWord, MAX_SPELLINGS } from './search.ts';
+import { longestWords, maxScore, type ExactSearch, type NearestSearch, type Search, type SearchWord, MAX_SPELLINGS } from './search.ts';
 import { scoreFilms, type SpeltWord } from './spelt-words.ts';
 
 /*
@@ -18,20 +18,20 @@ import { scoreFilms, type SpeltWord } from './spelt-words.ts';
 
 /** The shortest word that is tried (letters): nearly every film contains shorter words. */
 const SHORTEST = 3;
-const SHORT_WORD_POINTS = 2;
-/** Factor for the points of a word that people often write around a title. */
+const SHORT_WORD_SCORE = 2;
+/** Factor for the score of a word that people often write around a title. */
 const LITTLE = 0.02;
-/** Factor for the points of a year, because a year is rarely part of a title. */
+/** Factor for the score of a year, because a year is rarely part of a title. */
 const HALF = 0.5;
-/** Share of a correction's points that is lost for each typo. */
+/** Share of a correction's score that is lost for each typo. */
 const TYPO = 0.25;
 /** Limits of the films to count for a typed word and for a correction. Words with more films score the same. */
 const MAX_COUNTED = 2000;
 const MAX_COUNTED_CORRECTIONS = 300;
 /** The share of the best film's score that a near film must reach. */
 const NEAR = 0.6;
-/** The share of the points of all words that a title within the typed words must reach. */
-const TELLING_TITLE = 0.25;
+/** The share of the total score of all words that a title within the typed words must reach. */
+const TITLE_SHARE = 0.25;
 /** The longest word whose correction is only a guess (letters): a short word is a typo of too many others. */
 const LONGEST_GUESS = 5;
 
@@ -58,47 +58,47 @@ export function* findNearest(
 }
 
 function* spellShort(state: CatalogueState, scope: Bitmap, one: SearchWord): Work<SpeltWord> {
-  const word = { ...one, spellings: [{ text: one.word, points: SHORT_WORD_POINTS }] };
+  const word = { ...one, spellings: [{ text: one.word, score: SHORT_WORD_SCORE }] };
   return { word, films: [yield* keepContaining(state, scope, one.word)] };
 }
 
 /** A spelling to be tried. */
-interface Trial {
+interface CandidateSpelling {
   text: string;
-  /** Factor for the points that the spelling gets for its rarity, from 0 to 1. */
-  worth: number;
+  /** Factor for the score that the spelling gets for its rarity, from 0 to 1. */
+  factor: number;
   /** Whether the spelling is the typed word, except for spaces. */
   isTyped: boolean;
 }
 
 /** Finds the spellings of a word that films of the scope have, the highest score first. */
 function* spell(state: CatalogueState, scope: Bitmap, one: SearchWord): Work<SpeltWord> {
-  const [typed, ...others] = (yield* listTrials(state, scope, one.word)) as [Trial, ...Trial[]];
-  const asTyped = yield* tryOut(state, scope, typed);
-  const max = asTyped.points === 0 ? Infinity : asTyped.points / typed.worth;
+  const [typed, ...others] = (yield* listCandidates(state, scope, one.word)) as [CandidateSpelling, ...CandidateSpelling[]];
+  const asTyped = yield* scoreCandidate(state, scope, typed);
+  const max = asTyped.score === 0 ? Infinity : asTyped.score / typed.factor;
   const found = [{ ...typed, ...asTyped }];
-  for (const trial of others) {
-    const { films, points } = yield* tryOut(state, scope, trial);
+  for (const candidate of others) {
+    const { films, score } = yield* scoreCandidate(state, scope, candidate);
     // A rare correction scores no more than the common word that was typed.
-    found.push({ ...trial, films, points: Math.min(points, max * trial.worth) });
+    found.push({ ...candidate, films, score: Math.min(score, max * candidate.factor) });
   }
   const spellings = found
-    .filter(({ points }) => points > 0)
-    .map((one) => ({ ...one, points: Math.max(1, Math.round(one.points)) }))
+    .filter(({ score }) => score > 0)
+    .map((one) => ({ ...one, score: Math.max(1, Math.round(one.score)) }))
     // The commonest of equally near corrections is the likeliest.
-    .toSorted((a, b) => b.worth - a.worth || a.points - b.points)
+    .toSorted((a, b) => b.factor - a.factor || a.score - b.score)
     .slice(0, MAX_SPELLINGS)
-    .toSorted((a, b) => b.points - a.points);
+    .toSorted((a, b) => b.score - a.score);
   return {
-    word: { ...one, spellings: spellings.map(({ text, points }) => ({ text, points })) },
+    word: { ...one, spellings: spellings.map(({ text, score }) => ({ text, score })) },
     films: spellings.map(({ films }) => films),
   };
 }
 
 /** Lists the word as typed, its splits into several words, and its corrections. */
-function* listTrials(state: CatalogueState, scope: Bitmap, word: string): Work<Trial[]> {
-  const worth = isCommonWord(word) ? LITTLE : yearInSearch(word) ? HALF : 1;
-  const typed = { text: word, worth, isTyped: true };
+function* listCandidates(state: CatalogueState, scope: Bitmap, word: string): Work<CandidateSpelling[]> {
+  const factor = isCommonWord(word) ? LITTLE : yearInSearch(word) ? HALF : 1;
+  const typed = { text: word, factor, isTyped: true };
   if (isNumber(word)) return [typed];
   const isKnown = isWordOf(state, scope, word);
   const corrections = yield* findCorrections(state, scope, word, isKnown);
@@ -112,7 +112,7 @@ function* listTrials(state: CatalogueState, scope: Bitmap, word: string): Work<T
     ...(isKnown ? [] : splitWord(word, parts)).map((text) => ({ ...typed, text })),
     ...corrections.map(({ word: text, distance }) => ({
       text,
-      worth: worth * (1 - TYPO * distance),
+      factor: factor * (1 - TYPO * distance),
       isTyped: false,
     })),
   ];
@@ -124,11 +124,15 @@ export function isWordOf({ vocabulary, postings }: CatalogueState, scope: Bitmap
   return word !== undefined && countPostings(postings, word, scope, 1) > 0;
 }
 
-function* tryOut(state: CatalogueState, scope: Bitmap, { text, worth, isTyped }: Trial): Work<{ films: Bitmap; points: number }> {
+function* scoreCandidate(
+  state: CatalogueState,
+  scope: Bitmap,
+  { text, factor, isTyped }: CandidateSpelling,
+): Work<{ films: Bitmap; score: number }> {
   const films = yield* keepContaining(state, scope, text);
   const count = Math.min(countBits(films), isTyped ? MAX_COUNTED : MAX_COUNTED_CORRECTIONS);
   const all = Math.max(1, state.listedCount);
-  return { films, points: count === 0 ? 0 : 8 * worth * Math.log(1 + all / count) };
+  return { films, score: count === 0 ? 0 : 8 * factor * Math.log(1 + all / count) };
 }
 
 function bestOf(scores: Uint16Array): number {
@@ -138,13 +142,13 @@ function bestOf(scores: Uint16Array): number {
 }
 
 /**
- * Whether no film has one of the telling words, and films have the others only as corrections of short words. Such a search finds
+ * Whether no film has one of the selective words, and films have the others only as corrections of short words. Such a search finds
  * nothing: if "Anatomy of a Fall" is not listed, its title must not find "All We Imagine as Light".
  */
 function isGuesswork(words: readonly SearchWord[]): boolean {
-  const telling = words.filter((one) => isTried(one) && !isCommonWord(one.word) && !isNumber(one.word));
-  const found = telling.filter(({ spellings }) => spellings.length > 0);
-  return found.length < telling.length && found.every(isGuess);
+  const selective = words.filter((one) => isTried(one) && !isCommonWord(one.word) && !isNumber(one.word));
+  const found = selective.filter(({ spellings }) => spellings.length > 0);
+  return found.length < selective.length && found.every(isGuess);
 }
 
 const isGuess = ({ word, spellings }: SearchWord) =>
@@ -153,23 +157,23 @@ const isGuess = ({ word, spellings }: SearchWord) =>
 const isNumber = (word: string) => /^\d+$/.test(word);
 const isTried = ({ word }: SearchWord) => [...word].length >= SHORTEST;
 
-/** Builds the nearest search. @param needed the score that a film must reach @returns undefined if no word is telling */
+/** Builds the nearest search. @param needed the score that a film must reach @returns undefined if no word is selective */
 export function nearestOf({ typed }: Pick<ExactSearch, 'typed'>, words: readonly SearchWord[], needed: number): NearestSearch | undefined {
-  const telling = tellingWords(words);
-  if (telling.length === 0) return undefined;
-  return { kind: 'nearest', typed, words, needed, telling, titles: titlesIn(typed, words) };
+  const selective = selectiveWords(words);
+  if (selective.length === 0) return undefined;
+  return { kind: 'nearest', typed, words, needed, selective, titles: titlesIn(typed, words) };
 }
 
 /** Returns the words that a near film needs at least one of. Common words such as "the" count only if all typed words are common. */
-function tellingWords(words: readonly SearchWord[]): SearchWord[] {
+function selectiveWords(words: readonly SearchWord[]): SearchWord[] {
   const found = words.filter((one) => isTried(one) && one.spellings.length > 0);
-  const telling = found.filter(({ word }) => !isCommonWord(word));
-  return telling.length > 0 || found.length < words.length ? telling : found;
+  const selective = found.filter(({ word }) => !isCommonWord(word));
+  return selective.length > 0 || found.length < words.length ? selective : found;
 }
 
 function titlesIn(typed: readonly string[], words: readonly SearchWord[]): string[] {
-  const points = new Map(words.map((one) => [one.word, maxPoints(one)]));
-  const sum = (some: Iterable<string>) => [...new Set(some)].reduce((total, word) => total + (points.get(word) ?? 0), 0);
-  const needed = TELLING_TITLE * sum(points.keys());
+  const scores = new Map(words.map((one) => [one.word, maxScore(one)]));
+  const sum = (some: Iterable<string>) => [...new Set(some)].reduce((total, word) => total + (scores.get(word) ?? 0), 0);
+  const needed = TITLE_SHARE * sum(scores.keys());
   return titlesWithin(typed, (part) => sum(part) >= needed);
 }

@@ -4,7 +4,7 @@ import type { CatalogueState } from '../catalogue.ts';
 import { isEmpty, type Bitmap } from '../index/bitmap.ts';
 import type { Work } from '../work.ts';
 import { filmsWithTitles } from './films-with-titles.ts';
-import { exactSearch, maxPoints, type ExactSearch, type NearestSearch, type SearchWord, type Spelling } from './search.ts';
+import { exactSearch, maxScore, type ExactSearch, type NearestSearch, type SearchWord, type Spelling } from './search.ts';
 
 /**
  * Finds the intended search, if the near films are exactly the films with certain words. A search for "tarkovski" then has the films of
@@ -13,14 +13,14 @@ import { exactSearch, maxPoints, type ExactSearch, type NearestSearch, type Sear
 export function* intendedSearch(
   state: CatalogueState,
   scope: Bitmap,
-  { words, telling, needed, titles }: NearestSearch,
+  { words, selective, needed, titles }: NearestSearch,
 ): Work<ExactSearch | undefined> {
-  const required = onlyWay(words, telling, needed);
+  const required = findRequiredSpellings(words, selective, needed);
   if (!required) return undefined;
   const text = words.flatMap((word) => required.get(word)?.text ?? []).join(' ');
   if (words.length === 1) return exactSearch(text);
   const others = words.filter((word) => !required.has(word));
-  if (!others.every(required.size === 1 ? saysLittle : isNowhere)) return undefined;
+  if (!others.every(required.size === 1 ? isUnselective : hasNoSpelling)) return undefined;
   const whole = words.flatMap((word) => (required.get(word) ?? word.spellings[0])?.text ?? []).join(' ');
   const before = titlesBefore(text, others, [...titles, whole]);
   return isEmpty(yield* filmsWithTitles(state, scope, before)) ? exactSearch(text) : undefined;
@@ -30,26 +30,30 @@ export function* intendedSearch(
  * Finds the words without which no film can reach the needed score, each with the spelling that a film must have.
  * @returns undefined if films can reach the score in several ways
  */
-function onlyWay(words: readonly SearchWord[], telling: readonly SearchWord[], needed: number): Map<SearchWord, Spelling> | undefined {
+function findRequiredSpellings(
+  words: readonly SearchWord[],
+  selective: readonly SearchWord[],
+  needed: number,
+): Map<SearchWord, Spelling> | undefined {
   if (words.some(({ year }) => year !== undefined)) return undefined;
-  const max = words.reduce((sum, word) => sum + maxPoints(word), 0);
-  const required = words.filter((word) => max - maxPoints(word) < needed);
-  const isEnough = required.reduce((sum, word) => sum + maxPoints(word), 0) >= needed;
-  if (!isEnough || !required.some((word) => telling.includes(word))) return undefined;
+  const max = words.reduce((sum, word) => sum + maxScore(word), 0);
+  const required = words.filter((word) => max - maxScore(word) < needed);
+  const isEnough = required.reduce((sum, word) => sum + maxScore(word), 0) >= needed;
+  if (!isEnough || !required.some((word) => selective.includes(word))) return undefined;
   if (required.some(({ spellings }) => spellings.some(({ text }) => text.includes(' ')))) return undefined;
-  const isOneWay = required.every((word) => max - maxPoints(word) + secondPoints(word) < needed);
-  return isOneWay ? new Map(required.map((word) => [word, word.spellings[0]!])) : undefined;
+  const isOnlySearch = required.every((word) => max - maxScore(word) + secondScore(word) < needed);
+  return isOnlySearch ? new Map(required.map((word) => [word, word.spellings[0]!])) : undefined;
 }
 
-/** Returns the points of the next spelling that does not contain the first spelling, because a film with "akiras" also has "akira". */
-function secondPoints({ spellings: [first, ...others] }: SearchWord): number {
-  return others.find(({ text }) => !text.includes(first!.text))?.points ?? 0;
+/** Returns the score of the next spelling that does not contain the first spelling, because a film with "akiras" also has "akira". */
+function secondScore({ spellings: [first, ...others] }: SearchWord): number {
+  return others.find(({ text }) => !text.includes(first!.text))?.score ?? 0;
 }
 
-const isNowhere = ({ spellings }: SearchWord) => spellings.length === 0;
+const hasNoSpelling = ({ spellings }: SearchWord) => spellings.length === 0;
 
 /** Whether no film has the word, people often write it around a title, or it is too short to be tried. */
-const saysLittle = (one: SearchWord) => isNowhere(one) || isCommonWord(one.word) || [...one.word].length < 3;
+const isUnselective = (one: SearchWord) => hasNoSpelling(one) || isCommonWord(one.word) || [...one.word].length < 3;
 
 /**
  * Lists the titles within the typed words that would not be first in a search for the text alone: "the prophecy film" does not mean

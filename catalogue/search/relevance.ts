@@ -6,8 +6,8 @@ import { hasBit, type Bitmap } from '../index/bitmap.ts';
 import type { Work } from '../work.ts';
 import { countCodePoints, decodeText, encodeText, createPattern, hasPattern, type Pattern, isAt, SPACE } from '../index/bytes.ts';
 import { offsetOf } from '../index/texts.ts';
-import { maxPoints, NEXT_YEAR_POINTS, YEAR_POINTS, type ExactSearch, type NearestSearch, type SearchWord } from './search.ts';
-import { pointsOf, type SpeltWord } from './spelt-words.ts';
+import { maxScore, NEXT_YEAR_SCORE, YEAR_SCORE, type ExactSearch, type NearestSearch, type SearchWord } from './search.ts';
+import { scoreOf, type SpeltWord } from './spelt-words.ts';
 import { filmsWithLines, filmsWithTitles } from './films-with-titles.ts';
 import { keepWithWordsOf } from './keep-containing.ts';
 import type { Matches } from './matches.ts';
@@ -31,7 +31,7 @@ const RELEVANCE = {
 /** The maximum score of a film for the share of its title. */
 const MAX_SHARE = 999;
 
-/** The maximum points of a near film: for its words, for their share of the title, and if they are the whole title. */
+/** The maximum score of a near film: for its words, for their share of the title, and if they are the whole title. */
 const NEAREST = { words: 1000, line: 700, wholeTitle: 100 } as const;
 /** The weight of the share of an alternative title or a director's name, where the share of the title has weight 1. */
 const OTHER_LINE = 0.9;
@@ -109,20 +109,20 @@ function* createPlaceInTitle(state: CatalogueState, films: Bitmap, phrases: read
 
 /** Scores a near film by the words that it has, and by the share of its title, or of another line, that they make up. */
 function relevanceOfNearest(state: CatalogueState, { words, titles }: NearestSearch, spelt: readonly SpeltWord[]): Relevance {
-  const all = words.reduce((sum, word) => sum + Math.max(maxPoints(word), word.year ? YEAR_POINTS : 0), 0);
+  const all = words.reduce((sum, word) => sum + Math.max(maxScore(word), word.year ? YEAR_SCORE : 0), 0);
   const wholeTitles = new Set(titles.map(withoutSpaces));
   const lengths = new Set([...wholeTitles].map((title) => Buffer.byteLength(title)));
   const [readLetters, shareOf] = [createReadLetters(), createShareOf(words)];
   const { year: years } = state.columns;
-  const pointsWithYear = (one: SpeltWord, slot: number): number => {
+  const scoreWithYear = (one: SpeltWord, slot: number): number => {
     const { year } = one.word;
     const difference = year === undefined ? Infinity : Math.abs(years[slot]! - year);
-    const ofYear = difference === 0 ? YEAR_POINTS : difference === 1 ? NEXT_YEAR_POINTS : 0;
-    return Math.max(pointsOf(one, slot), ofYear);
+    const ofYear = difference === 0 ? YEAR_SCORE : difference === 1 ? NEXT_YEAR_SCORE : 0;
+    return Math.max(scoreOf(one, slot), ofYear);
   };
   return (slot, atLeast = 0) => {
-    const points = spelt.reduce((sum, one) => sum + pointsWithYear(one, slot), 0);
-    const ofWords = Math.floor((NEAREST.words * points) / all);
+    const score = spelt.reduce((sum, one) => sum + scoreWithYear(one, slot), 0);
+    const ofWords = Math.floor((NEAREST.words * score) / all);
     if (ofWords + NEAREST.line + NEAREST.wholeTitle < atLeast) return 0;
     const title = readTitle(state, slot, readLetters);
     const isWhole = lengths.has(title.length) && wholeTitles.has(textOf(title));

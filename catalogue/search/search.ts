@@ -3,11 +3,11 @@ import { readSearch, yearInSearch } from '#domain/matching/search-text.ts';
 /** A typed word or its correction. A spelling can be several words: "pulp fiction". */
 export interface Spelling {
   text: string;
-  /** The points that a film gets for this spelling: more if fewer films have it, and if it is nearer to the typed word. */
-  points: number;
+  /** The score that a film gets for this spelling: more if fewer films have it, and if it is nearer to the typed word. */
+  score: number;
 }
 
-/** A word of a search and its spellings, most points first. */
+/** A word of a search and its spellings, the highest score first. */
 export interface SearchWord {
   word: string;
   spellings: readonly Spelling[];
@@ -31,7 +31,7 @@ export interface NearestSearch {
   /** The score that a film must reach by its texts. */
   needed: number;
   /** Words that a film must have at least one of. */
-  telling: readonly SearchWord[];
+  selective: readonly SearchWord[];
   /** Titles whose films are near, regardless of their score. */
   titles: readonly string[];
 }
@@ -46,20 +46,20 @@ export function exactSearch(search: string): ExactSearch {
     typed,
     words: words.map((word) => ({
       word,
-      spellings: [{ text: word, points: 1 }],
+      spellings: [{ text: word, score: 1 }],
       year: yearInSearch(word),
     })),
   };
 }
 
-/** The points for a film's year: as many as for a word that one film in forty has. */
-export const YEAR_POINTS = 30;
-/** The points for a year that differs by one, because catalogues and memories often differ by a year. */
-export const NEXT_YEAR_POINTS = 20;
+/** The score for a film's year: as much as for a word that one film in forty has. */
+export const YEAR_SCORE = 30;
+/** The score for a year that differs by one, because catalogues and memories often differ by a year. */
+export const NEXT_YEAR_SCORE = 20;
 
-export const maxPoints = ({ spellings }: SearchWord): number => spellings[0]?.points ?? 0;
+export const maxScore = ({ spellings }: SearchWord): number => spellings[0]?.score ?? 0;
 
-/** Limit of the words that count for the nearest films: only the longest are used, because they are the most telling. */
+/** Limit of the words that count for the nearest films: only the longest are used, because they are the most selective. */
 const MAX_WORDS = 8;
 
 export function longestWords(words: readonly SearchWord[]): SearchWord[] {

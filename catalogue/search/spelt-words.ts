@@ -26,11 +26,11 @@ export function* scoreFilms(words: readonly SpeltWord[], within: Bitmap): Work<U
   const scores = new Uint16Array(32 * within.length);
   for (const { word, films } of words) {
     const seen = createBitmap(32 * within.length);
-    for (const [at, { points }] of word.spellings.entries()) {
+    for (const [at, { score }] of word.spellings.entries()) {
       const added = films[at]!.slice();
       subtract(added, seen);
       for (const { slots, length } of blocksOf(added)) {
-        for (let index = 0; index < length; index += 1) scores[slots[index]!]! += points;
+        for (let index = 0; index < length; index += 1) scores[slots[index]!]! += score;
         yield;
       }
       unite(seen, added);
@@ -39,8 +39,8 @@ export function* scoreFilms(words: readonly SpeltWord[], within: Bitmap): Work<U
   return scores;
 }
 
-/** Returns the points of the best spelling that a film has; 0 if it has none. */
-export function pointsOf({ word, films }: SpeltWord, slot: number): number {
-  for (let at = 0; at < films.length; at += 1) if (hasBit(films[at]!, slot)) return word.spellings[at]!.points;
+/** Returns the score of the best spelling that a film has; 0 if it has none. */
+export function scoreOf({ word, films }: SpeltWord, slot: number): number {
+  for (let at = 0; at < films.length; at += 1) if (hasBit(films[at]!, slot)) return word.spellings[at]!.score;
   return 0;
 }

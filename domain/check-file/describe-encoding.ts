@@ -18,7 +18,7 @@ export function describeEncoding(document: TimedText, { encoding, knownBy, guess
     knownBy,
     sentence: `${ENCODINGS[encoding]}${HOW[knownBy]}${before}`,
     guesses: guesses.map((guess) => guess.encoding),
-    lines: tellingLines(document),
+    lines: sampleLines(document),
     isOpen: knownBy !== 'mark' && !(knownBy === 'soundness' && isPlain(document)),
   };
 }
@@ -33,23 +33,23 @@ const HOW: Readonly<Record<DecodedText['knownBy'], string>> = {
 };
 
 /** Letters other than those of English and of signs that subtitles everywhere have. */
-const TELLING = /[^\p{ASCII}\u2010-\u2026♪♫]/u;
+const BEYOND_ENGLISH = /[^\p{ASCII}\u2010-\u2026♪♫]/u;
 
-const isPlain = ({ cues }: TimedText): boolean => !cues.slice(0, LOOKED_AT).some((cue) => TELLING.test(wordsOf(cue)));
+const isPlain = ({ cues }: TimedText): boolean => !cues.slice(0, LOOKED_AT).some((cue) => BEYOND_ENGLISH.test(wordsOf(cue)));
 
 /** Lists lines with letters beyond English before others: only they show whether the encoding is right. */
-function tellingLines({ cues }: TimedText): string[] {
-  const telling: string[] = [];
+function sampleLines({ cues }: TimedText): string[] {
+  const nonEnglish: string[] = [];
   const others: string[] = [];
   for (const cue of cues.slice(0, LOOKED_AT)) {
     for (const line of wordsOf(cue).split('\n')) {
       if (line.trim() === '') continue;
-      if (TELLING.test(line)) telling.push(line.trim());
+      if (BEYOND_ENGLISH.test(line)) nonEnglish.push(line.trim());
       else if (others.length < LINES) others.push(line.trim());
     }
-    if (telling.length >= LINES) break;
+    if (nonEnglish.length >= LINES) break;
   }
-  return [...telling, ...others].slice(0, LINES).map((line) => shorten(line, LONGEST_LINE));
+  return [...nonEnglish, ...others].slice(0, LINES).map((line) => shorten(line, LONGEST_LINE));
 }
 
 /** Shortens a text, which may be very long, with an ellipsis. */

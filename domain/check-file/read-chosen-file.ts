@@ -63,7 +63,7 @@ async function readContent(file: File, choices: FileChoices): Promise<FileConten
     size: file.size,
     read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
   };
-  const head = await source.read(0, TIMED_TEXT_LIMITS.tellingBytes);
+  const head = await source.read(0, TIMED_TEXT_LIMITS.signatureBytes);
   const found = findFormat(head, file.name, file.size);
   if (found.is === 'timed-text') {
     const bytes = file.size > head.length ? await source.read(0, file.size) : head;

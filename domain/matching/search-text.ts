@@ -60,15 +60,15 @@ const MAX_TYPED = 12;
 
 /**
  * The titles that what was typed may hold beside other words: "Parasite film", "Parasite by Bong Joon Ho".
- * @param isTelling whether these words together can be a title that is worth looking for
+ * @param isSearchable whether these words together can be a title that is worth looking for
  */
-export function titlesWithin(typed: readonly string[], isTelling: (words: readonly string[]) => boolean): string[] {
+export function titlesWithin(typed: readonly string[], isSearchable: (words: readonly string[]) => boolean): string[] {
   const titles = new Set<string>();
   const words = typed.slice(0, MAX_TYPED);
   for (let from = 0; from < words.length; from += 1)
     for (let to = from + 1; to <= words.length; to += 1) {
       const part = words.slice(from, to);
-      if (isTelling(part)) for (const article of ['', 'the ', 'a ', 'an ']) titles.add(article + part.join(' '));
+      if (isSearchable(part)) for (const article of ['', 'the ', 'a ', 'an ']) titles.add(article + part.join(' '));
     }
   return [...titles];
 }

@@ -57,7 +57,7 @@ const isUtf16 = (start: string) => /^(\u00ff\u00fe|\u00fe\u00ff|\0[^\0]|[^\0]\0)
 const isZip = (start: string) => start.startsWith('PK\u0003\u0004');
 
 /** How much of a file's beginning shows what it is. */
-export const TELLING_BYTES = 4096;
+export const SIGNATURE_BYTES = 4096;
 
 /**
  * What to do with a file that is no text at all, or no table, as a sentence; undefined when it may be CSV. Its bytes
@@ -65,6 +65,6 @@ export const TELLING_BYTES = 4096;
  */
 export function adviceOnFile(bytes: Uint8Array, name: string): string | undefined {
   // Each byte as the character of that number.
-  const start = String.fromCharCode(...bytes.subarray(0, TELLING_BYTES));
+  const start = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));
   return KINDS.find(({ begins }) => begins(start, name))?.advice;
 }

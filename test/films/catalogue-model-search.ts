@@ -112,7 +112,7 @@ interface NearestSearch {
   typed: readonly string[];
   words: SearchedWord[];
   /** Words of which a near film has at least one. */
-  telling: SearchedWord[];
+  selective: SearchedWord[];
   /** Score that a near film must reach. */
   needed: number;
   /** Titles whose films are near, regardless of their score. */
@@ -135,11 +135,11 @@ function nearestSearch(
       year: yearInSearch(word),
       spellings: spellingsOf(word, films, publicTotal, vocabulary),
     }));
-  const telling = tellingWords(words);
-  if (telling.length === 0 || isGuesswork(words)) return undefined;
+  const selective = selectiveWords(words);
+  if (selective.length === 0 || isGuesswork(words)) return undefined;
   const tried = words.filter(({ word }) => isTried(word));
   const best = Math.max(...films.map((film) => scoreOf(film, tried)));
-  return { typed, words, telling, needed: 0.6 * best, titles: titlesIn(typed, words) };
+  return { typed, words, selective, needed: 0.6 * best, titles: titlesIn(typed, words) };
 }
 
 /** Counts the films that have each word as a whole word. */
@@ -156,8 +156,8 @@ function spellingsOf(
   vocabulary: ReadonlyMap<string, number>,
 ): Spelling[] {
   if (!isTried(word)) return [{ text: word, score: 2 }];
-  const worth = isCommonWord(word) ? 0.02 : yearInSearch(word) === undefined ? 1 : 0.5;
-  const asTyped = { text: word, worth, maxCount: 2000 };
+  const factor = isCommonWord(word) ? 0.02 : yearInSearch(word) === undefined ? 1 : 0.5;
+  const asTyped = { text: word, factor, maxCount: 2000 };
   const isKnown = vocabulary.has(word);
   const parts = partsOfWord(word).filter((part) => vocabulary.has(part));
   const split = isNumber(word) || isKnown ? [] : splitWord(word, new Set(parts));
@@ -167,7 +167,7 @@ function spellingsOf(
     ...split.map((text) => ({ ...asTyped, text })),
     ...corrections.map(({ text, distance }) => ({
       text,
-      worth: worth * (1 - 0.25 * distance),
+      factor: factor * (1 - 0.25 * distance),
       maxCount: 300,
     })),
   ];
@@ -180,9 +180,9 @@ function spellingsOf(
     .filter(({ text }) => count(text) > 0)
     .map((trial) => ({
       ...trial,
-      score: Math.max(1, Math.round(trial.worth * Math.min(rarity(trial), maxRarity))),
+      score: Math.max(1, Math.round(trial.factor * Math.min(rarity(trial), maxRarity))),
     }))
-    .toSorted((a, b) => b.worth - a.worth || a.score - b.score)
+    .toSorted((a, b) => b.factor - a.factor || a.score - b.score)
     .slice(0, 6)
     .toSorted((a, b) => b.score - a.score)
     .map(({ text, score }) => ({ text, score }));
@@ -215,21 +215,21 @@ function preferCorrections(word: string, corrections: readonly Correction[]): Co
   );
 }
 
-/** Whether no film has one of the telling words, and films have the others only as corrections of short words. */
+/** Whether no film has one of the selective words, and films have the others only as corrections of short words. */
 function isGuesswork(words: readonly SearchedWord[]): boolean {
-  const telling = words.filter(({ word }) => isTried(word) && !isCommonWord(word) && !isNumber(word));
-  const found = telling.filter(({ spellings }) => spellings.length > 0);
+  const selective = words.filter(({ word }) => isTried(word) && !isCommonWord(word) && !isNumber(word));
+  const found = selective.filter(({ spellings }) => spellings.length > 0);
   return (
-    found.length < telling.length &&
+    found.length < selective.length &&
     found.every(({ word, spellings }) => [...word].length <= 5 && spellings.every(({ text }) => withoutSpaces(text) !== word))
   );
 }
 
 /** Leaves out words such as "the", unless the search has only such words. */
-function tellingWords(words: readonly SearchedWord[]): SearchedWord[] {
+function selectiveWords(words: readonly SearchedWord[]): SearchedWord[] {
   const found = words.filter(({ word, spellings }) => isTried(word) && spellings.length > 0);
-  const telling = found.filter(({ word }) => !isCommonWord(word));
-  return telling.length > 0 || found.length < words.length ? telling : found;
+  const selective = found.filter(({ word }) => !isCommonWord(word));
+  return selective.length > 0 || found.length < words.length ? selective : found;
 }
 
 /** Lists the titles within the typed words that have at least a quarter of the score of all words. */
@@ -248,9 +248,9 @@ const scoreOf = (film: SearchedFilm, words: readonly SearchedWord[]): number =>
 const spellingIn = (film: SearchedFilm, { spellings }: SearchedWord): Spelling | undefined =>
   spellings.find(({ text }) => film.searchText.includes(text));
 
-function isNear(film: SearchedFilm, { words, telling, needed, titles }: NearestSearch): boolean {
-  const isTold = telling.some((word) => spellingIn(film, word) !== undefined);
-  return (isTold && scoreOf(film, words) >= needed) || titles.includes(film.titleKey);
+function isNear(film: SearchedFilm, { words, selective, needed, titles }: NearestSearch): boolean {
+  const hasSelectiveWord = selective.some((word) => spellingIn(film, word) !== undefined);
+  return (hasSelectiveWord && scoreOf(film, words) >= needed) || titles.includes(film.titleKey);
 }
 
 /** Scores a film by the words and the year that it has, and by the share of its title that the words make up. */
@@ -274,14 +274,14 @@ function relevanceOfNearest(film: SearchedFilm, { words, titles }: NearestSearch
  * Finds the intended search, if only one spelling of its words finds films: "tarkovski" finds the films of "tarkovsky", in the same
  * order.
  */
-function intendedText(films: readonly SearchedFilm[], { words, telling, needed, titles }: NearestSearch): string | undefined {
+function intendedText(films: readonly SearchedFilm[], { words, selective, needed, titles }: NearestSearch): string | undefined {
   const all = sum(words.map(maxScore));
   const required = words.filter((word) => all - maxScore(word) < needed);
   const others = words.filter((word) => !required.includes(word));
   const texts = required.map(({ spellings }) => spellings[0]!.text);
-  const isOnlyWay =
+  const isOnlySearch =
     sum(required.map(maxScore)) >= needed &&
-    required.some((word) => telling.includes(word)) &&
+    required.some((word) => selective.includes(word)) &&
     required.every((word) => {
       const [first, ...more] = word.spellings;
       const second = more.find(({ text }) => !text.includes(first!.text));
@@ -289,11 +289,11 @@ function intendedText(films: readonly SearchedFilm[], { words, telling, needed, 
     }) &&
     words.every(({ year }) => year === undefined) &&
     required.every(({ spellings }) => spellings.every(({ text }) => !text.includes(' ')));
-  if (!isOnlyWay) return undefined;
+  if (!isOnlySearch) return undefined;
   if (words.length === 1) return texts[0];
-  const isNowhere = ({ spellings }: SearchedWord) => spellings.length === 0;
-  const saysLittle = (one: SearchedWord) => isNowhere(one) || isCommonWord(one.word) || !isTried(one.word);
-  if (!others.every(texts.length === 1 ? saysLittle : isNowhere)) return undefined;
+  const hasNoSpelling = ({ spellings }: SearchedWord) => spellings.length === 0;
+  const isUnselective = (one: SearchedWord) => hasNoSpelling(one) || isCommonWord(one.word) || !isTried(one.word);
+  if (!others.every(texts.length === 1 ? isUnselective : hasNoSpelling)) return undefined;
 
   // In a search for the text alone, a film with such a title would not be first.
   const text = texts.join(' ');

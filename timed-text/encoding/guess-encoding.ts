@@ -45,7 +45,7 @@ const OF_LATIN: ReadonlySet<Encoding> = new Set([
  * 64 kB of them: times and English words say nothing. Bytes without any such letter give no guess.
  */
 export function guessEncodings(bytes: Uint8Array): EncodingGuess[] {
-  const sample = tellingLines(bytes);
+  const sample = nonAsciiLines(bytes);
   if (sample.length === 0) return [];
   const guesses = new Map<Encoding, number>();
   for (const { name, confidence } of analyse(sample)) {
@@ -133,23 +133,23 @@ function alphabetShare(text: string): number {
 }
 
 /** The lines that hold bytes beyond ASCII, joined. */
-function tellingLines(bytes: Uint8Array): Uint8Array {
+function nonAsciiLines(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(Math.min(bytes.length, TIMED_TEXT_LIMITS.guessedBytes));
   let length = 0;
   let start = 0;
-  let isTelling = false;
+  let hasNonAscii = false;
   for (let at = 0; at <= bytes.length && length < sample.length; at += 1) {
     const byte = bytes[at] ?? 10;
-    if (byte >= 0x80) isTelling = true;
+    if (byte >= 0x80) hasNonAscii = true;
     const isLong = at - start >= sample.length;
     if (byte !== 10 && byte !== 13 && !isLong) continue;
-    if (isTelling) {
+    if (hasNonAscii) {
       const line = bytes.subarray(start, Math.min(at + 1, start + sample.length - length));
       sample.set(line, length);
       length += line.length;
     }
     start = at + 1;
-    isTelling = false;
+    hasNonAscii = false;
   }
   return sample.subarray(0, length);
 }

@@ -9,7 +9,7 @@ import { createLineCursor, isBlank } from '#timed-text/lines/lines.ts';
  */
 export function findFormat(bytes: Uint8Array, name: string, size = bytes.length): FoundFormat {
   if (size === 0) return refused('empty');
-  const head = bytes.subarray(0, TIMED_TEXT_LIMITS.tellingBytes);
+  const head = bytes.subarray(0, TIMED_TEXT_LIMITS.signatureBytes);
   const found = findKindOfBytes(head, name) ?? findText(head);
   return found.is === 'timed-text' && size > TIMED_TEXT_LIMITS.bytes ? refused('too-large') : found;
 }

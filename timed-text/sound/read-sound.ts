@@ -8,7 +8,7 @@ import { readWav } from './read-wav.ts';
 import { nameAt, type ByteSource, type Sound, type SoundFormat } from './sound.ts';
 
 /** Bytes that tell the format, behind tags of ID3. */
-const TELLING_BYTES = 16;
+const SIGNATURE_BYTES = 16;
 
 /**
  * What a sound file says of itself, from a few bytes of it, whatever its size. Undefined of what is no sound; rejects only
@@ -16,7 +16,7 @@ const TELLING_BYTES = 16;
  */
 export async function readSound(source: ByteSource): Promise<Sound | undefined> {
   const at = await endOfTags(source);
-  const start = await source.read(at, at + TELLING_BYTES);
+  const start = await source.read(at, at + SIGNATURE_BYTES);
   const format = soundFormat(start, at > 0);
   if (format === undefined) return undefined;
   if (format === 'flac') return readFlac(source, at);

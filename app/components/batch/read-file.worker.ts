@@ -1,4 +1,4 @@
-import { adviceOnFile, TELLING_BYTES } from '#domain/text/file-kind.ts';
+import { adviceOnFile, SIGNATURE_BYTES } from '#domain/text/file-kind.ts';
 import { MAX_FILE_BYTES, readFilmFile } from '#domain/films/film-file.ts';
 import { TOO_MANY_ROWS } from '#domain/limits.ts';
 
@@ -7,7 +7,7 @@ import { TOO_MANY_ROWS } from '#domain/limits.ts';
 addEventListener('message', ({ data: file }: MessageEvent<File>) => {
   void (async () => {
     const isTooLarge = file.size > MAX_FILE_BYTES;
-    const part = isTooLarge ? file.slice(0, TELLING_BYTES) : file;
+    const part = isTooLarge ? file.slice(0, SIGNATURE_BYTES) : file;
     const bytes = new Uint8Array(await part.arrayBuffer());
     postMessage(
       isTooLarge ? { problem: adviceOnFile(bytes, file.name) ?? TOO_MANY_ROWS, more: tooLarge(file.size) } : readFilmFile(bytes, file.name),

@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import { useProgrammeDraft } from './use-programme-draft.ts';
 import { createTextReader } from '#domain/text/decode-text.ts';
-import { adviceOnFile, TELLING_BYTES } from '#domain/text/file-kind.ts';
+import { adviceOnFile, SIGNATURE_BYTES } from '#domain/text/file-kind.ts';
 import css from './programme-form.module.css';
 
 interface Props {
@@ -91,7 +91,7 @@ const TOO_LARGE = `This file is too large for a list of ${LIMITS.programmeFilms}
 async function readProgrammeFile(file: File): Promise<{ text: string } | { problem: string }> {
   try {
     const isTooLarge = file.size > MAX_BYTES;
-    const bytes = new Uint8Array(await file.slice(0, isTooLarge ? TELLING_BYTES : MAX_BYTES).arrayBuffer());
+    const bytes = new Uint8Array(await file.slice(0, isTooLarge ? SIGNATURE_BYTES : MAX_BYTES).arrayBuffer());
     const problem = adviceOnFile(bytes, file.name) ?? (isTooLarge ? TOO_LARGE : undefined);
     if (problem !== undefined) return { problem };
     const text = createTextReader();

@@ -104,7 +104,7 @@ test('only films with all words are found; if there is none, the films with most
   await fillCatalogue(ctx);
   expect(await askFilms(ctx, searchFor('parasite 2019'))).toMatchObject({ total: 1, next: null });
   expect(await askFilms(ctx, searchFor('parasite 2019'))).not.toHaveProperty('fuzzy');
-  // a film needs both telling words, or a title that is one of them
+  // a film needs both selective words, or a title that is one of them
   expect(await askFilms(ctx, searchFor('parasite xylophone'))).toMatchObject({ total: 2, fuzzy: true });
   // a wrong year or a common word alone finds nothing
   for (const nothing of ['xylophone', 'the xylophone', 'xylophone film', '2031', 'qq ww'])
