@@ -33,13 +33,13 @@ function endOfRun(cues: readonly Cue[], from: number, { clock }: TimedText): num
   for (let before = cues[from], cue = cues[at]; before && cue; before = cue, cue = cues[at]) {
     const gap = Math.abs(milliseconds(cue.start - before.end, clock));
     const isNext = gap <= TOLERANCE && cue.start > before.start && cue.place === before.place;
-    if (!isNext || !goesOn(before, cue)) break;
+    if (!isNext || !extendsText(before, cue)) break;
     at += 1;
   }
   return at;
 }
 
-function goesOn(before: Cue, cue: Cue): boolean {
+function extendsText(before: Cue, cue: Cue): boolean {
   const [words, more] = [wordsOf(before).trimEnd(), wordsOf(cue)];
   return words !== '' && more.trimEnd().length > words.length && more.startsWith(words);
 }

@@ -87,10 +87,10 @@ function judge({ subtitles, minutes, sounds, songs, speakers, colours }: Omit<De
   const { minutesASound, minSpeakers, minSounds, maxOfPlain, minColours } = DESCRIPTIVE_RULE;
   if (subtitles === 0) return 'unclear';
   const heard = sounds + songs;
-  const told = speakers + (colours > minColours * subtitles ? colours : 0);
+  const identified = speakers + (colours > minColours * subtitles ? colours : 0);
   const isOften = heard > 0 && heard * minutesASound >= minutes;
-  if (isOften && (told >= minSpeakers * subtitles || heard >= minSounds * subtitles)) return 'descriptive';
-  return heard < maxOfPlain * subtitles && told < maxOfPlain * subtitles ? 'plain' : 'unclear';
+  if (isOften && (identified >= minSpeakers * subtitles || heard >= minSounds * subtitles)) return 'descriptive';
+  return heard < maxOfPlain * subtitles && identified < maxOfPlain * subtitles ? 'plain' : 'unclear';
 }
 
 class Tally {

@@ -1,6 +1,6 @@
 import { changeTimes, type TimesChange } from './times-change.ts';
 import type { Guideline, Rules } from '#timed-text/checks/rules.ts';
-import { applyFix, asksFor, FIX_NAMES, type FixName } from '#timed-text/fixes/apply-fix.ts';
+import { applyFix, hasLimitFor, FIX_NAMES, type FixName } from '#timed-text/fixes/apply-fix.ts';
 import { RATES, type RateName } from '#timed-text/rate.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 
@@ -58,7 +58,7 @@ export type OfferedFix = { fix: FixName } & FixCounts;
 
 /** Lists the fixes for which the guideline has a figure, with their effects on this document. */
 export const offeredFixes = (document: TimedText, rules: FixRules, file: FileToChange): OfferedFix[] =>
-  FIX_NAMES.filter((name) => asksFor(name, file.rulesUnder(rules.guideline))).map((name) => {
+  FIX_NAMES.filter((name) => hasLimitFor(name, file.rulesUnder(rules.guideline))).map((name) => {
     const { changed, left } = fix(document, name, rules, file);
     return { fix: name, changed, left };
   });

@@ -96,9 +96,9 @@ function fitWithoutRate(text: TextEnd, film: FilmLength): TextFit {
 }
 
 function judge(gap: number, film: FilmLength, reason: TextFitReason): TextFit {
-  const told = (is: FitVerdict, why = reason): TextFit => ({ is, ratio: null, gap, reason: why });
-  if (isPlausible(gap, film)) return told(gap < 0 ? 'probably' : 'fits');
-  return gap < 0 ? told('other', 'ends after') : told('unknown', 'ends long before');
+  const makeFit = (is: FitVerdict, why = reason): TextFit => ({ is, ratio: null, gap, reason: why });
+  if (isPlausible(gap, film)) return makeFit(gap < 0 ? 'probably' : 'fits');
+  return gap < 0 ? makeFit('other', 'ends after') : makeFit('unknown', 'ends long before');
 }
 
 /** Whether a film can go on for so long after its last words. */

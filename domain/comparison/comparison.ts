@@ -94,11 +94,11 @@ const isLatin = (name: string) => /\p{Script=Latin}/u.test(name);
 /** Whether they know every alternative title that we have. When we have none and they do, ours are missing. */
 export function compareAltTitles(film: Titles, theirs: readonly string[]): AltTitlesVerdict {
   if (theirs.length === 0) return 'unknown';
-  return film.alt_titles.length === 0 || titlesTheyLack(film, theirs).length > 0 ? 'missing' : 'same';
+  return film.alt_titles.length === 0 || missingTitles(film, theirs).length > 0 ? 'missing' : 'same';
 }
 
 /** Those of our alternative titles that they do not have. */
-export function titlesTheyLack({ title, alt_titles }: Titles, theirs: readonly string[]): string[] {
+export function missingTitles({ title, alt_titles }: Titles, theirs: readonly string[]): string[] {
   const known = new Set([title, ...theirs].map(titleForm));
   return alt_titles.filter((altTitle) => !known.has(titleForm(altTitle)));
 }

@@ -4,7 +4,7 @@ import {
   compareDurations,
   compareWithExternal,
   isRealDifference,
-  titlesTheyLack,
+  missingTitles,
   type AltTitlesVerdict,
   type ComparedFilm,
   type DurationVerdict,
@@ -72,7 +72,7 @@ export function explainAltTitles(
   ours: Pick<Listing, 'title' | 'alt_titles'>,
   theirs: readonly string[],
 ): FieldComparison<AltTitlesVerdict> {
-  const lacking = titlesTheyLack(ours, theirs);
+  const lacking = missingTitles(ours, theirs);
   return explained(compareAltTitles(ours, theirs), {
     same: 'Matches TMDB',
     missing: lacking.length > 0 ? `TMDB does not have ${some(lacking)}; it has ${some(theirs)}` : `TMDB has also ${some(theirs)}`,

@@ -85,12 +85,12 @@ function readRow(file: FilmFile, { line, cells }: CsvRow, { columns }: Headings)
     return;
   }
   file.found += 1;
-  if (file.found <= LIMITS.csvRows) file.rows.push({ line, texts, note: noteOn(cells, columns.length) });
+  if (file.found <= LIMITS.csvRows) file.rows.push({ line, texts, note: describeProblems(cells, columns.length) });
   else file.rows = [];
 }
 
 /** Too few cells are usual, as spreadsheets leave out empty ones at the end; more than there are columns are not. */
-function noteOn(cells: string[], columns: number): string {
+function describeProblems(cells: string[], columns: number): string {
   const notes = [];
   if (cells.slice(columns).some((cell) => cell.trim() !== ''))
     notes.push(

@@ -119,7 +119,7 @@ function differByTypo(ours: TitleForms[], theirs: TitleForms[]): boolean {
   let pairs = 0;
   for (const one of ours.map(bareForm))
     for (const other of others) {
-      const forgiven = forgivenIn(Math.min(one.length, other.length));
+      const forgiven = maxTypos(Math.min(one.length, other.length));
       if (forgiven === 0 || Math.abs(one.length - other.length) > forgiven) continue;
       pairs += 1;
       if (pairs > MAX_PAIRS) return false;
@@ -128,7 +128,7 @@ function differByTypo(ours: TitleForms[], theirs: TitleForms[]): boolean {
   return false;
 }
 
-function forgivenIn(letters: number): number {
+function maxTypos(letters: number): number {
   if (letters >= 10) return 2;
   return letters >= 6 ? 1 : 0;
 }

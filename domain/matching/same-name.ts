@@ -94,8 +94,9 @@ function abbreviates(a: string[], b: string[]): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   const [few, many] = [shorter.slice(0, -1), longer.slice(0, -1)];
   let at = 0;
-  for (const name of many) if (at < few.length && standsFor(few[at]!, name)) at += 1;
+  for (const name of many) if (at < few.length && isNameOrInitial(few[at]!, name)) at += 1;
   return few.length > 0 && at === few.length;
 }
 
-const standsFor = (a: string, b: string): boolean => a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
+const isNameOrInitial = (a: string, b: string): boolean =>
+  a === b || (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));

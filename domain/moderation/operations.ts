@@ -9,7 +9,7 @@ export interface FailedJob {
   /** A sentence; it names nobody. */
   reason: string;
   /** Why trying it again cannot help; empty when it can. */
-  pointless: string;
+  retry_obstacle: string;
   /** The film it is about, if it is about one. */
   film: { _id: string; title: string } | null;
 }

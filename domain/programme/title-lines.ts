@@ -8,9 +8,9 @@ import { bareTitle, ENGLISH_ARTICLES, SPELLINGS, withoutArticle } from '#domain/
 
 /** How else a word is written: "2", "two" and "ii" for each other. */
 const OTHER_SPELLINGS = new Map<string, string[]>();
-for (const [word, standsFor] of SPELLINGS) {
-  const all = [standsFor, ...[...SPELLINGS].flatMap(([other, same]) => (same === standsFor ? [other] : []))];
-  for (const one of [word, standsFor])
+for (const [word, canonical] of SPELLINGS) {
+  const all = [canonical, ...[...SPELLINGS].flatMap(([other, same]) => (same === canonical ? [other] : []))];
+  for (const one of [word, canonical])
     OTHER_SPELLINGS.set(
       one,
       all.filter((other) => other !== one),

@@ -25,14 +25,14 @@ export function placeOnRows(cues: readonly Cue[]): PlacedCue[] {
   let group = { rows: 0 };
   return cues.map((cue, index) => {
     const before = cues[index - 1];
-    if (!before || !isBeside(before, cue)) group = { rows: 0 };
+    if (!before || !isSameSubtitle(before, cue)) group = { rows: 0 };
     const firstRow = group.rows;
     group.rows += Math.max(1, cue.lines.length);
     return { cue, firstRow, group };
   });
 }
 
-const isBeside = (a: Cue, b: Cue): boolean => a.start === b.start && a.end === b.end && withoutRow(a.place) === withoutRow(b.place);
+const isSameSubtitle = (a: Cue, b: Cue): boolean => a.start === b.start && a.end === b.end && withoutRow(a.place) === withoutRow(b.place);
 
 /** The reader calls further rows "row 2", "top row 3". */
 const withoutRow = (place: string): string => place.replace(/ ?\brow \d{1,5}$/, '');

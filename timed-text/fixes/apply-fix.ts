@@ -28,7 +28,7 @@ export const applyFix = (document: TimedText, fix: FixName, rules: Rules, copy: 
   fix === 'tags' ? fixTags(document) : FIXES[fix](prepareFix(document, rules, copy));
 
 /** Whether a guideline has a figure for a fix. */
-export const asksFor = (fix: FixName, rules: Rules): boolean => {
+export const hasLimitFor = (fix: FixName, rules: Rules): boolean => {
   if (fix === 'tags') return true;
   const limits = {
     lines: rules.characters,

@@ -19,7 +19,7 @@ export function fixLines(fixing: Fixing): Fixed {
   const cues = fixing.document.cues.map((cue, index) => {
     const checked = fixing.cues[index];
     if (!checked || !isLong(checked)) return cue;
-    const lines = isBesideOther(checked, fixing) ? undefined : brokenLines(cue.lines, room);
+    const lines = isSimultaneous(checked, fixing) ? undefined : brokenLines(cue.lines, room);
     if (lines) changed += 1;
     else left += 1;
     return lines ? { ...cue, lines } : cue;
@@ -32,7 +32,7 @@ export function fixLines(fixing: Fixing): Fixed {
 }
 
 /** Whether another subtitle is shown at the same time. Some programs write each line as a subtitle, and a new line could cover the next. */
-function isBesideOther({ cue, index }: CheckedCue, { document: { cues } }: Fixing): boolean {
+function isSimultaneous({ cue, index }: CheckedCue, { document: { cues } }: Fixing): boolean {
   return [index - 1, index + 1].some((at) => cues[at]?.start === cue.start && cues[at]?.end === cue.end);
 }
 

@@ -135,22 +135,22 @@ function readTiming(line: string, number: number, warn: AddWarning): Timing | 'u
     if (oddity !== 'comma') warn(TIME_WARNINGS[oddity], number, timing.written);
   }
   const { start, end } = timing;
-  return { start, end, line: number, ...readBehind(timing.behind, number, warn) };
+  return { start, end, line: number, ...readTrailingText(timing.trailing, number, warn) };
 }
 
-/** What stands behind the times: coordinates, as old players knew them, settings of WebVTT, or text. */
-function readBehind(text: string, number: number, warn: AddWarning): { place: string; rest: string } {
-  const behind = text.trim();
-  if (behind === '') return { place: '', rest: '' };
-  if (!/^\s/.test(text)) warn('unreadable-time', number, behind);
-  else if (/^[XY][12]:/i.test(behind)) {
-    warn('settings-after-time', number, behind);
-    return { place: behind.slice(0, TIMED_TEXT_LIMITS.found), rest: '' };
-  } else if (/^(?:align|line|position|size|vertical|region):/.test(behind)) {
-    warn('settings-after-time', number, behind);
+/** Reads the text after the times: coordinates, as old players knew them, settings of WebVTT, or text. */
+function readTrailingText(text: string, number: number, warn: AddWarning): { place: string; rest: string } {
+  const trailing = text.trim();
+  if (trailing === '') return { place: '', rest: '' };
+  if (!/^\s/.test(text)) warn('unreadable-time', number, trailing);
+  else if (/^[XY][12]:/i.test(trailing)) {
+    warn('settings-after-time', number, trailing);
+    return { place: trailing.slice(0, TIMED_TEXT_LIMITS.found), rest: '' };
+  } else if (/^(?:align|line|position|size|vertical|region):/.test(trailing)) {
+    warn('settings-after-time', number, trailing);
   } else {
-    warn('text-on-time-line', number, behind);
-    return { place: '', rest: behind };
+    warn('text-on-time-line', number, trailing);
+    return { place: '', rest: trailing };
   }
   return { place: '', rest: '' };
 }

@@ -111,7 +111,7 @@ function readCue(reading: Reading, { text, number }: NumberedLine, lines: Number
   }
   if (timing.isWhole && !timing.oddities.includes('comma') && !SHOWN_TIMES.test(text))
     builder.warn('vtt-times-refused', number, timing.written);
-  const { place, unknown } = placeOfSettings(timing.behind);
+  const { place, unknown } = placeOfSettings(timing.trailing);
   for (const word of unknown) builder.warn('unknown-setting', number, word);
   reading.current = { start: timing.start, end: timing.end, place, line: number, lines };
   return true;

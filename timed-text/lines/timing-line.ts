@@ -10,8 +10,8 @@ export interface TimingLine {
   arrow: string;
   /** Of both times; each once. */
   oddities: readonly TimeOddity[];
-  /** What stands behind the times. */
-  behind: string;
+  /** The text after the times. */
+  trailing: string;
   written: string;
 }
 
@@ -38,7 +38,7 @@ export function readTimingLine(line: string): TimingLine | 'unreadable' | undefi
     isWhole: first !== undefined && second !== undefined,
     arrow,
     oddities: joined(first?.oddities ?? [], second?.oddities ?? []),
-    behind: second ? line.slice(second.end) : '',
+    trailing: second ? line.slice(second.end) : '',
     written: written.trim(),
   };
 }

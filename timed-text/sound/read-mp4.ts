@@ -20,8 +20,8 @@ export async function readMp4(source: ByteSource, format: 'mp4' | 'mov'): Promis
   const budget = { boxes: MAX_BOXES };
   const before = await boxesOf(source, 0, source.size, budget, { upTo: 'moov' });
   const index = before.find(({ name }) => name === 'moov');
-  const behind = index ? await boxesOf(source, index.end, source.size, { boxes: BOXES_BEHIND }) : [];
-  const end = Math.max(0, ...[...before, ...behind].map((box) => box.end));
+  const afterIndex = index ? await boxesOf(source, index.end, source.size, { boxes: BOXES_AFTER_INDEX }) : [];
+  const end = Math.max(0, ...[...before, ...afterIndex].map((box) => box.end));
   if (end > source.size) warnings.push({ kind: 'sound-cut-off', found: `${source.size} of ${end} bytes` });
   else if (!index) warnings.push({ kind: 'sound-no-data' });
   if (!index) return { format, warnings };
@@ -42,8 +42,8 @@ export async function readMp4(source: ByteSource, format: 'mp4' | 'mov'): Promis
   return { format, ...hasPicture, warnings };
 }
 
-/** Boxes behind the index that are looked at: the sound is among the first. */
-const BOXES_BEHIND = 20;
+/** Boxes after the index that are looked at: the sound is among the first. */
+const BOXES_AFTER_INDEX = 20;
 
 /** The boxes within a box; up to the first of a name, or it alone. */
 async function boxesOf(
@@ -59,7 +59,7 @@ async function boxesOf(
     budget.boxes -= 1;
     const head = await source.read(at, at + 16);
     const written = bigEndian(head).u32(0);
-    // 1: the size stands behind the name, in eight bytes; 0: to the end.
+    // 1: the size is after the name, in eight bytes; 0: to the end.
     const size = written === 1 ? bigEndian(head).u64(8) : written === 0 ? end - at : written;
     const headSize = written === 1 ? 16 : 8;
     if (size < headSize) break;

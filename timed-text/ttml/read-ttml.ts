@@ -9,7 +9,7 @@ import { subtractStart } from '#timed-text/start-time.ts';
 import { placeOfRegion, readTtmlHeader } from './ttml-header.ts';
 import { createChildIntervals, type Interval, isTimed } from './ttml-interval.ts';
 import { inherit, NO_STYLE, readStyleSheet, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
-import { during, type Showing, showingOf, SHOWN, shownWithin, windowOf, withinRegion } from './ttml-showing.ts';
+import { during, type Showing, showingOf, SHOWN, windowsWithin, windowOf, withinRegion } from './ttml-showing.ts';
 import { readTiming, readTtmlTime, hourOfLabels, type TtmlTime, type TtmlTiming } from './ttml-time.ts';
 import { childrenOf, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
 
@@ -32,7 +32,7 @@ export function readTtml(tree: XmlTree): TimedText {
   const images = readBody(root, head, { times, clock, builder });
   const { cues, warnings } = builder.build();
   const start = times.get(header.startOfProgramme ?? '');
-  const moved = start ? takeOff(cues, ticksOf(start, clock), timing) : { cues, startTime: undefined };
+  const moved = start ? subtractStatedStart(cues, ticksOf(start, clock), timing) : { cues, startTime: undefined };
   if (moved.startTime?.isSubtracted && moved.startTime.ticks > 0) {
     warnings.push({ kind: 'ttml-start-of-programme-subtracted', found: header.startOfProgramme ?? '' });
   }
@@ -60,7 +60,7 @@ function hourOf(times: readonly TtmlTime[], timing: TtmlTiming, clock: Rate): Pi
 }
 
 /** In timeBase media times count from the beginning, as they should, or all lie behind the stated start. */
-function takeOff(cues: readonly Cue[], ticks: number, { timeBase }: TtmlTiming) {
+function subtractStatedStart(cues: readonly Cue[], ticks: number, { timeBase }: TtmlTiming) {
   const moved = subtractStart(cues, ticks);
   const isStart = timeBase === 'smpte' || (moved.startTime.isSubtracted && ticks > 0 && cues.length > 0);
   return isStart ? moved : { cues, startTime: undefined };
@@ -176,7 +176,7 @@ function readBody(
   };
 
   const addImage = (element: XmlElement, image: string, { interval, region, showing }: Context): void => {
-    const windows = shownWithin(interval, withinRegion(showing, regions.get(region ?? '')?.showing));
+    const windows = windowsWithin(interval, withinRegion(showing, regions.get(region ?? '')?.showing));
     if (windows.length === 0) return builder.warn('ttml-not-shown', element.line, image);
     if (!image.startsWith('#')) images.add(image);
     for (const window of windows) addCue(element, window, region, { lines: [], image });

@@ -2,7 +2,7 @@ import { TIMED_TEXT_LIMITS as LIMITS } from '#timed-text/limits.ts';
 import type { Line } from '#timed-text/timed-text.ts';
 import { createChildIntervals, type Interval, type TimeReader } from './ttml-interval.ts';
 import { inherit, lookOf, type StyleSheet, type TtmlStyle } from './ttml-look.ts';
-import { type Showing, showingOf, shownWithin } from './ttml-showing.ts';
+import { type Showing, showingOf, windowsWithin } from './ttml-showing.ts';
 import { BLANKS_OF_FILE, LineBuilder, type Look } from '#timed-text/xml/xml-lines.ts';
 import { childrenOf, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
@@ -46,7 +46,7 @@ export function readParagraph(paragraph: XmlElement, inside: Inside, reader: Con
   const { pieces, hidden } = content;
   if (hidden.trim() !== '') reader.onNotShown(paragraph, hidden.replaceAll(/\s+/g, ' ').trim());
   if (content.hasRuby) reader.onRuby(paragraph);
-  if (pieces.length === 0 && shownWithin(interval, inside.showing).length === 0) return [];
+  if (pieces.length === 0 && windowsWithin(interval, inside.showing).length === 0) return [];
   const isWhole = pieces.every((piece) => isSame(piece.interval, interval));
   if (isWhole) {
     const lines = linesOf(pieces);
@@ -110,7 +110,7 @@ function addReading(element: XmlElement, inside: Inside, content: Content, reade
 
 /** Makes a separate piece for each time that the text appears, up to a limit. */
 function windowsOf({ interval, showing }: Inside, reader: ContentReader): readonly Interval[] {
-  const windows = shownWithin(interval, showing);
+  const windows = windowsWithin(interval, showing);
   if (windows.length < 2) return windows;
   reader.spanSteps -= windows.length * STEPS_OF_WINDOW;
   return reader.spanSteps > 0 ? windows : [interval];

@@ -68,7 +68,7 @@ export const during = (showing: Showing, times: Interval): Showing => ({
 });
 
 /** Finds the visible parts of an interval. */
-export function shownWithin(interval: Interval, { displayed, visible = ALWAYS }: Showing): Windows {
+export function windowsWithin(interval: Interval, { displayed, visible = ALWAYS }: Showing): Windows {
   if (displayed === ALWAYS && visible === ALWAYS) return [interval];
   const windows = both(displayed, visible);
   const { begin, end } = interval;

@@ -10,11 +10,11 @@ import { fitsOfText } from './fits-of-file.ts';
  * no file says: so the ends, added, are the earliest at which their film can end.
  */
 export function fitsOfReels(files: readonly TextFile[], dcp: DcpFacts | undefined, options: CheckOptions): FileFit[] {
-  const why = whyUnknown(dcp);
-  if (why !== undefined) return whereAsked(why, options);
+  const why = unknownReason(dcp);
+  if (why !== undefined) return unknownFits(why, options);
   const ends = files.flatMap((file) => textEnd(file) ?? []);
   const [first, ...others] = files.map(({ rate }) => rate);
-  if (!first || ends.length === 0) return whereAsked('There are no subtitles to tell it by.', options);
+  if (!first || ends.length === 0) return unknownFits('There are no subtitles to tell it by.', options);
   const { rate } = first;
   const isOneRate = rate && others.every((other) => other.rate && isSameRate(rate, other.rate));
   const text = {
@@ -27,7 +27,7 @@ export function fitsOfReels(files: readonly TextFile[], dcp: DcpFacts | undefine
 }
 
 /** Why they cannot be added. */
-function whyUnknown(dcp: DcpFacts | undefined): string | undefined {
+function unknownReason(dcp: DcpFacts | undefined): string | undefined {
   if (!dcp) return undefined;
   const { reels } = dcp;
   const missing = reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : []));
@@ -45,7 +45,7 @@ export const missingReels = (numbers: readonly string[]): string =>
   numbers.length === 1 ? `Reel ${numbers[0]} is missing.` : `Reels ${listText(numbers)} are missing.`;
 
 /** Of whatever it should be compared with. */
-function whereAsked(sum: string, { copy, listing }: CheckOptions): FileFit[] {
+function unknownFits(sum: string, { copy, listing }: CheckOptions): FileFit[] {
   const unknown = (against: FileFit['against']): FileFit => ({
     against,
     is: 'unknown',
