@@ -21,7 +21,7 @@ const failedJob = z.strictObject({
   failed_at: time,
   attempts: count,
   reason: text.describe('Names nobody; the log says more'),
-  pointless: text.describe('Why trying it again cannot help; empty when it can'),
+  retry_obstacle: text.describe('Why trying it again cannot help; empty when it can'),
   film: z.strictObject({ _id: z.uuid(), title: text }).nullable(),
 } satisfies FieldsOf<FailedJob>);
 

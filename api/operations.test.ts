@@ -29,7 +29,7 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
             title: 'Delete what is kept no longer',
             attempts: 4,
             reason: 'The program was stopped while it worked on it.',
-            pointless: '',
+            retry_obstacle: '',
           },
         ],
       },
@@ -109,13 +109,13 @@ test('a retry that cannot help is refused in words, and of all it leaves out tho
   await workOffJobs(ctx);
 
   const { items } = (await admin.get('/operations')).body.data.jobs.failed;
-  const [pointless] = items.filter(({ id }: { id: string }) => id === comparison);
-  expect(pointless).toMatchObject({
+  const [failed] = items.filter(({ id }: { id: string }) => id === comparison);
+  expect(failed).toMatchObject({
     film: { _id: film, title: 'Metropolis' },
-    pointless: expect.stringContaining('no film database is set up'),
+    retry_obstacle: expect.stringContaining('no film database is set up'),
   });
   const refused = await admin.post(`/operations/jobs/${comparison}/retry`);
-  expect([refused.status, refused.body]).toEqual([409, { error: pointless.pointless }]);
+  expect([refused.status, refused.body]).toEqual([409, { error: failed.retry_obstacle }]);
   const used = await admin.post(`/operations/mails/${mailId}/retry`);
   expect([used.status, used.body]).toEqual([
     409,

@@ -35,8 +35,8 @@ export async function retryFailedJobs(ctx: Context, viewer: Member, id?: string)
   return ctx.db.transaction().execute(async (tx) => {
     await confirmMember(tx, viewer);
     const found = id === undefined ? await listUnsettled(tx, { limit: AT_ONCE }) : [await getFailed(tx, id)];
-    const helped = found.filter(({ name }) => whyPointless(ctx, name) === '');
-    if (id !== undefined && found[0] && helped.length === 0) throw new ConflictError({ error: whyPointless(ctx, found[0].name) });
+    const helped = found.filter(({ name }) => retryObstacle(ctx, name) === '');
+    if (id !== undefined && found[0] && helped.length === 0) throw new ConflictError({ error: retryObstacle(ctx, found[0].name) });
     let retried = 0;
     for (const [name, jobs] of Map.groupBy(helped, (job) => job.name)) {
       const ids = await lockFailedJobs(
@@ -88,7 +88,7 @@ function present(ctx: Pick<Context, 'tmdb'>, { id, name, failed_at, attempts, me
     failed_at,
     attempts,
     reason: reasonOf(message),
-    pointless: whyPointless(ctx, name),
+    retry_obstacle: retryObstacle(ctx, name),
     film: film_id === null ? null : { _id: film_id, title: film_title ?? '' },
   };
 }
@@ -107,5 +107,5 @@ const reasonOf = (message: string | null): string =>
   message === null ? 'The log says why.' : (QUEUE_REASONS[message] ?? oneLine(message).slice(0, MAX_REASON_LENGTH));
 
 /** Why trying it again cannot help; empty when it can. */
-const whyPointless = ({ tmdb }: Pick<Context, 'tmdb'>, name: JobName): string =>
+const retryObstacle = ({ tmdb }: Pick<Context, 'tmdb'>, name: JobName): string =>
   name === 'compare-film' && !tmdb ? 'A retry cannot help: no film database is set up (TMDB_TOKEN).' : '';

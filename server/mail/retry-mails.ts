@@ -21,7 +21,7 @@ export async function retryMails(ctx: Context, viewer: Member, id?: string): Pro
   if (!can.operate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.operate });
   return ctx.db.transaction().execute(async (tx) => {
     await confirmMember(tx, viewer);
-    if (id !== undefined) await refusePointless({ ...ctx, db: tx }, id);
+    if (id !== undefined) await assertRetryable({ ...ctx, db: tx }, id);
     const ids = id === undefined || isId(id) ? await requeueMails(tx, ctx, id) : [];
     if (id !== undefined && ids.length === 0) throw new NotFoundError({ error: GONE });
     if (ids.length > 0) await recordModerationAction(tx, { actorId: viewer.id, action: 'retried mails', details: { ids } });
@@ -42,7 +42,7 @@ export async function discardFailedMail(ctx: Context, viewer: Member, id: string
 }
 
 /** A reset that has run out, films that were deleted since: what would be said again is said at once. */
-async function refusePointless(ctx: Context, id: string): Promise<void> {
+async function assertRetryable(ctx: Context, id: string): Promise<void> {
   const mail = isId(id) ? await findFailed(ctx.db, id) : undefined;
   if (!mail) return;
   try {

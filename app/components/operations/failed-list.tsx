@@ -20,7 +20,7 @@ export interface FailedRow {
   what: ReactNode;
   reason: string;
   /** Why a retry cannot help, when that is known. */
-  pointless?: string;
+  retry_obstacle?: string;
   failed_at: Date | string;
   attempts: number;
 }
@@ -47,10 +47,10 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
     {
       heading: 'Why',
       isLong: true,
-      renderCell: ({ reason, pointless = '' }) => (
+      renderCell: ({ reason, retry_obstacle = '' }) => (
         <>
           <p>{reason}</p>
-          {pointless !== '' && <p>{pointless}</p>}
+          {retry_obstacle !== '' && <p>{retry_obstacle}</p>}
         </>
       ),
     },
@@ -59,7 +59,7 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
       heading: 'Do',
       renderCell: (row) => (
         <div className="wrap">
-          {(row.pointless ?? '') === '' && (
+          {(row.retry_obstacle ?? '') === '' && (
             <Button aria-disabled={isBusy} onClick={() => act({ act: 'retry', what, id: row.id })}>
               Retry<span className="visually-hidden"> {row.name}</span>
             </Button>
@@ -71,16 +71,16 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
       ),
     },
   ];
-  const helpable = rows.filter(({ pointless = '' }) => pointless === '');
+  const retryable = rows.filter(({ retry_obstacle = '' }) => retry_obstacle === '');
   return (
     <section aria-labelledby={what} className="stack">
       <div className={css['head']}>
         <h2 id={what} ref={headingRef} tabIndex={-1}>
           {heading}
         </h2>
-        {rows.length > 1 && helpable.length > 0 && (
+        {rows.length > 1 && retryable.length > 0 && (
           <Button aria-disabled={isBusy} onClick={() => act({ act: 'retry', what, id: null })}>
-            {helpable.length === rows.length ? `Retry all ${numberText(total)} ${what}` : `Retry all ${what} that it can help`}
+            {retryable.length === rows.length ? `Retry all ${numberText(total)} ${what}` : `Retry all ${what} that it can help`}
           </Button>
         )}
       </div>

@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
-import css from './look-again.module.css';
+import css from './refresh-button.module.css';
 
 /**
  * Asks anew how the site is doing, when somebody presses it and at no other time. It stays where it is, and the
  * keyboard on it, whatever is found.
  */
-export function LookAgain({ found }: { found: string }) {
+export function RefreshButton({ found }: { found: string }) {
   const { revalidate, state } = useRevalidator();
   const [presses, setPresses] = useState(0);
   const isLooking = state === 'loading';

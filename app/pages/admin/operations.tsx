@@ -1,7 +1,7 @@
 import { FailedJobs, FailedMails } from '#app/components/operations/failed-lists.tsx';
 import { runFailedWorkAction } from '#app/components/operations/failed-work.ts';
 import { Health, healthText, UNKNOWN_HEALTH, UnknownHealth } from '#app/components/operations/health.tsx';
-import { LookAgain } from '#app/components/operations/look-again.tsx';
+import { RefreshButton } from '#app/components/operations/refresh-button.tsx';
 import { SiteFacts } from '#app/components/operations/site-facts.tsx';
 import { SlowStatements } from '#app/components/operations/slow-statements.tsx';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
@@ -49,7 +49,7 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Operations">
       <p>Looked on {momentHere(lookedAt)}.</p>
-      <LookAgain found={`Looked on ${momentHere(lookedAt)}: ${found}`} />
+      <RefreshButton found={`Looked on ${momentHere(lookedAt)}: ${found}`} />
       {'problem' in loaderData ? (
         <UnknownHealth why={loaderData.problem} />
       ) : (
