@@ -16,7 +16,7 @@ import { listFilmsByTitles } from '#server/films/duplicates/list-films-by-titles
 import { countFacets, listFilms } from '#server/films/catalogue/list-films.ts';
 import { matchFilms } from '#server/films/programme/match-films.ts';
 import { submitFilm, submitFilms } from '#server/films/submission/submit-films.ts';
-import { suggestWhichFilm } from '#server/films/suggestions/suggest-which-film.ts';
+import { findFilmSuggestions } from '#server/films/suggestions/find-film-suggestions.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { jsonBody, jsonChanges, jsonFilms, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
@@ -72,7 +72,7 @@ export const FILM_ENDPOINTS = [
     response: 'FilmSuggestions',
     errors: [503],
     async handle(ctx, { viewer, query, signal }) {
-      return suggestWhichFilm(ctx, query, { member: viewer, signal });
+      return findFilmSuggestions(ctx, query, { member: viewer, signal });
     },
   }),
   defineEndpoint({

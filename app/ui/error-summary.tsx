@@ -30,7 +30,7 @@ export function ErrorSummary({ problems, attempt, children }: Props) {
         <h2>There is a problem</h2>
         <ul role="list">
           {problems.map(({ text, field }) => (
-            <li key={`${field} ${text}`}>{field === undefined ? text : <WayToField id={field} text={text} />}</li>
+            <li key={`${field} ${text}`}>{field === undefined ? text : <FieldLink id={field} text={text} />}</li>
           ))}
         </ul>
         {children}
@@ -40,7 +40,7 @@ export function ErrorSummary({ problems, attempt, children }: Props) {
 }
 
 /** Leads into the field without writing its place into the page's address. */
-function WayToField({ id, text }: { id: string; text: string }) {
+function FieldLink({ id, text }: { id: string; text: string }) {
   return (
     <a
       href={`#${id}`}

@@ -6,7 +6,7 @@ import { FormErrors } from './form-errors.ts';
 import { NO_RESPONSE_YET } from './pending-text.ts';
 import css from './post-form.module.css';
 import { useSingleSubmission } from './use-single-submission.ts';
-import { useStandingErrors } from './use-standing-errors.ts';
+import { useRemainingErrors } from './use-remaining-errors.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -43,13 +43,13 @@ export function PostForm({ fields, problem, button, sending, below, children }: 
     const passwords = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])];
     if (passwords.some(({ name }) => problem?.fields[name] !== undefined)) for (const field of passwords) field.value = '';
   }, [problem]);
-  const { standing, recheck } = useStandingErrors(form, problem?.fields, problem);
+  const { remaining, recheck } = useRemainingErrors(form, problem?.fields, problem);
   // What is filled in comes with other children, and without an event.
   useLayoutEffect(recheck, [recheck, children]);
   return (
     <Form ref={form} method="post" noValidate className={css['form']} onInput={recheck} onSubmit={send}>
-      {Object.keys(standing).length > 0 && <ErrorSummary problems={problemsOf(standing, fields)} attempt={problem} />}
-      <FormErrors value={standing}>{children}</FormErrors>
+      {Object.keys(remaining).length > 0 && <ErrorSummary problems={problemsOf(remaining, fields)} attempt={problem} />}
+      <FormErrors value={remaining}>{children}</FormErrors>
       <div>
         <Button type="submit" variant="primary" className={css['send']} aria-disabled={isSending && !isLate}>
           {button}

@@ -8,7 +8,7 @@ type Errors = Readonly<Record<string, string>>;
  * @param errors by field
  * @param attempt a new object for each time that the form was sent back
  */
-export function useStandingErrors(form: RefObject<HTMLFormElement | null>, errors: Errors = {}, attempt: unknown) {
+export function useRemainingErrors(form: RefObject<HTMLFormElement | null>, errors: Errors = {}, attempt: unknown) {
   const judged = useRef<FormData>(undefined);
   const [corrected, setCorrected] = useState<{ attempt: unknown; fields: ReadonlySet<string> }>();
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function useStandingErrors(form: RefObject<HTMLFormElement | null>, error
   }, [attempt, form]);
   const isCorrected = (field: string) => corrected?.attempt === attempt && corrected?.fields.has(field);
   return {
-    standing: Object.fromEntries(Object.entries(errors).filter(([field]) => !isCorrected(field))),
+    remaining: Object.fromEntries(Object.entries(errors).filter(([field]) => !isCorrected(field))),
     /** When something was typed, or filled in, which comes without an event. */
     recheck,
   };

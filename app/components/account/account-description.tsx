@@ -3,7 +3,7 @@ import { momentHere } from '#app/ui/dates.ts';
 import type { ResetAccount } from '#domain/accounts/user.ts';
 
 /** Describes the account that has an unconfirmed address. A stranger may have chosen its name. */
-export function WhoseAccount({ account: { name, email, since } }: { account: ResetAccount }) {
+export function AccountDescription({ account: { name, email, since } }: { account: ResetAccount }) {
   return (
     <p>
       An account with the name <strong>{name}</strong> has had the address{' '}

@@ -27,7 +27,7 @@ interface Props {
  */
 export function EditInPlace({ name, label, value, type = 'text', autoComplete, hint, confirmBy = 'password' }: Props) {
   const { place, form, ...edit } = useEditInPlace(name, confirmBy);
-  const { Form, isSaving, confirming, standing, problem } = edit;
+  const { Form, isSaving, confirming, remaining, problem } = edit;
   const { sendOnce, isLate } = useSingleSubmission(isSaving, edit.result);
   const confirmId = useId();
 
@@ -56,7 +56,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
             type={type}
             autoComplete={autoComplete}
             hint={hint}
-            error={standing[name]}
+            error={remaining[name]}
             defaultValue={value}
           />
           {confirming && (
@@ -64,7 +64,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
               by={confirmBy}
               why={confirming.why}
               whenAsked="Press Save again, and your browser asks for your passkey."
-              error={standing['password']}
+              error={remaining['password']}
               whyId={confirmId}
             />
           )}

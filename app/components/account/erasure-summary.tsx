@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What goes with an account, what stays, and what can be done about it before. */
-export function WhatIsErased({ user, approved, drafts }: Props) {
+export function ErasureSummary({ user, approved, drafts }: Props) {
   return (
     <div className="prose">
       <p>

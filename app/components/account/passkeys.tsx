@@ -62,18 +62,18 @@ export function Passkeys({ methods }: { methods: SignInMethods | undefined }) {
   );
 }
 
-interface Way {
+interface ChangeProps {
   isBusy: boolean;
   onChange: (change: PasskeyChange) => void;
 }
 
-function PasskeyList({ passkeys, ...way }: { passkeys: readonly PasskeyRecord[] } & Way) {
+function PasskeyList({ passkeys, ...props }: { passkeys: readonly PasskeyRecord[] } & ChangeProps) {
   const names = uniqueNames(passkeys.map(({ name }) => name));
   if (passkeys.length === 0) return null;
   return (
     <ul className={css['list']}>
       {passkeys.map((passkey, index) => (
-        <Passkey key={passkey.id} passkey={passkey} uniqueName={names[index]!} {...way} />
+        <Passkey key={passkey.id} passkey={passkey} uniqueName={names[index]!} {...props} />
       ))}
     </ul>
   );
@@ -84,7 +84,7 @@ function Passkey({
   uniqueName,
   isBusy,
   onChange,
-}: { passkey: PasskeyRecord; uniqueName: string } & Way) {
+}: { passkey: PasskeyRecord; uniqueName: string } & ChangeProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <li>
@@ -113,7 +113,7 @@ function Passkey({
   );
 }
 
-function PasswordSwitch({ isOn, isBusy, onChange }: { isOn: boolean } & Way) {
+function PasswordSwitch({ isOn, isBusy, onChange }: { isOn: boolean } & ChangeProps) {
   return (
     <div className={css['line']}>
       <h3>Sign in with your password, too</h3>

@@ -72,20 +72,24 @@ function nameAll(sessions: readonly SessionRecord[]): Named[] {
   return sessions.map((session, index) => ({ ...session, name: names[index]! }));
 }
 
-interface Ways {
+interface SessionActions {
   isBusy: boolean;
   onEnd: (ending: Ending) => void;
 }
 
-const Sessions = ({ sessions, ...ways }: { sessions: readonly Named[] } & Ways) => (
+const Sessions = ({ sessions, ...actions }: { sessions: readonly Named[] } & SessionActions) => (
   <ul className={css['list']}>
     {sessions.map((session) => (
-      <Session key={session.id} session={session} {...ways} />
+      <Session key={session.id} session={session} {...actions} />
     ))}
   </ul>
 );
 
-function Session({ session: { id, name, device, began_at, used_at, expires_at, isCurrent }, isBusy, onEnd }: { session: Named } & Ways) {
+function Session({
+  session: { id, name, device, began_at, used_at, expires_at, isCurrent },
+  isBusy,
+  onEnd,
+}: { session: Named } & SessionActions) {
   return (
     <li>
       <p className={css['device']}>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAction } from '#app/session/api/use-action.ts';
-import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
+import { useRemainingErrors } from '#app/ui/use-remaining-errors.ts';
 
 /** What gets the focus when it is asked for. */
 const CONFIRMING = { password: 'input[name=password]', passkey: 'button[type=submit]' };
@@ -36,7 +36,7 @@ export function useEditInPlace(name: string, confirmBy: 'password' | 'passkey') 
     const field = form.current?.querySelector<HTMLInputElement>('[data-secret]');
     if (asked !== undefined && field) field.value = '';
   }, [refused, asked]);
-  const { standing, recheck } = useStandingErrors(form, errors, refused);
+  const { remaining, recheck } = useRemainingErrors(form, errors, refused);
 
   const place = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
@@ -59,7 +59,7 @@ export function useEditInPlace(name: string, confirmBy: 'password' | 'passkey') 
     /** The action's last answer to what is being edited. */
     result,
     problem,
-    standing,
+    remaining,
     recheck,
     confirming,
     open: () => {

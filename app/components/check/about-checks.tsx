@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Explained } from '#app/content/parts/explained.tsx';
 import { TEXT_FIT_RULE } from '#domain/check-file/fit-of-text.ts';
 import { paths } from '#domain/paths.ts';
-import css from './what-is-checked.module.css';
+import css from './about-checks.module.css';
 import { RulesTables } from './rules-table.tsx';
 
 const FORMATS_READ = [
@@ -11,7 +11,7 @@ const FORMATS_READ = [
 ];
 
 /** What is said of a file, and under whose rules: read before anything is chosen, and without JavaScript too. */
-export function WhatIsChecked() {
+export function AboutChecks() {
   return (
     <section className={css['checked']} aria-labelledby="what-is-checked">
       <h2 id="what-is-checked">What is checked</h2>

@@ -25,20 +25,20 @@ interface Props {
   onChange: (file: number, changes: readonly FileChange[]) => void;
 }
 
-const WAYS = [
+const METHODS = [
   { value: 'shift', label: 'Everything earlier or later' },
   { value: 'rates', label: 'From one frame rate to another' },
   { value: 'marks', label: 'By two subtitles and when they should appear' },
 ] as const;
 
-type Way = (typeof WAYS)[number]['value'];
+type Method = (typeof METHODS)[number]['value'];
 
 const ALL = 'all';
 
 /** Other times for a file, step by step; each can be undone. */
 export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Props) {
-  const [chosenWay, setWay] = useState<Way>();
-  const way = chosenWay ?? (fits.some(({ is }) => is === 'retime') ? 'rates' : 'shift');
+  const [chosenMethod, setMethod] = useState<Method>();
+  const method = chosenMethod ?? (fits.some(({ is }) => is === 'retime') ? 'rates' : 'shift');
   const [reel, setReel] = useState(ALL);
   const doneId = useId();
   const chosen = files.filter(({ file }) => reel === ALL || String(file) === reel);
@@ -49,8 +49,8 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
   };
   const form = { id, onChange: change };
   return (
-    // Whoever is in here keeps the way that they see: what fits changes with the times.
-    <div className={`${css['change']} no-print`} onFocus={() => setWay(way)}>
+    // Whoever is in here keeps the method that they see: what fits changes with the times.
+    <div className={`${css['change']} no-print`} onFocus={() => setMethod(method)}>
       {files.length > 1 && (
         <SelectField
           name={`${id}-reel`}
@@ -61,16 +61,16 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
         />
       )}
       <RadioGroup
-        name={`${id}-way`}
+        name={`${id}-method`}
         label="How"
-        choices={WAYS}
-        value={way}
-        onChoose={(value) => setWay(WAYS.find((one) => one.value === value)?.value ?? 'shift')}
+        choices={METHODS}
+        value={method}
+        onChoose={(value) => setMethod(METHODS.find((one) => one.value === value)?.value ?? 'shift')}
       />
-      {way === 'shift' && <ShiftForm {...form} />}
-      {way === 'rates' && <RatesForm {...form} {...knownRates(first, fits, copyRate)} />}
-      {way === 'marks' && chosen.length > 1 && <p>Choose one reel: each has times of its own.</p>}
-      {way === 'marks' && chosen.length === 1 && <MarksForm key={first.file} {...form} file={first} tools={tools} />}
+      {method === 'shift' && <ShiftForm {...form} />}
+      {method === 'rates' && <RatesForm {...form} {...knownRates(first, fits, copyRate)} />}
+      {method === 'marks' && chosen.length > 1 && <p>Choose one reel: each has times of its own.</p>}
+      {method === 'marks' && chosen.length === 1 && <MarksForm key={first.file} {...form} file={first} tools={tools} />}
       <ChangesDone
         id={doneId}
         changes={first.changes ?? []}

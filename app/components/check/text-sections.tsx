@@ -32,7 +32,7 @@ export function TextSections({ report, id, rules, onChoose, onListPlaces, ...kno
   return (
     <>
       <Part id={`${id}-what`} heading="What it is">
-        <WhatItIs files={files} onChoose={onChoose} />
+        <FactSections files={files} onChoose={onChoose} />
       </Part>
       {dcp && (
         <Part id={`${id}-reels`} heading="The reels of the DCP">
@@ -59,7 +59,7 @@ export function TextSections({ report, id, rules, onChoose, onListPlaces, ...kno
 }
 
 /** Of the reels of a DCP first what they have in common. */
-function WhatItIs({ files, onChoose }: Pick<TextReport, 'files'> & Pick<SubjectActions, 'onChoose'>) {
+function FactSections({ files, onChoose }: Pick<TextReport, 'files'> & Pick<SubjectActions, 'onChoose'>) {
   const facts = files.map((text) => (
     <div key={text.file} className={css['file']}>
       {files.length > 1 && (

@@ -9,17 +9,17 @@ import { useAnnouncement } from '#app/ui/use-announcement.ts';
 export function useDownload() {
   const [said, setSaid] = useState({ text: '', isProblem: false, count: 0 });
   const status = useAnnouncement(said.text, String(said.count));
-  const say = (text: string, isProblem = false) => setSaid(({ count }) => ({ text, isProblem, count: count + 1 }));
+  const announce = (text: string, isProblem = false) => setSaid(({ count }) => ({ text, isProblem, count: count + 1 }));
   const download = async (name: string, save: () => Promise<Saved>) => {
     try {
       const saved = await save();
-      if (saved.is === 'refused') return say(saved.sentence, true);
+      if (saved.is === 'refused') return announce(saved.sentence, true);
       saveFile(name, new Blob([saved.bytes], { type: saved.mediaType }));
       // Someone who pressed at once may not have read yet what the format loses.
       const made = `${name} was made here and is with your downloads: ${fileSize(saved.bytes.length)}.`;
-      say([made, ...lossSentences(saved.losses)].join(' '));
+      announce([made, ...lossSentences(saved.losses)].join(' '));
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error), true);
+      announce(error instanceof Error ? error.message : String(error), true);
     }
   };
   return { download, status, isProblem: said.isProblem };

@@ -24,7 +24,7 @@ const NOTHING: TypedCopy = { time: '', rate: '' };
 export function useTypedCopy(listing: Listing | undefined) {
   // As the page is sent it is the same for everybody; what is kept comes once it is alive.
   const kept = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => readKeptCopy().toString(),
     () => '',
   );
@@ -42,7 +42,7 @@ export function useTypedCopy(listing: Listing | undefined) {
   };
 }
 
-const neverChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 function keptCopyOf(kept: string): TypedCopy | undefined {
   const { copy, time, rate } = readCopyAddress(new URLSearchParams(kept));

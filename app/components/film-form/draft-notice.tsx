@@ -4,13 +4,13 @@ import { useAfterMount } from '#app/ui/use-after-mount.ts';
 import { momentHere } from '#app/ui/dates.ts';
 import type { KeptDraft } from './use-draft.ts';
 
-interface Props extends Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'bringBack'> {
+interface Props extends Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'restoreDraft'> {
   /** Where on the page it stands, if it is read out far from there. */
   where?: string | undefined;
 }
 
 /** Says that what was typed is still there, and lets people begin anew; they can think better of it. */
-export function DraftNotice({ keptAt, isDiscarded, discard, bringBack, where = '' }: Props) {
+export function DraftNotice({ keptAt, isDiscarded, discard, restoreDraft, where = '' }: Props) {
   const isThere = useAfterMount();
   const isKept = keptAt !== undefined;
   const message = isKept
@@ -19,7 +19,7 @@ export function DraftNotice({ keptAt, isDiscarded, discard, bringBack, where = '
   return (
     <Notice message={isThere && message}>
       {(isKept || isDiscarded) && (
-        <Button onClick={isDiscarded ? bringBack : discard}>{isDiscarded ? 'Bring it back' : 'Discard this draft'}</Button>
+        <Button onClick={isDiscarded ? restoreDraft : discard}>{isDiscarded ? 'Bring it back' : 'Discard this draft'}</Button>
       )}
     </Notice>
   );

@@ -4,7 +4,7 @@ import { Combobox } from '#app/ui/combobox.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { FilmTexts } from '#domain/films/film-texts.ts';
 import css from './title-combobox.module.css';
-import { useWhichFilm } from './use-which-film.ts';
+import { useTitleSuggestions } from './use-title-suggestions.ts';
 
 interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' | 'value' | 'name'> {
   texts: FilmTexts;
@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' |
 
 /** The title of a film that is to be sent in: whoever chooses a film that is known need not type the rest. */
 export function TitleCombobox({ texts, onFill, ...field }: Props) {
-  const { suggestions, status, isAway, filledIn, ask, choose, undo } = useWhichFilm(texts, onFill);
+  const { suggestions, status, isAway, filledIn, ask, choose, undo } = useTitleSuggestions(texts, onFill);
   return (
     <div className="stack">
       <Combobox

@@ -11,7 +11,7 @@ import type { OfferedChanges } from './use-film-changes.ts';
 /** What was typed at another time and not saved, beside what is saved: the form takes it over only when it is told to. */
 export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; offered: OfferedChanges }) {
   const isThere = useAfterMount();
-  const { texts, at, isDiscarded, use, discard, bringBack } = offered;
+  const { texts, at, isDiscarded, use, discard, restore } = offered;
   const fields = FORM_ORDER.filter((field) => offered.fields.includes(field));
   const isOffered = fields.length > 0 && at !== undefined;
   const columns: Column<FilmField>[] = [
@@ -50,7 +50,7 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
               Use them
             </Button>
           )}
-          <Button onClick={isDiscarded ? bringBack : discard}>{isDiscarded ? 'Bring them back' : 'Discard'}</Button>
+          <Button onClick={isDiscarded ? restore : discard}>{isDiscarded ? 'Bring them back' : 'Discard'}</Button>
         </div>
       )}
     </section>

@@ -12,7 +12,7 @@ export interface KeptDraft {
   isDiscarded: boolean;
   change: (changes: Partial<FilmTexts>) => void;
   discard: () => void;
-  bringBack: () => void;
+  restoreDraft: () => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useDraft(place: string): KeptDraft {
       setDraft(untouched());
       clearDraft(place);
     },
-    bringBack() {
+    restoreDraft() {
       if (!discarded) return;
       setDraft(discarded);
       setFound(discarded);

@@ -14,7 +14,7 @@ export interface OfferedChanges {
   isDiscarded: boolean;
   use: () => void;
   discard: () => void;
-  bringBack: () => void;
+  restore: () => void;
 }
 
 /** The form of a listing that there is: what is saved, and over it what was changed in the form since. */
@@ -76,7 +76,7 @@ export function useFilmChanges(place: string, film: Listing): FilmChanges {
         setFound(undefined);
         keep(changes, undefined);
       },
-      bringBack() {
+      restore() {
         if (!discarded) return;
         setFound(discarded);
         setDiscarded(undefined);

@@ -14,7 +14,7 @@ const SEARCH = { minLength: 2, pauseMs: 250 };
 type OfferedFilm = Suggestion & { film: FilmSuggestion };
 
 /** The films that may be meant, and what choosing one has filled in. */
-export interface WhichFilm {
+export interface TitleSuggestions {
   suggestions: OfferedFilm[];
   status: string;
   /** The external film database did not answer. */
@@ -30,7 +30,7 @@ export interface WhichFilm {
  * Offers the films of the register, and of the external film database where there is one, for a title that is being
  * typed. It only helps: where nobody answers, everything can be typed.
  */
-export function useWhichFilm(texts: FilmTexts, onChange: (changes: Partial<FilmTexts>) => void): WhichFilm {
+export function useTitleSuggestions(texts: FilmTexts, onChange: (changes: Partial<FilmTexts>) => void): TitleSuggestions {
   const [title, setTitle] = useState('');
   const [filled, setFilled] = useState<{ before: Partial<FilmTexts>; fields: FilmField[] }>();
   const search = useSearchAsTyped(title, suggestFilms, SEARCH);

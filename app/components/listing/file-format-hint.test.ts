@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whichFile } from './which-file.ts';
+import { fileFormatHint } from './file-format-hint.ts';
 
 test.each([
   ['DS', 'SRT', '; this one is SRT'],
@@ -7,5 +7,5 @@ test.each([
   ['DS', '', '; ask which file this one is'],
   ['', '', ''],
 ])('of %s as “%s” the page says “%s”', (sidecar_type, sidecar_format, says) => {
-  expect(whichFile({ sidecar_type, sidecar_format })).toBe(says);
+  expect(fileFormatHint({ sidecar_type, sidecar_format })).toBe(says);
 });

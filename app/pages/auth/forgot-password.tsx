@@ -3,7 +3,7 @@ import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { paths } from '#domain/paths.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
-import { sendMembersOn } from '#app/session/auth/guards.ts';
+import { redirectMembers } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
 import { sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
 import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/forgot-password';
 
 export const loader = () => null;
 export const action = sentTooEarly;
-export const clientLoader = sendMembersOn;
+export const clientLoader = redirectMembers;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const { email } = typedInto(await request.formData(), 'email');

@@ -4,7 +4,7 @@ import { PasskeySignIn } from '#app/components/account/passkey-sign-in.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { problemWith, type Problem } from '#app/session/api/problem.ts';
-import { placeFor, sendMembersOn } from '#app/session/auth/guards.ts';
+import { placeFor, redirectMembers } from '#app/session/auth/guards.ts';
 import { rememberSignedIn, rememberTyped } from '#app/session/auth/known-email.ts';
 import { safeNext } from '#app/session/auth/safe-next.ts';
 import { asPasskeyProblem, BY_PASSKEY, signWithPasskey, type UseOptions } from '#app/session/auth/passkeys.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/login';
 
 export const loader = () => null;
 export const action = sentTooEarly;
-export const clientLoader = sendMembersOn;
+export const clientLoader = redirectMembers;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const form = await request.formData();
@@ -68,7 +68,7 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
   const next = safeNext(query.get('next'));
   const email = useKnownEmail();
   return (
-    <AuthPage title="Sign In" hasErrors={actionData !== undefined} aside={<NewHere next={next} />}>
+    <AuthPage title="Sign In" hasErrors={actionData !== undefined} aside={<RegisterHint next={next} />}>
       <PostForm fields={FIELDS} problem={actionData} button="Login" sending="Signing in…" below={<PasskeySignIn />}>
         <TextField label={FIELDS.email} name="email" type="email" autoComplete="username" defaultValue={email} />
         <div>
@@ -83,7 +83,7 @@ export default function Login({ actionData, matches }: Route.ComponentProps) {
   );
 }
 
-function NewHere({ next }: { next: string | undefined }) {
+function RegisterHint({ next }: { next: string | undefined }) {
   return (
     <>
       <h2>New here?</h2>

@@ -4,7 +4,7 @@ import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import type { Problem } from '#app/session/api/problem.ts';
-import { sendMembersOn } from '#app/session/auth/guards.ts';
+import { redirectMembers } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
 import { safeNext } from '#app/session/auth/safe-next.ts';
 import { asPasswordProblem, sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/register';
 
 export const loader = () => null;
 export const action = sentTooEarly;
-export const clientLoader = sendMembersOn;
+export const clientLoader = redirectMembers;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const given = typedInto(await request.formData(), 'name', 'email', 'password', 'password2');

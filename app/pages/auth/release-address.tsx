@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { WhoseAccount } from '#app/components/account/whose-account.tsx';
+import { AccountDescription } from '#app/components/account/account-description.tsx';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { paths } from '#domain/paths.ts';
@@ -7,7 +7,7 @@ import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { readLinkedAccount, type LinkedAccount } from '#app/session/api/reset-account.ts';
 import { unlessRefused } from '#app/session/api/unanswered.ts';
-import { sendMembersOn } from '#app/session/auth/guards.ts';
+import { redirectMembers } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
 import { sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
@@ -20,7 +20,7 @@ export const loader = () => null;
 export const action = sentTooEarly;
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LinkedAccount | Problem> {
-  sendMembersOn({ request });
+  redirectMembers({ request });
   return readLinkedAccount(params.token, request);
 }
 clientLoader.hydrate = true as const;
@@ -54,8 +54,8 @@ export default function ReleaseAddress({ params, loaderData, actionData }: Route
     <AuthPage
       title={TITLE}
       hasErrors={actionData !== undefined}
-      intro={account?.canRelease && <WhoseAccount account={account} />}
-      aside={<IsItYours token={params.token} />}
+      intro={account?.canRelease && <AccountDescription account={account} />}
+      aside={<OwnerHint token={params.token} />}
     >
       {loaderData && !account?.canRelease ? (
         <>
@@ -84,7 +84,7 @@ export default function ReleaseAddress({ params, loaderData, actionData }: Route
   );
 }
 
-function IsItYours({ token }: { token: string }) {
+function OwnerHint({ token }: { token: string }) {
   return (
     <>
       <h2>Is the account yours?</h2>

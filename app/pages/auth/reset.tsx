@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, redirect } from 'react-router';
 import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx';
-import { WhoseAccount } from '#app/components/account/whose-account.tsx';
+import { AccountDescription } from '#app/components/account/account-description.tsx';
 import { AuthPage } from '#app/components/layout/auth-page.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { paths } from '#domain/paths.ts';
@@ -9,7 +9,7 @@ import { api } from '#app/session/api/api-client.ts';
 import type { Problem } from '#app/session/api/problem.ts';
 import { readLinkedAccount, type LinkedAccount } from '#app/session/api/reset-account.ts';
 import { unlessRefused } from '#app/session/api/unanswered.ts';
-import { sendMembersOn } from '#app/session/auth/guards.ts';
+import { redirectMembers } from '#app/session/auth/guards.ts';
 import { asPasswordProblem, sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { momentHere } from '#app/ui/dates.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/reset';
 export const loader = () => null;
 export const action = sentTooEarly;
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LinkedAccount | Problem> {
-  sendMembersOn({ request });
+  redirectMembers({ request });
   return readLinkedAccount(params.token, request);
 }
 clientLoader.hydrate = true as const;
@@ -62,7 +62,7 @@ export default function Reset({ params, loaderData, actionData }: Route.Componen
     <AuthPage
       title={TITLE}
       hasErrors={actionData !== undefined}
-      intro={isDoubtful && <WhoseAccount account={account} />}
+      intro={isDoubtful && <AccountDescription account={account} />}
       aside={isDoubtful && <NotYours token={params.token} />}
     >
       {isDead && (

@@ -14,7 +14,7 @@ import { endingSchema, SessionList } from '#app/components/account/session-list.
 import { paths } from '#domain/paths.ts';
 import { api, endOnServer, readAsMember } from '#app/session/api/api-client.ts';
 import { readOwnSignInMethods } from '#app/session/api/own-passkeys.ts';
-import { asProblem, withoutIt, type ActionResult, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, ignoreApiError, type ActionResult, type Problem } from '#app/session/api/problem.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { asPasskeyProblem, BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
@@ -39,8 +39,8 @@ interface OwnAccount extends Profile {
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OwnAccount | Problem> {
   const [profile, sessions, methods] = await Promise.all([
     readOwnProfile(request).catch(asProblem),
-    readOwnSessions(request).catch(withoutIt),
-    readOwnSignInMethods(request).catch(withoutIt),
+    readOwnSessions(request).catch(ignoreApiError),
+    readOwnSignInMethods(request).catch(ignoreApiError),
   ]);
   return 'problem' in profile ? profile : { ...profile, sessions, methods };
 }

@@ -117,7 +117,7 @@ export default function Add({ loaderData, actionData }: Route.ComponentProps) {
   const [isBatchWrong, setBatchWrong] = useState(false);
   return (
     <MemberPage {...titled(isBatch)} hasErrors={isBatchWrong || actionData !== undefined}>
-      <WaysToAdd isBatch={isBatch} />
+      <FormLinks isBatch={isBatch} />
       {isBatch ? (
         <Suspense fallback={<p>Loading the form…</p>}>
           <BatchForm {...loaderData} onTrouble={setBatchWrong} />
@@ -132,7 +132,7 @@ export default function Add({ loaderData, actionData }: Route.ComponentProps) {
 /** Reading and checking files takes code that the single form does without. */
 const BatchForm = lazy(() => import('#app/components/batch/batch-form.tsx'));
 
-function WaysToAdd({ isBatch }: { isBatch: boolean }) {
+function FormLinks({ isBatch }: { isBatch: boolean }) {
   const here = (isHere: boolean) => (isHere ? 'page' : undefined);
   return (
     <nav aria-label="Ways to add films" className={css['ways']}>

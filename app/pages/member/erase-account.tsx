@@ -1,13 +1,13 @@
 import { Link, redirect } from 'react-router';
 import { signToConfirm } from '#app/components/account/passkey-actions.ts';
-import { WhatIsErased } from '#app/components/account/what-is-erased.tsx';
+import { ErasureSummary } from '#app/components/account/erasure-summary.tsx';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { readOwnSignInMethods } from '#app/session/api/own-passkeys.ts';
-import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { readUser } from '#app/session/api/users.ts';
 import { asPasskeyProblem, BY_PASSKEY } from '#app/session/auth/passkeys.ts';
@@ -44,7 +44,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
       readUser(id, request),
       count(true),
       count(false),
-      readOwnSignInMethods(request).catch(withoutIt),
+      readOwnSignInMethods(request).catch(ignoreApiError),
     ]);
     return { user, approved, drafts, hasPassword: methods?.password ?? true };
   } catch (error) {
@@ -96,7 +96,7 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
       <Link to={paths.account()} className="target">
         ← Back to your account (without erasing it)
       </Link>
-      <WhatIsErased user={user} approved={approved} drafts={drafts} />
+      <ErasureSummary user={user} approved={approved} drafts={drafts} />
       <div className={css['form']}>
         <PostForm
           fields={{ password: 'Your password' }}

@@ -1,6 +1,6 @@
 import { Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { CheckTool } from '#app/components/check/check-tool.tsx';
-import { WhatIsChecked } from '#app/components/check/what-is-checked.tsx';
+import { AboutChecks } from '#app/components/check/about-checks.tsx';
 import { serverContext } from '#app/context.ts';
 import { informationMeta } from '#app/content/information-text.ts';
 import { describeMaterial } from '#domain/films/describe-listing.ts';
@@ -81,7 +81,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
           })
         }
       />
-      <WhatIsChecked />
+      <AboutChecks />
     </div>
   );
 }

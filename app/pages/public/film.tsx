@@ -10,7 +10,7 @@ import { summariseFits, type FitSummaries } from '#app/components/fit/fit-summar
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import { filmJsonLd } from '#app/components/listing/film-json-ld.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
-import { whichFile } from '#app/components/listing/which-file.ts';
+import { fileFormatHint } from '#app/components/listing/file-format-hint.ts';
 import { lastListPath } from '#app/components/film-list/last-list.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
@@ -145,7 +145,7 @@ function HowToAsk({ film, address }: { film: Listing; address: string }) {
         </li>
         <li>
           which file your projector or player takes
-          <Explained>{whichFile(film)}</Explained>
+          <Explained>{fileFormatHint(film)}</Explained>
         </li>
       </ul>
       <p>

@@ -41,7 +41,7 @@ interface Typist {
  * database has. If that database does not answer, `film_database` says so.
  * @throws BusyError if too many members are waiting, or if the member has typed more
  */
-export async function suggestWhichFilm(ctx: Context, title: string, { member, signal }: Typist): Promise<FilmSuggestions> {
+export async function findFilmSuggestions(ctx: Context, title: string, { member, signal }: Typist): Promise<FilmSuggestions> {
   const [listings, external] = await Promise.all([
     queue.run(member.id, async () => suggestFilms(ctx, VISITOR, title), signal),
     findExternalFilms(ctx, title),

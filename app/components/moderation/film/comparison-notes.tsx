@@ -7,44 +7,44 @@ import { foldText } from '#domain/matching/fold-text.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { ComparisonNote } from '#app/components/moderation/comparison-note.tsx';
 
-type Beside = Partial<Record<FilmField, { note: ReactNode; action?: ReactNode }>>;
+type ComparisonNotes = Partial<Record<FilmField, { note: ReactNode; action?: ReactNode }>>;
 
 /**
  * What the external film database says beside each field that is compared, against what stands in the form now, and a
  * way to take its value. Nothing while the film was not looked up, or not found there.
  */
-export function comparisonBesideFields(film: ModeratedFilm, texts: FilmTexts, onTake: (changes: Partial<FilmTexts>) => void): Beside {
+export function comparisonNotes(film: ModeratedFilm, texts: FilmTexts, onTake: (changes: Partial<FilmTexts>) => void): ComparisonNotes {
   // A number that was set by hand where there is no film database says nothing yet.
   if (film.tmdb_id === null || film.compared_at === null) return {};
   const { duration_check, certificate_check, alt_titles_check } = film;
   const duration = /^\s*\d+\s*$/.test(texts.duration) ? Number(texts.duration) : 0;
   const titles = { title: texts.title, alt_titles: splitList(texts.alt_titles) };
-  const beside = (field: FilmField, comparison: FieldComparison, theirs: string, isOffered: boolean) => ({
+  const compareField = (field: FilmField, comparison: FieldComparison, theirs: string, isOffered: boolean) => ({
     [field]: {
       note: <ComparisonNote {...comparison} />,
       ...(isOffered && { action: <Take field={field} value={theirs} onTake={onTake} /> }),
     },
   });
   return {
-    ...beside(
+    ...compareField(
       'duration',
       explainDuration(duration, duration_check),
       String(duration_check),
       duration_check !== null && duration !== duration_check,
     ),
-    ...beside(
+    ...compareField(
       'certificate',
       explainCertificate(texts.certificate, certificate_check),
       certificate_check,
       certificate_check !== '' && texts.certificate.trim() !== certificate_check,
     ),
-    ...beside(
+    ...compareField(
       'alt_titles',
       explainAltTitles(titles, alt_titles_check),
       joinList(titlesOfBoth(titles.alt_titles, alt_titles_check)),
       titlesOfBoth(titles.alt_titles, alt_titles_check).length > titles.alt_titles.length,
     ),
-    ...besideDirectors(film, texts),
+    ...compareDirectors(film, texts),
   };
 }
 
@@ -55,7 +55,7 @@ function titlesOfBoth(ours: readonly string[], theirs: readonly string[]): strin
 }
 
 /** Of the directors only the difference is kept, in the reason of the flag. */
-function besideDirectors(film: ModeratedFilm, texts: FilmTexts): Beside {
+function compareDirectors(film: ModeratedFilm, texts: FilmTexts): ComparisonNotes {
   const [, difference] = /\bdirector \((.+)\)\.$/.exec(film.flag_reason) ?? [];
   if (!difference || joinList(film.directors) !== texts.directors) return {};
   return {

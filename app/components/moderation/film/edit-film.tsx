@@ -8,7 +8,7 @@ import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { editKey } from '#app/session/storage/unsaved-changes.ts';
 import { leaveFilm } from '#app/session/memory/queue.ts';
-import { seeSelected } from '#app/session/storage/selection.ts';
+import { updateSelectedVersion } from '#app/session/storage/selection.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -16,7 +16,7 @@ import type { ModeratedFilm } from '#domain/films/listing.ts';
 import type { HistoryEntry } from '#domain/moderation/moderation.ts';
 import type { SessionClaims } from '#domain/accounts/session.ts';
 import { AboutListing, type Submitter } from './about-listing.tsx';
-import { comparisonBesideFields } from './comparison-beside-fields.tsx';
+import { comparisonNotes } from './comparison-notes.tsx';
 import { StatusDecisions } from './status-decisions.tsx';
 import css from './edit-film.module.css';
 import { FilmHistory } from './film-history.tsx';
@@ -43,7 +43,7 @@ type Props = Editing & { query: string; refused: Refused | undefined };
 export function EditFilm({ me, now, film, history, same, submitter, place, hasFilmDatabase, query, refused }: Props) {
   const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(editKey(me.id, film._id), film);
   const actions = useFilmActions(refused);
-  useEffect(() => seeSelected(me.id, film), [me.id, film]);
+  useEffect(() => updateSelectedVersion(me.id, film), [me.id, film]);
   useEffect(() => () => leaveFilm(film._id), [film._id]);
   useEffect(goToHash, []);
   const hasChanges = changed.length > 0;
@@ -83,7 +83,7 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
             texts={texts}
             onChange={change}
             isFilledIn={hasFilmDatabase}
-            beside={comparisonBesideFields(film, texts, change)}
+            beside={comparisonNotes(film, texts, change)}
             hints={{ notes: 'Only moderators see these. Submitters’ notes are added to them.' }}
           />
           <input type="hidden" name="updated_at" value={film.updated_at} />

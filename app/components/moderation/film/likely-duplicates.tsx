@@ -64,7 +64,7 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
                 <p className={css['facts']}>{factsOf(one.film)}</p>
               </div>
               {one.film.approved && !film.approved ? (
-                <OtherWayRound other={one.film} query={query} />
+                <ReverseMergeLink other={one.film} query={query} />
               ) : (
                 <Button
                   aria-disabled={isBusy}
@@ -126,7 +126,7 @@ function outcomeText({ action, done, problem }: LatestFilmAction<'merge'>): stri
 }
 
 /** A public listing is not merged into a draft: that would take it off the site. */
-function OtherWayRound({ other, query }: { other: ModeratedFilm; query: string }) {
+function ReverseMergeLink({ other, query }: { other: ModeratedFilm; query: string }) {
   return (
     <p className={css['instead']}>
       This listing is a draft and the other one is public: approve this one first, or{' '}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useStandingErrors } from '#app/ui/use-standing-errors.ts';
+import { useRemainingErrors } from '#app/ui/use-remaining-errors.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { longDate } from '#app/ui/dates.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
@@ -22,7 +22,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
   const result = outcome?.result;
   const wrongNumber = outcome?.problem?.fields['tmdbId'];
   const form = useRef<HTMLFormElement>(null);
-  const { standing, recheck } = useStandingErrors(form, outcome?.problem?.fields, outcome?.problem);
+  const { remaining, recheck } = useRemainingErrors(form, outcome?.problem?.fields, outcome?.problem);
   const place = useRef<HTMLDivElement>(null);
   const isSet = outcome?.done === 'link';
   const [seen, setSeen] = useState(result);
@@ -63,7 +63,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
               inputMode="numeric"
               autoComplete="off"
               hint="The number in the address of the film’s page there: themoviedb.org/movie/713. Empty if none is right."
-              error={standing['tmdbId']}
+              error={remaining['tmdbId']}
               defaultValue={film.tmdb_id ?? ''}
             />
             <div className="buttons">
