@@ -78,7 +78,7 @@ export function createRequestListener(
     response.once('close', record).setHeader('x-request-id', id);
     if (!isCanonical) return redirect(response, request.url, settings);
     const send = request.method === 'HEAD' ? sendHead : sendWhole;
-    if (send === sendHead) askAsGet(request);
+    if (send === sendHead) treatAsGet(request);
     withRequestId(id, () => void send(request, response));
   });
 }
@@ -101,7 +101,7 @@ const countHosts = ({ rawHeaders }: http.IncomingMessage): number =>
   rawHeaders.reduce((count, name, n) => count + (n % 2 === 0 && name.toLowerCase() === 'host' ? 1 : 0), 0);
 
 /** But for a part, which only a GET can ask for (RFC 9110, section 14.2). */
-function askAsGet(request: http.IncomingMessage): void {
+function treatAsGet(request: http.IncomingMessage): void {
   request.method = 'GET';
   delete request.headers.range;
   request.rawHeaders = request.rawHeaders.filter((_, n, all) => all[n - (n % 2)]?.toLowerCase() !== 'range');

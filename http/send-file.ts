@@ -20,14 +20,14 @@ export async function sendFile(c: HttpContext, file: FileHandle, { cacheControl,
   const known = { etag: `"${mtime.getTime().toString(36)}-${size.toString(36)}"`, lastModified: mtime };
   setValidators(c, known, cacheControl);
   const outcome = checkConditions(c, known);
-  if (outcome !== 'send') return sendNothing(c, file, outcome === 'failed' ? 412 : 304);
+  if (outcome !== 'send') return sendEmptyResponse(c, file, outcome === 'failed' ? 412 : 304);
 
   c.header('accept-ranges', 'bytes');
   const isPartWanted = isPartOfSame(c.req.header('if-range'), known);
   const part = readByteRange(isPartWanted ? c.req.header('range') : undefined, size);
   if (part === 'unsatisfiable') {
     c.header('content-range', `bytes */${size}`);
-    return sendNothing(c, file, 416);
+    return sendEmptyResponse(c, file, 416);
   }
   if (part === 'whole') {
     const whole = { ...headers, 'content-length': String(size) };
@@ -42,7 +42,7 @@ export async function sendFile(c: HttpContext, file: FileHandle, { cacheControl,
   });
 }
 
-async function sendNothing(c: HttpContext, file: FileHandle, status: 304 | 412 | 416): Promise<Response> {
+async function sendEmptyResponse(c: HttpContext, file: FileHandle, status: 304 | 412 | 416): Promise<Response> {
   await file.close();
   if (status !== 304) c.header('cache-control', 'no-store');
   return c.body(null, status);

@@ -18,7 +18,7 @@ export async function removeOldBackups(latest: string, kept: number): Promise<st
   const { source } = await readAbout(latest);
   const ours: string[] = [];
   for (const name of names.filter((name) => NIGHTLY_NAME.test(name))) {
-    const about = await readAboutIfGood(path.join(directory, name));
+    const about = await tryReadAbout(path.join(directory, name));
     if (about?.isScheduled === true && about.source === source) ours.push(name);
   }
   // Their names are the moments they were made at.
@@ -28,7 +28,7 @@ export async function removeOldBackups(latest: string, kept: number): Promise<st
 }
 
 /** A file that cannot be read as a backup is somebody else's, or damaged: it is left alone. */
-async function readAboutIfGood(file: string): Promise<About | undefined> {
+async function tryReadAbout(file: string): Promise<About | undefined> {
   try {
     return await readAbout(file);
   } catch (error) {

@@ -107,7 +107,7 @@ class PartCounter {
 
   isLike(name: string, manifest: Manifest): boolean {
     const { rows, bytes, hash } = this.#parts.get(name) ?? { rows: 0, bytes: 0, hash: createHash('sha256') };
-    const told = manifest[name];
-    return told !== undefined && told.rows === rows && told.bytes === bytes && told.sha256 === hash.digest('hex');
+    const expected = manifest[name];
+    return expected !== undefined && expected.rows === rows && expected.bytes === bytes && expected.sha256 === hash.digest('hex');
   }
 }

@@ -40,7 +40,7 @@ export async function findDuplicates(rows: readonly BatchRow[], options: Options
   const drafts = own.filter((film) => !film.approved).map(comparableListing);
   const comparable = new Map(rows.map(({ number, texts }) => [number, comparableFilm(identityOf(texts))]));
   const likeRows = new Map(rows.map(({ number }): [number, number[]] => [number, []]));
-  const tell = async () => {
+  const reportDuplicates = async () => {
     const found = new Map<number, Likeness>();
     const listed = [...drafts, ...known.listings.values()];
     for (const [index, { number, texts }] of rows.entries()) {
@@ -59,7 +59,7 @@ export async function findDuplicates(rows: readonly BatchRow[], options: Options
   // A title that cannot be stored is corrected first.
   const isTitle = (text: string) => text !== '' && validateText(text, LIMITS.title) === undefined;
   const unknown = [...titles].filter(([folded, title]) => isTitle(title) && !known.titles.has(folded));
-  const question = askFor(
+  const question = fetchTitled(
     unknown.map(([, title]) => title),
     signal,
   );
@@ -76,15 +76,16 @@ export async function findDuplicates(rows: readonly BatchRow[], options: Options
     }
     await nextTask();
   }
-  await tell();
+  await reportDuplicates();
 
   const listings = await question;
   for (const [folded] of unknown) known.titles.add(folded);
   for (const listing of listings) known.listings.set(listing._id, comparableListing(listing));
-  await tell();
+  await reportDuplicates();
 }
 
-const askFor = async (titles: string[], signal: AbortSignal): Promise<Listing[]> => (titles.length === 0 ? [] : listTitled(titles, signal));
+const fetchTitled = async (titles: string[], signal: AbortSignal): Promise<Listing[]> =>
+  titles.length === 0 ? [] : listTitled(titles, signal);
 
 /** The cheaper question first. */
 function isAlike(

@@ -47,7 +47,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
       <BatchStatus batch={batch} isKept={isKept} problems={problems} />
       {removed && (
         <p inert={isSending}>
-          <BringBack row={removed.row.number} onBringBack={actions.bringBack} />
+          <RestoreRow row={removed.row.number} onRestore={actions.restoreRow} />
         </p>
       )}
       {otherErrors.length > 0 && <ErrorSummary problems={otherErrors.map((text) => ({ text }))} attempt={refused} />}
@@ -115,11 +115,11 @@ function BatchStatus({ batch: { rows, removed, leftOut }, isKept, problems }: St
   );
 }
 
-function BringBack({ row, onBringBack }: { row: number; onBringBack: () => void }) {
+function RestoreRow({ row, onRestore }: { row: number; onRestore: () => void }) {
   return (
     <Button
       onClick={() => {
-        flushSync(onBringBack);
+        flushSync(onRestore);
         document.getElementById(removeId(row))?.focus();
       }}
     >

@@ -35,7 +35,7 @@ export interface BatchState {
 
 export interface BatchActions extends BatchRowActions {
   read: (file: File) => Promise<void>;
-  bringBack: () => void;
+  restoreRow: () => void;
   discard: () => void;
   /** The server has refused it: at these keys, for these reasons. */
   refuse: (errors: FieldErrors) => void;
@@ -86,7 +86,7 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
             removed: { row: rows[index]!, index },
           };
         }),
-      bringBack: () =>
+      restoreRow: () =>
         change(({ rows, removed }) =>
           removed
             ? {

@@ -9,20 +9,20 @@ import { DisplayDialogContext, type DisplayNews } from './display-dialog-context
 export function DisplayDialogProvider({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const [dialog, setDialog] = useState<{ Component: ComponentType<DisplayDialogProps> }>();
-  const [told, setTold] = useState<{ news: DisplayNews; key: string }>();
+  const [result, setResult] = useState<{ news: DisplayNews; key: string }>();
   const control = useMemo(
     () => ({
       open: () => {
-        setTold(undefined);
+        setResult(undefined);
         import('./display-dialog.tsx').then(
           ({ DisplayDialog }) => setDialog({ Component: DisplayDialog }),
           // The page has the same form, once it can be reached.
           () => dispatchEvent(new CustomEvent(FAILED_LOAD, { detail: paths.displaySettings() })),
         );
       },
-      told: told?.key === key ? told : undefined,
+      result: result?.key === key ? result : undefined,
     }),
-    [told, key],
+    [result, key],
   );
   return (
     <DisplayDialogContext value={control}>
@@ -31,7 +31,7 @@ export function DisplayDialogProvider({ children }: { children: ReactNode }) {
         <dialog.Component
           onClose={(news) => {
             setDialog(undefined);
-            if (news) setTold({ news, key });
+            if (news) setResult({ news, key });
           }}
         />
       )}

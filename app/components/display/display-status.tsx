@@ -16,14 +16,14 @@ const TEXTS: Record<DisplayNews, string> = {
  * sentence to show (`:target`), so that a page that is the same for everybody can say it, also without JavaScript.
  */
 export function DisplayStatus() {
-  const { told } = use(DisplayDialogContext);
+  const { result } = use(DisplayDialogContext);
   const { key } = useLocation();
   // Going about within the site, browsers leave `:target` as it is.
   const [firstKey] = useState(key);
   return (
-    <div className={`wide ${css['told']}`}>
-      {told ? (
-        <Told key={told.news} told={told} />
+    <div className={`wide ${css['result']}`}>
+      {result ? (
+        <DisplayResult key={result.news} result={result} />
       ) : (
         key === firstKey &&
         Object.entries(DISPLAY_NEWS_IDS).map(([news, id]) => (
@@ -37,16 +37,16 @@ export function DisplayStatus() {
 }
 
 /** After the dialog. Where people have read further down it follows them, so that they keep their place. */
-function Told({ told }: { told: { news: DisplayNews } }) {
+function DisplayResult({ result }: { result: { news: DisplayNews } }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const { current } = place;
     current?.parentElement?.toggleAttribute('data-following', !isInSight(current));
     current?.focus({ preventScroll: true });
-  }, [told]);
+  }, [result]);
   return (
     <p ref={place} tabIndex={-1} className={`shows-focus ${css['text']}`}>
-      {TEXTS[told.news]}
+      {TEXTS[result.news]}
     </p>
   );
 }

@@ -35,11 +35,11 @@ export function FlashMessage() {
     const isOut = said !== '' && place.current !== null && !isInSight(place.current);
     place.current?.toggleAttribute('data-following', isOut);
   }, [said]);
-  const toldToSignIn = loginMessage(location);
+  const loginText = loginMessage(location);
   return (
     // Whoever is signed in is not told to sign in, not even until they are led on.
-    <div ref={place} className={`wide ${css['arrival']}`} data-for={said === '' && toldToSignIn !== '' ? 'visitor' : undefined}>
-      <StatusMessage isProblem={text !== ''}>{said || toldToSignIn}</StatusMessage>
+    <div ref={place} className={`wide ${css['arrival']}`} data-for={said === '' && loginText !== '' ? 'visitor' : undefined}>
+      <StatusMessage isProblem={text !== ''}>{said || loginText}</StatusMessage>
       {button}
     </div>
   );

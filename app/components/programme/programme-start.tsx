@@ -18,19 +18,19 @@ interface Props {
   /** The programme that was just forgotten. */
   forgotten: KeptProgramme | undefined;
   onForget: (programme: KeptProgramme) => void;
-  onBringBack: () => void;
+  onRestore: () => void;
 }
 
 /** Where a programme is typed in, and those that were kept are found again. */
 export function ProgrammeStart(props: Props) {
-  const { heading, notice, typed, problem, programmes, forgotten, onForget, onBringBack } = props;
+  const { heading, notice, typed, problem, programmes, forgotten, onForget, onRestore } = props;
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
         <span className="caption">Check a programme</span>
       </h1>
       <Notice ref={notice} tabIndex={-1} message={forgotten && `“${forgotten.name}” is forgotten.`}>
-        {forgotten && <Button onClick={onBringBack}>Bring it back</Button>}
+        {forgotten && <Button onClick={onRestore}>Bring it back</Button>}
       </Notice>
       <div className={css['columns']}>
         <div className={css['main']}>

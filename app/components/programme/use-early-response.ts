@@ -12,12 +12,12 @@ export type SentProgramme =
   | { is: 'unkept'; findings: ProgrammeFindings; choices: Record<string, string>; shown: Gap | undefined };
 
 /** What the server found, for the address at which the browser keeps it: nobody asks twice. */
-const handedOver = new Map<string, ProgrammeFindings>();
+const pendingFindings = new Map<string, ProgrammeFindings>();
 
 /** What was found for this programme before the page was alive, once. */
-export function takeFindings(id: string): ProgrammeFindings | undefined {
-  const findings = handedOver.get(id);
-  handedOver.delete(id);
+export function consumeFindings(id: string): ProgrammeFindings | undefined {
+  const findings = pendingFindings.get(id);
+  pendingFindings.delete(id);
   return findings;
 }
 
@@ -36,7 +36,7 @@ export function useEarlyResponse(sent: SentProgramme | undefined): SentProgramme
     const { text, name, films } = findings;
     const id = newProgrammeId();
     if (!keepProgramme({ id, name, text, films: films.length, choices })) return;
-    handedOver.set(id, findings);
+    pendingFindings.set(id, findings);
     void navigate(paths.programme({ kept: id, show: shown }), { replace: true });
   }, [early, navigate]);
   return sent ?? (early.key === key ? early.sent : undefined);

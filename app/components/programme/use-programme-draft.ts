@@ -66,7 +66,7 @@ export function useProgrammeDraft(fields: Fields, place: string, begin: Programm
         fill(fields, begin);
         clearProgrammeDraft(place);
       },
-      bringBack() {
+      restoreDraft() {
         if (!discarded) return;
         fill(fields, discarded);
         setKeptAt(discarded.at);

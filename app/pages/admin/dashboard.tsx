@@ -9,7 +9,7 @@ import { runDashboardAction } from '#app/components/moderation/queue/run-dashboa
 import { FilmQueue } from '#app/components/moderation/queue/film-queue.tsx';
 import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
-import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
 import { isUnanswered, unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { readUser } from '#app/session/api/users.ts';
@@ -39,8 +39,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     const authorId = address.list.get('author_id');
     const [queue, counts, author] = await Promise.all([
       readQueue(listKey(address), rowsOf(address), request),
-      readCounts(request).catch(withoutIt),
-      authorId === null ? undefined : readUser(authorId, request).catch(withoutIt),
+      readCounts(request).catch(ignoreApiError),
+      authorId === null ? undefined : readUser(authorId, request).catch(ignoreApiError),
     ]);
     return { me, now: Date.now(), queue, counts, author };
   } catch (error) {

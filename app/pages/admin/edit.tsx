@@ -14,7 +14,7 @@ import { Loading } from '#app/components/layout/loading.tsx';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
-import { asProblem, withoutIt, type Problem } from '#app/session/api/problem.ts';
+import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
@@ -36,8 +36,8 @@ export async function clientLoader({ request, params: { id }, serverLoader }: Ro
   try {
     const [film, history, same, { hasFilmDatabase }] = await Promise.all([
       ask<ModeratedFilm>(`films/${id}`, request),
-      ask<HistoryEntry[]>(`films/${id}/history`, request).catch(withoutIt),
-      ask<SameFilm[]>(`films/${id}/same`, request).catch(withoutIt),
+      ask<HistoryEntry[]>(`films/${id}/history`, request).catch(ignoreApiError),
+      ask<SameFilm[]>(`films/${id}/same`, request).catch(ignoreApiError),
       serverLoader(),
     ]);
     // Nobody waits for it.
@@ -59,7 +59,10 @@ async function ask<Data>(path: string, request: Request): Promise<Data> {
 
 /** Whose listing it is, and what became of what they sent in. */
 async function readSubmitter(id: string, request: Request): Promise<Submitter | undefined> {
-  const [user, record] = await Promise.all([readUser(id, request).catch(withoutIt), readSubmissionRecord(id, request).catch(withoutIt)]);
+  const [user, record] = await Promise.all([
+    readUser(id, request).catch(ignoreApiError),
+    readSubmissionRecord(id, request).catch(ignoreApiError),
+  ]);
   return user && { user, record };
 }
 

@@ -9,7 +9,7 @@ import { paths } from '#domain/paths.ts';
 import { addressOf } from '#app/session/api/address-of.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { readOwnSignInMethods } from '#app/session/api/own-passkeys.ts';
-import { asProblem, problemWith, withoutIt } from '#app/session/api/problem.ts';
+import { asProblem, problemWith, ignoreApiError } from '#app/session/api/problem.ts';
 import { unlessUnanswered } from '#app/session/api/unanswered.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { asPasskeyProblem } from '#app/session/auth/passkeys.ts';
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const [{ data }, records] = await Promise.all([
       api.get<{ data: UserRecord[] }>('users/', request),
       // Help: without it the page works, too.
-      api.get<{ data: SubmissionRecord[] }>('users/records', request).catch(withoutIt),
+      api.get<{ data: SubmissionRecord[] }>('users/records', request).catch(ignoreApiError),
     ]);
     return { users: data, records: records?.data };
   } catch (error) {
@@ -56,7 +56,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     const problem = asProblem(error);
     const { password, [role]: refused } = problem.fields;
     if (password !== undefined)
-      return { ...problemWith({ password }), isUnconfirmed: true, methods: await readOwnSignInMethods(request).catch(withoutIt) };
+      return { ...problemWith({ password }), isUnconfirmed: true, methods: await readOwnSignInMethods(request).catch(ignoreApiError) };
     return refused === undefined ? problem : problemWith({ [role]: refused }, problem.status);
   }
 }

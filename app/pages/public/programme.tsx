@@ -8,7 +8,7 @@ import { isGap } from '#app/components/programme/gaps.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { parseProgrammeText, type ProgrammeFindings, type ParsedProgramme } from '#app/components/programme/parse-programme-text.ts';
 import { ProgrammeGone, ProgrammeProblem, ProgrammeWaiting } from '#app/components/programme/programme-without-result.tsx';
-import { takeFindings, useEarlyResponse, type SentProgramme } from '#app/components/programme/use-early-response.ts';
+import { consumeFindings, useEarlyResponse, type SentProgramme } from '#app/components/programme/use-early-response.ts';
 import { ProgrammeResult } from '#app/components/programme/programme-result.tsx';
 import { ProgrammeStart } from '#app/components/programme/programme-start.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
@@ -57,7 +57,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const parsed = kept && parseProgrammeText(kept.text, new Date().getFullYear());
   if (!parsed || 'errors' in parsed) return { is: 'gone' };
   try {
-    const findings = takeFindings(id) ?? (await askProgramme(parsed, kept, request.signal));
+    const findings = consumeFindings(id) ?? (await askProgramme(parsed, kept, request.signal));
     return { is: 'result', kept, findings };
   } catch (error) {
     if (request.signal.aborted) throw error;
@@ -211,7 +211,7 @@ export default function Programme({ loaderData: view, actionData, matches }: Rou
         programmes={view.programmes}
         typed={sent?.typed}
         onForget={forget}
-        onBringBack={() => void (forgotten && keep(forgotten))}
+        onRestore={() => void (forgotten && keep(forgotten))}
       />
     );
   };

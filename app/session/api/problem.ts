@@ -29,6 +29,6 @@ export function asProblem(error: unknown, fieldOf: Readonly<Record<string, strin
 }
 
 /** For `catch`, where what was asked for only helps: without it the page works, too. */
-export function withoutIt(error: unknown): undefined {
+export function ignoreApiError(error: unknown): undefined {
   asProblem(error);
 }

@@ -32,9 +32,9 @@ export function placeFor({ isAdmin }: SessionClaims, next?: string | null): stri
 }
 
 /** The loader of pages that are of no use to people who are signed in. @throws the way on for them */
-export function sendMembersOn({ request }: { request: Request }): null {
+export function redirectMembers({ request }: { request: Request }): null {
   const session = currentSession();
   if (session) throw redirect(placeFor(session.user, new URL(request.url).searchParams.get('next')));
   return null;
 }
-sendMembersOn.hydrate = true as const;
+redirectMembers.hydrate = true as const;

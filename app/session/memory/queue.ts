@@ -42,12 +42,12 @@ export function clearQueue(): void {
 export async function readQueue(key: string, atLeast: number, request: Request): Promise<Queue> {
   const kept = isOnScreen && queue?.key === key ? queue : undefined;
   let grown: Queue = kept ?? { key, films: [], total: 0, next: '', fuzzy: false };
-  while (grown.films.length < atLeast && grown.next !== null) grown = await readOn(grown, atLeast - grown.films.length, request);
+  while (grown.films.length < atLeast && grown.next !== null) grown = await loadPage(grown, atLeast - grown.films.length, request);
   queue = grown;
   return grown;
 }
 
-async function readOn(from: Queue, missing: number, request: Request): Promise<Queue> {
+async function loadPage(from: Queue, missing: number, request: Request): Promise<Queue> {
   const query = new URLSearchParams(from.key);
   query.set('limit', String(Math.min(missing, LIMITS.page.max)));
   if (from.next) query.set('after', from.next);
@@ -88,7 +88,7 @@ export async function findPlace(key: string, id: string, request: Request): Prom
   const isKnown = queue?.key === key && queue.films.some(({ _id }) => _id === id);
   let read: Queue = isKnown && queue ? queue : { key, films: [], total: 0, next: '', fuzzy: false };
   const maxFilms = read.films.length + SEARCHED;
-  while (read.next !== null && !placeIn(read, id) && read.films.length < maxFilms) read = await readOn(read, LIMITS.page.max, request);
+  while (read.next !== null && !placeIn(read, id) && read.films.length < maxFilms) read = await loadPage(read, LIMITS.page.max, request);
   const place = placeIn(read, id);
   if (place) queue = read;
   return place;

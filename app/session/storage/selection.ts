@@ -36,7 +36,7 @@ export function selected(film: SelectedFilm): SelectedFilm {
 }
 
 /** The moderator has this film's page before them: what is selected is the version that they see there. */
-export function seeSelected(userId: string, film: SelectedFilm): void {
+export function updateSelectedVersion(userId: string, film: SelectedFilm): void {
   const films = readSelection(userId);
   if (films.some(({ _id }) => _id === film._id))
     keepSelection(

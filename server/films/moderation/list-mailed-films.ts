@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { listFilmsAsSeen } from './status-queries.ts';
+import { listSeenStates } from './status-queries.ts';
 
 interface MailedFilm {
   id: string;
@@ -15,7 +15,7 @@ interface MailedFilm {
  * that a moderator has seen.
  */
 export async function listMailedFilms(ctx: Pick<Context, 'db'>, ids: readonly string[]): Promise<MailedFilm[]> {
-  const films = await listFilmsAsSeen(ctx.db, ids);
+  const films = await listSeenStates(ctx.db, ids);
   return films.map(({ id, title, year, is_public, is_seen }) => ({
     id,
     name: is_seen ? `${title} (${year})` : 'A listing that you have changed since',

@@ -67,7 +67,7 @@ export async function updateStatus(tx: Db, ids: readonly string[], { approved, a
   `.execute(tx);
 }
 
-interface FilmAsSeen {
+interface SeenState {
   id: string;
   title: string;
   year: number;
@@ -77,8 +77,8 @@ interface FilmAsSeen {
 }
 
 /** Lists the films with these ids in the order of their titles, except deleted films. */
-export async function listFilmsAsSeen(db: Db, ids: readonly string[]): Promise<FilmAsSeen[]> {
-  const { rows } = await sql<FilmAsSeen>`
+export async function listSeenStates(db: Db, ids: readonly string[]): Promise<SeenState[]> {
+  const { rows } = await sql<SeenState>`
     select f.id, f.title, f.year, f.approved as is_public, f.approved or coalesce(
       (
         select h.act <> 'edited' or h.actor_id is distinct from f.author_id from film_history as h

@@ -5,7 +5,7 @@ import { consumeChallenge, type Purpose } from './challenges.ts';
 import { findPasskey, updatePasskeyUse, type KnownPasskey, type PasskeyRow } from './passkey-queries.ts';
 import { relyingParty, webAuthn } from './relying-party.ts';
 
-const NOT_TAKEN = 'This passkey could not be used here. Try it once more; or sign in with your password, or reset it.';
+const REJECTED = 'This passkey could not be used here. Try it once more; or sign in with your password, or reset it.';
 
 /**
  * Whose passkey has signed a challenge that was given out for this, here, with its owner's finger, face or PIN. What is wrong is
@@ -15,13 +15,13 @@ const NOT_TAKEN = 'This passkey could not be used here. Try it once more; or sig
 export async function verifyPasskey(ctx: Context, purpose: Purpose, assertion: PasskeyResponse): Promise<KnownPasskey> {
   const challenge = await consumeChallenge(ctx.db, purpose, assertion.response.clientDataJSON);
   const passkey = await findPasskey(ctx.db, Buffer.from(assertion.id, 'base64url'));
-  if (challenge === undefined || !passkey || !isExpected(passkey, purpose, assertion)) throw notTaken();
+  if (challenge === undefined || !passkey || !isExpected(passkey, purpose, assertion)) throw rejectedPasskey();
   const counter = await signedCounter(ctx, passkey, assertion, challenge);
-  if (counter === undefined || !(await updatePasskeyUse(ctx.db, passkey.id, counter))) throw notTaken();
+  if (counter === undefined || !(await updatePasskeyUse(ctx.db, passkey.id, counter))) throw rejectedPasskey();
   return passkey;
 }
 
-const notTaken = () => new ValidationError({ error: NOT_TAKEN });
+const rejectedPasskey = () => new ValidationError({ error: REJECTED });
 
 /** The passkey is of the account that its authenticator says, and that is asked for. */
 function isExpected({ user_id }: PasskeyRow, purpose: Purpose, { response }: PasskeyResponse): boolean {

@@ -45,15 +45,15 @@ export interface Feedback {
 export function rowFeedback(
   { action, isBusy, done, problem }: Outcome,
   film: ModeratedFilm,
-): (Feedback & { of: RowAction['action']; asksWhy: boolean }) | undefined {
+): (Feedback & { of: RowAction['action']; needsReason: boolean }) | undefined {
   if (action?.kind !== 'row' || action.of.id !== film._id) return undefined;
   const of = action.of.action;
-  if (problem) return { of, text: problem.problem, isProblem: true, asksWhy: false };
-  if (isBusy) return { of, text: PENDING.deciding, isProblem: false, asksWhy: false };
+  if (problem) return { of, text: problem.problem, isProblem: true, needsReason: false };
+  if (isBusy) return { of, text: PENDING.deciding, isProblem: false, needsReason: false };
   // What was deleted and stands in the list has been restored since.
   if (done === undefined || action.of.action === 'delete') return undefined;
-  const asksWhy = action.of.action === 'flag' && action.of.flagged;
-  return { of, text: rowText(action.of, done), isProblem: false, asksWhy };
+  const needsReason = action.of.action === 'flag' && action.of.flagged;
+  return { of, text: rowText(action.of, done), isProblem: false, needsReason };
 }
 
 /** What is so now. */

@@ -48,7 +48,9 @@ export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
           Error: {problem}
         </p>
       )}
-      {asked && <AskAboutAdmin user={user} {...asked} onNo={() => setAsked({ ...asked, isOpen: false })} onYes={() => send(asked.on)} />}
+      {asked && (
+        <ConfirmAdminDialog user={user} {...asked} onNo={() => setAsked({ ...asked, isOpen: false })} onYes={() => send(asked.on)} />
+      )}
       {confirming && (
         <ConfirmOwnerDialog
           {...confirming}
@@ -80,7 +82,7 @@ function useConfirming(result: RoleChangeResult | undefined) {
   return { confirming, cancel: () => setConfirming(undefined) };
 }
 
-interface AskProps {
+interface ConfirmAdminProps {
   user: UserRecord;
   on: boolean;
   isOpen: boolean;
@@ -88,7 +90,7 @@ interface AskProps {
   onYes: () => void;
 }
 
-function AskAboutAdmin({ user: { name, email }, on, isOpen, onNo, onYes }: AskProps) {
+function ConfirmAdminDialog({ user: { name, email }, on, isOpen, onNo, onYes }: ConfirmAdminProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
