@@ -36,7 +36,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
   async 'bytes of long texts'(ctx) {
     const mallory = await signedIn(ctx);
     const long = { alt_titles: Array.from({ length: 50 }, (_, n) => `${n}${'字'.repeat(290)}`) };
-    await ctx.limits.consume(['bytesOfUser'], mallory.id, 25_000_000 - 100_000);
+    await ctx.limits.consume('bytesOfUser', mallory.id, 25_000_000 - 100_000);
     const answers = await atOnce(async () => mallory.post('/films/add', filmInput(long)));
     expect(count(answers, 201)).toBe(2); // of 44 kB each
     expect(count(answers, 429)).toBe(AT_ONCE - 2);
@@ -58,7 +58,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(await rows(ctx, 'film_history')).toBe(50);
     expect(await rows(ctx, `pgboss.job`)).toBe(50);
     // Of many listings five hundred times an hour.
-    await ctx.limits.consume(['editsOfUser'], mallory.id, 500 - 55 - 1);
+    await ctx.limits.consume('editsOfUser', mallory.id, 500 - 55 - 1);
     const other = await buildFilm(ctx, { authorId: mallory.id });
     expect([(await edit(1, other)).status, (await edit(2, other)).status]).toEqual([200, 429]);
     // Whoever corrects everybody's listings is not held up.
@@ -127,7 +127,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
 
   async 'comparisons of passwords'(ctx) {
     const ann = await signedIn(ctx);
-    await ctx.limits.consume(['signInsOfNetwork'], NETWORK, 597);
+    await ctx.limits.consume('signInsOfNetwork', NETWORK, 597);
     const answers = await atOnce(async () =>
       visitor(ctx).post('/users/login', { email: ann.email, password: PASSWORD }, { 'x-forwarded-for': NETWORK }),
     );
@@ -184,13 +184,13 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
 
   async 'questions to the external film database'(ctx) {
     const mallory = await signedIn(ctx);
-    await ctx.limits.consume(['suggestionsOfUser'], mallory.id, 118);
+    await ctx.limits.consume('suggestionsOfUser', mallory.id, 118);
     const answers = await atOnce(async () => mallory.get('/films/suggest?title=piano'));
     expect(count(answers, 200)).toBe(2);
   },
 
   async 'films of programmes looked up'(ctx) {
-    await ctx.limits.consume(['filmsMatchedOfNetwork'], NETWORK, 1990);
+    await ctx.limits.consume('filmsMatchedOfNetwork', NETWORK, 1990);
     const answers = await atOnce(async () => visitor(ctx).post('/films/match', [{ title: 'The Piano' }], { 'x-forwarded-for': NETWORK }));
     expect(count(answers, 200)).toBe(10);
     expect(count(answers, 429)).toBe(AT_ONCE - 10);

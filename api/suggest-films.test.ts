@@ -108,7 +108,7 @@ test('when the external film database is away, the register’s films are offere
 test('who asks for more than a hundred and twenty in a minute is told to wait, and nobody else is', async ({ ctx }) => {
   const limited = { ...ctx, limits: createLimits(ctx.db, true) };
   const [ann, bob] = [await signedIn(limited), await signedIn(limited)];
-  await Promise.all(Array.from({ length: 120 }, async () => limited.limits.consume(['suggestionsOfUser'], ann.id)));
+  await Promise.all(Array.from({ length: 120 }, async () => limited.limits.consume('suggestionsOfUser', ann.id)));
   const refused = await ann.get('/films/suggest?title=piano');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   expect((await bob.get('/films/suggest?title=piano')).status).toBe(200);

@@ -140,7 +140,7 @@ describe('with ten new accounts and one network, in a day', () => {
   });
 
   test('an attacker who erases accounts, each with another stranger’s address, causes no more', async ({ limited: [ctx] }) => {
-    await ctx.limits.consume(['mailsToUnconfirmedOfNetwork'], hashKey('192.0.2.7'), TO_ALL - 5);
+    await ctx.limits.consume('mailsToUnconfirmedOfNetwork', hashKey('192.0.2.7'), TO_ALL - 5);
     for (let n = 0; n < 8; n += 1) {
       const mallory = await attacker(ctx, `stranger-${n}@example.org`);
       // The erasing itself is never refused.

@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** The security headers that every response has, whoever makes it; a page has a policy of its own besides. */
@@ -16,4 +17,4 @@ export function securityHeadersFor({ siteUrl }: Pick<Settings, 'siteUrl'>, path:
 }
 
 /** The address itself is a secret: it holds the token of a reset. */
-const isSecret = (path: string) => path.startsWith('/reset/') || path.startsWith('/release/');
+const isSecret = (path: string) => path.startsWith(paths.reset('')) || path.startsWith(paths.releaseAddress(''));

@@ -31,8 +31,7 @@ export function executeEndpoint(endpoint: Endpoint): Route {
 async function checkRequest(endpoint: Endpoint, ctx: Context, c: HttpContext): Promise<EndpointRequest> {
   const params = c.req.param();
   const viewer = await authorize(endpoint, ctx, c, params);
-  if (endpoint.method !== 'GET' && viewer?.kind === 'member')
-    await ctx.limits.consume(['writesOfUser'], senderOf(endpoint, ctx, c, viewer));
+  if (endpoint.method !== 'GET' && viewer?.kind === 'member') await ctx.limits.consume('writesOfUser', senderOf(endpoint, ctx, c, viewer));
   const { input, query } = endpoint;
   return {
     viewer,

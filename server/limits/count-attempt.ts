@@ -36,11 +36,11 @@ async function counted<Result>(
 ): Promise<Result> {
   const consumed: Count[] = [];
   const refundAll = async () => {
-    for (const [name, key] of consumed) await limits.refund([name], key);
+    for (const [name, key] of consumed) await limits.refund(name, key);
   };
   for (const one of counts) {
     consumed.push(one);
-    await limits.consume([one[0]], one[1]).catch(async (error: unknown) => {
+    await limits.consume(one[0], one[1]).catch(async (error: unknown) => {
       if (!(error instanceof AppError)) consumed.pop();
       await refundAll();
       throw error;

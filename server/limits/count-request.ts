@@ -19,11 +19,11 @@ export async function countRequest<Result>(
   counts: readonly RequestCount[],
   handle: () => Promise<Result>,
 ): Promise<Result> {
-  for (const { limit, key, points } of counts) await limits.consume([limit], key, points);
+  for (const { limit, key, points } of counts) await limits.consume(limit, key, points);
   try {
     return await handle();
   } catch (error) {
-    if (error instanceof BusyError) for (const { limit, key, points } of counts) await limits.refund([limit], key, points);
+    if (error instanceof BusyError) for (const { limit, key, points } of counts) await limits.refund(limit, key, points);
     throw error;
   }
 }

@@ -12,7 +12,7 @@ const PLAIN_FILM_BYTES = 8 * 1024;
 export async function limitSubmission(ctx: Context, member: Member, films: readonly object[]): Promise<void> {
   if (!ctx.limits.isOn || can.publish(member)) return;
   const bytes = bytesOf(films);
-  if (bytes > PLAIN_FILM_BYTES * films.length) await ctx.limits.consume(['bytesOfUser'], member.id, bytes);
+  if (bytes > PLAIN_FILM_BYTES * films.length) await ctx.limits.consume('bytesOfUser', member.id, bytes);
 }
 
 /**
@@ -22,9 +22,9 @@ export async function limitSubmission(ctx: Context, member: Member, films: reado
  */
 export async function limitEdit(ctx: Context, member: Member, filmId: string, sent: object): Promise<void> {
   if (!ctx.limits.isOn || can.moderate(member)) return;
-  await ctx.limits.consume(['editsOfUser'], member.id);
-  await ctx.limits.consume(['editsOfFilm'], `${member.id} ${filmId.toLowerCase()}`);
-  await ctx.limits.consume(['bytesOfUser'], member.id, bytesOf(sent));
+  await ctx.limits.consume('editsOfUser', member.id);
+  await ctx.limits.consume('editsOfFilm', `${member.id} ${filmId.toLowerCase()}`);
+  await ctx.limits.consume('bytesOfUser', member.id, bytesOf(sent));
 }
 
 const bytesOf = (sent: object): number => Buffer.byteLength(JSON.stringify(sent));

@@ -17,16 +17,16 @@ import { createClientErrorLimiter, type ClientErrorLimiter } from './client-erro
 export interface Limits {
   /** Off only for load tests: then nothing is counted. */
   isOn: boolean;
-  /** Counts one more for each of these limits, or so many. What is refused of many is not counted. @throws RateLimitError */
-  consume: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
+  /** Counts points, one by default. Several points that are refused are not counted. @throws RateLimitError */
+  consume: (name: LimitName, key: string, points?: number) => Promise<void>;
   /**
    * Counts one more within a transaction: the count is undone with it, and others who count the same wait until it ends.
    * @throws RateLimitError
    */
   consumeWithin: (tx: Db, name: LimitName, key: string) => Promise<void>;
-  /** Uncounts what was none of what the limit is about: one, or so many. */
-  refund: (names: readonly LimitName[], key: string, points?: number) => Promise<void>;
-  /** What stands under a key, for whoever it is: each limit with how much of it is used up, and until when. */
+  /** Gives points back, one by default. */
+  refund: (name: LimitName, key: string, points?: number) => Promise<void>;
+  /** Lists a key's counts with their expiry, for the export of its owner's data. */
   listCounts: (key: string) => Promise<{ key: LimitName; points: number; expire: Date }[]>;
   reads: ReadLimiter;
   clientErrors: ClientErrorLimiter;
@@ -45,12 +45,10 @@ export function createLimits(db: Db, isOn: boolean): Limits {
   };
   return {
     isOn,
-    async consume(names, key, points = 1) {
-      for (const name of names) await consume(name, key, points);
-    },
+    consume: (name, key, points = 1) => consume(name, key, points),
     consumeWithin: (tx, name, key) => consume(name, key, 1, createLimiter(tx, name)),
-    async refund(names, key, points = 1) {
-      for (const name of names) await limiterOf(name).reward(hashKey(key), points);
+    async refund(name, key, points = 1) {
+      await limiterOf(name).reward(hashKey(key), points);
     },
     async listCounts(key) {
       const names = new Map(ownKeys(RATE_LIMITS).map((name) => [`${name}:${hashKey(key)}`, name]));

@@ -59,9 +59,9 @@ async function limitChanges(ctx: Context, viewer: Member, id: string, { name, em
   const isAsked = ctx.limits.isOn && (name !== undefined || email !== undefined);
   const now = isAsked ? await findUser(ctx.db, id) : undefined;
   if (!now) return;
-  if (email !== undefined && isOtherAddress(now.email, email)) await ctx.limits.consume(['addressChangesOfNetwork'], network);
+  if (email !== undefined && isOtherAddress(now.email, email)) await ctx.limits.consume('addressChangesOfNetwork', network);
   const isRenamed = name !== undefined && name !== now.name;
-  if (isRenamed && !viewer.isAdmin && (await hasPublicFilms(ctx.db, now.id))) await ctx.limits.consume(['renamesOfUser'], now.id);
+  if (isRenamed && !viewer.isAdmin && (await hasPublicFilms(ctx.db, now.id))) await ctx.limits.consume('renamesOfUser', now.id);
 }
 
 async function edit(ctx: Context, tx: Db, viewer: Member, id: string, changes: UserChanges, network: string): Promise<UserRecord> {

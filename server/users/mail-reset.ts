@@ -28,14 +28,14 @@ export async function mailReset(ctx: Context, requestId: string): Promise<void> 
     if (!(error instanceof RateLimitError)) throw error;
     await deleteResetRequest(ctx.db, requestId);
   } finally {
-    if (!isMailed) await ctx.limits.refund(['resetMailsOfAddress'], address);
+    if (!isMailed) await ctx.limits.refund('resetMailsOfAddress', address);
   }
 }
 
 /** @returns whether the address has not been sent too many already */
 async function tryCount(ctx: Context, address: string): Promise<boolean> {
   try {
-    await ctx.limits.consume(['resetMailsOfAddress'], address);
+    await ctx.limits.consume('resetMailsOfAddress', address);
     return true;
   } catch (error) {
     if (error instanceof RateLimitError) return false;

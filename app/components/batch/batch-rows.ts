@@ -35,7 +35,7 @@ export function checked(row: Omit<BatchRow, 'errors'>): BatchRow {
  */
 export function typedInto(row: BatchRow, changes: Partial<FilmTexts>): BatchRow {
   const next = { ...row, texts: { ...row.texts, ...changes } };
-  const still = Object.entries(checked(next).errors).filter(([field]) => field in row.errors);
+  const still = Object.entries(checked(next).errors).filter(([field]) => Object.hasOwn(row.errors, field));
   return { ...next, errors: Object.fromEntries(still) };
 }
 

@@ -24,7 +24,7 @@ export async function changeSignIn<Result>(
   if (!known) throw new SessionEndedError();
   // By address: an account that is erased and begun anew mails the same person.
   const mailbox = emailKey(known.email ?? known.id);
-  await ctx.limits.consume(['signInChangesOfAddress'], mailbox);
+  await ctx.limits.consume('signInChangesOfAddress', mailbox);
   try {
     return await ctx.db.transaction().execute(async (tx) => {
       const user = await lockUser(tx, viewer.id);
@@ -43,7 +43,7 @@ export async function changeSignIn<Result>(
     });
   } catch (error) {
     // Nobody was mailed: a stolen session could use up what its owner needs.
-    await ctx.limits.refund(['signInChangesOfAddress'], mailbox);
+    await ctx.limits.refund('signInChangesOfAddress', mailbox);
     throw error;
   }
 }
