@@ -21,7 +21,7 @@ import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { jsonBody, jsonChanges, jsonFilms, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { perFilmOfNetwork, perMember } from './endpoint/rate-limits.ts';
-import { MAX_BATCH_BYTES } from '#http/read-body.ts';
+import { MAX_BATCH_BYTES } from '#http/body-complexity.ts';
 import { dataText, filmPageText } from '#http/wire.ts';
 import { numberText } from '#domain/text/count-text.ts';
 

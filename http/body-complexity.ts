@@ -1,3 +1,5 @@
+/** The longest body (bytes): a batch of a hundred films. */
+export const MAX_BATCH_BYTES = 1024 * 1024;
 /** The deepest body that is asked for has four levels. */
 export const MAX_DEPTH = 20;
 /** A hundred films with all their entries have 20,000. */

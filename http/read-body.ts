@@ -27,8 +27,6 @@ class BodyNotReceivedError extends AppError {
 }
 
 const MAX_BYTES = 256 * 1024;
-/** A batch of a hundred films. */
-export const MAX_BATCH_BYTES = 1024 * 1024;
 
 const TOO_COMPLEX = `There is far more in this than what is asked for: at most ${MAX_DEPTH} levels, and ${numberText(MAX_PARTS)} keys and entries, are read. Send less.`;
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { MAX_BATCH_BYTES } from './body-complexity.ts';
 import { createOpenBodies } from './open-bodies.ts';
 
 /*
@@ -8,8 +9,6 @@ import { createOpenBodies } from './open-bodies.ts';
  * rest is read and discarded, within these limits.
  */
 
-/** Declared length (bytes) up to which the rest is read and the connection kept: no body that the site accepts is longer. */
-const KEPT_BYTES = 1024 * 1024;
 /** Limits of what is discarded on one connection (bytes, ms). Then it is reset, or the system would keep what its client has not read. */
 const DISCARDED_BYTES = 16 * 1024 * 1024;
 const TOTAL_MS = 20_000;
@@ -32,7 +31,7 @@ export function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerRes
   socket.destroySoon = () => closeInStages(socket, incoming.complete ? {} : { network, totalMs: TOTAL_MS });
   const writeHead = outgoing.writeHead.bind(outgoing) as (...head: unknown[]) => ServerResponse;
   outgoing.writeHead = (...head: unknown[]) => {
-    const isSmall = Number(incoming.headers['content-length']) <= KEPT_BYTES; // never, without a length
+    const isSmall = Number(incoming.headers['content-length']) <= MAX_BATCH_BYTES; // never, without a length
     if (!incoming.complete && !(isSmall && outgoing.shouldKeepAlive)) stopReading(incoming, outgoing);
     return writeHead(...head);
   };

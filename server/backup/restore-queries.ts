@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { CATALOGUE_CHANNEL } from '#server/database/catalogue-channel.ts';
 import type { Db } from '#server/database/database.ts';
 import { isLocked } from '#server/database/migrate.ts';
 import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { SAME_TEXT } from './snapshot-queries.ts';
 
-/** Makes the schema name for the replaced database: `before_restore_20261122_220501123`. */
+/** What the name of the schema for a replaced database begins with: `before_restore_20261122_220501123`. */
 export const REPLACED = 'before_restore_';
 
 /** Rows in these are no reason to ask: the program makes them by itself. */
@@ -173,5 +174,5 @@ export async function listReplaced(db: Db): Promise<{ name: string; bytes: numbe
 /** Makes every process read all films again when the transaction commits. A process that misses the announcement finds the row. */
 export async function announceRestore(tx: Db): Promise<void> {
   await sql`insert into films_gone default values`.execute(tx);
-  await sql`select pg_notify('catalogue', 'films')`.execute(tx);
+  await sql`select pg_notify(${CATALOGUE_CHANNEL}, 'films')`.execute(tx);
 }

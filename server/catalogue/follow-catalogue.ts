@@ -7,16 +7,13 @@ import { UnavailableError } from '#server/errors.ts';
 import { beginWithSnapshot, digestFilms, exportSnapshot, feedStatement } from './feed-queries.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import { readFeed, type Reading } from './read-feed.ts';
+import { CATALOGUE_CHANNEL } from '#server/database/catalogue-channel.ts';
+import { LONGEST_GAP_HOURS } from './longest-gap.ts';
 import { runInSlices } from './run-in-slices.ts';
 
-const CHANNEL = 'catalogue';
 const READ_EVERY_MS = 1000;
 const TRUSTED_FOR_MS = 3000;
-/**
- * The longest gap between readings, by the database's clock. The records of deleted films are purged after a day
- * (server/jobs/old-record-queries.ts).
- */
-const LONGEST_GAP_MS = 12 * 3_600_000;
+const LONGEST_GAP_MS = LONGEST_GAP_HOURS * 3_600_000;
 const STOPS_WITHIN_MS = 1000;
 /** The time that a request waits for a reading if the last reading was too long ago: the process might only have been paused. */
 const READER_WAITS_MS = 1000;
@@ -209,7 +206,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     throw error;
   });
   const listening = await listener.listen(
-    CHANNEL,
+    CATALOGUE_CHANNEL,
     () => void catchUp(),
     () => void catchUp(),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ownKeys } from '#domain/text/own-keys.ts';
+import { LONGEST_GAP_HOURS } from '#server/catalogue/longest-gap.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Db } from '#server/database/database.ts';
 
@@ -20,8 +21,8 @@ const PURGES = {
   'reset requests': sql`delete from reset_requests where created_at < now() - ${hours(RETENTION.resetRequestHours)}`,
   /** Contract, section 3. */
   'idempotency keys': sql`delete from idempotency_keys where created_at < now() - ${hours(RETENTION.idempotencyKeyHours)}`,
-  /** Every process has read these: a process that has read nothing for half a day reads all films again (server/catalogue/follow-catalogue.ts). */
-  'notes of deleted films': sql`delete from films_gone where at < now() - interval '1 day'`,
+  /** Every process has read these, or reads all films again. */
+  'notes of deleted films': sql`delete from films_gone where at < now() - ${hours(2 * LONGEST_GAP_HOURS)}`,
   sessions: sql`delete from sessions where expires_at < now()`,
   'challenges for passkeys': sql`delete from passkey_challenges where expires_at < now()`,
   'rate limits': sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,

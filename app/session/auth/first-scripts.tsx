@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts';
 import { firstName } from '#domain/accounts/session.ts';
-import { readStoredSession } from './stored-session.ts';
+import { readStoredSession, TOKEN_KEY, USER_KEY } from './stored-session.ts';
 import { SIGNED_OUT_PAGES } from './safe-next.ts';
 
 /*
@@ -15,8 +15,8 @@ import { SIGNED_OUT_PAGES } from './safe-next.ts';
 const atTheStart = () => `
 const sessionAtStart = (${String(readStoredSession)})();
 if (sessionAtStart && sessionAtStart.user.exp <= Date.now() / 1000) {
-  localStorage.removeItem('jwt');
-  localStorage.removeItem('jwt-user');
+  localStorage.removeItem('${TOKEN_KEY}');
+  localStorage.removeItem('${USER_KEY}');
   if (!${String(SIGNED_OUT_PAGES)}.test(location.pathname))
     location.replace('${paths.login({ after: 'ended' })}&next=' + encodeURIComponent(location.pathname + location.search));
 } else if (sessionAtStart)

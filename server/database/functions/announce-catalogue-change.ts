@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CATALOGUE_CHANNEL } from '#server/database/catalogue-channel.ts';
 import type { FilmField } from '#domain/films/film-fields.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -51,7 +52,7 @@ export const announceCatalogueChange = sql`
             and to_jsonb(o) - unseen is distinct from to_jsonb(n) - unseen
         );
       end if;
-      if seen then perform pg_notify('catalogue', 'films'); end if;
+      if seen then perform pg_notify(${sql.lit(CATALOGUE_CHANNEL)}, 'films'); end if;
       return null;
     end $$
 `;
