@@ -1,5 +1,5 @@
 import type { DumpFormat } from '#domain/films/catalogue-dump.ts';
-import type { DownloadEnding } from '#domain/films/download-files.ts';
+import type { DownloadEnding } from '#domain/site/download-files.ts';
 
 /**
  * Every address of the site that a page, a mail, a feed or a file leads to, as functions, below the site's own address:

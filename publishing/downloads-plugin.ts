@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Plugin } from 'vite';
-import { DOWNLOAD_FILES } from '#domain/films/download-files.ts';
+import { DOWNLOAD_FILES } from '#domain/site/download-files.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { downloadAt, addressOf, listDownloads, makeDownload, type MadeDownloads } from './paper/downloads.ts';
 import type { Documents } from './paper/guide-documents.ts';

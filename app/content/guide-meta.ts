@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { DownloadEnding } from '#domain/films/download-files.ts';
+import type { DownloadEnding } from '#domain/site/download-files.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 import type { GuideId } from './guides.ts';

@@ -1,6 +1,6 @@
 import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
 import { FORMATS, type Format } from '#domain/films/film-options.ts';
-import { createRandom } from '../faults/harness/random.ts';
+import { createRandom } from '../harness/random.ts';
 
 /*
  * Realistic listings from a seed: the same seed gives the same listings on every machine. Shares follow what such

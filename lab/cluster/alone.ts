@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { ask } from '../faults/harness/ask.ts';
-import { findDifferences } from '../faults/harness/ledger.ts';
-import { Writers } from '../faults/harness/writers.ts';
+import { ask } from '../harness/ask.ts';
+import { findDifferences } from '../harness/ledger.ts';
+import { Writers } from '../harness/writers.ts';
 import type { Cluster } from './cluster.ts';
 import { FORGED_ID, requestIdGivenTo } from './forged-headers.ts';
 import type { Machine } from './machines.ts';

@@ -1,4 +1,4 @@
-import { ask } from '../faults/harness/ask.ts';
+import { ask } from '../harness/ask.ts';
 import { bothReady, WEBS, type Cluster } from './cluster.ts';
 import type { Result } from './under-load.ts';
 import { until } from './until.ts';

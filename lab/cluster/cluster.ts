@@ -1,5 +1,5 @@
-import { ask } from '../faults/harness/ask.ts';
-import type { People } from '../faults/harness/people.ts';
+import { ask } from '../harness/ask.ts';
+import type { People } from '../harness/people.ts';
 import { DATABASES, watchDatabases, type Databases } from './databases.ts';
 import { ADDRESSES, SITES, copyDeploy, createMachine, createNetwork, type Machine, type MachineName, type Place } from './machines.ts';
 import { signUp, siteOf } from './site.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask } from '../faults/harness/ask.ts';
+import { ask } from '../harness/ask.ts';
 import { WEBS, bothReady, type Cluster } from './cluster.ts';
 import { ADDRESSES } from './machines.ts';
 import type { Result } from './under-load.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask } from '../faults/harness/ask.ts';
+import { ask } from '../harness/ask.ts';
 
 /** What readers met. */
 export interface Reading {

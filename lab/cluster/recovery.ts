@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask } from '../faults/harness/ask.ts';
-import { filmOf } from '../faults/harness/writers.ts';
+import { ask } from '../harness/ask.ts';
+import { filmOf } from '../harness/writers.ts';
 import { WEBS, type Cluster } from './cluster.ts';
 import { DATABASES } from './databases.ts';
 import type { Result } from './under-load.ts';

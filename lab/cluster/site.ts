@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import tls from 'node:tls';
-import { signIn, type People, type Person } from '../faults/harness/people.ts';
+import { signIn, type People, type Person } from '../harness/people.ts';
 import { SITES, type Machine } from './machines.ts';
 import { until } from './until.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findDifferences } from '../faults/harness/ledger.ts';
-import { Writers } from '../faults/harness/writers.ts';
+import { findDifferences } from '../harness/ledger.ts';
+import { Writers } from '../harness/writers.ts';
 import type { Cluster } from './cluster.ts';
 import { keepReading, type Reading } from './readers.ts';
 

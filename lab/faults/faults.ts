@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { UsageError } from '../../cli/usage-error.ts';
-import { readOptions } from './harness/options.ts';
+import { readOptions } from '../harness/options.ts';
 import { databaseAway } from './scenarios/database-away.ts';
 import { clocks } from './scenarios/clocks.ts';
 import { dependencies } from './scenarios/dependencies.ts';

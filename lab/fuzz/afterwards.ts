@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import type { Program } from '../faults/harness/program.ts';
+import type { Program } from '../harness/program.ts';
 
 const CLI = path.join(import.meta.dirname, '../../cli/cli.ts');
 

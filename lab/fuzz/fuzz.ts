@@ -1,10 +1,10 @@
 import { sampleTmdbFilms } from '#test/tmdb/fake-tmdb-films.ts';
 import { startFakeTmdb } from '#test/tmdb/fake-tmdb.ts';
 import { UsageError } from '../../cli/usage-error.ts';
-import { withDatabase } from '../faults/harness/database.ts';
-import { INSPECTABLE, openInspector } from '../faults/harness/inspector.ts';
-import { createProgram, type Program } from '../faults/harness/program.ts';
-import { memoryOf } from '../faults/harness/memory.ts';
+import { withDatabase } from '../harness/database.ts';
+import { INSPECTABLE, openInspector } from '../harness/inspector.ts';
+import { createProgram, type Program } from '../harness/program.ts';
+import { memoryOf } from '../harness/memory.ts';
 import { checkAfterwards } from './afterwards.ts';
 import { readOptions, type FuzzOptions } from './options.ts';
 import { playStories, type StoryFinding } from './play/play-stories.ts';

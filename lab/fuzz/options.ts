@@ -1,5 +1,5 @@
 import { UsageError } from '../../cli/usage-error.ts';
-import { parseOptions } from '../faults/harness/parse-options.ts';
+import { parseOptions } from '../harness/parse-options.ts';
 
 const USAGE = 'npm run fuzz -- [--requests N] [--raw N] [--seed N]';
 

@@ -1,5 +1,5 @@
 import { conformanceReport } from '#app/content/accessibility/conformance-report.ts';
-import { DOWNLOAD_FILES, type DownloadEnding } from '#domain/films/download-files.ts';
+import { DOWNLOAD_FILES, type DownloadEnding } from '#domain/site/download-files.ts';
 import { isOwnKey } from '#domain/text/own-keys.ts';
 import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSound } from './read-sound.ts';
 import { secondsOf } from './sound.ts';
-import { ascii, be, le, sparseFile, wholeFile, zeros } from './sparse-file.ts';
+import { ascii, be, le, sparseFile, wholeFile, zeros } from './testing/sparse-file.ts';
 
 describe('Ogg', () => {
   interface Page {

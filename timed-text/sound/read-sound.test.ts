@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSound } from './read-sound.ts';
 import { secondsOf, type ByteSource } from './sound.ts';
-import { ascii, be, le, sparseFile, wholeFile, zeros } from './sparse-file.ts';
+import { ascii, be, le, sparseFile, wholeFile, zeros } from './testing/sparse-file.ts';
 
 const part = (name: string, bytes: number[], size = bytes.length) => [
   ...ascii(name),

@@ -4,7 +4,7 @@ import { listedType } from '#domain/films/film-options.ts';
 import { fitKey } from '#domain/fit/fit-keys.ts';
 import { searchableText } from '#domain/matching/fold-text.ts';
 import type { FilmEntry } from '#catalogue/film-entry.ts';
-import { createRandom } from '../../faults/harness/random.ts';
+import { createRandom } from '../../harness/random.ts';
 import { generateListings } from '../generate-listings.ts';
 
 /* Films as the database would send them to the catalogue, without a database. */

@@ -6,7 +6,7 @@ import { copyFilms, filmLine } from '#server/films/transfer/copy-films.ts';
 import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { newId } from '#server/new-id.ts';
 import type { Settings } from '#server/settings.ts';
-import { createRandom } from '../../faults/harness/random.ts';
+import { createRandom } from '../../harness/random.ts';
 import { generateListings } from '../generate-listings.ts';
 import { orInterrupted } from './interrupted.ts';
 import { progress } from './progress.ts';

@@ -1,5 +1,5 @@
 import { UsageError } from '../../../cli/usage-error.ts';
-import { parseOptions } from '../../faults/harness/parse-options.ts';
+import { parseOptions } from '../../harness/parse-options.ts';
 
 /** How many listings a catalogue of each size holds. */
 export const SIZES = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 } as const;

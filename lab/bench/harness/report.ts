@@ -54,7 +54,7 @@ export function submissionTable(results: SubmissionResult[]): string {
   );
 }
 
-/** In bytes; what the database's processes share (its buffers) is in neither (lab/faults/harness/memory.ts). */
+/** In bytes; what the database's processes share (its buffers) is in neither (lab/harness/memory.ts). */
 export interface HeldMemory {
   program: number;
   database: number;

@@ -1,5 +1,5 @@
 import { foldText } from '#domain/matching/fold-text.ts';
-import { createRandom } from '../../faults/harness/random.ts';
+import { createRandom } from '../../harness/random.ts';
 
 /** A film as people look for it. */
 export interface RealFilm {

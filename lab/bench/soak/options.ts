@@ -1,5 +1,5 @@
 import { UsageError } from '../../../cli/usage-error.ts';
-import { parseOptions } from '../../faults/harness/parse-options.ts';
+import { parseOptions } from '../../harness/parse-options.ts';
 import { isSize, SIZES, type SizeName } from '../harness/options.ts';
 
 interface SoakOptions {

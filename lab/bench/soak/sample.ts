@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type { Client } from 'pg';
-import { memoryOf } from '../../faults/harness/memory.ts';
-import { processesBelow } from '../../faults/harness/processes.ts';
-import type { Held, Inspector } from '../../faults/harness/inspector.ts';
+import { memoryOf } from '../../harness/memory.ts';
+import { processesBelow } from '../../harness/processes.ts';
+import type { Held, Inspector } from '../../harness/inspector.ts';
 
 /** What program and database hold at one moment; memory in bytes. */
 export interface Sample extends Held {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { ask, type AskResult } from '../../faults/harness/ask.ts';
+import { ask, type AskResult } from '../../harness/ask.ts';
 
 /** Asks the program as people from many addresses do, and counts what it answered. */
 export interface SiteClient {

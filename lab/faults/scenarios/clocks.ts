@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { ask } from '../harness/ask.ts';
-import { minutesUntilResetEnds } from '../harness/resets.ts';
-import { signInSamplePeople } from '../harness/people.ts';
-import { createProgram } from '../harness/program.ts';
-import { filmOf } from '../harness/writers.ts';
+import { ask } from '../../harness/ask.ts';
+import { minutesUntilResetEnds } from '../../harness/resets.ts';
+import { signInSamplePeople } from '../../harness/people.ts';
+import { createProgram } from '../../harness/program.ts';
+import { filmOf } from '../../harness/writers.ts';
 import { jumpsOfDatabaseClock } from './database-clock.ts';
 import type { Finding, Scenario } from '../scenario.ts';
 

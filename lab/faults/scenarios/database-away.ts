@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, type AskResult } from '../harness/ask.ts';
-import { postmasterOf, withDatabase } from '../harness/database.ts';
-import { signInSamplePeople, type Person } from '../harness/people.ts';
-import { percentile } from '../harness/percentiles.ts';
-import { processesBelow } from '../harness/processes.ts';
-import { createProgram, type Program } from '../harness/program.ts';
-import { filmOf } from '../harness/writers.ts';
+import { ask, type AskResult } from '../../harness/ask.ts';
+import { postmasterOf, withDatabase } from '../../harness/database.ts';
+import { signInSamplePeople, type Person } from '../../harness/people.ts';
+import { percentile } from '../../harness/percentiles.ts';
+import { processesBelow } from '../../harness/processes.ts';
+import { createProgram, type Program } from '../../harness/program.ts';
+import { filmOf } from '../../harness/writers.ts';
 import { say, type Scenario } from '../scenario.ts';
 
 /** Longer than STALE_CATALOGUE_SECONDS, so that lists end too. */

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask } from '../harness/ask.ts';
-import { withDatabase } from '../harness/database.ts';
-import { startDatabaseWithClock } from '../harness/database-with-clock.ts';
-import { findDifferences } from '../harness/ledger.ts';
-import { signInSamplePeople } from '../harness/people.ts';
-import { createProgram, type Program } from '../harness/program.ts';
-import { minutesUntilResetEnds } from '../harness/resets.ts';
-import { filmOf, Writers } from '../harness/writers.ts';
+import { ask } from '../../harness/ask.ts';
+import { withDatabase } from '../../harness/database.ts';
+import { startDatabaseWithClock } from '../../harness/database-with-clock.ts';
+import { findDifferences } from '../../harness/ledger.ts';
+import { signInSamplePeople } from '../../harness/people.ts';
+import { createProgram, type Program } from '../../harness/program.ts';
+import { minutesUntilResetEnds } from '../../harness/resets.ts';
+import { filmOf, Writers } from '../../harness/writers.ts';
 import { say, type Finding } from '../scenario.ts';
 
 /**

@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
 import { startFakeTmdb } from '#test/tmdb/fake-tmdb.ts';
-import { ask, type AskResult } from '../harness/ask.ts';
-import { signInSamplePeople, type People } from '../harness/people.ts';
-import { percentile } from '../harness/percentiles.ts';
-import { createProgram, type Program } from '../harness/program.ts';
-import { startTcpProxy, type Fault } from '../harness/tcp-proxy.ts';
-import { filmOf } from '../harness/writers.ts';
+import { ask, type AskResult } from '../../harness/ask.ts';
+import { signInSamplePeople, type People } from '../../harness/people.ts';
+import { percentile } from '../../harness/percentiles.ts';
+import { createProgram, type Program } from '../../harness/program.ts';
+import { startTcpProxy, type Fault } from '../../harness/tcp-proxy.ts';
+import { filmOf } from '../../harness/writers.ts';
 import { say, type Scenario } from '../scenario.ts';
 
 const FAULTS: Fault[] = ['refuse', 'silence', 'half-close', 'drip', 'delay'];

@@ -1,12 +1,12 @@
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask } from '../harness/ask.ts';
-import { findDifferences } from '../harness/ledger.ts';
-import { withDatabase } from '../harness/database.ts';
-import { signInSamplePeople } from '../harness/people.ts';
-import { createProgram } from '../harness/program.ts';
-import { filmOf, Writers } from '../harness/writers.ts';
+import { ask } from '../../harness/ask.ts';
+import { findDifferences } from '../../harness/ledger.ts';
+import { withDatabase } from '../../harness/database.ts';
+import { signInSamplePeople } from '../../harness/people.ts';
+import { createProgram } from '../../harness/program.ts';
+import { filmOf, Writers } from '../../harness/writers.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Of each stop; the last is more than a busy machine can answer, so that people wait to be taken. */

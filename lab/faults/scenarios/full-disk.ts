@@ -3,12 +3,12 @@ import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, statfsSync, writeS
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, type AskResult } from '../harness/ask.ts';
-import { findDifferences, Ledger } from '../harness/ledger.ts';
-import { withDatabase } from '../harness/database.ts';
-import { signInSamplePeople, type Person } from '../harness/people.ts';
-import { createProgram } from '../harness/program.ts';
-import { filmOf } from '../harness/writers.ts';
+import { ask, type AskResult } from '../../harness/ask.ts';
+import { findDifferences, Ledger } from '../../harness/ledger.ts';
+import { withDatabase } from '../../harness/database.ts';
+import { signInSamplePeople, type Person } from '../../harness/people.ts';
+import { createProgram } from '../../harness/program.ts';
+import { filmOf } from '../../harness/writers.ts';
 import { say, type Finding, type Scenario } from '../scenario.ts';
 
 const SIZE = '600m';

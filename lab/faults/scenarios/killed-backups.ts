@@ -6,12 +6,12 @@ import { connect } from '#server/database/database.ts';
 import { findRunningPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
 import { embeddedDatabase } from '#server/database/open-database.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
-import { BackupDirectory } from '../harness/backups.ts';
-import { launchCommand } from '../harness/command.ts';
-import { countCommands, type CountedCommands } from '../harness/count-commands.ts';
-import { withDatabase } from '../harness/database.ts';
-import { createProgram, type Program } from '../harness/program.ts';
-import { createRandom, type Random } from '../harness/random.ts';
+import { BackupDirectory } from '../../harness/backups.ts';
+import { launchCommand } from '../../harness/command.ts';
+import { countCommands, type CountedCommands } from '../../harness/count-commands.ts';
+import { withDatabase } from '../../harness/database.ts';
+import { createProgram, type Program } from '../../harness/program.ts';
+import { createRandom, type Random } from '../../harness/random.ts';
 import { say, type Scenario } from '../scenario.ts';
 
 /** Of all statements of a backup, evenly spread. */

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres/embedded-postgres.ts';
-import { fingerprintOf } from '../harness/fingerprint.ts';
-import { createProgram } from '../harness/program.ts';
-import { startStatementProxy, type StatementProxy } from '../harness/statement-proxy.ts';
+import { fingerprintOf } from '../../harness/fingerprint.ts';
+import { createProgram } from '../../harness/program.ts';
+import { startStatementProxy, type StatementProxy } from '../../harness/statement-proxy.ts';
 import { say, type Scenario } from '../scenario.ts';
 
 /** Of all statements of a start, evenly spread. */

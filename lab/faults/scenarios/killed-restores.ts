@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { withDatabase } from '../harness/database.ts';
-import { ask } from '../harness/ask.ts';
-import { countCommands } from '../harness/count-commands.ts';
-import { createProgram, type Program } from '../harness/program.ts';
-import { fingerprintOf } from '../harness/fingerprint.ts';
+import { withDatabase } from '../../harness/database.ts';
+import { ask } from '../../harness/ask.ts';
+import { countCommands } from '../../harness/count-commands.ts';
+import { createProgram, type Program } from '../../harness/program.ts';
+import { fingerprintOf } from '../../harness/fingerprint.ts';
 import { say, type Scenario } from '../scenario.ts';
 
 /** Of all statements of a restore, evenly spread; the last is its end. */

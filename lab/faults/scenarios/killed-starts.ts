@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { signInSamplePeople } from '../harness/people.ts';
-import { postmasterFileOf, withDatabase } from '../harness/database.ts';
-import { fingerprintOf } from '../harness/fingerprint.ts';
-import { medianAndWorst } from '../harness/percentiles.ts';
-import { createProgram, type Program } from '../harness/program.ts';
+import { signInSamplePeople } from '../../harness/people.ts';
+import { postmasterFileOf, withDatabase } from '../../harness/database.ts';
+import { fingerprintOf } from '../../harness/fingerprint.ts';
+import { medianAndWorst } from '../../harness/percentiles.ts';
+import { createProgram, type Program } from '../../harness/program.ts';
 import { say, type Scenario } from '../scenario.ts';
 
 /** Moments of a first start, evenly spread from its first to its last. */

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findDifferences } from '../harness/ledger.ts';
-import { medianAndWorst, percentile } from '../harness/percentiles.ts';
-import { postmasterOf, withDatabase } from '../harness/database.ts';
-import { signInSamplePeople } from '../harness/people.ts';
-import { createProgram, type Program } from '../harness/program.ts';
-import { createRandom } from '../harness/random.ts';
-import { Writers } from '../harness/writers.ts';
+import { findDifferences } from '../../harness/ledger.ts';
+import { medianAndWorst, percentile } from '../../harness/percentiles.ts';
+import { postmasterOf, withDatabase } from '../../harness/database.ts';
+import { signInSamplePeople } from '../../harness/people.ts';
+import { createProgram, type Program } from '../../harness/program.ts';
+import { createRandom } from '../../harness/random.ts';
+import { Writers } from '../../harness/writers.ts';
 import { say, type Scenario } from '../scenario.ts';
 
 const READY_WITHIN_MS = 5000;

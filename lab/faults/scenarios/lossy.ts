@@ -1,9 +1,9 @@
-import { startHastyProxy } from '../harness/hasty-proxy.ts';
-import { findDifferences } from '../harness/ledger.ts';
-import { withDatabase } from '../harness/database.ts';
-import { signInSamplePeople } from '../harness/people.ts';
-import { createProgram, type Program } from '../harness/program.ts';
-import { Writers } from '../harness/writers.ts';
+import { startHastyProxy } from '../../harness/hasty-proxy.ts';
+import { findDifferences } from '../../harness/ledger.ts';
+import { withDatabase } from '../../harness/database.ts';
+import { signInSamplePeople } from '../../harness/people.ts';
+import { createProgram, type Program } from '../../harness/program.ts';
+import { Writers } from '../../harness/writers.ts';
 import type { Scenario } from '../scenario.ts';
 import { killAndComeBack } from './kills.ts';
 

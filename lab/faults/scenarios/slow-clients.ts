@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask } from '../harness/ask.ts';
-import { signInSamplePeople } from '../harness/people.ts';
-import { percentile } from '../harness/percentiles.ts';
-import { createProgram } from '../harness/program.ts';
-import { startSlowClients } from '../harness/slow-clients.ts';
+import { ask } from '../../harness/ask.ts';
+import { signInSamplePeople } from '../../harness/people.ts';
+import { percentile } from '../../harness/percentiles.ts';
+import { createProgram } from '../../harness/program.ts';
+import { startSlowClients } from '../../harness/slow-clients.ts';
 import { say, type Finding, type Scenario } from '../scenario.ts';
 
 const CLIENTS = 200;

@@ -9,7 +9,7 @@ import { ERROR_LINE } from '#server/log.ts';
 import { postmasterFileOf } from './database.ts';
 import { freePort } from '#test/site/free-port.ts';
 
-const MAIN = path.join(import.meta.dirname, '../../../main.ts');
+const MAIN = path.join(import.meta.dirname, '../../main.ts');
 /** So much of what the program says is kept, in characters. */
 const LAST_OUTPUT = 20_000;
 const READY_WITHIN_MS = 180_000;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-const CLI = path.join(import.meta.dirname, '../../../cli/cli.ts');
+const CLI = path.join(import.meta.dirname, '../../cli/cli.ts');
 
 /** A command of the program, as an operator gives it, in a process that can be killed. */
 export interface Command {

@@ -1,4 +1,4 @@
-import type { ByteSource } from './sound.ts';
+import type { ByteSource } from '../sound.ts';
 
 /*
  * Files for tests of sound: of any size, with bytes at some places and 0 everywhere else.

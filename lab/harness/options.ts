@@ -1,5 +1,5 @@
-import { UsageError } from '../../../cli/usage-error.ts';
-import type { FaultsOptions } from '../scenario.ts';
+import { UsageError } from '../../cli/usage-error.ts';
+import type { FaultsOptions } from '../faults/scenario.ts';
 import { parseOptions } from './parse-options.ts';
 
 const USAGE = 'npm run faults -- [--only name,name] [--seed N] [--kills N]';
