@@ -7,7 +7,7 @@ import { markdownPlugin } from './publishing/markdown-plugin.ts';
 import { swaggerPlugin } from './publishing/swagger-plugin.ts';
 
 /** Fails the build when anything of the server would reach the browser: secrets and SQL stay where they are. */
-function keepServerOut(): Plugin {
+function forbidServerImports(): Plugin {
   return {
     name: 'keep-server-out-of-the-browser',
     enforce: 'pre',
@@ -25,7 +25,7 @@ function keepServerOut(): Plugin {
  * Where a page's script does not come, the router loads the page anew that is open: whoever is offline then loses it, with all
  * that they typed into it. Here it tells the window instead (app/failed-load.ts), which keeps the page and tries again.
  */
-function keepOpenPage(): Plugin {
+function preventReload(): Plugin {
   const RELOADS = /console\.error\(`Error loading route module [^]*?window\.location\.reload\(\);/;
   return {
     name: 'keep-the-open-page',
@@ -33,7 +33,7 @@ function keepOpenPage(): Plugin {
     transform: {
       filter: { id: /react-router\/.*\/routeModules\.js$/ },
       handler(code) {
-        if (!RELOADS.test(code)) this.error('The router loads its pages in another way now: look at keepOpenPage.');
+        if (!RELOADS.test(code)) this.error('The router loads its pages in another way now: look at preventReload.');
         return { code: code.replace(RELOADS, `dispatchEvent(new CustomEvent('${FAILED_LOAD}'));`), map: null };
       },
     },
@@ -67,7 +67,7 @@ function importedBy(files: readonly string[], context: Rolldown.ChunkingContext)
 }
 
 export default defineConfig({
-  plugins: [markdownPlugin(), downloadsPlugin(), swaggerPlugin(), reactRouter(), keepServerOut(), keepOpenPage()],
+  plugins: [markdownPlugin(), downloadsPlugin(), swaggerPlugin(), reactRouter(), forbidServerImports(), preventReload()],
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { ownKeys } from '#domain/text/own-keys.ts';
-import { STRONG_ACTS, type StrongAct } from '#domain/policy.ts';
+import { SENSITIVE_ACTIONS, type SensitiveAction } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/new-id.ts';
 import { grantRoles } from '#server/users/grant-roles.ts';
@@ -21,7 +21,7 @@ interface Scene {
 type Asks = (scene: Scene) => ReturnType<Person['get']>;
 
 /** The request for each strong act, and its status after the admin has confirmed who they are. */
-const ACTS: Record<StrongAct, [ask: Asks, statusThen: number]> = {
+const ACTS: Record<SensitiveAction, [ask: Asks, statusThen: number]> = {
   changeOwnAddress: [async ({ admin }) => admin.patch(`/users/${admin.id}`, { email: 'new@example.org' }), 200],
   changeAddressOfOther: [async ({ admin, ann }) => admin.patch(`/users/${ann.id}`, { email: 'new@example.org' }), 200],
   changeRoles: [async ({ admin, ann }) => admin.patch(`/users/${ann.id}`, { isAdmin: true }), 200],
@@ -39,7 +39,7 @@ const everybody = async ({ db }: Context) =>
 
 describe('an admin who signed in a while ago', () => {
   for (const act of ownKeys(ACTS))
-    test(`needs the password to ${STRONG_ACTS[act]}; nothing changes without it`, async ({ ctx }) => {
+    test(`needs the password to ${SENSITIVE_ACTIONS[act]}; nothing changes without it`, async ({ ctx }) => {
       const [ask, statusThen] = ACTS[act];
       const scene = { admin: await signedIn(ctx, { isAdmin: true }), ann: await signedIn(ctx) };
       await signedInEarlier(ctx);
@@ -47,7 +47,7 @@ describe('an admin who signed in a while ago', () => {
       const refused = await ask(scene);
       expect([refused.status, refused.body]).toEqual([
         400,
-        { password: `Enter your password to ${STRONG_ACTS[act]}: you signed in more than 15 minutes ago.` },
+        { password: `Enter your password to ${SENSITIVE_ACTIONS[act]}: you signed in more than 15 minutes ago.` },
       ]);
       expect(await everybody(ctx)).toEqual(before);
       expect((await scene.admin.post(`/users/${scene.admin.id}/confirm`, { password: PASSWORD })).status).toBe(200);

@@ -6,7 +6,7 @@ import { hashKey } from '#server/limits/hash-key.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { MAIL_KINDS } from '#server/mail/mail-kinds.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { COUNTED, type ToUnconfirmed } from '#server/mail/unconfirmed-mails.ts';
+import { COUNTED, type UnconfirmedMailRule } from '#server/mail/unconfirmed-mails.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { from, test } from '#test/limited.ts';
 import { buildUser } from '#test/factories.ts';
@@ -79,7 +79,7 @@ test('docs/security.md lists the rule of each kind of mail for unconfirmed addre
   const text = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
   const [, section = ''] = /## Mails to addresses that nobody has confirmed\n([\s\S]*?)\n## /.exec(text) ?? [];
   const rows = [...section.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, kind, rule]) => [kind, rule]);
-  const inWords = (rule: ToUnconfirmed): string => {
+  const inWords = (rule: UnconfirmedMailRule): string => {
     if ('never' in rule) return `never: ${rule.never}`;
     if ('causedBy' in rule) return `sent, not counted: caused by ${rule.causedBy}`;
     const limits = COUNTED[rule.countedAs].map(([name]) => `\`${name}\` (${RATE_LIMITS[name].max} a day)`);

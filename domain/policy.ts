@@ -63,7 +63,7 @@ export const can = {
  * see and undo (approving, editing, deleting, merging), changes of names, and ending your own sessions, because an
  * owner who does that is in a hurry.
  */
-export const STRONG_ACTS = {
+export const SENSITIVE_ACTIONS = {
   changeOwnAddress: 'change your address',
   changeAddressOfOther: 'change another member’s address',
   changeRoles: 'change roles',
@@ -74,7 +74,7 @@ export const STRONG_ACTS = {
   turnOnPassword: 'turn on your password',
 } as const;
 
-export type StrongAct = keyof typeof STRONG_ACTS;
+export type SensitiveAction = keyof typeof SENSITIVE_ACTIONS;
 
 /** The films that a viewer is allowed to see: all, the public ones, or the public ones and those of one submitter. */
 export type VisibleScope = { kind: 'all' } | { kind: 'public' } | { kind: 'visible'; authorId: string };

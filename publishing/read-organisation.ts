@@ -6,7 +6,7 @@ import {
   OWN_TEXTS,
   type Organisation,
   type OrganisationSettings,
-  type SettingsApart,
+  type PageOnlySettings,
 } from '#domain/site/organisation.ts';
 import { imageSize } from './image-size.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
@@ -20,7 +20,7 @@ export const OWN_TEXT_FILES = OWN_TEXTS.map((name) => `${name}.md`);
 
 interface ReadOrganisation {
   organisation?: Organisation;
-  apart?: SettingsApart;
+  pageSettings?: PageOnlySettings;
   /** All that is not right yet, in sentences. */
   mistakes: string[];
 }
@@ -53,7 +53,7 @@ export function readOrganisation(folder: string): ReadOrganisation {
   const { accessibility, signedVideos, ...site } = data;
   return {
     organisation: { ...site, images },
-    apart: { accessibility, signedVideos },
+    pageSettings: { accessibility, signedVideos },
     mistakes: [...mistakes, ...mistakesOfTexts(folder, data)],
   };
 }

@@ -7,14 +7,14 @@ import type { Block } from '#app/content/text-document.ts';
 import { TEXT_PAGES, type PageInsert, type TextPageName } from '#app/content/text-pages.ts';
 import { FIT_RULE, SHORT_FILM_MINUTES } from '#domain/fit/fit.ts';
 import { LIMITS, MODERATION_AIM_HOURS } from '#domain/limits.ts';
-import { videoOrigins, type Organisation, type SettingsApart } from '#domain/site/organisation.ts';
+import { videoOrigins, type Organisation, type PageOnlySettings } from '#domain/site/organisation.ts';
 import type { TextContext } from './markdown/reader.ts';
 import { readScreenshotSizes } from './screenshots.ts';
 
 type Site = Pick<Organisation, 'name' | 'email' | 'legalTextsAreChecked' | 'videos'>;
 
 /** Returns the values, inserts and images that the text of a page can name on the site of an organisation. */
-export function textContextOf(site: Site, apart: SettingsApart, page: TextPageName): TextContext {
+export function textContextOf(site: Site, pageSettings: PageOnlySettings, page: TextPageName): TextContext {
   const { inserts, hasInShort } = TEXT_PAGES[page];
   return {
     values: {
@@ -22,8 +22,8 @@ export function textContextOf(site: Site, apart: SettingsApart, page: TextPageNa
       'site.email.general': site.email.general,
       'site.email.projectManager': site.email.projectManager,
       'site.email.support': site.email.support,
-      'site.signLanguage': signLanguageText(apart),
-      'accessibility.replyDays': String(apart.accessibility.replyDays),
+      'site.signLanguage': signLanguageText(pageSettings),
+      'accessibility.replyDays': String(pageSettings.accessibility.replyDays),
       'limits.csvRows': String(LIMITS.csvRows),
       'limits.moderationAimHours': String(MODERATION_AIM_HOURS),
       'captions.maxCharacters': String(CAPTION_RULES.maxCharacters),
@@ -37,8 +37,8 @@ export function textContextOf(site: Site, apart: SettingsApart, page: TextPageNa
       'frame-rates': [FRAME_RATES],
       figures: FIGURES,
       'legal-template': site.legalTextsAreChecked ? [] : [templateNote(site.name)],
-      'outside-videos': videoOrigins(site, apart.signedVideos).map(aboutVideosOf),
-      ...(page === 'accessibility' && statementInserts(site.name, apart.accessibility)),
+      'outside-videos': videoOrigins(site, pageSettings.signedVideos).map(aboutVideosOf),
+      ...(page === 'accessibility' && statementInserts(site.name, pageSettings.accessibility)),
       ...Object.fromEntries(inserts.map((name) => [name, OF_PAGES[name] ?? []])),
     },
     screenshots: readScreenshotSizes(),
@@ -47,7 +47,7 @@ export function textContextOf(site: Site, apart: SettingsApart, page: TextPageNa
 }
 
 /** What the accessibility statement says of it. */
-function signLanguageText({ signedVideos }: SettingsApart): string {
+function signLanguageText({ signedVideos }: PageOnlySettings): string {
   const languages = new Set(Object.values(signedVideos).map(({ language }) => language));
   if (languages.size === 0) return 'There is no sign language on the site.';
   return `Not every page has a video in sign language. These have one, in ${[...languages].join(', ')}: ${Object.keys(signedVideos).join(', ')}.`;

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Organisation, SettingsApart } from '#domain/site/organisation.ts';
+import type { Organisation, PageOnlySettings } from '#domain/site/organisation.ts';
 import { ORGANISATION_FOLDER } from '../publishing/organisation-folder.mjs';
 import {
   ACCESSIBILITY_FILE,
@@ -19,8 +19,8 @@ import {
 const TAKEN = path.join(import.meta.dirname, '..', ORGANISATION_FOLDER);
 
 const folder = process.argv[2] ?? 'organisation';
-const { organisation, apart, mistakes } = readOrganisation(folder);
-if (organisation && apart && mistakes.length === 0) take(organisation, apart);
+const { organisation, pageSettings, mistakes } = readOrganisation(folder);
+if (organisation && pageSettings && mistakes.length === 0) take(organisation, pageSettings);
 else {
   console.error(`The organisation's settings in ${path.resolve(folder)} are not right yet:`);
   for (const mistake of mistakes) console.error(`  ${mistake}`);
@@ -28,7 +28,7 @@ else {
 }
 
 /** Other files of the folder, such as notes, stay where they are. */
-function take(taken: Organisation, { accessibility, signedVideos }: SettingsApart): void {
+function take(taken: Organisation, { accessibility, signedVideos }: PageOnlySettings): void {
   rmSync(TAKEN, { recursive: true, force: true });
   mkdirSync(TAKEN);
   const write = (file: string, value: unknown) => writeFileSync(path.join(TAKEN, file), `${JSON.stringify(value, null, 2)}\n`);

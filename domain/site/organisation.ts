@@ -168,10 +168,10 @@ export interface ImageSize {
 export type OrganisationSettings = z.infer<typeof organisationSchema>;
 
 /** What is kept apart from the others, as only some pages need it and every page's scripts hold the others. */
-export type SettingsApart = Pick<OrganisationSettings, 'accessibility'> & { signedVideos: SignedVideos };
+export type PageOnlySettings = Pick<OrganisationSettings, 'accessibility'> & { signedVideos: SignedVideos };
 
 /** What the program knows of the organisation behind the site. */
-export type Organisation = Omit<OrganisationSettings, keyof SettingsApart> & {
+export type Organisation = Omit<OrganisationSettings, keyof PageOnlySettings> & {
   /** The pictures of its folder that it names. */
   images: Readonly<Record<string, ImageSize>>;
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { MailContent } from './mail-content.ts';
-import type { ToUnconfirmed } from './unconfirmed-mails.ts';
+import type { UnconfirmedMailRule } from './unconfirmed-mails.ts';
 
 /** Whom a mail is for, and since when it waits. */
 export interface MailOccasion {
@@ -18,7 +18,7 @@ export interface MailOccasion {
 export interface MailKind<Details extends z.ZodType = z.ZodType> {
   details: Details;
   /** Whether it is sent to an address that nobody has confirmed, and which limits count it there. */
-  toUnconfirmed: ToUnconfirmed;
+  toUnconfirmed: UnconfirmedMailRule;
   /**
    * Words the mail when it is sent. `details` are as they were stored.
    * @throws PermanentMailError when there is no sense in sending it any more
@@ -29,7 +29,7 @@ export interface MailKind<Details extends z.ZodType = z.ZodType> {
 /** Defines a kind of mail; its details are ids and plain facts, no secrets. */
 export function defineMailKind<Details extends z.ZodType>(definition: {
   details: Details;
-  toUnconfirmed: ToUnconfirmed;
+  toUnconfirmed: UnconfirmedMailRule;
   compose(ctx: Context, occasion: MailOccasion, details: z.output<Details>): MailContent | Promise<MailContent>;
 }): MailKind<Details> {
   return {

@@ -9,7 +9,7 @@ import { emailKey } from '#domain/accounts/user.ts';
  */
 
 /** Rule of a kind of mail for addresses that no one has confirmed. */
-export type ToUnconfirmed =
+export type UnconfirmedMailRule =
   /** A member or a visitor causes the mail, and these limits count it. */
   | { countedAs: keyof typeof COUNTED }
   /** The mail is never sent to such an address, for this reason. */

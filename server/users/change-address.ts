@@ -88,7 +88,7 @@ export async function announceNewAddress(ctx: Context, tx: Db, before: UserRow, 
  * freed it at the same moment has been waited for.
  * @throws AddressTakenError
  */
-export async function refuseReserved(tx: Db, { id, email }: UserRow): Promise<void> {
+export async function assertEmailNotReserved(tx: Db, { id, email }: UserRow): Promise<void> {
   if (email !== null && (await isEmailReserved(tx, email, id))) throw new AddressTakenError();
 }
 

@@ -1,5 +1,5 @@
 import { toFieldErrors } from '#domain/field-errors.ts';
-import { can, FORBIDDEN, type Member, type StrongAct } from '#domain/policy.ts';
+import { can, FORBIDDEN, type Member, type SensitiveAction } from '#domain/policy.ts';
 import { userChangesSchema, type UserChanges, type UserRecord } from '#domain/accounts/user.ts';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/database/is-unique-violation.ts';
@@ -9,7 +9,7 @@ import { hasPublicFilms } from '#server/films/catalogue/film-queries.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
 import { announceAdmin } from './announce-admin.ts';
 import { presentUser } from './present-user.ts';
-import { AddressTakenError, announceNewAddress, isOtherAddress, moveTo, refuseReserved } from './change-address.ts';
+import { AddressTakenError, announceNewAddress, isOtherAddress, moveTo, assertEmailNotReserved } from './change-address.ts';
 import { findAbandonedAccount } from './address-queries.ts';
 import { confirmMember } from './confirm-member.ts';
 import { eraseAbandonedAccount } from './release-unconfirmed-address.ts';
@@ -30,7 +30,7 @@ export async function editUser(ctx: Context, viewer: Member, id: string, sent: o
   if (setsRole && !can.setRoles(viewer)) throw new ForbiddenError({ error: FORBIDDEN.setRoles });
   const { data: changes, error } = userChangesSchema.safeParse(sent);
   if (error) throw new ValidationError(toFieldErrors(error));
-  const act = await findStrongAct(ctx, viewer, id, changes);
+  const act = await findSensitiveAction(ctx, viewer, id, changes);
   if (act) await requireRecentSignIn(ctx, viewer, { act, given: { password: changes.password, network } });
   await limitChanges(ctx, viewer, id, changes, network);
   try {
@@ -42,12 +42,12 @@ export async function editUser(ctx: Context, viewer: Member, id: string, sent: o
 }
 
 /** Finds the act among these changes that needs a recent sign-in. Setting a role is one, even if the role stays the same. */
-async function findStrongAct(
+async function findSensitiveAction(
   ctx: Context,
   viewer: Member,
   id: string,
   { email, isAdmin, isTrusted }: UserChanges,
-): Promise<StrongAct | undefined> {
+): Promise<SensitiveAction | undefined> {
   if (isAdmin !== undefined || isTrusted !== undefined) return 'changeRoles';
   const now = email === undefined ? undefined : await findUser(ctx.db, id);
   if (!now || !isOtherAddress(now.email, email!)) return undefined;
@@ -97,7 +97,7 @@ async function edit(ctx: Context, tx: Db, viewer: Member, id: string, changes: U
   );
   await recordRoles(tx, viewer, before, after);
   if (before.is_admin !== after.is_admin) await announceAdmin(ctx, tx, after, viewer.id);
-  if (isMoving) await refuseReserved(tx, after);
+  if (isMoving) await assertEmailNotReserved(tx, after);
   return presentUser(after);
 }
 

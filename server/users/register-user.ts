@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
 import { findAbandonedAccount } from './address-queries.ts';
 import { announceAdmin } from './announce-admin.ts';
-import { AddressTakenError, refuseReserved } from './change-address.ts';
+import { AddressTakenError, assertEmailNotReserved } from './change-address.ts';
 import { eraseAbandonedAccount } from './release-unconfirmed-address.ts';
 import { presentUser } from './present-user.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -54,7 +54,7 @@ export async function registerUser(
     let user = await insertUser(tx, account);
     if (!user && (await freeAddress(ctx, tx, email, network))) user = await insertUser(tx, account);
     if (!user) throw new AddressTakenError();
-    await refuseReserved(tx, user);
+    await assertEmailNotReserved(tx, user);
     if (user.is_admin) await announceAdmin(ctx, tx, user, null);
     return presentUser(user);
   });

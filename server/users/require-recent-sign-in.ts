@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { STRONG_ACTS, type Member, type StrongAct } from '#domain/policy.ts';
+import { SENSITIVE_ACTIONS, type Member, type SensitiveAction } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
 import { checkOwnPassword } from './check-own-password.ts';
@@ -16,7 +16,7 @@ import { findUser } from './user-queries.ts';
 export async function requireRecentSignIn(
   ctx: Context,
   viewer: Member,
-  { act, given }: { act: StrongAct; given?: { password: string | undefined; network: string } },
+  { act, given }: { act: SensitiveAction; given?: { password: string | undefined; network: string } },
 ): Promise<void> {
   const { id, sessionId } = viewer;
   if (await isRecentlyAuthenticated(ctx.db, sessionId, LIMITS.recentSignInMinutes)) return;
@@ -25,7 +25,7 @@ export async function requireRecentSignIn(
     await checkMember(ctx.db, viewer);
     const how = (await findUser(ctx.db, id))?.password_sign_in ? 'Enter your password' : 'Confirm with a passkey';
     throw new ValidationError({
-      password: `${how} to ${STRONG_ACTS[act]}: you signed in more than ${LIMITS.recentSignInMinutes} minutes ago.`,
+      password: `${how} to ${SENSITIVE_ACTIONS[act]}: you signed in more than ${LIMITS.recentSignInMinutes} minutes ago.`,
     });
   }
   await checkOwnPassword(ctx, id, given.password, given.network);

@@ -1,4 +1,4 @@
-import type { SettingsApart } from '#domain/site/organisation.ts';
+import type { PageOnlySettings } from '#domain/site/organisation.ts';
 import { longDate } from '#app/ui/dates.ts';
 import { paths } from '#domain/paths.ts';
 import type { Block, Inline } from '../text-document.ts';
@@ -13,7 +13,7 @@ import { numberText } from '#domain/text/count-text.ts';
  * of what the checks found, so that it cannot say more than the report does. The text around it is information/accessibility.md.
  */
 
-type Terms = SettingsApart['accessibility'];
+type Terms = PageOnlySettings['accessibility'];
 
 /** What the statement's text calls for, by name. @param siteName whose statement it is */
 export function statementInserts(siteName: string, terms: Terms, results = RESULTS): Record<StatementInsert, readonly Block[]> {
