@@ -3,7 +3,7 @@ import type { FilmSuggestions } from '#domain/films/film-suggestion.ts';
 import type { Context } from '#server/context.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { test } from '#test/database/with-database.ts';
-import { holdFilms } from '#test/database/hold-films.ts';
+import { pauseFilmReads } from '#test/database/pause-film-reads.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, type Person } from '#test/people.ts';
 import { comparingWith, startTmdb } from '#test/tmdb/tmdb.ts';
@@ -117,14 +117,14 @@ test('who asks for more than a hundred and twenty in a minute is told to wait, a
 test('a member who asks for too many films at once delays no other member', async ({ ctx }) => {
   await buildFilm(ctx, { title: 'The Piano' });
   const [ann, bob] = [await signedIn(ctx), await signedIn(ctx)];
-  const films = holdFilms(ctx);
+  const films = pauseFilmReads(ctx);
   const asked = Array.from({ length: 12 }, async () => ann.get('/films/suggest?title=piano'));
   const refused = await Promise.race(asked);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
   await expect.poll(films.waiting).toBe(1);
   const others = bob.get('/films/suggest?title=piano');
   await expect.poll(films.waiting).toBe(2);
-  films.letGo();
+  films.resume();
   expect((await others).body.data).toMatchObject([{ title: 'The Piano' }]);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([11, 1]);

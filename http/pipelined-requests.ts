@@ -11,7 +11,7 @@ const waiting = new WeakMap<Socket, number>();
  * packet each would open its file and fill its buffers, and wait with them. Node gives a response its socket when
  * those before it are sent; what waits when the connection ends is never begun. Whoever sends too many loses it.
  */
-export function oneAtATime(begin: http.RequestListener): http.RequestListener {
+export function serialiseRequests(begin: http.RequestListener): http.RequestListener {
   return (request, response) => {
     if (response.socket) return begin(request, response);
     const { socket } = request;

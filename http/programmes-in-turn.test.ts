@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { holdFilms } from '#test/database/hold-films.ts';
+import { pauseFilmReads } from '#test/database/pause-film-reads.ts';
 import { buildFilm } from '#test/factories.ts';
 import { test } from '#test/site/two-sites.ts';
 
@@ -16,7 +16,7 @@ test('a network that looks up too many programmes delays no other network; a pro
   const [many, gone, other] = ['192.0.2.81', '192.0.2.82', '192.0.2.83'];
   await buildFilm(site.ctx, { title: 'Xylophone 1' });
   await site.ctx.catalogue.catchUp();
-  const films = holdFilms(site.ctx);
+  const films = pauseFilmReads(site.ctx);
   const asked = Array.from({ length: 15 }, () => site.ask(match(many)));
   const refused = await Promise.race(asked);
   expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('Try again')]);
@@ -31,7 +31,7 @@ test('a network that looks up too many programmes delays no other network; a pro
   leave();
   await expect.poll(() => counted(gone)).toBe(10);
   expect(films.waiting()).toBe(2);
-  films.letGo();
+  films.resume();
   expect((await waiting).status).toBe(200);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([11, 4]);

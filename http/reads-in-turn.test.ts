@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { expect } from 'vitest';
-import { holdFilms } from '#test/database/hold-films.ts';
+import { pauseFilmReads } from '#test/database/pause-film-reads.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn } from '#test/people.ts';
 import { test, type Asked, type ServedSite } from '#test/site/two-sites.ts';
@@ -47,7 +47,7 @@ const listAt = (n: number) => `/api/films?limit=${n + 1}`;
 
 test('only a network that reads too much waits; others still read, search and write', async ({ caching: site }) => {
   await buildListed(site);
-  const films = holdFilms(site.ctx);
+  const films = pauseFilmReads(site.ctx);
   const read = (network: string, path: string) => site.ask({ path, headers: from(network) });
   const asked = Array.from({ length: 35 }, (_, n) => read('192.0.2.91', listAt(n)));
   const refused = await Promise.race(asked);
@@ -59,7 +59,7 @@ test('only a network that reads too much waits; others still read, search and wr
   // A reader who typed more, or left, does not keep others in their network waiting.
   await typeOn(site, '192.0.2.92');
   const after = read('192.0.2.92', '/api/films?search=after');
-  films.letGo();
+  films.resume();
   for (const { status } of await Promise.all([...others, after])) expect(status).toBe(200);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([31, 4]);
@@ -68,7 +68,7 @@ test('only a network that reads too much waits; others still read, search and wr
 test('every read takes a turn, with any spelling of its address and any method', async ({ caching: site }) => {
   const film = await buildListed(site);
   const admin = await signedIn(site.ctx, { isAdmin: true });
-  const films = holdFilms(site.ctx);
+  const films = pauseFilmReads(site.ctx);
   const holds = site.ask({ path: '/api/films', headers: from('192.0.2.90') });
   await expect.poll(films.waiting).toBe(1);
   const reads: Asked[] = [
@@ -89,7 +89,7 @@ test('every read takes a turn, with any spelling of its address and any method',
   for (const path of ['/healthz', '/readyz', '/favicon.svg'])
     expect([path, (await site.ask({ path, headers: from('192.0.2.90') })).status]).toEqual([path, 200]);
   expect([answered, films.waiting()]).toEqual([0, 1]);
-  films.letGo();
+  films.resume();
   expect((await holds).status).toBe(200);
   expect(await Promise.all(asked)).toEqual(reads.map(({ path }) => [path, 200]));
 }); // prettier-ignore
@@ -103,31 +103,31 @@ test.for([
   '/Api/films?search=ran',
 ])('%s leads to the address that the site writes, and is not read itself', async (path, { caching: site }) => {
   await buildListed(site);
-  const films = holdFilms(site.ctx);
+  const films = pauseFilmReads(site.ctx);
   const { status, headers } = await site.ask({ path });
   expect([status, headers['location'], headers['cache-control']]).toEqual([308, canonicalAddress(path), 'no-store']);
   expect(films.waiting()).toBe(0);
-  films.letGo();
+  films.resume();
 });
 
 test('the many IPv6 networks of one customer share one turn', async ({ caching: site }) => {
   await buildListed(site);
-  const films = holdFilms(site.ctx);
+  const films = pauseFilmReads(site.ctx);
   const networks = ['2001:db8:0:1::1', '2001:db8:0:2::1', '2001:db8:0:3::1', '2001:db8:0:100::1', '192.0.2.92'];
   const asked = networks.map((network, n) => site.ask({ path: listAt(n), headers: from(network) }));
   await expect.poll(films.waiting).toBe(3);
-  films.letGo();
+  films.resume();
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
 });
 
 test('no one waits in the turn of a network that asked for the same page first', async ({ caching: site }) => {
   await buildListed(site);
-  const films = holdFilms(site.ctx);
+  const films = pauseFilmReads(site.ctx);
   const many = Array.from({ length: 20 }, (_, n) => site.ask({ path: listAt(n), headers: from('192.0.2.91') }));
   await expect.poll(films.waiting).toBe(1);
   const [theirs, ours] = ['192.0.2.91', '192.0.2.92'].map((network) => site.ask({ path: '/api/films?sort=title', headers: from(network) }));
   await expect.poll(films.waiting).toBe(2);
-  films.letGo();
+  films.resume();
   for (const { status } of await Promise.all([...many, theirs!, ours!])) expect(status).toBe(200);
 });
 

@@ -8,7 +8,7 @@ import { createRequestRecorder } from '#http/metrics/record-requests.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { networkOfRequest } from './client-address.ts';
 import { internalErrorMessage } from './internal-error-message.ts';
-import { oneAtATime } from './pipelined-requests.ts';
+import { serialiseRequests } from './pipelined-requests.ts';
 import { discardUnreadBody, stopReading } from './stop-reading.ts';
 import { NOTHING_RUNS } from './content-policies.ts';
 import { securityHeadersFor } from './security-headers.ts';
@@ -57,7 +57,7 @@ export function createRequestListener(
   };
   const sendWhole = getRequestListener(fetch, options);
   const sendHead = getRequestListener((request, bindings) => fetch(request, Object.assign(bindings, { isHead: true })), options);
-  return oneAtATime((request, response) => {
+  return serialiseRequests((request, response) => {
     // Of two hosts none is the right one: with an empty one it is refused (RFC 9112, section 3.2).
     if (countHosts(request) > 1) request.headers.host = '';
     const id = requestIdOf(request.headers['x-request-id'], settings.trustProxy > 0);

@@ -7,7 +7,7 @@ import {
   compareDurations,
   compareWithExternal,
   isFrameRateRatio,
-  isRealDifference,
+  needsFlag,
   otherTitles,
   type Comparison,
 } from './comparison.ts';
@@ -168,7 +168,7 @@ test('a whole film is compared field by field', () => {
     alt_titles: 'missing',
   };
   expect(compareWithExternal(PIANO, PIANO_THERE)).toEqual(found);
-  expect(isRealDifference(found)).toBe(false);
+  expect(needsFlag(found)).toBe(false);
 });
 
 test.each([
@@ -180,5 +180,5 @@ test.each([
   [{ directors: ['Anna Campion'] }, true],
   [{ alt_titles: ['A title that nobody knows'] }, false],
 ])('%j is a real difference: %s', (given, isReal) => {
-  expect(isRealDifference(compareWithExternal({ ...PIANO, ...given }, PIANO_THERE))).toBe(isReal);
+  expect(needsFlag(compareWithExternal({ ...PIANO, ...given }, PIANO_THERE))).toBe(isReal);
 });

@@ -38,7 +38,7 @@ export function compareWithExternal(film: ComparedFilm, external: ExternalFilm):
 }
 
 /** Only such a difference flags a film; a missing alternative title alone does not. */
-export function isRealDifference({ duration, certificate, directors }: Comparison): boolean {
+export function needsFlag({ duration, certificate, directors }: Comparison): boolean {
   return duration === 'different' || certificate === 'different' || directors === 'different';
 }
 

@@ -3,7 +3,7 @@ import {
   compareCertificates,
   compareDurations,
   compareWithExternal,
-  isRealDifference,
+  needsFlag,
   missingTitles,
   type AltTitlesVerdict,
   type ComparedFilm,
@@ -85,7 +85,7 @@ const FLAG_REASON = 'Differs from TMDB in ';
 /** Why the comparison flags this film, as a sentence for moderators; undefined when there is no real difference. */
 export function flagReason(film: ComparedFilm, external: ExternalFilm): string | undefined {
   const found = compareWithExternal(film, external);
-  if (!isRealDifference(found)) return undefined;
+  if (!needsFlag(found)) return undefined;
   const differences = [
     found.duration === 'different' && `running time (${minutes(film.duration)} here, ${minutes(external.duration ?? 0)} there)`,
     found.certificate === 'different' && `certificate (${film.certificate} here, ${external.certificate} there)`,

@@ -1,5 +1,5 @@
 import { rateError, runningTimeError } from '#domain/fit/copy.ts';
-import { GIVEN_TWICE } from '#domain/text/distinct-values.ts';
+import { REPEATED_KEY } from '#domain/text/distinct-values.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { isId } from '#domain/text/id.ts';
 import { validateText } from '#domain/text/plain-text.ts';
@@ -48,7 +48,7 @@ export function keyErrors(params: URLSearchParams, rules: Record<string, QueryRu
 /** Why these values do not fit their key, as a sentence; undefined when they do. */
 function validateValues(values: string[], rule: QueryRule): string | undefined {
   const single = rule.kind !== 'choices' && rule.kind !== 'texts';
-  if (single && values.length > 1) return GIVEN_TWICE;
+  if (single && values.length > 1) return REPEATED_KEY;
   if (values.length > MAX_VALUES) return `Give at most ${MAX_VALUES} values.`;
   for (const value of values) {
     const problem = validateText(value, 'maxLength' in rule ? rule.maxLength : LONGEST_CURSOR) ?? unreadable(value);

@@ -1,4 +1,4 @@
-import { fitByLength, LISTED_RATES, listedRate, obstacleOf, type Copy, type FitListing, type FitVerdict } from './fit.ts';
+import { fitByLength, LISTED_RATES, listedRate, fitObstacle, type Copy, type FitListing, type FitVerdict } from './fit.ts';
 import type { Rate } from '#timed-text/rate.ts';
 
 /*
@@ -21,7 +21,7 @@ export const fitKey = (listing: FitListing): number => fitKeyAtRate(listing, lis
 
 /** Returns the key of a listing whose frame rate was read before. @param rate the rate that `listedRate` returns for the listing */
 export const fitKeyAtRate = (listing: Omit<FitListing, 'frame_rate'>, rate: Rate | undefined): number =>
-  obstacleOf(listing) ? UNKNOWN_FIT_KEY : (rate ? thousandthsOf(rate) : 0) * MINUTES + listing.duration;
+  fitObstacle(listing) ? UNKNOWN_FIT_KEY : (rate ? thousandthsOf(rate) : 0) * MINUTES + listing.duration;
 
 /** Returns whether the material of a listing with this key fits the copy. */
 export const verdictOfKey = (key: number, copy: Copy): FitVerdict =>

@@ -62,7 +62,7 @@ export interface Fit {
   ratio: number | null;
   /**
    * By how much the copy is longer (below 0: shorter) than the listing or, where that counted, than the listing after
-   * retiming; null where nothing can be makeFit.
+   * retiming; null if the fit is unknown.
    */
   difference_seconds: number | null;
   reason: FitReason;
@@ -71,7 +71,7 @@ export interface Fit {
 /** From the slowest silent film on, whole frames a second up to those of television. */
 const SILENT = { slowest: 12, fastest: 30 };
 
-/** The rates by which listings are makeFit apart: those that have a name, and those of silent films. */
+/** The rates that listings can have: those that have a name, and those of silent films. */
 export const LISTED_RATES: readonly Rate[] = [
   ...Object.values(RATES),
   ...Array.from({ length: SILENT.fastest - SILENT.slowest + 1 }, (_, index) => ({
@@ -88,7 +88,7 @@ export function listedRate({ frame_rate }: Pick<FitListing, 'frame_rate'>): Rate
 
 /** Whether the listing's material fits this copy. */
 export function fitOf(listing: FitListing, copy: Copy): Fit {
-  const obstacle = obstacleOf(listing);
+  const obstacle = fitObstacle(listing);
   if (obstacle) return { is: 'unknown', ratio: null, difference_seconds: null, reason: obstacle };
   return fitByLength(listing.duration, listedRate(listing), copy);
 }
@@ -97,7 +97,7 @@ export function fitOf(listing: FitListing, copy: Copy): Fit {
  * Why lengths say nothing: extended description is longer than its film, and what is in the picture, without a file,
  * cannot be retimed. Other material than subtitles and description has no sidecar types: it is judged by its length.
  */
-export function obstacleOf({ format, sidecar_type, sidecar_format }: Omit<FitListing, 'duration' | 'frame_rate'>): FitReason | undefined {
+export function fitObstacle({ format, sidecar_type, sidecar_format }: Omit<FitListing, 'duration' | 'frame_rate'>): FitReason | undefined {
   if (sidecar_type === 'Extended') return 'extended';
   return format !== 'Other' && sidecar_type === '' && sidecar_format === '' ? 'no file' : undefined;
 }

@@ -3,4 +3,4 @@ export const distinctValues = (address: URLSearchParams, key: string): string[] 
   [...new Set(address.getAll(key).map((text) => text.trim()))].filter((text) => text !== '');
 
 /** Said of a key that has one value. */
-export const GIVEN_TWICE = 'Give this once.';
+export const REPEATED_KEY = 'Give this once.';

@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts';
 
 /** Statements on listings whose results are held back. */
-interface HeldFilms {
+interface PausedReads {
   /** Returns the number of these statements. */
   waiting: () => number;
-  letGo: () => void;
+  resume: () => void;
 }
 
 /** Matches statements that read or present listings. The check of a session, which also reads films, has no alias. */
@@ -14,7 +14,7 @@ const ON_FILMS = /\bfrom films as f\b/;
  * Holds back the results of all statements on listings, as a slow database does. Also empties the cache of listings, so that each list
  * with films sends a statement.
  */
-export function holdFilms(ctx: Pick<Context, 'db' | 'listings'>): HeldFilms {
+export function pauseFilmReads(ctx: Pick<Context, 'db' | 'listings'>): PausedReads {
   const { db } = ctx;
   const executor = db.getExecutor();
   const onFilms = new WeakSet<object>();
@@ -36,7 +36,7 @@ export function holdFilms(ctx: Pick<Context, 'db' | 'listings'>): HeldFilms {
   });
   return {
     waiting: () => waiting,
-    letGo() {
+    resume() {
       ctx.db = db;
       resolve();
     },

@@ -9,7 +9,7 @@ import { createTagStack, type NumberedLine, type TagStack } from './tag-stack.ts
 import type { Line } from '#timed-text/timed-text.ts';
 
 /** Tags of HTML that some programs write and few players know; all others are taken for words: "<laughs>". */
-export const STRANGE_TAGS = new Set([
+export const UNSUPPORTED_TAGS = new Set([
   's',
   'strike',
   'span',
@@ -56,7 +56,7 @@ function readLine(text: string, number: number, spans: SpanBuilder, stack: TagSt
     const group = text[at] === '{' ? readGroup(text, at) : undefined;
     const tag = text[at] === '<' ? readTag(text, at) : undefined;
     const end = group?.end ?? tag?.end ?? at + 1;
-    if (tag && !isKnown(tag) && !STRANGE_TAGS.has(tag.name)) warn('angle-brackets', number, text.slice(at, end));
+    if (tag && !isKnown(tag) && !UNSUPPORTED_TAGS.has(tag.name)) warn('angle-brackets', number, text.slice(at, end));
     else if (group || tag) {
       writeWithoutSsaCodes(text.slice(start, at), stack.look(), number, spans, warn);
       start = end;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSound } from './read-sound.ts';
 import { secondsOf } from './sound.ts';
-import { ascii, be, le, sparseFile, wholeFile, zeros } from './testing/sparse-file.ts';
+import { ascii, beBytes, leBytes, sparseFile, wholeFile, zeros } from './testing/sparse-file.ts';
 
 describe('Ogg', () => {
   interface Page {
@@ -11,14 +11,25 @@ describe('Ogg', () => {
     serial?: number;
     body?: number[];
   }
-  const page = ({ flags = 0, position = le(0, 8), serial = 7, body = [] }: Page) => {
+  const page = ({ flags = 0, position = leBytes(0, 8), serial = 7, body = [] }: Page) => {
     const sizes = [...Array.from({ length: Math.floor(body.length / 255) }, () => 255), body.length % 255];
-    return [...ascii('OggS'), 0, flags, ...position, ...le(serial, 4), ...zeros(8), sizes.length, ...sizes, ...body];
+    return [...ascii('OggS'), 0, flags, ...position, ...leBytes(serial, 4), ...zeros(8), sizes.length, ...sizes, ...body];
   };
-  const vorbis = [1, ...ascii('vorbis'), ...zeros(4), 2, ...le(44_100, 4), ...zeros(14)];
-  const opus = [...ascii('OpusHead'), 1, 2, ...le(312, 2), ...le(44_100, 4), ...zeros(3)];
-  const flac = [0x7f, ...ascii('FLAC'), 1, 0, 0, 1, ...ascii('fLaC'), ...zeros(14), ...be(48_000 * 4096 + 512 + 23 * 16, 4), ...zeros(20)];
-  const speex = [...ascii('Speex   '), ...zeros(28), ...le(16_000, 4), ...zeros(8), ...le(1, 4), ...zeros(28)];
+  const vorbis = [1, ...ascii('vorbis'), ...zeros(4), 2, ...leBytes(44_100, 4), ...zeros(14)];
+  const opus = [...ascii('OpusHead'), 1, 2, ...leBytes(312, 2), ...leBytes(44_100, 4), ...zeros(3)];
+  const flac = [
+    0x7f,
+    ...ascii('FLAC'),
+    1,
+    0,
+    0,
+    1,
+    ...ascii('fLaC'),
+    ...zeros(14),
+    ...beBytes(48_000 * 4096 + 512 + 23 * 16, 4),
+    ...zeros(20),
+  ];
+  const speex = [...ascii('Speex   '), ...zeros(28), ...leBytes(16_000, 4), ...zeros(8), ...leBytes(1, 4), ...zeros(28)];
   const NOTHING_ENDS = Array.from({ length: 8 }, () => 255);
 
   test.each([
@@ -43,23 +54,23 @@ describe('Ogg', () => {
       facts: { sampleRate: 16_000, channels: 1, length: { samples: 96_312, rate: 16_000 } },
     },
   ])('$codec', async ({ codec, body, facts }) => {
-    const bytes = [...page({ flags: 2, body }), ...page({ flags: 4, position: le(96_312, 8), body: zeros(300) })];
+    const bytes = [...page({ flags: 2, body }), ...page({ flags: 4, position: leBytes(96_312, 8), body: zeros(300) })];
     expect(await readSound(wholeFile(bytes))).toEqual({ format: 'ogg', codec, ...facts, warnings: [] });
   });
 
   test('of a file of any size only its ends are read', async () => {
-    const end = page({ flags: 4, position: le(2 ** 33, 8), body: zeros(4000) });
+    const end = page({ flags: 4, position: leBytes(2 ** 33, 8), body: zeros(4000) });
     const source = sparseFile(6_000_000_000 + end.length, [0, [...page({ flags: 2, body: vorbis }), ...page({})]], [6_000_000_000, end]);
     expect((await readSound(source))?.length).toEqual({ samples: 2 ** 33, rate: 44_100 });
     expect(source.bytesRead).toBeLessThan(400_000);
   });
 
   test('the last page of the sound counts: not one of a picture, nor one on which nothing ends, nor letters like it', async () => {
-    const picture = { serial: 9, position: le(999_999, 8) };
+    const picture = { serial: 9, position: leBytes(999_999, 8) };
     const bytes = [
       ...page({ flags: 2, serial: 9, body: [0x80, ...ascii('theora'), ...zeros(30)] }),
       ...page({ flags: 2, body: vorbis }),
-      ...page({ position: le(44_100, 8), body: [...ascii('OggS'), 0, ...zeros(40)] }),
+      ...page({ position: leBytes(44_100, 8), body: [...ascii('OggS'), 0, ...zeros(40)] }),
       ...page({ position: NOTHING_ENDS, body: zeros(50) }),
       ...page(picture),
     ];
@@ -70,7 +81,7 @@ describe('Ogg', () => {
   test('a file that breaks off within a page has the length of the page before, and is told', async () => {
     const bytes = [
       ...page({ flags: 2, body: vorbis }),
-      ...page({ position: le(4410, 8), body: zeros(9) }),
+      ...page({ position: leBytes(4410, 8), body: zeros(9) }),
       ...page({ body: zeros(200) }).slice(0, 60),
     ];
     expect(await readSound(wholeFile(bytes))).toMatchObject({
@@ -87,11 +98,11 @@ describe('Ogg', () => {
 });
 
 describe('MP4', () => {
-  const box = (name: string, ...parts: number[][]) => [...be(8 + parts.flat().length, 4), ...ascii(name), ...parts.flat()];
+  const box = (name: string, ...parts: number[][]) => [...beBytes(8 + parts.flat().length, 4), ...ascii(name), ...parts.flat()];
   const FTYP = box('ftyp', ascii('M4A '), zeros(4));
-  const mvhd = (length = 5000) => box('mvhd', zeros(12), be(1000, 4), be(length, 4), zeros(80));
-  const mdhd = (samples = 240_000, rate = 48_000) => box('mdhd', zeros(12), be(rate, 4), be(samples, 4), zeros(4));
-  const longMdhd = (samples: number) => box('mdhd', [1, 0, 0, 0], zeros(16), be(48_000, 4), be(samples, 8), zeros(4));
+  const mvhd = (length = 5000) => box('mvhd', zeros(12), beBytes(1000, 4), beBytes(length, 4), zeros(80));
+  const mdhd = (samples = 240_000, rate = 48_000) => box('mdhd', zeros(12), beBytes(rate, 4), beBytes(samples, 4), zeros(4));
+  const longMdhd = (samples: number) => box('mdhd', [1, 0, 0, 0], zeros(16), beBytes(48_000, 4), beBytes(samples, 8), zeros(4));
   const hdlr = (type: string) => box('hdlr', zeros(8), ascii(type), zeros(13));
   /** Descriptors of AAC with their sizes in four bytes, as many programs write them; 5.1 channels are configuration 6. */
   const esds = (configuration: number) => {
@@ -101,8 +112,19 @@ describe('MP4', () => {
   };
   const stsd = (codec: string, rate = 48_000, configuration = 6) => {
     const more = codec === 'mp4a' ? esds(configuration) : [];
-    const entry = box(codec, zeros(6), be(1, 2), zeros(8), be(2, 2), be(16, 2), zeros(4), be(rate % 65_536, 2), zeros(2), more);
-    return box('minf', box('stbl', box('stsd', zeros(4), be(1, 4), entry)));
+    const entry = box(
+      codec,
+      zeros(6),
+      beBytes(1, 2),
+      zeros(8),
+      beBytes(2, 2),
+      beBytes(16, 2),
+      zeros(4),
+      beBytes(rate % 65_536, 2),
+      zeros(2),
+      more,
+    );
+    return box('minf', box('stbl', box('stsd', zeros(4), beBytes(1, 4), entry)));
   };
   const track = (...media: number[][]) => box('trak', box('tkhd', zeros(84)), box('mdia', ...media));
   const SOUND = track(mdhd(), hdlr('soun'), stsd('mp4a'));
@@ -126,7 +148,7 @@ describe('MP4', () => {
 
   test('the index can lie behind 5 GB; only heads are read', async () => {
     const size = 5_000_000_000;
-    const mdat = [...be(1, 4), ...ascii('mdat'), ...be(size, 8)];
+    const mdat = [...beBytes(1, 4), ...ascii('mdat'), ...beBytes(size, 8)];
     const source = sparseFile(FTYP.length + size + 400 + moov(SOUND).length, [0, [...FTYP, ...mdat]], [FTYP.length + size, moov(SOUND)]);
     expect(await readSound(source)).toEqual(facts);
     expect(source.bytesRead).toBeLessThan(2000);
@@ -162,8 +184,8 @@ describe('MP4', () => {
   test('sound alone in QuickTime, with its second version of a description', async () => {
     const brand = box('ftyp', ascii('qt  '), zeros(4));
     const float = [...new Uint8Array(new Float64Array([96_000]).buffer)].toReversed();
-    const entry = box('lpcm', zeros(6), be(1, 2), be(2, 2), zeros(6), be(3, 2), be(16, 2), [255, 254], zeros(2), be(65_536, 4), be(72, 4), float, be(6, 4), [127, 0, 0, 0], be(24, 4), zeros(12));
-    const sound = track(mdhd(960_000, 96_000), hdlr('soun'), box('minf', box('stbl', box('stsd', zeros(4), be(1, 4), entry))));
+    const entry = box('lpcm', zeros(6), beBytes(1, 2), beBytes(2, 2), zeros(6), beBytes(3, 2), beBytes(16, 2), [255, 254], zeros(2), beBytes(65_536, 4), beBytes(72, 4), float, beBytes(6, 4), [127, 0, 0, 0], beBytes(24, 4), zeros(12));
+    const sound = track(mdhd(960_000, 96_000), hdlr('soun'), box('minf', box('stbl', box('stsd', zeros(4), beBytes(1, 4), entry))));
     const timecode = track(mdhd(1, 24), hdlr('tmcd'));
     const expected = { format: 'mov', length: { samples: 960_000, rate: 96_000 }, codec: 'PCM', sampleRate: 96_000, bits: 24, channels: 6, warnings: [] };
     expect(await readSound(wholeFile([...brand, ...box('wide'), ...box('mdat', zeros(90)), ...moov(timecode, sound)]))).toEqual(expected);
@@ -187,7 +209,7 @@ describe('MP4', () => {
 
   test('a file in fragments says its length beside the index, or nowhere', async () => {
     const unknown = track(mdhd(0), hdlr('soun'), stsd('mp4a'));
-    const mehd = box('mvex', box('mehd', zeros(4), be(7000, 4)));
+    const mehd = box('mvex', box('mehd', zeros(4), beBytes(7000, 4)));
     expect((await readSound(wholeFile([...FTYP, ...box('moov', mvhd(0), unknown, mehd)])))?.length).toEqual({
       samples: 7000,
       rate: 1000,
@@ -218,7 +240,10 @@ describe('MP4', () => {
         expect(source.bytesRead).toBeLessThan(100_000);
       }),
     );
-    const tiny = sparseFile(1_000_000, [0, [...FTYP, ...Array.from({ length: 30_000 }, () => [...be(8, 4), ...ascii('free')]).flat()]]);
+    const tiny = sparseFile(1_000_000, [
+      0,
+      [...FTYP, ...Array.from({ length: 30_000 }, () => [...beBytes(8, 4), ...ascii('free')]).flat()],
+    ]);
     await readSound(tiny);
     expect(tiny.bytesRead).toBeLessThan(100_000);
   });
@@ -226,13 +251,14 @@ describe('MP4', () => {
 
 describe('Matroska and WebM', () => {
   /** A number with a size of eight bytes, as programs write that fill it in later. */
-  const element = (id: number[], ...parts: number[][]) => [...id, 1, ...be(parts.flat().length, 7), ...parts.flat()];
+  const element = (id: number[], ...parts: number[][]) => [...id, 1, ...beBytes(parts.flat().length, 7), ...parts.flat()];
   const open = (id: number[], ...parts: number[][]) => [...id, 1, ...Array.from({ length: 7 }, () => 255), ...parts.flat()];
   const float = (value: number) => [...new Uint8Array(new Float64Array([value]).buffer)].toReversed();
   const SEGMENT = [0x18, 0x53, 0x80, 0x67];
   const CLUSTER = [0x1f, 0x43, 0xb6, 0x75];
   const head = (type: string) => element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], ascii(type)));
-  const info = (...duration: number[][]) => element([0x15, 0x49, 0xa9, 0x66], element([0x2a, 0xd7, 0xb1], be(1_000_000, 3)), ...duration);
+  const info = (...duration: number[][]) =>
+    element([0x15, 0x49, 0xa9, 0x66], element([0x2a, 0xd7, 0xb1], beBytes(1_000_000, 3)), ...duration);
   const lasts = (milliseconds: number) => element([0x44, 0x89], float(milliseconds));
   const track = (type: number, codec: string, ...audio: number[][]) =>
     element([0xae], element([0x83], [type]), element([0x86], ascii(codec)), ...audio);
@@ -240,7 +266,7 @@ describe('Matroska and WebM', () => {
   const tracks = (...all: number[][]) => element([0x16, 0x54, 0xae, 0x6b], ...all);
   const SOUND = track(2, 'A_OPUS', audio);
   const cluster = (at: number, ...blocks: number[]) =>
-    element(CLUSTER, element([0xe7], be(at, 3)), ...blocks.map((time) => element([0xa3], [0x81], be(time, 2), [0], zeros(20))));
+    element(CLUSTER, element([0xe7], beBytes(at, 3)), ...blocks.map((time) => element([0xa3], [0x81], beBytes(time, 2), [0], zeros(20))));
   const facts = { codec: 'Opus', sampleRate: 48_000, channels: 2, warnings: [] };
 
   test('samples have a size in PCM and in FLAC, whatever is written of others', async () => {
@@ -307,12 +333,12 @@ describe('FLAC that breaks off', () => {
   const file = (count: number, samples: number) => [
     ...ascii('fLaC'),
     0x80,
-    ...be(34, 3),
-    ...be(4096, 2),
-    ...be(4096, 2),
+    ...beBytes(34, 3),
+    ...beBytes(4096, 2),
+    ...beBytes(4096, 2),
     ...zeros(6),
-    ...be(48_000 * 4096 + 512 + 23 * 16, 4),
-    ...be(samples, 4),
+    ...beBytes(48_000 * 4096 + 512 + 23 * 16, 4),
+    ...beBytes(samples, 4),
     ...zeros(16),
     ...Array.from({ length: count }, (_, number) => frame(number)).flat(),
   ];
@@ -338,7 +364,7 @@ describe('MP3', () => {
   const facts = { format: 'mp3', codec: 'MP3', sampleRate: 44_100, channels: 2, warnings: [] };
 
   test.each(['Xing', 'Info'])('%s counts frames', async (name) => {
-    const head = frame([...zeros(32), ...ascii(name), ...be(1, 4), ...be(200_000, 4)]);
+    const head = frame([...zeros(32), ...ascii(name), ...beBytes(1, 4), ...beBytes(200_000, 4)]);
     expect(await readSound(wholeFile([...head, ...frames(4)]))).toEqual({
       ...facts,
       length: { samples: 200_000 * 1152, rate: 44_100 },
@@ -346,9 +372,9 @@ describe('MP3', () => {
   });
 
   test.each([
-    ['Xing', [...ascii('Info'), ...be(3, 4), ...be(1000, 4), ...be(417_000, 4)]],
-    ['Xing without frames', [...ascii('Xing'), ...be(2, 4), ...be(417_000, 4)]],
-    ['VBRI', [...ascii('VBRI'), ...zeros(6), ...be(417_000, 4), ...be(1000, 4)]],
+    ['Xing', [...ascii('Info'), ...beBytes(3, 4), ...beBytes(1000, 4), ...beBytes(417_000, 4)]],
+    ['Xing without frames', [...ascii('Xing'), ...beBytes(2, 4), ...beBytes(417_000, 4)]],
+    ['VBRI', [...ascii('VBRI'), ...zeros(6), ...beBytes(417_000, 4), ...beBytes(1000, 4)]],
   ])('a file that has fewer bytes than its head states is cut off: %s', async (_, counts) => {
     const tags = [...ascii('ID3'), 4, 0, 0, 0, 0, 1, 0, ...zeros(128)];
     const head = frame([...zeros(32), ...counts]);
@@ -361,7 +387,7 @@ describe('MP3', () => {
   });
 
   test('VBRI counts frames', async () => {
-    const head = frame([...zeros(32), ...ascii('VBRI'), ...zeros(10), ...be(1000, 4)]);
+    const head = frame([...zeros(32), ...ascii('VBRI'), ...zeros(10), ...beBytes(1000, 4)]);
     expect((await readSound(wholeFile([...head, ...frames(4)])))?.length?.samples).toBe(1_152_000);
   });
 
@@ -386,7 +412,7 @@ describe('MP3', () => {
   });
 
   test('MPEG 2 in mono has half a frame; what only looks like sound has none', async () => {
-    const head = [0xff, 0xf3, 0x80, 0xc4, ...zeros(9), ...ascii('Xing'), ...be(1, 4), ...be(50, 4)];
+    const head = [0xff, 0xf3, 0x80, 0xc4, ...zeros(9), ...ascii('Xing'), ...beBytes(1, 4), ...beBytes(50, 4)];
     const half = [...head, ...zeros(208 - head.length), ...Array.from({ length: 4 }, () => [0xff, 0xf3, 0x80, 0xc4, ...zeros(204)]).flat()];
     expect(await readSound(wholeFile(half))).toMatchObject({
       length: { samples: 50 * 576, rate: 22_050 },

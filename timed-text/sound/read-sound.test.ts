@@ -2,20 +2,27 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSound } from './read-sound.ts';
 import { secondsOf, type ByteSource } from './sound.ts';
-import { ascii, be, le, sparseFile, wholeFile, zeros } from './testing/sparse-file.ts';
+import { ascii, beBytes, leBytes, sparseFile, wholeFile, zeros } from './testing/sparse-file.ts';
 
 const part = (name: string, bytes: number[], size = bytes.length) => [
   ...ascii(name),
-  ...le(size, 4),
+  ...leBytes(size, 4),
   ...bytes,
   ...(bytes.length % 2 ? [0] : []),
 ];
 const fmt = ({ tag = 1, channels = 2, rate = 48_000, bits = 24 } = {}) => {
   const frame = (channels * bits) / 8;
-  return part('fmt ', [...le(tag, 2), ...le(channels, 2), ...le(rate, 4), ...le(rate * frame, 4), ...le(frame, 2), ...le(bits, 2)]);
+  return part('fmt ', [
+    ...leBytes(tag, 2),
+    ...leBytes(channels, 2),
+    ...leBytes(rate, 4),
+    ...leBytes(rate * frame, 4),
+    ...leBytes(frame, 2),
+    ...leBytes(bits, 2),
+  ]);
 };
-const bext = (samples: number) => part('bext', [...Array.from({ length: 338 }, () => 0x20), ...le(samples, 8), ...zeros(256)]);
-const wav = (...parts: number[][]) => [...ascii('RIFF'), ...le(4 + parts.flat().length, 4), ...ascii('WAVE'), ...parts.flat()];
+const bext = (samples: number) => part('bext', [...Array.from({ length: 338 }, () => 0x20), ...leBytes(samples, 8), ...zeros(256)]);
+const wav = (...parts: number[][]) => [...ascii('RIFF'), ...leBytes(4 + parts.flat().length, 4), ...ascii('WAVE'), ...parts.flat()];
 const data = (count: number) =>
   part(
     'data',
@@ -46,10 +53,10 @@ describe('WAV', () => {
   test('the format that an extended one says', async () => {
     const extended = part('fmt ', [
       ...fmt({ tag: 0xfffe, bits: 32 }).slice(8),
-      ...le(22, 2),
-      ...le(32, 2),
-      ...le(3, 4),
-      ...le(3, 2),
+      ...leBytes(22, 2),
+      ...leBytes(32, 2),
+      ...leBytes(3, 4),
+      ...leBytes(3, 2),
       ...zeros(14),
     ]);
     expect(await readSound(wholeFile(wav(extended, data(80))))).toMatchObject({
@@ -61,7 +68,7 @@ describe('WAV', () => {
 
   test('compressed sound has the length that it says, or none', async () => {
     const adpcm = fmt({ tag: 0x11, bits: 4 });
-    expect(await readSound(wholeFile(wav(adpcm, part('fact', le(96_000, 4)), data(10))))).toMatchObject({
+    expect(await readSound(wholeFile(wav(adpcm, part('fact', leBytes(96_000, 4)), data(10))))).toMatchObject({
       length: { samples: 96_000 },
     });
     expect(await kinds(wholeFile(wav(adpcm, data(10))))).toEqual(['sound-length-unknown']);
@@ -103,18 +110,18 @@ describe('WAV', () => {
 describe('files of more than 4 GB', () => {
   const SIZE = 7_000_000_000;
   const sizes = (bytes: number, ...more: number[]) =>
-    part('ds64', [...le(SIZE - 8, 8), ...le(bytes, 8), ...le(bytes / 6, 8), ...le(more.length ? 1 : 0, 4), ...more]);
+    part('ds64', [...leBytes(SIZE - 8, 8), ...leBytes(bytes, 8), ...leBytes(bytes / 6, 8), ...leBytes(more.length ? 1 : 0, 4), ...more]);
 
   test.each(['RF64', 'BW64'])('%s says its sizes elsewhere; only heads are read', async (name) => {
     const bytes = 6_999_999_000;
     const start = [
       ...ascii(name),
-      ...le(0xffffffff, 4),
+      ...leBytes(0xffffffff, 4),
       ...ascii('WAVE'),
       ...sizes(bytes),
       ...fmt(),
       ...ascii('data'),
-      ...le(0xffffffff, 4),
+      ...leBytes(0xffffffff, 4),
     ];
     const behind = start.length + bytes;
     const source = sparseFile(behind + bext(1).length, [0, start], [behind, bext(24_000)]);
@@ -130,8 +137,8 @@ describe('files of more than 4 GB', () => {
   test('Wave64 has sizes of 8 bytes', async () => {
     const guid = (name: string) => [...ascii(name), ...zeros(12)];
     const bytes = 6_000_000_000;
-    const riff = [...ascii('riff'), 0x2e, 0x91, 0xcf, 0x11, ...zeros(8), ...le(SIZE, 8), ...guid('wave')];
-    const start = [...riff, ...guid('fmt '), ...le(24 + 16, 8), ...fmt().slice(8), ...guid('data'), ...le(24 + bytes, 8)];
+    const riff = [...ascii('riff'), 0x2e, 0x91, 0xcf, 0x11, ...zeros(8), ...leBytes(SIZE, 8), ...guid('wave')];
+    const start = [...riff, ...guid('fmt '), ...leBytes(24 + 16, 8), ...fmt().slice(8), ...guid('data'), ...leBytes(24 + bytes, 8)];
     expect(await readSound(sparseFile(start.length + bytes, [0, start]))).toMatchObject({
       format: 'wave64',
       length: { samples: bytes / 6 },
@@ -143,20 +150,20 @@ describe('files of more than 4 GB', () => {
 describe('AIFF', () => {
   const chunk = (name: string, bytes: number[], size = bytes.length) => [
     ...ascii(name),
-    ...be(size, 4),
+    ...beBytes(size, 4),
     ...bytes,
     ...(bytes.length % 2 ? [0] : []),
   ];
   const form = (type: string, ...chunks: number[][]) => [
     ...ascii('FORM'),
-    ...be(4 + chunks.flat().length, 4),
+    ...beBytes(4 + chunks.flat().length, 4),
     ...ascii(type),
     ...chunks.flat(),
   ];
   /** 48000 and 44100 as 80 bits. */
   const RATES = { 48000: [0x40, 0x0e, 0xbb, 0x80], 44100: [0x40, 0x0e, 0xac, 0x44] };
   const comm = (samples: number, rate: 48000 | 44100, more: number[] = []) =>
-    chunk('COMM', [...be(2, 2), ...be(samples, 4), ...be(16, 2), ...RATES[rate], 0, 0, 0, 0, 0, 0, ...more]);
+    chunk('COMM', [...beBytes(2, 2), ...beBytes(samples, 4), ...beBytes(16, 2), ...RATES[rate], 0, 0, 0, 0, 0, 0, ...more]);
   const ssnd = (count: number, size?: number) =>
     chunk(
       'SSND',
@@ -199,8 +206,8 @@ describe('FLAC', () => {
     0,
     34,
     ...zeros(10),
-    ...be(96_000 * 4096 + 1 * 512 + 23 * 16 + Math.floor(samples / 2 ** 32), 4),
-    ...be(samples % 2 ** 32, 4),
+    ...beBytes(96_000 * 4096 + 1 * 512 + 23 * 16 + Math.floor(samples / 2 ** 32), 4),
+    ...beBytes(samples % 2 ** 32, 4),
     ...zeros(16),
   ];
 
@@ -227,9 +234,9 @@ describe('FLAC', () => {
 
 test.each([
   { bytes: [...ascii('OggS'), 0, 2], format: 'ogg' },
-  { bytes: [...be(24, 4), ...ascii('ftypM4A ')], format: 'mp4' },
-  { bytes: [...be(8, 4), ...ascii('wide'), ...be(0, 4), ...ascii('mdat')], format: 'mov' },
-  { bytes: [...be(24, 4), ...ascii('ftypqt  ')], format: 'mov' },
+  { bytes: [...beBytes(24, 4), ...ascii('ftypM4A ')], format: 'mp4' },
+  { bytes: [...beBytes(8, 4), ...ascii('wide'), ...beBytes(0, 4), ...ascii('mdat')], format: 'mov' },
+  { bytes: [...beBytes(24, 4), ...ascii('ftypqt  ')], format: 'mov' },
   { bytes: [0x1a, 0x45, 0xdf, 0xa3, 0x80], format: 'matroska' },
   { bytes: [0xff, 0xfb, 0x90, 0x64], format: 'mp3' },
   { bytes: [...ascii('ID3'), 3, 0, 0, 0, 0, 0, 0, 0], format: 'mp3' },
@@ -245,7 +252,7 @@ test('no bytes make it throw, and what it says is sound', async () => {
   const heads = fc.constantFrom(
     wav(),
     wav(fmt()),
-    [...ascii('RF64'), ...le(0, 4), ...ascii('WAVEds64')],
+    [...ascii('RF64'), ...leBytes(0, 4), ...ascii('WAVEds64')],
     ascii('FORM....AIFFCOMM'),
     ascii('fLaC'),
     [...ascii('riff'), 0x2e, 0x91],

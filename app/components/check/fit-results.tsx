@@ -1,5 +1,5 @@
 import type { FileFit } from '#domain/check-file/report.ts';
-import { AGAINST_TEXTS } from '#domain/check-file/wording/against-texts.ts';
+import { FIT_TARGET_TEXTS } from '#domain/check-file/wording/fit-target-texts.ts';
 import { FitSign } from '#app/components/fit/fit-label.tsx';
 import css from './fit-results.module.css';
 
@@ -13,7 +13,7 @@ export function FitResults({ fits }: { fits: readonly FileFit[] }) {
     <dl className={css['fits']}>
       {fits.map(({ against, is, label, sum }) => (
         <div key={against} data-fit={is}>
-          <dt>{AGAINST_TEXTS[against]}</dt>
+          <dt>{FIT_TARGET_TEXTS[against]}</dt>
           <dd>
             <p className={css['label']}>
               <FitSign is={is} />

@@ -1,6 +1,6 @@
 import { cueTimeText } from './cue-time-text.ts';
 import type { DcpFacts, FileFit, Problem, ProblemPlace, Report, Subject, TextFile } from '#domain/check-file/report.ts';
-import { AGAINST_TEXTS } from './against-texts.ts';
+import { FIT_TARGET_TEXTS } from './fit-target-texts.ts';
 import { changeText } from './change-text.ts';
 import { placeText } from './place-text.ts';
 import { SEVERITY_TEXTS } from './severity-texts.ts';
@@ -52,7 +52,7 @@ const reels = ({ standard, reels: all, needed }: DcpFacts, names: Names): string
   ...needed.map(({ name, kind, isHere }) => `Needs the ${kind} ${name}${isHere ? '' : ', which is not here'}.`),
 ];
 
-const fits = (all: readonly FileFit[]): string[] => all.map(({ against, label, sum }) => `${AGAINST_TEXTS[against]}: ${label}. ${sum}`);
+const fits = (all: readonly FileFit[]): string[] => all.map(({ against, label, sum }) => `${FIT_TARGET_TEXTS[against]}: ${label}. ${sum}`);
 
 const problems = (all: readonly Problem[], names: Names): string[] =>
   all.flatMap(({ severity, title, advice, source, count, places }) => [

@@ -33,9 +33,10 @@ export const wholeFile = (bytes: readonly number[]): SparseFile => sparseFile(by
 export const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 /** A number in so many bytes, the least first. */
-export const le = (value: number, count: number): number[] => Array.from({ length: count }, (_, at) => Math.floor(value / 256 ** at) % 256);
+export const leBytes = (value: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => Math.floor(value / 256 ** at) % 256);
 
 /** A number in so many bytes, the greatest first. */
-export const be = (value: number, count: number): number[] => le(value, count).toReversed();
+export const beBytes = (value: number, count: number): number[] => leBytes(value, count).toReversed();
 
 export const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
