@@ -25,15 +25,15 @@ export default async function handleRequest(
   for (const file of stylesOf(entry)) headers.append('link', `<${file}>; rel=preload; as=style`);
   if (context.get(displayContext).font === DEFAULT_DISPLAY.font)
     headers.append('link', `<${latinFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
-  return unlessAway(new Response(body, { headers, status }), context);
+  return withUnavailableStatus(new Response(body, { headers, status }), context);
 }
 
 /** Responds to the browser's requests for the data of a page. */
 export const handleDataRequest = (response: Response, { context }: { context: RouterContextProvider }): Response =>
-  unlessAway(response, context);
+  withUnavailableStatus(response, context);
 
 /** Turns a response into a 503 if the database is unavailable. */
-function unlessAway(response: Response, context: RouterContextProvider): Response {
+function withUnavailableStatus(response: Response, context: RouterContextProvider): Response {
   if (!context.get(databaseAwayContext)) return response;
   const headers = new Headers(response.headers);
   headers.set('retry-after', '5');

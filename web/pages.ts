@@ -8,7 +8,7 @@ import { pagePolicy } from '#http/content-policies.ts';
 import { nodeRequest } from '#http/node-request.ts';
 import type { Turns } from '#http/middleware/take-turns.ts';
 import { displayContext, headContext, scriptsContext, senderContext, serverContext } from '#app/context.ts';
-import { TAKES_FORM } from '#app/takes-form.ts';
+import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
 import type { Context } from '#server/context.ts';
 
@@ -57,7 +57,7 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
     if (path.startsWith('/assets/')) return errorResponse(c, 404, { error: 'There is no such file.' });
     const { routes } = await getBuild();
     if (method !== 'GET') {
-      const hasForm = takesForms(routes, path);
+      const hasForm = acceptsForms(routes, path);
       const allow = hasForm ? 'GET, HEAD, POST' : 'GET, HEAD';
       if (method === 'OPTIONS') return c.body(null, 204, { allow });
       if (method !== 'POST' || !hasForm)
@@ -108,11 +108,11 @@ async function receiveForm(ctx: Context, c: HttpContext, maxBytes: number): Prom
 type Routes = ServerBuild['routes'];
 
 /** Whether the page at this path has an action on the server. */
-const takesForms = (routes: Routes, path: string): boolean => routeAt(routes, path)?.action !== undefined;
+const acceptsForms = (routes: Routes, path: string): boolean => routeAt(routes, path)?.action !== undefined;
 
 /** If that looks at what it is sent, how long it may be. */
 const maxFormBytes = (routes: Routes, path: string): number | undefined =>
-  routeAt(routes, path)?.handle === TAKES_FORM ? TAKES_FORM.maxFormBytes : undefined;
+  routeAt(routes, path)?.handle === FORM_ROUTE_HANDLE ? FORM_ROUTE_HANDLE.maxFormBytes : undefined;
 
 function routeAt(routes: Routes, path: string) {
   const tree = Object.values(routes).flatMap((route): RouteObject[] =>

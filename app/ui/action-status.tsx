@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isInSight } from './is-in-sight.ts';
+import { isInViewport } from './is-in-viewport.ts';
 import { StatusMessage } from './status-message.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function ActionStatus({ about, isProblem, children }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (about !== undefined && status.current && !isInSight(status.current)) status.current.scrollIntoView({ block: 'nearest' });
+    if (about !== undefined && status.current && !isInViewport(status.current)) status.current.scrollIntoView({ block: 'nearest' });
   }, [about]);
   return (
     <StatusMessage ref={status} isProblem={isProblem}>

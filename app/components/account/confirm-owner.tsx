@@ -6,7 +6,7 @@ import type { Confirmation } from './passkey-actions.ts';
 import css from './passkeys.module.css';
 
 /** What somebody is asked to show who they are for. */
-export interface Asked {
+export interface ConfirmationPrompt {
   /** What is asked, and why. */
   why: string;
   /** What was wrong with the password that they gave. */
@@ -15,7 +15,7 @@ export interface Asked {
 
 interface Props {
   /** A new one each time that it is asked, also with the same words. */
-  asked: Asked;
+  asked: ConfirmationPrompt;
   isBusy: boolean;
   hasPasskeys: boolean;
   /** Whether they sign in by password at all. */

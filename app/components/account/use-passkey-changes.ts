@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useAction } from '#app/session/api/use-action.ts';
 import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
-import type { Asked } from './confirm-owner.tsx';
+import type { ConfirmationPrompt } from './confirm-owner.tsx';
 import type { Confirmation, PasskeyChange } from './passkey-actions.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Confirmation, PasskeyChange } from './passkey-actions.ts';
  */
 export function usePasskeyChanges(heading: RefObject<HTMLElement | null>) {
   const { isBusy, action: wanted, result, done, problem, begin } = useAction<PasskeyChange>();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ConfirmationPrompt>();
   const pressed = useRef<Element>(null);
   const { password, ...others } = problem?.fields ?? {};
   const [seen, setSeen] = useState(result);

@@ -33,7 +33,13 @@ export const BatchCell = memo(function BatchCell({ row, field, text, format, err
   };
   const choices = choicesOf(field, format);
   return (
-    <td role="cell" className={widthOf(field)} data-field={field} data-wrong={error !== undefined} data-spare={isSpare(field, text)}>
+    <td
+      role="cell"
+      className={widthOf(field)}
+      data-field={field}
+      data-wrong={error !== undefined}
+      data-spare={isOptionalAndEmpty(field, text)}
+    >
       <label htmlFor={id} className={css['label']}>
         {name}
       </label>
@@ -86,7 +92,7 @@ const WIDTHS: Partial<Record<FilmField, string | undefined>> = {
 export const widthOf = (field: FilmField): string | undefined => WIDTHS[field];
 
 /** Empty, and need not be anything else: folded away where there is little room. */
-export const isSpare = (field: FilmField, text: string): boolean => text === '' && !FILM_FIELDS[field].isRequired;
+export const isOptionalAndEmpty = (field: FilmField, text: string): boolean => text === '' && !FILM_FIELDS[field].isRequired;
 
 function choicesOf(field: FilmField, format: string): Option[] | undefined {
   const definition = FILM_FIELDS[field];

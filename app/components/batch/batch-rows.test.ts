@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_TEXTS, type FilmTexts } from '#domain/films/film-texts.ts';
-import { checked, problemsOf, typedInto, withServerErrors } from './batch-rows.ts';
+import { checked, problemsOf, changeRow, withServerErrors } from './batch-rows.ts';
 
 const PIANO = {
   ...NO_TEXTS,
@@ -24,9 +24,9 @@ test('a row is judged by the schema, and its problems stand in the order of the 
 
 test('while typing an error goes as soon as it is corrected, and none comes', () => {
   const wrong = row(1, { year: '93' });
-  const half = typedInto(wrong, { year: '199', duration: '' });
+  const half = changeRow(wrong, { year: '199', duration: '' });
   expect(Object.keys(half.errors)).toEqual(['year']);
-  const right = typedInto(half, { year: '1993' });
+  const right = changeRow(half, { year: '1993' });
   expect(right.errors).toEqual({});
   expect(Object.keys(checked(right).errors)).toEqual(['duration']);
 });

@@ -33,7 +33,7 @@ export function checked(row: Omit<BatchRow, 'errors'>): BatchRow {
  * A row while one of its fields is being typed into: an error goes as soon as it is corrected, and no new one is
  * reported before its time.
  */
-export function typedInto(row: BatchRow, changes: Partial<FilmTexts>): BatchRow {
+export function changeRow(row: BatchRow, changes: Partial<FilmTexts>): BatchRow {
   const next = { ...row, texts: { ...row.texts, ...changes } };
   const still = Object.entries(checked(next).errors).filter(([field]) => Object.hasOwn(row.errors, field));
   return { ...next, errors: Object.fromEntries(still) };

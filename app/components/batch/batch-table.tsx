@@ -4,15 +4,15 @@ import { countText } from '#domain/text/count-text.ts';
 import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 import { FILM_FIELDS } from '#domain/films/film-fields.ts';
 import { Table } from '#app/ui/data-table.tsx';
-import { BatchCell, isSpare, widthOf } from './batch-cell.tsx';
+import { BatchCell, isOptionalAndEmpty, widthOf } from './batch-cell.tsx';
 import type { BatchRow, BatchRowActions } from './batch-rows.ts';
 import { rowList } from './duplicate-remarks.tsx';
-import type { Likeness } from './find-duplicates.ts';
+import type { DuplicateMatches } from './find-duplicates.ts';
 import css from './batch-table.module.css';
 
 interface Props {
   rows: readonly BatchRow[];
-  likenesses: ReadonlyMap<number, Likeness>;
+  likenesses: ReadonlyMap<number, DuplicateMatches>;
   actions: BatchRowActions;
 }
 
@@ -53,7 +53,7 @@ const HEADINGS = [
 
 interface RowProps {
   row: BatchRow;
-  likeness: Likeness | undefined;
+  likeness: DuplicateMatches | undefined;
   actions: BatchRowActions;
 }
 
@@ -62,7 +62,7 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
   const { number, line, note, texts, errors } = row;
   const [isWhole, setWhole] = useState(false);
   const wrong = Object.keys(errors).length;
-  const empty = CSV_COLUMNS.filter((field) => isSpare(field, texts[field]) && !Object.hasOwn(errors, field)).length;
+  const empty = CSV_COLUMNS.filter((field) => isOptionalAndEmpty(field, texts[field]) && !Object.hasOwn(errors, field)).length;
   return (
     <tr role="row" data-wrong={wrong > 0} data-all={isWhole}>
       <th role="rowheader" scope="row">
@@ -106,7 +106,7 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
 /** The button that removes a row. */
 export const removeId = (row: number): string => `row-${row}-remove`;
 
-function likenessText({ rows, listings }: Likeness): string {
+function likenessText({ rows, listings }: DuplicateMatches): string {
   const twice = rows.length > 0 ? `Probable duplicate of ${rowList(rows)}.` : '';
   const listed = listings.length > 0 ? 'May be listed already.' : '';
   return [twice, listed].filter(Boolean).join(' ');

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { listText } from '#domain/text/count-text.ts';
-import type { Likeness } from './find-duplicates.ts';
+import type { DuplicateMatches } from './find-duplicates.ts';
 import css from './file-remarks.module.css';
 
 /** Says which rows are probably there twice; they can be sent all the same. */
-export function DuplicateRemarks({ found }: { found: ReadonlyMap<number, Likeness> }) {
+export function DuplicateRemarks({ found }: { found: ReadonlyMap<number, DuplicateMatches> }) {
   return (
     <section aria-labelledby="duplicates" className={css['remarks']}>
       <h2 id="duplicates">Probable duplicates</h2>
@@ -32,7 +32,7 @@ export function DuplicateRemarks({ found }: { found: ReadonlyMap<number, Likenes
 }
 
 /** Each pair of rows is named once. */
-function remarksOn(found: ReadonlyMap<number, Likeness>) {
+function remarksOn(found: ReadonlyMap<number, DuplicateMatches>) {
   return [...found]
     .map(([number, { rows, listings }]) => ({
       number,

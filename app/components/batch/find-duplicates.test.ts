@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#domain/films/listing.ts';
 import { NO_TEXTS, type FilmTexts } from '#domain/films/film-texts.ts';
 import { checked } from './batch-rows.ts';
-import { findDuplicates, type KnownListings, type Likeness } from './find-duplicates.ts';
+import { findDuplicates, type KnownListings, type DuplicateMatches } from './find-duplicates.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,8 +34,8 @@ function registerOf(listings: Listing[]) {
 const nothingKnown = (): KnownListings => ({ titles: new Set(), listings: new Map() });
 
 async function find(rows: ReturnType<typeof row>[], own: Listing[] = [], known = nothingKnown()) {
-  let found = new Map<number, Likeness>();
-  const onFound = (now: Map<number, Likeness>) => {
+  let found = new Map<number, DuplicateMatches>();
+  const onFound = (now: Map<number, DuplicateMatches>) => {
     found = now;
   };
   await findDuplicates(rows, { own, known, signal: new AbortController().signal, onFound });

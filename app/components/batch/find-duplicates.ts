@@ -7,7 +7,7 @@ import { areSameFilm, comparableFilm, isSameMaterial, type ComparableFilm, type 
 import type { BatchRow } from './batch-rows.ts';
 
 /** What a row looks like: other rows of the table; listings of the register and drafts of the member. */
-export interface Likeness {
+export interface DuplicateMatches {
   rows: number[];
   listings: Listing[];
 }
@@ -24,7 +24,7 @@ interface Options {
   known: KnownListings;
   signal: AbortSignal;
   /** Whenever more is known: by the number of the row, only rows that look like something. */
-  onFound: (found: Map<number, Likeness>) => void;
+  onFound: (found: Map<number, DuplicateMatches>) => void;
 }
 
 /** So many rows are held against the register before the browser may do something else. */
@@ -41,7 +41,7 @@ export async function findDuplicates(rows: readonly BatchRow[], options: Options
   const comparable = new Map(rows.map(({ number, texts }) => [number, comparableFilm(identityOf(texts))]));
   const likeRows = new Map(rows.map(({ number }): [number, number[]] => [number, []]));
   const reportDuplicates = async () => {
-    const found = new Map<number, Likeness>();
+    const found = new Map<number, DuplicateMatches>();
     const listed = [...drafts, ...known.listings.values()];
     for (const [index, { number, texts }] of rows.entries()) {
       const ours = [texts, comparable.get(number)!] as const;

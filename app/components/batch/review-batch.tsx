@@ -12,7 +12,7 @@ import { problemsOf, type RowProblem } from './batch-rows.ts';
 import { BatchTable, removeId } from './batch-table.tsx';
 import { DuplicateRemarks } from './duplicate-remarks.tsx';
 import { FileRemarks } from './file-remarks.tsx';
-import { leftOutText } from './left-out-text.ts';
+import { omittedRowsText } from './omitted-rows-text.ts';
 import css from './review-batch.module.css';
 import type { Batch, BatchActions } from './use-batch.ts';
 import { useDuplicates } from './use-duplicates.ts';
@@ -107,7 +107,7 @@ function BatchStatus({ batch: { rows, removed, leftOut }, isKept, problems }: St
           <>
             {removed && `Row ${removed.row.number} is removed. `}
             {rows.length > 0 && (problems.length > 0 ? `To correct: ${summary(problems)}` : 'Everything is in order.')}
-            {leftOut > 0 && ` ${leftOutText(leftOut)}`}
+            {leftOut > 0 && ` ${omittedRowsText(leftOut)}`}
           </>
         )}
       </p>

@@ -3,7 +3,7 @@ import { clearBatch, storeBatch, readBatch } from '#app/session/storage/batch.ts
 import { newIdempotencyKey } from '#app/session/api/idempotency-key.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import type { FilmFile } from '#domain/films/film-file.ts';
-import { checked, typedInto, withServerErrors, type BatchRow, type BatchRowActions } from './batch-rows.ts';
+import { checked, changeRow, withServerErrors, type BatchRow, type BatchRowActions } from './batch-rows.ts';
 import { readFile, type Refused } from './read-file.ts';
 
 /** What the batch form holds. */
@@ -74,7 +74,7 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
         if (latest.file !== file) return; // another was chosen meanwhile
         setState('problem' in read ? { ...NOTHING, refused: read } : { ...NOTHING, batch: newBatch(file.name, read) });
       },
-      onType: (number, field, text) => edit(number, (row) => typedInto(row, { [field]: text })),
+      onType: (number, field, text) => edit(number, (row) => changeRow(row, { [field]: text })),
       onCheck: (number) => change(({ rows }) => ({ rows: rows.map((row) => (row.number === number ? checked(row) : row)) })),
       onRemove: (number) =>
         change(({ rows }) => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#domain/films/listing.ts';
-import { findDuplicates, type KnownListings, type Likeness } from './find-duplicates.ts';
+import { findDuplicates, type KnownListings, type DuplicateMatches } from './find-duplicates.ts';
 import type { BatchRow } from './batch-rows.ts';
 
 /** After the last change, before anything is compared anew. */
 const PAUSE_MS = 700;
 
 /** What the rows look like, as far as it is known yet, by the number of the row. */
-export function useDuplicates(rows: readonly BatchRow[], own: readonly Listing[], isSending: boolean): Map<number, Likeness> {
-  const [found, setFound] = useState(new Map<number, Likeness>());
+export function useDuplicates(rows: readonly BatchRow[], own: readonly Listing[], isSending: boolean): Map<number, DuplicateMatches> {
+  const [found, setFound] = useState(new Map<number, DuplicateMatches>());
   const known = useRef<KnownListings>({ titles: new Set(), listings: new Map() });
   // What tells films and materials apart; an edit of anything else asks nobody.
   const compared = JSON.stringify(

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DISPLAY_NEWS_IDS } from '#domain/paths.ts';
-import { isInSight } from '#app/ui/is-in-sight.ts';
+import { isInViewport } from '#app/ui/is-in-viewport.ts';
 import { DisplayDialogContext, type DisplayNews } from './display-dialog-context.ts';
 import css from './display-status.module.css';
 
@@ -41,7 +41,7 @@ function DisplayResult({ result }: { result: { news: DisplayNews } }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const { current } = place;
-    current?.parentElement?.toggleAttribute('data-following', !isInSight(current));
+    current?.parentElement?.toggleAttribute('data-following', !isInViewport(current));
     current?.focus({ preventScroll: true });
   }, [result]);
   return (

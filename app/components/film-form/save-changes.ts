@@ -1,6 +1,6 @@
 import { api, ApiError } from '#app/session/api/api-client.ts';
 import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
-import { typedInto } from '#app/session/auth/sent-form.ts';
+import { readFields } from '#app/session/auth/sent-form.ts';
 import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
 import { textsToInput } from '#domain/films/film-texts.ts';
 import type { Listing } from '#domain/films/listing.ts';
@@ -19,9 +19,9 @@ interface SentChanges {
 }
 
 export function readSentChanges(form: FormData): SentChanges {
-  const { changed, updated_at } = typedInto(form, 'changed', 'updated_at');
+  const { changed, updated_at } = readFields(form, 'changed', 'updated_at');
   const fields = FIELD_KEYS.filter((field) => changed.split(' ').includes(field));
-  return { fields, input: { ...textsToInput(typedInto(form, ...fields)), updated_at }, updated_at };
+  return { fields, input: { ...textsToInput(readFields(form, ...fields)), updated_at }, updated_at };
 }
 
 /** @returns the listing as it is now @throws ApiError, or a way to the login page */

@@ -18,7 +18,7 @@ export interface HomeAddress extends ListAddress {
 }
 
 /** Beyond this many presses the list goes on at a new page: a browser should not hold thousands of rows. */
-export const MAX_MORE = 23;
+export const MAX_EXTRA_PAGES = 23;
 
 const LIST_ADDRESS_KEYS = [...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)].filter(
   (key) => !['approved', 'flagged', 'limit'].includes(key),
@@ -27,7 +27,7 @@ const LIST_ADDRESS_KEYS = [...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS
 /** Reads an address that people, forms without JavaScript or other sites made: what is unknown is passed over. */
 export function readHomeAddress(address: URLSearchParams): HomeAddress {
   const { list, typed, query: chosen, errors } = readListAddress(address, LIST_ADDRESS_KEYS);
-  const more = Math.min(MAX_MORE, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
+  const more = Math.min(MAX_EXTRA_PAGES, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
   const copy = readCopyAddress(address);
   const query = { ...chosen, limit: HOME.rowsWide + HOME.rowsMore * more };
   const open = [...new Set(address.getAll('open').filter(isId))].slice(0, 100);

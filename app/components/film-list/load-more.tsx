@@ -3,7 +3,7 @@ import { progressText } from '#domain/text/count-text.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { HOME } from '#domain/limits.ts';
-import { MAX_MORE, writeHomeAddress, type HomeAddress } from './home-address.ts';
+import { MAX_EXTRA_PAGES, writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './load-more.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function LoadMore({ address, rows, total, next, hasMore, isLoading, onGo 
   const rowsNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
   // Without JavaScript, a page has only the rows that the server sent with it.
   const isCut = !isLoading && next !== null && rows < address.query.limit;
-  const isLastStep = isCut || address.more >= MAX_MORE;
+  const isLastStep = isCut || address.more >= MAX_EXTRA_PAGES;
   const more = isLastStep
     ? writeHomeAddress({ list: address.list, showAll: true }, (list) => list.set('after', next ?? ''))
     : writeHomeAddress({ ...address, more: address.more + 1 });

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
-import { isInSight } from '#app/ui/is-in-sight.ts';
+import { isInViewport } from '#app/ui/is-in-viewport.ts';
 import { HOME } from '#domain/limits.ts';
 import { TYPED } from './use-filter-form.ts';
 
@@ -72,4 +72,4 @@ function focusHeading(heading: HTMLElement | null, list: HTMLElement | null): vo
 const firstOf = (list: HTMLElement | null): Element | null => list?.querySelector('tbody tr') ?? list?.firstElementChild ?? null;
 
 /** What is not there hides nothing. */
-const isSeen = (element: Element | null) => element === null || isInSight(element);
+const isSeen = (element: Element | null) => element === null || isInViewport(element);

@@ -1,4 +1,4 @@
-import { distinctValues, GIVEN_TWICE } from '#domain/text/distinct-values.ts';
+import { distinctValues, REPEATED_KEY } from '#domain/text/distinct-values.ts';
 import { deleteWithoutCopy, missingCopyErrors, rateError, readCopy, runningTimeError } from '#domain/fit/copy.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
 import type { Copy } from '#domain/fit/fit.ts';
@@ -22,8 +22,8 @@ export function readCopyAddress(address: URLSearchParams): CopyAddress {
   const [rate = '', otherRate] = distinctValues(address, RATE);
   const typed = copyParams({ time, rate });
   const errors = missingCopyErrors(typed);
-  const wrongTime = otherTime === undefined ? address.has(TIME) && runningTimeError(time) : GIVEN_TWICE;
-  const wrongRate = otherRate === undefined ? rate !== '' && rateError(rate) : GIVEN_TWICE;
+  const wrongTime = otherTime === undefined ? address.has(TIME) && runningTimeError(time) : REPEATED_KEY;
+  const wrongRate = otherRate === undefined ? rate !== '' && rateError(rate) : REPEATED_KEY;
   if (wrongTime) errors[TIME] = wrongTime;
   if (wrongRate) errors[RATE] = wrongRate;
   return { time, rate, copy: wrongTime || wrongRate ? undefined : readCopy(typed), errors };

@@ -7,7 +7,7 @@ import {
   loginMessage,
   subscribeToFlashMessage,
 } from '#app/session/memory/flash-message.ts';
-import { isInSight } from '#app/ui/is-in-sight.ts';
+import { isInViewport } from '#app/ui/is-in-viewport.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import css from './flash-message.module.css';
 import { useNavigationTrouble } from './navigation-trouble.tsx';
@@ -32,7 +32,7 @@ export function FlashMessage() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // By now the new page has found the place that people come back to.
-    const isOut = said !== '' && place.current !== null && !isInSight(place.current);
+    const isOut = said !== '' && place.current !== null && !isInViewport(place.current);
     place.current?.toggleAttribute('data-following', isOut);
   }, [said]);
   const loginText = loginMessage(location);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { isInSight } from '#app/ui/is-in-sight.ts';
+import { isInViewport } from '#app/ui/is-in-viewport.ts';
 
 /** What this browser shows; not state, because an error takes the place of the whole document and gives it back. */
 const shown: { path?: string; isError?: boolean } = {};
@@ -30,7 +30,7 @@ export function FocusOnArrival({ isError }: { isError: boolean }) {
     if (target && target.tabIndex < 0) target.tabIndex = -1; // what the keyboard does not reach by itself
     target?.focus({ preventScroll: true });
     // The place that the browser remembers is another one when the page has become shorter or longer.
-    if (link && !isInSight(link)) link.scrollIntoView({ block: 'center' });
+    if (link && !isInViewport(link)) link.scrollIntoView({ block: 'center' });
   }, [pathname, hash, navigationType, isError]);
   return null;
 }

@@ -14,13 +14,13 @@ export const deleteSchema = z.object({ action: z.literal('delete'), id: z.string
  * @throws ApiError, or a way to the login page
  */
 export async function deleteFilm({ id }: Delete, userId: string, request: Request): Promise<void> {
-  await api.delete(`films/${id}`, request).catch(unlessGone);
+  await api.delete(`films/${id}`, request).catch(ignoreNotFound);
   unselect(userId, id);
   clearUnsavedChanges(editKey(userId, id));
 }
 
 /** Deleted before: it is sent again when the answer was lost. */
-function unlessGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 

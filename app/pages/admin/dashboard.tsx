@@ -10,7 +10,7 @@ import { FilmQueue } from '#app/components/moderation/queue/film-queue.tsx';
 import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
-import { isUnanswered, unlessUnanswered } from '#app/session/api/unanswered.ts';
+import { isServerFailure, revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { readUser } from '#app/session/api/users.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
@@ -53,7 +53,7 @@ clientLoader.hydrate = true as const;
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const isOnlyOpening = isQueueKept() && currentUrl.search !== nextUrl.search && withoutOpen(currentUrl) === withoutOpen(nextUrl);
-  return formMethod === undefined && isOnlyOpening ? false : unlessUnanswered(args);
+  return formMethod === undefined && isOnlyOpening ? false : revalidateAfterResponse(args);
 }
 
 const withoutOpen = ({ searchParams }: URL) => writeDashboardAddress({ ...readDashboardAddress(searchParams), open: [] });
@@ -62,7 +62,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const { id } = requireAdmin(request);
   const sent = dashboardActionSchema.parse(await request.json());
   const result = await runDashboardAction(sent, id, request).catch(asProblem);
-  if (!isUnanswered(result)) clearQueue();
+  if (!isServerFailure(result)) clearQueue();
   return result;
 }
 

@@ -9,7 +9,7 @@ import { typeName } from '#domain/films/describe-listing.ts';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
-import { unlessUnanswered } from '#app/session/api/unanswered.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { useAction } from '#app/session/api/use-action.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = revalidateAfterResponse;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
   requireAdmin(request);

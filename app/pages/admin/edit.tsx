@@ -15,13 +15,13 @@ import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
-import { unlessUnanswered } from '#app/session/api/unanswered.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
-import { editKey, clearUnsavedChanges, clearSavedChanges, STILL_OFFERED } from '#app/session/storage/unsaved-changes.ts';
+import { editKey, clearUnsavedChanges, clearSavedChanges, CHANGES_STILL_UNSAVED } from '#app/session/storage/unsaved-changes.ts';
 import { readSubmissionRecord, readUser } from '#app/session/api/users.ts';
-import { findPlace, placeKept } from '#app/session/memory/queue.ts';
-import { isJson, typedInto } from '#app/session/auth/sent-form.ts';
+import { findPlace, findLoadedPlace } from '#app/session/memory/queue.ts';
+import { isJson, readFields } from '#app/session/auth/sent-form.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import type { HistoryEntry } from '#domain/moderation/moderation.ts';
 import type { Route } from './+types/edit';
@@ -41,7 +41,7 @@ export async function clientLoader({ request, params: { id }, serverLoader }: Ro
       serverLoader(),
     ]);
     // Nobody waits for it.
-    const place = placeKept(key, id) ?? findPlace(key, id, request).catch(() => undefined);
+    const place = findLoadedPlace(key, id) ?? findPlace(key, id, request).catch(() => undefined);
     const submitter = film.author_id === null ? undefined : await readSubmitter(film.author_id, request);
     return { me, now: Date.now(), film, history, same: same ?? [], submitter, place, hasFilmDatabase };
   } catch (error) {
@@ -50,7 +50,7 @@ export async function clientLoader({ request, params: { id }, serverLoader }: Ro
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = revalidateAfterResponse;
 
 async function ask<Data>(path: string, request: Request): Promise<Data> {
   const { data } = await api.get<{ data: Data }>(path, request);
@@ -86,7 +86,7 @@ async function save(request: Request, filmId: string, userId: string): Promise<R
   const form = await request.formData();
   const changes = readSentChanges(form);
   const { fields, updated_at: from } = changes;
-  const name = `“${typedInto(form, 'title').title.trim()}”`;
+  const name = `“${readFields(form, 'title').title.trim()}”`;
   let to = from;
   try {
     if (fields.length > 0) to = (await saveChanges(changes, { filmId, userId }, request)).updated_at;
@@ -95,7 +95,7 @@ async function save(request: Request, filmId: string, userId: string): Promise<R
   }
   const isLeft = clearSavedChanges(editKey(userId, filmId), { fields, from, to });
   const done = fields.length > 0 ? `${name} is saved.` : `Nothing was changed in ${name}.`;
-  flashMessage(isLeft ? `${done} ${STILL_OFFERED}` : done);
+  flashMessage(isLeft ? `${done} ${CHANGES_STILL_UNSAVED}` : done);
   throw redirect(dashboardOf(request));
 }
 

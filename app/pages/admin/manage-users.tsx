@@ -10,7 +10,7 @@ import { addressOf } from '#app/session/api/address-of.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { readOwnSignInMethods } from '#app/session/api/own-passkeys.ts';
 import { asProblem, problemWith, ignoreApiError } from '#app/session/api/problem.ts';
-import { unlessUnanswered } from '#app/session/api/unanswered.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { asPasskeyProblem } from '#app/session/auth/passkeys.ts';
 import { endSession, updateSessionUser } from '#app/session/auth/session.ts';
@@ -36,7 +36,7 @@ clientLoader.hydrate = true as const;
 
 /** The search only narrows what is there. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  unlessUnanswered(args) && args.currentUrl.search === args.nextUrl.search;
+  revalidateAfterResponse(args) && args.currentUrl.search === args.nextUrl.search;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<RoleChangeResult> {
   const me = requireAdmin(request);

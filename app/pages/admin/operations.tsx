@@ -8,7 +8,7 @@ import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type ActionResult } from '#app/session/api/problem.ts';
-import { unlessUnanswered } from '#app/session/api/unanswered.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { momentHere } from '#app/ui/dates.ts';
 import { needsOf } from '#domain/moderation/operations-needs.ts';
@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = revalidateAfterResponse;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
   requireAdmin(request);

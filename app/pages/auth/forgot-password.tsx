@@ -5,7 +5,7 @@ import { api, ApiError } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { redirectMembers } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
-import { sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
+import { formNotReady, readFields } from '#app/session/auth/sent-form.ts';
 import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -14,11 +14,11 @@ import { emailAddress } from '#domain/accounts/user.ts';
 import type { Route } from './+types/forgot-password';
 
 export const loader = () => null;
-export const action = sentTooEarly;
+export const action = formNotReady;
 export const clientLoader = redirectMembers;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
-  const { email } = typedInto(await request.formData(), 'email');
+  const { email } = readFields(await request.formData(), 'email');
   rememberTyped(email);
   try {
     // Looked at before it is sent, because it becomes a part of a path: an empty one would ask for something else.

@@ -8,7 +8,7 @@ import { placeFor, redirectMembers } from '#app/session/auth/guards.ts';
 import { rememberSignedIn, rememberTyped } from '#app/session/auth/known-email.ts';
 import { safeNext } from '#app/session/auth/safe-next.ts';
 import { asPasskeyProblem, BY_PASSKEY, signWithPasskey, type UseOptions } from '#app/session/auth/passkeys.ts';
-import { asPasswordProblem, sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
+import { asPasswordProblem, formNotReady, readFields } from '#app/session/auth/sent-form.ts';
 import { currentSession, startSession } from '#app/session/auth/session.ts';
 import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -20,14 +20,14 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import type { Route } from './+types/login';
 
 export const loader = () => null;
-export const action = sentTooEarly;
+export const action = formNotReady;
 export const clientLoader = redirectMembers;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const form = await request.formData();
   const staySignedIn = form.has(STAY_SIGNED_IN);
   if (form.has(BY_PASSKEY)) return signInByPasskey(request, staySignedIn);
-  const given = typedInto(form, 'email', 'password');
+  const given = readFields(form, 'email', 'password');
   rememberTyped(given.email);
   try {
     const { token } = await api.post<{ token: string }>('users/login', { ...given, staySignedIn }, request);

@@ -7,7 +7,7 @@ import type { Problem } from '#app/session/api/problem.ts';
 import { redirectMembers } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
 import { safeNext } from '#app/session/auth/safe-next.ts';
-import { asPasswordProblem, sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
+import { asPasswordProblem, formNotReady, readFields } from '#app/session/auth/sent-form.ts';
 import { useKnownEmail } from '#app/session/auth/use-known-email.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -15,11 +15,11 @@ import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/register';
 
 export const loader = () => null;
-export const action = sentTooEarly;
+export const action = formNotReady;
 export const clientLoader = redirectMembers;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
-  const given = typedInto(await request.formData(), 'name', 'email', 'password', 'password2');
+  const given = readFields(await request.formData(), 'name', 'email', 'password', 'password2');
   rememberTyped(given.email);
   try {
     await api.post('users/register', given, request);

@@ -6,10 +6,10 @@ import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
 import { readLinkedAccount, type LinkedAccount } from '#app/session/api/reset-account.ts';
-import { unlessRefused } from '#app/session/api/unanswered.ts';
+import { revalidateAfterSuccess } from '#app/session/api/revalidation.ts';
 import { redirectMembers } from '#app/session/auth/guards.ts';
 import { rememberTyped } from '#app/session/auth/known-email.ts';
-import { sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
+import { formNotReady, readFields } from '#app/session/auth/sent-form.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -17,7 +17,7 @@ import css from './auth.module.css';
 import type { Route } from './+types/release-address';
 
 export const loader = () => null;
-export const action = sentTooEarly;
+export const action = formNotReady;
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LinkedAccount | Problem> {
   redirectMembers({ request });
@@ -25,10 +25,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = revalidateAfterSuccess;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
-  const given = typedInto(await request.formData(), 'token');
+  const given = readFields(await request.formData(), 'token');
   try {
     const { data } = await api.post<{ data: { email: string } }>('users/password-reset/release', given, request);
     rememberTyped(data.email);

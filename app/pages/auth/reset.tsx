@@ -8,9 +8,9 @@ import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import type { Problem } from '#app/session/api/problem.ts';
 import { readLinkedAccount, type LinkedAccount } from '#app/session/api/reset-account.ts';
-import { unlessRefused } from '#app/session/api/unanswered.ts';
+import { revalidateAfterSuccess } from '#app/session/api/revalidation.ts';
 import { redirectMembers } from '#app/session/auth/guards.ts';
-import { asPasswordProblem, sentTooEarly, typedInto } from '#app/session/auth/sent-form.ts';
+import { asPasswordProblem, formNotReady, readFields } from '#app/session/auth/sent-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { momentHere } from '#app/ui/dates.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -19,17 +19,17 @@ import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/reset';
 
 export const loader = () => null;
-export const action = sentTooEarly;
+export const action = formNotReady;
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LinkedAccount | Problem> {
   redirectMembers({ request });
   return readLinkedAccount(params.token, request);
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = revalidateAfterSuccess;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
-  const given = typedInto(await request.formData(), 'token', 'password', 'password2');
+  const given = readFields(await request.formData(), 'token', 'password', 'password2');
   try {
     await api.post('users/password-reset', given, request);
   } catch (error) {

@@ -19,7 +19,7 @@ import { storeLastSubmission } from '#app/session/storage/last-submission.ts';
 import { idempotencyHeader } from '#app/session/api/idempotency-key.ts';
 import { readOwnProfile, type Profile } from '#app/session/api/own-profile.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
-import { typedInto } from '#app/session/auth/sent-form.ts';
+import { readFields } from '#app/session/auth/sent-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { FIELD_KEYS } from '#domain/films/film-fields.ts';
@@ -76,8 +76,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 async function sendFilm(request: Request, userId: string): Promise<never> {
   const form = await request.formData();
-  const texts: FilmTexts = typedInto(form, ...FIELD_KEYS);
-  const { key } = typedInto(form, 'key');
+  const texts: FilmTexts = readFields(form, ...FIELD_KEYS);
+  const { key } = readFields(form, 'key');
   const { data } = await api.post<{ data: Listing }>('films/add', textsToInput(texts), request, idempotencyHeader(key));
   clearDraft(draftKey(userId, FORM));
   storeLastSubmission(userId, [data]);

@@ -8,11 +8,11 @@ import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { readOwnSignInMethods } from '#app/session/api/own-passkeys.ts';
 import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
-import { unlessUnanswered } from '#app/session/api/unanswered.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { readUser } from '#app/session/api/users.ts';
 import { asPasskeyProblem, BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
-import { asPasswordProblem, typedInto } from '#app/session/auth/sent-form.ts';
+import { asPasswordProblem, readFields } from '#app/session/auth/sent-form.ts';
 import { signOut } from '#app/session/auth/session.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { clearAllOf } from '#app/session/storage/create-store.ts';
@@ -53,7 +53,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = revalidateAfterResponse;
 
 /** With the account goes what this browser keeps for it. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
@@ -61,7 +61,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const form = await request.formData();
   const deleteDrafts = form.has('deleteDrafts');
   try {
-    const proof = form.has(BY_PASSKEY) ? { passkey: await signToConfirm(request, `users/${id}`) } : typedInto(form, 'password');
+    const proof = form.has(BY_PASSKEY) ? { passkey: await signToConfirm(request, `users/${id}`) } : readFields(form, 'password');
     await api.post(`users/${id}/erase`, { ...proof, deleteDrafts }, request);
   } catch (error) {
     return form.has(BY_PASSKEY) ? asPasskeyProblem(error) : asPasswordProblem(error, ['password']);

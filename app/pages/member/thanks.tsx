@@ -1,4 +1,4 @@
-import { leftOutText } from '#app/components/batch/left-out-text.ts';
+import { omittedRowsText } from '#app/components/batch/omitted-rows-text.ts';
 import { MailLink } from '#app/ui/mail-link.tsx';
 import { paths } from '#domain/paths.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
@@ -26,7 +26,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
   return (
     <ThankYouPage>
       <p className={css['state']}>
-        {receivedText(loaderData.received)} {leftOutText(loaderData.leftOut)}
+        {receivedText(loaderData.received)} {omittedRowsText(loaderData.leftOut)}
       </p>
       <h2>What happens next</h2>
       <ul>

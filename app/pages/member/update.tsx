@@ -15,10 +15,10 @@ import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { useRefused } from '#app/components/film-form/use-refused.ts';
 import { paths } from '#domain/paths.ts';
 import { asProblem, type Problem } from '#app/session/api/problem.ts';
-import { unlessUnanswered } from '#app/session/api/unanswered.ts';
+import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
-import { clearUnsavedChanges, clearSavedChanges, STILL_OFFERED, updateKey } from '#app/session/storage/unsaved-changes.ts';
+import { clearUnsavedChanges, clearSavedChanges, CHANGES_STILL_UNSAVED, updateKey } from '#app/session/storage/unsaved-changes.ts';
 import { readOwnProfile } from '#app/session/api/own-profile.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -44,7 +44,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs):
 }
 clientLoader.hydrate = true as const;
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = revalidateAfterResponse;
 
 interface Own {
   userId: string;
@@ -62,7 +62,7 @@ export async function clientAction({ request, params: { id: filmId } }: Route.Cl
     const { fields, updated_at: from } = changes;
     const isLeft = clearSavedChanges(updateKey(userId, filmId), { fields, from, to: saved.updated_at });
     const status = saved.approved ? 'It stays approved.' : 'It is a draft, and waits for a moderator.';
-    flashMessage(`“${saved.title}” is saved. ${status}${isLeft ? ` ${STILL_OFFERED}` : ''}`);
+    flashMessage(`“${saved.title}” is saved. ${status}${isLeft ? ` ${CHANGES_STILL_UNSAVED}` : ''}`);
   } catch (error) {
     return asRefused(error, CHANGED);
   }

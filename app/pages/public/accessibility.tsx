@@ -9,14 +9,14 @@ import { ORGANISATION_INSERTS } from '#app/content/parts/organisation-inserts.ts
 import type { PageInserts } from '#app/content/parts/text-blocks.tsx';
 import { serverContext } from '#app/context.ts';
 import { ownAddress } from '#app/session/auth/safe-next.ts';
-import { TAKES_FORM } from '#app/takes-form.ts';
+import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { displayCookie, displayFromForm } from '#domain/site/display-cookie.ts';
 import { DEFAULT_DISPLAY, displayCode, displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
 import { DISPLAY_NEWS_IDS, paths } from '#domain/paths.ts';
 import type { Route } from './+types/accessibility';
 
 /** The form is read (web/pages.ts). */
-export const handle = TAKES_FORM;
+export const handle = FORM_ROUTE_HANDLE;
 
 /** This page is made for its reader: it is not cached (http/cache/cache-key.ts). */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { data, redirect, useNavigate, useSearchParams, useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { TAKES_FORM } from '#app/takes-form.ts';
+import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
 import { choicesIn } from '#app/components/programme/doubtful-films.tsx';
 import { decideFilms } from '#app/components/programme/decide-films.ts';
 import { isGap } from '#app/components/programme/gaps.ts';
@@ -13,7 +13,7 @@ import { ProgrammeResult } from '#app/components/programme/programme-result.tsx'
 import { ProgrammeStart } from '#app/components/programme/programme-start.tsx';
 import { senderContext, serverContext } from '#app/context.ts';
 import { asProblem, problemWith } from '#app/session/api/problem.ts';
-import { typedInto } from '#app/session/auth/sent-form.ts';
+import { readFields } from '#app/session/auth/sent-form.ts';
 import { clearProgrammeDraft } from '#app/session/storage/programme-draft.ts';
 import {
   findKeptProgramme,
@@ -73,13 +73,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 /** The form is read (web/pages.ts). */
-export const handle = TAKES_FORM;
+export const handle = FORM_ROUTE_HANDLE;
 
 /** Without JavaScript, or before it was there: the result is this response, and nothing is kept anywhere. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serverContext);
   const form = await request.formData();
-  const { films: text, name } = typedInto(form, 'films', 'name');
+  const { films: text, name } = readFields(form, 'films', 'name');
   const wrong = (errors: FieldErrors, status: number) =>
     data<SentProgramme>({ is: 'wrong', problem: problemWith(errors, status), typed: { text, name } }, { status });
   const parsed = parseProgrammeText(text, ctx.clock().getUTCFullYear());
@@ -104,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<SentProgramme> {
-  const { films: text, name, kept: id } = typedInto(await request.formData(), 'films', 'name', 'kept');
+  const { films: text, name, kept: id } = readFields(await request.formData(), 'films', 'name', 'kept');
   const parsed = parseProgrammeText(text, new Date().getFullYear());
   const typed = { text, name };
   if ('errors' in parsed) return { is: 'wrong', problem: problemWith(parsed.errors), typed };

@@ -5,7 +5,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
  * answered in its place.
  * @param result what the action gave; of a refusal its `status`
  */
-export const isUnanswered = (result: unknown): boolean =>
+export const isServerFailure = (result: unknown): boolean =>
   typeof result === 'object' &&
   result !== null &&
   'status' in result &&
@@ -16,9 +16,9 @@ export const isUnanswered = (result: unknown): boolean =>
  * A page's rule for when it is asked for anew: after what was not answered it stays as it is, with what was selected and
  * typed and the words about why. It would not come now either, and its place would be taken by that.
  */
-export const unlessUnanswered = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  !isUnanswered(actionResult) && defaultShouldRevalidate;
+export const revalidateAfterResponse = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  !isServerFailure(actionResult) && defaultShouldRevalidate;
 
 /** A page's rule if a refused action changes nothing of what the page has loaded. */
-export const unlessRefused = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+export const revalidateAfterSuccess = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionResult === undefined && defaultShouldRevalidate;

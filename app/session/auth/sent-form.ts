@@ -20,13 +20,13 @@ const NOT_READY =
  * The server's answer to a form that was sent before the page's scripts were there: sessions are made in the browser.
  * What was sent is not looked at.
  */
-export const sentTooEarly = () => data(problemWith({ error: NOT_READY }), { status: 400 });
+export const formNotReady = () => data(problemWith({ error: NOT_READY }), { status: 400 });
 
 /** Whether an action is sent JSON, by a button or a switch, and no form. */
 export const isJson = ({ headers }: Request): boolean => headers.get('content-type')?.startsWith('application/json') === true;
 
 /** What was typed into these fields. */
-export function typedInto<Field extends string>(form: FormData, ...fields: Field[]): Record<Field, string> {
+export function readFields<Field extends string>(form: FormData, ...fields: Field[]): Record<Field, string> {
   const text = (field: Field) => {
     const value = form.get(field);
     return typeof value === 'string' ? value : '';

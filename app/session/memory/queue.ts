@@ -76,7 +76,7 @@ export interface PlaceInQueue {
 const SEARCHED = 3 * LIMITS.page.max;
 
 /** A film's place in the list as it was loaded for the dashboard; undefined when more of it has to be asked for. */
-export function placeKept(key: string, id: string): PlaceInQueue | undefined {
+export function findLoadedPlace(key: string, id: string): PlaceInQueue | undefined {
   return queue?.key === key ? placeIn(queue, id) : undefined;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import css from './bulk-actions.module.css';
 import { changeAhead, ConfirmStatusChange, type ChangeAhead } from './confirm-status-change.tsx';
-import { obstacleTo, STATUS_CHOICES, type ExpectedChange, type StatusChange } from './status-change.ts';
+import { statusChangeObstacle, STATUS_CHOICES, type ExpectedChange, type StatusChange } from './status-change.ts';
 
 interface Props {
   selection: readonly SelectedFilm[];
@@ -26,7 +26,7 @@ export function BulkActions({ selection, isBusy, onRefused, onSend, statusField 
 
   const ask = () => {
     if (isBusy) return;
-    const obstacle = obstacleTo(action, selection);
+    const obstacle = statusChangeObstacle(action, selection);
     if (obstacle !== undefined) {
       onRefused(obstacle);
       return;

@@ -15,12 +15,12 @@ export interface DashboardAddress extends ListAddress {
 export const rowsOf = ({ more }: Pick<DashboardAddress, 'more'>): number => LIMITS.page.default + HOME.rowsMore * more;
 
 /** Beyond this many presses the list has to be narrowed: a browser should not hold thousands of rows. */
-export const MAX_MORE = 23;
+export const MAX_EXTRA_PAGES = 23;
 
 const KEYS = ['search', 'approved', 'format', 'author_id', 'flagged', 'sort'];
 
 export function readDashboardAddress(address: URLSearchParams): DashboardAddress {
-  const more = Math.min(MAX_MORE, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
+  const more = Math.min(MAX_EXTRA_PAGES, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
   const open = [...new Set(address.getAll('open').filter(isId))].slice(0, 100);
   const read = readListAddress(address, KEYS);
   // What is not flagged is nothing anybody looks for, and no control of the page would show it.

@@ -10,7 +10,7 @@ import { nearestMatchesText } from '#app/components/film-list/nearest-matches-te
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { ActionNotice } from '#app/components/moderation/action-notice.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { MAX_MORE, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
+import { MAX_EXTRA_PAGES, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
 import css from './film-queue.module.css';
 import { ModerationTable } from './moderation-table.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
@@ -128,7 +128,7 @@ function QueueFooter({ shown, total, selected, address, isNarrowed, onShowMore, 
   return (
     <div className={css['below']}>
       {shown > 0 && <p>{progressText(shown, total)}</p>}
-      {shown < total && address.more < MAX_MORE && (
+      {shown < total && address.more < MAX_EXTRA_PAGES && (
         <ButtonLink
           variant="primary"
           to={paths.dashboard(writeDashboardAddress({ ...address, more: address.more + 1 }))}

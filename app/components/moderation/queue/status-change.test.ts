@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
-import { obstacleTo, resultText } from './status-change.ts';
+import { statusChangeObstacle, resultText } from './status-change.ts';
 
 const film = (approved: boolean): SelectedFilm => ({
   _id: '1',
@@ -14,10 +14,10 @@ const film = (approved: boolean): SelectedFilm => ({
 });
 
 test('a change that changes nothing is not sent, and people are told why', () => {
-  expect(obstacleTo('approve', [])).toMatch(/^Nothing is selected\./);
-  expect(obstacleTo('approve', [film(true)])).toMatch(/^The selected film is approved already\./);
-  expect(obstacleTo('draft', [film(false), film(false)])).toMatch(/^All 2 selected films are drafts already/);
-  expect(obstacleTo('draft', [film(false), film(true)])).toBeUndefined();
+  expect(statusChangeObstacle('approve', [])).toMatch(/^Nothing is selected\./);
+  expect(statusChangeObstacle('approve', [film(true)])).toMatch(/^The selected film is approved already\./);
+  expect(statusChangeObstacle('draft', [film(false), film(false)])).toMatch(/^All 2 selected films are drafts already/);
+  expect(statusChangeObstacle('draft', [film(false), film(true)])).toBeUndefined();
 });
 
 test('what came of a change names up to three of those who are mailed, and counts more', () => {

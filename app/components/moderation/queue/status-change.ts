@@ -34,7 +34,7 @@ export const filmsToChange = (selection: readonly SelectedFilm[], action: Status
   selection.filter((film) => film.approved !== (action === 'approve'));
 
 /** Why a change of what is selected need not, or cannot, be sent; undefined when it can. */
-export function obstacleTo(action: StatusChange['action'], selection: readonly SelectedFilm[]): string | undefined {
+export function statusChangeObstacle(action: StatusChange['action'], selection: readonly SelectedFilm[]): string | undefined {
   const selected = selection.length;
   if (selected === 0) return 'Nothing is selected. Tick the films first, then press Apply.';
   if (selected > LIMITS.statusChanges)
