@@ -3,7 +3,7 @@ import type { ListingFit } from '#domain/fit/copy.ts';
 import type { FieldDefinition } from '#domain/films/field-definition.ts';
 import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 import { FILM_FIELDS, isPublic, type PublicField } from '#domain/films/film-fields.ts';
-import { FITS } from '#domain/fit/fit.ts';
+import { FIT_VERDICTS } from '#domain/fit/fit.ts';
 import type { ListedFilm, Listing, ModeratedFilm, OwnFilm } from '#domain/films/listing.ts';
 import { text, time, type FieldsOf } from './response-fields.ts';
 
@@ -45,7 +45,7 @@ export const film = z.strictObject({
 } satisfies FieldsOf<Listing>);
 
 const fit = z.strictObject({
-  is: z.enum(FITS),
+  is: z.enum(FIT_VERDICTS),
   ratio: z.number().nullable().describe('Of what is to be retimed: the new length by the old one'),
   difference_seconds: z
     .int()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forEachFacet, type FacetCounts } from '#domain/filters/facets.ts';
-import { FITS } from '#domain/fit/fit.ts';
+import { FIT_VERDICTS } from '#domain/fit/fit.ts';
 import { FORMAT_VALUES } from '#domain/films/film-options.ts';
 import type { FilmSuggestion, FilmSuggestions, Material } from '#domain/films/film-suggestion.ts';
 import type { FilmPage } from '#domain/films/listing.ts';
@@ -158,8 +158,8 @@ export const RESPONSES = {
     data: z.strictObject({
       ...forEachFacet(() => counts),
       fit: z
-        .array(z.strictObject({ value: z.enum(FITS), count: z.int().min(0) }))
-        .length(FITS.length)
+        .array(z.strictObject({ value: z.enum(FIT_VERDICTS), count: z.int().min(0) }))
+        .length(FIT_VERDICTS.length)
         .optional()
         .describe('With `copy`: how many films fit it, and how, the best first'),
     } satisfies FieldsOf<FacetCounts>),

@@ -1,7 +1,7 @@
 import { FACETS, forEachFacet, type Facet } from '#domain/filters/facets.ts';
-import { FITS, type FitVerdict } from '#domain/fit/fit.ts';
+import { FIT_VERDICTS, type FitVerdict } from '#domain/fit/fit.ts';
 import type { CatalogueState } from './catalogue.ts';
-import { verdictsOf } from './fits.ts';
+import { verdictsOf } from './fit-verdicts.ts';
 import { BLOCK_SLOTS, blocksOf, type Bitmap } from './index/bitmap.ts';
 import type { Question } from './question.ts';
 import { findMatches } from './search/find-matches.ts';
@@ -169,5 +169,5 @@ export function* countFits(question: Question): Work<{ value: FitVerdict; count:
   }
   const counts = new Map<FitVerdict, number>();
   for (const [number, verdict] of verdicts.entries()) counts.set(verdict, (counts.get(verdict) ?? 0) + ofKeys[number]!);
-  return FITS.map((value) => ({ value, count: counts.get(value) ?? 0 }));
+  return FIT_VERDICTS.map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }

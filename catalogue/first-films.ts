@@ -1,7 +1,7 @@
-import { FITS, type Copy } from '#domain/fit/fit.ts';
+import { FIT_VERDICTS, type Copy } from '#domain/fit/fit.ts';
 import { titlePrefix, type CatalogueState } from './catalogue.ts';
 import { titleBytes } from './film-text.ts';
-import { verdictsOf } from './fits.ts';
+import { verdictsOf } from './fit-verdicts.ts';
 import { BLOCK_SLOTS, blocksOf, type Bitmap, type Block } from './index/bitmap.ts';
 import { decodeText, encodeText } from './index/bytes.ts';
 import { idText, parseId } from './index/columns.ts';
@@ -135,7 +135,7 @@ function valuesOf(key: Key, value: number | string): Value[] {
 
 /** Returns a rank for each number in the column `fit`: films that fit better have a higher rank. */
 function ranksOf(state: CatalogueState, copy: Copy): number[] {
-  return verdictsOf(state, copy).map((verdict) => FITS.length - FITS.indexOf(verdict));
+  return verdictsOf(state, copy).map((verdict) => FIT_VERDICTS.length - FIT_VERDICTS.indexOf(verdict));
 }
 
 function compareAll(readers: readonly Reader[], slot: number, valueAt: (at: number) => Value): number {

@@ -1,7 +1,7 @@
 import { FACETS, type Facet } from '#domain/filters/facets.ts';
 import type { Range } from '#domain/filters/film-filters.ts';
 import type { CatalogueState } from './catalogue.ts';
-import { verdictsOf } from './fits.ts';
+import { verdictsOf } from './fit-verdicts.ts';
 import { createBitmap, unite, type Bitmap } from './index/bitmap.ts';
 import { APPROVED, FLAGGED, type Columns } from './index/columns.ts';
 import { chooseNumbers, keepChosen } from './index/keep.ts';

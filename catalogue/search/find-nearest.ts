@@ -1,4 +1,4 @@
-import { isCommonWord, titlesWithin, yearInSearch } from '#domain/matching/search-text.ts';
+import { isStopWord, titlesWithin, yearInSearch } from '#domain/matching/search-text.ts';
 import { partsOfWord, splitWord } from '#domain/matching/split-word.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { countBits, type Bitmap } from '../index/bitmap.ts';
@@ -97,7 +97,7 @@ function* spell(state: CatalogueState, scope: Bitmap, one: SearchWord): Work<Spe
 
 /** Lists the word as typed, its splits into several words, and its corrections. */
 function* listCandidates(state: CatalogueState, scope: Bitmap, word: string): Work<CandidateSpelling[]> {
-  const factor = isCommonWord(word) ? LITTLE : yearInSearch(word) ? HALF : 1;
+  const factor = isStopWord(word) ? LITTLE : yearInSearch(word) ? HALF : 1;
   const typed = { text: word, factor, isTyped: true };
   if (isNumber(word)) return [typed];
   const isKnown = isWordOf(state, scope, word);
@@ -146,7 +146,7 @@ function bestOf(scores: Uint16Array): number {
  * nothing: if "Anatomy of a Fall" is not listed, its title must not find "All We Imagine as Light".
  */
 function isGuesswork(words: readonly SearchWord[]): boolean {
-  const selective = words.filter((one) => isTried(one) && !isCommonWord(one.word) && !isNumber(one.word));
+  const selective = words.filter((one) => isTried(one) && !isStopWord(one.word) && !isNumber(one.word));
   const found = selective.filter(({ spellings }) => spellings.length > 0);
   return found.length < selective.length && found.every(isGuess);
 }
@@ -167,7 +167,7 @@ export function nearestOf({ typed }: Pick<ExactSearch, 'typed'>, words: readonly
 /** Returns the words that a near film needs at least one of. Common words such as "the" count only if all typed words are common. */
 function selectiveWords(words: readonly SearchWord[]): SearchWord[] {
   const found = words.filter((one) => isTried(one) && one.spellings.length > 0);
-  const selective = found.filter(({ word }) => !isCommonWord(word));
+  const selective = found.filter(({ word }) => !isStopWord(word));
   return selective.length > 0 || found.length < words.length ? selective : found;
 }
 

@@ -1,4 +1,4 @@
-import { isCommonWord } from '#domain/matching/search-text.ts';
+import { isStopWord } from '#domain/matching/search-text.ts';
 import { ARTICLES } from '#domain/matching/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
 import { isEmpty, type Bitmap } from '../index/bitmap.ts';
@@ -53,7 +53,7 @@ function secondScore({ spellings: [first, ...others] }: SearchWord): number {
 const hasNoSpelling = ({ spellings }: SearchWord) => spellings.length === 0;
 
 /** Whether no film has the word, people often write it around a title, or it is too short to be tried. */
-const isUnselective = (one: SearchWord) => hasNoSpelling(one) || isCommonWord(one.word) || [...one.word].length < 3;
+const isUnselective = (one: SearchWord) => hasNoSpelling(one) || isStopWord(one.word) || [...one.word].length < 3;
 
 /**
  * Lists the titles within the typed words that would not be first in a search for the text alone: "the prophecy film" does not mean

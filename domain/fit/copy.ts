@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { FITS, type FitVerdict } from './fit-names.ts';
+import { FIT_VERDICTS, type FitVerdict } from './fit-names.ts';
 import type { Copy, Fit } from './fit.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readRunningTime, runningTimeText } from './running-time.ts';
@@ -23,7 +23,7 @@ export const COPY_KEYS = {
   copy_rate: { kind: 'rate', meaning: 'The frame rate of that copy: `24`, `23.976` or `24000/1001`. Only with `copy`.' },
   fit: {
     kind: 'choices',
-    of: FITS,
+    of: FIT_VERDICTS,
     meaning:
       'Only films that fit the copy in one of these ways: `fits` (unchanged), `probably` (up to two minutes longer or shorter, or the same length at another frame rate), `retime` (after its times are stretched), `unknown` (not known), `other` (another version). Only with `copy`.',
   },
@@ -74,5 +74,5 @@ export function writeCopy({ seconds, rate }: Copy): URLSearchParams {
 /** The verdicts that an address asks for, each once, the best first. */
 export const readFits = (params: URLSearchParams): FitVerdict[] => {
   const asked = params.getAll('fit');
-  return FITS.filter((fit) => asked.includes(fit));
+  return FIT_VERDICTS.filter((fit) => asked.includes(fit));
 };

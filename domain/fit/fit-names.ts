@@ -1,6 +1,6 @@
 /** Whether a material fits a copy, from the best to the worst; "unknown" where nothing can be told (fit.ts). */
-export const FITS = ['fits', 'probably', 'retime', 'unknown', 'other'] as const;
-export type FitVerdict = (typeof FITS)[number];
+export const FIT_VERDICTS = ['fits', 'probably', 'retime', 'unknown', 'other'] as const;
+export type FitVerdict = (typeof FIT_VERDICTS)[number];
 
 /** Each as people choose it. */
 export const FIT_NAMES: Readonly<Record<FitVerdict, string>> = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FITS, fitByLength, fitOf, pitchChange, SHORT_FILM_MINUTES, type Copy, type FitListing } from './fit.ts';
+import { FIT_VERDICTS, fitByLength, fitOf, pitchChange, SHORT_FILM_MINUTES, type Copy, type FitListing } from './fit.ts';
 import { fitTexts } from './fit-texts.ts';
 import { readRunningTime } from './running-time.ts';
 import { RATES, type RateName } from '#timed-text/rate.ts';
@@ -166,7 +166,7 @@ test('every answer has words, without gaps in them', () => {
     fc.property(fc.integer({ min: 1, max: 200 }), anyRateText, fc.nat(12_000), anyRate, (minutes, text, extra, rate) => {
       const copy = { seconds: 1 + extra, rate };
       const { label, sum } = fitTexts(listed(minutes, text), copy);
-      expect(FITS).toContain(fitOf(listed(minutes, text), copy).is);
+      expect(FIT_VERDICTS).toContain(fitOf(listed(minutes, text), copy).is);
       expect(`${label} ${sum}`).not.toMatch(/undefined|NaN|null|  /);
       expect(sum).toMatch(/^[A-Z\d].*\.$/);
     }),

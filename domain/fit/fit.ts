@@ -9,7 +9,7 @@ import { isSameRate, numberOfRate, RATES, ratioOf, readRate, type Rate } from '#
  * must be retimed by it; where nothing was sped up, the length stays what it is.
  */
 
-export { FITS, type FitVerdict } from './fit-names.ts';
+export { FIT_VERDICTS, type FitVerdict } from './fit-names.ts';
 
 /** The figures of the rule; guide and FAQ say the same ones. */
 export const FIT_RULE = {

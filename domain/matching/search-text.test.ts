@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinedWords, readSearch, isCommonWord, titlesTyped, titlesWithin, yearInSearch } from './search-text.ts';
+import { joinedWords, readSearch, isStopWord, titlesTyped, titlesWithin, yearInSearch } from './search-text.ts';
 
 test('a search is read as the words that were typed, and each once', () => {
   expect(readSearch('The Lord of the Rings (2001)')).toEqual({
@@ -22,7 +22,7 @@ test('a title may have been typed with its year, or with a space too many', () =
 });
 
 test('a title may stand among other words', () => {
-  const titles = titlesWithin(['parasite', 'by', 'bong'], (words) => !words.every(isCommonWord));
+  const titles = titlesWithin(['parasite', 'by', 'bong'], (words) => !words.every(isStopWord));
   expect(titles).toEqual(expect.arrayContaining(['parasite', 'the parasite', 'parasite by bong', 'bong']));
   expect(titles).not.toContain('by');
   const long = titlesWithin(

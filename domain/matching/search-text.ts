@@ -31,7 +31,7 @@ export function yearInSearch(word: string): number | undefined {
 const LAST_YEAR = 2199;
 
 /** What people write around a film and do not look for: it counts for next to nothing when not all words are found. */
-const AROUND = new Set(
+const STOP_WORDS = new Set(
   [
     'film films movie movies cinema dvd bluray trailer full watch online streaming stream netflix',
     'by directed director from the a an of and with in english subtitles subtitled',
@@ -39,7 +39,7 @@ const AROUND = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-export const isCommonWord = (word: string): boolean => AROUND.has(word);
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
 /** What was typed as a title; with a year in it, also without that: "Parasite 2019". */
 export function titlesTyped(typed: readonly string[]): string[] {

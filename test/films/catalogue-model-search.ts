@@ -1,5 +1,5 @@
 import { editDistance, toleratedDistance } from '#domain/matching/edit-distance.ts';
-import { isCommonWord, joinedWords, readSearch, titlesTyped, titlesWithin, yearInSearch } from '#domain/matching/search-text.ts';
+import { isStopWord, joinedWords, readSearch, titlesTyped, titlesWithin, yearInSearch } from '#domain/matching/search-text.ts';
 import { partsOfWord, splitWord } from '#domain/matching/split-word.ts';
 import { ARTICLES } from '#domain/matching/title-forms.ts';
 
@@ -156,7 +156,7 @@ function spellingsOf(
   vocabulary: ReadonlyMap<string, number>,
 ): Spelling[] {
   if (!isTried(word)) return [{ text: word, score: 2 }];
-  const factor = isCommonWord(word) ? 0.02 : yearInSearch(word) === undefined ? 1 : 0.5;
+  const factor = isStopWord(word) ? 0.02 : yearInSearch(word) === undefined ? 1 : 0.5;
   const asTyped = { text: word, factor, maxCount: 2000 };
   const isKnown = vocabulary.has(word);
   const parts = partsOfWord(word).filter((part) => vocabulary.has(part));
@@ -217,7 +217,7 @@ function preferCorrections(word: string, corrections: readonly Correction[]): Co
 
 /** Whether no film has one of the selective words, and films have the others only as corrections of short words. */
 function isGuesswork(words: readonly SearchedWord[]): boolean {
-  const selective = words.filter(({ word }) => isTried(word) && !isCommonWord(word) && !isNumber(word));
+  const selective = words.filter(({ word }) => isTried(word) && !isStopWord(word) && !isNumber(word));
   const found = selective.filter(({ spellings }) => spellings.length > 0);
   return (
     found.length < selective.length &&
@@ -228,7 +228,7 @@ function isGuesswork(words: readonly SearchedWord[]): boolean {
 /** Leaves out words such as "the", unless the search has only such words. */
 function selectiveWords(words: readonly SearchedWord[]): SearchedWord[] {
   const found = words.filter(({ word, spellings }) => isTried(word) && spellings.length > 0);
-  const selective = found.filter(({ word }) => !isCommonWord(word));
+  const selective = found.filter(({ word }) => !isStopWord(word));
   return selective.length > 0 || found.length < words.length ? selective : found;
 }
 
@@ -292,7 +292,7 @@ function intendedText(films: readonly SearchedFilm[], { words, selective, needed
   if (!isOnlySearch) return undefined;
   if (words.length === 1) return texts[0];
   const hasNoSpelling = ({ spellings }: SearchedWord) => spellings.length === 0;
-  const isUnselective = (one: SearchedWord) => hasNoSpelling(one) || isCommonWord(one.word) || !isTried(one.word);
+  const isUnselective = (one: SearchedWord) => hasNoSpelling(one) || isStopWord(one.word) || !isTried(one.word);
   if (!others.every(texts.length === 1 ? isUnselective : hasNoSpelling)) return undefined;
 
   // In a search for the text alone, a film with such a title would not be first.

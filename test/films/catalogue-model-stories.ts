@@ -3,7 +3,7 @@ import { FACETS, forEachFacet, type Facet } from '#domain/filters/facets.ts';
 import { NO_FILTERS, SORTS, type FilmFilters, type FilmListQuery, type Sort } from '#domain/filters/film-filters.ts';
 import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
 import { fitKey } from '#domain/fit/fit-keys.ts';
-import { FITS } from '#domain/fit/fit.ts';
+import { FIT_VERDICTS } from '#domain/fit/fit.ts';
 import { foldText, searchableText } from '#domain/matching/fold-text.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
@@ -277,7 +277,7 @@ const filters = fc
       }),
       { nil: undefined },
     ),
-    fit: fc.subarray([...FITS], { minLength: 1 }),
+    fit: fc.subarray([...FIT_VERDICTS], { minLength: 1 }),
   })
   .map(({ chosen, copy, ...all }): FilmFilters => {
     const chosenOr = <Value>(key: (typeof NARROWING)[number], value: Value, otherwise: Value) => (chosen.includes(key) ? value : otherwise);
@@ -293,7 +293,7 @@ const filters = fc
       fit: copy
         ? chosenOr(
             'fit',
-            FITS.filter((fit) => all.fit.includes(fit)),
+            FIT_VERDICTS.filter((fit) => all.fit.includes(fit)),
             [],
           )
         : [],

@@ -1,7 +1,7 @@
 import { FACETS, WIDENABLE, type Facet, type WiderFilter } from '#domain/filters/facets.ts';
 import { NO_FILTERS, type FilmFilters, type Sort } from '#domain/filters/film-filters.ts';
 import { listedType } from '#domain/films/film-options.ts';
-import { FITS, fitOf, type FitListing, type FitVerdict } from '#domain/fit/fit.ts';
+import { FIT_VERDICTS, fitOf, type FitListing, type FitVerdict } from '#domain/fit/fit.ts';
 import { compareTexts, searchFilms, type SearchedFilm } from './catalogue-model-search.ts';
 
 /*
@@ -77,7 +77,7 @@ export function countValues(
 /** Counts the films by how they fit the copy of the filters, without the filter by fit. */
 export function countFits(films: readonly ModelFilm[], scope: Scope, filters: FilmFilters): { value: FitVerdict; count: number }[] {
   const narrowed = search(films, scope, filters).films.filter(({ film }) => passes(film, filters, 'fit'));
-  return FITS.map((value) => ({
+  return FIT_VERDICTS.map((value) => ({
     value,
     count: narrowed.filter(({ film }) => fitOf(film, filters.copy!).is === value).length,
   }));
@@ -167,7 +167,7 @@ function orderOf(sort: Sort, { copy }: FilmFilters): Order {
   const newestFirst: Order = (a, b) => b.film.created - a.film.created || byId(b, a);
   // Without a search every film has the same relevance.
   const byRelevance: Order = (a, b) => b.relevance - a.relevance || newestFirst(a, b);
-  const fit = ({ film }: FoundFilm) => FITS.indexOf(fitOf(film, copy!).is);
+  const fit = ({ film }: FoundFilm) => FIT_VERDICTS.indexOf(fitOf(film, copy!).is);
   const orders: Record<Sort, Order> = {
     '-created_at': newestFirst,
     title: (a, b) => byTitle(a, b) || byId(a, b),

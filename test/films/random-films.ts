@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
 import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
 import type { FilmFilters } from '#domain/filters/film-filters.ts';
-import { FITS } from '#domain/fit/fit.ts';
+import { FIT_VERDICTS } from '#domain/fit/fit.ts';
 import type { Context } from '#server/context.ts';
 import { newFilmRecord, type FilmRecord } from '#server/films/catalogue/film-record.ts';
 import { addFilms, filmInput } from '#test/factories.ts';
@@ -76,7 +76,7 @@ export const randomFilters: fc.Arbitrary<string> = fc
       approved: fc.boolean(),
       copy: fc.constantFrom(...SOME.copies),
       copy_rate: fc.constantFrom(...SOME.copyRates),
-      fit: fc.subarray([...FITS]),
+      fit: fc.subarray([...FIT_VERDICTS]),
     },
     { requiredKeys: [] },
   )

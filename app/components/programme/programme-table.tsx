@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Cell, DataRow, DataTable, Row, RowHeader, type Column } from '#app/ui/data-table.tsx';
 import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
 import { FORMATS, type Format } from '#domain/films/film-options.ts';
-import { FITS } from '#domain/fit/fit-names.ts';
+import { FIT_VERDICTS } from '#domain/fit/fit-names.ts';
 import type { Copy } from '#domain/fit/fit.ts';
 import type { ListedFilm } from '#domain/films/listing.ts';
 import { runningTimeWords } from '#domain/fit/running-time.ts';
@@ -137,6 +137,6 @@ const NothingListed = () => (
 
 /** What fits stands first; in what is as good, and without a copy, the order is the register's. */
 function bestFirst(listings: readonly ListedFilm[]): ListedFilm[] {
-  const rank = ({ fit }: ListedFilm) => (fit ? FITS.indexOf(fit.is) : 0);
+  const rank = ({ fit }: ListedFilm) => (fit ? FIT_VERDICTS.indexOf(fit.is) : 0);
   return listings.toSorted((a, b) => rank(a) - rank(b));
 }

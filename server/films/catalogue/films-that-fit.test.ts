@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { fitOf, FITS } from '#domain/fit/fit.ts';
+import { fitOf, FIT_VERDICTS } from '#domain/fit/fit.ts';
 import { buildFilm, buildUser } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { passes, publicOf } from '#test/films/film-model.ts';
@@ -114,7 +114,7 @@ test('with any copy and filters, each film has the verdict of the rule, and the 
     const data = await askAllPages(ctx, `${query}&sort=fit&limit=4`);
     expect(data.map((film) => film._id).toSorted()).toEqual([...verdictOf.keys()].toSorted());
     for (const { _id, fit } of data) expect(verdictOf.get(_id)).toMatchObject(fit!);
-    const ranks = data.map(({ fit }) => FITS.indexOf(fit!.is));
+    const ranks = data.map(({ fit }) => FIT_VERDICTS.indexOf(fit!.is));
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   });
 });
