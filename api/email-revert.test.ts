@@ -36,7 +36,7 @@ test('the owner of an account that somebody moved away takes it back with the li
   expect(await changeTo(ann, 'eve@example.org')).toBe(200);
   await visitor(ctx).get('/users/password/eve@example.org');
   await workOffJobs(mailingTo(ctx, server));
-  const [wayBack = '', own = ''] = await tokens(ctx);
+  const [revertLink = '', own = ''] = await tokens(ctx);
   // Confirming the new address would end Ann's link: not while it holds.
   expect((await use(ctx, own, 'eves very own words')).body).toHaveProperty('token');
   const eve = ann;
@@ -44,16 +44,16 @@ test('the owner of an account that somebody moved away takes it back with the li
   const eves = (await tokens(ctx)).at(-1)!;
 
   const notice = server.received.find(({ envelope }) => envelope.to[0] === 'ann@example.org')!;
-  expect(notice.email.text).toContain(`Take the Account Back:\nhttp://localhost:3000/reset/${wayBack}`);
+  expect(notice.email.text).toContain(`Take the Account Back:\nhttp://localhost:3000/reset/${revertLink}`);
   expect(notice.email.text).toContain('valid for 24 hours');
-  expect(await wholeDatabase(ctx)).not.toContain(wayBack);
+  expect(await wholeDatabase(ctx)).not.toContain(revertLink);
 
-  expect((await use(ctx, wayBack, 'ann@example.org')).body).toHaveProperty('password');
-  expect((await use(ctx, wayBack)).status).toBe(200);
+  expect((await use(ctx, revertLink, 'ann@example.org')).body).toHaveProperty('password');
+  expect((await use(ctx, revertLink)).status).toBe(200);
   expect([await login(ctx, 'ann@example.org', NEW), await login(ctx, 'eve.2@example.org', NEW)]).toEqual([200, 400]);
   expect((await eve.get(`/users/profile/${ann.id}`)).status).toBe(401);
   // Neither works again, and what was mailed to Eve leads nowhere.
-  for (const token of [wayBack, eves]) expect((await use(ctx, token, 'one more set of words')).body).toHaveProperty('token');
+  for (const token of [revertLink, eves]) expect((await use(ctx, token, 'one more set of words')).body).toHaveProperty('token');
   // It is known now that Ann reads her mail: she is greeted by her name.
   await workOffJobs(mailingTo(ctx, server));
   const told = server.received.filter(({ envelope }) => envelope.to[0] === 'ann@example.org').at(-1)!;

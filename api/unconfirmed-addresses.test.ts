@@ -29,17 +29,17 @@ const askForReset = async (ctx: Context, email = VERA) => {
 };
 
 /** The tokens of the links that were mailed, the first first: those of one address for a new password, or those to put one back. */
-async function tokens(ctx: Context, { waysBack = false } = {}): Promise<string[]> {
+async function tokens(ctx: Context, { revertLinks = false } = {}): Promise<string[]> {
   const resets = await ctx.db
     .selectFrom('password_resets')
     .select('id')
-    .where('restores_email', waysBack ? 'is not' : 'is', null)
+    .where('restores_email', revertLinks ? 'is not' : 'is', null)
     .orderBy('id')
     .execute();
   return resets.map(({ id }) => resetToken(ctx, id));
 }
 
-const latest = async (ctx: Context, which?: { waysBack: boolean }) => (await tokens(ctx, which)).at(-1) ?? 'none';
+const latest = async (ctx: Context, which?: { revertLinks: boolean }) => (await tokens(ctx, which)).at(-1) ?? 'none';
 
 const release = (ctx: Context, token: string) => visitor(ctx).post('/users/password-reset/release', { token });
 const look = (ctx: Context, token: string) => visitor(ctx).post('/users/password-reset/account', { token });
@@ -101,7 +101,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     expect(await login(ctx, VERA, NEW)).toBe(200);
     // The link was used up, and Mallory's own link puts nothing back that Vera has.
     expect((await release(mailing, token)).body).toHaveProperty('token');
-    expect((await choose(mailing, await latest(ctx, { waysBack: true }))).status).toBe(200);
+    expect((await choose(mailing, await latest(ctx, { revertLinks: true }))).status).toBe(200);
     expect(await accounts(ctx)).toEqual([
       ['Mallory', MALLORY, true],
       ['Vera', VERA, false],
@@ -116,7 +116,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     await askForReset(ctx);
     await addPasskey(ctx, mallory);
     expect((await choose(ctx, await latest(ctx))).status).toBe(200);
-    for (const token of [older, ...(await tokens(ctx, { waysBack: true }))]) {
+    for (const token of [older, ...(await tokens(ctx, { revertLinks: true }))]) {
       expect((await choose(ctx, token, 'one more set of words')).body).toHaveProperty('token');
       expect((await release(ctx, token)).body).toHaveProperty('token');
     }
@@ -152,7 +152,7 @@ describe('Mallory moves an account to Vera’s address. Vera', () => {
     await askForReset(ctx);
     expect((await look(ctx, await latest(ctx))).body.data.revertibleUntil).toBeNull();
     expect((await choose(ctx, await latest(ctx))).status).toBe(200);
-    expect((await choose(ctx, await latest(ctx, { waysBack: true }))).body).toHaveProperty('token');
+    expect((await choose(ctx, await latest(ctx, { revertLinks: true }))).body).toHaveProperty('token');
   });
 
   test('gives it its last confirmed address back, even after several changes, and the owner of that address gets a mail', async ({
@@ -420,7 +420,7 @@ describe('Mallory registers Vera’s address and moves on, and Vera registers it
     ['confirmed', { isProven: true }],
   ] as const)('puts nothing back, and leaves her own account, which is %s, unchanged', async ([, given], { ctx }) => {
     await moveTo(await mallorys(ctx, { email: VERA }), MALLORY);
-    const link = await latest(ctx, { waysBack: true });
+    const link = await latest(ctx, { revertLinks: true });
     expect((await look(ctx, link)).status).toBe(200);
     const vera = await signedIn(ctx, { name: 'Vera', email: VERA, ...given });
     if ('at' in given) await leaveUnused(ctx, vera, 40);
@@ -439,7 +439,7 @@ describe('Mallory registers Vera’s address and moves on, and Vera registers it
     for (let round = 0; round < 8; round += 1) {
       const address = `vera${round}@example.org`;
       await moveTo(await mallorys(ctx, { name: `M${round}`, email: address }), `mallory${round}@example.org`);
-      const link = await latest(ctx, { waysBack: true });
+      const link = await latest(ctx, { revertLinks: true });
       const [registered, chosen] = await Promise.all([register(ctx, address, `V${round}`), choose(ctx, link)]);
       expect([[201, 400], [400, 200]]).toContainEqual([registered.status, chosen.status]);
       if (chosen.status === 400) expect(chosen.body).toEqual(GONE);
@@ -452,7 +452,7 @@ describe('Mallory registers Vera’s address and moves on, and Vera registers it
     for (const [name, isUsed] of [['used', true], ['unused', false]] as const) {
       const address = `${name}@example.org`;
       await moveTo(await mallorys(ctx, { name: `M ${name}`, email: address, at: TWO_DAYS_AGO() }), `mallory.${name}@example.org`);
-      const link = await latest(ctx, { waysBack: true });
+      const link = await latest(ctx, { revertLinks: true });
       const vera = await signedIn(ctx, { name: `V ${name}`, email: address, at: TWO_DAYS_AGO() });
       if (!isUsed) await leaveUnused(ctx, vera, 31);
       expect((await choose(ctx, link)).status).toBe(200);
@@ -494,7 +494,7 @@ describe('at the same moment', () => {
       const [vera, former] = [`vera${round}@example.org`, `mallory${round}@example.org`];
       await moveTo(await mallorys(ctx, { email: former, name: `M${round}`, isProven: true }), vera);
       await askForReset(ctx, vera);
-      const [back, given] = [await latest(ctx, { waysBack: true }), await latest(ctx)];
+      const [back, given] = [await latest(ctx, { revertLinks: true }), await latest(ctx)];
       const answers = await Promise.all([choose(ctx, back), release(ctx, given)]);
       expect(answers[0].status).toBe(200);
       expect([200, 400]).toContain(answers[1].status);
@@ -628,7 +628,7 @@ describe('the former address', () => {
     const ann = await signedIn(ctx, { name: 'Ann', email: 'ann@example.org', at: TWO_DAYS_AGO() });
     await moveTo(ann, 'eve@example.org');
     expect((await register(ctx, 'ann@example.org', 'Decoy')).status).toBe(201);
-    expect((await choose(ctx, await latest(ctx, { waysBack: true }))).status).toBe(200);
+    expect((await choose(ctx, await latest(ctx, { revertLinks: true }))).status).toBe(200);
     expect(await accounts(ctx)).toEqual([
       ['Ann', 'ann@example.org', true],
       ['Decoy', null, false],
@@ -639,7 +639,7 @@ describe('the former address', () => {
     expect((await register(ctx, 'bob@example.org', 'Reader')).status).toBe(201);
     await askForReset(ctx, 'bob@example.org');
     await choose(ctx, await latest(ctx));
-    expect((await choose(ctx, await latest(ctx, { waysBack: true }))).body).toEqual({
+    expect((await choose(ctx, await latest(ctx, { revertLinks: true }))).body).toEqual({
       token: expect.stringContaining('Another account') as string,
     });
   });

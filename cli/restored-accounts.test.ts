@@ -176,11 +176,11 @@ describe('with the database that is replaced at hand', () => {
   test('Mara, who took her account back from a thief after the backup, keeps it', async ({ ctx, database }) => {
     const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org', isProven: true });
     expect((await mara.patch(`/users/${mara.id}`, { email: 'thief@example.org' })).status).toBe(200);
-    const wayBack = await tokenFor(ctx, mara);
+    const revertLink = await tokenFor(ctx, mara);
     const thief = { ...mara, email: 'thief@example.org' };
     expect(await useLink(ctx, await askForReset(ctx, thief), 'the thief has these words')).toBe(400);
     const file = await backUp(database);
-    expect(await useLink(ctx, wayBack)).toBe(200);
+    expect(await useLink(ctx, revertLink)).toBe(200);
     await restore(database, file);
     expect(await login(ctx, 'thief@example.org', 'the thief has these words')).toBe(400);
     expect(await login(ctx, 'mara@example.org', NEW)).toBe(200);
@@ -321,7 +321,7 @@ describe('after any restore', () => {
       const mara = await signedIn(ctx, { name: 'Mara Lind', email: 'mara@example.org' });
       const token = await askForReset(ctx, mara);
       expect((await mara.patch(`/users/${mara.id}`, { email: 'moved@example.org' })).status).toBe(200);
-      const wayBack = await tokenFor(ctx, mara);
+      const revertLink = await tokenFor(ctx, mara);
       await workOffJobs(ctx);
       // A requested reset and a mail with a link wait when the backup is made.
       await visitor(ctx).get('/users/password/moved@example.org');
@@ -350,7 +350,7 @@ describe('after any restore', () => {
       if (into === 'empty') expect(told).toMatch(/only the backup is known[^]*user:erase/);
 
       for (const each of tokens) expect((await visitor(ctx, each).get(`/users/${mara.id}/sessions`)).status).toBe(401);
-      for (const link of [token, wayBack]) expect(await useLink(ctx, link)).toBe(400);
+      for (const link of [token, revertLink]) expect(await useLink(ctx, link)).toBe(400);
       const resets = await ctx.db.selectFrom('password_resets').select('id').execute();
       for (const { id } of resets) expect(await useLink(ctx, resetToken(ctx, id))).toBe(400);
       expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
