@@ -25,7 +25,7 @@ other settings are not in it: keep them besides (docs/operations.md, Backup).`,
         signal,
         onPart: (part, count) => progress.show((rows += count), `${part}: ${countText(count, 'row')} …`),
       });
-      progress.say(
+      progress.printLine(
         `Backed up ${countText(backup.rows, 'row')} as they were at ${backup.madeAt.toISOString()}: ${megabytes(backup.bytes)} in ${backup.seconds.toFixed(1)} s, read again and found good.`,
       );
     });

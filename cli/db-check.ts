@@ -18,7 +18,7 @@ the extension amcheck is there. It changes nothing. Exit status 1: something is 
 /** @throws CommandFailedError when something is wrong */
 export async function reportCheck(db: Db, progress: Progress): Promise<void> {
   const { problems, notes } = await checkDatabase(db, (what) => progress.show(0, `Looking at ${what} …`));
-  for (const note of notes) progress.say(note);
+  for (const note of notes) progress.printLine(note);
   if (problems.length > 0) throw new CommandFailedError(problems.join('\n'));
-  progress.say('The database is as it should be.');
+  progress.printLine('The database is as it should be.');
 }

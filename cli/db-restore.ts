@@ -33,7 +33,7 @@ and passkeys that were erased or removed since the backup stay erased or removed
     const file = path.resolve(process.cwd(), name);
     const verified = await verifyBackup(file, { signal });
     requireKnownSchema(verified, file);
-    progress.say(`${file} is whole and good: the database of ${verified.about.madeAt}.`);
+    progress.printLine(`${file} is whole and good: the database of ${verified.about.madeAt}.`);
     await withOwner(invocation, async ({ owner, database }) => {
       const role = await programRole(owner, database.app);
       const began = performance.now();
@@ -45,16 +45,17 @@ and passkeys that were erased or removed since the backup stay erased or removed
           programRole: role,
           replace: values.replace ?? false,
           signal,
-          onStep: (step) => progress.say(`  ${step}`),
+          onStep: (step) => progress.printLine(`  ${step}`),
           now: new Date(),
         }),
       );
       const seconds = (performance.now() - began) / 1000;
-      progress.say(`Restored ${countText(restored.rows, 'row')} in ${seconds.toFixed(1)} s.`);
-      if (restored.unknownJobs > 0) progress.say(`Left out: ${countText(restored.unknownJobs, 'job')} that this version does not have.`);
+      progress.printLine(`Restored ${countText(restored.rows, 'row')} in ${seconds.toFixed(1)} s.`);
+      if (restored.unknownJobs > 0)
+        progress.printLine(`Left out: ${countText(restored.unknownJobs, 'job')} that this version does not have.`);
       if (restored.replaced !== undefined)
-        progress.say(`What was there is kept as ${restored.replaced}; db:forget ${restored.replaced} deletes it.`);
-      for (const line of describeAccounts(restored.accounts, verified.about.madeAt)) progress.say(line);
+        progress.printLine(`What was there is kept as ${restored.replaced}; db:forget ${restored.replaced} deletes it.`);
+      for (const line of describeAccounts(restored.accounts, verified.about.madeAt)) progress.printLine(line);
       await migrate(owner.db, role);
       await vacuumCatalogue(owner);
       await reportCheck(owner.db, progress);

@@ -66,22 +66,22 @@ async function importFile(ctx: Context, file: Readable, origin: Omit<FilmOrigin,
       origin,
       onRejected: ({ line, problems }) => {
         count.rejected += 1;
-        progress.say(`line ${line}: ${problems.join('; ')}`);
+        progress.printLine(`line ${line}: ${problems.join('; ')}`);
       },
       onProgress: ({ imported }) => {
         count.imported = imported;
         progress.show(imported + count.rejected, `${summary().slice(0, -1)} …`);
       },
       onCutShort: (lines) => (unstored = lines),
-      onUnknownColumns: (headings) => progress.say(`Left out, because the template has no such columns: ${headings.join(', ')}.`),
+      onUnknownColumns: (headings) => progress.printLine(`Left out, because the template has no such columns: ${headings.join(', ')}.`),
     });
   } catch (error) {
-    progress.say(summary());
-    if (unstored) progress.say(describeUnstored(unstored));
+    progress.printLine(summary());
+    if (unstored) progress.printLine(describeUnstored(unstored));
     throw error;
   }
   if (count.imported === 0) throw new CommandFailedError(summary());
-  progress.say(summary());
+  progress.printLine(summary());
 }
 
 /** What to import once more, and what not. */

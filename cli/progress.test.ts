@@ -11,8 +11,8 @@ test('on a terminal one line changes, and lines that stay are written over it', 
   const { progress, written } = watch(true);
   progress.show(1000, '1000 …');
   progress.show(2000, '2000 …');
-  progress.say('line 7: no title');
-  progress.say('line 8: no title');
+  progress.printLine('line 7: no title');
+  progress.printLine('line 8: no title');
   progress.show(3000, '3000 …');
   expect(written).toEqual([
     '\r\u001b[K1000 …',
@@ -26,6 +26,6 @@ test('on a terminal one line changes, and lines that stay are written over it', 
 test('in a file there is a line every 10,000 rows, however many come at once', () => {
   const { progress, written } = watch(false);
   for (const rows of [4000, 9999, 10_001, 12_000, 35_000, 36_000, 40_000]) progress.show(rows, `${rows} …`);
-  progress.say('done');
+  progress.printLine('done');
   expect(written).toEqual(['10001 …\n', '35000 …\n', '40000 …\n', 'done\n']);
 });

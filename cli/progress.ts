@@ -6,7 +6,7 @@ const ERASE_LINE = '\r\u001b[K';
 export interface Progress {
   show(rows: number, text: string): void;
   /** A line that stays. */
-  say(line: string): void;
+  printLine(line: string): void;
 }
 
 export function createProgress(stderr: { isTTY?: boolean; write(text: string): boolean }): Progress {
@@ -22,7 +22,7 @@ export function createProgress(stderr: { isTTY?: boolean; write(text: string): b
         stderr.write(`${text}\n`);
       }
     },
-    say(line) {
+    printLine(line) {
       stderr.write(shown === '' ? `${line}\n` : `${ERASE_LINE}${line}\n`);
       shown = '';
     },

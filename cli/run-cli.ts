@@ -71,23 +71,23 @@ const COMMANDS = new Map<string, ListedCommand>(
 /** @returns the exit status: 0 done, 1 the work failed, 2 wrong usage */
 export async function runCli([name, ...args]: string[], invocation: Invocation): Promise<0 | 1 | 2> {
   const { stdout, stderr } = invocation.process;
-  const say = (stream: Writable, text: string) => void stream.write(`${text}\n`);
+  const printLine = (stream: Writable, text: string) => void stream.write(`${text}\n`);
   let command: Command | undefined;
   try {
     command = await COMMANDS.get(name ?? '')?.load();
-    if (name === '--help') say(stdout, overview());
-    else if (name === '--version') say(stdout, packageFile.version);
+    if (name === '--help') printLine(stdout, overview());
+    else if (name === '--version') printLine(stdout, packageFile.version);
     else if (!command) throw new UsageError(`${name === undefined ? 'Which command?' : `There is no command '${name}'.`}\n\n${overview()}`);
-    else if (args.includes('--help')) say(stdout, `${usage(name, command)}\n\n${command.help}`);
+    else if (args.includes('--help')) printLine(stdout, `${usage(name, command)}\n\n${command.help}`);
     else await command.run(args, invocation);
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      say(stderr, command ? `${error.message}\n\n${usage(name, command)}` : error.message);
+      printLine(stderr, command ? `${error.message}\n\n${usage(name, command)}` : error.message);
       return 2;
     }
-    if (invocation.signal.aborted) say(stderr, 'Stopped before it was done.');
-    else say(stderr, (await import('./explain-error.ts')).explainError(error));
+    if (invocation.signal.aborted) printLine(stderr, 'Stopped before it was done.');
+    else printLine(stderr, (await import('./explain-error.ts')).explainError(error));
     return 1;
   }
 }

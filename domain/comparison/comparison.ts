@@ -64,11 +64,11 @@ export function isFrameRateRatio(a: number, b: number): boolean {
 
 /** Great Britain's certificates (BBFC), as they begin a text about one. A 12A is what a 12 is called in cinemas. */
 const BRITISH = /^(u|pg|12a?|15|18|r18)(?= |$)(?! 13)/;
-const SAYS_NOTHING = ['', '-', '?', 'n a', 'none', 'tbc', 'unknown'];
+const UNINFORMATIVE = ['', '-', '?', 'n a', 'none', 'tbc', 'unknown'];
 
 export function compareCertificates(ours: string, theirs: string): Verdict {
   const [one, other] = [certificateKey(ours), certificateKey(theirs)];
-  if (SAYS_NOTHING.includes(one) || SAYS_NOTHING.includes(other)) return 'unknown';
+  if (UNINFORMATIVE.includes(one) || UNINFORMATIVE.includes(other)) return 'unknown';
   return one === other ? 'same' : 'different';
 }
 

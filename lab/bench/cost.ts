@@ -10,7 +10,7 @@ import { facets } from './facets.ts';
 import { filters } from './filters.ts';
 import { openBenchData, type BenchData } from './harness/bench-data.ts';
 import { drawCosts, type Cost } from './harness/cost-plot.ts';
-import { MADE_ANEW } from './harness/measure.ts';
+import { UNCACHED } from './harness/measure.ts';
 import { isSize, SIZES, type SizeName } from './harness/options.ts';
 import { progress } from './harness/progress.ts';
 import type { ReadBenchmark } from './harness/read-benchmark.ts';
@@ -129,7 +129,7 @@ async function measureMemory({ settings }: BenchData, kinds: readonly string[][]
   await using site = await serveSite(settings);
   for (const paths of kinds)
     for (let round = 0; round < 3; round += 1)
-      await Promise.all(paths.map(async (one) => (await fetch(site.url + one, { headers: MADE_ANEW })).arrayBuffer()));
+      await Promise.all(paths.map(async (one) => (await fetch(site.url + one, { headers: UNCACHED })).arrayBuffer()));
   const database = processesBelow(postmasterOf(settings.dataDir)).map((pid) => memoryOf(pid).own);
   return { program: memoryOf(site.pid).own, database: database.reduce((sum, bytes) => sum + bytes, 0) };
 }

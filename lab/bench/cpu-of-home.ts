@@ -16,7 +16,7 @@ const WARM_UP_ROUNDS = 5;
 const CONNECTIONS = 4;
 const PAGES = 15;
 /** As in the harness. */
-const MADE_ANEW = { authorization: 'Basic YmVuY2g6YmVuY2g=' };
+const UNCACHED = { authorization: 'Basic YmVuY2g6YmVuY2g=' };
 
 type Site = ReturnType<typeof Web.createWeb>;
 
@@ -53,7 +53,7 @@ async function costOf(site: Site): Promise<number> {
   const paths = await home.paths(ctx);
   const ask = async () => {
     for (let page = 0; page < PAGES; page += 1) {
-      const response = await site.request(paths[page % paths.length]!, { headers: MADE_ANEW });
+      const response = await site.request(paths[page % paths.length]!, { headers: UNCACHED });
       if (!response.ok) throw new Error(`The home page was answered with ${response.status}.`);
       await response.arrayBuffer();
     }

@@ -10,7 +10,7 @@ import { film } from './film.ts';
 import { filters } from './filters.ts';
 import { openBenchData, type BenchData } from './harness/bench-data.ts';
 import { orInterrupted } from './harness/interrupted.ts';
-import { MADE_ANEW, median, startGenerator } from './harness/measure.ts';
+import { UNCACHED, median, startGenerator } from './harness/measure.ts';
 import { progress } from './harness/progress.ts';
 import type { ReadBenchmark } from './harness/read-benchmark.ts';
 import { home } from './home.ts';
@@ -85,7 +85,7 @@ try {
   const rows: string[] = [];
   for (const benchmark of BENCHMARKS) {
     const paths = await pathsOf(data, benchmark);
-    const headers = { ...benchmark.headers, ...(!benchmark.repeated && MADE_ANEW) };
+    const headers = { ...benchmark.headers, ...(!benchmark.repeated && UNCACHED) };
     await serve(paths, headers, programs, WARM_UP_SECONDS);
     const rounds: { one: Served; three: Served }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from '#server/settings.ts';
 import { openBenchData } from './harness/bench-data.ts';
-import { MADE_ANEW, median } from './harness/measure.ts';
+import { UNCACHED, median } from './harness/measure.ts';
 import { isSize } from './harness/options.ts';
 import { serveSite } from './harness/served-site.ts';
 
@@ -33,7 +33,7 @@ await data.remove();
 async function measure(settings: Settings, limits: 'on' | 'off'): Promise<number[]> {
   await using site = await serveSite(settings, { RATE_LIMITS: limits, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
   const search = async (from: string, text: string, signal?: AbortSignal) => {
-    const headers = { ...MADE_ANEW, 'x-forwarded-for': from };
+    const headers = { ...UNCACHED, 'x-forwarded-for': from };
     const response = await fetch(`${site.url}/api/films?search=${encodeURIComponent(text)}`, { headers, signal: signal ?? null });
     await response.arrayBuffer();
     return response.status;

@@ -40,10 +40,10 @@ export function readFrontMatter(reader: Reader, { value, position }: Yaml): Text
   const sentences = mistakes.issues.flatMap(mistakesOf).map(({ path, message }) => {
     const node = nodeAt(document, path);
     const place = path.map(placeOf).join(', ') || 'What stands between lines of ---';
-    return { line: node?.range ? lineAt(node.range[0]) : firstLine, says: `${place} ${message}.` };
+    return { line: node?.range ? lineAt(node.range[0]) : firstLine, message: `${place} ${message}.` };
   });
   const inOrder = sentences.toSorted((one, other) => one.line - other.line);
-  throw new MarkdownError(undefined, inOrder.map(({ line, says }) => `Line ${line}: ${says}`).join(' '));
+  throw new MarkdownError(undefined, inOrder.map(({ line, message }) => `Line ${line}: ${message}`).join(' '));
 }
 
 function mistakesOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {

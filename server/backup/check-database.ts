@@ -106,5 +106,5 @@ export async function checkDatabase(db: Db, onCheck: (what: string) => void = ()
   return { problems, notes };
 }
 
-const when = (found: string[], say: (found: string[]) => string) => (found.length > 0 ? [say(found)] : []);
-const whenAny = (count: number, say: (count: number) => string) => (count > 0 ? [say(count)] : []);
+const when = (found: string[], describe: (found: string[]) => string) => (found.length > 0 ? [describe(found)] : []);
+const whenAny = (count: number, describe: (count: number) => string) => (count > 0 ? [describe(count)] : []);

@@ -58,6 +58,18 @@ const WORDS: readonly Word[] = [
   { banned: word('on-its-way'), standard: 'loading' },
   { banned: word('strangers?'), standard: 'untrusted input, visitor' },
   { banned: word('offer-status'), standard: 'suggestions status' },
+  {
+    banned: word('told|telling|untold'),
+    standard: 'the verb or adjective of the field: describe, summarise, report; known; selective',
+    // In tests and laboratories it is what a client or a process was sent.
+    exceptIn: /\.test\.tsx?$|^(test|lab)\//,
+  },
+  { banned: word('say-(why|hello|failed)'), standard: 'print, throw, message' },
+  { banned: word('anew'), standard: 'again, uncached' },
+  { banned: word('surroundings'), standard: 'context' },
+  { banned: word('ways?-back|bring-back|way-on'), standard: 'revert link, restore, redirect' },
+  { banned: word('pointless'), standard: 'obstacle' },
+  { banned: word('strange|strong-acts?'), standard: 'unsupported; sensitive action' },
 ];
 
 const FILES = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
@@ -112,6 +124,8 @@ test('a word that is put back is found', () => {
   expect(problemOf('answer', 'server/a.ts')).toContain('response');
   expect(problemOf('answer', 'app/content/faq.tsx')).toBeUndefined();
   expect(problemOf('almost', 'server/a.ts')).toBeUndefined();
+  expect(problemOf('toldApart', 'app/a.tsx')).toContain('describe');
+  expect(problemOf('toldApart', 'test/a.ts')).toBeUndefined();
   const code = "// The least of all slips.\nconst maxSlips = 'answer'; export { maxSlips as first };";
   expect(problemsIn('domain/a.ts', code)).toEqual([expect.stringContaining('maxSlips')]);
 });

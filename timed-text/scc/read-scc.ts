@@ -100,7 +100,7 @@ const SPACE = 0x20;
 function readCodes(line: string, from: number, start: number, number: number, reading: Reading): number {
   const { builder, decoder } = reading;
   let count = 0;
-  let isParityTold = false;
+  let hasParityWarning = false;
   for (let at = from; at < line.length;) {
     if (line.charCodeAt(at) <= SPACE) {
       at += 1;
@@ -111,9 +111,9 @@ function readCodes(line: string, from: number, start: number, number: number, re
     const code = end - at === 4 ? codeAt(line, at) : -1;
     if (code === -1) builder.warn('scc-unreadable-code', number, line.slice(at, Math.min(end, at + LONGEST_TIME)));
     else {
-      if (!isParityTold && !(isOdd(code >> 8) && isOdd(code & 0xff))) {
+      if (!hasParityWarning && !(isOdd(code >> 8) && isOdd(code & 0xff))) {
         builder.warn('scc-parity', number, line.slice(at, end));
-        isParityTold = true;
+        hasParityWarning = true;
       }
       decoder.take((code >> 8) & 0x7f, code & 0x7f, start + count, number);
     }

@@ -11,7 +11,7 @@ type Style = 'pop' | 'roll' | 'paint' | 'text';
  */
 export class SccDecoder {
   readonly #builder: DocumentBuilder;
-  readonly #told = new Set<ParseWarningKind>();
+  readonly #warned = new Set<ParseWarningKind>();
   #style: Style | undefined;
   #seen = createSccMemory();
   #hidden = createSccMemory();
@@ -53,8 +53,8 @@ export class SccDecoder {
   }
 
   #tellOnce(kind: ParseWarningKind, line: number, found?: string) {
-    if (!this.#told.has(kind)) this.#builder.warn(kind, line, found);
-    this.#told.add(kind);
+    if (!this.#warned.has(kind)) this.#builder.warn(kind, line, found);
+    this.#warned.add(kind);
   }
 
   /** Where letters go: in pop-on what is made ready, else what is seen. */

@@ -112,8 +112,8 @@ interface ChoicesProps {
 
 /** A group of which any number may be chosen; a long one shows its most frequent options first. */
 function Choices({ form, name, chosen, options, onChoose, help }: ChoicesProps) {
-  const option = ({ value, ...told }: ChoicesProps['options'][number]) => (
-    <Option key={value} {...{ form, name, value, ...told, isChosen: chosen.includes(value), onChoose }} />
+  const option = ({ value, ...choice }: ChoicesProps['options'][number]) => (
+    <Option key={value} {...{ form, name, value, ...choice, isChosen: chosen.includes(value), onChoose }} />
   );
   const first = options.length <= FIRST_SHOWN + 2 ? options : options.slice(0, FIRST_SHOWN);
   const others = options.slice(first.length);

@@ -37,7 +37,7 @@ export const CONNECTIONS = 10;
 /** V8 optimises functions fully after about ten thousand calls. */
 export const WARM_UP_SECONDS = 5;
 /** Meaningless credentials: the response to a request with credentials is never cached and never comes from the cache. */
-export const MADE_ANEW = { authorization: 'Basic YmVuY2g6YmVuY2g=' };
+export const UNCACHED = { authorization: 'Basic YmVuY2g6YmVuY2g=' };
 
 /**
  * Loads the program and its limits one after the other, in several rounds. Each result is the median of the rounds, and
@@ -54,7 +54,7 @@ export async function measure(benchmark: ReadBenchmark, bench: Bench): Promise<R
   const best = limits.find(({ name }) => name === 'best SQL');
   if (best && benchmark.read !== null) await requireSameResults(requests, best, benchmark.read ?? readFilms);
 
-  const headers = { ...benchmark.headers, ...(benchmark.repeated ? {} : MADE_ANEW) };
+  const headers = { ...benchmark.headers, ...(benchmark.repeated ? {} : UNCACHED) };
   const paths = requests.map((request) => request.path);
   const load = ({ url }: Target, connections: number, forSeconds: number) =>
     generator.ask({ url, paths, headers, connections, seconds: forSeconds });
