@@ -23,7 +23,7 @@ export const PAGE_INPUTS: readonly UntrustedInput[] = [
         const body = Buffer.from(new URLSearchParams({ films: text, name: 'x' }).toString());
         return { method: 'POST', path: '/programme', body, headers: { 'content-type': FORM, 'content-length': String(body.length), 'sec-fetch-site': 'same-origin' } };
       };
-      const lines = (line: (n: number) => string) => Array.from({ length: 200 }, (_, n) => line(n)).join('\n');
+      const lines = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join('\n');
       return [
         ['approving the longest titles there are', approve('approve', crowd)],
         ...lists.flatMap((query, n): [string, Sending][] => [
@@ -32,8 +32,9 @@ export const PAGE_INPUTS: readonly UntrustedInput[] = [
           [`the headers of /?${query.slice(0, 60)}`, { method: 'HEAD', path: `/?${query}&year[gte]=${1910 + n}` }],
         ]),
         ...crowd.filter((_, n) => n % 30 === 0).map((id): [string, Sending] => ['a listing of the longest texts', reading(`/films/${id}?copy=1:36:20&copy_rate=25`)]),
-        ['a programme of long titles', programme(lines((n) => `${n} ${'ab '.repeat(120)}, 1993`))],
-        ['a programme of films with many listings', programme(lines((n) => `0 ${n} ab ab ab, Jane Campion, 1993`))],
+        ['a programme of long titles', programme(lines(200, (n) => `${n} ${'ab '.repeat(120)}, 1993`))],
+        // Looked up one by one, with turns for others: what one of these films costs, few of them show.
+        ['a programme of films with many listings', programme(lines(20, (n) => `0 ${n} ab ab ab, Jane Campion, 1993`))],
         ...Object.entries(HOSTILE_TEXTS).map(([kind, text]): [string, Sending] => [`a programme of ${kind}`, programme(text(20_000))]),
         ...Object.entries(HOSTILE_TEXTS).filter((_, n) => n % 4 === 0).flatMap(([kind, text]): [string, Sending][] => [
           [`${kind} as a search`, reading(`/?search=${inAddress(text(190)).slice(0, 7000)}`)],
