@@ -5,6 +5,7 @@ import { ENGINE } from './engine.ts';
 import { takePictures, TAKES_PICTURES } from './pictures.ts';
 import { recordResult, type Result } from './results.ts';
 import type { State } from './states.ts';
+import { TABLE } from './table.ts';
 import { THEMES, wear, type ThemeName } from './themes.ts';
 
 /** All that a state is looked at in. */
@@ -23,6 +24,8 @@ const themesOf = ({ name }: State<never>): ThemeName[] =>
 /** Where layouts change, and far beyond. */
 const BETWEEN = [390, 540, 700, 985, 1000, 1100, 2000];
 
+const FIRST_STATES = new Set(TABLE.filter(({ route }, place) => TABLE.findIndex((one) => one.route === route) === place));
+
 /** One look at a state: the first of a row of them, or a later one. */
 interface Look {
   state: State<never>;
@@ -34,9 +37,9 @@ interface Look {
   isNewPage: boolean;
 }
 
-function looksNow({ looks, inShort }: Check, { isFirstWidth, isFirstTheme, isNewPage }: Look): boolean {
+function looksNow({ looks, inShort }: Check, { state, isFirstWidth, isFirstTheme, isNewPage }: Look): boolean {
   if (!IS_WHOLE && inShort === 'never') return false;
-  if (!IS_WHOLE && inShort === 'first state' && !isNewPage) return false;
+  if (!IS_WHOLE && inShort === 'first state' && !FIRST_STATES.has(state) && !state.looksDifferent) return false;
   if (!IS_WHOLE && inShort === 'first width' && !isFirstWidth) return false;
   return {
     'at each theme and width': true,

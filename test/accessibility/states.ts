@@ -30,6 +30,8 @@ export interface State<Scene = unknown> {
   as?: Role;
   /** What there is on narrow screens only. */
   isNarrow?: boolean;
+  /** What it shows has little in common with the first state of its page: `npm test` leaves no check out that takes long. */
+  looksDifferent?: boolean;
   /** What it shows changes its layout at widths between. */
   everyWidth?: boolean;
   act?: (page: Page, scene: Scene) => Promise<unknown>;

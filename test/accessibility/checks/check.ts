@@ -9,7 +9,7 @@ export interface Check {
   criteria: readonly string[];
   /** How often it looks at a state: what it finds may depend on theme and width. A page is asked for anew, without its state. */
   looks: 'at each theme and width' | 'at each width' | 'at each theme' | 'once' | 'once a page';
-  /** Where it takes long, `npm test` has it look at the first state of each page only, at the first width, or not at all. */
+  /** Where it takes long, `npm test` has it look at the first state of each page and those that look different, at the first width, or not at all. */
   inShort?: 'first state' | 'first width' | 'never';
   /** Its finding depends on nothing but the layout: it also looks at widths between. */
   isOfWidth?: true;

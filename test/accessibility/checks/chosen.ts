@@ -6,6 +6,7 @@ export const chosen: Check = {
   title: 'what is chosen, and where one is, is told by more than its colour, also in the device’s own colours',
   criteria: ['1.4.1', '1.4.11'],
   looks: 'once',
+  inShort: 'first state',
   needsChromium: 'only Chromium can be told of a device’s colours and contrast',
   async run(page) {
     await page.emulateMedia({ forcedColors: 'active' });

@@ -6,6 +6,7 @@ export const everythingNarrow: Check = {
   title: 'whatever can be pressed at 1280 px is there at 320 px too, at most behind one button or summary',
   criteria: ['1.4.10'],
   looks: 'once',
+  inShort: 'first state',
   disturbs: 'everything',
   async run(page) {
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -6,6 +6,7 @@ export const moreContrast: Check = {
   title: 'on a device that asks for more contrast, borders of fields have 7 to 1',
   criteria: ['1.4.11'],
   looks: 'once',
+  inShort: 'first state',
   needsChromium: 'only Chromium can be told of a device’s colours and contrast',
   async run(page) {
     await page.emulateMedia({ contrast: 'more' });

@@ -7,6 +7,7 @@ export const motionOff: Check = {
   title: 'nothing moves where somebody has turned motion off in the display settings',
   criteria: ['2.3.3', '2.2.2'],
   looks: 'once',
+  inShort: 'first state',
   disturbs: 'display',
   async run(page) {
     await display(page, { motion: 'o1' });

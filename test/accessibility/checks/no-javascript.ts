@@ -7,6 +7,7 @@ export const noJavaScript: Check = {
   title: 'without JavaScript the page has its heading and its text, or says that it needs it; no button does nothing',
   criteria: ['4.1.2'],
   looks: 'once a page',
+  inShort: 'first state',
   needsChromium: 'in Firefox a page without scripts still says that it has them, so that what waits for them is shown',
   async run(page) {
     const kind = { address: new URL(page.url()).origin, javaScript: false };

@@ -10,6 +10,7 @@ export const print: Check = {
   title: 'on paper text is dark on white, nothing is cut off, and addresses are written out',
   criteria: ['1.4.6', '1.4.10'],
   looks: 'once',
+  inShort: 'first state',
   needsChromium: 'Firefox cannot be told to show a page as it is printed',
   disturbs: 'width',
   async run(page) {

@@ -7,6 +7,7 @@ export const reflow: Check = {
   title: 'at 320 by 256 px (1280 by 1024 at 400 %) neither the page nor a part of it is scrolled sideways, but tables',
   criteria: ['1.4.10'],
   looks: 'once',
+  inShort: 'first state',
   disturbs: 'everything',
   async run(page) {
     await page.setViewportSize({ width: 320, height: 256 });

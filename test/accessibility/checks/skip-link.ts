@@ -6,6 +6,7 @@ export const skipLink: Check = {
   title: 'the first Tab shows a link to the main part, and that leads there',
   criteria: ['2.4.1'],
   looks: 'once a page',
+  inShort: 'first state',
   needsChromium: 'only Chromium’s window has the keyboard without a screen: Firefox shows no focus there',
   disturbs: 'everything',
   async run(page) {

@@ -8,6 +8,7 @@ export const text200: Check = {
   title: 'text of 200 %, as a browser is set to it, is twice as large; none is cut off and nothing sticks out',
   criteria: ['1.4.4'],
   looks: 'once',
+  inShort: 'first state',
   disturbs: 'everything',
   needsChromium: 'only Chromium can be told of larger letters while a page is open',
   async run(page) {

@@ -10,6 +10,7 @@ export const textSetting: Check = {
     'with the largest text of the display settings, widely spaced, none is cut off and nothing sticks out; at 1280 px no word stands letter below letter',
   criteria: ['1.4.4', '1.4.12'],
   looks: 'at each width',
+  inShort: 'first state',
   disturbs: 'display',
   async run(page) {
     await display(page, { size: 'x3', spacing: 's1' });

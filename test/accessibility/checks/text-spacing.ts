@@ -12,5 +12,6 @@ export const textSpacing: Check = {
   title: 'with more space between lines, words and letters no text is cut off and nothing sticks out',
   criteria: ['1.4.12'],
   looks: 'at each width',
+  inShort: 'first state',
   run: (page) => styled(page, SPACING, async () => [...(await inPage(page, ({ clipped }) => clipped())), ...(await sticksOut(page))]),
 };

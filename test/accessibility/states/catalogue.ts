@@ -26,6 +26,7 @@ export const CATALOGUE: State[] = [
     route: '/',
     kind: 'row open',
     name: 'home, with a copy and a row open',
+    looksDifferent: true,
     act: (page) => press(page, /^Details for/),
   },
   { route: '/', kind: 'error', name: 'home, a slip in the copy', path: '/?copy=soon&copy_rate=25', isNarrow: true },

@@ -20,6 +20,7 @@ export const CHECKING: State[] = [
     route: '/check',
     kind: 'filled in',
     name: 'check, a file with faults',
+    looksDifferent: true,
     path: '/check?rules=guide',
     everyWidth: true,
     act: async (page) => {

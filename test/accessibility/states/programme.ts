@@ -19,6 +19,7 @@ export const PROGRAMME: State[] = [
     route: '/programme',
     kind: 'filled in',
     name: 'programme, answered, with a letter open',
+    looksDifferent: true,
     everyWidth: true,
     act: async (page) => {
       await page.getByLabel('Titles, one a line').fill(TITLES);

@@ -80,6 +80,7 @@ export const SUBMITTING: State<Submitter>[] = [
     route: '/add',
     kind: 'error',
     name: 'the batch table, with problems and duplicates',
+    looksDifferent: true,
     act: async (page) => {
       await choose(page, 'films.csv', `${FILE}No directors,\n`);
       await page.getByRole('button', { name: 'Submit for moderation' }).click();
@@ -103,6 +104,7 @@ export const SUBMITTING: State<Submitter>[] = [
     route: '/account',
     kind: 'as it comes',
     name: 'the uploads',
+    looksDifferent: true,
     path: '/account',
     act: (page) => page.getByRole('row').nth(1).waitFor(),
   },
