@@ -49,7 +49,7 @@ test('while other films are added and removed, no film that stays is repeated or
         expectNoneMoves(stay!, leave!, arrive!, asked);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

@@ -121,14 +121,14 @@ test.for<{ kind: string; search: string; scope: Scope }>([
 
 /** Changes some of the films, adds others and, at every fourth step, packs the index. */
 function disturb(catalogue: Catalogue, step: number): void {
-  const changed = Array.from({ length: 1500 }, (_, n) => filmNumber((1500 * step + n) % MANY)).map((film) => ({
+  const changed = Array.from({ length: 300 }, (_, n) => filmNumber((300 * step + n) % MANY)).map((film) => ({
     ...film,
     approved: film.changed % 2 === 0,
     searchText: `kurosawa rivr\n${film.searchText}`,
     titleKey: 'kurosawa rivr',
     language: `Language ${step}`,
   }));
-  const added = Array.from({ length: 500 }, (_, n) => filmNumber(MANY + 500 * step + n));
+  const added = Array.from({ length: 100 }, (_, n) => filmNumber(MANY + 100 * step + n));
   finish(catalogue.stage([...changed, ...added].map(entryOf)));
   catalogue.commit();
   if (step % 4 === 1) finish(catalogue.pack());
