@@ -31,7 +31,7 @@ export const PAGE_INPUTS: readonly UntrustedInput[] = [
           [`the data of /?${query.slice(0, 60)}`, reading(`/_.data?${query}&year[gte]=${1900 + n}`)],
           [`the headers of /?${query.slice(0, 60)}`, { method: 'HEAD', path: `/?${query}&year[gte]=${1910 + n}` }],
         ]),
-        ...crowd.filter((_, n) => n % 30 === 0).map((id): [string, Sending] => ['a listing of the longest texts', reading(`/films/${id}?copy=1:36:20&copy_rate=25`)]),
+        ...crowd.filter((_, n) => n % 30 === 0).slice(0, 2).map((id): [string, Sending] => ['a listing of the longest texts', reading(`/films/${id}?copy=1:36:20&copy_rate=25`)]),
         ['a programme of long titles', programme(lines(200, (n) => `${n} ${'ab '.repeat(120)}, 1993`))],
         // Looked up one by one, with turns for others: what one of these films costs, few of them show.
         ['a programme of films with many listings', programme(lines(20, (n) => `0 ${n} ab ab ab, Jane Campion, 1993`))],
