@@ -30,16 +30,11 @@ function turnsOf(words: string[]) {
 }
 
 /**
- * Whether two spellings can be one person's name, as catalogues write it: folded, the family name first or last
+ * Whether any name of one list can be a name of the other, as catalogues write them: folded, the family name first or last
  * ("Wong Kar-wai", "Kar Wai Wong"), given names as initials or left out ("F. Gary Gray", "Gary Gray"), or a letter
  * or two apart, as transliterations and typing errors are ("Kwak Jae-yong", "Jae-young Kwak"). Two people of one
- * name are the same here; whoever compares films has their titles and years besides.
+ * name are the same here; callers also compare titles and years.
  */
-export function isSameName(a: string, b: string): boolean {
-  return shareName([nameForms(a)], [nameForms(b)]);
-}
-
-/** Whether any name of the one list can be a name of the other. */
 export function haveNameInCommon(a: readonly string[], b: readonly string[]): boolean {
   return shareName(a.map(nameForms), b.map(nameForms));
 }

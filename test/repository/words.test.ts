@@ -40,7 +40,7 @@ const WORDS: readonly Word[] = [
     banned: word('answers?'),
     standard: 'response, result',
     // The FAQ has questions and answers; in tests and benchmarks an answer is whatever came.
-    exceptIn: /^app\/content\/|\.test\.tsx?$|^(test|bench)\//,
+    exceptIn: /^app\/content\/|\.test\.tsx?$|^(test|lab)\//,
   },
   { banned: word('hand-overs?|hands?-over'), standard: 'what is done: hydrate, serve, forward' },
   { banned: word('put-back'), standard: 'restoreVersion' },
