@@ -19,6 +19,7 @@ import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
 import { feedStatement } from './feed-queries.ts';
 import { followCatalogue } from './follow-catalogue.ts';
 import { NO_CATALOGUE, type LiveCatalogue } from './live-catalogue.ts';
+import { hasUnread } from './unread-sql.ts';
 
 /** A busy machine can take long. */
 const PATIENTLY = { timeout: 10_000 };
@@ -379,6 +380,12 @@ testAlone('changes are found with the database index, even if all other rows hav
     expect(plan.match(/Bitmap Index Scan on films_changed/g)).toHaveLength(2);
     expect(plan).not.toContain('Seq Scan on films ');
   }
+  const connection = await ctx.pool.acquire();
+  const check = sql`select ${hasUnread(catalogue.snapshot()!)}`.compile(ctx.db).sql;
+  const { rows } = await connection.run<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${check}`).finally(() => connection.release());
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan.match(/Index Only Scan using films_changed on films/g)).toHaveLength(2);
+  expect(plan).not.toContain('Seq Scan on films ');
 });
 
 testAlone('db:check names missing and disabled triggers of the feed', async ({ owner }) => {

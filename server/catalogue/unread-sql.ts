@@ -22,22 +22,24 @@ export function unseenBy(snapshot: string, value: (text: string) => RawBuilder<u
   return { next: value(next), open: value(`{${open}}`) };
 }
 
-/**
- * Whether a transaction that the snapshot could not see has changed a row. The rows of transactions that are still open are skipped:
- * an import might have written 100,000 such rows.
- */
-export const isUnread = (column: string, { next, open }: Unseen) => sql<boolean>`(
-  ${sql.ref(column)} >= ${next}::xid8 or ${sql.ref(column)} = any (array(
-    select xid from unnest(${open}::xid8[]) as xid where pg_visible_in_snapshot(xid, pg_current_snapshot())
-  ))
-)`;
+/** Whether one of these transactions has changed a row. Skips those that are still open: an import might have written 100,000 rows. */
+const isOfOpen = (column: string, open: RawBuilder<unknown>) => sql<boolean>`${sql.ref(column)} = any (array(
+  select xid from unnest(${open}::xid8[]) as xid where pg_visible_in_snapshot(xid, pg_current_snapshot())
+))`;
 
-/** Whether a change was committed that the snapshot could not see, for the statement that checks a session. */
+/** Whether a transaction that the snapshot could not see has changed a row. */
+export const isUnread = (column: string, { next, open }: Unseen) =>
+  sql<boolean>`(${sql.ref(column)} >= ${next}::xid8 or ${isOfOpen(column, open)})`;
+
+/**
+ * Whether a change was committed that the snapshot could not see, for the statement that checks a session. Asks for the first row in order
+ * of the index, because PostgreSQL reads the whole table for "exists a number from $1 on" once it plans without the value.
+ */
 export function hasUnread(snapshot: string): RawBuilder<boolean> {
-  const unseen = unseenBy(snapshot, (text) => sql`${text}`);
-  return sql<boolean>`(
-    exists (select from films where ${isUnread('films.changed', unseen)})
-    or exists (select from films_gone where ${isUnread('films_gone.changed', unseen)})
-    or exists (select from users as u where ${isUnread('u.renamed', unseen)})
-  )`;
+  const { next, open } = unseenBy(snapshot, (text) => sql`${text}`);
+  const hasChange = (table: string, column: string) => sql`
+    (select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} >= ${next}::xid8 order by ${sql.ref(column)} limit 1) is not null
+    or exists (select from ${sql.table(table)} where ${isOfOpen(column, open)})`;
+  const conditions = [hasChange('films', 'changed'), hasChange('films_gone', 'changed'), hasChange('users', 'renamed')];
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
