@@ -31,8 +31,6 @@ export async function listFilledTables(db: Db): Promise<string[]> {
 export async function setUpRestore(connection: PooledConnection): Promise<void> {
   await connection.run(`
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-    -- the checks of a table call functions, whose plans would be made anew for each row
-    set local plan_cache_mode = auto;
     set local maintenance_work_mem = '256MB'; ${SAME_TEXT}
   `);
 }

@@ -1,8 +1,5 @@
-import { EventEmitter } from 'node:events';
-import { Pool, type ClientConfig, type PoolClient } from 'pg';
-import { HostClient, hostClient } from './host-client.ts';
+import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import { ConnectionLostError, isConnectionLost } from './is-database-unavailable.ts';
-import { createPulse, PULSE_TIMES, type Pulse, type PulseTimes } from './pulse.ts';
 import { PooledConnection } from './pooled-connection.ts';
 
 /** How much of a pool is in use. */
@@ -13,161 +10,206 @@ export interface PoolUsage {
   used: number;
   /** Open and free. */
   idle: number;
-  /** Who waits for one. */
+  /** Callers that wait for a connection. */
   waiting: number;
 }
 
 /** Connections to one database, opened when they are needed and kept. */
 export interface ConnectionPool {
-  /** A connection of one's own until it is released. */
+  /** Lends a connection until it is released. */
   acquire(): Promise<PooledConnection>;
   usage(): PoolUsage;
-  /** Waits a little for those that are in use. */
+  /** Waits for up to five seconds for connections that are in use. */
   close(): Promise<void>;
 }
-
-/** Whoever has waited so long for a free connection is told that the database is busy. */
-const ACQUIRE_TIMEOUT_MS = 10_000;
-/** The server's process behind a connection keeps something of each statement: none grows for ever, and all do not end at once. */
-const LIFETIME_MS = { min: 600_000, max: 1_200_000 };
-/** One that nobody uses ends too, so that all return to a host that was away. */
-const UNUSED_LIFETIME_SECONDS = 3600;
-const CLOSE_TIMEOUT_MS = 5000;
 
 interface PoolOptions {
   /** How many connections at most. */
   max: number;
-  /** After which an answer is not waited for any longer; 0 for never. */
+  /** Time after which a statement without an answer loses its connection (ms); 0 for never. */
   timeoutMs: number;
-  /** When it is looked whether a server is still there; not at all in a pool without a timeout. */
-  pulse?: PulseTimes;
+  /** Time without an answer after which the pool looks whether the server is alive (ms). Not in a pool without a timeout. */
+  patienceMs?: number;
+  /** Time in which a server that is alive takes a connection (ms). */
+  probeMs?: number;
 }
 
-/**
- * A pool over the driver's own, which keeps to the primary among several hosts: each connection says when it starts
- * whether its server is a standby (PostgreSQL from 14), and then, or when there is no server at all, the next host
- * is tried. So the primary is found again by the first connections after a failover. A server that says nothing any
- * more is noticed within seconds (pulse.ts), and whoever waits for it, or comes later, is told so.
- */
-export const createPool = (hosts: readonly ClientConfig[], options: PoolOptions): ConnectionPool => new PoolOfHosts(hosts, options);
+/** After four seconds without an answer, requests get 503. The promise is six (docs/security.md). */
+const PATIENCE_MS = 2000;
+const PROBE_MS = 2000;
+/** Time after which a caller that waits for a free connection gets an error. */
+const ACQUIRE_TIMEOUT_MS = 10_000;
+/** The server's process behind a connection remembers something of each statement, so connections are replaced. */
+const LIFETIME_SECONDS = 900;
+const CLOSE_TIMEOUT_MS = 5000;
 
-class PoolOfHosts implements ConnectionPool {
+/**
+ * Opens a pool for the primary among several hosts. If a host is a standby or takes no connection, the next host is tried, so the first
+ * connections after a failover find the new primary.
+ */
+export function createPool(configs: readonly ClientConfig[], options: PoolOptions): ConnectionPool {
+  const hosts = configs.map((config) => new Host(config, { patienceMs: PATIENCE_MS, probeMs: PROBE_MS, ...options }));
+  let current = 0;
+  return {
+    async acquire() {
+      for (let left = hosts.length - 1; ; left -= 1) {
+        const tried = current;
+        try {
+          return await hosts[tried]!.acquire();
+        } catch (error) {
+          if (left <= 0 || !isConnectionLost(error) || isPoolExhausted(error)) throw error;
+          // Unless another caller has already gone on from this host.
+          if (current === tried) current = (tried + 1) % hosts.length;
+        }
+      }
+    },
+    usage() {
+      const sum = (of: (host: Host) => number) => hosts.reduce((total, host) => total + of(host), 0);
+      return { max: options.max, used: sum((host) => host.used), idle: sum((host) => host.idle), waiting: sum((host) => host.waiting) };
+    },
+    async close() {
+      await Promise.all(hosts.map((host) => host.close()));
+    },
+  };
+}
+
+/** All connections are in use: another host would not help. */
+const isPoolExhausted = (error: unknown) => error instanceof Error && error.message.startsWith('timeout exceeded');
+
+/**
+ * The connections to one host. A server that was stopped or whose machine is gone says nothing, as a busy server does, but it takes no new
+ * connection either. Then all connections to it are closed, and callers get an error at once until it takes connections again.
+ */
+class Host {
+  readonly #config: ClientConfig;
   readonly #options: Required<PoolOptions>;
   readonly #pool: Pool;
-  readonly #pulses: readonly Pulse[];
-  readonly #silence = new EventEmitter<{ silent: [host: number] }>().setMaxListeners(0);
-  readonly #connections = new WeakMap<PoolClient, PooledConnection>();
-  /** With the host that each leads to. */
-  readonly #open = new Map<PooledConnection, number>();
-  /** The host that is asked. */
-  #current = 0;
+  readonly #connections = new Map<PoolClient, PooledConnection>();
+  /** Ends the wait of each caller that waits for a connection. */
+  readonly #waiting = new Set<(error: Error) => void>();
+  #isSilent = false;
+  #isProbing = false;
 
-  constructor(hosts: readonly ClientConfig[], options: PoolOptions) {
-    this.#options = { pulse: PULSE_TIMES, ...options };
-    const { max, timeoutMs, pulse: times } = this.#options;
-    this.#pulses = hosts.map((config, host) => createPulse(config, times, () => this.#silence.emit('silent', host)));
-    this.#silence.on('silent', (silent) => {
-      for (const [connection, host] of this.#open) if (host === silent) connection.destroy();
-    });
-    const connectionTimeoutMillis = times.patienceMs + times.connectMs;
+  constructor(config: ClientConfig, options: Required<PoolOptions>) {
+    const { max, timeoutMs, patienceMs, probeMs } = options;
+    this.#config = config;
+    this.#options = options;
     this.#pool = new Pool({
       max,
-      Client: hostClient(() => ({
-        hostNumber: this.#current,
-        config: { ...hosts[this.#current], connectionTimeoutMillis },
-      })),
+      // The driver's limit for waiting for a free connection would also be its limit for connecting.
+      Client: class extends Client {
+        constructor() {
+          super({ ...config, connectionTimeoutMillis: patienceMs + probeMs });
+        }
+      },
       idleTimeoutMillis: 0,
-      maxLifetimeSeconds: UNUSED_LIFETIME_SECONDS,
+      maxLifetimeSeconds: LIFETIME_SECONDS,
       ...(timeoutMs > 0 && { connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS }),
     });
-    // One that is lost while nobody uses it has left the pool already; the next that is needed is a new one.
+    // A connection that is lost while it is free has left the pool already. In use, its statement fails, or the next one.
     this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => this.#keep(client));
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
+  get used(): number {
+    return this.#pool.totalCount - this.#pool.idleCount;
+  }
+
+  get idle(): number {
+    return this.#pool.idleCount;
+  }
+
+  get waiting(): number {
+    return this.#pool.waitingCount;
+  }
+
+  /** @throws ConnectionLostError if the server is a standby or silent */
   async acquire(): Promise<PooledConnection> {
-    const hosts = this.#pulses.length;
-    for (let left = hosts - 1; ; left -= 1) {
-      const tried = this.#current;
-      try {
-        return await this.#acquireFrom(tried);
-      } catch (error) {
-        if (left <= 0 || !isConnectionLost(error) || isPoolExhausted(error)) throw error;
-        // Unless somebody else has gone on from this host already.
-        if (this.#current === tried) this.#current = (tried + 1) % hosts;
-      }
+    const client = await this.#watch(() => this.#connect());
+    const known = this.#connections.get(client);
+    if (known) return known;
+    const connection = new PooledConnection(client, { timeoutMs: this.#options.timeoutMs, watch: (work) => this.#watch(work) });
+    this.#connections.set(client, connection);
+    client.once('end', () => this.#connections.delete(client));
+    try {
+      const { rows } = await connection.run<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+      if (rows[0]!.isStandby) throw new ConnectionLostError('This server is a standby, and no other host of the database answers.');
+      return connection;
+    } catch (error) {
+      connection.release(true);
+      throw error;
     }
   }
 
-  usage(): PoolUsage {
-    const { totalCount, idleCount, waitingCount } = this.#pool;
-    return { max: this.#options.max, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
-  }
-
   async close(): Promise<void> {
-    for (const pulse of this.#pulses) pulse.stop();
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
-      for (const connection of this.#open.keys()) connection.destroy();
+      for (const connection of this.#connections.values()) connection.destroy();
       resolve();
     }, CLOSE_TIMEOUT_MS);
     await Promise.race([this.#pool.end(), late]);
     clearTimeout(timer);
   }
 
-  #keep(client: PoolClient): void {
-    // One that is lost while somebody uses it fails their query, or their next one.
-    client.on('error', () => {});
-    const host = client instanceof HostClient ? client.hostNumber : this.#current;
-    const { min, max } = LIFETIME_MS;
-    const endsAt = performance.now() + min + Math.random() * (max - min);
-    const connection = new PooledConnection(client, {
-      timeoutMs: this.#options.timeoutMs,
-      patienceMs: this.#options.pulse.patienceMs,
-      onSilence: () => this.#pulses[host]?.check(),
-      release: (destroy) => client.release(destroy || performance.now() > endsAt),
-    });
-    this.#connections.set(client, connection);
-    this.#open.set(connection, host);
-    client.once('end', () => this.#open.delete(connection));
-  }
-
-  async #acquireFrom(host: number): Promise<PooledConnection> {
-    const client = await this.#connectTo(host);
-    const connection = this.#connections.get(client);
-    if (connection && client instanceof HostClient && !client.isStandby) return connection;
-    client.release(true);
-    throw new ConnectionLostError(NO_PRIMARY);
-  }
-
-  /** Waits for a connection as long as its server is there. */
-  async #connectTo(host: number): Promise<PoolClient> {
-    if (this.#options.timeoutMs === 0) return this.#pool.connect();
-    const pulse = this.#pulses[host];
-    if (pulse?.isSilent) throw new ConnectionLostError(SILENT);
-    const { promise: fallenSilent, reject } = Promise.withResolvers<never>();
-    const onSilent = (silent: number) => silent === host && reject(new ConnectionLostError(SILENT));
-    this.#silence.on('silent', onSilent);
-    const patience = setInterval(() => pulse?.check(), this.#options.pulse.patienceMs);
+  async #connect(): Promise<PoolClient> {
+    if (this.#isSilent) {
+      void this.#probe();
+      throw new ConnectionLostError(SILENT);
+    }
+    const { promise: silence, reject } = Promise.withResolvers<never>();
+    this.#waiting.add(reject);
     const connecting = this.#pool.connect();
     try {
-      return await Promise.race([connecting, fallenSilent]);
+      return await Promise.race([connecting, silence]);
     } catch (error) {
-      // One that comes all the same is nobody's.
       connecting.then(
         (client) => client.release(true),
         () => {},
       );
       throw error;
     } finally {
-      clearInterval(patience);
-      this.#silence.off('silent', onSilent);
+      this.#waiting.delete(reject);
     }
+  }
+
+  /** Runs `work`, and looks every two seconds whether the server still takes connections. */
+  async #watch<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#options.timeoutMs === 0) return work();
+    const patience = setInterval(() => void this.#probe(), this.#options.patienceMs);
+    try {
+      return await work();
+    } finally {
+      clearInterval(patience);
+    }
+  }
+
+  async #probe(): Promise<void> {
+    if (this.#isProbing) return;
+    this.#isProbing = true;
+    const isAlive = await takesConnection({ ...this.#config, connectionTimeoutMillis: this.#options.probeMs });
+    this.#isProbing = false;
+    this.#isSilent = !isAlive;
+    if (isAlive) return;
+    for (const connection of this.#connections.values()) connection.destroy();
+    for (const reject of this.#waiting) reject(new ConnectionLostError(SILENT));
   }
 }
 
-const NO_PRIMARY = 'This server is a standby, and no other host of the database answers.';
-const SILENT = 'The database says nothing any more.';
+const SILENT = 'The database does not respond.';
 
-/** All connections are in use: another host would not help. */
-const isPoolExhausted = (error: unknown) => error instanceof Error && error.message.startsWith('timeout exceeded');
+/** Whether a server is alive. A server that refuses us in words is. */
+async function takesConnection(config: ClientConfig): Promise<boolean> {
+  let client: Client | undefined;
+  try {
+    // Throws if a certificate that the address names cannot be read.
+    client = new Client(config);
+    client.on('error', () => {});
+    await client.connect();
+    return true;
+  } catch (error) {
+    return !isConnectionLost(error);
+  } finally {
+    // Its goodbye needs no answer.
+    void client?.end().catch(() => {});
+  }
+}

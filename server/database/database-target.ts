@@ -12,10 +12,8 @@ export function sessionOptions(limits: { statementMs: number; lockMs: number; id
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleMs,
-    // That a standby has not confirmed a commit is a warning (outcome-of-commit.ts).
+    // A standby that has not confirmed a commit is a warning (pooled-connection.ts).
     client_min_messages: 'warning',
-    // A statement's text is the same for common and rare values, but a plan made for one value can be wrong for another.
-    plan_cache_mode: 'force_custom_plan',
   };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

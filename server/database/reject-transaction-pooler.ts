@@ -38,7 +38,7 @@ export async function rejectTransactionPooler(url: string): Promise<void> {
 /** Asks without preparing the statement, because a pooler can mix up whose statement is whose. */
 async function backendOf(connection: PooledConnection) {
   const { rows } = await connection.run<{ pid: number; hasOptions: boolean }>(`
-    select pg_backend_pid() as pid, current_setting('plan_cache_mode') = 'force_custom_plan' as "hasOptions"
+    select pg_backend_pid() as pid, current_setting('lock_timeout') = '${PROBE_MS / 1000}s' as "hasOptions"
   `);
   return rows[0]!;
 }

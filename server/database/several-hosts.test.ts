@@ -79,7 +79,7 @@ test('among several hosts the primary is worked with, also after another has bec
     expect(await writing).toBeInstanceOf(OutcomeUnknownError);
   }
   // Nobody ends it: no answer is waited for for ever.
-  const impatient = connect({ url: `postgres://${app.user}:${app.password}@${hosts}/${app.database}` }, 1, 100);
+  const impatient = connect({ url: `postgres://${app.user}:${app.password}@${hosts}/${app.database}` }, 1, 1000);
   const late = sql`insert into titles values ('Kagi')`.execute(impatient.db);
   await expect(late).rejects.toBeInstanceOf(OutcomeUnknownError);
   await impatient.close();

@@ -20,9 +20,6 @@ export interface Submission {
 /**
  * Stores a member's new films, all of them or none, and presents them, in one statement. One JSON parameter has all rows; imports copy
  * their rows instead (copy-films.ts).
- *
- * PostgreSQL caches its plans until the transaction ends, although database-target.ts turns this off elsewhere. Without cached plans,
- * PostgreSQL planned the functions that check a row again for each row, which took as long as storing the row.
  * @returns each film's JSON text, in the order of the films; none if the member's session or roles have changed, if there is no room, or if
  * the same request was sent before
  */
@@ -34,7 +31,6 @@ export async function insertAndPresentFilms(db: Db, { author, films, keyed, hasR
     f as (
       insert into films (${COLUMNS}) select ${NEW_COLUMNS}
       from author ${keyed ? sql`cross join inserted_key` : sql``}
-        cross join set_config('plan_cache_mode', 'auto', true) as mode
         cross join json_populate_recordset(null::films, ${JSON.stringify(films)}::json) as new
       returning films.*
     )
