@@ -207,7 +207,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(said).toBe('');
   },
 
-  async 'statements kept by the database'(ctx) {
+  async 'prepared statements'(ctx) {
     await ctx.db.connection().execute(async (one) => {
       for (let n = 0; n < 200; n += 1) await sql.raw(`select ${n} as n`).execute(one);
       const kept = await sql<{

@@ -34,8 +34,8 @@ test('a near search yields after each long text, so that the drafts of one membe
 test('a programme with "The" finds the first ten titles that begin with this word', () => {
   const films = Array.from({ length: 3000 }, (_, n) => buildFilm(n + 1, { title: `The ${String(3000 - n).padStart(4, '0')}` }));
   const { state } = catalogueOf(films);
-  const terms = { lines: ['the'], names: [], year: undefined, titles: ['the'] };
-  const found = finish(findProgrammeCandidates(state, terms)).map(({ id }) => films.find((film) => film.id === id)!.searchText);
+  const film = { title: 'The', alt_titles: [], directors: [], year: undefined, copy: undefined };
+  const found = finish(findProgrammeCandidates(state, film)).map(({ id }) => films.find((film) => film.id === id)!.searchText);
   const titles = found.map((text) => text.split('\n')[0]).slice(0, 10);
   expect(new Set(titles)).toEqual(new Set(Array.from({ length: 10 }, (_, n) => `the ${String(n + 1).padStart(4, '0')}`)));
 });

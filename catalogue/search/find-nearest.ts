@@ -119,7 +119,7 @@ function* listCandidates(state: CatalogueState, scope: Bitmap, word: string): Wo
 }
 
 /** Whether a film of the scope has this as a whole word. */
-export function isWordOf({ vocabulary, postings }: CatalogueState, scope: Bitmap, text: string): boolean {
+function isWordOf({ vocabulary, postings }: CatalogueState, scope: Bitmap, text: string): boolean {
   const word = vocabulary.find(encodeText(text));
   return word !== undefined && countPostings(postings, word, scope, 1) > 0;
 }

@@ -111,3 +111,44 @@ describe('nothing is listed', () => {
     ['of signs', { title: '%' }],
   ])('%s', ([, film]) => expect(found(film)).toBe('nothing'));
 });
+
+describe('a line as people type it', () => {
+  const REGISTER = [
+    ...CATALOGUE,
+    listed('La Haine', 1995, 'Mathieu Kassovitz'),
+    listed('Chungking Express', 1994, 'Wong Kar-wai'),
+    listed('Zoolander 2', 2016, 'Ben Stiller'),
+    listed('Tanna', 2015, 'Martin Butler, Bentley Dean'),
+    listed('Spotlight', 2015, 'Tom McCarthy'),
+  ];
+  const typed = (title: string): ProgrammeFilm => ({ title, alt_titles: [], directors: [], year: undefined, copy: undefined });
+
+  test.each([
+    ['Chungking Express Wong Kar-wai', 'Chungking Express'],
+    ['Wong Kar-wai Chungking Express', 'Chungking Express'],
+    ['Chunking Express, Wong Kar Wai', 'Chungking Express'],
+    ['Chungking Express Wong Kar Wai 1994', 'Chungking Express'],
+    ['la haine kassovitz', 'La Haine'],
+  ])('“%s” is surely %s', (title, found) => {
+    const { films } = matchFilm(typed(title), REGISTER);
+    expect([...new Set(films.map((film) => film.title))]).toEqual([found]);
+  });
+
+  test.each([
+    ['La Hain', 'La Haine'],
+    ['la hain 1995', 'La Haine'],
+    ['Parasyte 2019', 'Parasite'],
+    ['Chunking Express', 'Chungking Express'],
+    ['express chungking', 'Chungking Express'],
+  ])('“%s” is nearly %s and nothing else', (title, found) => {
+    const { films, candidates } = matchFilm(typed(title), REGISTER);
+    expect([films, candidates.map((one) => [one.title, one.why])]).toEqual([[], [[found, ['misspelt title']]]]);
+  });
+
+  test.each(['the souvenir joanna hogg', 'Moonlight', 'Zoolander', 'Zoolander Ben Stiller', 'Kassovitz', '1995'])(
+    '“%s” is none of these films',
+    (title) => {
+      expect(matchFilm(typed(title), REGISTER)).toEqual({ films: [], candidates: [] });
+    },
+  );
+});

@@ -1,5 +1,6 @@
 import { editDistance, toleratedDistance } from '#domain/matching/edit-distance.ts';
 import type { Listing } from '#domain/films/listing.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
 import {
   arePartsOfSeries,
   areSameFilm,
@@ -12,6 +13,7 @@ import { shareName } from '#domain/matching/same-name.ts';
 import { bareTitle, withoutArticle } from '#domain/matching/title-forms.ts';
 import type { FilmMatch, MatchCandidate, MatchReason } from './programme-response.ts';
 import type { ProgrammeFilm } from './programme-film.ts';
+import { readingByListing } from './reading-by-listing.ts';
 import { titleReadings, type TitleReading } from './title-readings.ts';
 
 /** More are no help to who must choose. */
@@ -26,7 +28,7 @@ const MAX_CANDIDATES = 5;
 export function matchFilm(film: ProgrammeFilm, listings: readonly Listing[]): FilmMatch {
   const readings = titleReadings(film).map(comparableReading);
   const found = groupByFilm(listings)
-    .map((group) => ({ group, likeness: bestOf(readings, group) }))
+    .map((group) => ({ group, likeness: bestOf([...readings, ...readingsByListings(film, group)], group) }))
     .flatMap(({ group, likeness }) => (likeness ? [{ group, ...likeness }] : []))
     .toSorted((a, b) => b.rank - a.rank);
   const sure = found.filter(({ isSure }) => isSure);
@@ -35,6 +37,10 @@ export function matchFilm(film: ProgrammeFilm, listings: readonly Listing[]): Fi
   const offered = (best ? sure : found).slice(0, MAX_CANDIDATES);
   return { films: [], candidates: offered.map(({ group, why }) => candidate(group, why)) };
 }
+
+/** What the words say once a listing's own directors and year are taken out of them. */
+const readingsByListings = (film: ProgrammeFilm, group: Group): ComparableReading[] =>
+  group.flatMap(({ listing }) => readingByListing(film, listing) ?? []).map(comparableReading);
 
 type Group = { listing: Listing; comparable: ComparableFilm }[];
 
@@ -114,15 +120,34 @@ function likenessOf(reading: ComparableReading, theirs: ComparableFilm): Likenes
 /** Of four letters a typo leaves too little, unless the director is the same: "Yaba" by Idrissa Ouedraogo is "Yaaba". */
 const SHORTEST_MISSPELT: Record<Agreement, number> = { same: 4, near: 5, unknown: 5, other: 5 };
 
-/** Where somebody looks at what is found, more typos are forgiven than where two listings are taken for one. */
+/** The most typos in a title, as a share of its letters: "Spotlight" is not "Moonlight". A director who is the same makes up for more. */
+const MAX_TYPOS: Record<Agreement, number> = { same: 0.34, near: 0.25, unknown: 0.25, other: 0.25 };
+
+/** Where somebody looks at what is found, more typos are forgiven than where two listings are taken for one; never in a figure. */
 function nearTitle(asked: ComparableFilm, theirs: ComparableFilm, directors: Agreement): TitleLikeness | undefined {
   if (arePartsOfSeries(asked.titles()[0]!, theirs.titles()[0]!)) return undefined;
-  const [one, other] = [lettersOf(asked), lettersOf(theirs)];
-  const tolerated = one.length < SHORTEST_MISSPELT[directors] ? 0 : toleratedDistance(one);
-  return editDistance(one, other, tolerated) <= tolerated ? 'misspelt' : undefined;
+  const others = [theirs.film.title, ...theirs.film.alt_titles.slice(0, MAX_ALTERNATIVES)];
+  return others.some((other) => isNearTitle(asked.film.title, other, directors)) ? 'misspelt' : undefined;
 }
 
-const lettersOf = ({ film }: ComparableFilm): string => withoutArticle(bareTitle(film.title)).join('');
+function isNearTitle(title: string, other: string, directors: Agreement): boolean {
+  const [asked, listed] = [lettersOf(title), lettersOf(other)];
+  if (figuresIn(asked[0]!) !== figuresIn(listed[0]!)) return false;
+  if (sortedWords(title) === sortedWords(other)) return true;
+  return asked.some((one) => {
+    const share = Math.floor(MAX_TYPOS[directors] * one.length);
+    const tolerated = one.length < SHORTEST_MISSPELT[directors] ? 0 : Math.min(toleratedDistance(one), share);
+    return listed.some((two) => editDistance(one, two, tolerated) <= tolerated);
+  });
+}
+
+/** Alternative titles that are compared letter by letter. */
+const MAX_ALTERNATIVES = 5;
+
+/** The letters of a title without its article and with it: the article of "La Hain" can be a part of the word. */
+const lettersOf = (title: string): string[] => [withoutArticle(bareTitle(title)).join(''), foldText(bareTitle(title)).replaceAll(' ', '')];
+const sortedWords = (title: string): string => withoutArticle(bareTitle(title)).toSorted().join(' ');
+const figuresIn = (letters: string): string => letters.replaceAll(/\P{N}/gu, '');
 
 const mainTitleOf = ({ titles }: ComparableFilm): Pick<ComparableFilm, 'titles'> => ({
   titles: () => titles().slice(0, 1),

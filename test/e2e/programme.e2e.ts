@@ -40,7 +40,8 @@ const DESCRIBED = [
   'The Gleaners and I (2000), Agnès Varda',
 ];
 const UNLISTED = Array.from({ length: 13 }, (_, n) => `Zyxomma Quintessence ${n + 1} (2026), Nemo Nullius`);
-const DOUBTFUL = 'Dogtoth';
+/** Another year than the register's: only the festival knows whether it means this film. */
+const DOUBTFUL = 'Dogtooth (1999)';
 const FORTY = [...BOTH, ...SUBTITLED, ...DESCRIBED, ...UNLISTED, DOUBTFUL].join('\n');
 
 test('a festival pastes forty titles, learns what they have and lack, and comes back to it', async ({ visit }) => {
@@ -71,7 +72,7 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
     expect(await seen.ariaSnapshot()).toMatch(/^- link "(DS|AD)/);
 
   // What is chosen counts, and is remembered.
-  const doubtful = page.getByRole('group', { name: `“${DOUBTFUL}”` });
+  const doubtful = page.getByRole('group', { name: '“Dogtooth” (1999)' });
   await doubtful.getByRole('radio', { name: 'Dogtooth (2009), Yorgos Lanthimos' }).check();
   await said(page, '24 of 40 films have descriptive subtitles, 11 audio description. For 13 nothing is listed.');
   await show(page, /^No audio description 29$/).click();
@@ -111,6 +112,20 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
   await said(page, '“Spring festival” is forgotten.');
   await page.goto(address);
   await heading(page, 'This programme is not here').waitFor();
+});
+
+test('a title with a typo is taken for the nearest film, which can be changed', async ({ visit }) => {
+  const page = await visit('/programme');
+  await check(page, 'Dogtoth\nRadiance Kawase');
+  await said(page, '2 of 2 films have descriptive subtitles, 1 audio description.');
+  const dogtooth = row(page, 'Dogtooth');
+  await dogtooth.getByText('The nearest film to what you wrote: “Dogtoth”').waitFor();
+  await dogtooth.getByRole('link', { name: /^Change/ }).click();
+  await page.getByText('We took 1 title for the nearest film.').click();
+  await page.getByRole('radio', { name: 'None of these' }).check();
+  await said(page, '1 of 2 films has descriptive subtitles, 1 audio description. For 1 nothing is listed.');
+  await page.getByRole('radio', { name: /^Dogtooth/ }).check();
+  await said(page, '2 of 2 films have descriptive subtitles');
 });
 
 test('a table from a spreadsheet says which copies are shown, and so what fits them', async ({ visit }) => {

@@ -1,5 +1,5 @@
 import type { ListedFilm } from '#domain/films/listing.ts';
-import type { FilmMatch, MatchCandidate } from '#domain/programme/programme-response.ts';
+import type { FilmMatch, MatchCandidate, MatchReason } from '#domain/programme/programme-response.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 
 /** A film of a programme with what is listed for it, once it is known which film it is. */
@@ -14,6 +14,8 @@ export interface DecidedFilm {
   /** Where several are possible: what can be chosen, and the key of what was. */
   candidates: MatchCandidate[];
   chosen: string | undefined;
+  /** Whether the one near film is taken for what was typed, because nobody has chosen. */
+  isAssumed?: true;
 }
 
 /** Chosen where none of the candidates is meant. */
@@ -39,6 +41,8 @@ function decide(film: ProgrammeFilm, { films, candidates }: FilmMatch, choice: s
   const known = { key: filmKey(film), film, candidates };
   const [first] = films;
   if (first) return { ...known, is: 'found', listed: first, materials: films, candidates: [], chosen: undefined };
+  const assumed = choice === undefined ? nearFilm(candidates) : undefined;
+  if (assumed) return { ...known, is: 'found', listed: assumed, materials: assumed.films, chosen: candidateKey(assumed), isAssumed: true };
   const chosen = candidates.find((candidate) => candidateKey(candidate) === choice);
   if (chosen) return { ...known, is: 'found', listed: chosen, materials: chosen.films, chosen: choice };
   const nothing = { ...known, listed: undefined, materials: [] };
@@ -46,4 +50,13 @@ function decide(film: ProgrammeFilm, { films, candidates }: FilmMatch, choice: s
   return isNone
     ? { ...nothing, is: 'nothing', chosen: candidates.length > 0 ? choice : undefined }
     : { ...nothing, is: 'undecided', chosen: undefined };
+}
+
+/** Differences between what was typed and a title that leave no doubt if only one film is near. */
+const NEAR: ReadonlySet<MatchReason> = new Set(['misspelt title', 'alternative title']);
+
+/** The film that is taken for what was typed if nobody chooses: the only one, with nothing but its title written in another way. */
+export function nearFilm(candidates: readonly MatchCandidate[]): MatchCandidate | undefined {
+  const [only, other] = candidates;
+  return only && !other && only.why.every((why) => NEAR.has(why)) ? only : undefined;
 }

@@ -1,9 +1,10 @@
 import { Button } from '#app/ui/button.tsx';
 import { RadioGroup } from '#app/ui/radio-group.tsx';
+import { countText } from '#domain/text/count-text.ts';
 import { typeName } from '#domain/films/describe-listing.ts';
 import type { MatchCandidate, MatchReason } from '#domain/programme/programme-response.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
-import { candidateKey, NONE_OF_THESE, type DecidedFilm } from './decide-films.ts';
+import { candidateKey, nearFilm, NONE_OF_THESE, type DecidedFilm } from './decide-films.ts';
 import css from './doubtful-films.module.css';
 
 interface Props {
@@ -13,29 +14,44 @@ interface Props {
 
 /** The films of which nobody but the festival can say which ones are meant. They stay here when they are decided. */
 export function DoubtfulFilms({ films, onChoose }: Props) {
-  const doubtful = films.filter(
+  const asked = films.filter(
     ({ key, candidates }, index) => candidates.length > 0 && films.findIndex((other) => other.key === key) === index,
   );
-  if (doubtful.length === 0) return null;
+  if (asked.length === 0) return null;
+  const near = asked.filter(({ candidates }) => nearFilm(candidates));
+  const doubtful = asked.filter((film) => !near.includes(film));
+  const choicesFor = (some: readonly DecidedFilm[]) => (
+    <div className={css['films']}>
+      {some.map(({ key, film, candidates, chosen }) => (
+        <RadioGroup
+          key={key}
+          label={sentAs(film)}
+          name={`${CHOICE}${films.findIndex((film) => film.key === key)}`}
+          choices={[...candidates.map(asChoice), { value: NONE_OF_THESE, label: 'None of these' }]}
+          value={placeOf(chosen, candidates)}
+          onChoose={(place) => onChoose(key, chosenAt(place, candidates))}
+        />
+      ))}
+    </div>
+  );
   return (
-    <section aria-labelledby="doubtful" className={css['doubtful']}>
-      <h2 id="doubtful">Which film do you mean?</h2>
-      <p>
-        {doubtful.length === 1 ? 'One title is' : `${doubtful.length} titles are`} not quite as in the register, or several films have{' '}
-        {doubtful.length === 1 ? 'it' : 'them'}. Choose, and the answer below follows.
-      </p>
-      <div className={css['films']}>
-        {doubtful.map(({ key, film, candidates, chosen }) => (
-          <RadioGroup
-            key={key}
-            label={sentAs(film)}
-            name={`${CHOICE}${films.findIndex((film) => film.key === key)}`}
-            choices={[...candidates.map(asChoice), { value: NONE_OF_THESE, label: 'None of these' }]}
-            value={placeOf(chosen, candidates)}
-            onChoose={(place) => onChoose(key, chosenAt(place, candidates))}
-          />
-        ))}
-      </div>
+    <section aria-labelledby={doubtful.length > 0 ? 'doubtful' : 'near'} className={css['doubtful']}>
+      {doubtful.length > 0 && (
+        <>
+          <h2 id="doubtful">Which film do you mean?</h2>
+          <p>
+            {doubtful.length === 1 ? 'One title is' : `${doubtful.length} titles are`} not quite as in the register, or several films have{' '}
+            {doubtful.length === 1 ? 'it' : 'them'}. Choose, and the answer below follows.
+          </p>
+          {choicesFor(doubtful)}
+        </>
+      )}
+      {near.length > 0 && (
+        <details>
+          <summary id="near">{`We took ${countText(near.length, 'title')} for the nearest film. Check or change`}</summary>
+          {choicesFor(near)}
+        </details>
+      )}
       <Button type="submit" className={css['send']}>
         Use what is chosen
       </Button>

@@ -77,8 +77,15 @@ function FilmName({ decided }: { decided: DecidedFilm }) {
       {facts && <span className={css['fact']}>{facts}</span>}
       {listed && listed.title !== film.title && (
         <span className={css['fact']}>
-          You wrote <bdi>“{film.title}”</bdi>
+          {decided.isAssumed ? 'The nearest film to what you wrote: ' : 'You wrote '}
+          <bdi>“{film.title}”</bdi>
         </span>
+      )}
+      {decided.isAssumed && (
+        <a href="#near" className="target no-print">
+          Change
+          <span className="visually-hidden"> which film “{film.title}” is</span>
+        </a>
       )}
       {film.copy && <span className={css['fact']}>Your copy: {yourCopy(film.copy)}</span>}
       {missingKinds(decided).length > 0 && <DistributorLetter decided={decided} />}

@@ -139,3 +139,18 @@ test('no film gets a sentence; of more than can be compared the first are, and t
     remarks: [],
   });
 });
+
+test('the one film with nearly the title is taken, until somebody chooses; another film is not', () => {
+  const laHaine = {
+    ...candidate('La Haine', 1995, [listing('La Haine', { year: 1995 })]),
+    why: ['misspelt title'],
+  } satisfies MatchCandidate;
+  const asked = film('La Hain');
+  const decide = (candidates: MatchCandidate[], choices = {}) => decideFilms([asked], [{ films: [], candidates }], choices)[0]!;
+  expect(decide([laHaine])).toMatchObject({ is: 'found', isAssumed: true, listed: { title: 'La Haine' } });
+  expect(decide([laHaine], { [filmKey(asked)]: NONE_OF_THESE })).toMatchObject({ is: 'nothing' });
+  const chosen = decide([laHaine], { [filmKey(asked)]: candidateKey(laHaine) });
+  expect([chosen.is, chosen.isAssumed]).toEqual(['found', undefined]);
+  expect(decide([laHaine, ...NOSFERATUS]).is).toBe('undecided');
+  expect(decide([{ ...laHaine, why: ['misspelt title', 'other year'] }]).is).toBe('undecided');
+});

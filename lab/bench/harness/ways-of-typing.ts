@@ -70,7 +70,7 @@ export const WAYS_OF_TYPING: Record<string, WayOfTyping> = {
 const withBehind = (text: string | undefined, more: string) => text && `${text} ${more}`;
 
 /** One letter too many, too few, wrong or swapped, anywhere in a word of four letters or more. */
-export function misspell(text: string): string | undefined {
+function misspell(text: string): string | undefined {
   const letters = [...text];
   const places = letters.flatMap((_, at) => (wordAt(letters, at) >= 4 ? [at] : []));
   if (places.length === 0) return undefined;

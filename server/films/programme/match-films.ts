@@ -1,19 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { findProgrammeCandidates, type FilmTerms } from '#catalogue/candidates/programme.ts';
+import { findProgrammeCandidates } from '#catalogue/candidates/programme.ts';
 import type { CatalogueState } from '#catalogue/catalogue.ts';
 import type { FoundFilm } from '#catalogue/found-film.ts';
 import type { Work } from '#catalogue/work.ts';
 import type { Copy } from '#domain/fit/fit.ts';
-import { foldText } from '#domain/matching/fold-text.ts';
 import { listingFromJson, type Listing } from '#domain/films/listing.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { withFits } from '#domain/fit/present-fit.ts';
 import type { FilmMatch } from '#domain/programme/programme-response.ts';
 import { matchFilm } from '#domain/programme/match-film.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
-import { titleLines } from '#domain/programme/title-lines.ts';
-import { titleReadings } from '#domain/programme/title-readings.ts';
-import { ENGLISH_ARTICLES, withoutArticle } from '#domain/matching/title-forms.ts';
 import { runInSlices } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 import { BusyError } from '#server/errors.ts';
@@ -83,7 +79,7 @@ async function listCandidates(state: CatalogueState, films: readonly ProgrammeFi
 function* findCandidates(state: CatalogueState, films: readonly ProgrammeFilm[]): Work<FoundFilm[][]> {
   const candidates: FoundFilm[][] = [];
   for (const film of films) {
-    candidates.push(yield* findProgrammeCandidates(state, termsOf(film)));
+    candidates.push(yield* findProgrammeCandidates(state, film));
     yield;
   }
   return candidates;
@@ -97,25 +93,6 @@ function inRankOrder(candidates: FoundFilm[][]): { place: number; found: FoundFi
 }
 
 const distinct = (films: readonly FoundFilm[]): FoundFilm[] => [...new Map(films.map((film) => [film.id, film])).values()];
-
-/** Limits of the titles, lines and names to look for. No real programme has more for one film. */
-const MAX_TITLES = 16;
-const MAX_LINES = 60;
-const MAX_NAMES = 12;
-
-function termsOf(film: ProgrammeFilm): FilmTerms {
-  const readings = titleReadings(film);
-  const titles = new Set(readings.flatMap(({ title, alt_titles }) => [title, ...alt_titles]));
-  const names = readings.flatMap(({ directors }) => [...directors.slice(0, MAX_NAMES), directors.slice(0, 2).join(' ')]).map(foldText);
-  const { title, year } = readings[0]!;
-  const bare = withoutArticle(title).join(' ');
-  return {
-    lines: [...new Set([...titles].slice(0, MAX_TITLES).flatMap(titleLines))].slice(0, MAX_LINES),
-    names: [...new Set(names)].filter((name) => name !== '').slice(0, MAX_NAMES),
-    year,
-    titles: [...new Set([bare, foldText(title), ...ENGLISH_ARTICLES.map((article) => `${article} ${bare}`)])],
-  };
-}
 
 function addFits({ films, candidates }: FilmMatch, copy: Copy | undefined): FilmMatch {
   if (!copy) return { films, candidates };

@@ -1,7 +1,7 @@
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
-const TITLES = 'Title\tYear\tMinutes\nRadiance\t2017\t101\nDogtoth\t\t94\nZyxomma Quintessence\t2026\t90\nRan\t1985\tlong';
+const TITLES = 'Title\tYear\tMinutes\nRadiance\t2017\t101\nDogtooth\t1999\t94\nZyxomma Quintessence\t2026\t90\nRan\t1985\tlong';
 
 /** The page that answers for a whole programme. */
 export const PROGRAMME: State[] = [
