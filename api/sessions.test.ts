@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { SessionRecord } from '#domain/accounts/session.ts';
@@ -36,6 +37,30 @@ test('somebody sees where they are signed in, in words, and signs out there and 
   expect((await ann.delete(`/users/${ann.id}/sessions/nobody`)).status).toBe(400);
   expect((await ann.delete(`/users/${ann.id}/sessions/current`)).status).toBe(200);
   expect(await works(ann, ann)).toBe(false);
+});
+
+test('whoever has stolen a session cannot keep its owner from ending it, however much they save', async ({ ctx }) => {
+  const ann = await signedIn(ctx);
+  const stolen = await signInAgain(ctx, ann);
+  const { id: there } = (await listed(ann, ann)).find(({ isCurrent }) => !isCurrent)!;
+  const { _id: id } = (await ann.post('/films/add', filmInput())).body.data as { _id: string };
+  const released = Promise.withResolvers<void>();
+  const held = ctx.db.transaction().execute(async (tx) => {
+    await sql`select from films where id = ${id} for update`.execute(tx);
+    await released.promise;
+  });
+  const statuses: number[] = [];
+  const flood = Array.from({ length: 160 }, async () => {
+    statuses.push((await stolen.patch(`/films/${id}/${ann.id}`, { year: 1931 })).status);
+  });
+  await expect.poll(() => statuses).toContain(429);
+  const ended = ann.delete(`/users/${ann.id}/sessions/${there}`);
+  await delay(100);
+  released.resolve();
+  await held;
+  expect((await ended).status).toBe(200);
+  await Promise.all(flood);
+  expect(await works(stolen, ann)).toBe(false);
 });
 
 describe('how long a sign-in lasts', () => {

@@ -65,8 +65,8 @@ export const USER_ENDPOINTS = [
     },
     headers: ['user-agent'],
     response: 'Token',
-    async handle(ctx, { input, header }) {
-      return { token: await signIn(ctx, input, header('user-agent')) };
+    async handle(ctx, { input, header, network }) {
+      return { token: await signIn(ctx, input, { userAgent: header('user-agent'), network }) };
     },
   }),
   defineEndpoint({
@@ -101,8 +101,8 @@ export const USER_ENDPOINTS = [
     description: `The token works once, for ${LIMITS.resetMinutes} minutes. A reset ends every session and every other token of this user and removes their passkeys. It confirms the address, so that no link can restore an earlier one. If the address was changed less than a day ago, the response is 400 at \`token\` while a link can still restore an earlier address that was confirmed or held for more than a day.`,
     input: jsonObject(passwordResetSchema),
     response: 'Message',
-    async handle(ctx, { input }) {
-      await resetPassword(ctx, input);
+    async handle(ctx, { input, network }) {
+      await resetPassword(ctx, input, network);
       return { data: 'Your password has been changed. Sign in with the new one.' };
     },
   }),

@@ -63,3 +63,12 @@ test('a file that is not there is named', async () => {
     stderr: expect.stringContaining('none.srt cannot be opened'),
   });
 });
+
+test('neither a name nor the words of a file steer the terminal or forge a line', async () => {
+  const hostile = file('A\u001B[2J\nAll is well.srt', '1\n00:00:01,000 --> 00:00:02,000\nHi \u001B]0;owned\u0007\u009B2J there\n');
+  for (const args of [[], ['--json']]) {
+    const { stdout } = await run(['check', hostile, ...args]);
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(stdout.split('\n')).not.toContainEqual(expect.stringMatching(/^All is well/));
+  }
+});

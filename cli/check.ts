@@ -12,6 +12,7 @@ import { GUIDELINES } from '#timed-text/checks/rules.ts';
 import { readRateNumber } from '#timed-text/rate.ts';
 import { longDate } from '#app/ui/dates.ts';
 import { CommandFailedError, defineCommand } from './command.ts';
+import { printable } from './printable.ts';
 import { UsageError } from './usage-error.ts';
 
 const NAMES = ownKeys(GUIDELINES).join(', ');
@@ -39,19 +40,20 @@ Exit status 1 if a file cannot be read or something must be fixed.`,
     const files = await Promise.all(operands.map((name) => openFile(path.resolve(process.cwd(), name))));
     const copy = { rate: readRateNumber(rate ?? ''), seconds: readRunningTime(time ?? '') };
     const report = await checkFiles(files, { guideline: rules, copy, choices: {} });
-    const written = values.json
-      ? `${JSON.stringify(report, null, 2)}\n`
+    const text = values.json
+      ? JSON.stringify(report, null, 2)
       : reportText(report, { rules: GUIDELINES[rules], date: longDate(Date.now()) });
-    process.stdout.write(written);
+    // The words are those of a file from somebody else.
+    process.stdout.write(`${text.split('\n').map(printable).join('\n').trimEnd()}\n`);
     if (report.subjects.some(hasFailed)) throw new CommandFailedError(report.summary);
   },
 });
 
 async function openFile(file: string): Promise<File> {
   try {
-    return new File([await openAsBlob(file)], path.basename(file));
+    return new File([await openAsBlob(file)], printable(path.basename(file)));
   } catch (error) {
-    throw new CommandFailedError(`${file} cannot be opened: ${String(error)}`);
+    throw new CommandFailedError(`${printable(file)} cannot be opened: ${String(error)}`);
   }
 }
 

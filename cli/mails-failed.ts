@@ -1,6 +1,6 @@
-import { stripVTControlCharacters } from 'node:util';
 import { listFailedMails, retryFailedMails } from '#server/mail/failed-mails.ts';
 import { defineCommand } from './command.ts';
+import { printable } from './printable.ts';
 import { withDatabase } from './with-database.ts';
 
 export const mailsFailed = defineCommand({
@@ -17,12 +17,9 @@ kind, to whom and why, with tabs between.
     await withDatabase(invocation, async (ctx) => {
       const mails = await listFailedMails(ctx);
       for (const { failed_at, kind, to, reason } of mails)
-        stdout.write(`${[new Date(failed_at).toISOString(), kind, to, reason].map(plain).join('\t')}\n`);
+        stdout.write(`${[new Date(failed_at).toISOString(), kind, to, reason].map(printable).join('\t')}\n`);
       if (mails.length === 0) stderr.write('No mail has failed.\n');
       else if (values.retry) stderr.write(`Queued ${await retryFailedMails(ctx)} of them again.\n`);
     });
   },
 });
-
-/** Some of it comes from other people's servers: nothing of it shall steer the terminal, or look like a column. */
-const plain = (text: string) => stripVTControlCharacters(text).replaceAll(/\p{Cc}/gu, ' ');

@@ -48,8 +48,9 @@ export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route
     return limitClientErrors(ctx, sender, async () => {
       if (unreadable) throw unreadable;
       if (!needsToken) return handle(ctx, c);
-      // Of one person, from however many networks: `sender` may be one of these only.
-      return writes.run(requireHolder(c, holder).id, async () => handle(ctx, c));
+      const { id } = requireHolder(c, holder);
+      // Whoever has stolen a session cannot keep its owner, in another network, from ending it: their queues are not the same.
+      return writes.run(endpoint.countsByNetwork ? sender : id, async () => handle(ctx, c));
     });
   };
 }

@@ -61,3 +61,15 @@ test('the commonest passwords are refused in any case of letters, others are not
     expect(() => refuseCommonPassword(common)).toThrow(expect.objectContaining({ status: 400, fields: { password: expect.any(String) } }));
   refuseCommonPassword('correct horse battery');
 });
+
+test('however many networks of one customer guess passwords, another network waits for two of them only', async () => {
+  const stored = await quickHash('somebody else');
+  const order: string[] = [];
+  const compare = async (network: string) => {
+    await isPassword(stored, 'x', network);
+    order.push(network);
+  };
+  const flood = Array.from({ length: 150 }, (_, n) => compare(`2001:db8:0:${n.toString(16)}::`));
+  await Promise.all([...flood, compare('192.0.2.1')]);
+  expect(order.indexOf('192.0.2.1')).toBeLessThan(5);
+});

@@ -13,16 +13,20 @@ const CONCURRENCY = 2;
 /** So many wait at most, which is about a second; who comes later is asked to try again. */
 const MAX_WAITING = 150;
 
-/** The stored form of a password: a PHC string with its parameters and salt. */
-export const hashPassword = (password: string): Promise<string> => queued(() => hash(password, { ...PARAMETERS, algorithm: ARGON2ID }));
+/**
+ * The stored form of a password: a PHC string with its parameters and salt.
+ * @param network whoever asks; networks take turns
+ */
+export const hashPassword = (password: string, network: string | null = null): Promise<string> =>
+  queued(network, () => hash(password, { ...PARAMETERS, algorithm: ARGON2ID }));
 
 /**
  * Whether this is the password. Without a stored one (no such account) the same work is done for nothing, so that
  * the time tells nobody whether there is an account.
  */
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function isPassword(stored: string | undefined, password: string, network: string | null = null): Promise<boolean> {
   const compared = stored ?? (await getDummyHash());
-  const isRight = await queued(() => verify(compared, password));
+  const isRight = await queued(network, () => verify(compared, password));
   return isRight && stored !== undefined;
 }
 
@@ -49,4 +53,7 @@ function getDummyHash(): Promise<string> {
 const queue = createFairQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING }, () => new BusyError());
 
 /** @throws BusyError when too many wait already */
-const queued = <Result>(task: () => Promise<Result>): Promise<Result> => queue.run('', task);
+const queued = <Result>(network: string | null, task: () => Promise<Result>): Promise<Result> => queue.run(customerOf(network ?? ''), task);
+
+/** The first 48 bits of an IPv6 network, because one customer can have all networks that begin alike; an IPv4 address as it is. */
+const customerOf = (network: string): string => network.split(':').slice(0, 3).join(':');

@@ -141,4 +141,5 @@ export async function grantRights(tx: Db, programRole: string): Promise<void> {
   await sql`grant select, insert, update, delete on ${sql.raw(await listOwnTables(tx))} to ${role}`.execute(tx);
   await sql`grant usage on all sequences in schema public to ${role}`.execute(tx);
   await sql`revoke update, delete, truncate on moderation_acts, film_history from ${role}`.execute(tx);
+  await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${role}`.execute(tx);
 }

@@ -26,7 +26,7 @@ export async function checkOwnPassword(ctx: Context, id: string, password: strin
     async () => {
       const known = await findUser(ctx.db, id);
       if (!known) throw new SessionEndedError();
-      if (!(await isPassword(known.password_hash, password))) throw new ValidationError({ password: WRONG_PASSWORD.signedIn });
+      if (!(await isPassword(known.password_hash, password, network))) throw new ValidationError({ password: WRONG_PASSWORD.signedIn });
       if (!known.password_sign_in) throw new ValidationError({ password: PASSWORD_OFF });
     },
   );

@@ -40,7 +40,7 @@ export async function registerUser(
   { isAdmin = false, isTrusted = false, network = null }: { isAdmin?: boolean; isTrusted?: boolean; network?: string | null } = {},
 ): Promise<UserRecord> {
   refuseCommonPassword(password);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, network);
   const account = {
     id: newId(),
     name,

@@ -35,14 +35,14 @@ type Reset = NonNullable<Awaited<ReturnType<typeof findReset>>>;
  * binding link (`isRevertBinding`) takes it from that account unless it is confirmed; any other link is refused.
  * @throws ValidationError
  */
-export async function resetPassword(ctx: Context, given: { token: string; password: string }): Promise<void> {
+export async function resetPassword(ctx: Context, given: { token: string; password: string }, network: string): Promise<void> {
   const reset = await findReset(ctx.db, resetTokenHash(given.token));
   const email = reset?.restores_email ?? reset?.email;
   if (!reset || email === null || email === undefined) throw new ValidationError({ token: INVALID_LINK });
   if (emailKey(email) === emailKey(given.password))
     throw new ValidationError({ password: 'Choose a password that is not your e-mail address.' });
   refuseCommonPassword(given.password);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, network);
   try {
     await ctx.db.transaction().execute((tx) => setPassword(ctx, tx, reset, passwordHash));
   } catch (error) {

@@ -10,30 +10,31 @@ const PASSWORD_OFF = 'You have turned off signing in by password. Sign in with a
 
 /**
  * Signs somebody in.
- * @param userAgent as the browser names itself
+ * @param from.userAgent as the browser names itself
+ * @param from.network where the request comes from
  * @returns the token of the session
  * @throws ValidationError at `emailnotfound` or `passwordincorrect`, after the same work for both
  */
-export async function signIn(ctx: Context, given: Login, userAgent: string | undefined): Promise<string> {
+export async function signIn(ctx: Context, given: Login, from: { userAgent: string | undefined; network: string }): Promise<string> {
   const user = await findUserByEmail(ctx.db, given.email);
-  const isRight = await isPassword(user?.password_hash, given.password);
+  const isRight = await isPassword(user?.password_hash, given.password, from.network);
   if (!user)
     throw new ValidationError({
       emailnotfound: 'There is no account with this e-mail address. Check it, or sign up.',
     });
   if (!isRight) throw new ValidationError({ passwordincorrect: WRONG_PASSWORD.signedOut });
   if (!user.password_sign_in) throw new ValidationError({ passwordincorrect: PASSWORD_OFF });
-  const passwordHash = await strengthened(ctx, user, given.password);
+  const passwordHash = await strengthened(ctx, user, given.password, from.network);
   const { staySignedIn } = given;
-  const token = await beginSession(ctx, { id: user.id, passwordHash }, { userAgent, staySignedIn });
+  const token = await beginSession(ctx, { id: user.id, passwordHash }, { userAgent: from.userAgent, staySignedIn });
   // Another one was stored since it was compared: it is compared anew.
-  return token ?? signIn(ctx, given, userAgent);
+  return token ?? signIn(ctx, given, from);
 }
 
 /** @returns what is stored of the password from now on */
-async function strengthened(ctx: Context, user: UserRow, password: string): Promise<string> {
+async function strengthened(ctx: Context, user: UserRow, password: string, network: string): Promise<string> {
   if (!needsRehash(user.password_hash)) return user.password_hash;
-  const stronger = await hashPassword(password);
+  const stronger = await hashPassword(password, network);
   await updatePasswordHash(ctx.db, user.id, user.password_hash, stronger);
   return stronger;
 }
