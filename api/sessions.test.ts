@@ -39,7 +39,7 @@ test('somebody sees where they are signed in, in words, and signs out there and 
   expect(await works(ann, ann)).toBe(false);
 });
 
-test('whoever has stolen a session cannot keep its owner from ending it, however much they save', async ({ ctx }) => {
+test('a thief of a session who saves as much as possible cannot keep its owner from ending it', async ({ ctx }) => {
   const ann = await signedIn(ctx);
   const stolen = await signInAgain(ctx, ann);
   const { id: there } = (await listed(ann, ann)).find(({ isCurrent }) => !isCurrent)!;

@@ -49,7 +49,7 @@ export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route
       if (unreadable) throw unreadable;
       if (!needsToken) return handle(ctx, c);
       const { id } = requireHolder(c, holder);
-      // Whoever has stolen a session cannot keep its owner, in another network, from ending it: their queues are not the same.
+      // An owner ends a stolen session from another network, whose queue the thief cannot fill.
       return writes.run(endpoint.countsByNetwork ? sender : id, async () => handle(ctx, c));
     });
   };

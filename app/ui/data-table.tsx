@@ -52,12 +52,12 @@ export function Table({ labelledBy, columns, className, caption, children }: Tab
 export function Cells<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: Item }) {
   return columns.map(({ className, renderCell, isRowHeader = false }, index) =>
     isRowHeader ? (
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- columns never change places
       <th key={index} role="rowheader" scope="row" className={className}>
         {renderCell(item)}
       </th>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key
+      // oxlint-disable-next-line react/no-array-index-key -- columns never change places
       <td key={index} role="cell" className={className}>
         {renderCell(item)}
       </td>
@@ -99,7 +99,7 @@ export function DataRow<Item>({ columns: [first, ...others], item }: { columns: 
     <Row>
       <RowHeader>{first?.renderCell(item)}</RowHeader>
       {others.map(({ heading, renderCell, isLong = false }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- columns never change places
         <Cell key={index} label={heading} isLong={isLong}>
           {renderCell(item)}
         </Cell>

@@ -120,6 +120,9 @@ describe('a line as people type it', () => {
     listed('Zoolander 2', 2016, 'Ben Stiller'),
     listed('Tanna', 2015, 'Martin Butler, Bentley Dean'),
     listed('Spotlight', 2015, 'Tom McCarthy'),
+    listed('Film Socialisme', 2010, 'Jean-Luc Godard'),
+    listed('1984', 1984, 'Michael Radford'),
+    listed('Carter', 2012, 'John Huston'),
   ];
   const typed = (title: string): ProgrammeFilm => ({ title, alt_titles: [], directors: [], year: undefined, copy: undefined });
 
@@ -129,6 +132,9 @@ describe('a line as people type it', () => {
     ['Chunking Express, Wong Kar Wai', 'Chungking Express'],
     ['Chungking Express Wong Kar Wai 1994', 'Chungking Express'],
     ['la haine kassovitz', 'La Haine'],
+    ['Film Socialisme Godard', 'Film Socialisme'],
+    ['1984 Radford', '1984'],
+    ['Chungking Express Wong', 'Chungking Express'],
   ])('“%s” is surely %s', (title, found) => {
     const { films } = matchFilm(typed(title), REGISTER);
     expect([...new Set(films.map((film) => film.title))]).toEqual([found]);
@@ -145,7 +151,7 @@ describe('a line as people type it', () => {
     expect([films, candidates.map((one) => [one.title, one.why])]).toEqual([[], [[found, ['misspelt title']]]]);
   });
 
-  test.each(['the souvenir joanna hogg', 'Moonlight', 'Zoolander', 'Zoolander Ben Stiller', 'Kassovitz', '1995'])(
+  test.each(['the souvenir joanna hogg', 'Moonlight', 'Zoolander', 'Zoolander Ben Stiller', 'Kassovitz', '1995', 'John Carter'])(
     '“%s” is none of these films',
     (title) => {
       expect(matchFilm(typed(title), REGISTER)).toEqual({ films: [], candidates: [] });

@@ -23,14 +23,14 @@ export function readingByListing({ title, alt_titles, directors, year }: Program
   const names = directors.length > 0 ? [] : listing.directors.map((name) => foldText(name).split(' '));
   const isName = (word: string) => names.some((name) => name.some((part) => isSameWord(word, part)));
   const isYear = (word: string) => year === undefined && Math.abs((yearInSearch(word) ?? 0) - listing.year) <= 1;
-  const isOther = (word: string) => isName(word) || isYear(word) || JOINTS.has(word);
-  let [from, to] = [0, words.length];
-  while (to > from && isOther(words[to - 1]!)) to -= 1;
-  while (from < to && isOther(words[from]!)) from += 1;
-  const taken = [...words.slice(0, from), ...words.slice(to)];
-  const named = listing.directors.filter((_, at) => isNamed(names[at] ?? [], taken));
-  const said = taken.map(yearInSearch).find((one) => one !== undefined && isYear(String(one)));
-  if (from === to || (named.length === 0 && said === undefined)) return undefined;
+  const isTaken = (word: string) => isName(word) || isYear(word);
+  const span = spanOfTitle(words, isTaken) ?? spanOfTitle(words, isName);
+  if (!span) return undefined;
+  const [from, to] = span;
+  const [before, after] = [words.slice(0, from), words.slice(to)];
+  const named = listing.directors.filter((_, at) => isNamed(names[at] ?? [], before, after));
+  const said = [...before, ...after].map(yearInSearch).find((one) => one !== undefined && isYear(String(one)));
+  if (named.length === 0 && said === undefined) return undefined;
   return {
     title: words.slice(from, to).join(' '),
     alt_titles,
@@ -40,10 +40,31 @@ export function readingByListing({ title, alt_titles, directors, year }: Program
   };
 }
 
-/** Whether the words have the longest part of a name: given names alone are nobody's. */
-function isNamed(name: readonly string[], words: readonly string[]): boolean {
-  const family = name.at(-1);
-  return family !== undefined && [name[0]!, family].some((part) => part.length > 3 && words.some((word) => isSameWord(word, part)));
+/**
+ * Finds the words of the title, without the words at both ends that are taken and the joints beside these.
+ * @returns the first word and the one after the last; undefined if none is left: the film "1984" of 1984
+ */
+function spanOfTitle(words: readonly string[], isTaken: (word: string) => boolean): [number, number] | undefined {
+  const isOther = (word: string) => isTaken(word) || JOINTS.has(word);
+  const first = words.findIndex((word) => !isOther(word));
+  if (first === -1) return undefined;
+  const last = words.findLastIndex((word) => !isOther(word));
+  // A joint with nothing taken beside it is a word of the title: "Film Socialisme".
+  const from = words.slice(0, first).some(isTaken) ? first : 0;
+  const to = words.slice(last + 1).some(isTaken) ? last + 1 : words.length;
+  return [from, to];
+}
+
+/**
+ * Whether the words before or after a title name the director: by the whole name, or by its last part or two parts, one of them longer than
+ * three letters. The first part alone is a family name only after the title: "Parasite Bong" names Bong Joon-ho, "John Carter" no John.
+ */
+function isNamed(name: readonly string[], before: readonly string[], after: readonly string[]): boolean {
+  const has = (words: readonly string[], part: string) => words.some((word) => isSameWord(word, part));
+  const found = name.filter((part) => has(before, part) || has(after, part));
+  if (found.length === name.length) return true;
+  if (!found.some((part) => part.length > 3)) return false;
+  return found.length > 1 || found[0] === name.at(-1) || has(after, name[0]!);
 }
 
 const isSameWord = (word: string, part: string): boolean =>

@@ -164,7 +164,7 @@ const Option = memo(function Option({ form, name, value, label, count, isChosen,
   );
 });
 
-/** A callback that stays the same and does what the latest one does, for parts that are not to be rendered anew because of it. */
+/** Returns a callback that never changes and calls the latest one, so that its receivers are not rendered again. */
 function useLatestCallback(callback: () => void) {
   const latest = useRef(callback);
   useLayoutEffect(() => {
