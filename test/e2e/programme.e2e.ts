@@ -120,8 +120,8 @@ test('a title with a typo is taken for the nearest film, which can be changed', 
   await said(page, '2 of 2 films have descriptive subtitles, 1 audio description.');
   const dogtooth = row(page, 'Dogtooth');
   await dogtooth.getByText('The nearest film to what you wrote: “Dogtoth”').waitFor();
+  await page.getByText('We took 1 title for the nearest film.').waitFor();
   await dogtooth.getByRole('link', { name: /^Change/ }).click();
-  await page.getByText('We took 1 title for the nearest film.').click();
   await page.getByRole('radio', { name: 'None of these' }).check();
   await said(page, '1 of 2 films has descriptive subtitles, 1 audio description. For 1 nothing is listed.');
   await page.getByRole('radio', { name: /^Dogtooth/ }).check();

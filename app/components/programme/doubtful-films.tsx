@@ -35,7 +35,7 @@ export function DoubtfulFilms({ films, onChoose }: Props) {
     </div>
   );
   return (
-    <section aria-labelledby={doubtful.length > 0 ? 'doubtful' : 'near'} className={css['doubtful']}>
+    <section aria-labelledby={doubtful.length > 0 ? 'doubtful' : 'near-summary'} className={css['doubtful']}>
       {doubtful.length > 0 && (
         <>
           <h2 id="doubtful">Which film do you mean?</h2>
@@ -47,9 +47,10 @@ export function DoubtfulFilms({ films, onChoose }: Props) {
         </>
       )}
       {near.length > 0 && (
-        <details>
-          <summary id="near">{`We took ${countText(near.length, 'title')} for the nearest film. Check or change`}</summary>
-          {choicesFor(near)}
+        <details className={css['near']}>
+          <summary id="near-summary">{`We took ${countText(near.length, 'title')} for the nearest film. Check or change`}</summary>
+          {/* A link to what is in here opens it. */}
+          <div id="near">{choicesFor(near)}</div>
         </details>
       )}
       <Button type="submit" className={css['send']}>

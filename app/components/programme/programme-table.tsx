@@ -82,10 +82,11 @@ function FilmName({ decided }: { decided: DecidedFilm }) {
         </span>
       )}
       {decided.isAssumed && (
-        <a href="#near" className="target no-print">
-          Change
-          <span className="visually-hidden"> which film “{film.title}” is</span>
-        </a>
+        <span className={`${css['fact']} no-print`}>
+          <a href="#near" className="target">
+            Change<span className="visually-hidden"> which film “{film.title}” is</span>
+          </a>
+        </span>
       )}
       {film.copy && <span className={css['fact']}>Your copy: {yourCopy(film.copy)}</span>}
       {missingKinds(decided).length > 0 && <DistributorLetter decided={decided} />}

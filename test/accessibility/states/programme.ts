@@ -1,7 +1,8 @@
 import type { State } from '../states.ts';
 import { isThere, press } from './acts.ts';
 
-const TITLES = 'Title\tYear\tMinutes\nRadiance\t2017\t101\nDogtooth\t1999\t94\nZyxomma Quintessence\t2026\t90\nRan\t1985\tlong';
+const TITLES =
+  'Title\tYear\tMinutes\nRadiance\t2017\t101\nDogtooth\t1999\t94\nLa Hain\t\t98\nZyxomma Quintessence\t2026\t90\nRan\t1985\tlong';
 
 /** The page that answers for a whole programme. */
 export const PROGRAMME: State[] = [
@@ -18,13 +19,14 @@ export const PROGRAMME: State[] = [
   {
     route: '/programme',
     kind: 'filled in',
-    name: 'programme, answered, with a letter open',
+    name: 'programme, answered, with a letter and the nearest films open',
     looksDifferent: true,
     everyWidth: true,
     act: async (page) => {
       await page.getByLabel('Titles, one a line').fill(TITLES);
       await press(page, 'Check the programme');
       await page.getByText('Letter to the distributor').first().click();
+      await page.getByText('We took 1 title for the nearest film.').click();
       await isThere(page, 'Which film do you mean?');
     },
   },
