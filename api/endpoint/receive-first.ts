@@ -1,7 +1,7 @@
 import type { Context as HttpContext } from 'hono';
 import type { Context } from '#server/context.ts';
 import { RateLimitError, AppError } from '#server/errors.ts';
-import { createFairQueue } from '#server/limits/fair-queue.ts';
+import { createFairQueue, type FairQueue } from '#server/limits/fair-queue.ts';
 import { memberOfNetwork } from '#server/limits/member-of-network.ts';
 import { findMember } from '#server/users/find-member.ts';
 import { networkOfContext } from '#http/client-address.ts';
@@ -11,14 +11,27 @@ import type { Route } from '#http/routes.ts';
 import { isForMembers } from './authorize.ts';
 import type { Endpoint } from './define-endpoint.ts';
 
+/** The queues of members who are writing now, with the number of their writes. */
+const queues = new Map<string, { queue: FairQueue; writes: number }>();
+
 /**
- * One person's writes wait for each other in the database, for the row of who writes: each that did so would hold one of
- * the few connections that everybody shares.
+ * Runs a write of a member, two at a time: in the database they would wait for the member's row, each with one of the few connections that
+ * everybody shares. Senders take turns, so that a thief of a session cannot keep its owner, in another network, from ending it.
+ * @throws RateLimitError if too many are waiting
  */
-const writes = createFairQueue(
-  { ofKey: { concurrency: 2, maxWaiting: 150 } },
-  () => new RateLimitError(5, 'You are saving very much at once. Try again in a few seconds.'),
-);
+async function writeInTurn<Result>(memberId: string, sender: string, write: () => Promise<Result>): Promise<Result> {
+  const own = queues.get(memberId) ?? { queue: createFairQueue({ concurrency: 2, maxWaiting: 150 }, tooManyWrites), writes: 0 };
+  queues.set(memberId, own);
+  own.writes += 1;
+  try {
+    return await own.queue.run(sender, write);
+  } finally {
+    own.writes -= 1;
+    if (own.writes === 0) queues.delete(memberId);
+  }
+}
+
+const tooManyWrites = () => new RateLimitError(5, 'You are saving very much at once. Try again in a few seconds.');
 
 /**
  * Decides nothing before the whole body has arrived: that can take half a minute, and the sender may lose rights during
@@ -48,9 +61,7 @@ export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route
     return limitClientErrors(ctx, sender, async () => {
       if (unreadable) throw unreadable;
       if (!needsToken) return handle(ctx, c);
-      const { id } = requireHolder(c, holder);
-      // An owner ends a stolen session from another network, whose queue the thief cannot fill.
-      return writes.run(endpoint.countsByNetwork ? sender : id, async () => handle(ctx, c));
+      return writeInTurn(requireHolder(c, holder).id, sender, async () => handle(ctx, c));
     });
   };
 }
