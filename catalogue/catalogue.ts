@@ -1,4 +1,4 @@
-import { FACETS, forEachFacet, type Facet } from '#domain/filters/facets.ts';
+import { FACETS, forEachFacet, isSetFacet, type Facet, type SetFacet } from '#domain/filters/facets.ts';
 import { UNKNOWN_FIT_KEY } from '#domain/fit/fit-keys.ts';
 import { TITLE_KEY_LENGTH } from '#domain/matching/fold-text.ts';
 import type { CatalogueChange, FilmEntry } from './film-entry.ts';
@@ -25,8 +25,8 @@ export interface CatalogueState {
   listedCount: number;
   columns: Columns;
   values: CatalogueValues;
-  /** The genres of each combination (numbers of `values.genres`), by its number in `columns.genres`. */
-  genreSets: number[][];
+  /** The values of each combination (numbers of `values`), by its number in the facet's column. */
+  sets: Record<SetFacet, number[][]>;
   texts: Texts;
   vocabulary: Vocabulary;
   /** Posting lists of the films that have each word, and of the films that have it as a whole title or name. */
@@ -36,7 +36,11 @@ export interface CatalogueState {
 }
 
 /** The values of each column that holds numbers of values. */
-interface CatalogueValues extends Record<Facet | 'author' | 'genreSets', Values> {
+interface CatalogueValues extends Record<Facet | 'author', Values> {
+  /** The combinations of values, as `FilmEntry.facets` has them. */
+  sets: Record<SetFacet, Values>;
+  /** The keys of films (`FilmEntry.filmKey`). */
+  film: Values<number>;
   /** The keys of domain/fit/fit-keys.ts. */
   fit: Values<number>;
 }
@@ -202,10 +206,11 @@ export class Catalogue {
     columns.year[slot] = film.year;
     columns.duration[slot] = film.duration;
     columns.fit[slot] = values.fit.add(film.fitKey);
+    columns.film[slot] = values.film.add(film.filmKey);
     columns.tmdbId[slot] = film.tmdbId ?? 0;
     columns.author[slot] = values.author.add(film.authorId ?? '');
     for (const facet of FACETS)
-      columns[facet][slot] = facet === 'genres' ? this.#numberGenres(film.facets.genres) : values[facet].add(film.facets[facet]);
+      columns[facet][slot] = isSetFacet(facet) ? this.#numberSet(facet, film.facets[facet]) : values[facet].add(film.facets[facet]);
     const isSameText = before !== undefined && Buffer.compare(textBytes({ columns, texts }, before), film.searchText) === 0;
     columns.text[slot] = isSameText ? columns.text[before]! : texts.add(film.searchText);
     columns.textLength[slot] = film.searchText.length;
@@ -216,19 +221,17 @@ export class Catalogue {
     this.#writeWords(slot, film.searchText);
   }
 
-  /** @param genres one on each line */
-  #numberGenres(genres: string): number {
-    const { values, genreSets } = this.state;
-    const number = values.genreSets.add(genres);
-    if (number === genreSets.length)
-      genreSets.push([
-        ...new Set(
-          genres
-            .split('\n')
-            .filter(Boolean)
-            .map((genre) => values.genres.add(genre)),
-        ),
-      ]);
+  /** @param lines the values, one on each line */
+  #numberSet(facet: SetFacet, lines: string): number {
+    const { values, sets } = this.state;
+    const number = values.sets[facet].add(lines);
+    if (number === sets[facet].length) {
+      const numbers = lines
+        .split('\n')
+        .filter(Boolean)
+        .map((value) => values[facet].add(value));
+      sets[facet].push([...new Set(numbers)]);
+    }
     return number;
   }
 
@@ -254,6 +257,9 @@ export class Catalogue {
   }
 }
 
+/** No film has this key. */
+const NO_FILM_KEY = -1;
+
 const isQuarterDead = (all: number, alive: number, min: number): boolean => all - alive >= min && 4 * (all - alive) >= all;
 
 function emptyState(): CatalogueState {
@@ -266,10 +272,11 @@ function emptyState(): CatalogueState {
     values: {
       author: new Values(''),
       ...forEachFacet(() => new Values('')),
-      genreSets: new Values(''),
+      sets: { sidecar_type: new Values(''), genres: new Values('') },
+      film: new Values(NO_FILM_KEY),
       fit: new Values(UNKNOWN_FIT_KEY),
     },
-    genreSets: [[]],
+    sets: { sidecar_type: [[]], genres: [[]] },
     texts: new Texts(),
     vocabulary: new Vocabulary(),
     postings: createPostings(),
@@ -293,8 +300,9 @@ function entryAt(state: CatalogueState, slot: number): FilmEntry {
     year: columns.year[slot]!,
     duration: columns.duration[slot]!,
     fitKey: values.fit.list[columns.fit[slot]!]!,
+    filmKey: values.film.list[columns.film[slot]!]!,
     tmdbId: columns.tmdbId[slot] || undefined,
-    facets: forEachFacet((facet) => values[facet === 'genres' ? 'genreSets' : facet].list[columns[facet][slot]!]!),
+    facets: forEachFacet((facet) => (isSetFacet(facet) ? values.sets[facet] : values[facet]).list[columns[facet][slot]!]!),
     searchText: textBytes(state, slot),
   };
 }

@@ -1,4 +1,4 @@
-import { FACETS, forEachFacet, type Facet } from '#domain/filters/facets.ts';
+import { FACETS, forEachFacet, isSetFacet, SET_FACETS, type Facet, type SetFacet } from '#domain/filters/facets.ts';
 import { FIT_VERDICTS, type FitVerdict } from '#domain/fit/fit.ts';
 import type { CatalogueState } from './catalogue.ts';
 import { verdictsOf } from './fit-verdicts.ts';
@@ -90,8 +90,8 @@ interface ChosenFacet {
 
 /** Counts each facet among the films that pass the filters of the other facets. */
 function* countFilms(state: CatalogueState, films: Bitmap, chosen: readonly ChosenFacet[]): Work<Counts> {
-  const { columns, values, genreSets } = state;
-  const lengthOf = (facet: Facet) => (facet === 'genres' ? genreSets : values[facet].list).length;
+  const { columns, values, sets } = state;
+  const lengthOf = (facet: Facet) => (isSetFacet(facet) ? sets[facet] : values[facet].list).length;
   const counts: Counts = forEachFacet((facet) => new Uint32Array(lengthOf(facet)));
   const tests = chosen.map(({ facet, isChosen }) => ({ column: columns[facet], isChosen }));
   const groups = createGroups(chosen.length + 1);
@@ -101,7 +101,7 @@ function* countFilms(state: CatalogueState, films: Bitmap, chosen: readonly Chos
     for (const [at, { facet }] of chosen.entries()) countColumn(columns[facet], groups[at]!, counts[facet]);
     yield;
   }
-  counts.genres = yield* countGenres(counts.genres, state);
+  for (const facet of SET_FACETS) counts[facet] = yield* countMembers(counts[facet], state, facet);
   return counts;
 }
 
@@ -145,14 +145,37 @@ function countColumn(column: Uint32Array | Uint8Array, { slots, length }: Group,
   for (let at = 0; at < length; at += 1) counts[column[slots[at]!]!]! += 1;
 }
 
-/** Turns the counts of combinations of genres into the counts of genres. */
-function* countGenres(ofSets: Uint32Array, { values, genreSets }: CatalogueState): Work<Uint32Array> {
-  const counts = new Uint32Array(values.genres.list.length);
+/** Turns the counts of a facet's combinations into the counts of its values. */
+function* countMembers(ofSets: Uint32Array, { values, sets }: CatalogueState, facet: SetFacet): Work<Uint32Array> {
+  const counts = new Uint32Array(values[facet].list.length);
   for (const [set, count] of ofSets.entries()) {
     if (set % VALUES_AT_ONCE === VALUES_AT_ONCE - 1) yield;
-    if (count > 0) for (const genre of genreSets[set]!) counts[genre]! += count;
+    if (count > 0) for (const value of sets[facet][set]!) counts[value]! += count;
   }
   return counts;
+}
+
+const filmsOfListed = new WeakMap<CatalogueState['listed'], number>();
+
+/** Counts the different films of a question: several listings can be of one film. */
+export function* countDifferentFilms(question: Question): Work<number> {
+  const { state } = question;
+  const { films } = yield* findMatches(question);
+  const narrowed = yield* narrowFilms(question, films);
+  const known = filmsOfListed.get(narrowed);
+  if (known !== undefined) return known;
+  const isCounted = new Uint8Array(state.values.film.list.length);
+  let count = 0;
+  for (const { slots, length } of blocksOf(narrowed)) {
+    for (let at = 0; at < length; at += 1) {
+      const film = state.columns.film[slots[at]!]!;
+      count += 1 - isCounted[film]!;
+      isCounted[film] = 1;
+    }
+    yield;
+  }
+  if (narrowed === state.listed) filmsOfListed.set(narrowed, count);
+  return count;
 }
 
 /** Counts the films of a question by verdict, without the filter by verdict, best verdict first. Empty if the question has no copy. */

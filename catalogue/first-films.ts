@@ -179,12 +179,12 @@ function createNumbers(state: CatalogueState, keys: Order['keys'], by: OrderedBy
     return {
       read(slots, numbers, worst) {
         const worstRank = worst ? Math.floor(worst.number / SCORE) : -1;
-        const [min, time] = worst ? [worst.number % SCORE, created[worst.slot]!] : [0, -Infinity];
+        const [min, worstYear] = worst ? [worst.number % SCORE, year[worst.slot]!] : [0, -Infinity];
         for (let at = 0; at < slots.length; at += 1) {
           const slot = slots[at]!;
           const rank = ranks?.[fit[slot]!] ?? 0;
-          // A film that is older than `worst` needs a higher score.
-          const atLeast = rank > worstRank ? 0 : created[slot]! < time ? min + 1 : min;
+          // A film of an earlier year than `worst` needs a higher score.
+          const atLeast = rank > worstRank ? 0 : year[slot]! < worstYear ? min + 1 : min;
           numbers[at] = SCORE * rank + (rank < worstRank ? 0 : relevance(slot, atLeast));
         }
       },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS, type Sort } from '#domain/filters/film-filters.ts';
 import { askIndex, updateIndex } from '#test/films/catalogue-model-answers.ts';
+import { titleKey } from '#domain/matching/fold-text.ts';
+import { compareTexts } from '#test/films/catalogue-model-search.ts';
 import type { ModelFilm } from '#test/films/catalogue-model.ts';
 import { buildFilm, searchFor } from '#test/films/catalogue-model-stories.ts';
 import { Catalogue } from './catalogue.ts';
@@ -29,7 +31,7 @@ test('titles are ordered by code points, not by the units of UTF-16', () => {
   expect(order(films, '-title')).toEqual([1, 2, 3, 4]);
 });
 
-test('titles are ordered by their first 200 letters, and then by id', () => {
+test('titles are ordered by their first 200 letters, and then by year and id', () => {
   const begin = '𠮷'.repeat(199);
   const films = { 1: { title: `${begin}bb` }, 2: { title: `${begin}ba` }, 3: { title: `${begin}ab` } };
   expect(order(films, 'title')).toEqual([3, 1, 2]);
@@ -53,7 +55,7 @@ test('the list of waiting films has only waiting drafts, the longest wait first'
   expect(order(films, 'waiting_since')).toEqual([3, 1, 5]);
 });
 
-test('films that fit best come first; films that fit equally are ordered by relevance, then the newest first', () => {
+test('films that fit best come first; films that fit equally are ordered by relevance in a search, and otherwise the newest first', () => {
   const films = {
     1: { duration: 200, title: 'Piano' },
     2: { duration: 96, title: 'Pianos' },
@@ -96,12 +98,12 @@ test.each<{ how: string; search: string; film: (n: number) => Parameters<typeof 
   { how: 'with one of two typed words in the title', search: 'ran jane', film: () => ({ title: 'Ran' }) },
   { how: 'with no typed word in the title', search: 'campion', film: (n) => ({ title: `Film ${n}` }) },
   { how: 'of a nearest search', search: 'campian xylophone', film: () => ({ title: 'Film' }) },
-])('among thousands of films $how, the newest come first', ({ search, film }) => {
+])('among thousands of films $how, those of the latest year come first, and the listings of one film are together', ({ search, film }) => {
   const COUNT = 2000;
-  const films = Array.from({ length: COUNT }, (_, n) => ({ ...film(n + 1), created: (n * 7919) % COUNT }));
-  const newestFirst = films
-    .map(({ created }, n) => ({ created, n }))
-    .toSorted((a, b) => b.created - a.created)
+  const films = Array.from({ length: COUNT }, (_, n) => ({ title: '', ...film(n % 500), year: 1900 + ((n * 7919) % 100) }));
+  const expected = films
+    .map(({ year, title }, n) => ({ year, title: titleKey(title), n }))
+    .toSorted((a, b) => b.year - a.year || compareTexts(b.title, a.title) || b.n - a.n)
     .map(({ n }) => n);
-  expect(order(films, 'relevance', search, 5)).toEqual(newestFirst.slice(0, 15));
+  expect(order(films, 'relevance', search, 5)).toEqual(expected.slice(0, 15));
 });

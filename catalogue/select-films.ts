@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '#domain/filters/facets.ts';
+import { FACETS, isSetFacet, type Facet } from '#domain/filters/facets.ts';
 import type { Range } from '#domain/filters/film-filters.ts';
 import type { CatalogueState } from './catalogue.ts';
 import { verdictsOf } from './fit-verdicts.ts';
@@ -64,19 +64,19 @@ export function* narrowByOthers({ state, filters }: Question, films: Bitmap, but
   return left;
 }
 
-/** Combinations of genres to read between two yields. */
+/** Combinations of values to read between two yields. */
 const SETS_AT_ONCE = 4096;
 
 /** Returns the numbers of a facet's column that have one of the chosen values, for `keepChosen`. */
 export function* chosenValues({ state, filters }: Question, facet: Facet): Work<Uint8Array> {
-  const { values, genreSets } = state;
+  const { values, sets } = state;
   const numbers = filters[facet].map((value) => values[facet].numberOf(value)).filter((number) => number !== undefined);
   const isChosen = chooseNumbers(values[facet].list.length, numbers);
-  if (facet !== 'genres') return isChosen;
-  const isChosenSet = new Uint8Array(genreSets.length);
-  for (const [number, genres] of genreSets.entries()) {
+  if (!isSetFacet(facet)) return isChosen;
+  const isChosenSet = new Uint8Array(sets[facet].length);
+  for (const [number, set] of sets[facet].entries()) {
     if (number % SETS_AT_ONCE === SETS_AT_ONCE - 1) yield;
-    if (genres.some((genre) => isChosen[genre] === 1)) isChosenSet[number] = 1;
+    if (set.some((value) => isChosen[value] === 1)) isChosenSet[number] = 1;
   }
   return isChosenSet;
 }

@@ -10,12 +10,14 @@ import { BLOCK_SLOTS } from './bitmap.ts';
 export const APPROVED = 1;
 export const FLAGGED = 2;
 
-/** Numbers of `values`; for genres, the number of the film's combination of genres. */
+/** Numbers of `values`; for `SET_FACETS`, the number of the film's combination of values. */
 const FACET_COLUMNS = {
   sidecar_type: Uint8Array,
   format: Uint8Array,
   quality_level: Uint8Array,
   language: Uint32Array,
+  sidecar_format: Uint8Array,
+  sidecar_by: Uint32Array,
   genres: Uint32Array,
 } satisfies Record<Facet, unknown>;
 
@@ -30,6 +32,8 @@ const COLUMNS = {
   duration: Uint16Array,
   /** Numbers of `values.fit`: the film's running time and frame rate. */
   fit: Uint32Array,
+  /** Numbers of `values.film`: listings of one film have the same number. */
+  film: Uint32Array,
   /** The number in the external film database; 0 if unknown. */
   tmdbId: Uint32Array,
   /** Numbers of `values.author`. */

@@ -1,3 +1,4 @@
+import { editDistance } from '#domain/matching/edit-distance.ts';
 import { isStopWord, titlesWithin, yearInSearch } from '#domain/matching/search-text.ts';
 import { partsOfWord, splitWord } from '#domain/matching/split-word.ts';
 import type { CatalogueState } from '../catalogue.ts';
@@ -32,8 +33,8 @@ const MAX_COUNTED_CORRECTIONS = 300;
 const NEAR = 0.6;
 /** The share of the total score of all words that a title within the typed words must reach. */
 const TITLE_SHARE = 0.25;
-/** The longest word whose correction is only a guess (letters): a short word is a typo of too many others. */
-const LONGEST_GUESS = 5;
+/** Letters of a word for each typo, at most, that make its correction a guess. */
+const GUESS = 5;
 
 /**
  * Finds the nearest search in a scope in which no film has every word.
@@ -142,17 +143,23 @@ function bestOf(scores: Uint16Array): number {
 }
 
 /**
- * Whether no film has one of the selective words, and films have the others only as corrections of short words. Such a search finds
- * nothing: if "Anatomy of a Fall" is not listed, its title must not find "All We Imagine as Light".
+ * Whether no film has one of the selective words, and films have the others only as guesses. Such a search finds nothing: if
+ * "Anatomy of a Fall" is not listed, its title must not find *All We Imagine as Light*, and "the souvenir joanna hogg" must not find
+ * *The Passion of Joan of Arc*.
  */
 function isGuesswork(words: readonly SearchWord[]): boolean {
-  const selective = words.filter((one) => isTried(one) && !isStopWord(one.word) && !isNumber(one.word));
+  const selective = words.filter(isSelective);
   const found = selective.filter(({ spellings }) => spellings.length > 0);
   return found.length < selective.length && found.every(isGuess);
 }
 
-const isGuess = ({ word, spellings }: SearchWord) =>
-  [...word].length <= LONGEST_GUESS && spellings.every(({ text }) => text.replaceAll(' ', '') !== word);
+const isSelective = (one: SearchWord) => isTried(one) && !isStopWord(one.word) && !isNumber(one.word);
+
+/** Whether films have only corrections of the word that change a fifth of its letters or more: such a word is a typo of too many others. */
+function isGuess({ word, spellings }: SearchWord): boolean {
+  const { length } = [...word];
+  return spellings.every(({ text }) => text.replaceAll(' ', '') !== word && GUESS * editDistance(word, text, length) >= length);
+}
 
 const isNumber = (word: string) => /^\d+$/.test(word);
 const isTried = ({ word }: SearchWord) => [...word].length >= SHORTEST;

@@ -1,15 +1,15 @@
 import { typeLabel } from '#domain/filters/filter-labels.ts';
-import { FORMATS, listedType, type Format } from './film-options.ts';
+import { FORMATS, type Format } from './film-options.ts';
 import type { Listing } from './listing.ts';
 
 /*
  * A listing in words, where there is no room for its facts: pages' descriptions, feeds, pictures.
  */
 
-/** The badge's words: "AD - Extended", or just the category when no type is given. */
-export function typeName(film: { format: Format; sidecar_type: string }): string {
-  const type = listedType(film);
-  return type ? typeLabel(type) : FORMATS[film.format].label;
+/** The badge's words, as the filter by type has them: "AD - Extended". Without a sidecar file the subtitles are in the picture: "Burned-in DS". */
+export function typeName({ format, sidecar_type }: { format: Format; sidecar_type: string }): string {
+  if (sidecar_type !== '') return typeLabel(sidecar_type);
+  return { DS: 'Burned-in DS', AD: 'AD (no file)', Other: 'Other' }[format];
 }
 
 /** "The Piano (1993): DS in English" */
@@ -21,6 +21,12 @@ export function listingTitle(film: Listing): string {
 export function describeMaterial({ format, language, duration, frame_rate }: Listing): string {
   const version = `${duration} minutes${/^[\d.]+$/.test(frame_rate) ? ` at ${frame_rate} frames a second` : ''}`;
   return `${FORMATS[format].name}${language && ` in ${language}`}, for the version of ${version}`;
+}
+
+/** "121 min · 24 fps". A frame rate that is no number stands as somebody typed it. */
+export function describeVersion({ duration, frame_rate }: Pick<Listing, 'duration' | 'frame_rate'>): string {
+  if (frame_rate === '') return `${duration} min`;
+  return `${duration} min · ${/^[\d.]+$/.test(frame_rate) ? `${frame_rate} fps` : frame_rate}`;
 }
 
 /** What search engines, feeds and whoever shares the address show below its title. */

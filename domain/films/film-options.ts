@@ -32,23 +32,30 @@ export const NONE = 'None';
 export const QUALITY_LEVELS = ['Professional', 'Non-Professional'] as const;
 export type QualityLevel = (typeof QUALITY_LEVELS)[number];
 
+/** Every kind of file, each once. */
+export const SIDECAR_FORMATS = [...new Set(FORMAT_VALUES.flatMap((format): readonly string[] => FORMATS[format].sidecarFormats))];
+
 /**
- * The six Type badges of the home page (specification, section 2). `value` is what the address and the API
- * carry under `sidecar_type`; "Other" stands for every film whose format is Other (contract, section 3).
+ * The types that the home page filters by: the six of the specification (section 2), and above them everything of a category, which also
+ * has the materials without a sidecar file. `value` is what the address and the API have under `sidecar_type`; "Other" stands for every
+ * film whose format is Other (contract, section 3).
  */
 export const LISTED_TYPES = [
+  { value: 'All DS', label: 'All descriptive subtitles', format: 'DS' },
   { value: 'DS', label: 'DS', format: 'DS' },
   { value: 'DS Only', label: 'DS Only', format: 'DS' },
+  { value: 'All AD', label: 'All audio description', format: 'AD' },
   { value: 'Audio', label: 'AD', format: 'AD' },
   { value: 'Text-based', label: 'AD - Text-based', format: 'AD' },
   { value: 'Extended', label: 'AD - Extended', format: 'AD' },
   { value: 'Other', label: 'Other', format: 'Other' },
 ] as const satisfies readonly { value: string; label: string; format: Format }[];
 
-export type ListedType = (typeof LISTED_TYPES)[number]['value'];
+/** Whether this type stands for a whole category, so that others are kinds of it. */
+export const isWholeCategory = (type: string): boolean => type === 'All DS' || type === 'All AD';
 
-/** Which badge a film falls under: its sidecar type, "Other" for that format, or none when no type is given. */
-export function listedType(film: { format: Format; sidecar_type: string }): ListedType | undefined {
-  const value = film.format === 'Other' ? 'Other' : film.sidecar_type;
-  return LISTED_TYPES.find((type) => type.value === value)?.value;
+/** Returns the types that a film is found under. */
+export function listedTypes({ format, sidecar_type }: { format: Format; sidecar_type: string }): string[] {
+  if (format === 'Other') return ['Other'];
+  return sidecar_type === '' ? [`All ${format}`] : [`All ${format}`, sidecar_type];
 }

@@ -1,5 +1,5 @@
 import type { FitVerdict } from '#domain/fit/fit.ts';
-import { FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
+import { FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS, SIDECAR_FORMATS } from '#domain/films/film-options.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { QueryRule } from './query-keys.ts';
 
@@ -12,7 +12,7 @@ export const FACET_FILTERS = {
     name: 'Type',
     kind: 'choices',
     of: LISTED_TYPES.map((type) => type.value),
-    meaning: '`Other` means every film whose format is Other.',
+    meaning: '`All DS`, `All AD` and `Other` mean every film of that format, also without a sidecar file.',
   },
   format: { name: 'Category', kind: 'choices', of: FORMAT_VALUES, meaning: 'The category of the access material.' },
   quality_level: { name: 'Quality Level', kind: 'choices', of: QUALITY_LEVELS, meaning: 'How the sidecar was made.' },
@@ -21,6 +21,13 @@ export const FACET_FILTERS = {
     kind: 'texts',
     maxLength: LIMITS.shortText,
     meaning: 'The language of the sidecar, written as in the facets.',
+  },
+  sidecar_format: { name: 'File format', kind: 'choices', of: SIDECAR_FORMATS, meaning: 'The kind of file.' },
+  sidecar_by: {
+    name: 'Made by',
+    kind: 'texts',
+    maxLength: LIMITS.shortText,
+    meaning: 'Who made the material, written as in the facets.',
   },
   genres: {
     name: 'Genre',
@@ -31,6 +38,12 @@ export const FACET_FILTERS = {
 } as const satisfies Record<string, QueryRule & { name: string }>;
 
 export type Facet = keyof typeof FACET_FILTERS;
+
+/** The facets of which a film can have several values. */
+export const SET_FACETS = ['sidecar_type', 'genres'] as const satisfies Facet[];
+export type SetFacet = (typeof SET_FACETS)[number];
+
+export const isSetFacet = (facet: Facet): facet is SetFacet => facet === 'sidecar_type' || facet === 'genres';
 export const FACETS = Object.keys(FACET_FILTERS) as Facet[];
 
 /** Makes a value for each facet. */

@@ -19,7 +19,7 @@ test('an address without keys asks for the newest films, unfiltered', () => {
 test('an address with every key asks for just that', () => {
   const address =
     'search=+piano+&sidecar_type=DS&sidecar_type=Other&format=AD&quality_level=Professional&language=English' +
-    '&genres=Drama&genres=War&genres=Drama&duration[gte]=60&duration[lte]=90&year[gte]=1990&year[lte]=1999' +
+    '&sidecar_format=SRT&sidecar_by=Lantern&genres=Drama&genres=War&genres=Drama&duration[gte]=60&duration[lte]=90&year[gte]=1990&year[lte]=1999' +
     `&approved=false&flagged=true&author_id=${ID.toUpperCase()}` +
     `&copy=1:36:10&copy_rate=23,98&fit=other&fit=fits&fit=other&sort=-year&limit=100&after=abc`;
   expect(list(address)).toEqual({
@@ -32,6 +32,8 @@ test('an address with every key asks for just that', () => {
         sidecar_type: ['DS', 'Other'],
         quality_level: ['Professional'],
         language: ['English'],
+        sidecar_format: ['SRT'],
+        sidecar_by: ['Lantern'],
         genres: ['Drama', 'War'],
         duration: { gte: 60, lte: 90 },
         year: { gte: 1990, lte: 1999 },

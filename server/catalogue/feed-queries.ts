@@ -14,12 +14,14 @@ const areKnown = (unseen: Unseen) => sql<boolean>`not exists (
 /** The kinds of rows in the feed. */
 export const KIND = { head: 0, film: 1, gone: 2, name: 3 } as const;
 
-/** The value of each facet, as `FilmEntry.facets` has it. */
+/** The value of each facet; several have a line each. */
 const FACET_SQL: Record<Facet, RawBuilder<unknown>> = {
-  sidecar_type: sql`case f.format when 'Other' then 'Other' else f.sidecar_type end`,
+  sidecar_type: sql`f.sidecar_type`,
   format: sql`f.format`,
   quality_level: sql`f.quality_level`,
   language: sql`f.language`,
+  sidecar_format: sql`f.sidecar_format`,
+  sidecar_by: sql`f.sidecar_by`,
   genres: sql`array_to_string(f.genres, E'\\n')`,
 };
 
@@ -36,12 +38,15 @@ export const COLUMNS = [
   'year',
   'duration',
   'frameRate',
-  'sidecarFormat',
+  'filmKey',
   'tmdbId',
   ...FACETS,
   'searchText',
   'name',
 ] as const;
+
+/** `FilmEntry.filmKey`: 52 bits, which a JavaScript number holds exactly. */
+const FILM_KEY = sql`hashtextextended(lower(concat_ws(E'\\n', f.title, f.year, array_to_string(f.directors, E'\\n'))), 0) & ${sql.lit(2 ** 52 - 1)}`;
 
 /** Selects a row in which only these columns have values. */
 const row = (kind: number, values: Partial<Record<(typeof COLUMNS)[number], RawBuilder<unknown>>>) =>
@@ -59,7 +64,7 @@ export function feedStatement(db: Db, last: string | undefined): string {
     select (case when f.deleted_at is null then ${sql.lit(KIND.film)} else ${sql.lit(KIND.gone)} end)::smallint,
       f.id, f.changed, f.created_at,
       case when f.approved then coalesce(f.approved_at, f.created_at) else f.waiting_since end, f.approved, f.flagged,
-      f.author_id, f.year, f.duration, f.frame_rate, f.sidecar_format, f.tmdb_id,
+      f.author_id, f.year, f.duration, f.frame_rate, ${FILM_KEY}, f.tmdb_id,
       ${sql.join(FACETS.map((facet) => FACET_SQL[facet]))}, f.search_text, author.name
     from films as f left join users as author on author.id = f.author_id
     where ${unseen ? sql`${isUnread('f.changed', unseen)} and ${areKnown(unseen)}` : sql`f.deleted_at is null`}

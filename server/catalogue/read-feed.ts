@@ -1,7 +1,7 @@
 import type { CatalogueChange, FilmEntry } from '#catalogue/film-entry.ts';
 import { idText, readId } from '#catalogue/index/columns.ts';
 import { forEachFacet } from '#domain/filters/facets.ts';
-import type { Format } from '#domain/films/film-options.ts';
+import { FORMATS, FORMAT_VALUES, listedTypes, type Format } from '#domain/films/film-options.ts';
 import { fitKeyAtRate } from '#domain/fit/fit-keys.ts';
 import { listedRate } from '#domain/fit/fit.ts';
 import type { Rate } from '#timed-text/rate.ts';
@@ -95,16 +95,17 @@ export async function readFeed(
 /** The frame rates by the texts that people typed. A reading keeps them, because a million films have few different texts. */
 type Rates = Map<string, Rate | undefined>;
 
+/** The types that a film is found under, one on each line, by its format and sidecar type. */
+const TYPES = new Map(
+  FORMAT_VALUES.flatMap((format) =>
+    ['', ...FORMATS[format].sidecarTypes].map((type) => [`${format} ${type}`, listedTypes({ format, sidecar_type: type }).join('\n')]),
+  ),
+);
+
 function readFilm(rows: CopyRows, authorId: string | undefined, rates: Rates): FilmEntry {
   const facets = forEachFacet((facet) => rows.text(FIELD[facet]));
+  const { format, sidecar_type } = facets as { format: Format; sidecar_type: string };
   const duration = rows.int16(FIELD.duration);
-  // The facet of the type also has a value for the format Other, which has no types. The key does not depend on that.
-  const material = {
-    duration,
-    format: facets.format as Format,
-    sidecar_type: facets.sidecar_type,
-    sidecar_format: rows.text(FIELD.sidecarFormat),
-  };
   return {
     id: rows.bytes(FIELD.id),
     changed: rows.int64(FIELD.changed),
@@ -115,9 +116,10 @@ function readFilm(rows: CopyRows, authorId: string | undefined, rates: Rates): F
     authorId,
     year: rows.int16(FIELD.year),
     duration,
-    fitKey: fitKeyAtRate(material, readFrameRate(rows, rates)),
+    fitKey: fitKeyAtRate({ duration, format, sidecar_type, sidecar_format: facets.sidecar_format }, readFrameRate(rows, rates)),
+    filmKey: rows.int64(FIELD.filmKey),
     tmdbId: rows.isNull(FIELD.tmdbId) ? undefined : rows.int32(FIELD.tmdbId),
-    facets,
+    facets: { ...facets, sidecar_type: TYPES.get(`${format} ${sidecar_type}`)! },
     searchText: rows.bytes(FIELD.searchText),
   };
 }

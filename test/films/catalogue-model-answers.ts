@@ -1,6 +1,6 @@
 import { listScope } from '#domain/policy.ts';
 import { Catalogue, type CatalogueState } from '#catalogue/catalogue.ts';
-import { countFits, countValues } from '#catalogue/count-values.ts';
+import { countDifferentFilms, countFits, countValues } from '#catalogue/count-values.ts';
 import { listPage, type FoundPage } from '#catalogue/list-page.ts';
 import { listNewlyApproved } from '#catalogue/newly-approved.ts';
 import { askCatalogue, type Question } from '#catalogue/question.ts';
@@ -22,6 +22,7 @@ export function askIndex(state: CatalogueState, asked: Asked, maxPages = Infinit
   return {
     pages: listPages(asked, () => state, { question, maxPages }),
     counts: finish(countValues(question)),
+    differentFilms: finish(countDifferentFilms(question)),
     fits: filters.copy && finish(countFits(question)),
     wider: finish(findWiderFilters(question, (some) => listScope(viewer, some))),
     feed: finish(listNewlyApproved(question, FEED)),
@@ -41,6 +42,7 @@ export function askModel(films: readonly ModelFilm[], { viewer, filters, sort, l
   return {
     pages,
     counts: model.countValues(films, scope, filters),
+    differentFilms: model.countDifferentFilms(films, scope, filters),
     fits: filters.copy && model.countFits(films, scope, filters),
     wider: model.findWiderFilters(films, (some) => listScope(viewer, some), filters),
     feed: model.listNewlyApproved(films, scope, filters, FEED).map(({ id, changed, publicSince }) => ({ id, changed, publicSince })),

@@ -215,14 +215,13 @@ function preferCorrections(word: string, corrections: readonly Correction[]): Co
   );
 }
 
-/** Whether no film has one of the selective words, and films have the others only as corrections of short words. */
+/** Whether no film has one of the selective words, and films have the others only as corrections of a fifth of their letters or more. */
 function isGuesswork(words: readonly SearchedWord[]): boolean {
   const selective = words.filter(({ word }) => isTried(word) && !isStopWord(word) && !isNumber(word));
   const found = selective.filter(({ spellings }) => spellings.length > 0);
-  return (
-    found.length < selective.length &&
-    found.every(({ word, spellings }) => [...word].length <= 5 && spellings.every(({ text }) => withoutSpaces(text) !== word))
-  );
+  const isGuess = ({ word, spellings }: SearchedWord) =>
+    spellings.every(({ text }) => withoutSpaces(text) !== word && editDistance(word, text, [...word].length) >= [...word].length / 5);
+  return found.length < selective.length && found.every(isGuess);
 }
 
 /** Leaves out words such as "the", unless the search has only such words. */

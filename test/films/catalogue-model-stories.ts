@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { FACETS, forEachFacet, type Facet } from '#domain/filters/facets.ts';
 import { NO_FILTERS, SORTS, type FilmFilters, type FilmListQuery, type Sort } from '#domain/filters/film-filters.ts';
-import { FORMATS, FORMAT_VALUES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
+import { FORMATS, FORMAT_VALUES, LISTED_TYPES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
 import { fitKey } from '#domain/fit/fit-keys.ts';
 import { FIT_VERDICTS } from '#domain/fit/fit.ts';
 import { foldText, searchableText } from '#domain/matching/fold-text.ts';
@@ -9,6 +9,7 @@ import { ownKeys } from '#domain/text/own-keys.ts';
 import { VISITOR, type Viewer } from '#domain/policy.ts';
 import { RATES } from '#timed-text/rate.ts';
 import { valuesOf, type ModelFilm } from './catalogue-model.ts';
+import { filmKeyOf } from './film-key.ts';
 
 /*
  * Random catalogues, changes of their films, and questions that people ask. There are few values, so that films often have equal
@@ -31,6 +32,7 @@ const YEARS = [1931, 1952, 1984, 1985, 1986, 2001, 2012];
 const DURATIONS = [1, 58, 59, 60, 90, 300, 1500];
 const LANGUAGES = ['English', 'Deutsch', 'Español', '日本語', '﨎', '𠮷'];
 const GENRES = ['Drama', 'Comedy', 'Science Fiction', '﨎', '𠮷'];
+const MAKERS = ['', 'Lantern Captions', 'Tidewater Subtitling'];
 const TIMES = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 1, 0, 0, 0, 1), Date.UTC(2025, 5, 30, 12)];
 
 /** Two members who submit films. */
@@ -65,6 +67,7 @@ const filmTexts = oneOf(FORMAT_VALUES).chain((format) =>
     frame_rate: oneOf(['', '24', '25 fps', '23,976', '12.5']),
     quality_level: oneOf(['', ...QUALITY_LEVELS]),
     language: oneOf(['', ...LANGUAGES]),
+    sidecar_by: oneOf(MAKERS),
     genres: someOf(GENRES, 3),
   }),
 );
@@ -72,10 +75,11 @@ const filmTexts = oneOf(FORMAT_VALUES).chain((format) =>
 /** The fields of a film that people type. */
 type FilmTexts = typeof filmTexts extends fc.Arbitrary<infer Value> ? Value : never;
 
-function readTexts<Texts extends Pick<FilmTexts, 'title' | 'altTitles' | 'directors'>>(texts: Texts) {
+function readTexts<Texts extends Pick<FilmTexts, 'title' | 'altTitles' | 'directors' | 'year'>>(texts: Texts) {
   const { title: text, altTitles, directors, ...fields } = texts;
   return {
     ...fields,
+    filmKey: filmKeyOf({ title: text, year: texts.year, directors }),
     searchText: searchableText([text, ...altTitles, ...directors]),
     titleKey: [...foldText(text)].slice(0, 200).join(''),
   };
@@ -119,7 +123,6 @@ export function buildFilm(n: number, given: Partial<FilmTexts> & Partial<ModelFi
     approved: true,
     flagged: false,
     authorId: undefined,
-    year: 1993,
     duration: 121,
     format: 'DS',
     sidecar_type: 'DS',
@@ -127,8 +130,9 @@ export function buildFilm(n: number, given: Partial<FilmTexts> & Partial<ModelFi
     frame_rate: '',
     quality_level: '',
     language: 'English',
+    sidecar_by: '',
     genres: [],
-    ...readTexts({ title: text, altTitles, directors }),
+    ...readTexts({ title: text, altTitles, directors, year: fields.year ?? 1993 }),
     ...fields,
   };
 }
@@ -148,6 +152,7 @@ export const entryOf = (film: ModelFilm) => ({
   year: film.year,
   duration: film.duration,
   fitKey: fitKey(film),
+  filmKey: film.filmKey,
   tmdbId: undefined,
   facets: forEachFacet((facet) => valuesOf(film, facet).join('\n')),
   searchText: new TextEncoder().encode(film.searchText),
@@ -254,9 +259,14 @@ const NARROWING = ['approved', 'flagged', 'author_id', ...FACETS, 'duration', 'y
 /** Values that people choose of each facet. */
 const CHOSEN_VALUES: Record<Facet, fc.Arbitrary<string[]>> = {
   format: someOf(FORMAT_VALUES, 2),
-  sidecar_type: someOf(['DS', 'DS Only', 'Audio', 'Text-based', 'Extended', 'Other'], 3),
+  sidecar_type: someOf(
+    LISTED_TYPES.map(({ value }) => value),
+    3,
+  ),
   quality_level: someOf(QUALITY_LEVELS, 1),
   language: someOf([...LANGUAGES, 'Klingon'], 2),
+  sidecar_format: someOf(['SRT', 'WAV', 'Other'], 2),
+  sidecar_by: someOf(MAKERS.slice(1), 1),
   genres: someOf(GENRES, 2),
 };
 

@@ -1,6 +1,5 @@
 import { FACETS, WIDENABLE, type Facet, type WiderFilter } from '#domain/filters/facets.ts';
 import { NO_FILTERS, type FilmFilters, type Sort } from '#domain/filters/film-filters.ts';
-import { listedType } from '#domain/films/film-options.ts';
 import { FIT_VERDICTS, fitOf, type FitListing, type FitVerdict } from '#domain/fit/fit.ts';
 import { compareTexts, searchFilms, type SearchedFilm } from './catalogue-model-search.ts';
 
@@ -23,7 +22,9 @@ export interface ModelFilm extends FitListing, SearchedFilm {
   approved: boolean;
   flagged: boolean;
   authorId: string | undefined;
+  filmKey: number;
   quality_level: string;
+  sidecar_by: string;
   language: string;
   genres: readonly string[];
 }
@@ -72,6 +73,12 @@ export function countValues(
       .map(({ value, count }) => ({ value, count }));
   };
   return Object.fromEntries(FACETS.map((facet) => [facet, group(facet)])) as Record<Facet, { value: string; count: number }[]>;
+}
+
+/** Counts the different films of the listings that are found. */
+export function countDifferentFilms(films: readonly ModelFilm[], scope: Scope, filters: FilmFilters): number {
+  const found = search(films, scope, filters).films.filter(({ film }) => passes(film, filters));
+  return new Set(found.map(({ film }) => film.filmKey)).size;
 }
 
 /** Counts the films by how they fit the copy of the filters, without the filter by fit. */
@@ -149,8 +156,9 @@ const isWithin = (value: number, { gte, lte }: FilmFilters['year']): boolean =>
 /** Returns the values that a film has for a facet. */
 export function valuesOf(film: ModelFilm, facet: Facet): readonly string[] {
   if (facet === 'genres') return film.genres;
-  const value = facet === 'sidecar_type' ? (listedType(film) ?? '') : film[facet];
-  return value === '' ? [] : [value];
+  if (facet !== 'sidecar_type') return film[facet] === '' ? [] : [film[facet]];
+  if (film.format === 'Other') return ['Other'];
+  return [`All ${film.format}`, film.sidecar_type].filter((type) => type !== '');
 }
 
 interface FoundFilm {
@@ -160,22 +168,22 @@ interface FoundFilm {
 
 type Order = (a: FoundFilm, b: FoundFilm) => number;
 
-function orderOf(sort: Sort, { copy }: FilmFilters): Order {
+function orderOf(sort: Sort, { copy, search }: FilmFilters): Order {
   const byId: Order = (a, b) => compareTexts(a.film.id, b.film.id);
   const byTitle: Order = (a, b) => compareTexts(a.film.titleKey, b.film.titleKey);
   const byYear: Order = (a, b) => a.film.year - b.film.year;
   const newestFirst: Order = (a, b) => b.film.created - a.film.created || byId(b, a);
   // Without a search every film has the same relevance.
-  const byRelevance: Order = (a, b) => b.relevance - a.relevance || newestFirst(a, b);
+  const byRelevance: Order = (a, b) => b.relevance - a.relevance || byYear(b, a) || byTitle(b, a) || byId(b, a);
   const fit = ({ film }: FoundFilm) => FIT_VERDICTS.indexOf(fitOf(film, copy!).is);
   const orders: Record<Sort, Order> = {
     '-created_at': newestFirst,
-    title: (a, b) => byTitle(a, b) || byId(a, b),
-    '-title': (a, b) => byTitle(b, a) || byId(b, a),
+    title: (a, b) => byTitle(a, b) || byYear(a, b) || byId(a, b),
+    '-title': (a, b) => byTitle(b, a) || byYear(b, a) || byId(b, a),
     year: (a, b) => byYear(a, b) || byId(a, b),
     '-year': (a, b) => byYear(b, a) || byId(b, a),
     relevance: byRelevance,
-    fit: (a, b) => fit(a) - fit(b) || byRelevance(a, b),
+    fit: (a, b) => fit(a) - fit(b) || (search.trim() === '' ? newestFirst(a, b) : byRelevance(a, b)),
     waiting_since: (a, b) => a.film.waitingSince! - b.film.waitingSince! || byId(a, b),
   };
   return orders[sort];

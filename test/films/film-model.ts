@@ -4,6 +4,7 @@ import { searchWords, titleKey } from '#domain/matching/fold-text.ts';
 import { listScope, VISITOR } from '#domain/policy.ts';
 import type { FilmRecord } from '#server/films/catalogue/film-record.ts';
 import * as model from './catalogue-model.ts';
+import { filmKeyOf } from './film-key.ts';
 
 /* The lists and counts that a visitor must get of stored films, by the model of the catalogue (catalogue-model.ts). */
 
@@ -34,6 +35,7 @@ const modelOf = (film: FilmRecord): model.ModelFilm => ({
   ...film,
   searchText: film.search_text,
   titleKey: titleKey(film.title),
+  filmKey: filmKeyOf(film),
   changed: 0,
   created: film.created_at.getTime(),
   publicSince: film.created_at.getTime(),

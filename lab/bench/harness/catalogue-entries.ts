@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FilmInput } from '#domain/films/film.ts';
-import { listedType } from '#domain/films/film-options.ts';
+import { listedTypes } from '#domain/films/film-options.ts';
 import { fitKey } from '#domain/fit/fit-keys.ts';
 import { searchableText } from '#domain/matching/fold-text.ts';
 import type { FilmEntry } from '#catalogue/film-entry.ts';
+import { filmKeyOf } from '#test/films/film-key.ts';
 import { createRandom } from '../../harness/random.ts';
 import { generateListings } from '../generate-listings.ts';
 
@@ -37,8 +38,9 @@ export function newEntry(input: FilmInput, created: number): FilmEntry {
     year: input.year,
     duration: input.duration,
     fitKey: fitKey(input),
+    filmKey: filmKeyOf(input),
     tmdbId: undefined,
-    facets: { ...input, sidecar_type: listedType(input) ?? '', genres: input.genres.join('\n') },
+    facets: { ...input, sidecar_type: listedTypes(input).join('\n'), genres: input.genres.join('\n') },
     searchText: encoder.encode(searchableText([input.title, ...input.alt_titles, ...input.directors])),
   };
 }

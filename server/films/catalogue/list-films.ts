@@ -1,10 +1,10 @@
-import { countFits, countValues } from '#catalogue/count-values.ts';
+import { countDifferentFilms, countFits, countValues } from '#catalogue/count-values.ts';
 import { listPage, type FoundPage } from '#catalogue/list-page.ts';
 import type { Question } from '#catalogue/question.ts';
 import { findWiderFilters } from '#catalogue/wider-filters.ts';
 import type { Work } from '#catalogue/work.ts';
 import type { FacetCounts, WiderFilter } from '#domain/filters/facets.ts';
-import type { FilmFilters, FilmListQuery } from '#domain/filters/film-filters.ts';
+import { NO_FILTERS, type FilmFilters, type FilmListQuery } from '#domain/filters/film-filters.ts';
 import { listingsFromJson } from '#domain/films/listing.ts';
 import { listScope, VISITOR, type Viewer } from '#domain/policy.ts';
 import { withFits } from '#domain/fit/present-fit.ts';
@@ -37,6 +37,10 @@ export async function countFacets(ctx: Context, viewer: Viewer, filters: FilmFil
 interface Browsed {
   page: FilmPageText;
   facets: FacetCounts;
+  /** The films that the listings of the list are of. */
+  films: number;
+  /** All public listings, and the films that they are of. */
+  register: { listings: number; films: number };
   /** If the page has no films, the filters to drop to see some. */
   wider: WiderFilter[];
 }
@@ -50,9 +54,13 @@ export const browseFilms = (ctx: Context, query: FilmListQuery): Promise<Browsed
     const question = openQuestion(state, VISITOR, query.filters);
     const page = await readPage(question, VISITOR, query, present);
     const facets = await runInSlices(countValuesAndFits(question));
-    if (page.total > 0) return { page, facets, wider: [] };
+    const films = await runInSlices(countDifferentFilms(question));
+    const everything = openQuestion(state, VISITOR, NO_FILTERS);
+    const register = { listings: state.listedCount, films: await runInSlices(countDifferentFilms(everything)) };
+    const counted = { page, facets, films, register };
+    if (page.total > 0) return { ...counted, wider: [] };
     const wider = findWiderFilters(question, (filters) => listScope(VISITOR, filters));
-    return { page, facets, wider: await runInSlices(wider) };
+    return { ...counted, wider: await runInSlices(wider) };
   });
 
 async function readPage(question: Question, viewer: Viewer, query: FilmListQuery, present: Present): Promise<FilmPageText> {
