@@ -21,9 +21,11 @@ export const SiteFooter = memo(function SiteFooter() {
   return (
     <footer className={css['footer']}>
       <div className="wide">
-        <div className={css['columns']}>
+        <div className={css['ways']}>
           <nav aria-labelledby="footer-pages">
-            <h2 id="footer-pages">About this site</h2>
+            <h2 id="footer-pages" className="visually-hidden">
+              About this site
+            </h2>
             <ul role="list">
               <PageLinks pages={PAGES} />
               <li>
@@ -32,6 +34,8 @@ export const SiteFooter = memo(function SiteFooter() {
             </ul>
           </nav>
           <Credits id="footer-social" title="Follow us" entries={SITE.social} />
+        </div>
+        <div className={css['credits']}>
           <Credits id="footer-funders" title="Funded by" entries={SITE.funders} />
           <Credits id="footer-partners" title="A joint initiative of" entries={SITE.partners} />
         </div>
