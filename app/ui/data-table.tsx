@@ -12,7 +12,9 @@ interface Heading {
 export interface Column<Item> extends Heading {
   renderCell: (item: Item) => ReactNode;
   /** What a row is about, for whoever hears it. In a `DataTable` that is the first column. */
-  isRowHeader?: boolean;
+  isRowHeader?: boolean | ((item: Item) => boolean);
+  /** The number of rows that the cell is for: one if there is nothing said. */
+  rowSpan?: (item: Item) => number;
   /** Of addresses, for example: in a `DataTable` it gets the room to break at good places. */
   isLong?: boolean;
 }
@@ -22,6 +24,7 @@ interface TableProps {
   columns: readonly Heading[];
   className?: string | undefined;
   caption?: ReactNode;
+  /** The rows, or their groups (`RowGroup`). */
   children: ReactNode;
 }
 
@@ -29,7 +32,7 @@ interface TableProps {
  * A table that a layout of its own can make something else of where there is no room for columns. It stays a table for whoever hears it: the
  * roles are written out, because some browsers forget a table's when it is laid out otherwise. The heads are only heard until the layout shows them.
  */
-export function Table({ labelledBy, columns, className, caption, children }: TableProps) {
+export function Table({ labelledBy, columns, className, caption, isGrouped = false, children }: TableProps & { isGrouped?: boolean }) {
   return (
     <table className={className} role="table" aria-labelledby={labelledBy}>
       {caption && <caption>{caption}</caption>}
@@ -43,17 +46,22 @@ export function Table({ labelledBy, columns, className, caption, children }: Tab
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">{children}</tbody>
+      {isGrouped ? children : <RowGroup>{children}</RowGroup>}
     </table>
   );
 }
 
+/** Rows that belong together. */
+export function RowGroup(props: ComponentProps<'tbody'>) {
+  return <tbody role="rowgroup" {...props} />;
+}
+
 /** The cells of a row. */
 export function Cells<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: Item }) {
-  return columns.map(({ className, renderCell, isRowHeader = false }, index) =>
-    isRowHeader ? (
+  return columns.map(({ className, renderCell, isRowHeader = false, rowSpan }, index) =>
+    (typeof isRowHeader === 'function' ? isRowHeader(item) : isRowHeader) ? (
       // oxlint-disable-next-line react/no-array-index-key -- columns never change places
-      <th key={index} role="rowheader" scope="row" className={className}>
+      <th key={index} role="rowheader" scope={rowSpan ? 'rowgroup' : 'row'} rowSpan={rowSpan?.(item)} className={className}>
         {renderCell(item)}
       </th>
     ) : (

@@ -60,7 +60,10 @@ async function unexplained(page: Page): Promise<string[]> {
         before += `${text.toLowerCase()} `;
         // What is typed or copied, what a film is called, and codes beside their words.
         if (element.closest('script, style, code, pre, noscript, a[href^="/films/"], option, [aria-hidden=true]')) continue;
-        const isToGlossary = element.closest('a[href^="/glossary"], a[href^="/faq?view="]') !== null;
+        const toGlossary = 'a[href^="/glossary"], a[href^="/faq?view="]';
+        const isToGlossary = element.closest(toGlossary) !== null;
+        // A group of choices ends with the way to what they mean.
+        if (element.closest('fieldset')?.querySelector(toGlossary)) continue;
         // A heading, and a link within the site, is followed by what says more; a link elsewhere is the name of what stands there.
         if (!isToGlossary && element.closest('h1, h2, h3, h4, a, [data-box=letter]')) continue;
         // Longer names first, which hold shorter ones.

@@ -5,7 +5,7 @@ import { focused } from './on-page.ts';
 
 const PHONE = { width: 390, height: 844 };
 const rowTitles = (page: Page) => page.getByRole('rowheader').getByRole('link').filter({ visible: true });
-const showFilms = (page: Page) => page.getByRole('button', { name: /^Show \d+ films?$/ });
+const showFilms = (page: Page) => page.getByRole('button', { name: /^Show \d+ materials?$/ });
 
 /** Whether what is found at its middle is itself: nothing lies over it, and it is on the screen. */
 const isUncovered = (what: Locator) =>
@@ -109,9 +109,9 @@ test('each search that is answered is said, also when the words stay the same', 
   const said = async () => (await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).map((text) => text.trim());
   const search = page.getByRole('searchbox');
   await search.fill('spirited awy film');
-  await expect.poll(said).toEqual([expect.stringMatching(/^No film .*“spirited awy film”.*Nearest: \d+ films?\.$/)]);
+  await expect.poll(said).toEqual([expect.stringMatching(/^No film .*“spirited awy film”.*Nearest: \d+ materials?\.$/)]);
   // The title, which is heard first on arrival, promises no more than that.
-  expect(await page.title()).toMatch(/^\d+ films? nearest to “spirited awy film” – /);
+  expect(await page.title()).toMatch(/^\d+ materials? nearest to “spirited awy film” – /);
   await search.fill('');
   await expect.poll(said).toHaveLength(2);
   // Another order of the same films, and a bound that leaves all of them.
@@ -120,5 +120,5 @@ test('each search that is answered is said, also when the words stay the same', 
   await page.getByRole('textbox', { name: 'From' }).fill('1800');
   await expect.poll(said).toHaveLength(4);
   // Others add films meanwhile.
-  expect((await said()).slice(1)).toEqual(Array(3).fill(expect.stringMatching(/^[\d,]+ films$/)));
+  expect((await said()).slice(1)).toEqual(Array(3).fill(expect.stringMatching(/^[\d,]+ materials for [\d,]+ films$/)));
 });

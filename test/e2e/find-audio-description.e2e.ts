@@ -6,7 +6,7 @@ test('a festival programmer finds who made the audio description of a film, for 
   await page.getByRole('searchbox', { name: 'Search by title or director' }).fill('campion');
   await page
     .getByRole('status')
-    .filter({ hasText: /films? for “campion”/ })
+    .filter({ hasText: /materials? for “campion”/ })
     .waitFor();
   await page.getByRole('checkbox', { name: /^AD \(/ }).check();
   await page.getByRole('link', { name: 'Remove filter: Type: AD' }).waitFor();
@@ -75,10 +75,10 @@ test('misspelt names are found, and films with most of the words, and the page s
 test('when nothing is left, the page names the filter to drop', async ({ visit }) => {
   const page = await visit('/?search=kurosawa&language=Welsh');
   await page.getByRole('status').filter({ hasText: 'Nothing was found for “kurosawa”.' }).waitFor();
-  await page.getByRole('link', { name: 'Remove Sidecar Language: Welsh' }).click();
+  await page.getByRole('link', { name: 'Sidecar Language: Welsh', exact: true }).click();
   await page
     .getByRole('status')
-    .filter({ hasText: /\d films? for “kurosawa”/ })
+    .filter({ hasText: /\d materials? for “kurosawa”/ })
     .waitFor();
   expect((await shownTitles(page)).length).toBeGreaterThan(0);
 });

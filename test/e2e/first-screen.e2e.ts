@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'Films', exact
 const found = (page: Page, search: string) =>
   page
     .getByRole('status')
-    .filter({ hasText: new RegExp(`films? for “${search}”`) })
+    .filter({ hasText: new RegExp(`materials? for “${search}”`) })
     .waitFor();
 
 test('at a desk the first screen holds six films, also with filters applied and without JavaScript', async ({ visit }) => {
@@ -30,8 +30,8 @@ test('at a desk the first screen holds six films, also with filters applied and 
 
 test('on a phone the first screen holds the search box, the count and the button that shows all', async ({ visit }) => {
   const page = await visit('/', { width: 390, height: 844 });
-  const showAll = page.getByRole('link', { name: /^Show all \d+ films$/ });
-  for (const one of [searchBox(page), page.getByRole('status').filter({ hasText: /^\d+ films$/ }), showAll])
+  const showAll = page.getByRole('link', { name: /^Show all \d+ materials$/ });
+  for (const one of [searchBox(page), page.getByRole('status').filter({ hasText: /^\d+ materials for \d+ films$/ }), showAll])
     expect(await isSeen(one)).toBe(true);
   expect(await films(page).filter({ visible: true }).count()).toBe(0);
   await showAll.click();
@@ -50,7 +50,7 @@ test('what is typed on a phone brings its first film into sight above the keyboa
       const said: string[] = [];
       Object.assign(globalThis, { said });
       new MutationObserver(() => {
-        const text = document.querySelector('main section [role=status], main #films-status')?.textContent ?? '';
+        const text = document.querySelector('#results-heading + [role=status]')?.textContent ?? '';
         if (said.at(-1) !== text) said.push(text);
       }).observe(document, { subtree: true, childList: true, characterData: true });
     });

@@ -27,6 +27,8 @@ async function list({ join }: { join: (given: { isTrusted: true }) => Promise<Me
 
 const time = (page: Page) => page.getByRole('textbox', { name: 'Running time of your copy' });
 const rate = (page: Page) => page.getByRole('combobox', { name: 'Frame rate' });
+/** The question about the copy is folded. */
+const unfold = (page: Page) => page.locator('summary', { hasText: 'Will it fit my copy?' });
 const ask = (page: Page) => page.getByRole('button', { name: 'Will it fit?' });
 const forget = (page: Page) => page.getByRole('link', { name: 'Forget my copy' });
 const row = (page: Page, language: string) => page.getByRole('row').filter({ hasText: TITLE }).filter({ hasText: language });
@@ -36,7 +38,7 @@ const addressOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 const fits = async (page: Page) =>
   Promise.all(
     ['English', 'French', 'German'].map(
-      async (language) => (await row(page, language).textContent())?.match(/Your copy: (.*?)(?=English|French|German)/)?.[1],
+      async (language) => (await row(page, language).textContent())?.match(/Your copy: (.*?)(?=not given|Details)/)?.[1],
     ),
   );
 const ANSWERS = ['Fits', 'Fits after retiming 24 → 25 (× 0.96)', 'Another version: 7 minutes longer'];
@@ -44,13 +46,15 @@ const ANSWERS = ['Fits', 'Fits after retiming 24 → 25 (× 0.96)', 'Another ver
 test('a programmer says once how long their copy runs, and every listing says whether it fits, and why', async ({ visit, join }) => {
   await list({ join });
   const page = await visit(FOUND);
+  await tabTo(page, unfold(page));
+  await page.keyboard.press('Enter');
   await tabTo(page, time(page));
   await page.keyboard.type('1:36:10');
   await page.keyboard.press('Tab');
   await page.keyboard.type('25');
   await tabTo(page, ask(page));
   await page.keyboard.press('Enter');
-  await said(page, '3 films for “sluice keeper”. 1 fits your copy, 1 after retiming.');
+  await said(page, '3 materials for “sluice keeper”. 1 fits your copy, 1 after retiming.');
   await expect.poll(() => focused(page)).toBe('Films');
   expect(addressOf(page)).toContain('copy=1:36:10&copy_rate=25');
   expect(await fits(page)).toEqual(ANSWERS);
@@ -62,7 +66,7 @@ test('a programmer says once how long their copy runs, and every listing says wh
 
   // The answers are filters, with how many films each has; they are left one by one, the copy stays.
   await page.getByRole('group', { name: 'Fits my copy' }).getByRole('checkbox', { name: 'Another version (1)' }).check();
-  await said(page, /^1 film for “sluice keeper”\s*$/);
+  await said(page, /^1 material for “sluice keeper”\s*$/);
   await page.getByRole('link', { name: 'Remove filter: Another version' }).click();
   await said(page, '1 fits your copy');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best fit first');
@@ -84,12 +88,14 @@ test('a programmer says once how long their copy runs, and every listing says wh
   await said(page, 'None fits your copy for certain.');
   expect(addressOf(page)).toContain('copy=100&copy_rate=25');
 
+  await page.locator('summary', { hasText: 'Your copy: 100' }).click();
   await forget(page).click();
   await expectFocus(time(page));
   await page.waitForURL((url) => !/copy|sort/.test(url.search));
   expect(await time(page).inputValue()).toBe('');
   await expect.poll(() => fits(page)).toEqual([undefined, undefined, undefined]);
   await page.goto('/');
+  await unfold(page).click();
   expect(await time(page).inputValue()).toBe('');
 });
 
@@ -138,12 +144,13 @@ test('who has said once what their copy is sees on the next visit what fits it',
 test('without JavaScript the answers are there too, and go along', async ({ visit, join }) => {
   await list({ join });
   const page = await visit(FOUND, { javaScript: false });
+  await unfold(page).click();
   await ask(page).click();
   await page.getByText('Error: Give how long your copy runs').waitFor();
   await time(page).fill('1:36:10');
   await rate(page).selectOption('25 fps');
   await ask(page).click();
-  await said(page, '3 films for “sluice keeper”. 1 fits your copy, 1 after retiming.');
+  await said(page, '3 materials for “sluice keeper”. 1 fits your copy, 1 after retiming.');
   expect(await fits(page)).toEqual(ANSWERS);
   await page.getByRole('checkbox', { name: 'Fits after retiming (1)' }).check();
   await page.getByRole('button', { name: 'Apply filters' }).click();

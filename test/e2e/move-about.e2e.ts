@@ -104,7 +104,7 @@ test('an address that is none is answered by a page of the site, made beforehand
 test('with all filters removed all films stand where the found ones stood, and Back brings those again', async ({ visit }) => {
   const page = await visit('/?search=kurosawa&sidecar_type=DS', { width: 390, height: 844 });
   const address = () => page.evaluate(() => location.pathname + location.search);
-  const unfold = page.getByRole('link', { name: /^Show all \d+ films$/ });
+  const unfold = page.getByRole('link', { name: /^Show all \d+ materials$/ });
   await page.getByRole('link', { name: 'Remove all filters' }).click();
   await expect.poll(() => address()).toBe('/');
   await expect.poll(() => focused(page)).toBe('Films');

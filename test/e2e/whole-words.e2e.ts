@@ -27,7 +27,7 @@ const brokenWords = (page: Page, selector: string) =>
   );
 
 /** The cells for the year and the language. */
-const CELLS = 'tbody tr > td:is(:nth-child(3), :nth-child(5))';
+const CELLS = 'tbody tr > :is(td, th[scope=row])';
 
 test('however long the name of a director is, the language beside it is a whole word', async ({ visit }) => {
   const page = await visit('/?search=sissako', { width: 320, height: 640 });

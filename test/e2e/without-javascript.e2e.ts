@@ -15,14 +15,14 @@ test('without JavaScript the catalogue is read, searched, filtered and paged', a
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await page
     .getByRole('status')
-    .filter({ hasText: /films? for “kurosawa”/ })
+    .filter({ hasText: /materials? for “kurosawa”/ })
     .waitFor();
   expect((await shownTitles(page)).length).toBeGreaterThan(0);
 
   await page.getByRole('link', { name: 'Remove filter: Search: “kurosawa”' }).click();
   await page
     .getByRole('status')
-    .filter({ hasText: /^\d+ films$/ })
+    .filter({ hasText: /^\d+ materials for \d+ films$/ })
     .waitFor();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title, A to Z');
   await page.getByRole('button', { name: 'Sort', exact: true }).click();

@@ -4,20 +4,12 @@ import css from './applied-filters.module.css';
 import { appliedFilters } from '#domain/filters/filter-labels.ts';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
 
-/** So many letters of labels have room beside the heading, which names the search; more have a line of their own. */
-const SHORT = 24;
-
 /** What narrows the list, each a link to the list without it. */
 export function AppliedFilters({ address, onRemove }: { address: HomeAddress; onRemove: () => void }) {
   const applied = appliedFilters(address.list);
   if (applied.length === 0) return null;
-  const besides = applied.filter(({ key }) => key !== 'search');
   return (
-    <div
-      className={css['applied']}
-      data-search-only={besides.length === 0}
-      data-long={besides.length > 0 && applied.map(({ label }) => label).join('').length > SHORT}
-    >
+    <div className={css['applied']} data-search-only={applied.every(({ key }) => key === 'search')}>
       <h2 id="applied-filters" className="visually-hidden">
         Applied filters
       </h2>

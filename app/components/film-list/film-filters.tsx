@@ -1,15 +1,17 @@
-import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { FacetCounts } from '#domain/filters/facets.ts';
 import type { FieldErrors } from '#domain/field-errors.ts';
-import { LISTED_TYPES, QUALITY_LEVELS } from '#domain/films/film-options.ts';
+import { isWholeCategory, LISTED_TYPES, QUALITY_LEVELS, SIDECAR_FORMATS } from '#domain/films/film-options.ts';
 import { FIT_NAMES } from '#domain/fit/fit-names.ts';
 import { HOME } from '#domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { GROUP_NAMES } from '#domain/filters/filter-labels.ts';
 import { RangeFilter } from './range-filter.tsx';
-import { numberText } from '#domain/text/count-text.ts';
+import { countText, numberText } from '#domain/text/count-text.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
+import inputCss from '#app/ui/compact-input.module.css';
 import css from './film-filters.module.css';
 
 export interface FilmFiltersProps {
@@ -24,42 +26,51 @@ export interface FilmFiltersProps {
   onType: () => void;
 }
 
-const FIRST_SHOWN = 8;
+/** Options of a long group that are shown at first. */
+const FIRST_SHOWN = 6;
 
-/** The filters of the home page (specification, section 2), every option with the number of films it would show. */
+/** Groups of free text, which can have hundreds of options: they can be searched. */
+type TextFacet = 'language' | 'sidecar_by' | 'genres';
+
+/** The filters of the home page (specification, section 2), every option with the number of listings it would show. */
 export function FilmFilters({ form, list, facets, errors, onChoose, onType }: FilmFiltersProps) {
   const choose = useLatestCallback(onChoose);
-  const countOf = (facet: keyof FacetCounts, value: string) => facets[facet]?.find((entry) => entry.value === value)?.count ?? 0;
-  const choices = (facet: keyof FacetCounts, options: { value: string; label: string }[], help?: ReactNode) => (
-    <Choices
-      key={facet}
-      form={form}
-      name={facet}
-      chosen={list.getAll(facet)}
-      options={options.map((option) => ({ ...option, count: countOf(facet, option.value) }))}
-      onChoose={choose}
-      help={help}
-    />
-  );
-  const fromFacets = (facet: 'language' | 'genres') => {
+  const choices = (facet: keyof FacetCounts, options: readonly Labelled[], rest: Pick<ChoicesProps, 'help' | 'find' | 'isFolded'> = {}) => {
+    const counts = new Map(facets[facet]?.map(({ value, count }) => [value, count]));
+    return (
+      <Choices
+        key={facet}
+        form={form}
+        name={facet}
+        chosen={list.getAll(facet)}
+        options={options.map((option) => ({ ...option, count: counts.get(option.value) ?? 0 }))}
+        onChoose={choose}
+        {...rest}
+      />
+    );
+  };
+  const fromFacets = (facet: TextFacet) => {
     const known = facets[facet].map(({ value }) => value);
     const chosenOnly = list.getAll(facet).filter((value) => !known.includes(value));
-    return [...known, ...chosenOnly].map((value) => ({ value, label: value }));
+    return [...known, ...chosenOnly].map(labelled);
   };
   return (
     <>
-      {facets.fit && choices('fit', fitOptions(facets.fit), <Meaning of="retiming">What retiming means</Meaning>)}
+      {facets.fit && choices('fit', fitOptions(facets.fit), { help: <Meaning to={paths.term('retiming')}>What retiming means</Meaning> })}
       {choices(
         'sidecar_type',
-        [...LISTED_TYPES],
-        <Meaning of="descriptive-subtitles">What the types mean: DS is descriptive subtitles, AD audio description</Meaning>,
+        LISTED_TYPES.map((type) => ({ ...type, isPart: type.format !== 'Other' && !isWholeCategory(type.value) })),
+        { help: <Meaning to={paths.term('descriptive-subtitles')}>What the types mean</Meaning> },
       )}
-      {choices(
-        'quality_level',
-        QUALITY_LEVELS.map((value) => ({ value, label: value })),
-        <Meaning of="quality-level">What the levels mean</Meaning>,
-      )}
-      {choices('language', fromFacets('language'), <Meaning of="sidecar-language">What the language is of</Meaning>)}
+      {choices('quality_level', QUALITY_LEVELS.map(labelled), {
+        help: <Meaning to={paths.term('quality-level')}>What the levels mean</Meaning>,
+      })}
+      {choices('language', fromFacets('language'), { find: 'Find a language' })}
+      {choices('sidecar_format', SIDECAR_FORMATS.map(labelled), {
+        isFolded: true,
+        help: <Meaning to={paths.faq('formats')}>What the formats mean</Meaning>,
+      })}
+      {choices('sidecar_by', fromFacets('sidecar_by'), { find: 'Find a maker', isFolded: true })}
       <RangeFilter
         form={form}
         name="duration"
@@ -83,7 +94,7 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
         thumbs={['Earliest year', 'Latest year']}
         onType={onType}
       />
-      {choices('genres', fromFacets('genres'))}
+      {choices('genres', fromFacets('genres'), { find: 'Find a genre' })}
       <Button type="submit" form={form} variant="primary" className={css['apply']}>
         Apply filters
       </Button>
@@ -91,11 +102,20 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
   );
 }
 
+interface Labelled {
+  value: string;
+  label: string;
+  /** It is a kind of the one before it. */
+  isPart?: boolean;
+}
+
+const labelled = (value: string): Labelled => ({ value, label: value });
+
 const fitOptions = (counted: NonNullable<FacetCounts['fit']>) => counted.map(({ value }) => ({ value, label: FIT_NAMES[value] }));
 
-function Meaning({ of, children }: { of: string; children: string }) {
+function Meaning({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={paths.term(of)} className={css['meaning']}>
+    <Link to={to} className={css['meaning']}>
       {children}
     </Link>
   );
@@ -105,23 +125,55 @@ interface ChoicesProps {
   form: string;
   name: keyof FacetCounts;
   chosen: string[];
-  options: { value: string; label: string; count: number }[];
+  options: (Labelled & { count: number })[];
   onChoose: () => void;
   help?: ReactNode;
+  /** The label of the field that searches a long group. */
+  find?: string;
+  /** It opens at a press, or when something of it is chosen: not everybody needs it. */
+  isFolded?: boolean;
 }
 
-/** A group of which any number may be chosen; a long one shows its most frequent options first. */
-function Choices({ form, name, chosen, options, onChoose, help }: ChoicesProps) {
+/**
+ * A group of which any number may be chosen. Options without a listing are left out, unless somebody has chosen them. A long group shows
+ * its most frequent options first, and those that somebody looks for by typing.
+ */
+function Choices({ form, name, chosen, options, onChoose, help, find, isFolded = false }: ChoicesProps) {
+  const [sought, setSought] = useState('');
+  const everChosen = useEverChosen(chosen);
   const option = ({ value, ...choice }: ChoicesProps['options'][number]) => (
     <Option key={value} {...{ form, name, value, ...choice, isChosen: chosen.includes(value), onChoose }} />
   );
-  const first = options.length <= FIRST_SHOWN + 2 ? options : options.slice(0, FIRST_SHOWN);
-  const others = options.slice(first.length);
-  if (options.length === 0) return null;
-  return (
-    <fieldset className={css['group']}>
-      <legend>{GROUP_NAMES[name]}</legend>
-      <ul role="list" className={css[name === 'sidecar_type' ? 'badges' : 'list']}>
+  const shown = options.filter(({ value, count }) => count > 0 || everChosen.includes(value));
+  if (shown.length === 0) return null;
+  const isLong = find !== undefined && shown.length > FIRST_SHOWN + 2;
+  const wanted = isLong ? foldText(sought) : '';
+  const isWanted = ({ value, label }: Labelled) => chosen.includes(value) || ` ${foldText(label)}`.includes(` ${wanted}`);
+  const found = wanted === '' ? [] : shown.filter(isWanted);
+  const first = wanted !== '' ? found.slice(0, 2 * FIRST_SHOWN) : isLong ? shown.slice(0, FIRST_SHOWN) : shown;
+  const others = wanted === '' ? shown.slice(first.length) : [];
+  const choices = (
+    <>
+      {isLong && (
+        <input
+          type="text"
+          className={`${inputCss['input']} ${css['find']}`}
+          aria-label={find}
+          placeholder={find}
+          autoComplete="off"
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      {isLong && (
+        <p role="status" className={wanted !== '' && found.length === 0 ? css['count'] : 'visually-hidden'}>
+          {wanted === '' ? '' : found.length === 0 ? 'None has this name.' : countText(found.length, 'choice')}
+        </p>
+      )}
+      <ul role="list" className={css['list']}>
         {first.map(option)}
       </ul>
       {others.length > 0 && (
@@ -136,25 +188,47 @@ function Choices({ form, name, chosen, options, onChoose, help }: ChoicesProps) 
         </details>
       )}
       {help}
+    </>
+  );
+  if (isFolded)
+    return (
+      <details className={css['folded']} open={chosen.length > 0 || undefined}>
+        <summary>{GROUP_NAMES[name]}</summary>
+        <fieldset>
+          <legend className="visually-hidden">{GROUP_NAMES[name]}</legend>
+          {choices}
+        </fieldset>
+      </details>
+    );
+  return (
+    <fieldset className={css['group']}>
+      <legend>{GROUP_NAMES[name]}</legend>
+      {choices}
     </fieldset>
   );
 }
 
-interface ChoiceProps {
+/** Returns what was chosen since the page was opened: an option stays in its place under the hand that takes its tick away. */
+function useEverChosen(chosen: readonly string[]): readonly string[] {
+  const [ever, setEver] = useState(chosen);
+  const added = chosen.filter((value) => !ever.includes(value));
+  if (added.length > 0) setEver([...ever, ...added]);
+  return ever;
+}
+
+interface ChoiceProps extends Labelled {
   form: string;
   name: string;
-  value: string;
-  label: string;
   count: number;
   isChosen: boolean;
   onChoose: () => void;
 }
 
 /** Of dozens only those are made anew that changed. */
-const Option = memo(function Option({ form, name, value, label, count, isChosen, onChoose }: ChoiceProps) {
+const Option = memo(function Option({ form, name, value, label, isPart, count, isChosen, onChoose }: ChoiceProps) {
   return (
     <li>
-      <label className={css['choice']}>
+      <label className={css['choice']} data-part={isPart || undefined}>
         <input type="checkbox" form={form} name={name} value={value} checked={isChosen} onChange={onChoose} />
         <span>
           <span className={css['name']}>{label}</span> <span className={css['count']}>{`(${numberText(count)})`}</span>

@@ -1,9 +1,11 @@
 import { memo, useMemo, type MouseEvent } from 'react';
+import { describeVersion } from '#domain/films/describe-listing.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import { HOME } from '#domain/limits.ts';
 import { paths } from '#domain/paths.ts';
+import { numberText } from '#domain/text/count-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Cells, Table, WideRow, type Column } from '#app/ui/data-table.tsx';
+import { Cells, RowGroup, Table, WideRow, type Column } from '#app/ui/data-table.tsx';
 import { useFollow } from '#app/ui/use-follow.ts';
 import { copyParams, queryText } from '#app/components/fit/copy-address.ts';
 import { FitLabel } from '#app/components/fit/fit-label.tsx';
@@ -11,6 +13,7 @@ import type { FitSummary, FitSummaries } from '#app/components/fit/fit-summary.t
 import { FilmFacts } from '#app/components/listing/film-facts.tsx';
 import layouts from './film-layouts.module.css';
 import css from './film-table.module.css';
+import { groupFilms } from './group-films.ts';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
 import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
@@ -22,30 +25,46 @@ interface Props {
   onToggle: (id: string) => void;
 }
 
-/** The films as a table whose rows open; where there is no room for columns a row takes two or three lines. */
+/**
+ * The listings as a table whose rows open. Neighbours of one film share its title. Where there is no room for columns a listing takes two
+ * lines.
+ */
 export function FilmTable({ films, fits, address, onToggle }: Props) {
   const shownNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;
   const onFollow = useFollow();
   const names = useMemo(() => listingNames(films), [films]);
+  const groups = useMemo(() => groupFilms(films), [films]);
   const { copy } = address.query.filters;
+  const columns = copy ? COLUMNS_WITH_FIT : COLUMNS;
   const about = copy ? queryText(copyParams(address.copy)) : '';
   return (
     <div className={layouts['scrolled']}>
       <div className={`${css['films']} ${layouts['films']}`}>
         <RowsForm id={FORM} address={address} onToggle={onToggle} />
-        <Table className={css['table']} labelledBy="results-heading" columns={copy ? COLUMNS_WITH_FIT : COLUMNS}>
-          {films.map((film, index) => (
-            <FilmRow
-              key={film._id}
-              film={film}
-              fit={fits[film._id]}
-              about={about}
-              {...names[index]!}
-              isOpen={address.open.includes(film._id)}
-              isBeyondNarrow={index >= shownNarrow}
-              onFollow={onFollow}
-            />
-          ))}
+        <Table className={css['table']} labelledBy="results-heading" columns={columns} isGrouped>
+          {groups.map(({ first, films: listings }) => {
+            const opened = listings.filter(({ _id }) => address.open.includes(_id));
+            return (
+              <RowGroup key={listings[0]!._id} className={css['group']} data-beyond-narrow={first >= shownNarrow || undefined}>
+                {listings.map((film, at) => (
+                  <FilmRow
+                    key={film._id}
+                    columns={columns}
+                    film={film}
+                    fit={fits[film._id]}
+                    about={about}
+                    {...names[first + at]!}
+                    isFirst={at === 0}
+                    isAlone={listings.length === 1}
+                    rows={listings.length === 1 ? 1 : listings.length + opened.length}
+                    isOpen={opened.includes(film)}
+                    isBeyondNarrow={first + at >= shownNarrow}
+                    onFollow={onFollow}
+                  />
+                ))}
+              </RowGroup>
+            );
+          })}
         </Table>
         {films
           .map(({ _id }) => _id)
@@ -90,49 +109,83 @@ function RowsForm({ id, address, onToggle }: Pick<Props, 'address' | 'onToggle'>
 }
 
 interface RowProps extends ListingName {
+  columns: readonly Column<RowProps>[];
   film: Listing;
   fit: FitSummary | undefined;
   /** The copy that is asked about, as the query of an address: the listing's page says its fit, too. */
   about: string;
+  /** Of its film: this row has the title. */
+  isFirst: boolean;
+  /** The list has no other listing of the film beside it. */
+  isAlone: boolean;
+  /** The rows that the title is for. */
+  rows: number;
   isOpen: boolean;
   isBeyondNarrow: boolean;
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
+/** A list names so many directors: "and 6 others" are on the page of the listing. */
+const DIRECTORS_SHOWN = 2;
+
+function directorsText(directors: readonly string[]): string {
+  const others = directors.length - DIRECTORS_SHOWN;
+  if (others < 2) return directors.join(', ');
+  return `${directors.slice(0, DIRECTORS_SHOWN).join(', ')} and ${numberText(others)} others`;
+}
+
 const COLUMNS: readonly Column<RowProps>[] = [
   {
-    heading: 'Title',
+    heading: 'Film',
     className: css['title'],
     isRowHeader: true,
-    renderCell: ({ film, about, name, isNamesake, onFollow }) => {
+    rowSpan: ({ rows }) => rows,
+    renderCell: ({ film, about, name, isNamesake, isAlone, onFollow }) => {
       const otherTitle = film.alt_titles.find((other) => other !== film.title);
       return (
         <>
-          <a href={paths.film(film._id, about)} aria-label={isNamesake ? name : undefined} onClick={onFollow}>
+          <a href={paths.film(film._id, about)} aria-label={isNamesake && isAlone ? name : undefined} onClick={onFollow}>
             {film.title}
           </a>
-          {otherTitle && <bdi className={css['otherTitle']}>{otherTitle}</bdi>}
+          <span className={css['about']}>
+            {directorsText(film.directors)} · {film.year}
+            {otherTitle && (
+              <>
+                {' · '}
+                <bdi>{otherTitle}</bdi>
+              </>
+            )}
+          </span>
         </>
       );
     },
   },
-  { heading: 'Director', className: css['directors'], renderCell: ({ film }) => film.directors.join(', ') },
-  { heading: 'Year', className: css['year'], renderCell: ({ film }) => film.year },
   {
     heading: 'Type',
     className: css['type'],
-    renderCell: ({ film, fit }) => (
-      <>
-        <span className="visually-hidden">Type </span>
-        <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
-        <FitLabel fit={fit} />
-      </>
-    ),
+    renderCell: ({ film }) => <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />,
   },
   {
     heading: 'Language',
     className: css['language'],
-    renderCell: ({ film }) => film.language || <span className={css['none']}>not given</span>,
+    isRowHeader: ({ isFirst }) => !isFirst,
+    renderCell: ({ film, about, name, isAlone, onFollow }) => {
+      const language = film.language || <span className={css['none']}>not given</span>;
+      if (isAlone) return language;
+      // The link of a film with several listings leads to the first of them.
+      return (
+        <a href={paths.film(film._id, about)} onClick={onFollow}>
+          {language}
+          <span className="visually-hidden"> ({name})</span>
+        </a>
+      );
+    },
+  },
+  { heading: 'Version', className: css['version'], renderCell: ({ film }) => describeVersion(film) },
+  {
+    heading: 'Made by',
+    className: css['maker'],
+    renderCell: ({ film }) => film.sidecar_by || <span className={css['none']}>not given</span>,
   },
   {
     heading: 'Details',
@@ -154,13 +207,16 @@ const COLUMNS: readonly Column<RowProps>[] = [
   },
 ];
 
-const COLUMNS_WITH_FIT = COLUMNS.map((column) => (column.className === css['type'] ? { ...column, heading: 'Type and fit' } : column));
+const FIT_COLUMN: Column<RowProps> = { heading: 'Your copy', className: css['fit'], renderCell: ({ fit }) => <FitLabel fit={fit} /> };
+
+const COLUMNS_WITH_FIT = COLUMNS.toSpliced(4, 0, FIT_COLUMN);
 
 const detailsOf = ({ _id }: Listing) => `details-${_id}`;
 
 /** Of a list that changes only those rows are made anew that changed. */
 const FilmRow = memo(function FilmRow(props: RowProps) {
-  const { film, fit, about, name, isNamesake, isOpen, isBeyondNarrow, onFollow } = props;
+  const { columns, film, fit, about, name, isNamesake, isFirst, isAlone, isOpen, isBeyondNarrow, onFollow } = props;
+  const ofListing = columns.slice(1);
   return (
     <>
       <tr
@@ -170,10 +226,15 @@ const FilmRow = memo(function FilmRow(props: RowProps) {
         data-open={isOpen || undefined}
         data-beyond-narrow={isBeyondNarrow || undefined}
       >
-        <Cells columns={COLUMNS} item={props} />
+        <Cells columns={isFirst ? columns : ofListing} item={props} />
       </tr>
       {isOpen && (
-        <WideRow columns={COLUMNS} id={detailsOf(film)} className={css['opened']} data-beyond-narrow={isBeyondNarrow || undefined}>
+        <WideRow
+          columns={isAlone ? columns : ofListing}
+          id={detailsOf(film)}
+          className={css['opened']}
+          data-beyond-narrow={isBeyondNarrow || undefined}
+        >
           <FilmFacts film={film} heading="h3" fit={fit} />
           <p className={css['ownPage']}>
             <a href={paths.film(film._id, about)} onClick={onFollow}>

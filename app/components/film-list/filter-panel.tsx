@@ -8,7 +8,7 @@ const PANEL = 'filters';
 
 interface PanelProps extends FilmFiltersProps {
   isOpen: boolean;
-  /** How many films are left. */
+  /** How many materials are left. */
   total: number;
   /** They want to see them. */
   onShow: () => void;
@@ -38,7 +38,7 @@ export function FilterPanel({ isOpen, total, onShow, onClose, ...filters }: Pane
       <FilmFilters {...filters} />
       <div className={css['show']}>
         <Button variant="primary" onClick={onShow}>
-          Show {countText(total, 'film')}
+          Show {countText(total, 'material')}
         </Button>
       </div>
     </section>

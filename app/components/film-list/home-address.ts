@@ -20,6 +20,9 @@ export interface HomeAddress extends ListAddress {
 /** Beyond this many presses the list goes on at a new page: a browser should not hold thousands of rows. */
 export const MAX_EXTRA_PAGES = 23;
 
+/** Rows that are open at once: of more, those that were opened first close. The server writes out no more for one address. */
+const MAX_OPEN = 20;
+
 const LIST_ADDRESS_KEYS = [...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)].filter(
   (key) => !['approved', 'flagged', 'limit'].includes(key),
 );
@@ -30,7 +33,7 @@ export function readHomeAddress(address: URLSearchParams): HomeAddress {
   const more = Math.min(MAX_EXTRA_PAGES, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
   const copy = readCopyAddress(address);
   const query = { ...chosen, limit: HOME.rowsWide + HOME.rowsMore * more };
-  const open = [...new Set(address.getAll('open').filter(isId))].slice(0, 100);
+  const open = [...new Set(address.getAll('open').filter(isId))].slice(-MAX_OPEN);
   return {
     list,
     typed,

@@ -14,22 +14,27 @@ interface Props {
   onSubmit: () => void;
   /** The fields of the search form. */
   children: ReactNode;
-  /** Beside it: the other question of those who come. */
-  copy: ReactNode;
+  /** Beside it: the other question of those who come, and on a phone the button for the filters. */
+  beside: ReactNode;
+  /** "305 materials for 249 films, in 30 languages" */
+  register: string;
 }
 
 /** What stands in the page's text behind all that is seen above the search and in it. */
 export const AFTER_SEARCH = 'after-search';
 
 /** The head of the home page: what this is, and the search. */
-export function HomeHero({ id, form, isSearched, onSubmit, children, copy }: Props) {
+export function HomeHero({ id, form, isSearched, onSubmit, children, beside, register }: Props) {
   const isShort = useIsShort(isSearched);
   return (
     <section className={css['hero']} aria-labelledby="page-title" data-searched={isShort}>
       <div className={`wide ${css['grid']}`}>
-        <h1 id="page-title">
-          <span className="caption">{SITE.claim}</span>
-        </h1>
+        <div className={css['title']}>
+          <h1 id="page-title">
+            <span className="caption">{SITE.claim}</span>
+          </h1>
+          <p>{register}</p>
+        </div>
         <div className={css['questions']}>
           <form
             id={id}
@@ -46,7 +51,7 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, copy }: Pro
           >
             {children}
           </form>
-          {copy}
+          {beside}
         </div>
         <p className={css['summary']}>
           {explained(SITE.summary)}

@@ -2,14 +2,18 @@ import { countText } from '#domain/text/count-text.ts';
 import type { WiderFilter } from '#domain/filters/facets.ts';
 import { nearestMatchesText } from './nearest-matches-text.ts';
 
-/** What the home page shows: the films so far, and what else there is to choose. */
+/** What the home page shows: the listings so far, and what else there is to choose. */
 export interface HomeList {
   /** `Listing[]` and `FacetCounts` as JSON text: the router would write them out value by value. */
-  films: string;
+  listings: string;
   facets: string;
-  /** `FitSummaries` of these films, as JSON text too. */
+  /** `FitSummaries` of these listings, as JSON text too. */
   fits: string;
   total: number;
+  /** The different films that the listings are of. */
+  films: number;
+  /** Everything that is public. */
+  register: { listings: number; films: number };
   next: string | null;
   fuzzy: boolean;
   wider: WiderFilter[];
@@ -17,19 +21,23 @@ export interface HomeList {
   problem?: string;
 }
 
+/** "305 materials for 249 films" */
+export const materialsText = ({ listings, films }: { listings: number; films: number }): string =>
+  `${countText(listings, 'material')} for ${countText(films, 'film')}`;
+
 /**
- * How many films there are, and for which search.
+ * How many materials there are, and for which search.
  * @param fitting what is said of those that fit somebody's copy
  */
-export function homeStatusText({ total, fuzzy, problem }: HomeList, search: string, fitting = ''): string {
+export function homeStatusText({ total, films, fuzzy, problem }: HomeList, search: string, fitting = ''): string {
   if (problem !== undefined) return problem;
-  const said = listText(total, fuzzy, search);
+  const said = listText(total, films, fuzzy, search);
   return fitting === '' || total === 0 ? said : `${said.replace(/\.$/, '')}. ${fitting}`;
 }
 
-function listText(total: number, fuzzy: boolean, search: string): string {
-  const count = countText(total, 'film');
+function listText(total: number, films: number, fuzzy: boolean, search: string): string {
+  const count = countText(total, 'material');
   if (fuzzy) return nearestMatchesText(search, count);
-  if (total === 0) return search === '' ? 'No film is left with these filters.' : `Nothing was found for “${search}”.`;
-  return search === '' ? count : `${count} for “${search}”`;
+  if (total === 0) return search === '' ? 'No material is left with these filters.' : `Nothing was found for “${search}”.`;
+  return search === '' ? materialsText({ listings: total, films }) : `${count} for “${search}”`;
 }

@@ -14,7 +14,7 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
     <div className={css['nothing']}>
       {wider.length > 0 && (
         <>
-          <p>Leave one of these out to see films:</p>
+          <p>Remove one of these to see materials:</p>
           <ul>
             {wider.map(({ without, total }) => {
               const isGroup = (key: string) => key === without || key.startsWith(`${without}[`);
@@ -26,9 +26,9 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
               return (
                 <li key={without}>
                   <Link to={paths.home(query)} preventScrollReset>
-                    Remove {GROUP_NAMES[without]}: {words.join(', ')}
+                    {GROUP_NAMES[without]}: {words.join(', ')}
                   </Link>{' '}
-                  ({countText(total, 'film')})
+                  ({countText(total, 'material')})
                 </li>
               );
             })}

@@ -10,7 +10,7 @@ import type { HomeList } from './home-list.ts';
  * @returns the same list if no rows are missing
  */
 export async function withRest(home: HomeList, { list, query }: HomeAddress, signal: AbortSignal): Promise<HomeList> {
-  const films = listingsFromJson(home.films);
+  const films = listingsFromJson(home.listings);
   let { next } = home;
   if (films.length >= query.limit || next === null) return home;
   while (films.length < query.limit && next !== null) {
@@ -22,5 +22,5 @@ export async function withRest(home: HomeList, { list, query }: HomeAddress, sig
     next = page.next;
   }
   const fits = JSON.stringify(summariseFits(films, query.filters.copy));
-  return { ...home, films: JSON.stringify(films), next, fits };
+  return { ...home, listings: JSON.stringify(films), next, fits };
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { copyWords } from '#app/components/fit/copy-address.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import type { FacetCounts } from '#domain/filters/facets.ts';
@@ -13,10 +13,12 @@ interface ResultsHeadProps {
   home: HomeList;
   facets: FacetCounts;
   address: HomeAddress;
+  /** What narrows and orders the list. */
+  children: ReactNode;
 }
 
-/** What the list is, and how much of it there is: read out whenever it becomes another. */
-export function ResultsHead({ heading, home, facets, address }: ResultsHeadProps) {
+/** What the list is, and how much of it there is: read out whenever it becomes another. At a desk it stays in sight above the rows. */
+export function ResultsHead({ heading, home, facets, address, children }: ResultsHeadProps) {
   const { search, copy } = address.query.filters;
   const fitting = fittingText(facets.fit, address.list.has('fit'));
   const status = useAnnouncement(homeStatusText(home, search, fitting), listKey(address));
@@ -29,6 +31,7 @@ export function ResultsHead({ heading, home, facets, address }: ResultsHeadProps
         {status}
       </p>
       {copy && <p className={css['printed']}>Your copy: {copyWords(address.copy)}</p>}
+      {children}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function useListFocus(form: RefObject<HTMLFormElement | null>) {
   const list = useRef<HTMLDivElement>(null);
   const isSettled = useNavigation().state === 'idle';
   const next = useRef<{ place: ListPlace; from: Element | null }>(undefined);
-  const filmOf = (row: number) => list.current?.querySelectorAll<HTMLElement>('th[scope="row"] a')[row];
+  const filmOf = (row: number) => list.current?.querySelectorAll('tr[id]')[row]?.querySelector('a');
   const go = () => {
     const { place, from } = next.current ?? {};
     next.current = undefined;
@@ -57,14 +57,16 @@ function useTypedInSight(form: RefObject<HTMLFormElement | null>, list: RefObjec
     if (before.current === key) return;
     before.current = key;
     const isTyping = state === TYPED && !isReturn && form.current?.contains(document.activeElement);
-    if (isTyping && !isSeen(firstOf(list.current))) form.current?.scrollIntoView();
+    if (isTyping && !isSeen(firstOf(list.current))) document.activeElement?.scrollIntoView();
   }, [key, state, isReturn, form, list]);
 }
 
 /** On a narrow screen there is room for nothing but the films: their heading comes to the top. */
 function focusHeading(heading: HTMLElement | null, list: HTMLElement | null): void {
   const isNarrow = matchMedia(`(width < ${HOME.breakpoint}px)`).matches;
-  if (isNarrow || !isSeen(heading) || !isSeen(firstOf(list))) heading?.scrollIntoView();
+  // At a desk the heading itself may be held in sight above rows far below.
+  const top = isNarrow ? heading : heading?.closest('section');
+  if (isNarrow || !isSeen(heading) || !isSeen(firstOf(list))) top?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }
 

@@ -9,11 +9,12 @@ import { FilmList } from '#app/components/film-list/film-list.tsx';
 import { appliedFilters } from '#domain/filters/filter-labels.ts';
 import { FilterPanel, FilterPanelToggle } from '#app/components/film-list/filter-panel.tsx';
 import { readHomeAddress, writeHomeAddress, type HomeAddress } from '#app/components/film-list/home-address.ts';
-import type { HomeList } from '#app/components/film-list/home-list.ts';
+import { materialsText, type HomeList } from '#app/components/film-list/home-list.ts';
 import { HomeCopy } from '#app/components/film-list/home-copy.tsx';
 import { AFTER_SEARCH, HomeHero } from '#app/components/film-list/home-hero.tsx';
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { withRest } from '#app/components/film-list/rest-of-list.ts';
+import { RecentlyAdded } from '#app/components/film-list/recently-added.tsx';
 import { ResultsHead } from '#app/components/film-list/results-head.tsx';
 import { shownList } from '#app/components/film-list/shown-list.ts';
 import { SearchBox } from '#app/components/film-list/search-box.tsx';
@@ -39,14 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = readHomeAddress(new URL(request.url).searchParams);
   const { errors } = address;
   const query = { ...address.query, limit: Math.min(address.query.limit, HOME.rowsServed) };
-  const { page, facets, wider } = await browseFilms(ctx, query).catch((error: unknown) => {
+  const { page, facets, ...counted } = await browseFilms(ctx, query).catch((error: unknown) => {
     // A place in the list that is none: the list itself is what was meant.
     if (error instanceof ValidationError && 'after' in error.fields)
       throw redirect(paths.home(writeHomeAddress(address, (list) => list.delete('after'))));
     throw error;
   });
   const fits = query.filters.copy ? summariseFits(listingsFromJson(page.films), query.filters.copy) : {};
-  const home: HomeList = { ...page, facets: JSON.stringify(facets), fits: JSON.stringify(fits), wider };
+  const { films: listings, ...list } = page;
+  const home: HomeList = { ...list, ...counted, listings, facets: JSON.stringify(facets), fits: JSON.stringify(fits) };
   return data(home, { status: Object.keys(errors).length > 0 ? 400 : 200 });
 }
 
@@ -77,7 +79,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   const { search } = query.filters;
   const found =
     loaderData && list.size > 0
-      ? [countText(loaderData.total, 'film'), search && `“${search}”`].filter(Boolean).join(loaderData.fuzzy ? ' nearest to ' : ' for ')
+      ? [countText(loaderData.total, 'material'), search && `“${search}”`].filter(Boolean).join(loaderData.fuzzy ? ' nearest to ' : ' for ')
       : '';
   return [
     { title: found === '' ? `${SITE.claim} – ${SITE.name}` : `${found} – ${SITE.name}` },
@@ -129,7 +131,17 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         form={form}
         isSearched={address.list.has('search')}
         onSubmit={search}
-        copy={<HomeCopy address={chosen} onAsk={focusHeading} />}
+        register={`${materialsText(home.register)}, in ${countText(facets.language.length, 'language')}`}
+        beside={
+          <>
+            <HomeCopy address={chosen} onAsk={focusHeading} />
+            <FilterPanelToggle
+              isOpen={isPanelOpen}
+              applied={appliedFilters(chosen.list).filter((filter) => filter.key !== 'search').length}
+              onToggle={() => setPanelOpen(!isPanelOpen)}
+            />
+          </>
+        }
       >
         <SearchBox settled={chosen.typed.get('search') ?? ''} error={address.errors['search']} onType={onType} onClear={onChoose} />
         {chosen.showAll && <input type="hidden" name="show" value="all" />}
@@ -138,15 +150,6 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         ))}
       </HomeHero>
       <div className={`wide ${css['columns']}`}>
-        <AppliedFilters address={chosen} onRemove={focusHeading} />
-        <div className={css['bar']} data-folded={isFolded}>
-          <SortBy form={FORM} list={waitsForButton ? typed : chosen.list} onChoose={onChoose} />
-          <FilterPanelToggle
-            isOpen={isPanelOpen}
-            applied={appliedFilters(chosen.list).filter((filter) => filter.key !== 'search').length}
-            onToggle={() => setPanelOpen(!isPanelOpen)}
-          />
-        </div>
         <FilterPanel
           isOpen={isPanelOpen}
           form={FORM}
@@ -162,10 +165,13 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           onChoose={onChoose}
           onType={onType}
         />
-        <ResultsHead heading={heading} home={home} facets={facets} address={address} />
-        <section className={css['results']} aria-labelledby="results-heading" aria-busy={isLoading}>
+        <section className={css['results']} aria-labelledby="results-heading" aria-busy={isLoading} data-folded={isFolded}>
+          <ResultsHead heading={heading} home={home} facets={facets} address={address}>
+            <AppliedFilters address={chosen} onRemove={focusHeading} />
+            <SortBy form={FORM} list={waitsForButton ? typed : chosen.list} onChoose={onChoose} />
+          </ResultsHead>
           {home.problem && <TryAgain chosen={chosen} />}
-          {isFolded && <ShowAll total={home.total} onFollow={focusHeading} />}
+          {isFolded && <Folded home={home} onFollow={focusHeading} />}
           <Films ref={list} home={home} address={shown} chosen={chosen} isFolded={isFolded} isLoading={isLoading} onGo={focusNext} />
         </section>
       </div>
@@ -190,13 +196,17 @@ function TryAgain({ chosen }: { chosen: HomeAddress }) {
   );
 }
 
-function ShowAll({ total, onFollow }: { total: number; onFollow: () => void }) {
+/** On a phone, before anybody has searched: the newest listings, and the way to all. */
+function Folded({ home, onFollow }: { home: HomeList; onFollow: () => void }) {
   return (
-    <p className={css['unfold']}>
-      <ButtonLink to={paths.home('show=all')} variant="primary" preventScrollReset onClick={onFollow}>
-        Show all {countText(total, 'film')}
-      </ButtonLink>
-    </p>
+    <>
+      <RecentlyAdded films={listingsFromJson(home.listings).slice(0, 3)} />
+      <p className={css['unfold']}>
+        <ButtonLink to={paths.home('show=all')} variant="primary" preventScrollReset onClick={onFollow}>
+          Show all {countText(home.total, 'material')}
+        </ButtonLink>
+      </p>
+    </>
   );
 }
 
@@ -206,7 +216,7 @@ type FilmsProps = Pick<ComponentProps<typeof FilmList>, 'ref' | 'address' | 'cho
 
 /** As many of the films as the address asks for: more may be known. */
 function Films({ home, ...list }: FilmsProps) {
-  const known = useMemo(() => listingsFromJson(home.films), [home.films]);
+  const known = useMemo(() => listingsFromJson(home.listings), [home.listings]);
   const fits = useMemo(() => fitsFromJson(home.fits), [home.fits]);
   const { limit } = list.address.query;
   const films = useMemo(() => known.slice(0, limit), [known, limit]);

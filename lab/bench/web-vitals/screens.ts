@@ -62,7 +62,7 @@ const showMore: Interaction = {
 const showAll: Interaction = {
   name: 'show the films',
   async act(page) {
-    await page.getByRole('link', { name: /^Show all \d+ films$/ }).click();
+    await page.getByRole('link', { name: /^Show all \d+ materials$/ }).click();
     await rows(page).first().waitFor();
   },
 };

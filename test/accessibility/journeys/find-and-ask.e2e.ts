@@ -21,11 +21,11 @@ journey('find-and-ask', async ({ visit }) => {
   await ann.step('Ticks AD', async () => {
     await ann.tabTo(page.getByRole('checkbox', { name: /^AD \(/ }));
     await ann.press('Space');
-    await ann.hears(/^1 film for/);
+    await ann.hears(/^1 material for/);
   });
   await ann.step('Wants it from 1950 on', async () => {
     await ann.fill(page.getByRole('textbox', { name: 'From' }), '1950');
-    await ann.hears(/^1 film for/);
+    await ann.hears(/^1 material for/);
   });
   await ann.reads('region', 'Films');
   const details = button(page, /^Details for Seven Samurai/);

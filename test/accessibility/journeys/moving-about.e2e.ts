@@ -38,6 +38,8 @@ journey('skip-links', async ({ visit }) => {
   await ann.follow(page.getByRole('link', { name: 'Skip the filters and go to the films' }));
   await ann.isAt(page.getByRole('heading', { level: 2, name: 'Films' }));
   await ann.press('Tab');
+  await ann.isAt(page.getByRole('combobox', { name: 'Sort by' }));
+  await ann.press('Tab');
   expect(await page.evaluate(() => document.activeElement!.closest('table') !== null)).toBe(true);
 });
 

@@ -26,17 +26,17 @@ journey('one-status', async ({ visit }) => {
     await page.keyboard.press(letter);
     expect(texts()).toEqual([]);
   }
-  await expect.poll(texts).toEqual(['4 films for “kurosawa”']);
+  await expect.poll(texts).toEqual(['4 materials for “kurosawa”']);
   await ann.tabTo(page.getByRole('checkbox', { name: /^AD \(/ }));
   await ann.press('Space');
-  await expect.poll(texts).toEqual(['4 films for “kurosawa”', '1 film for “kurosawa”']);
+  await expect.poll(texts).toEqual(['4 materials for “kurosawa”', '1 material for “kurosawa”']);
   // The same number once more is another answer, and is said again.
   await ann.fill(page.getByRole('textbox', { name: 'From' }), '1950');
   await page.waitForURL(/year/);
   await expect.poll(() => texts().length).toBe(3);
   expect(new Set(heard.map(({ how }) => how))).toEqual(new Set(['politely']));
   // It stays where it was, to be read again.
-  expect(await region.evaluate((one) => one.isConnected && one.textContent.trim())).toBe('1 film for “kurosawa”');
+  expect(await region.evaluate((one) => one.isConnected && one.textContent.trim())).toBe('1 material for “kurosawa”');
   expect(heard).toHaveLength(3);
 });
 

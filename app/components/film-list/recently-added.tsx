@@ -1,0 +1,23 @@
+import type { Listing } from '#domain/films/listing.ts';
+import { describeVersion, typeName } from '#domain/films/describe-listing.ts';
+import { paths } from '#domain/paths.ts';
+import css from './recently-added.module.css';
+
+/** The newest listings, for a phone, whose list is folded away until somebody searches. */
+export function RecentlyAdded({ films }: { films: Listing[] }) {
+  return (
+    <section className={css['recent']} aria-labelledby="recently-added">
+      <h3 id="recently-added">Recently added</h3>
+      <ul role="list">
+        {films.map((film) => (
+          <li key={film._id}>
+            <a href={paths.film(film._id)}>
+              <strong>{film.title}</strong>
+              <span>{[typeName(film), film.language, describeVersion(film)].filter(Boolean).join(' · ')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
