@@ -32,7 +32,7 @@ export const paths = {
   /** The guides' page with this video. */
   video: (id: string) => `/guides?video=${id}#videos`,
   guide: (id: string) => `/guides/${id}`,
-  /** Where the letter to the contact of a listing stands. */
+  /** How to write to the contact of a listing. */
   letterToContact: () => '/guides/how-to#ask',
   /** What the guides say about copies and versions. */
   doesItFit: () => '/guides/how-to#does-it-fit',

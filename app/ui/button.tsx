@@ -23,6 +23,15 @@ export function ButtonSiteLink({ variant, className, ...props }: ComponentProps<
   return <SiteLink className={classes(variant, className)} {...props} />;
 }
 
+/** A link to another program or site that looks like a button. */
+export function ButtonAnchor({ variant, className, children, ...props }: ComponentProps<'a'> & Variant) {
+  return (
+    <a className={classes(variant, className)} {...props}>
+      {children}
+    </a>
+  );
+}
+
 /** A link to a file that looks like a button: it says which kind of file, and how large. */
 export function DownloadButton({ variant, className, children, ...props }: ComponentProps<'a'> & Variant) {
   return (

@@ -1,3 +1,6 @@
+import { Link } from 'react-router';
+import type { Listing } from '#domain/films/listing.ts';
+import { paths } from '#domain/paths.ts';
 import type { CopyAddress } from './copy-address.ts';
 import { CopyForm } from './copy-form.tsx';
 import { FitLabel } from './fit-label.tsx';
@@ -10,15 +13,15 @@ interface Props {
   /** It is asked, and not answered yet: the answer has room already, so that nothing moves when it comes. */
   isAsked: boolean;
   address: CopyAddress;
-  path: string;
+  film: Pick<Listing, '_id'>;
 }
 
 /** On the page of a listing: the question, and its answer with the sum that it comes from. */
-export function FitSection({ fit, isAsked, address, path }: Props) {
+export function FitSection({ fit, isAsked, address, film }: Props) {
   return (
     <section className={css['section']} aria-labelledby="fit-heading">
       <h2 id="fit-heading">Will it fit my copy?</h2>
-      <CopyForm address={address} path={path} />
+      <CopyForm address={address} path={paths.film(film._id)} />
       <div role="status" className={css['answer']} data-is-asked={isAsked || undefined}>
         {fit && (
           <>
@@ -29,6 +32,11 @@ export function FitSection({ fit, isAsked, address, path }: Props) {
           </>
         )}
       </div>
+      <p>
+        <Link to={paths.check(film._id)} className="target">
+          Check a file against this listing
+        </Link>
+      </p>
     </section>
   );
 }

@@ -3,23 +3,23 @@ import { FORMATS } from '#domain/films/film-options.ts';
 import { frameRateText } from '#domain/fit/frame-rate-text.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import { ContactText } from './contact-text.tsx';
-import { CopyableContact } from './copyable-contact.tsx';
+import { Fact } from './fact.tsx';
 import { shortDate } from '#app/ui/dates.ts';
 import css from './film-facts.module.css';
+import pageCss from './listing-facts.module.css';
+import { ListLink } from './list-link.tsx';
 import { typeLabel } from '#domain/filters/filter-labels.ts';
 import type { FitSummary } from '#app/components/fit/fit-summary.ts';
 
 interface Props {
   film: Listing;
   heading: 'h2' | 'h3';
-  /** The contact stands on the page once more, with the button that copies it. */
-  isContactElsewhere?: boolean;
   /** Where somebody says which copy they have: how the answer, which stands above, was found. */
   fit?: FitSummary | undefined;
 }
 
 /** Everything public about a listing, in the order people ask: which version, what material, whose, whom to ask. */
-export function FilmFacts({ film, heading: Heading, isContactElsewhere = false, fit }: Props) {
+export function FilmFacts({ film, heading: Heading, fit }: Props) {
   const group = (title: string, facts: ReactNode) => (
     <section>
       <Heading className={css['title']}>{title}</Heading>
@@ -54,7 +54,7 @@ export function FilmFacts({ film, heading: Heading, isContactElsewhere = false, 
       {group(
         'Who made it, and whom to ask',
         <>
-          <Fact name="Contact">{film.contact && (isContactElsewhere ? <ContactText film={film} /> : <CopyableContact film={film} />)}</Fact>
+          <Fact name="Contact">{film.contact && <ContactText film={film} />}</Fact>
           <Fact name="Made by">{film.sidecar_by}</Fact>
           <Fact name="Commissioned by">{film.commissioned_by}</Fact>
           <Fact name="Rights holder">{film.rights_holder}</Fact>
@@ -88,12 +88,42 @@ export function FilmFacts({ film, heading: Heading, isContactElsewhere = false, 
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** What the page of a listing says of it besides its head, its strip of facts and its contact. */
+export function ListingFacts({ film }: { film: Listing }) {
+  const { sidecar_by, commissioned_by, rights_holder, genres, certificate, author, author_id, created_at, updated_at, tmdb_id } = film;
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children || <span className={css['none']}>Not given</span>}</dd>
-    </div>
+    <section aria-labelledby="more-facts">
+      <h2 id="more-facts" className="visually-hidden">
+        More about this listing
+      </h2>
+      <dl className={pageCss['facts']}>
+        <Fact name="Made by">{sidecar_by && <ListLink narrowTo={{ sidecar_by }}>{sidecar_by}</ListLink>}</Fact>
+        <Fact name="Commissioned by">{commissioned_by}</Fact>
+        <Fact name="Rights holder">{rights_holder}</Fact>
+        <Fact name={genres.length === 1 ? 'Genre' : 'Genres'}>
+          {genres.length > 0 && (
+            <ul role="list" className={pageCss['genres']}>
+              {genres.map((genre) => (
+                <li key={genre}>
+                  <ListLink narrowTo={{ genres: genre }}>{genre}</ListLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact name="Certificate">{certificate}</Fact>
+        <Fact name="Submitted by">{author && (author_id ? <ListLink narrowTo={{ author_id }}>{author}</ListLink> : author)}</Fact>
+        <Fact name="Added">{shortDate(created_at)}</Fact>
+        {updated_at !== created_at && <Fact name="Last changed">{shortDate(updated_at)}</Fact>}
+        {tmdb_id !== null && (
+          <Fact name="TMDB">
+            <a href={`https://www.themoviedb.org/movie/${tmdb_id}`} rel="noopener" className="target">
+              Number {tmdb_id} at TMDB
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </section>
   );
 }
 

@@ -17,7 +17,7 @@ export function ProgrammeLegend() {
           <Link to={paths.doesItFit()}>How we work out the fit</Link>
         </li>
         <li>
-          A listing gives nobody permission. Ask its contact: <Link to={paths.letterToContact()}>a letter to copy</Link>
+          A listing gives no permission. Its page has a letter to the contact: <Link to={paths.letterToContact()}>how to ask</Link>
         </li>
       </ul>
     </section>

@@ -60,5 +60,15 @@ export const CATALOGUE: State[] = [
       await isThere(page, 'your copy: 116 min 10 s');
     },
   },
+  {
+    route: '/films/:id',
+    kind: 'row open',
+    name: 'film, with a copy and the letter open',
+    looksDifferent: true,
+    act: async (page) => {
+      await page.getByText(/^Write to/).click();
+      await isThere(page, 'Dear');
+    },
+  },
   { route: '/*', kind: 'error', name: 'not found', path: '/films/nowhere' },
 ];

@@ -1,0 +1,20 @@
+import type { Listing } from '#domain/films/listing.ts';
+import { Fact } from './fact.tsx';
+import css from './fact-strip.module.css';
+import { ListLink } from './list-link.tsx';
+
+/** The five facts that decide whether a venue can use a material. */
+export function FactStrip({ film: { duration, frame_rate, language, sidecar_format, quality_level } }: { film: Listing }) {
+  const minutes = String(duration);
+  return (
+    <dl className={css['strip']}>
+      <Fact name="Running time">
+        <ListLink narrowTo={{ 'duration[gte]': minutes, 'duration[lte]': minutes }}>{minutes} minutes</ListLink>
+      </Fact>
+      <Fact name="Frame rate">{/^[\d.]+$/.test(frame_rate) ? `${frame_rate} fps` : frame_rate}</Fact>
+      <Fact name="Language">{language && <ListLink narrowTo={{ language }}>{language}</ListLink>}</Fact>
+      <Fact name="File format">{sidecar_format && <ListLink narrowTo={{ sidecar_format }}>{sidecar_format}</ListLink>}</Fact>
+      <Fact name="Quality level">{quality_level && <ListLink narrowTo={{ quality_level }}>{quality_level}</ListLink>}</Fact>
+    </dl>
+  );
+}

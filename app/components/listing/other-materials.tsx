@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { FitLabel } from '#app/components/fit/fit-label.tsx';
+import type { FitSummaries } from '#app/components/fit/fit-summary.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import { paths } from '#domain/paths.ts';
+import css from './other-materials.module.css';
+import { TypeBadge } from './type-badge.tsx';
+
+interface Props {
+  films: Listing[];
+  fits: FitSummaries;
+  /** The copy that the page asks about, as the query of an address. */
+  copy: string;
+}
+
+/** The other listings of a film, each with what tells it from the others. */
+export function OtherMaterials({ films, fits, copy }: Props) {
+  if (films.length === 0) return null;
+  return (
+    <section className={css['others']} aria-labelledby="others">
+      <h2 id="others">Other materials for this film</h2>
+      <ul role="list">
+        {films.map((film) => (
+          <li key={film._id}>
+            <Link to={paths.film(film._id, copy)}>
+              <TypeBadge format={film.format} sidecar_type={film.sidecar_type} isInLink />
+              <span>{distinctions(film).join(' · ')}</span>
+            </Link>
+            <FitLabel fit={fits[film._id]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const distinctions = ({ language, duration, frame_rate, sidecar_format, sidecar_by }: Listing): string[] =>
+  [
+    language || 'Language not given',
+    `${duration} minutes${/^[\d.]+$/.test(frame_rate) ? ` at ${frame_rate} fps` : ''}`,
+    sidecar_format,
+    sidecar_by && `by ${sidecar_by}`,
+  ].filter(Boolean);

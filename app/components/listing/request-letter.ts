@@ -1,0 +1,62 @@
+import type { FitSummary } from '#app/components/fit/fit-summary.ts';
+import { FORMATS } from '#domain/films/film-options.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import { frameRateText } from '#domain/fit/frame-rate-text.ts';
+
+/** The parts of the letter that only its sender knows; empty ones become words in brackets. */
+export interface SenderTexts {
+  use: string;
+  place: string;
+  date: string;
+  name: string;
+}
+
+export const NO_SENDER_TEXTS: SenderTexts = { use: '', place: '', date: '', name: '' };
+
+interface LetterAbout {
+  film: Listing;
+  /** The address of the listing. */
+  address: string;
+  /** The copy that the page asks about, in words: "96 min 10 s at 25 fps". Undefined without one. */
+  copy: string | undefined;
+  fit: Pick<FitSummary, 'label'> | undefined;
+  sender: SenderTexts;
+}
+
+export interface Letter {
+  subject: string;
+  body: string;
+}
+
+/** Writes the letter that asks a listing's contact for the material, complete but for what its sender did not fill in. */
+export function requestLetter({ film, address, copy, fit, sender }: LetterAbout): Letter {
+  const work = `${film.title} (${film.year})`;
+  const material = FORMATS[film.format].name;
+  const version = [`${film.duration} minutes`, film.frame_rate && `at ${frameRateText(film.frame_rate)}`].filter(Boolean).join(' ');
+  const body = `${film.sidecar_by === '' ? 'Hello' : `Dear ${film.sidecar_by}`},
+
+We want to show ${work} with your ${material.toLowerCase()}${film.language && ` in ${film.language}`}:
+${address}
+
+Use: ${sender.use || '[for example one public screening]'}
+Place: ${sender.place || '[place]'}
+Date: ${sender.date || '[date]'}
+Our copy: ${copy ?? '[running time, frame rate]'}
+Your listing: ${[version, film.sidecar_format].filter(Boolean).join(', ')}${fit ? `\nOur copy and your listing: ${fit.label}` : ''}
+
+1. May we use it, and what does it cost?
+2. May we retime or convert it, if our copy needs that?
+3. How should we credit you, and who else must agree?
+4. By when could we have the file, to test it before the screening?
+
+With thanks
+${sender.name || '[your name and organisation]'}`;
+  return { subject: `${material} for ${work}`, body };
+}
+
+/** The letter as a link that opens an email program: RFC 6068, section 5, ends lines with CR LF. */
+export const mailtoAddress = (to: string, { subject, body }: Letter): string =>
+  `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+
+/** The letter as it is pasted into another program. */
+export const letterText = (to: string, { subject, body }: Letter): string => `To: ${to}\nSubject: ${subject}\n\n${body}`;

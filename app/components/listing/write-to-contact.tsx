@@ -1,0 +1,61 @@
+import { useState, type ComponentProps } from 'react';
+import { ButtonAnchor } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { contactLink } from '#domain/films/contact.ts';
+import { SITE } from '#domain/site/site.ts';
+import { letterText, mailtoAddress, NO_SENDER_TEXTS, requestLetter, type SenderTexts } from './request-letter.ts';
+import css from './write-to-contact.module.css';
+
+type Props = Omit<Parameters<typeof requestLetter>[0], 'sender'>;
+
+/** The button that opens a letter to the contact of a listing, or to us where it has none: to read, to fill in, to send or to copy. */
+export function WriteToContact(props: Props) {
+  const { contact, sidecar_by } = props.film;
+  const [sender, setSender] = useState(NO_SENDER_TEXTS);
+  const link = contact === '' ? ({ kind: 'email', address: SITE.email.general } as const) : contactLink(contact);
+  const letter = requestLetter({ ...props, sender });
+  const to = contact === '' ? 'us' : sidecar_by || (link?.kind === 'email' ? contact : 'the contact');
+  return (
+    <details className={css['write']}>
+      <summary>Write to {to}</summary>
+      <form className={css['sender']} aria-label="Your part of the letter" onSubmit={(event) => event.preventDefault()}>
+        {FIELDS.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            name={`letter-${name}`}
+            value={sender[name]}
+            onChange={(event) => setSender({ ...sender, [name]: event.currentTarget.value })}
+          />
+        ))}
+      </form>
+      <div className={css['ways']}>
+        {link?.kind === 'email' && (
+          <ButtonAnchor variant="primary" href={mailtoAddress(link.address, letter)} data-behind="false">
+            Open in your email program
+          </ButtonAnchor>
+        )}
+        <CopyButton text={letterText(link?.kind === 'email' ? link.address : contact, letter)} what="letter">
+          Copy the letter
+        </CopyButton>
+        {link?.kind === 'web' && (
+          <ButtonAnchor href={link.href} rel="noopener nofollow ugc" data-behind="false">
+            Open the page of the contact
+          </ButtonAnchor>
+        )}
+      </div>
+      <div className={css['letter']} data-box="letter">
+        <p>Subject: {letter.subject}</p>
+        <p>{letter.body}</p>
+      </div>
+    </details>
+  );
+}
+
+const FIELDS: readonly ({ name: keyof SenderTexts } & Pick<ComponentProps<typeof TextField>, 'label' | 'autoComplete'>)[] = [
+  { name: 'use', label: 'Use', autoComplete: 'off' },
+  { name: 'place', label: 'Place', autoComplete: 'off' },
+  { name: 'date', label: 'Date', autoComplete: 'off' },
+  { name: 'name', label: 'Your name', autoComplete: 'name' },
+];
