@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TextDocument } from '#app/content/text-document.ts';
+import { plainTextOf, type TextDocument } from '#app/content/text-document.ts';
 import { blocksWithin, inlinesOf, linesOfText } from '#app/content/words-of-text.ts';
 import { SITE } from '#domain/site/site.ts';
 import { makeDocuments, makeGuideDocuments, type Documents } from './guide-documents.ts';
@@ -159,6 +159,10 @@ Dear \\[name\\],
   });
 });
 
+/** Points from the end of a page; the line of its foot is the lowest. */
+const BOTTOM = 30;
+const ROWS_ON_ONE_PAGE = 10;
+
 /** Holds both documents against their text; gives what a test may look at besides. */
 async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }: Documents) {
   const { title } = text.frontMatter;
@@ -170,10 +174,19 @@ async function expectToSayTheSame(text: TextDocument, { pdf, word, text: plain }
   const onPages = await Promise.all(
     pages.map(async (page) => {
       const { items } = await page.getTextContent();
+      // A table that is kept together and longer than a page would run out of it.
+      const lowest = Math.min(...items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.transform[5] as number] : [])));
+      expect(lowest).toBeGreaterThan(BOTTOM);
       return letters(items.map((item) => ('str' in item ? item.str : '')).join('')).replace(foot, '');
     }),
   );
   expect(missing(lines, onPages.join(''))).toEqual([]);
+  const broken = blocksWithin(text.blocks).flatMap((block) => {
+    if (block.kind !== 'table' || block.rows.length > ROWS_ON_ONE_PAGE) return [];
+    const words = letters([block.caption, ...block.head, ...block.rows.flat()].map(plainTextOf).join(''));
+    return onPages.some((page) => page.includes(words)) ? [] : [plainTextOf(block.caption)];
+  });
+  expect(broken).toEqual([]);
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
   const { info } = await document.getMetadata();
   expect(info).toMatchObject({ Title: `${title} – ${SITE.name}`, Language: 'en-GB' });

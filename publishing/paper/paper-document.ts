@@ -59,7 +59,7 @@ export type PaperInline =
 const MAX_HEIGHT = 0.7;
 
 /** Up to so many rows a table stays on one page. */
-const MAX_ROWS_TOGETHER = 5;
+const MAX_ROWS_TOGETHER = 10;
 
 /** @param page its path on the site */
 export function paperDocument({ frontMatter, blocks }: TextDocument, site: { name: string; address: string }, page: string): PaperDocument {
