@@ -159,3 +159,27 @@ test('other materials of the film say what tells them apart', async ({ visit, jo
   const others = page.getByRole('region', { name: 'Other materials for this film' });
   await others.getByRole('link', { name: 'DS Dutch · 92 minutes at 25 fps · STL' }).waitFor();
 });
+
+test('a listing is printed on one page: its facts in two columns, its address, no form, no footer', async ({ visit, join }) => {
+  const page = await visit(`${await listed({ join })}?copy=1:32:10&copy_rate=25`, { width: 1280, height: 800 });
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.getByText(new RegExp(`^${page.url()}$`)).waitFor();
+  for (const left of [
+    page.getByRole('contentinfo'),
+    page.getByRole('textbox'),
+    page.getByRole('button'),
+    page.getByText('Will it fit my copy?'),
+  ])
+    expect(await left.filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).outlineStyle)).toBe('none');
+  const [maker, added] = await Promise.all(['Made by', 'Added'].map((fact) => page.getByText(fact, { exact: true }).boundingBox()));
+  expect(added!.x).toBeGreaterThan(maker!.x + 200);
+  await page.emulateMedia({ media: null });
+});
+
+/** The number of pages of a PDF that Chromium made, which does not compress their objects. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -89,6 +89,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           <Head film={film} />
           <SignedVideo />
           <FactStrip film={film} />
+          <p className="print-only">{address}</p>
           <div className={`wrap ${css['actions']}`}>
             <ShareButton title={listingTitle(film)} address={address} />
           </div>
