@@ -5,6 +5,7 @@ export default [
   route('films/:id', 'pages/public/film.tsx'),
   route('check', 'pages/public/check.tsx'),
   route('programme', 'pages/public/programme.tsx'),
+  route('kept', 'pages/public/kept.tsx'),
   route('about', 'pages/public/about.tsx'),
   route('data', 'pages/public/data.tsx'),
   route('guides', 'pages/public/guides.tsx'),

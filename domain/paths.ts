@@ -28,6 +28,8 @@ export const paths = {
   openApi: () => '/api/openapi.json',
   /** `kept` is the name under which the reader's own browser keeps a programme: no title stands in the address. */
   programme: (query: { kept?: string | undefined; show?: string | undefined } = {}) => withQuery('/programme', query),
+  /** The listings that the reader's own browser keeps. */
+  kept: () => '/kept',
   guides: () => '/guides',
   /** The guides' page with this video. */
   video: (id: string) => `/guides?video=${id}#videos`,

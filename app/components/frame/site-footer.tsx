@@ -4,6 +4,7 @@ import type { Credit } from '#domain/site/organisation.ts';
 import { SITE } from '#domain/site/site.ts';
 import { CreditLink } from '#app/content/parts/credit-link.tsx';
 import { DisplayLink } from '#app/components/display/display-link.tsx';
+import { KeptLink } from '#app/components/shortlist/kept-link.tsx';
 import { PageLinks } from './page-links.tsx';
 import css from './site-footer.module.css';
 
@@ -28,6 +29,7 @@ export const SiteFooter = memo(function SiteFooter() {
             </h2>
             <ul role="list">
               <PageLinks pages={PAGES} />
+              <KeptLink />
               <li>
                 <DisplayLink />
               </li>

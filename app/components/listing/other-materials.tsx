@@ -5,6 +5,7 @@ import type { Listing } from '#domain/films/listing.ts';
 import { paths } from '#domain/paths.ts';
 import css from './other-materials.module.css';
 import { TypeBadge } from './type-badge.tsx';
+import { versionParts } from './version-parts.ts';
 
 interface Props {
   films: Listing[];
@@ -24,7 +25,7 @@ export function OtherMaterials({ films, fits, copy }: Props) {
           <li key={film._id}>
             <Link to={paths.film(film._id, copy)}>
               <TypeBadge format={film.format} sidecar_type={film.sidecar_type} isInLink />
-              <span>{distinctions(film).join(' · ')}</span>
+              <span>{versionParts(film).join(' · ')}</span>
             </Link>
             <FitLabel fit={fits[film._id]} />
           </li>
@@ -33,11 +34,3 @@ export function OtherMaterials({ films, fits, copy }: Props) {
     </section>
   );
 }
-
-const distinctions = ({ language, duration, frame_rate, sidecar_format, sidecar_by }: Listing): string[] =>
-  [
-    language || 'Language not given',
-    `${duration} minutes${/^[\d.]+$/.test(frame_rate) ? ` at ${frame_rate} fps` : ''}`,
-    sidecar_format,
-    sidecar_by && `by ${sidecar_by}`,
-  ].filter(Boolean);

@@ -85,6 +85,14 @@ export const KEPT_IN_BROWSER = {
     seenBy:
       'Whoever uses this browser. While you ask about your copy it stands in the address of the page, as what you search does, and is sent to us with it.',
   },
+  shortlist: {
+    storage: 'local',
+    name: 'Listings that you keep',
+    what: 'The listings that you kept with “Keep”: the film, the material, its maker and its contact.',
+    why: 'So that you find them again under “Kept listings”, and can check them as a programme.',
+    until: 'A listing goes when you press “Remove”, and all of them when you press “Remove all”.',
+    seenBy: OF_THIS_BROWSER,
+  },
   programmes: {
     storage: 'local',
     name: 'Programmes that you check',

@@ -70,5 +70,25 @@ export const CATALOGUE: State[] = [
       await isThere(page, 'Dear');
     },
   },
+  {
+    route: '/kept',
+    kind: 'filled in',
+    name: 'kept listings',
+    act: async (page) => {
+      await press(page, 'Keep');
+      await page.getByRole('main').getByRole('link', { name: 'Kept listings (1)' }).click();
+      await isThere(page, 'Check as a programme');
+    },
+  },
+  {
+    route: '/kept',
+    kind: 'empty',
+    name: 'kept listings, all removed',
+    looksDifferent: true,
+    act: async (page) => {
+      await press(page, 'Remove all');
+      await isThere(page, '1 listing removed.');
+    },
+  },
   { route: '/*', kind: 'error', name: 'not found', path: '/films/nowhere' },
 ];

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { ContactText } from '#app/components/listing/contact-text.tsx';
+import { listingNames } from '#app/components/listing/listing-names.ts';
+import { TypeBadge } from '#app/components/listing/type-badge.tsx';
+import { versionParts } from '#app/components/listing/version-parts.ts';
+import type { KeptListing } from '#app/session/storage/kept-listings.ts';
+import { Button } from '#app/ui/button.tsx';
+import { paths } from '#domain/paths.ts';
+import css from './kept-list.module.css';
+
+interface Props {
+  listings: readonly KeptListing[];
+  onRemove: (listing: KeptListing) => void;
+}
+
+/** The kept listings: which film and material each is, whom to ask, and a button that removes it. */
+export function KeptList({ listings, onRemove }: Props) {
+  const names = listingNames(listings);
+  return (
+    <ul role="list" className={css['list']}>
+      {listings.map((listing, index) => (
+        <li key={listing._id}>
+          <TypeBadge format={listing.format} sidecar_type={listing.sidecar_type} />
+          <div className={css['facts']}>
+            <p>
+              <Link to={paths.film(listing._id)} className="target">
+                {listing.title} ({listing.year})
+                {names[index]!.isNamesake && <span className="visually-hidden"> ({names[index]!.name})</span>}
+              </Link>
+            </p>
+            <p>{versionParts(listing).join(' · ')}</p>
+            <p className={css['contact']}>{listing.contact === '' ? 'Contact not given' : <ContactText film={listing} />}</p>
+          </div>
+          <Button className="no-print" onClick={() => onRemove(listing)}>
+            Remove<span className="visually-hidden"> {names[index]!.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { versionParts } from '#app/components/listing/version-parts.ts';
+import type { KeptListing } from '#app/session/storage/kept-listings.ts';
+import { typeName } from '#domain/films/describe-listing.ts';
+import { paths } from '#domain/paths.ts';
+
+const work = ({ title, year }: KeptListing): string => `${title} (${year})`;
+
+/** The films of the kept listings as a programme, one a line, after the lines that are there. */
+export function programmeOf(listings: readonly KeptListing[], before: string): string {
+  const lines = before.split('\n').filter((line) => line.trim() !== '');
+  return [...new Set([...lines, ...listings.map(work)])].join('\n');
+}
+
+/** The kept listings as text to send to somebody, with the address of each. */
+export const shortlistText = (listings: readonly KeptListing[], siteAddress: string): string =>
+  listings
+    .map((listing) =>
+      [
+        work(listing),
+        [typeName(listing), ...versionParts(listing)].join(', '),
+        listing.contact && `Contact: ${listing.contact}`,
+        `${siteAddress}${paths.film(listing._id)}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .join('\n\n');

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { KeptList } from '#app/components/shortlist/kept-list.tsx';
+import { programmeOf, shortlistText } from '#app/components/shortlist/shortlist-texts.ts';
+import { useKeptListings } from '#app/components/shortlist/use-kept-listings.ts';
+import { serverContext } from '#app/context.ts';
+import { removeKeptListing, restoreKeptListings, type KeptListing } from '#app/session/storage/kept-listings.ts';
+import { readProgrammeDraft, storeProgrammeDraft } from '#app/session/storage/programme-draft.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { paths } from '#domain/paths.ts';
+import { SITE } from '#domain/site/site.ts';
+import { countText } from '#domain/text/count-text.ts';
+import css from './kept.module.css';
+import type { Route } from './+types/kept';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(serverContext).settings.siteUrl });
+
+export const meta = () => [{ title: `Kept listings – ${SITE.name}` }, { name: 'robots', content: 'noindex, follow' }];
+
+/** The listings that this browser keeps: to look at, to print, to send, and to check as a programme. */
+export default function Kept({ loaderData: { site } }: Route.ComponentProps) {
+  const kept = useKeptListings();
+  const [removed, setRemoved] = useState<{ before: readonly KeptListing[]; text: string }>();
+  const notice = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const remove = (text: string, act: () => void) => {
+    setRemoved({ before: kept ?? [], text });
+    act();
+    notice.current?.focus();
+  };
+  const checkAsProgramme = () => {
+    const draft = readProgrammeDraft('');
+    storeProgrammeDraft('', { films: programmeOf(kept ?? [], draft?.films ?? ''), name: draft?.name ?? '', at: Date.now() });
+    void navigate(paths.programme());
+  };
+  return (
+    <div className={`wide ${css['page']}`}>
+      <h1 ref={heading} tabIndex={-1}>
+        <span className="caption">Kept listings</span>
+      </h1>
+      <Notice ref={notice} tabIndex={-1} message={removed?.text}>
+        {removed && (
+          <Button
+            onClick={() => {
+              restoreKeptListings(removed.before);
+              setRemoved(undefined);
+              heading.current?.focus();
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </Notice>
+      <p className={css['needsScripts']}>This page needs JavaScript, because only your browser knows what you kept.</p>
+      {kept?.length === 0 && (
+        <div className={css['none']}>
+          <p>You have kept no listings in this browser. Press “Keep” on the page of a listing.</p>
+          <ButtonLink to={paths.home()} variant="primary">
+            Find listings
+          </ButtonLink>
+        </div>
+      )}
+      {kept && kept.length > 0 && (
+        <>
+          <p>{countText(kept.length, 'listing')}, kept in this browser and nowhere else.</p>
+          <div className={`wrap ${css['actions']}`}>
+            <Button variant="primary" onClick={checkAsProgramme}>
+              Check as a programme
+            </Button>
+            <Button onClick={() => print()}>Print</Button>
+            <CopyButton text={shortlistText(kept, site)} what="list">
+              Copy the list
+            </CopyButton>
+            <Button onClick={() => remove(`${countText(kept.length, 'listing')} removed.`, () => restoreKeptListings([]))}>
+              Remove all
+            </Button>
+          </div>
+          <KeptList listings={kept} onRemove={({ _id, title }) => remove(`“${title}” removed.`, () => removeKeptListing(_id))} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '#app/session/testing/browser.ts';
+import {
+  keepListing,
+  keptListings,
+  removeKeptListing,
+  restoreKeptListings,
+  subscribeToKeptListings,
+  type KeptListing,
+} from './kept-listings.ts';
+
+const listing = (id: string, contact = ''): KeptListing => ({
+  _id: id,
+  title: `Film ${id}`,
+  year: 2014,
+  format: 'DS',
+  sidecar_type: 'DS',
+  sidecar_format: 'SRT',
+  language: 'English',
+  duration: 90,
+  frame_rate: '25',
+  sidecar_by: '',
+  contact,
+});
+
+let browser: ReturnType<typeof stubBrowser>;
+beforeEach(() => {
+  browser = stubBrowser();
+  vi.stubGlobal('removeEventListener', () => undefined);
+  restoreKeptListings([]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('listings are kept in order, each once, with its newest facts and no others', () => {
+  keepListing(listing('a'));
+  keepListing(listing('b'));
+  keepListing({ ...listing('a', 'ask@example.org'), author: 'Ann Lee' } as KeptListing);
+  expect(keptListings()).toEqual([listing('a', 'ask@example.org'), listing('b')]);
+  removeKeptListing('a');
+  expect(keptListings()).toEqual([listing('b')]);
+  removeKeptListing('b');
+  expect(browser.stored.size).toBe(0);
+});
+
+test('what another tab keeps is heard of, and a list that did not change is the same list', () => {
+  const changes = vi.fn<() => void>();
+  const stop = subscribeToKeptListings(changes);
+  keepListing(listing('a'));
+  expect(changes).toHaveBeenCalledTimes(1);
+  expect(keptListings()).toBe(keptListings());
+  browser.inOtherTab('shortlist');
+  expect(changes).toHaveBeenCalledTimes(2);
+  expect(keptListings()).toEqual([]);
+  stop();
+});
+
+test('what no browser could have kept is no list', () => {
+  browser.inOtherTab('shortlist', JSON.stringify({ writtenAt: Date.now(), value: [{ title: 'Ran' }] }));
+  restoreKeptListings(keptListings());
+  expect(keptListings()).toEqual([]);
+});
