@@ -131,6 +131,19 @@ describe('an admin', () => {
   });
 });
 
+describe('a film that was stored before contacts and frame rates were checked', () => {
+  test('can be flagged and changed elsewhere, and keeps its old contact until somebody corrects it', async ({ ctx, owner }) => {
+    const [ann, mod] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+    const id = await buildFilm(ctx, { authorId: ann.id, approved: false });
+    await owner.sql`update films set contact = 'someone@volunteer', frame_rate = '-1' where id = ${id}`;
+    expect((await mod.patch(`/films/${id}/${mod.id}`, { flagged: true })).status).toBe(200);
+    const { body } = await ann.patch(`/films/${id}/${ann.id}`, { year: 1994, frame_rate: '25 fps' });
+    expect(body.data).toMatchObject({ year: 1994, frame_rate: '25', contact: 'someone@volunteer' });
+    const refused = await ann.patch(`/films/${id}/${ann.id}`, { contact: 'someone@volunteer' });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['contact']]);
+  });
+});
+
 describe('two who change one film', () => {
   test('at once both have their way when they change different fields', async ({ ctx, owner }) => {
     const [one, other] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];

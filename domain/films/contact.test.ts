@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactLink } from './contact.ts';
+import { contactLink, impossibleAddress, withScheme } from './contact.ts';
 
 test.each(['access@lantern.example.org', 'Ann.O+films@example.co.uk', 'A_B-c@x1.example'])('%s is written to', (contact) => {
   expect(contactLink(contact)).toEqual({ kind: 'email', address: contact });
@@ -34,4 +34,40 @@ test.each([
   ['half an address', 'https://'],
 ])('%s stays text', (_what, contact) => {
   expect(contactLink(contact)).toBeUndefined();
+});
+
+test.each([
+  ['someone@volunteer', 'someone@volunteer'],
+  ['ann@localhost', 'ann@localhost'],
+  ['ann@10.0.0.1', 'ann@10.0.0.1'],
+  ['ann@', 'ann@'],
+  ['ann@example..org', 'ann@example..org'],
+  ['ann@@example.org', 'ann@@example.org'],
+  ['Ann Lee <ann@office>, or by phone', 'ann@office'],
+  ['ann@example.org, bob@volunteer', 'bob@volunteer'],
+  ['https://', 'https://'],
+  ['https://localhost/films', 'https://localhost/films'],
+])('in %j, %s cannot exist', (contact, address) => {
+  expect(impossibleAddress(contact)).toBe(address);
+});
+
+test.each([
+  '',
+  'Ann Lee, The Film House, +44 20 7946 0000',
+  'Ann Lee <ann@example.org>',
+  'Write to ann@example.org.',
+  'a@example.org, b@example.co.uk; c@xn--exmple-cua.org',
+  'ann@exämple.org',
+  'mailto:ann@example.org?subject=x',
+  '@lantern on most networks',
+  'example.org/@lantern',
+  'Lantern @ The Film House',
+  'https://example.org/request?film=1',
+])('every address in %j can exist', (contact) => {
+  expect(impossibleAddress(contact)).toBeUndefined();
+});
+
+test('a web address without its scheme becomes a link with it', () => {
+  expect(withScheme('www.example.org/films')).toBe('https://www.example.org/films');
+  for (const contact of ['https://example.org', 'ann@example.org', 'Ann Lee', 'St. Anns', '']) expect(withScheme(contact)).toBeUndefined();
 });

@@ -13,3 +13,37 @@ export function contactLink(contact: string): ContactLink | undefined {
   const isPlain = (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
   return isPlain ? { kind: 'web', href } : undefined;
 }
+
+/** Characters that surround an address in a sentence. */
+const BETWEEN_ADDRESSES = /[\s<>"'“”(),;[\]]+/u;
+const SENTENCE_END = /[.:!?]+$/u;
+
+/** Returns the first address in a contact that cannot exist: "someone@volunteer", "https://". A contact without an address has none. */
+export function impossibleAddress(contact: string): string | undefined {
+  return contact.split(BETWEEN_ADDRESSES).find((word) => {
+    const address = word.replace(SENTENCE_END, '');
+    if (/^https?:\/\//i.test(word)) return !URL.canParse(word) || !isPublicDomain(new URL(word).hostname);
+    // "@lantern" is a name in a social network, and so is "example.org/@lantern".
+    if (!/^[^@/]+@/u.test(address)) return false;
+    const [, domain = '', ...others] = address.replace(/\?.*$/u, '').split('@');
+    return others.length > 0 || !isPublicDomain(domain);
+  });
+}
+
+const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/** Whether the whole internet could know this domain: "example.org", not "volunteer" or "127.0.0.1". */
+function isPublicDomain(domain: string): boolean {
+  const labels = domain.split('.');
+  const last = labels.at(-1) ?? '';
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && /^(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/iu.test(last);
+}
+
+/** A web address without its scheme: "www.example.org/contact". */
+const BARE_WEB_ADDRESS = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\/\S*)?$/i;
+
+/** Returns the same web address with its scheme, which makes it a link; undefined for anything else. */
+export function withScheme(contact: string): string | undefined {
+  const address = `https://${contact}`;
+  return BARE_WEB_ADDRESS.test(contact) && contactLink(address) ? address : undefined;
+}

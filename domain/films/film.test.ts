@@ -111,7 +111,22 @@ describe('what is refused, and what the sentence says', () => {
     ['no director', 'directors', [], /^Enter at least one director/],
     ['directors of nothing', 'directors', ['', ' '], /^Enter at least one director/],
     ['directors that were not sent', 'directors', undefined, /^Enter at least one director/],
-    ['directors as one text', 'directors', 'Jane Campion', /separated by a comma and a space/],
+    [
+      'directors as one text',
+      'directors',
+      'Jane Campion, Lana Wachowski',
+      'Send the directors as a list of texts, for example ["First", "Second"].',
+    ],
+    ['genres as one text', 'genres', 'Drama', 'Send the genres as a list of texts, for example ["First", "Second"].'],
+    [
+      'a contact without a domain',
+      'contact',
+      'someone@volunteer',
+      /^“someone@volunteer” cannot be reached\. Enter a whole email or web address/,
+    ],
+    ['a negative frame rate', 'frame_rate', '-1', 'Enter the frame rate as frames a second, for example 24, 25 or 23.976.'],
+    ['a frame rate of nothing', 'frame_rate', '0 fps', /^Enter the frame rate as frames a second/],
+    ['a frame rate of no film', 'frame_rate', '1000', /^Enter the frame rate as frames a second/],
     ['51 directors', 'directors', entries(51), 'Enter at most 50 directors.'],
     ['a director of 201 characters', 'directors', [repeat(201)], 'Use at most 200 characters.'],
     ['a director who is a number', 'directors', [5], 'Enter this as text.'],
@@ -260,6 +275,30 @@ describe('what is stored', () => {
       title: persian,
       alt_titles: [`\u200f${persian}`],
     });
+  });
+
+  test('a frame rate is a number where it is one, and words stay', () => {
+    const stored = (frame_rate: string) => parse({ frame_rate }).frame_rate;
+    expect(['25 fps', '25fps', '24 frames per second', '23,976', '24.00', '24p'].map(stored)).toEqual([
+      '25',
+      '25',
+      '24',
+      '23.976',
+      '24',
+      '24',
+    ]);
+    for (const words of ['as the film', '24000/1001', '25 PAL', '23.98']) expect(stored(words)).toBe(words);
+  });
+
+  test('a language is spelt as it is known', () => {
+    const stored = (language: string) => parse({ language }).language;
+    expect(['english', ' FRENCH ', 'scottish gaelic', 'Englsh', 'Klingon'].map(stored)).toEqual([
+      'English',
+      'French',
+      'Scottish Gaelic',
+      'Englsh',
+      'Klingon',
+    ]);
   });
 
   test('markup is text like any other', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedArray } from './bounded-array.ts';
 import type { FieldDefinition } from './field-definition.ts';
+import { normalizeValue, refuseValue } from './field-rules.ts';
 import {
   choicesByFormat,
   FIELD_KEYS,
@@ -9,6 +10,7 @@ import {
   mapFields,
   type ChoiceByFormat,
   type FieldValues,
+  type FilmField,
 } from './film-fields.ts';
 import { FORMATS, isFormat } from './film-options.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -35,20 +37,17 @@ function text(max: number, lineBreaks: LineBreaks = 'refused', missing = NOT_TEX
 const SENT_FOR_ONE = 4;
 
 /** A list of texts without empty entries and without repetitions. */
-function list(
-  { entries, length }: { entries: number; length: number },
-  what: string,
-  missing = `Enter ${what} separated by a comma and a space.`,
-) {
+function list({ entries, length }: { entries: number; length: number }, what: string, missing = notList(what)) {
   const tooMany = `Enter at most ${entries} ${what}.`;
   const texts = z
-    .array(text(length), {
-      error: unlessMissing(missing, `Enter ${what} separated by a comma and a space.`),
-    })
+    .array(text(length), { error: unlessMissing(missing, notList(what)) })
     .transform((all) => [...new Set(all.filter((entry) => entry !== ''))])
     .refine(({ length: count }) => count <= entries, tooMany);
   return boundedArray(SENT_FOR_ONE * entries, tooMany, texts);
 }
+
+/** Only programs send something else than a list: forms and CSV files make one of the text. */
+const notList = (what: string) => `Send the ${what} as a list of texts, for example ["First", "Second"].`;
 
 /** A whole number, also as digits in a string, as forms and CSV files send it. */
 function wholeNumber(min: number, max: number, message: string) {
@@ -85,17 +84,22 @@ type Shape = { [Field in keyof FieldValues]: z.ZodType<FieldValues[Field]> };
 
 function shapeOf(thisYear: number): Shape {
   // The type of each value follows from the same table (FieldValues), which no compiler can see through a loop.
-  return mapFields((field) => schemaOf(FILM_FIELDS[field], thisYear)) as Shape;
+  return mapFields((field) => schemaOf(field, FILM_FIELDS[field], thisYear)) as Shape;
 }
 
 /** What one field may hold: what is not required and was not sent is empty. */
-function schemaOf(field: FieldDefinition, thisYear: number): z.ZodType {
+function schemaOf(key: FilmField, field: FieldDefinition, thisYear: number): z.ZodType {
   const { isRequired = false } = field;
   switch (field.kind) {
     case 'text':
     case 'multi-line text': {
       const lineBreaks = field.kind === 'multi-line text' ? 'allowed' : 'refused';
-      const texts = text(field.maxLength, lineBreaks, field.error);
+      const texts = text(field.maxLength, lineBreaks, field.error)
+        .superRefine((value, context) => {
+          const message = refuseValue(key, value);
+          if (message !== undefined) context.addIssue({ code: 'custom', message });
+        })
+        .transform((value) => normalizeValue(key, value));
       return isRequired ? texts.refine((value) => value !== '', field.error) : texts.default('');
     }
     case 'list': {

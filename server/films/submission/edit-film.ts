@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toFieldErrors, type FieldErrors } from '#domain/field-errors.ts';
 import { isId } from '#domain/text/id.ts';
+import { refusedValues } from '#domain/films/field-rules.ts';
 import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { lengthOf } from '#domain/text/plain-text.ts';
@@ -92,7 +93,7 @@ function readChanges(
   const now: FilmInput = inputOf(film);
   const given = Object.fromEntries(Object.entries(sent).filter(([field]) => Object.hasOwn(now, field)));
   const mayModerate = can.moderate(member);
-  const { data: input, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse({ ...now, ...given });
+  const { data: input, error } = parseChanged(filmInputSchema(ctx.clock().getFullYear()), now, given);
   const moderation = moderationSchema.safeParse(mayModerate ? sent : {});
   const errors = {
     ...(error && toFieldErrors(error)),
@@ -103,6 +104,17 @@ function readChanges(
   if (lengthOf(notes) > LIMITS.notes) return { errors: { notes: NO_ROOM } };
   const count = Object.keys(given).length + Object.keys(moderation.data).length;
   return { count, input: { ...input, notes }, moderation: moderation.data };
+}
+
+/**
+ * Checks the changed film. A stored contact or frame rate that breaks a newer rule stays until someone changes it, so that a moderator can still flag
+ * the film.
+ */
+function parseChanged(schema: ReturnType<typeof filmInputSchema>, now: FilmInput, given: Record<string, unknown>) {
+  const kept = Object.fromEntries(Object.entries(refusedValues(now)).filter(([field]) => !Object.hasOwn(given, field)));
+  const blank = Object.fromEntries(Object.keys(kept).map((field) => [field, '']));
+  const { data, error } = schema.safeParse({ ...now, ...blank, ...given });
+  return { data: data && { ...data, ...kept }, error };
 }
 
 /** Whether the film already has all sent values: the same request was sent again because its response was lost. */

@@ -1,0 +1,48 @@
+import { LANGUAGE_NAMES } from './languages.ts';
+import { editDistance } from '#domain/matching/edit-distance.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
+
+const KNOWN = new Map(LANGUAGE_NAMES.map((name) => [foldText(name), name]));
+/** The words of their names: "Scottish", "Gaelic". */
+const WORDS = new Map(LANGUAGE_NAMES.flatMap((name) => name.split(' ')).map((word) => [foldText(word), word]));
+
+/** Returns the known spelling of a language: "english" → "English". Returns what is not known unchanged. */
+export const normalizeLanguage = (text: string): string => KNOWN.get(foldText(text)) ?? text;
+
+/**
+ * Returns the text with each word that is almost the name of a language replaced by the name: "Englsh" → "English", "Portugese (Brazil)" →
+ * "Portuguese (Brazil)". Undefined if there is none.
+ */
+export function nearestLanguage(text: string): string | undefined {
+  let isMisspelt = false;
+  const corrected = text.replaceAll(/[\p{L}\p{M}]+/gu, (written) => {
+    const nearest = nearestWord(foldText(written));
+    if (nearest === undefined) return written;
+    isMisspelt = true;
+    return nearest;
+  });
+  return isMisspelt ? corrected : undefined;
+}
+
+/** Shorter words are too often other languages: "Lao", "Thai". */
+const SHORTEST = 5;
+
+/** Typos that are forgiven: languages have names that differ in two letters ("Slovak", "Slovene"). */
+const forgiven = ({ length }: string) => (length < 8 ? 1 : 2);
+
+/** The name's word that this is almost; most people type the first letter right, and Kurdish is not Turkish. */
+function nearestWord(written: string): string | undefined {
+  if (written.length < SHORTEST || WORDS.has(written) || OTHER_LANGUAGES.has(written)) return undefined;
+  const max = forgiven(written);
+  let nearest: string | undefined;
+  let least = max + 1;
+  for (const [folded, word] of WORDS) {
+    if (folded[0] !== written[0] || folded.length < SHORTEST) continue;
+    const distance = editDistance(written, folded, max);
+    if (distance < least) [nearest, least] = [word, distance];
+  }
+  return nearest;
+}
+
+/** Languages that are not in the list and have names almost like one that is; a test finds them among all languages. */
+const OTHER_LANGUAGES = new Set(['aromanian', 'javanese', 'kosraean', 'sorbian']);
