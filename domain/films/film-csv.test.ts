@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest';
 import {
   CSV_COLUMNS,
   filmToRow,
-  matchHeadings,
   missingColumns,
   repeatedColumns,
   rowToInput,
+  rowToTexts,
   separatorOf,
   withFormulaGuard,
   withoutFormulaGuard,
 } from './film-csv.ts';
+import { FIELD_KEYS, FILM_FIELDS, type FilmField } from './film-fields.ts';
 import { filmInputSchema } from './film.ts';
+import { matchHeadings } from './match-headings.ts';
 
 describe('headings', () => {
   test('in any order and any case, with spaces or hyphens', () => {
@@ -21,6 +23,50 @@ describe('headings', () => {
       'alt_titles',
       undefined,
       undefined,
+    ]);
+  });
+
+  test('as the site itself calls the fields, with or without “(required)”', () => {
+    expect(matchHeadings(FIELD_KEYS.map((field) => FILM_FIELDS[field].label))).toEqual(FIELD_KEYS);
+    expect(matchHeadings(FIELD_KEYS.map((field) => `${FILM_FIELDS[field].label} (required)`))).toEqual(FIELD_KEYS);
+  });
+
+  test('as people call them', () => {
+    const headings = [
+      'Film',
+      'Director',
+      'Runtime (min)',
+      'Release year',
+      'Category',
+      'Type',
+      'File format',
+      'FPS',
+      'Maker',
+      'E-mail',
+      'Genre',
+    ];
+    expect(matchHeadings(headings)).toEqual([
+      'title',
+      'directors',
+      'duration',
+      'year',
+      'format',
+      'sidecar_type',
+      'sidecar_format',
+      'frame_rate',
+      'sidecar_by',
+      'contact',
+      'genres',
+    ]);
+  });
+
+  test('the template’s name is preferred to a synonym, and the first synonym to another', () => {
+    expect(matchHeadings(['Email', 'contact', 'Maker', 'Company', 'Language'])).toEqual([
+      undefined,
+      'contact',
+      'sidecar_by',
+      undefined,
+      'language',
     ]);
   });
 
@@ -76,6 +122,23 @@ test('a row becomes what the schema takes, wherever its columns stand', () => {
     title: '=Piano',
     directors: ['Jane Campion'],
   });
+});
+
+test('numbers, rates and languages are read as people and spreadsheets write them', () => {
+  const read = (field: FilmField, cell: string) => rowToTexts([cell], [field])[field];
+  expect(['1993.0', '1993,00', '1993', 'about 1993'].map((cell) => read('year', cell))).toEqual(['1993', '1993', '1993', 'about 1993']);
+  expect(['90 min', "90'", '90.0', '1h 30', '1:30', '1:29:40', '0', 'long'].map((cell) => read('duration', cell))).toEqual([
+    '90',
+    '90',
+    '90',
+    '90',
+    '90',
+    '90',
+    '0',
+    'long',
+  ]);
+  expect(['25 fps', '23,976', 'as the film'].map((cell) => read('frame_rate', cell))).toEqual(['25', '23.976', 'as the film']);
+  expect(['english', 'Englsh'].map((cell) => read('language', cell))).toEqual(['English', 'Englsh']);
 });
 
 test('whatever the schema accepts survives being written as a row and read again', () => {

@@ -1,27 +1,15 @@
-import { FIELD_KEYS, FILM_FIELDS, isFilmField, type FilmField } from './film-fields.ts';
+import { normalizeValue } from './field-rules.ts';
+import { FIELD_KEYS, FILM_FIELDS, type FilmField } from './film-fields.ts';
 import { filmToTexts, textsToInput, type FilmTexts } from './film-texts.ts';
+import { matchHeadings } from './match-headings.ts';
 import { normalizeOption } from './normalize-option.ts';
+import { normalizeTypedNumber } from './typed-number.ts';
 
 /**
  * The columns of the CSV template (contract, section 1), in the template's order. They are the names of a
  * film's fields, so a row needs no translation, and neither does an error.
  */
 export const CSV_COLUMNS: readonly FilmField[] = FIELD_KEYS.toSorted((a, b) => FILM_FIELDS[a].column - FILM_FIELDS[b].column);
-
-/**
- * Which of a file's columns holds which field: headings in any order and any case, spaces or hyphens for
- * underscores. Columns that the template does not know are left out.
- */
-export function matchHeadings(headings: readonly string[]): (FilmField | undefined)[] {
-  return headings.map((heading) => {
-    const name = heading
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_');
-    return isFilmField(name) ? name : undefined;
-  });
-}
 
 /** The columns that a file must have and this one lacks. */
 export function missingColumns(columns: readonly (FilmField | undefined)[]): FilmField[] {
@@ -65,9 +53,12 @@ export function separatorOf(headingLine: string): (typeof SEPARATORS)[number] {
 export function rowToTexts(cells: readonly string[], columns: readonly (FilmField | undefined)[]): Partial<FilmTexts> {
   const texts: Partial<FilmTexts> = {};
   for (const [index, column] of columns.entries())
-    if (column) texts[column] = normalizeOption(column, withoutFormulaGuard((cells[index] ?? '').trim()));
+    if (column) texts[column] = readCell(column, withoutFormulaGuard((cells[index] ?? '').trim()));
   return texts;
 }
+
+/** The text as the site spells it, so that people see in the table what will be stored. */
+const readCell = (column: FilmField, cell: string) => normalizeValue(column, normalizeTypedNumber(column, normalizeOption(column, cell)));
 
 /** A row of cells → what `filmInputSchema` takes. */
 export function rowToInput(cells: readonly string[], columns: readonly (FilmField | undefined)[]): Record<string, string | string[]> {

@@ -115,7 +115,8 @@ test.each([
   ['blank lines', '\n\n , \n', /The file is empty/],
   ['no title', 'directors,year\nA,2000\n', /it lacks title\./],
   ['neither title nor directors', 'year,duration\n2000,90\n', /it lacks title and directors\./],
-  ['other headings', 'Name;Jahr\nA;2000\n', /None of its names is known here/],
+  ['other headings', 'Nom;Couleur\nA;red\n', /None of its names is known here/],
+  ['a title and a year alone', 'Name;Jahr\nA;2000\n', /it lacks directors\./],
   ['no headings', 'The Piano,Jane Campion,1993,121\n', /None of its names is known here/],
   ['a column twice', 'title,directors,year,YEAR\nA,B,1,2\n', /it repeats year\./],
 ])('%s is refused with a sentence', (_name, text, problem) => {

@@ -1,4 +1,5 @@
 import { FILM_FIELDS, isFilmField, mapFields, type FilmField } from './film-fields.ts';
+import { normalizeTypedNumber } from './typed-number.ts';
 
 /** A film as it is being typed: a text for each field; lists as comma-plus-space text. */
 export type FilmTexts = Record<FilmField, string>;
@@ -8,10 +9,12 @@ export const NO_TEXTS: FilmTexts = mapFields(() => '');
 /** What was typed → what `filmInputSchema` takes, for as many fields as there are. */
 export function textsToInput(texts: Partial<FilmTexts>): Record<string, string | string[]> {
   const input: Record<string, string | string[]> = {};
-  for (const [field, text] of Object.entries(texts))
-    input[field] = isFilmField(field) && FILM_FIELDS[field].kind === 'list' ? splitList(text) : text;
+  for (const [field, text] of Object.entries(texts)) input[field] = isFilmField(field) ? textToInput(field, text) : text;
   return input;
 }
+
+const textToInput = (field: FilmField, text: string) =>
+  FILM_FIELDS[field].kind === 'list' ? splitList(text) : normalizeTypedNumber(field, text);
 
 /** A film → its texts, of which `textsToInput` makes the same film. What it does not have is empty. */
 export function filmToTexts(film: Partial<Record<FilmField, string | number | readonly string[]>>): FilmTexts {

@@ -10,7 +10,7 @@ import { isSeen } from './sight.ts';
 test('a hundred rows as they come in real life are corrected in place, sent together and found again', async ({ visit, join }) => {
   const ann = await join();
   const page = await visit('/add?form=batch', { as: ann });
-  const wrong: Record<number, Row> = { 3: { year: '19' }, 70: { duration: '1h35', format: 'ad' } };
+  const wrong: Record<number, Row> = { 3: { year: '19' }, 70: { duration: 'long', format: 'ad' } };
   await choose(page, asExcelWrites([...films(100, (number) => wrong[number] ?? {}), { title: 'No directors' }, {}]));
 
   await found(page, '100 listings from films.csv');

@@ -10,7 +10,7 @@ export function ColumnGuide({ hasFilmDatabase }: { hasFilmDatabase: boolean }) {
   return (
     <details className={css['guide']}>
       <summary>What goes into which column</summary>
-      <p>Columns can stand in any order. Other columns are left out.</p>
+      <p>Columns can be in any order. They can have the names in this list, or names such as Director, Runtime and Email.</p>
       <dl>
         {CSV_COLUMNS.map((field) => (
           <div key={field}>
