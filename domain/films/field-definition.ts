@@ -1,5 +1,5 @@
 /** The groups of the form, in its order. */
-export const FIELD_GROUPS = ['film', 'version', 'material', 'makers', 'moderation'] as const;
+export const FIELD_GROUPS = ['film', 'material', 'more'] as const;
 export type FieldGroup = (typeof FIELD_GROUPS)[number];
 
 /** What the table of a film's fields (film-fields.ts) says of each. */
@@ -8,8 +8,10 @@ export type FieldDefinition = Description & Kind;
 interface Description {
   /** What it is called in forms, in the batch table, in a film's history and where something is wrong with it. */
   label: string;
-  /** What goes into it, where people go wrong: the form and the guide to the CSV template say the same. */
-  hint: string;
+  /** One line about its value. The form and the guide to the CSV template show it. */
+  hint?: string;
+  /** Advice that the form folds away, because few people need it. */
+  advice?: { question: string; answer: string };
   /** The word of the general glossary (its id) that explains it, for those that not everybody knows. */
   word?: string;
   /** What is said besides where the external film database fills it in. */
@@ -18,6 +20,8 @@ interface Description {
   description?: string;
   /** Without it there is no listing. */
   isRequired?: true;
+  /** Holds a few letters. Short fields next to each other share a row of the form. */
+  isShort?: true;
   visibleTo: 'everybody' | 'moderators';
   /** Where it stands in the CSV template, from 1. */
   column: number;
@@ -31,7 +35,7 @@ interface Description {
  * texts and lists, something else than a value; `of` is what the entries of a list are called.
  */
 type Kind =
-  | { kind: 'text' | 'multi-line text'; maxLength: number; isShort?: true; error?: string }
+  | { kind: 'text' | 'multi-line text'; maxLength: number; error?: string }
   | { kind: 'list'; of: string; max: { entries: number; length: number }; error?: string }
   | { kind: 'whole number'; bounds: (thisYear: number) => Bounds; error: (bounds: Bounds) => string }
   | { kind: 'choice'; choices: readonly string[]; none?: string; error: string }

@@ -19,13 +19,18 @@ export function ColumnGuide({ hasFilmDatabase }: { hasFilmDatabase: boolean }) {
             </dt>
             <dd>
               {FILM_FIELDS[field].hint} <Explained>{choicesText(field)}</Explained>
-              {hasFilmDatabase && FILM_FIELDS[field].hintIfFilledIn}
+              {describeAdvice(field)} {hasFilmDatabase && FILM_FIELDS[field].hintIfFilledIn}
             </dd>
           </div>
         ))}
       </dl>
     </details>
   );
+}
+
+function describeAdvice(field: FilmField): string {
+  const { advice } = FILM_FIELDS[field];
+  return advice ? `${advice.question} ${advice.answer}` : '';
 }
 
 /** What can be written there. */

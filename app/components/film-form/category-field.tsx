@@ -7,9 +7,9 @@ import type { EditedFilm } from './edited-film.ts';
 import css from './film-fields.module.css';
 
 const ABOUT: Record<Format, string> = {
-  DS: 'Text with the dialogue, who speaks, the sounds and the music. Translated subtitles alone are none.',
-  AD: 'A voice, or text for one, that says what there is to see.',
-  Other: 'For example sign language, or an introduction to listen to before the film.',
+  DS: 'Text of the dialogue, the sounds and the music.',
+  AD: 'A voice, or a text, that describes the picture.',
+  Other: 'For example sign language or an audio introduction.',
 };
 
 interface CategoryProps extends EditedFilm {
@@ -26,27 +26,22 @@ export function CategoryField({ name, label, texts, onChange }: CategoryProps) {
     setCleared(toClear.map((field) => FILM_FIELDS[field].label).join(' and '));
   };
   return (
-    <>
-      <div>
-        <RadioGroup
-          name={name}
-          label={label}
-          value={texts.format}
-          choices={FORMAT_VALUES.map((value) => ({
-            value,
-            label: value === 'Other' ? FORMATS.Other.name : `${FORMATS[value].name} (${value})`,
-            hint: ABOUT[value],
-          }))}
-          onChoose={choose}
-        />
-        <p role="status" className={css['cleared']}>
-          {cleared !== '' && `We have emptied ${cleared}: what was chosen there does not go with this category.`}
-        </p>
-      </div>
-      {!isFormat(texts.format) && (
-        <p className={css['about']}>Once a category is chosen, its types and kinds of file are asked for here.</p>
-      )}
-    </>
+    <div>
+      <RadioGroup
+        name={name}
+        label={label}
+        value={texts.format}
+        choices={FORMAT_VALUES.map((value) => ({
+          value,
+          label: value === 'Other' ? FORMATS.Other.name : `${FORMATS[value].name} (${value})`,
+          hint: ABOUT[value],
+        }))}
+        onChoose={choose}
+      />
+      <p role="status" className={css['cleared']}>
+        {cleared !== '' && `We have emptied ${cleared}, because this category does not offer what you had chosen.`}
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { paths } from '#domain/paths.ts';
+import type { ReactNode } from 'react';
 import type { FieldTexts } from '#app/ui/field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
@@ -35,24 +33,37 @@ interface Props extends FormProps {
   known: KnownValues;
 }
 
-/** One field of the form: as its kind is asked for, unless it is asked for in a way of its own. */
+/** One field of the form, with its advice folded below it. */
 export function FilmField(props: Props) {
+  const { advice } = FILM_FIELDS[props.field];
+  if (!advice) return <FieldInput {...props} />;
+  return (
+    <div>
+      <FieldInput {...props} />
+      <details className={css['advice']}>
+        <summary>{advice.question}</summary>
+        <p>{advice.answer}</p>
+      </details>
+    </div>
+  );
+}
+
+/** The input for the field's kind, unless the field has its own. */
+function FieldInput(props: Props) {
   const { field } = props;
   const input = inputProps(props);
   const ownInput = OWN_INPUTS[field];
   if (ownInput) return ownInput(input, props);
   const definition = FILM_FIELDS[field];
   switch (definition.kind) {
-    case 'text': {
-      const line = <TextField {...input} />;
-      return definition.isShort ? <Short>{line}</Short> : line;
-    }
+    case 'text':
+      return <TextField {...input} />;
     case 'multi-line text':
       return <TextArea {...input} dir="auto" />;
     case 'list':
       return <TextField {...input} dir="auto" />;
     case 'whole number':
-      return <NumberField {...input} />;
+      return <TextField {...input} inputMode="numeric" />;
     case 'choice':
       return <SelectField {...input} options={choiceOptions(definition.choices, definition.none)} />;
     default: {
@@ -67,12 +78,11 @@ export function FilmField(props: Props) {
 type InputProps = ReturnType<typeof inputProps>;
 
 function inputProps({ field, texts, onChange, hints = {}, isFilledIn = false, beside = {} }: Props) {
-  const { label, hint, hintIfFilledIn, word } = FILM_FIELDS[field];
-  const hintText = hints[field] ?? (isFilledIn && hintIfFilledIn ? `${hint} ${hintIfFilledIn}` : hint);
+  const { hint, hintIfFilledIn } = FILM_FIELDS[field];
   return {
     name: field,
     label: fieldLabel(field),
-    hint: word ? <HintWithWord hint={hintText} word={word} label={label} /> : hintText,
+    hint: hints[field] ?? (isFilledIn && hintIfFilledIn ? `${hint}. ${hintIfFilledIn}` : hint),
     value: texts[field],
     ...beside[field],
     autoComplete: 'off',
@@ -80,36 +90,16 @@ function inputProps({ field, texts, onChange, hints = {}, isFilledIn = false, be
   };
 }
 
-/** What is typed here is kept, and offered again when people come back from the glossary. */
-function HintWithWord({ hint, word, label }: { hint: string; word: string; label: string }) {
-  return (
-    <>
-      {hint} <Link to={paths.term(word)}>What “{label}” means</Link>
-    </>
-  );
-}
-
 /** The fields that are more than their kind says. */
 const OWN_INPUTS: Partial<Record<Field, (input: InputProps, props: Props) => ReactNode>> = {
   title: (input, { isNew, texts, onChange }) =>
-    isNew ? <TitleCombobox {...input} texts={texts} onFill={onChange} /> : <TextField {...input} dir="auto" />,
-  year: (input, { aboutFilm }) => (
-    <div>
-      <NumberField {...input} />
-      {aboutFilm}
-    </div>
-  ),
+    isNew ? (
+      <TitleCombobox {...input} hint="As you type, we suggest films that we know." texts={texts} onFill={onChange} />
+    ) : (
+      <TextField {...input} dir="auto" />
+    ),
   genres: (input, { known, onChange }) => <GenresField {...input} known={known} onText={(genres) => onChange({ genres })} />,
   format: (input, { texts, onChange }) => <CategoryField {...input} texts={texts} onChange={onChange} />,
   language: (input, { known, onChange }) => <LanguageField {...input} known={known} onText={(language) => onChange({ language })} />,
   contact: (input) => <TextField {...input} autoCapitalize="none" spellCheck={false} />,
 };
-
-const NumberField = (input: ComponentProps<typeof TextField>) => (
-  <Short>
-    <TextField {...input} inputMode="numeric" />
-  </Short>
-);
-
-/** A field for a few letters looks like one. */
-const Short = (props: ComponentProps<'div'>) => <div className={css['short']} {...props} />;

@@ -1,65 +1,91 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { FIELD_GROUPS, type FieldGroup as Group } from '#domain/films/field-definition.ts';
+import { FILM_FIELDS, type FilmField as Field } from '#domain/films/film-fields.ts';
+import type { FilmTexts } from '#domain/films/film-texts.ts';
+import { findDoubts } from '#domain/films/doubts.ts';
+import { doubtsBeside } from './doubts-beside.tsx';
 import { FilmField, type FormProps } from './film-field.tsx';
 import css from './film-fields.module.css';
-import { fieldsInGroup } from './form-order.ts';
-import { useKnownValues } from './known-values.ts';
+import { fieldsInGroup, FORM_ORDER, rowsOf } from './form-order.ts';
+import { useKnownValues, type KnownValues } from './known-values.ts';
+import { MoreFields } from './more-fields.tsx';
 
-/** Everything that a listing says, in the groups of the film's page; what is needed stands first in each. */
+/** All fields of a listing: the required ones first, then what most people know, and the others folded away. */
 export function FilmFields(props: FormProps) {
+  const { texts, onChange, aboutFilm, beside } = props;
   const known = useKnownValues();
+  // A language is in doubt until its last letter is typed.
+  const [left, setLeft] = useState<FilmTexts>(texts);
+  const doubts = findDoubts(left).filter(({ field }) => left[field] === texts[field]);
+  const all = { ...props, known, beside: { ...beside, ...doubtsBeside(doubts, onChange) } };
   return (
-    <div className={css['groups']}>
-      {FIELD_GROUPS.map((group) => (
-        <FieldGroup key={group} {...(props.isNew && group === 'film' ? WHICH_FILM : GROUP_TEXTS[group])}>
-          {fieldsInGroup(group).map((field) => (
-            <FilmField key={field} field={field} known={known} {...props} />
-          ))}
-        </FieldGroup>
-      ))}
+    <div className={css['groups']} onBlur={() => setLeft(texts)}>
+      <p role="status" className="visually-hidden">
+        {doubts.map(({ text }) => text).join(' ')}
+      </p>
+      <fieldset className={`stack ${css['group']}`}>
+        <legend>
+          <h2>{props.isNew ? 'Which film?' : 'The film'}</h2>
+        </legend>
+        <div className={`stack ${css['fields']}`}>
+          <Rows fields={fieldsInGroup('film')} {...all} />
+          {aboutFilm}
+        </div>
+      </fieldset>
+      <fieldset className={`stack ${css['group']}`}>
+        <legend>
+          <h2>The material</h2>
+        </legend>
+        <div className={`stack ${css['fields']}`}>
+          <Rows fields={fieldsInGroup('material')} {...all} />
+          <Words />
+        </div>
+      </fieldset>
+      <MoreFields fields={fieldsInGroup('more')} texts={texts}>
+        <Rows fields={fieldsInGroup('more')} {...all} />
+      </MoreFields>
     </div>
   );
 }
 
-interface GroupTexts {
-  title: string;
-  about?: ReactNode;
+function Rows({ fields, ...props }: FormProps & { fields: readonly Field[]; known: KnownValues }) {
+  return rowsOf(fields).map((row) => {
+    const inputs = row.map((field) => <FilmField key={field} {...props} field={field} />);
+    return row.length === 1 ? (
+      inputs
+    ) : (
+      <div key={row.join(' ')} className={css['row']}>
+        {inputs}
+      </div>
+    );
+  });
 }
 
-const GROUP_TEXTS: Record<Group, GroupTexts> = {
-  film: { title: 'The film' },
-  version: {
-    title: 'Which version it fits',
-    about: 'A file fits one cut at one frame rate. These help people to find out whether it fits their copy.',
-  },
-  material: {
-    title: 'The material',
-    about: (
-      <>
-        The <Link to={paths.faq('formats')}>file format glossary</Link> says which is which.
-      </>
-    ),
-  },
-  makers: { title: 'Who made it, and whom to ask', about: 'All of this will be public.' },
-  moderation: { title: 'For the moderators' },
-};
-
-/** What the first group is for somebody who sends in a film. */
-const WHICH_FILM: GroupTexts = {
-  title: 'Which film?',
-  about: 'Type its title. Films that are known are offered; choosing one fills in what is known of it.',
-};
-
-function FieldGroup({ title, about, children }: GroupTexts & { children: ReactNode }) {
+/** Leads to the glossary. What is typed is kept, and offered again when people come back. */
+function Words() {
   return (
-    <fieldset className={`stack ${css['group']}`}>
-      <legend>
-        <h2>{title}</h2>
-      </legend>
-      {about && <p className={css['about']}>{about}</p>}
-      <div className={`stack ${css['fields']}`}>{children}</div>
-    </fieldset>
+    <details className={css['advice']}>
+      <summary>What these words mean</summary>
+      <ul>
+        {FORM_ORDER.flatMap((field) => {
+          const { word, label } = FILM_FIELDS[field];
+          return word === undefined
+            ? []
+            : [
+                <li key={field}>
+                  <Link to={paths.term(word)} className="target">
+                    {label}
+                  </Link>
+                </li>,
+              ];
+        })}
+        <li>
+          <Link to={paths.faq('formats')} className="target">
+            File formats
+          </Link>
+        </li>
+      </ul>
+    </details>
   );
 }

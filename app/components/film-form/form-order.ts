@@ -11,3 +11,14 @@ export const FORM_ORDER: readonly FilmField[] = FIELD_GROUPS.flatMap(fieldsInGro
 
 /** What they are called where something is wrong with them. */
 export const FORM_FIELDS = Object.fromEntries(FORM_ORDER.map((field) => [field, FILM_FIELDS[field].label]));
+
+/** Fields that share a row of the form: short ones that follow each other. */
+export function rowsOf(fields: readonly FilmField[]): FilmField[][] {
+  const rows: FilmField[][] = [];
+  for (const field of fields) {
+    const last = rows.at(-1)?.at(-1);
+    if (last !== undefined && FILM_FIELDS[last].isShort && FILM_FIELDS[field].isShort) rows.at(-1)!.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}

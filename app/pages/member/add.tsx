@@ -7,6 +7,7 @@ import { FORM_FIELDS } from '#app/components/film-form/form-order.ts';
 import { ExistingListings } from '#app/components/film-form/existing-listings.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
+import { StillRequired } from '#app/components/film-form/still-required.tsx';
 import { useDraft } from '#app/components/film-form/use-draft.ts';
 import { useExistingListings } from '#app/components/film-form/use-existing-listings.ts';
 import { serverContext } from '#app/context.ts';
@@ -156,39 +157,27 @@ function SingleForm({ userId, mayPublish, films, hasFilmDatabase, problem }: Add
   const { draft, change, ...notice } = useDraft(draftKey(userId, FORM));
   const listed = useExistingListings(draft.texts, films);
   return (
-    <>
-      <details className={`prose ${css['intro']}`}>
-        <summary>What a listing is, and what is kept while you type</summary>
-        <p>
-          One listing is one material for one version of a film. Title, directors, year, duration and category are required; everything else
-          is optional, and helps people to find the material and to use it. The{' '}
-          <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide</Link> has more advice.
+    <div className={formCss['form']}>
+      <PostForm
+        fields={FORM_FIELDS}
+        problem={problem}
+        button={mayPublish ? 'Submit' : 'Submit for moderation'}
+        sending="Sending your listing…"
+      >
+        <DraftNotice {...notice} />
+        <FilmFields texts={draft.texts} onChange={change} isNew isFilledIn={hasFilmDatabase} aboutFilm={<ExistingListings {...listed} />} />
+        <input type="hidden" name="key" value={draft.key} />
+        <StillRequired texts={draft.texts} />
+        <p className={formCss['before']}>
+          {mayPublish
+            ? 'Your listing is public at once.'
+            : `A moderator looks at your listing before it becomes public, usually within ${MODERATION_AIM_HOURS} hours.`}
         </p>
-        <p>What you type is kept in this browser, and is here when you come back, until you send or discard it.</p>
-      </details>
-      <div className={formCss['form']}>
-        <PostForm
-          fields={FORM_FIELDS}
-          problem={problem}
-          button={mayPublish ? 'Submit' : 'Submit for moderation'}
-          sending="Sending your listing…"
-        >
-          <DraftNotice {...notice} />
-          <FilmFields
-            texts={draft.texts}
-            onChange={change}
-            isNew
-            isFilledIn={hasFilmDatabase}
-            aboutFilm={<ExistingListings {...listed} />}
-          />
-          <input type="hidden" name="key" value={draft.key} />
-          <p className={formCss['before']}>
-            {mayPublish
-              ? 'Your listing is public at once.'
-              : `A moderator looks at your listing before it becomes public, usually within ${MODERATION_AIM_HOURS} hours.`}
-          </p>
-        </PostForm>
-      </div>
-    </>
+        <p>
+          This browser keeps your text until you submit it. The{' '}
+          <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide to adding films</Link> has more advice.
+        </p>
+      </PostForm>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { UnsavedChangesNotice } from '#app/components/film-form/unsaved-changes-notice.tsx';
 import { longDate } from '#app/ui/dates.ts';
 import { NotFoundMessage } from '#app/components/frame/error-messages.tsx';
@@ -96,10 +96,6 @@ export default function Update({ loaderData, actionData }: Route.ComponentProps)
         ← Back to your account (without saving)
       </LeaveWithoutSaving>
       <About film={film} />
-      <p>
-        What belongs into which field is in the <Link to={`${paths.guide('how-to')}#send-in-a-listing`}>guide to sending in a listing</Link>
-        .
-      </p>
       <UpdateForm key={film._id} {...loaderData} refused={refused} />
     </MemberPage>
   );
@@ -154,9 +150,7 @@ function UpdateForm({ userId, keepsStatus, film, refused }: Own & { refused: Ref
           texts={texts}
           onChange={change}
           hints={{
-            notes: keepsStatus
-              ? 'Visible only to moderators.'
-              : 'Visible only to moderators. What you write is added to the notes there are.',
+            notes: keepsStatus ? 'Visible only to moderators.' : 'Visible only to moderators. Your text is added to the notes.',
           }}
         />
         <input type="hidden" name="updated_at" value={film.updated_at} />
