@@ -51,8 +51,8 @@ describe.each(Object.entries(ENCODINGS))('%s', (_name, encode) => {
           record_delimiter,
         });
         const { rows, ...rest } = contentOf(encode(text));
-        expect(rows[0]).toEqual({ line: 2, texts: { ...NO_TEXTS, ...AMELIE }, note: '' });
-        expect(rows[1]).toEqual({ line: 4, texts: { ...NO_TEXTS, title: 'B', directors: 'C' }, note: '' });
+        expect(rows[0]).toEqual({ line: 2, texts: { ...NO_TEXTS, ...AMELIE }, note: '', isIncomplete: false });
+        expect(rows[1]).toEqual({ line: 4, texts: { ...NO_TEXTS, title: 'B', directors: 'C' }, note: '', isIncomplete: false });
         expect(rest).toEqual({ found: 2, dropped: [], broken: [], unknown: [], missing: [] });
       });
 });
@@ -75,16 +75,15 @@ test('columns in any order and any case; those unknown and those missing are nam
   expect(missing).toEqual(['duration']);
 });
 
-test('rows without a title or without directors are dropped and counted; blank ones are nothing', () => {
+test('rows without a title or without directors can be completed and are counted apart; blank ones are nothing', () => {
   const { rows, found, dropped } = contentOf('title,directors\nA,B\n,B\nA,\n\n,\nC,D\n');
-  expect(rows.map(({ texts }) => texts.title)).toEqual(['A', 'C']);
-  expect({ found, dropped }).toEqual({
-    found: 2,
-    dropped: [
-      { line: 3, title: '' },
-      { line: 4, title: 'A' },
-    ],
-  });
+  expect(rows.map(({ line, texts, isIncomplete }) => [line, texts.title, isIncomplete])).toEqual([
+    [2, 'A', false],
+    [3, '', true],
+    [4, 'A', true],
+    [7, 'C', false],
+  ]);
+  expect({ found, dropped }).toEqual({ found: 2, dropped: [] });
 });
 
 test('quotation marks that do not fit cost their own row', () => {
@@ -95,7 +94,7 @@ test('quotation marks that do not fit cost their own row', () => {
 
 test('a row of too few cells ends early; one of too many says so', () => {
   const { rows } = contentOf('title,directors,year\nA,B\nYes, Minister,Sydney Lotterby,1980\n');
-  expect(rows[0]).toMatchObject({ texts: { title: 'A', year: '' }, note: '' });
+  expect(rows[0]).toMatchObject({ texts: { title: 'A', year: '' }, note: '', isIncomplete: false });
   expect(rows[1]?.note).toMatch(/more cells than there are columns.*1980 was left out/);
 });
 
@@ -131,10 +130,9 @@ describe('how many', () => {
     expect(contentOf(manyRows(101))).toMatchObject({ rows: [], found: 101 });
   });
 
-  test('dropped rows do not count', () => {
-    const { rows, found } = contentOf(`${manyRows(100)},\n,,1999\n`);
-    expect(rows).toHaveLength(100);
-    expect(found).toBe(100);
+  test('incomplete rows do not count, and no more than a hundred of them can be completed', () => {
+    const { rows, found, dropped } = contentOf(`${manyRows(100)},\n${',,1999\n'.repeat(102)}`);
+    expect([rows.length, found, dropped.length]).toEqual([200, 100, 2]);
   });
 });
 

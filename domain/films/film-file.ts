@@ -16,16 +16,18 @@ export interface FileRow {
   texts: FilmTexts;
   /** What is odd about the row as a whole; empty when nothing is. */
   note: string;
+  /** Lacks a title or directors, without which it cannot become a listing (specification, section 5), unless someone adds them. */
+  isIncomplete: boolean;
 }
 
 /** What is in a CSV file of the CSV template's columns, for people to look at before they send it. */
 export interface FilmFile {
-  /** None when there are too many. */
+  /** None when there are too many. As many incomplete ones are among them as can be sent at a time. */
   rows: FileRow[];
-  /** How many rows have a title and directors: only these can become listings (specification, section 5). */
+  /** How many rows have a title and directors. */
   found: number;
-  /** Rows that lack the one or the other: where they begin, and their title if they have one. */
-  dropped: { line: number; title: string }[];
+  /** The lines of all other incomplete rows. */
+  dropped: number[];
   /** The lines of rows whose quotation marks do not fit, so that nobody can say what their cells are. */
   broken: number[];
   /** Headings that the template does not have. */
@@ -80,14 +82,16 @@ function readRow(file: FilmFile, { line, cells }: CsvRow, { columns }: Headings)
     return;
   }
   const texts = { ...NO_TEXTS, ...rowToTexts(cells, columns) };
-  if (texts.title === '' || texts.directors === '') {
-    file.dropped.push({ line, title: texts.title });
-    return;
-  }
-  file.found += 1;
-  if (file.found <= LIMITS.csvRows) file.rows.push({ line, texts, note: describeProblems(cells, columns.length) });
+  const isIncomplete = lacksName(texts);
+  const incomplete = file.rows.filter((row) => row.isIncomplete).length;
+  if (!isIncomplete) file.found += 1;
+  if (isIncomplete && incomplete === LIMITS.csvRows) file.dropped.push(line);
+  else if (file.found <= LIMITS.csvRows) file.rows.push({ line, texts, note: describeProblems(cells, columns.length), isIncomplete });
   else file.rows = [];
 }
+
+/** Whether a row lacks its title or its directors. */
+export const lacksName = (texts: FilmTexts): boolean => NAMING_COLUMNS.some((column) => texts[column].trim() === '');
 
 /** Too few cells are usual, as spreadsheets leave out empty ones at the end; more than there are columns are not. */
 function describeProblems(cells: string[], columns: number): string {

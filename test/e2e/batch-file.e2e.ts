@@ -42,7 +42,7 @@ const NO_TABLES = [
   ],
   ['films.png', '\u0089PNG\r\n\u001a\n', 'This is a picture.'],
   ['films.csv', '', 'The file is empty.'],
-  ['films.csv', 'Name;Jahr\nA;2000\n', 'None of its names is known here.'],
+  ['films.csv', 'Nom;Couleur\nA;red\n', 'None of its names is known here.'],
   ['films.csv', 'title,directors\n,\nA,\n', 'No row of the file has both a title and directors.'],
 ] as const;
 

@@ -15,7 +15,7 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
 
   await found(page, '100 listings from films.csv');
   await expect.poll(() => focused(page)).toBe('100 listings from films.csv');
-  await page.getByText('1 row without a title or without directors was left out: line 202 (“No directors”).').waitFor();
+  await page.getByText('1 row has no title or no directors: line 202 (“No directors”).').waitFor();
   await page.getByRole('status').filter({ hasText: 'To correct: 3 problems in 2 rows.' }).waitFor();
   await expect.poll(() => page.getByLabel('Row 100, Title').inputValue()).toBe('Séance n° 100');
   await expect.poll(() => page.getByLabel('Row 100, Notes').inputValue()).toBe('one line\nand “another”; with a semicolon');
@@ -36,9 +36,12 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   await page.getByLabel('Row 70, Duration').fill('95');
   await expect.poll(() => page.getByLabel('Row 70, Sidecar type').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Row 70, Sidecar type').selectOption('Text-based');
-  await page.getByRole('status').filter({ hasText: 'Everything is in order. 1 row was left out.' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Everything is in order. 1 row is left out until you add the title and directors.' })
+    .waitFor();
   await page.reload();
-  await page.getByText('Everything is in order. 1 row was left out.').waitFor();
+  await page.getByText('Everything is in order. 1 row is left out until you add the title and directors.').waitFor();
 
   await submitButton(page).dblclick();
   await page.waitForURL('**/thanks');
@@ -52,6 +55,40 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   expect(uploads).toContainEqual(
     expect.objectContaining({ title: 'Séance n° 70', duration: 95, format: 'AD', sidecar_type: 'Text-based' }),
   );
+});
+
+test('a file with the site’s own labels: rows that lack their directors are completed in place, odd values are pointed out', async ({
+  visit,
+  join,
+}) => {
+  const ann = await join();
+  const page = await visit('/add?form=batch', { as: ann });
+  await choose(
+    page,
+    [
+      'Title,Director,Year,Duration in minutes,Category,Sidecar language,FPS,Email',
+      'The Whole Row,Ann Lee,2001.0,90 min,DS,english,25 fps,films@lantern.example.org',
+      'The Odd Row,Ann Lee,2001,90,DS,Englsh,25,films@volunteer',
+      'The Completed Row,,2001,90,DS,English,25,',
+      ',Bo Ray,2001,90,DS,English,25,',
+    ].join('\n'),
+  );
+  await found(page, '2 listings from films.csv');
+  await page.getByRole('link', { name: /^Row 2, Contact: “films@volunteer” cannot be reached/ }).waitFor();
+  await page.getByLabel('Row 2, Contact').fill('films@lantern.example.org');
+  await page.getByRole('button', { name: 'Use “English”' }).click();
+  await expect.poll(() => page.getByLabel('Row 2, Sidecar language').inputValue()).toBe('English');
+  await page.getByText('2 rows are left out until you add the title and directors.').waitFor();
+  await page.getByLabel('Row 3, Directors').fill('Zoë Ray');
+  await page.keyboard.press('Tab');
+  await found(page, '3 listings from films.csv');
+  await submitButton(page).click();
+  await page.getByText('3 listings were received. 1 row was left out.').waitFor();
+  const uploads = await uploadsOf(ann);
+  expect(uploads).toContainEqual(
+    expect.objectContaining({ title: 'The Whole Row', year: 2001, duration: 90, language: 'English', frame_rate: '25' }),
+  );
+  expect(uploads).toContainEqual(expect.objectContaining({ title: 'The Completed Row', directors: ['Zoë Ray'] }));
 });
 
 test('rows can be removed and brought back; the keyboard goes on where the row was', async ({ visit }) => {

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { choiceOptions } from '#app/components/film-form/choice-options.ts';
+import { Button } from '#app/ui/button.tsx';
 import inputCss from '#app/ui/compact-input.module.css';
 import type { Option } from '#app/ui/select-field.tsx';
+import type { Doubt } from '#domain/films/doubts.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 import { FORMATS, FORMAT_VALUES, isFormat, NONE } from '#domain/films/film-options.ts';
 import { cellId, type BatchRowActions } from './batch-rows.ts';
@@ -14,11 +16,12 @@ interface Props {
   /** The row's category: what can be chosen depends on it. */
   format: string;
   error: string | undefined;
+  doubt: Doubt | undefined;
   actions: BatchRowActions;
 }
 
 /** One field of one row, to be changed in place. */
-export const BatchCell = memo(function BatchCell({ row, field, text, format, error, actions }: Props) {
+export const BatchCell = memo(function BatchCell({ row, field, text, format, error, doubt, actions }: Props) {
   const id = cellId(row, field);
   const name = FILM_FIELDS[field].label;
   const input = {
@@ -27,7 +30,7 @@ export const BatchCell = memo(function BatchCell({ row, field, text, format, err
     value: text,
     'aria-label': `Row ${row}, ${name}`,
     'aria-invalid': error === undefined ? undefined : (true as const),
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    'aria-describedby': error === undefined ? doubt && `${id}-doubt` : `${id}-error`,
     onBlur: () => actions.onCheck(row),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => actions.onType(row, field, currentTarget.value),
   };
@@ -38,6 +41,7 @@ export const BatchCell = memo(function BatchCell({ row, field, text, format, err
       className={widthOf(field)}
       data-field={field}
       data-wrong={error !== undefined}
+      data-doubtful={doubt !== undefined}
       data-spare={isOptionalAndEmpty(field, text)}
     >
       <label htmlFor={id} className={css['label']}>
@@ -73,6 +77,21 @@ export const BatchCell = memo(function BatchCell({ row, field, text, format, err
           autoComplete="off"
           inputMode={FILM_FIELDS[field].kind === 'whole number' ? 'numeric' : undefined}
         />
+      )}
+      {doubt && (
+        <div className={css['doubt']}>
+          <p id={`${id}-doubt`}>{doubt.text}</p>
+          {doubt.suggestion !== undefined && (
+            <Button
+              onClick={() => {
+                actions.onType(row, field, doubt.suggestion!);
+                document.getElementById(id)?.focus();
+              }}
+            >
+              Use “{doubt.suggestion}”
+            </Button>
+          )}
+        </div>
       )}
     </td>
   );

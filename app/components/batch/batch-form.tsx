@@ -44,20 +44,15 @@ function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: Choo
   return (
     <>
       <div className={`prose ${css['intro']}`}>
-        <p>
-          For a list of films: up to {LIMITS.csvRows} at a time, as a CSV file, which every spreadsheet program can save. You see and
-          correct everything before it is sent.
-        </p>
         <ol>
           <li>
             Download the <a href={paths.template()}>empty template (CSV)</a>, or an{' '}
             <a href={paths.example()}>example with made-up films (CSV)</a>.
           </li>
           <li>Fill in one row for each material, and save the file as CSV.</li>
-          <li>Choose it here.</li>
+          <li>Choose it here, and correct its rows before you submit them.</li>
         </ol>
       </div>
-      <ColumnGuide hasFilmDatabase={hasFilmDatabase} />
       {refused && (
         <ErrorSummary problems={[{ text: refused.problem, field: 'file' }]} attempt={refused}>
           {refused.more && <p>{refused.more}</p>}
@@ -65,10 +60,11 @@ function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: Choo
       )}
       <ChooseFile
         label="Your file"
-        hint={`A CSV file with the columns of the template, for up to ${LIMITS.csvRows} listings. You can also drop it here.`}
+        hint={`A CSV file with up to ${LIMITS.csvRows} listings. You can also drop it here.`}
         error={refused?.problem}
         onChoose={([file]) => file && onChoose(file)}
       />
+      <ColumnGuide hasFilmDatabase={hasFilmDatabase} />
       <StatusMessage>{reading !== undefined && `Reading ${reading}…`}</StatusMessage>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_TEXTS, type FilmTexts } from '#domain/films/film-texts.ts';
-import { checked, problemsOf, changeRow, withServerErrors } from './batch-rows.ts';
+import { checked, completeRows, problemsOf, changeRow, withServerErrors } from './batch-rows.ts';
 
 const PIANO = {
   ...NO_TEXTS,
@@ -10,8 +10,8 @@ const PIANO = {
   duration: '121',
   format: 'DS',
 };
-const row = (number: number, texts: Partial<FilmTexts> = {}) =>
-  checked({ number, line: number + 1, note: '', texts: { ...PIANO, ...texts } });
+const row = (number: number, texts: Partial<FilmTexts> = {}, isIncomplete = false) =>
+  checked({ number, line: number + 1, note: '', texts: { ...PIANO, ...texts }, isIncomplete });
 
 test('a row is judged by the schema, and its problems stand in the order of the columns', () => {
   expect(row(1).errors).toEqual({});
@@ -39,4 +39,24 @@ test('what the server refuses comes to its cells, counted in the rows that were 
   });
   expect(rows.map(({ errors }) => errors)).toEqual([{}, { title: 'Not this title.' }]);
   expect(otherErrors).toEqual(['Row 3: What is this?', 'Too often.']);
+});
+
+test('a row that came without directors is left out until someone adds them, and then checked like any other', () => {
+  const left = row(2, { directors: '', year: '93' }, true);
+  expect([Object.keys(left.errors), problemsOf([row(1), left]), completeRows([row(1), left]).length]).toEqual([['directors'], [], 1]);
+  const completed = checked(changeRow(left, { directors: 'Jane Campion' }));
+  expect([completed.isIncomplete, Object.keys(completed.errors)]).toEqual([false, ['year']]);
+  // A title that is cleared here was not left out by the file.
+  expect(Object.keys(checked(changeRow(completed, { title: '' })).errors)).toContain('title');
+});
+
+test('what the server refuses is counted without the rows that were left out', () => {
+  const { rows } = withServerErrors([row(1, { title: '' }, true), row(2)], { '0.title': 'Not this title.' });
+  expect(rows[1]!.errors).toEqual({ title: 'Not this title.' });
+});
+
+test('a value that is probably another one is in doubt, until it is changed', () => {
+  const doubted = row(1, { language: 'Englsh' });
+  expect(doubted.doubts.map(({ suggestion }) => suggestion)).toEqual(['English']);
+  expect(changeRow(doubted, { language: 'English' }).doubts).toEqual([]);
 });

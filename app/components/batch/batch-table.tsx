@@ -1,11 +1,12 @@
 import { memo, useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { countText } from '#domain/text/count-text.ts';
 import { CSV_COLUMNS } from '#domain/films/film-csv.ts';
 import { FILM_FIELDS } from '#domain/films/film-fields.ts';
 import { Table } from '#app/ui/data-table.tsx';
 import { BatchCell, isOptionalAndEmpty, widthOf } from './batch-cell.tsx';
-import type { BatchRow, BatchRowActions } from './batch-rows.ts';
+import { cellId, type BatchRow, type BatchRowActions } from './batch-rows.ts';
 import { rowList } from './duplicate-remarks.tsx';
 import type { DuplicateMatches } from './find-duplicates.ts';
 import css from './batch-table.module.css';
@@ -59,12 +60,20 @@ interface RowProps {
 
 /** Rows that have not changed are not rendered again while another is being typed into. */
 const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
-  const { number, line, note, texts, errors } = row;
+  const { number, line, note, texts, errors, doubts, isIncomplete } = row;
   const [isWhole, setWhole] = useState(false);
   const wrong = Object.keys(errors).length;
+  const isOdd = wrong + doubts.length > 0 || note !== '';
+  // A card that has been opened stays open while someone corrects it.
+  const [isOpen, setOpen] = useState(isOdd);
+  if (isOdd && !isOpen) setOpen(true);
+  const open = () => {
+    flushSync(() => setOpen(true));
+    document.getElementById(cellId(number, 'title'))?.focus();
+  };
   const empty = CSV_COLUMNS.filter((field) => isOptionalAndEmpty(field, texts[field]) && !Object.hasOwn(errors, field)).length;
   return (
-    <tr role="row" data-wrong={wrong > 0} data-all={isWhole}>
+    <tr role="row" data-wrong={wrong > 0} data-all={isWhole} data-open={isOpen}>
       <th role="rowheader" scope="row">
         <div className={css['head']}>
           <div className={css['which']}>
@@ -75,10 +84,22 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
             </span>
             <span className={css['title']}>{texts.title}</span>
           </div>
-          <Button id={removeId(number)} className={css['remove']} onClick={() => actions.onRemove(number)}>
-            Remove<span className="visually-hidden"> row {number}</span>
-          </Button>
-          {wrong > 0 && <span className={css['wrong']}>{countText(wrong, 'problem')}</span>}
+          <div className={css['buttons']}>
+            {!isOpen && (
+              <Button className={css['open']} aria-expanded={false} onClick={open}>
+                Edit<span className="visually-hidden"> row {number}</span>
+              </Button>
+            )}
+            <Button id={removeId(number)} className={css['remove']} onClick={() => actions.onRemove(number)}>
+              Remove<span className="visually-hidden"> row {number}</span>
+            </Button>
+          </div>
+          {isIncomplete ? (
+            <span className={css['wrong']}>We leave this row out until it has a title and directors.</span>
+          ) : (
+            wrong > 0 && <span className={css['wrong']}>{countText(wrong, 'problem')}</span>
+          )}
+          {doubts.length > 0 && <span className={css['note']}>{countText(doubts.length, 'doubt')}</span>}
           {note !== '' && <span className={css['note']}>{note}</span>}
           {likeness && <span className={css['note']}>{likenessText(likeness)}</span>}
           {(empty > 0 || isWhole) && (
@@ -96,6 +117,7 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
           text={texts[field]}
           format={texts.format}
           error={errors[field]}
+          doubt={doubts.find((doubt) => doubt.field === field)}
           actions={actions}
         />
       ))}

@@ -26,7 +26,7 @@ export function DuplicateRemarks({ found }: { found: ReadonlyMap<number, Duplica
           </li>
         ))}
       </ul>
-      <p>Remove what is there twice. What is not can be sent as it is.</p>
+      <p>Remove the duplicate rows. You can submit the others without changes.</p>
     </section>
   );
 }

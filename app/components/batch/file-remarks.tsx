@@ -1,13 +1,16 @@
 import { countText } from '#domain/text/count-text.ts';
 import { FILM_FIELDS } from '#domain/films/film-fields.ts';
-import type { FilmFile } from '#domain/films/film-file.ts';
+import type { FileRow, FilmFile } from '#domain/films/film-file.ts';
 import css from './file-remarks.module.css';
 
 /** What was left out of the file, and what it lacks. */
-export function FileRemarks({ dropped, broken, unknown, missing }: FilmFile) {
+export function FileRemarks({ rows, dropped, broken, unknown, missing }: FilmFile) {
+  const incomplete = rows.filter(({ isIncomplete }) => isIncomplete);
   const remarks = [
+    incomplete.length > 0 &&
+      `${countText(incomplete.length, 'row has', 'rows have')} no title or no directors: ${lines(incomplete.map(named))}. Add what is missing below. Otherwise we leave ${incomplete.length === 1 ? 'the row' : 'these rows'} out.`,
     dropped.length > 0 &&
-      `${countText(dropped.length, 'row')} without a title or without directors ${wasOrWere(dropped.length)} left out: ${lines(dropped.map(named))}.`,
+      `${countText(dropped.length, 'more row', 'more rows')} without a title or directors ${wasOrWere(dropped.length)} left out: ${lines(dropped.map(String))}.`,
     broken.length > 0 &&
       `${countText(broken.length, 'row')} could not be read, because the quotation marks do not fit: ${lines(broken.map(String))}.`,
     unknown.length > 0 &&
@@ -28,7 +31,7 @@ export function FileRemarks({ dropped, broken, unknown, missing }: FilmFile) {
   );
 }
 
-const named = ({ line, title }: FilmFile['dropped'][number]) => (title === '' ? String(line) : `${line} (“${title}”)`);
+const named = ({ line, texts: { title } }: FileRow) => (title === '' ? String(line) : `${line} (“${title}”)`);
 
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#domain/films/listing.ts';
 import { NO_TEXTS, type FilmTexts } from '#domain/films/film-texts.ts';
 import { checked } from './batch-rows.ts';
-import { findDuplicates, type KnownListings, type DuplicateMatches } from './find-duplicates.ts';
+import { findDuplicates, withoutRemoved, type KnownListings, type DuplicateMatches } from './find-duplicates.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,7 +16,8 @@ const film = {
   format: 'DS',
   sidecar_type: 'DS',
 };
-const row = (number: number, texts: Partial<FilmTexts>) => checked({ number, line: number + 1, note: '', texts: { ...film, ...texts } });
+const row = (number: number, texts: Partial<FilmTexts>) =>
+  checked({ number, line: number + 1, note: '', texts: { ...film, ...texts }, isIncomplete: false });
 const listing = (given: Partial<Listing>) =>
   ({ ...film, _id: given.title, directors: ['Jane Campion'], year: 1993, alt_titles: [], approved: true, ...given }) as unknown as Listing;
 
@@ -76,4 +77,19 @@ test('a register that does not answer is not asked on', async () => {
   const rows = Array.from({ length: 20 }, (_, index) => row(index + 1, { title: `Film ${index}` }));
   await expect(find(rows)).rejects.toThrow('Too often.');
   expect(asked.mock.calls.length).toBe(1);
+});
+
+test('a row that is removed looks like no other, before anything is compared again', () => {
+  const matches = (...rows: number[]): DuplicateMatches => ({ rows, listings: [] });
+  const found = new Map([
+    [1, matches(11, 12)],
+    [2, matches(11)],
+    [11, matches(1, 2, 12)],
+    [12, matches(1, 11)],
+  ]);
+  const left = withoutRemoved(
+    found,
+    [1, 2, 12].map((number) => row(number, { title: 'The Piano' })),
+  );
+  expect(Object.fromEntries([...left].map(([number, { rows }]) => [number, rows]))).toEqual({ 1: [12], 12: [1] });
 });

@@ -84,6 +84,19 @@ export async function findDuplicates(rows: readonly BatchRow[], options: Options
   await reportDuplicates();
 }
 
+/** What was found, without rows that are no longer in the table: a removed row disappears from it at once. */
+export function withoutRemoved(found: ReadonlyMap<number, DuplicateMatches>, rows: readonly BatchRow[]): Map<number, DuplicateMatches> {
+  const numbers = new Set(rows.map(({ number }) => number));
+  const left = new Map<number, DuplicateMatches>();
+  for (const [number, matches] of found) {
+    const others = matches.rows.filter((other) => numbers.has(other));
+    if (!numbers.has(number) || others.length + matches.listings.length === 0) continue;
+    // The same object, so that its row is not rendered again.
+    left.set(number, others.length === matches.rows.length ? matches : { ...matches, rows: others });
+  }
+  return left;
+}
+
 const fetchTitled = async (titles: string[], signal: AbortSignal): Promise<Listing[]> =>
   titles.length === 0 ? [] : listTitled(titles, signal);
 

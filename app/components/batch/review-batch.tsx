@@ -5,10 +5,10 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { countText } from '#domain/text/count-text.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { useAfterMount } from '#app/ui/use-after-mount.ts';
-import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
+import { LIMITS, MODERATION_AIM_HOURS, TOO_MANY_ROWS } from '#domain/limits.ts';
 import type { OwnFilm } from '#domain/films/listing.ts';
 import { BatchProblems, summary } from './batch-problems.tsx';
-import { problemsOf, type RowProblem } from './batch-rows.ts';
+import { completeRows, problemsOf, type RowProblem } from './batch-rows.ts';
 import { BatchTable, removeId } from './batch-table.tsx';
 import { DuplicateRemarks } from './duplicate-remarks.tsx';
 import { FileRemarks } from './file-remarks.tsx';
@@ -31,16 +31,17 @@ interface Props {
 /** What is in a file, to be looked at, corrected and sent: all of it, or nothing. */
 export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }: Props) {
   const { rows, fileName, file, removed, otherErrors } = batch;
+  const sent = completeRows(rows);
   const heading = useBatchFocus(batch, isKept);
   const { isSending, refused, attempt, send } = useSendBatch(batch, actions);
-  const likenesses = useDuplicates(rows, films, isSending);
+  const likenesses = useDuplicates(sent, films, isSending);
   const problems = problemsOf(rows);
   useReportTrouble(otherErrors.length > 0 || (attempt !== undefined && problems.length > 0), onTrouble);
   return (
     <section aria-labelledby="batch" className={`stack ${css['review']}`}>
       <div className={css['top']} inert={isSending}>
         <h2 id="batch" ref={heading} tabIndex={-1}>
-          {countText(rows.length, 'listing')} from {fileName}
+          {countText(sent.length, 'listing')} from {fileName}
         </h2>
         <Discard batch={batch} onDiscard={actions.discard} />
       </div>
@@ -63,7 +64,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
           <div inert={isSending}>
             <BatchTable rows={rows} likenesses={likenesses} actions={actions} />
           </div>
-          <Send rows={rows.length} button={button} isSending={isSending} onSend={send} />
+          <Send rows={sent.length} button={button} isSending={isSending} onSend={send} />
         </>
       )}
     </section>
@@ -95,6 +96,7 @@ interface StatusProps extends Pick<Props, 'batch' | 'isKept'> {
 /** Whether everything is in order, and what happened to the rows. */
 function BatchStatus({ batch: { rows, removed, leftOut }, isKept, problems }: StatusProps) {
   const isThere = useAfterMount();
+  const sent = completeRows(rows).length;
   return (
     <>
       {isKept && (
@@ -106,7 +108,8 @@ function BatchStatus({ batch: { rows, removed, leftOut }, isKept, problems }: St
         {isThere && (
           <>
             {removed && `Row ${removed.row.number} is removed. `}
-            {rows.length > 0 && (problems.length > 0 ? `To correct: ${summary(problems)}` : 'Everything is in order.')}
+            {sent > 0 && (problems.length > 0 ? `To correct: ${summary(problems)}` : 'Everything is in order.')}
+            {sent < rows.length && ` ${incompleteText(rows.length - sent)}`}
             {leftOut > 0 && ` ${omittedRowsText(leftOut)}`}
           </>
         )}
@@ -114,6 +117,8 @@ function BatchStatus({ batch: { rows, removed, leftOut }, isKept, problems }: St
     </>
   );
 }
+
+const incompleteText = (count: number) => `${countText(count, 'row is', 'rows are')} left out until you add the title and directors.`;
 
 function RestoreRow({ row, onRestore }: { row: number; onRestore: () => void }) {
   return (
@@ -161,6 +166,9 @@ interface SendProps {
 }
 
 function Send({ rows, button, isSending, onSend }: SendProps) {
+  if (rows === 0) return null;
+  // Someone has completed more rows than fit.
+  if (rows > LIMITS.csvRows) return <p className={css['status']}>{TOO_MANY_ROWS}</p>;
   return (
     <div id="send" className={css['send']}>
       <p>

@@ -12,7 +12,7 @@ export interface Batch {
   rows: BatchRow[];
   /** What it is sent under (Idempotency-Key); another after each change. */
   key: string;
-  /** How many rows of the file cannot become listings. */
+  /** How many rows of the file cannot be read or completed. */
   leftOut: number;
   /** What was remarkable about the file; not known any more after a reload. */
   file: FilmFile | undefined;
@@ -50,7 +50,7 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
   useEffect(() => {
     if (!batch) return;
     const { fileName, rows, key, leftOut } = batch;
-    storeBatch(userId, { fileName, key, leftOut, rows: rows.map(({ errors: _, ...row }) => row) });
+    storeBatch(userId, { fileName, key, leftOut, rows: rows.map(({ errors: _, doubts: _doubts, ...row }) => row) });
   }, [batch, userId]);
 
   const actions = useMemo((): BatchActions => {

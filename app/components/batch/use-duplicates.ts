@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#domain/films/listing.ts';
-import { findDuplicates, type KnownListings, type DuplicateMatches } from './find-duplicates.ts';
+import { findDuplicates, withoutRemoved, type KnownListings, type DuplicateMatches } from './find-duplicates.ts';
 import type { BatchRow } from './batch-rows.ts';
 
 /** After the last change, before anything is compared anew. */
@@ -44,5 +44,5 @@ export function useDuplicates(rows: readonly BatchRow[], own: readonly Listing[]
       controller.abort();
     };
   }, [compared, isSending]);
-  return found;
+  return withoutRemoved(found, rows);
 }

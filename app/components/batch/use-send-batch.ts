@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAction } from '#app/session/api/use-action.ts';
 import { paths } from '#domain/paths.ts';
-import { checked } from './batch-rows.ts';
+import { checked, completeRows } from './batch-rows.ts';
 import type { SentBatch } from './sent-batch.ts';
 import type { Batch, BatchActions } from './use-batch.ts';
 
@@ -15,8 +15,10 @@ export function useSendBatch({ rows, key, leftOut }: Batch, { checkAll, refuse }
   const send = () => {
     if (isSending) return;
     checkAll();
-    const isInOrder = rows.every((row) => Object.keys(checked(row).errors).length === 0);
-    const batch: SentBatch | undefined = isInOrder ? { films: rows.map(({ texts }) => texts), key, leftOut } : undefined;
+    const sent = completeRows(rows.map(checked));
+    const isInOrder = sent.every(({ errors }) => Object.keys(errors).length === 0);
+    const films = sent.map(({ texts }) => texts);
+    const batch: SentBatch | undefined = isInOrder ? { films, key, leftOut: leftOut + rows.length - sent.length } : undefined;
     begin({ isInOrder }, batch, { method: 'post', action: paths.add('batch'), encType: 'application/json' });
   };
   return {

@@ -12,12 +12,18 @@ export interface StoredBatch {
   fileName: string;
   /** What it is sent under (Idempotency-Key). */
   key: string;
-  /** How many rows of the file cannot become listings. */
+  /** How many rows of the file cannot be read or completed. */
   leftOut: number;
-  rows: { number: number; line: number; texts: FilmTexts; note: string }[];
+  rows: { number: number; line: number; texts: FilmTexts; note: string; isIncomplete: boolean }[];
 }
 
-const row = z.object({ number: z.number(), line: z.number(), texts: ALL_TEXTS, note: z.string() });
+const row = z.object({
+  number: z.number(),
+  line: z.number(),
+  texts: ALL_TEXTS,
+  note: z.string(),
+  isIncomplete: z._default(z.boolean(), false),
+});
 const schema: StoredSchema<StoredBatch> = z.object({
   fileName: z.string(),
   key: z.string(),

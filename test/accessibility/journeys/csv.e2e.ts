@@ -19,7 +19,7 @@ journey('csv', async ({ visit, join }) => {
     const chooser = page.waitForEvent('filechooser');
     await ann.tabTo(input);
     await page.keyboard.press('Enter');
-    const wrong: Record<number, object> = { 2: { year: '19' }, 3: { duration: '1h35' } };
+    const wrong: Record<number, object> = { 2: { year: '19' }, 3: { duration: 'long' } };
     const file = csv(films(3, (number) => wrong[number] ?? {}));
     await (await chooser).setFiles({ name: 'films.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     await ann.isAt(page.getByRole('heading', { name: '3 listings from films.csv' }));
