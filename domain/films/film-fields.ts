@@ -54,7 +54,7 @@ const TABLE = {
   },
   duration: {
     label: 'Duration in minutes',
-    hint: 'Example: 121',
+    hint: 'Of the version it fits.',
     description: 'Minutes',
     kind: 'whole number',
     bounds: () => ({ min: LIMITS.duration.min, max: LIMITS.duration.max }),
@@ -129,7 +129,7 @@ const TABLE = {
   },
   sidecar_by: {
     label: 'Made by',
-    hint: 'The person or company that made the material.',
+    hint: 'A person or a company.',
     description: 'Who made the sidecar',
     kind: 'text',
     maxLength: LIMITS.shortText,
@@ -140,7 +140,7 @@ const TABLE = {
   },
   commissioned_by: {
     label: 'Commissioned by',
-    hint: 'The person or company that ordered it or paid for it.',
+    hint: 'The person or company that paid for it.',
     kind: 'text',
     maxLength: LIMITS.shortText,
     visibleTo: 'everybody',
@@ -150,7 +150,7 @@ const TABLE = {
   },
   contact: {
     label: 'Contact',
-    hint: 'An email or web address. It will be public.',
+    hint: 'Public. An email or web address.',
     advice: {
       question: 'Whose address?',
       answer: 'Give an address that someone will still read in five years: that of an office rather than that of a person.',
@@ -189,7 +189,7 @@ const TABLE = {
   rights_holder: {
     label: 'Rights holder',
     word: 'rights-holder',
-    hint: 'The person or company that decides about its use.',
+    hint: 'The person or company that decides on its use.',
     kind: 'text',
     maxLength: LIMITS.shortText,
     visibleTo: 'everybody',

@@ -7,9 +7,9 @@ import type { EditedFilm } from './edited-film.ts';
 import css from './film-fields.module.css';
 
 const ABOUT: Record<Format, string> = {
-  DS: 'Text of the dialogue, the sounds and the music.',
-  AD: 'A voice, or a text, that describes the picture.',
-  Other: 'For example sign language or an audio introduction.',
+  DS: 'Dialogue, sounds and music as text.',
+  AD: 'Describes the picture in words.',
+  Other: 'For example sign language.',
 };
 
 interface CategoryProps extends EditedFilm {
