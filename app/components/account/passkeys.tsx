@@ -20,10 +20,10 @@ export function Passkeys({ methods }: { methods: SignInMethods | undefined }) {
   const isPossible = useCanHavePasskeys();
   const { isBusy, result, done, wrong, added, asked, change, confirm, cancel } = usePasskeyChanges(heading);
   return (
-    <section aria-labelledby="passkeys" className={`stack ${css['passkeys']}`}>
-      <h2 id="passkeys" ref={heading} tabIndex={-1}>
+    <section aria-labelledby="passkeys" className="stack">
+      <h3 id="passkeys" ref={heading} tabIndex={-1}>
         Passkeys
-      </h2>
+      </h3>
       {asked && (
         <ConfirmOwner
           asked={asked}
@@ -116,7 +116,7 @@ function Passkey({
 function PasswordSwitch({ isOn, isBusy, onChange }: { isOn: boolean } & ChangeProps) {
   return (
     <div className={css['line']}>
-      <h3>Sign in with your password, too</h3>
+      <h4>Sign in with your password, too</h4>
       <Switch
         name="Sign in with your password, too"
         isOn={isOn}

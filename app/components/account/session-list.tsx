@@ -31,9 +31,9 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] |
   const named = nameAll(sessions ?? []);
   return (
     <section aria-labelledby="sessions" className={`stack ${css['sessions']}`}>
-      <h2 id="sessions" ref={heading} tabIndex={-1}>
+      <h3 id="sessions" ref={heading} tabIndex={-1}>
         Where you are signed in
-      </h2>
+      </h3>
       <ActionStatus about={result} isProblem={problem !== undefined}>
         {isBusy && 'Signing out there…'}
         {done && (ending?.session === OTHERS ? 'You are signed out everywhere but here.' : `${ending?.device} is signed out.`)}

@@ -117,42 +117,62 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const { user, films, sessions, methods } = loaderData;
   return (
     <MemberPage title="Your Account">
+      <div className={css['top']}>
+        <nav aria-label="On this page">
+          <ul role="list">
+            <li>
+              <a href="#details" className="target">
+                Your details
+              </a>
+            </li>
+            <li>
+              <a href="#security" className="target">
+                Security
+              </a>
+            </li>
+            <li>
+              <a href="#own-data" className="target">
+                Your data
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <Logout />
+      </div>
       <div className={css['columns']}>
-        <div>
-          <section aria-labelledby="details">
-            <h2 id="details">Your details</h2>
-            <EditInPlace
-              name="name"
-              label="Name"
-              value={user.name}
-              autoComplete="name"
-              hint="It is public beside the films that you add."
-            />
-            <EditInPlace
-              name="email"
-              label="Email"
-              value={user.email}
-              type="email"
-              autoComplete="email"
-              confirmBy={methods && !methods.password ? 'passkey' : 'password'}
-              hint={user.email === '' ? NO_ADDRESS : CHANGED_ADDRESS}
-            />
-            {user.isAdmin && <DigestSwitch wantsDigest={user.wantsDigest} />}
-            <dl className={css['since']}>
-              <dt>Member since</dt>
-              <dd>{longDate(user.date)}</dd>
-            </dl>
-            <div className={css['ways-out']}>
-              <Logout />
+        <SubmissionList films={films} />
+        <section aria-labelledby="details">
+          <h2 id="details">Your details</h2>
+          <EditInPlace name="name" label="Name" value={user.name} autoComplete="name" hint="It is public next to the films that you add." />
+          <EditInPlace
+            name="email"
+            label="Email"
+            value={user.email}
+            type="email"
+            autoComplete="email"
+            confirmBy={methods && !methods.password ? 'passkey' : 'password'}
+            hint={user.email === '' ? NO_ADDRESS : CHANGED_ADDRESS}
+          />
+          {user.isAdmin && <DigestSwitch wantsDigest={user.wantsDigest} />}
+          <dl className={css['since']}>
+            <dt>Member since</dt>
+            <dd>{longDate(user.date)}</dd>
+          </dl>
+        </section>
+      </div>
+      <section aria-labelledby="security" className={css['security']}>
+        <h2 id="security">Security</h2>
+        <div className={css['halves']}>
+          <Passkeys methods={methods} />
+          <div className="stack">
+            <SessionList sessions={sessions} />
+            <div>
               <SignOutEverywhere />
             </div>
-          </section>
-          <Passkeys methods={methods} />
-          <SessionList sessions={sessions} />
-          <OwnData userId={user.id} />
+          </div>
         </div>
-        <SubmissionList films={films} />
-      </div>
+      </section>
+      <OwnData userId={user.id} />
     </MemberPage>
   );
 }
