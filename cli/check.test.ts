@@ -37,6 +37,8 @@ test('what must be fixed makes the command fail, so that a script can stop there
   expect(status).toBe(1);
   expect(stdout).toContain('Ends before it starts');
   expect(stderr).not.toContain('at ');
+  const retimed = await run(['check', good, '--running-time', '1:32:00']);
+  expect(retimed).toMatchObject({ status: 1, stderr: expect.stringContaining('Fits after retiming × 0.96.') });
 });
 
 test('a file that counts in frames is read with the frame rate of the copy', async () => {

@@ -28,7 +28,7 @@ Name all reels of a DCP in one command: they are checked together. One command c
   --running-time TIME   the running time of your copy: 96 (minutes), 1:36 or 1:36:10
   --json                writes the whole report as JSON, for scripts
 
-Exit status 1 if a file cannot be read or something must be fixed.`,
+Exit status 1 if a file cannot be read or something must be fixed or retimed.`,
   options: { rules: { type: 'string' }, 'frame-rate': { type: 'string' }, 'running-time': { type: 'string' }, json: { type: 'boolean' } },
   operands: ['FILE…'],
   async run({ values, operands }, { process }) {
@@ -68,4 +68,5 @@ async function checkFiles(files: readonly File[], options: CheckOptions): Promis
 }
 
 const hasFailed = (subject: Report['subjects'][number]): boolean =>
-  subject.is === 'refused' || ('problems' in subject && subject.problems.some(({ severity }) => severity === 'must'));
+  subject.is === 'refused' ||
+  ('problems' in subject && (subject.verdict.sign === 'retime' || subject.problems.some(({ severity }) => severity === 'must')));

@@ -65,18 +65,19 @@ describe('whether the text fits the copy', () => {
   const FILM = textFile('The-Lamp_EN_DS_24fps.srt', film(24)); // the last one ends at 1:35:44
 
   test.each([
-    [5880, '24', 'Fits', 'They end 2 minutes before your copy does.'],
-    [5880, undefined, 'Fits by running time', 'They end 2 minutes before your copy does.'],
-    [5640, '25', 'Fits after retiming 24 → 25 (× 0.96)', 'They fit after retiming 24 → 25 (× 0.96).'],
-    [5700, '24', 'Probably fits: 45 seconds shorter', 'They end 45 seconds after your copy does.'],
-    [5591, '24', 'Another version: 3 minutes shorter', 'They end 3 minutes after your copy does.'],
-    [5880, '23.976', 'Fits after retiming 24 → 23.976 (× 1.001)', 'They fit after retiming 24 → 23.976 (× 1.001).'],
-    [9000, '24', 'Cannot tell', 'They end 54 minutes before your copy does.'],
-    [5880, '25', 'Cannot tell', 'They end 2 minutes before your copy does.'],
-  ] as const)('a copy of %i s at %s: %s', async (seconds, rate, label, sentence) => {
+    [5880, '24', 'Fits'],
+    [5880, undefined, 'Fits by running time'],
+    [5640, '25', 'Fits after retiming 24 → 25 (× 0.96)'],
+    [5700, '24', 'Probably fits: 45 seconds shorter'],
+    [5591, '24', 'Another version: 3 minutes shorter'],
+    [5880, '23.976', 'Fits after retiming 24 → 23.976 (× 1.001)'],
+    [9000, '24', 'Cannot tell'],
+    [5880, '25', 'Cannot tell'],
+  ] as const)('a copy of %i s at %s: %s', async (seconds, rate, label) => {
     const report = await checkOne(FILM, { copy: { seconds, rate: rate && RATES[rate] } });
     expect(report.fits.map((fit) => fit.label)).toEqual([label]);
-    expect(report.summary).toContain(`1,000 subtitles. ${sentence}`);
+    expect(report.verdict).toMatchObject({ label, against: 'copy' });
+    expect(report.summary).toMatch(`${label}. 1,000 subtitles. `);
     expect(report.files[0]!.rate).toMatchObject({ name: '24', knownBy: 'implied' });
   });
 
@@ -88,6 +89,22 @@ describe('whether the text fits the copy', () => {
     expect(problems.find((problem) => problem.severity === severity && problem.title.startsWith('Ends'))?.title).toBe(title);
   });
 
+  test('what retiming removes is no problem, and after it the verdict still says that the text fits', async () => {
+    const copy = { seconds: 5640, rate: RATES['25'] };
+    const before = await checkOne(FILM, { copy });
+    expect(before.summary).toBe('Fits after retiming 24 → 25 (× 0.96). 1,000 subtitles. Nothing must be fixed.');
+    const after = await checkOne(FILM, { copy, choices: { 0: { changes: [{ kind: 'rate', from: '24', to: '25' }] } } });
+    expect(after.summary).toBe('Fits. 1,000 subtitles. Nothing must be fixed.');
+  });
+
+  test('a file without a frame rate is retimed by the rates that the ratio implies', async () => {
+    const file = textFile('a.srt', film(24, 1000).replaceAll(/,\d{3}/g, ',000'));
+    const [fit] = (await checkOne(file, { copy: { seconds: 5640 } })).fits;
+    expect(fit).toMatchObject({ label: 'Fits after retiming × 0.96', rates: { from: RATES['24'], to: RATES['25'] } });
+    const [other] = (await checkOne(file, { copy: { seconds: 5640, rate: RATES['30'] } })).fits;
+    expect(other?.rates).toBeUndefined();
+  });
+
   test('what is listed tells more than the end of the text, and is compared too', async () => {
     const listing = { duration: 98, frame_rate: '24 fps', format: 'DS', sidecar_type: 'DS Only', sidecar_format: 'SRT' } as const;
     const report = await checkOne(FILM, { listing, copy: { seconds: 5645, rate: RATES['25'] } });
@@ -97,7 +114,7 @@ describe('whether the text fits the copy', () => {
     ]);
     const asListed = await checkOne(FILM, { listing, copy: { seconds: 5880, rate: RATES['24'] } });
     expect(asListed.fits.map(({ against }) => against)).toEqual(['listing']);
-    expect(asListed.summary).toContain('They end 2 minutes before the film as listed does.');
+    expect(asListed.summary).toMatch(/^The listing: Fits\. 1,000 subtitles\./);
   });
 
   test('an hour before the film is named, and taken off at a press', async () => {
@@ -132,7 +149,7 @@ describe('whether the text fits the copy', () => {
     expect(musts(as)).toEqual(['starts-at-hour']);
     expect(musts(off)).toEqual([]);
     expect(off.fits).toEqual(as.fits);
-    expect(off.summary).toContain('They end 8 seconds before your copy does.');
+    expect(off.verdict.label).toBe('Fits');
   });
 
   test('an hour that was moved away by hand is not taken off the end of the text again', async () => {
@@ -182,7 +199,7 @@ describe('whether the text fits the copy', () => {
         bits: 16,
         channels: 1,
         fits: [{ against: 'copy', is: 'fits' }],
-        summary: 'The sound runs 0:01:00, 30 seconds shorter than your copy.',
+        summary: 'Fits by running time. The sound runs 0:01:00, 30 seconds shorter than your copy.',
       },
     ]);
   });
@@ -220,7 +237,7 @@ describe('sound alone in formats of films', () => {
         codec: 'Opus',
         seconds: 60,
         sampleRate: 48_000,
-        summary: 'The sound runs 0:01:00, as long as your copy.',
+        summary: 'Fits by running time. The sound runs 0:01:00, as long as your copy.',
       },
     ]);
     const film = await checkWhole([{ name: 'film.webm', bytes: webm(1, 2) }]);
@@ -228,7 +245,7 @@ describe('sound alone in formats of films', () => {
   });
 });
 
-describe('what must be mended', () => {
+describe('what must be fixed', () => {
   test('a clean film has nothing, under every rule of whole films', async () => {
     for (const guideline of ['guide', 'cinema', 'cinema-captions'] as const)
       expect(musts(await checkOne(textFile('a_EN_DS.srt', film(24)), { guideline })), guideline).toEqual([]);
@@ -251,7 +268,7 @@ describe('what must be mended', () => {
       count: 1,
       places: [{ cue: 1, line: 7, figures: '<i>' }],
     });
-    expect(report.summary).toBe('60 subtitles. 1 thing must be mended, 1 looked at.');
+    expect(report.summary).toBe('12 places must be fixed. 60 subtitles. 1 place should be looked at.');
   });
 
   test('a file whose XML breaks off says so first, and what was read is checked', async () => {
@@ -259,7 +276,7 @@ describe('what must be mended', () => {
       '<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en">\n<body><div>\n<p begin="10s" end="12s">Tom & Ines</p>\n</div></body></tt>\n';
     const report = await checkOne(textFile('a.xml', xml));
     expect(report.summary).toBe(
-      '1 subtitle. This XML breaks off in line 3, column 30: a bare “&”. Projectors refuse it. Ask its maker for a whole one. 1 thing must be mended.',
+      'This XML breaks off in line 3, column 30: a bare “&”. Projectors refuse it. Ask its maker for a complete file. 1 subtitle. 1 place must be fixed.',
     );
   });
 
@@ -270,7 +287,7 @@ describe('what must be mended', () => {
   ])('a file without anything to show must be fixed, and the report names omitted text: %s', async (name, text, kind, figures, sentence) => {
     const report = await checkOne(textFile(name, text));
     expect(musts(report)).toEqual(['no-subtitles']);
-    expect(report.summary).toContain(`0 subtitles. ${sentence}1 thing must be mended`);
+    expect(report.summary).toContain(`No subtitles. ${sentence}1 place must be fixed`);
     const leftOut = report.problems.find(({ id }) => id === kind);
     if (figures) expect(leftOut?.places.map((place) => place.figures)).toEqual(figures);
   }); // prettier-ignore
@@ -282,7 +299,7 @@ describe('what must be mended', () => {
         '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="en"><head/><body><div><p begin="10s" end="12s">Shown</p><p begin="14s" end="16s" tts:display="none">Hidden</p></div></body></tt>',
       ),
     );
-    expect(report.summary).toBe('1 subtitle. Nothing must be mended, 1 thing should be looked at.');
+    expect(report.summary).toBe('Nothing must be fixed. 1 subtitle. 1 place should be looked at.');
     expect(report.problems).toMatchObject([{ id: 'ttml-not-shown', places: [{ file: 0, line: 1, figures: 'Hidden' }] }]);
     expect(report.problems[0]?.places[0]).not.toHaveProperty('cue');
   });
@@ -318,18 +335,20 @@ describe('a DCP', () => {
       reels: [{ number: 1, file: 2 }, { number: 2, file: 4 }, { number: 3 }, { number: 4, file: 0 }],
       needed: [{ name: 'urn:uuid:f', isHere: true }, { isHere: true }, { isHere: true }],
     });
-    expect(dcp.summary).toBe('3 reels, 3 subtitles. Reel 3 is missing. 1 thing must be mended.');
+    expect(dcp.summary).toBe(
+      'Reel 3 is missing. Choose all reels together to see whether they fit. 3 reels, 3 subtitles. 1 place must be fixed.',
+    );
     expect(dcp.problems[0]!.places).toEqual([{ figures: 'Reel 3' }]);
-    expect(summary).toBe('3 files checked, 1 not. 1 thing must be mended.');
+    expect(summary).toBe('3 files checked, 1 not. 1 place must be fixed.');
   });
 
   test.each([
-    ['fits', [1, 2, 3, 4, 5], 5770, ['Fits by running time'], 'They end up to 4 minutes before your copy does.', 'These reels end at 1:31:55 or later; your copy runs 96 min 10 s.'],
-    ['lacks its last reel', [1, 2, 3, 4], 5770, ['Cannot tell'], 'These reels end at 1:13:32 or later; your copy runs 96 min 10 s. Is reel 5 missing?', 'Is reel 5 missing?'],
-    ['lacks one between', [1, 2, 4, 5], 5770, ['Cannot tell'], 'Reel 3 is missing. 1 thing must', 'Choose all reels together'],
-    ['has one twice', [1, 2, 2, 3], 5770, ['Cannot tell'], 'two files for one reel', 'Remove the wrong one'],
-    ['is longer', [1, 2, 3, 4, 5], 5280, ['Another version: 4 minutes shorter'], 'They end 4 minutes after your copy does.', 'Ask for the subtitles of your version.'],
-    ['has no copy', [1, 2, 3, 4], undefined, [], '4 reels, 4 subtitles. Nothing must be mended', ''],
+    ['fits', [1, 2, 3, 4, 5], 5770, ['Fits by running time'], 'Fits by running time. 5 reels, 5 subtitles.', 'These reels end at 1:31:55 or later; your copy runs 96 min 10 s.'],
+    ['lacks its last reel', [1, 2, 3, 4], 5770, ['Cannot tell'], 'Cannot tell. 4 reels, 4 subtitles.', 'These reels end at 1:13:32 or later; your copy runs 96 min 10 s. Is reel 5 missing?'],
+    ['lacks one between', [1, 2, 4, 5], 5770, ['Cannot tell'], 'Reel 3 is missing. Choose all reels together', 'Choose all reels together'],
+    ['has one twice', [1, 2, 2, 3], 5770, ['Cannot tell'], 'Cannot tell. 4 reels', 'There are two files for one reel. Remove the wrong one'],
+    ['is longer', [1, 2, 3, 4, 5], 5280, ['Another version: 4 minutes shorter'], 'Another version: 4 minutes shorter. 5 reels', 'Ask for the subtitles of your version.'],
+    ['has no copy', [1, 2, 3, 4], undefined, [], 'Nothing must be fixed. 4 reels, 4 subtitles.', ''],
   ])('of Interop reels %s', async (_what, numbers, seconds, labels, sentence, sum) => {
     const files = numbers.map((number, index) => textFile(`reel${index}.xml`, interopReel(number)));
     const { subjects } = await checkWhole(files, { copy: { seconds, rate: RATES['25'] } });

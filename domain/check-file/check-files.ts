@@ -7,7 +7,7 @@ import type { ReadFile, UnreadReason } from './read-chosen-file.ts';
 import type { NeededFile, RefusedFile, Report, SoundReport, Subject } from './report.ts';
 import { fitsOfSound } from '#domain/check-file/wording/fits-of-file.ts';
 import { SOUND_FORMAT_NAMES } from '#domain/check-file/wording/format-texts.ts';
-import { reportSummary, soundSummary } from '#domain/check-file/wording/summaries.ts';
+import { concludeSound, reportSummary } from '#domain/check-file/wording/summaries.ts';
 import { unreadText } from '#domain/check-file/wording/unread-texts.ts';
 import { nameInDcp } from '#timed-text/checks/check-reels.ts';
 import { rateName, readRate } from '#timed-text/rate.ts';
@@ -38,7 +38,7 @@ export function checkFiles(files: readonly ReadFile[], options: CheckOptions, on
     ...others.map((other) => ({ subject: describeOther(other, texts, options), problems: [] })),
   ].toSorted((a, b) => placeOf(a.subject) - placeOf(b.subject));
   const subjects = checked.map(({ subject }) => subject);
-  return { report: { summary: reportSummary(subjects), subjects }, problems: checked.map(({ problems }) => problems), texts };
+  return { report: { summary: reportSummary(checked), subjects }, problems: checked.map(({ problems }) => problems), texts };
 }
 
 /** Sorts subjects in the order in which their first files were chosen. */
@@ -55,7 +55,7 @@ function checkSound({ name, bytes, sound }: Extract<ReadFile, { is: 'sound' }>, 
     file,
     name,
     bytes,
-    summary: soundSummary({ seconds, fits }, problems, options),
+    ...concludeSound({ seconds, fits }, problems, options),
     formatName: SOUND_FORMAT_NAMES[format],
     ...(codec !== undefined && { codec }),
     ...(seconds !== undefined && { seconds }),

@@ -6,7 +6,7 @@ import { describeFile } from './describe-file.ts';
 import type { TextReport } from './report.ts';
 import { timelineOf } from './timeline.ts';
 import { fitsOfReels } from '#domain/check-file/wording/fits-of-reels.ts';
-import { textSummary } from '#domain/check-file/wording/summaries.ts';
+import { concludeText } from '#domain/check-file/wording/summaries.ts';
 import { countText, listText } from '#domain/text/count-text.ts';
 import { checkDocument } from '#timed-text/checks/check-document.ts';
 import type { NamedFile } from '#timed-text/checks/check-reels.ts';
@@ -21,23 +21,25 @@ export function checkText(
   onProgress: OnProgress,
 ): { subject: TextReport; problems: readonly CollectedProblem[] } {
   const ofReels = checkDcpReels(texts, others, rulesFor(texts[0], options.guideline));
+  const files = texts.map((text) => describeFile(text, options.copy.rate));
+  const dcp = texts.some(isOfDcp) ? dcpFacts(texts, others, ofReels) : undefined;
+  const known = { files, ...(dcp && { dcp }), fits: fitsOfReels(files, dcp, options) };
+  // A text that fits after retiming does not end after the film then: the verdict says what to do.
+  const isRetimed = known.fits.some(({ against, is }) => against === 'copy' && is === 'retime');
+  const length = texts.length === 1 ? lengthOf(options) : undefined;
   const problems = collectProblems([
     ...texts.flatMap(warningsOf),
     ...ofReels.map((violation): Found => ({ violation, text: texts[violation.file ?? -1] })),
     ...texts.flatMap((text) => {
       onProgress({ is: 'checking', file: text.file });
-      return violationsOf(text, texts, options);
+      return violationsOf(text, options, isRetimed || texts.length > 1 ? undefined : options.copy.seconds);
     }),
   ]);
-  const files = texts.map((text) => describeFile(text, options.copy.rate));
-  const dcp = texts.some(isOfDcp) ? dcpFacts(texts, others, ofReels) : undefined;
-  const known = { files, ...(dcp && { dcp }), fits: fitsOfReels(files, dcp, options) };
   const evidence = looksDescriptive(joined(texts.map(({ document }) => document)));
   const isSpoken = texts.some((text) => isDescription(text, options));
-  const length = texts.length === 1 ? lengthOf(options) : undefined;
   const subject: TextReport = {
     is: 'text',
-    summary: textSummary(known, problems, options),
+    ...concludeText(known, problems),
     ...known,
     descriptive: { ...evidence, sentence: isSpoken ? SPOKEN : evidenceSentence(evidence) },
     problems: problems.map((problem) => describeProblem(problem)),
@@ -46,11 +48,10 @@ export function checkText(
   return { subject, problems };
 }
 
-/** Checks one file. The length of the copy says something about it only if it holds the whole film. */
-function violationsOf(text: CheckedText, texts: readonly CheckedText[], options: CheckOptions): Found[] {
-  const { seconds, rate } = options.copy;
-  const isWhole = texts.length === 1 && (text.document.header.reel ?? 1) === 1;
-  const copy = { rate, ...(isWhole && { seconds }), isDescription: isDescription(text, options) };
+/** Checks one file. @param seconds length of the copy. It says something about the file only if that holds the whole film */
+function violationsOf(text: CheckedText, options: CheckOptions, seconds: number | undefined): Found[] {
+  const isWhole = (text.document.header.reel ?? 1) === 1;
+  const copy = { rate: options.copy.rate, ...(isWhole && { seconds }), isDescription: isDescription(text, options) };
   return checkDocument(text.document, rulesFor(text, options.guideline), copy).map((violation) => ({ violation, text }));
 }
 

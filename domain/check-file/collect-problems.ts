@@ -24,7 +24,7 @@ export type Found = { text: CheckedText | undefined } & (
   | { warning: ParseWarning; violation?: never }
 );
 
-/** Groups warnings and violations by rule. Those that must be mended come first. */
+/** Groups warnings and violations by rule. Those that must be fixed come first. */
 export function collectProblems(found: readonly Found[]): CollectedProblem[] {
   const rows = new Map<string, CollectedProblem>();
   for (const one of found) {

@@ -91,10 +91,7 @@ const describeRate = (document: TimedText, known: KnownRate, named: Rate | undef
 });
 
 function rateSentence({ format }: TimedText, { rate, knownBy }: KnownRate, named: Rate | undefined): string {
-  if (!rate)
-    return named
-      ? `Its name says ${rateName(named)} frames a second; nothing in the file does.`
-      : 'Nothing in the file tells how many frames a second it was made for.';
+  if (!rate) return named ? `Its name says ${rateName(named)} frames a second. The file does not state it.` : 'The file does not state it.';
   const contradiction = named && !isSameRate(named, rate) ? ` Its name says ${rateName(named)}: ask which is right.` : '';
   const name = rateName(rate);
   switch (knownBy) {

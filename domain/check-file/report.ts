@@ -23,11 +23,26 @@ export interface Report {
 /** The reels of one DCP are one subject; every other file is one by itself. */
 export type Subject = TextReport | SoundReport | NeededFile | RefusedFile;
 
+/** The first answer: whether the file fits, in the words of listings, or why that cannot be answered. */
+export interface Verdict {
+  /** The sign of this fit; of other answers, "fits" for good news and "other" for bad news. */
+  sign: FitVerdict;
+  /** Without a full stop: "Fits after retiming 24 → 25 (× 0.96)", "Reel 3 is missing". */
+  label: string;
+  /** The reason, or the next step; '' without one. */
+  sentence: string;
+  /** Only of a fit. */
+  against?: FileFit['against'];
+}
+
 /** The text of a film: one file, or the reels of a DCP in their order. */
 export interface TextReport {
   is: 'text';
-  /** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 looked at." */
+  /** "Fits. 1,031 subtitles. 22 places must be fixed, 5 should be looked at." */
   summary: string;
+  verdict: Verdict;
+  /** "22 places must be fixed, 5 should be looked at.", without a number that the verdict has; '' if that is nothing. */
+  toDo: string;
   files: readonly TextFile[];
   /** Only of a DCP. */
   dcp?: DcpFacts;
@@ -35,7 +50,7 @@ export interface TextReport {
   fits: readonly FileFit[];
   /** With a sentence for each thing that was counted, and "looks like". */
   descriptive: DescriptiveEvidence & { sentence: string };
-  /** What must be mended first. */
+  /** The ones that must be fixed come first. */
   problems: readonly Problem[];
   /** For each file that has subtitles. */
   timelines: readonly Timeline[];
@@ -126,8 +141,8 @@ export interface FileFit {
   is: FitVerdict;
   /** New length by old one, of what is to be retimed; else null. */
   ratio: number | null;
-  /** Of the two rates, where retiming is from one to the other. */
-  rates?: { from: Rate; to: Rate };
+  /** The rates to retime from and to: those of the file and the film, or those that the ratio implies. */
+  rates?: { from: Rate; to: Rate } | undefined;
   label: string;
   sum: string;
 }
@@ -174,7 +189,7 @@ export interface Timeline {
   seconds: number;
   /** For a picture `TIMELINE_STEPS` wide: where subtitles stand, neighbours joined, in whole steps. */
   subtitles: readonly (readonly [from: number, to: number])[];
-  /** Steps at which something is to be mended, looked at, noted. */
+  /** Steps with something to fix, to look at, or to note. */
   problems: Readonly<Record<Severity, readonly number[]>>;
   /** The same as a table. */
   parts: readonly TimelinePart[];
@@ -196,6 +211,9 @@ export interface SoundReport {
   name: string;
   bytes: number;
   summary: string;
+  verdict: Verdict;
+  /** As of a text. */
+  toDo: string;
   /** "WAV", "MP3". */
   formatName: string;
   codec?: string;

@@ -38,7 +38,7 @@ function differenceText({ difference_seconds }: LabelledFit): string {
 }
 
 /** "24 → 25 (× 0.96)"; by the ratio alone where the rates do not say it. */
-export function retimingText({ ratio, rates }: Pick<LabelledFit, 'ratio' | 'rates'>): string {
+function retimingText({ ratio, rates }: Pick<LabelledFit, 'ratio' | 'rates'>): string {
   const times = `× ${ratioText(ratio ?? 1)}`;
   return rates ? `${rateName(rates.from)} → ${rateName(rates.to)} (${times})` : times;
 }

@@ -31,15 +31,16 @@ test('a venue retimes a file from 24 to 25 and leaves with one that fits, and no
   expect(await page.getByLabel('The file was made for').inputValue()).toBe('24');
   await button(page, 'Change the times').click();
   await said(page, 'Changed: from 24 to 25 frames a second (× 0.96).');
-  await said(page, /^1,206 subtitles\. They end /);
+  await said(page, /^Fits\. 1,206 subtitles\./);
   await expect.poll(() => rowOf(page, /^1: /).textContent()).toMatch(/0:00:10\.000.*0:00:09\.600/);
   await button(page, 'Undo the last step').click();
   await said(page, 'Undone: the file is unchanged.');
-  await said(page, /They fit after retiming/);
+  await said(page, /^Fits after retiming/);
   await expectFocus(button(page, 'Undo the last step'));
   await button(page, 'Change the times').click();
   await said(page, 'Changed: from 24 to 25');
 
+  await page.getByText('Save as', { exact: true }).click();
   const format = page.getByLabel('Format', { exact: true });
   await format.selectOption('EBU STL: broadcasters and subtitling programs');
   // Times of 24 frames a second, retimed, lie on those of 25.
@@ -59,9 +60,27 @@ test('a venue retimes a file from 24 to 25 and leaves with one that fits, and no
   await button(page, 'Check another file').click();
   await chooseFiles(page, [{ name, content }]);
   await page.getByText('Made at 25 frames a second').waitFor();
-  await said(page, /^1,206 subtitles\. They end \S+ seconds before your copy does\./);
+  await said(page, /^Fits\. 1,206 subtitles\./);
   await page.getByText('Both run at 25.').waitFor();
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+});
+
+test('one press retimes a file and downloads it, the verdict follows, and undo brings the advice back', async ({ visit }) => {
+  const page = await visit('/check');
+  await page.getByLabel('Running time of your copy').fill('1:56:10');
+  await page.getByLabel('Frame rate of your copy').selectOption('25');
+  await chooseFiles(page, [{ name: 'The-Piano_EN_DS_24fps.srt', content: subtitlesAt24(121) }]);
+  const download = page.waitForEvent('download');
+  await button(page, 'Retime to 25 and download').focus();
+  await page.keyboard.press('Enter');
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('The-Piano_EN_DS_25fps.srt');
+  expect(readFileSync(await saved.path(), 'utf8')).toContain('00:00:09,600 --> ');
+  await said(page, /^Fits\. 1,206 subtitles\./);
+  await said(page, 'The-Piano_EN_DS_25fps.srt was made here');
+  await expectFocus(button(page, 'Download the changed file'));
+  await button(page, 'Undo the last step').click();
+  await button(page, 'Retime to 25 and download').waitFor();
 });
 
 test('by keyboard a projectionist moves a file by a second, then by two lines that are heard, and hears what cannot be read', async ({
@@ -108,6 +127,7 @@ test('the reels of a DCP are retimed together and saved one by one, with what th
   await button(page, 'Change the times').click();
   await said(page, 'Changed: from 24 to 25 frames a second');
 
+  await page.getByText('Save as', { exact: true }).click();
   await page.getByLabel('Reel to save').selectOption('reel2.xml');
   await page.getByLabel('Film', { exact: true }).fill('The Long Way');
   await page.getByLabel('Frame rate', { exact: true }).selectOption('Not known');
@@ -124,6 +144,7 @@ test('the reels of a DCP are retimed together and saved one by one, with what th
   expect(reel.content).toContain('TimeIn="00:00:09:15"');
 
   const report = page.waitForEvent('download');
+  await page.getByText('The report as text').click();
   await button(page, 'Download the report as text').click();
   const text = readFileSync(await (await report).path(), 'utf8');
   expect(text).toContain('reel1.xml and reel2.xml');

@@ -46,21 +46,25 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await page.getByLabel('Frame rate of your copy').selectOption('25');
   await chooseFiles(page, [{ name: 'CODA_EN_DS_24fps.srt', content: subtitlesAt24(112) }]);
   await expect.poll(() => focused(page)).toBe('The answer');
-  await said(page, /^1,116 subtitles\. They fit after retiming 24 → 25 \(× 0\.96\)\./);
+  await said(page, /^Fits after retiming 24 → 25 \(× 0\.96\)\. 1,116 subtitles\. Nothing must be fixed/);
   await seen(page, 'Made at 24 frames a second');
   await seen(page, 'Fits after retiming 24 → 25 (× 0.96)', { exact: true });
   await seen(page, /these look like descriptive subtitles/);
+  // The answer and what to do are on the first screen.
+  expect(await button(page, 'Retime to 25 and download').evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThan(600);
+  await page.getByText('More about the file').click();
   await seen(page, 'Sounds, for example [door creaks]');
 
   await time.fill('soon');
   await seen(page, 'Error: Give how long your copy runs');
   await time.fill('1:53:30');
   await page.getByLabel('Frame rate of your copy').selectOption('24');
-  await said(page, /^1,116 subtitles\. They end .+ before your copy does\./);
+  await said(page, /^Fits\. 1,116 subtitles\./);
   await page.getByLabel('Rules').selectOption('Netflix');
-  await page.getByRole('heading', { name: 'What to mend: Netflix' }).waitFor();
+  await page.getByRole('heading', { name: 'What to fix: Netflix' }).waitFor();
   expect(page.url()).toContain('rules=netflix');
-  // The times below the picture stand where it begins and ends.
+  await page.getByText('Where in the film').click();
+  // The times below the picture are where it begins and ends.
   const picture = page.locator('main svg[data-kind=subtitles]');
   const rightOf = (place: Locator) => place.evaluate((one) => Math.round(one.getBoundingClientRect().right));
   expect(await rightOf(page.getByText('1:53:30', { exact: true }).last())).toBe(await rightOf(picture));
@@ -78,14 +82,14 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
 test('a volunteer with four reels learns that the third is missing, and each other file says what it is', async ({ visit }) => {
   const page = await visit('/check', { width: 390, height: 844 });
   await chooseFiles(page, [1, 2, 4, 5].map(reelOfDcp));
-  await said(page, 'Reel 3 is missing.');
+  await said(page, /^Reel 3 is missing\./);
   await expect.poll(() => rowOf(page, 'Reel 3').textContent()).toContain('Missing: ask for it');
-  await expect.poll(() => rowOf(page, 'A reel is missing').textContent()).toContain('must be mended');
+  await expect.poll(() => rowOf(page, 'A reel is missing').textContent()).toContain('must be fixed');
   await chooseFiles(page, [reelOfDcp(3)]);
-  await said(page, /^5 reels, 10 subtitles\. (?!Reel)/);
+  await said(page, /^Nothing must be fixed\. 5 reels, 10 subtitles\./);
   await expectFocus(page.getByRole('heading', { name: 'The answer' }));
   await button(page, 'Remove reel5.xml').click();
-  await said(page, /^4 reels, 8 subtitles\./);
+  await said(page, / 4 reels, 8 subtitles\./);
 
   await button(page, 'Check another file').click();
   await expect.poll(() => focused(page)).toBe('Your files');
@@ -105,14 +109,19 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   await seen(page, 'This file counts in frames and does not say how many make a second.');
   await seen(page, 'This is a film: its words are pictures.');
   await page.getByLabel('Its frame rate').selectOption('24 frames a second');
-  await seen(page, '0:00:10.000 to 0:00:12.500: Who is there?');
+  await seen(page, '2 subtitles, 0:00:10 to 0:00:20');
   await said(page, /^2 files checked, 1 not\./);
   // What can be done with one of them says whose it is, and so does every group of fields.
   for (const name of ['frames.sub', 'words.srt']) {
+    await page
+      .getByRole('group', { name: `Save as (${name})`, exact: true })
+      .getByText('Save as')
+      .click();
     for (const does of [/^Change the times of \S+ by one amount$/, /^Download made of \S+$/])
       expect(await page.getByRole('button', { name: does }).and(page.getByRole('button', { name })).count()).toBe(1);
     for (const group of ['Change the times', 'Save as'])
       await page.getByRole('group', { name: `${group} (${name})`, exact: true }).waitFor();
+    await page.getByRole('article', { name }).getByText('Where in the film').click();
     await seen(page, `The same as a table, by ten minutes in ${name}`);
   }
   const encoding = page.getByLabel('Encoding').last();
@@ -145,7 +154,7 @@ test('by keyboard alone a maker hears what a cinema would refuse, under whose ru
   await expect.poll(() => focused(page)).toBe('Put 1 hour back');
   await expect
     .poll(() => rowOf(page, 'Two at once in one place').textContent())
-    .toMatch(/must be mended.*once.*at 0:00:06.*1 second long.*Wrong everywhere/s);
+    .toMatch(/must be fixed.*once.*at 0:00:06.*1 second long.*Wrong everywhere/s);
   await expect
     .poll(() => rowOf(page, 'Line too long').textContent())
     .toMatch(/look at it.*44 characters; 42 at most.*This site’s guide for film-makers/s);
@@ -159,12 +168,9 @@ test('by keyboard alone a maker hears what a cinema would refuse, under whose ru
 
 test('without JavaScript the page says what is checked, under which rules, and why it needs it', async ({ visit }) => {
   const page = await visit('/check', { javaScript: false });
-  await expect.poll(() => page.locator('main').innerText()).toContain('Checking needs JavaScript, because the file stays here');
+  await expect.poll(() => page.locator('main').innerText()).toContain('Checking needs JavaScript, because your browser does all the work');
   expect(await page.getByLabel('Your files').isVisible()).toBe(false);
-  await page
-    .locator('summary')
-    .filter({ hasText: /^Netflix$/ })
-    .click();
+  for (const summary of [/^What is checked$/, /^Netflix$/]) await page.locator('summary').filter({ hasText: summary }).click();
   const row = page.getByRole('table', { name: 'Netflix' }).getByRole('row').filter({ hasText: 'Length of a line' });
-  await expect.poll(() => row.textContent()).toMatch(/at most 42 characters.*must be mended.*Netflix, English SDH Timed Text Style Guide/);
+  await expect.poll(() => row.textContent()).toMatch(/at most 42 characters.*must be fixed.*Netflix, English SDH Timed Text Style Guide/);
 });

@@ -10,11 +10,13 @@ const FORMATS_READ = [
   'Sound: WAV, MP3, MP4, OGG, FLAC and AIFF; QuickTime, Matroska and WebM files that contain only sound',
 ];
 
-/** What is said of a file, and under whose rules: read before anything is chosen, and without JavaScript too. */
+/** Explains the checks and lists all rules. It is readable before a file is chosen, and without JavaScript. */
 export function AboutChecks() {
   return (
-    <section className={css['checked']} aria-labelledby="what-is-checked">
-      <h2 id="what-is-checked">What is checked</h2>
+    <details className={css['checked']}>
+      <summary>
+        <h2>What is checked</h2>
+      </summary>
       <dl className={css['list']}>
         <div>
           <dt>What it is</dt>
@@ -60,9 +62,7 @@ export function AboutChecks() {
           </dd>
         </div>
       </dl>
-      <div>
-        <RulesTables />
-      </div>
-    </section>
+      <RulesTables />
+    </details>
   );
 }

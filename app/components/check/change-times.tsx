@@ -9,7 +9,6 @@ import { ChangedTimes } from './changed-times.tsx';
 import css from './change-times.module.css';
 import { ChangesDone } from './changes-done.tsx';
 import type { FileTools } from './file-tools.ts';
-import { FitResults } from './fit-results.tsx';
 import { MarksForm } from './marks-form.tsx';
 import { RatesForm } from './rates-form.tsx';
 import { ShiftForm } from './shift-form.tsx';
@@ -69,7 +68,7 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
       />
       {method === 'shift' && <ShiftForm {...form} />}
       {method === 'rates' && <RatesForm {...form} {...knownRates(first, fits, copyRate)} />}
-      {method === 'marks' && chosen.length > 1 && <p>Choose one reel: each has times of its own.</p>}
+      {method === 'marks' && chosen.length > 1 && <p>Choose one reel. Each reel has its own times.</p>}
       {method === 'marks' && chosen.length === 1 && <MarksForm key={first.file} {...form} file={first} tools={tools} />}
       <ChangesDone
         id={doneId}
@@ -78,12 +77,7 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
           for (const { file, changes = [] } of chosen) onChange(file, changes.slice(0, -1));
         }}
       />
-      {first.changes?.some(({ kind }) => kind !== 'fix') && (
-        <>
-          <ChangedTimes file={first} tools={tools} />
-          {fits.length > 0 && <FitResults fits={fits} />}
-        </>
-      )}
+      {first.changes?.some(({ kind }) => kind !== 'fix') && <ChangedTimes file={first} tools={tools} />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function CheckAgainst({ copy, settledTime, guideline, onType, onChooseRul
       <TextField
         name="copy"
         label="Running time of your copy"
-        hint="As 1:36:10, or in minutes. Leave it empty if you do not know it."
+        hint="Example: 1:36:10 or 96."
         value={time}
         autoComplete="off"
         error={settledTime.trim() === '' ? undefined : runningTimeError(settledTime)}

@@ -12,6 +12,7 @@ import { CheckAgainst } from './check-against.tsx';
 import css from './check-tool.module.css';
 import { ChosenFiles } from './chosen-files.tsx';
 import { Reading } from './reading.tsx';
+import { hasVerdict } from './subject-section.tsx';
 import { useCheck } from './use-check.ts';
 import { useTypedCopy, type TypedCopy } from './use-typed-copy.ts';
 
@@ -38,6 +39,8 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const heading = useFocusOn(result?.files);
   const status = useAnnouncement(statusText(isReading, report?.summary ?? problem), occasionOf(guideline, copy, files));
+  const [first] = report?.subjects ?? [];
+  const isOneCard = report?.subjects.length === 1 && first !== undefined && hasVerdict(first);
   return (
     <div className={css['tool']}>
       <div ref={place} className={`${css['ask']} no-print`}>
@@ -52,7 +55,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
           />
           <ChooseFile
             label={files.length === 0 ? 'Your files' : 'More files'}
-            hint="Subtitles or sound; of a DCP (Digital Cinema Package) all reels, fonts and pictures together. You can also drop them here. They stay on your device."
+            hint="Subtitles or sound. For a DCP (Digital Cinema Package), choose all reels, fonts and pictures together. You can also drop files here."
             multiple
             onChoose={add}
           />
@@ -65,7 +68,10 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
             {problem === undefined ? 'The answer' : 'There is no answer'}
           </h2>
         )}
-        <StatusMessage isProblem={problem !== undefined}>{status}</StatusMessage>
+        {/* The only card says the same. */}
+        <div className={isOneCard ? 'visually-hidden' : undefined}>
+          <StatusMessage isProblem={problem !== undefined}>{status}</StatusMessage>
+        </div>
         {isReading && !result && <Reading progress={progress} files={files.length} />}
         {report && (
           <ReportSections

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
 import type { FileChoices } from '#domain/check-file/check-options.ts';
 import type { SubtitleTime, TextFile } from '#domain/check-file/report.ts';
 import { Button } from '#app/ui/button.tsx';
 import { countText, numberText } from '#domain/text/count-text.ts';
-import { fileSize } from '#app/ui/file-size.ts';
 import { cueTimeText } from '#domain/check-file/wording/cue-time-text.ts';
-import { EncodingChoice } from './encoding-choice.tsx';
-import { Fact, FactList } from './fact-list.tsx';
+import { Fact } from './fact-list.tsx';
 import { OfFile } from './file-name.tsx';
 import { RateChoice } from './rate-choice.tsx';
 
@@ -15,34 +12,29 @@ interface Props {
   onChoose: (choices: FileChoices) => void;
 }
 
-/** What a file of subtitles is, with what can be chosen where that is open. */
-export function FileFacts({ text, onChoose }: Props) {
-  const { formatName, bytes, title, language, subtitles, first, last, rate, encoding } = text;
+/** The frame rate; it can be chosen if a file that counts in frames does not state it. */
+export function RateFact({ text: { file, rate }, onChoose }: Props) {
   return (
-    <FactList>
-      <Fact name="Format">{formatName}</Fact>
-      <Fact name="Title">{title && <bdi>{title}</bdi>}</Fact>
-      <Fact name="Language">{language ?? 'The file does not say it.'}</Fact>
-      <Fact name="Subtitles">
-        {countText(subtitles, 'subtitle')}, {fileSize(bytes)}
-      </Fact>
-      <Fact name="First">{first && <ShownAt {...first} />}</Fact>
-      <Fact name="Last">{last && <ShownAt {...last} />}</Fact>
-      <StartHours text={text} onChoose={onChoose} />
-      <Fact name="Frame rate">
-        <p>{rate.sentence}</p>
-        {rate.countsFrames && rate.knownBy !== 'stated' && (
-          <RateChoice file={text.file} name={rate.name} onChoose={(chosen) => onChoose({ rate: chosen })} />
-        )}
-      </Fact>
-      <Fact name="Letters">
-        {encoding && <EncodingChoice file={text.file} facts={encoding} onChoose={(chosen) => onChoose({ encoding: chosen })} />}
-      </Fact>
-    </FactList>
+    <Fact name="Frame rate">
+      <p>{rate.sentence}</p>
+      {rate.countsFrames && rate.knownBy !== 'stated' && (
+        <RateChoice file={file} name={rate.name} onChoose={(chosen) => onChoose({ rate: chosen })} />
+      )}
+    </Fact>
   );
 }
 
-function ShownAt({ start, end, text }: SubtitleTime): ReactNode {
+/** The first and the last subtitle, with their times. */
+export function FirstAndLast({ text: { first, last } }: Pick<Props, 'text'>) {
+  return (
+    <>
+      <Fact name="First">{first && <ShownAt {...first} />}</Fact>
+      <Fact name="Last">{last && <ShownAt {...last} />}</Fact>
+    </>
+  );
+}
+
+function ShownAt({ start, end, text }: SubtitleTime) {
   return (
     <>
       {cueTimeText(start)} to {cueTimeText(end)}: <q dir="auto">{text}</q>
@@ -50,7 +42,8 @@ function ShownAt({ start, end, text }: SubtitleTime): ReactNode {
   );
 }
 
-function StartHours({ text: { startHours }, onChoose }: Props) {
+/** Whole hours before the film, which can be subtracted. */
+export function StartHours({ text: { startHours }, onChoose }: Props) {
   if (!startHours) return null;
   const { hours, seconds, isTakenOff } = startHours;
   const many = countText(hours, 'hour');

@@ -3,7 +3,7 @@ import type { DoneChange, FileChange, FixCounts, FixRules } from '#domain/check-
 import type { TextFile } from '#domain/check-file/report.ts';
 import { FIX_TEXTS, fixedText, offerText } from '#domain/check-file/wording/fix-texts.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';
-import { GUIDELINES, type Guideline } from '#timed-text/checks/rules.ts';
+import type { Guideline } from '#timed-text/checks/rules.ts';
 import type { FixName } from '#timed-text/fixes/apply-fix.ts';
 import type { RateName } from '#timed-text/rate.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -53,7 +53,8 @@ export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props
   };
   return (
     <div ref={place} className={`${css['fixes']} no-print`}>
-      <p>Each button fixes one kind of problem under the rules of “{GUIDELINES[guideline]}”. Words and start times do not change.</p>
+      <h5>Fix with one press</h5>
+      <p>Words and start times do not change.</p>
       <ul role="list" className={css['list']}>
         {ownKeys(FIX_TEXTS).map((fix) => (
           <Fix key={fix} id={`${id}-${fix}`} fix={fix} offers={offers} onPress={() => press(fix)} />

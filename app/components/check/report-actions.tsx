@@ -8,31 +8,31 @@ import css from './report-actions.module.css';
 
 interface Props {
   report: Report;
-  /** Whose they are. */
+  /** Name of the guideline. */
   rules: string;
 }
 
-/** The report to take along: as text, or on paper. */
+/** The report as text, for a letter or a file. */
 export function ReportActions({ report, rules }: Props) {
   const [date] = useState(today);
   const [isRead, setRead] = useState(false);
   const text = reportText(report, { rules, date });
   return (
-    <section className={`${css['report']} no-print`} aria-labelledby="report-actions">
-      <h3 id="report-actions">Take the report along</h3>
-      <div className={css['actions']}>
-        <Button onClick={() => window.print()}>Print the report</Button>
-        <Button onClick={() => saveFile('report.txt', new Blob([text], { type: 'text/plain' }))}>Download the report as text</Button>
-        <CopyButton text={text} what="report">
-          Copy the report
-        </CopyButton>
-      </div>
-      <details onToggle={({ currentTarget }) => setRead(currentTarget.open)}>
-        <summary>Read the report as text</summary>
-        {/* Not twice on the page for whoever looks for a word in it. */}
-        {isRead && <pre className={css['text']}>{text}</pre>}
-      </details>
-    </section>
+    <details className={`${css['report']} no-print`} onToggle={({ currentTarget }) => setRead(currentTarget.open)}>
+      <summary>The report as text</summary>
+      {/* Not twice on the page for people who search for a word in it. */}
+      {isRead && (
+        <>
+          <div className={css['actions']}>
+            <Button onClick={() => saveFile('report.txt', new Blob([text], { type: 'text/plain' }))}>Download the report as text</Button>
+            <CopyButton text={text} what="report">
+              Copy the report
+            </CopyButton>
+          </div>
+          <pre className={css['text']}>{text}</pre>
+        </>
+      )}
+    </details>
   );
 }
 

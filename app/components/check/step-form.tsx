@@ -27,14 +27,16 @@ export function StepForm({ by, firstWrong, onTry, onStep, children }: Props) {
         else document.getElementById(firstWrong)?.focus();
       }}
     >
-      {children}
-      <p>
-        <Button type="submit" variant="primary">
-          Change the times
-          <OfFile />
-          <span className="visually-hidden"> {by}</span>
-        </Button>
-      </p>
+      <div className={css['fields']}>
+        {children}
+        <p>
+          <Button type="submit" variant="primary">
+            Change the times
+            <OfFile />
+            <span className="visually-hidden"> {by}</span>
+          </Button>
+        </p>
+      </div>
     </form>
   );
 }

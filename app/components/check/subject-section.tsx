@@ -1,7 +1,6 @@
 import type { RefusedFile, SoundReport, Subject } from '#domain/check-file/report.ts';
 import { fileSize } from '#app/ui/file-size.ts';
 import { FileNameContext } from './file-name.tsx';
-import { FitResults } from './fit-results.tsx';
 import { Part } from './part.tsx';
 import { ProblemTable } from './problem-table.tsx';
 import { RateChoice } from './rate-choice.tsx';
@@ -10,12 +9,13 @@ import type { SubjectActions } from './subject-actions.ts';
 import { shortName, subjectName } from './subject-name.ts';
 import css from './subject-section.module.css';
 import { TextSections } from './text-sections.tsx';
+import { VerdictCard } from './verdict-card.tsx';
 
 interface Props extends SubjectActions {
   subject: Subject;
   /** Its number in the answer: what its anchors begin with. */
   index: number;
-  /** The only one: what was found in short stands above already. */
+  /** The only one, whose summary is above already. */
   isAlone: boolean;
   /** The rules that it was checked under, as a heading ends. */
   rules: string;
@@ -23,15 +23,18 @@ interface Props extends SubjectActions {
 
 export const subjectId = (index: number): string => `subject-${index}`;
 
+/** Whether a subject is shown as a card with its verdict. */
+export const hasVerdict = (subject: Subject): boolean => 'verdict' in subject;
+
 /** All that is said of one file, or of the reels of one DCP. */
 export function SubjectSection({ subject, index, isAlone, rules, ...actions }: Props) {
   const id = subjectId(index);
   return (
-    <article className={css['subject']} aria-labelledby={id}>
+    <article className={css['subject']} aria-labelledby={id} data-alone={isAlone}>
       <h3 id={id} tabIndex={-1}>
         <bdi>{subjectName(subject)}</bdi>
       </h3>
-      {!isAlone && <p className={css['summary']}>{subject.summary}</p>}
+      {!isAlone && !hasVerdict(subject) && <p className={css['summary']}>{subject.summary}</p>}
       <FileNameContext value={isAlone ? undefined : shortName(subject)}>
         <Body subject={subject} id={id} rules={rules} {...actions} />
       </FileNameContext>
@@ -55,15 +58,10 @@ function Body({ subject, ...props }: { subject: Subject; id: string; rules: stri
 function SoundSections({ sound, id, onListPlaces }: { sound: SoundReport; id: string } & SubjectActions) {
   return (
     <>
-      <Part id={`${id}-what`} heading="What it is">
-        <SoundFacts sound={sound} />
-      </Part>
-      <Part id={`${id}-fit`} heading="Does it fit?">
-        <FitResults fits={sound.fits} />
-      </Part>
+      <VerdictCard id={id} report={sound} facts={<SoundFacts sound={sound} />} />
       {sound.problems.length > 0 && (
-        <Part id={`${id}-mend`} heading="What to look at">
-          <ProblemTable labelledBy={`${id}-mend`} problems={sound.problems} nameOf={() => undefined} onListPlaces={onListPlaces} />
+        <Part id={`${id}-fix`} heading="What to look at">
+          <ProblemTable labelledBy={`${id}-fix`} problems={sound.problems} nameOf={() => undefined} onListPlaces={onListPlaces} />
         </Part>
       )}
     </>

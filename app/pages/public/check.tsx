@@ -33,7 +33,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const meta = ({ location }: Route.MetaArgs) => [
   ...informationMeta({
     title: 'Check a file',
-    description: 'Does a subtitle or sound file fit your copy of a film? What must be mended, and under whose rules? Nothing is uploaded.',
+    description: 'Does a subtitle or sound file fit your copy of a film? What must be fixed, and under whose rules? Nothing is uploaded.',
   }),
   // The same page for each listing.
   ...(location.search === '' ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
@@ -48,27 +48,22 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
   const rules = address.get(RULES);
   return (
     <div className={`wide ${css['page']}`}>
-      <header className={`prose ${css['top']}`}>
+      <header className={css['top']}>
         <h1>
           <span className="caption">Check a file</span>
         </h1>
         <p>
-          Does a file of subtitles or sound fit your copy? Can it be shown, and what must be mended first? Choose it, and read the answer
-          here.
-        </p>
-        <p>
-          <strong>Nothing is uploaded.</strong> Your browser reads the file, in a part of the page that cannot send anything. It stays on
-          your device.
+          See if a subtitle or sound file fits your copy, and what to fix before you show it. <strong>Nothing is uploaded:</strong> your
+          browser reads the file, in a part of the page that cannot send anything.
         </p>
         <SignedVideo />
         <noscript>
           <p>
-            Checking needs JavaScript, because the file stays here: your browser does all the work. What is checked, and under whose rules,
-            you can read below.
+            Checking needs JavaScript, because your browser does all the work. You can read below what is checked, and under whose rules.
           </p>
         </noscript>
         {film && <Against film={film} />}
-        {isGone && <p>The listing is not here any more. A file can be checked without it.</p>}
+        {isGone && <p>The listing no longer exists. You can check a file without it.</p>}
       </header>
       <CheckTool
         key={film?._id}

@@ -31,10 +31,9 @@ function unknownReason(dcp: DcpFacts | undefined): string | undefined {
   if (!dcp) return undefined;
   const { reels } = dcp;
   const missing = reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : []));
-  if (missing.length > 0) return `${missingReels(missing)} Choose all reels together: then it is said whether they fit.`;
+  if (missing.length > 0) return `${missingReels(missing)} Choose all reels together to see whether they fit.`;
   const numbers = reels.flatMap(({ number }) => number ?? []);
-  if (new Set(numbers).size < numbers.length)
-    return 'There are two files for one reel. Remove the wrong one: then it is said whether they fit.';
+  if (new Set(numbers).size < numbers.length) return 'There are two files for one reel. Remove the wrong one to see whether they fit.';
   return numbers.length < reels.length && reels.length > 1
     ? 'Not every file says which reel it is. Ask for reels with numbers.'
     : undefined;
@@ -57,7 +56,7 @@ function unknownFits(sum: string, { copy, listing }: CheckOptions): FileFit[] {
 }
 
 /** When the last subtitle ends, in seconds of the film, without whole hours before it; undefined if there are no subtitles. */
-export function textEnd({ last, startHours }: Pick<TextFile, 'last' | 'startHours'>): number | undefined {
+function textEnd({ last, startHours }: Pick<TextFile, 'last' | 'startHours'>): number | undefined {
   if (!last) return undefined;
   const before = startHours && !startHours.isTakenOff ? startHours.seconds : 0;
   // A last one that ends before it starts is in the film all the same.

@@ -1,65 +1,102 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
 import type { CollectedProblem } from '#domain/check-file/collect-problems.ts';
-import { missingReels, textEnd } from './fits-of-reels.ts';
-import type { FileFit, Problem, SoundReport, Subject, TextReport } from '#domain/check-file/report.ts';
-import { countText } from '#domain/text/count-text.ts';
-import { retimingText } from '#domain/fit/fit-label.ts';
+import { FIT_TARGET_TEXTS } from './fit-target-texts.ts';
+import { missingReels } from './fits-of-reels.ts';
+import type { FileFit, SoundReport, Subject, TextReport, Verdict } from '#domain/check-file/report.ts';
+import { countText, numberText } from '#domain/text/count-text.ts';
 import { clockText, lengthText } from '#domain/fit/running-time.ts';
+import type { Severity } from '#timed-text/checks/rules.ts';
 import { isLeftOut } from '#timed-text/parse-warnings.ts';
 
-/** "1,031 subtitles. They end 2 minutes before your copy does. 2 things must be mended, 5 looked at." */
-export function textSummary(
+/** The first sentences about a text, as the page shows them and a screen reader hears them. */
+type TextConclusion = Pick<TextReport, 'verdict' | 'toDo' | 'summary'>;
+
+/**
+ * Concludes whether a text fits, or why that cannot be answered, and how many places are to be fixed.
+ * The summary is "Fits after retiming 24 → 25 (× 0.96). 1,031 subtitles. 22 places must be fixed, 5 should be looked at."
+ */
+export function concludeText(
   { files, dcp, fits }: Pick<TextReport, 'files' | 'dcp' | 'fits'>,
   problems: readonly CollectedProblem[],
-  options: CheckOptions,
-): string {
-  const count = files.reduce((sum, { subtitles }) => sum + subtitles, 0);
+): TextConclusion {
+  const subtitles = files.reduce((sum, file) => sum + file.subtitles, 0);
+  const counts = subtitles > 0 && `${files.length > 1 ? `${countText(files.length, 'reel')}, ` : ''}${countText(subtitles, 'subtitle')}.`;
+  const obstacle = obstacleOf(subtitles, dcp, problems);
+  const [fit] = fits;
+  if (obstacle || !fit) {
+    const verdict = obstacle ?? problemsVerdict(problems);
+    const toDo = obstacle ? toDoText(problems) : lookAtText(problems);
+    return { verdict, toDo, summary: join(`${verdict.label}.`, obstacle?.sentence, counts, toDo) };
+  }
+  const { is: sign, label, sum: sentence, against } = fit;
+  const toDo = toDoText(problems);
+  const whose = against === 'listing' ? `${FIT_TARGET_TEXTS.listing}: ` : '';
+  return { verdict: { sign, label, sentence, against }, toDo, summary: join(`${whose}${label}.`, counts, toDo) };
+}
+
+const join = (...sentences: readonly (string | false | undefined)[]): string => sentences.filter(Boolean).join(' ');
+
+/** Names a fault because of which the question of fitting cannot be answered yet. */
+function obstacleOf(subtitles: number, dcp: TextReport['dcp'], problems: readonly CollectedProblem[]): Verdict | undefined {
   const missing = dcp?.reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : [])) ?? [];
-  const fault = xmlFault(problems);
-  return [
-    `${files.length > 1 ? `${countText(files.length, 'reel')}, ` : ''}${countText(count, 'subtitle')}.`,
-    ...(count === 0 ? leftOutSentence(problems) : []),
-    ...(missing.length > 0 ? [missingReels(missing)] : []),
-    ...(fault === undefined ? [] : [fault]),
-    ...(missing.length > 0 ? [] : endSentence(files, fits, options)),
-    toDo(problems),
-  ].join(' ');
+  if (missing.length > 0)
+    return {
+      sign: 'other',
+      label: missingReels(missing).replace(/\.$/, ''),
+      sentence: 'Choose all reels together to see whether they fit.',
+    };
+  if (subtitles === 0) return { sign: 'other', label: 'No subtitles', sentence: leftOutSentence(problems) };
+  return xmlFault(problems);
 }
 
 /** Explains why a file has no subtitles, if its reader left text out. */
-function leftOutSentence(problems: readonly CollectedProblem[]): string[] {
+function leftOutSentence(problems: readonly CollectedProblem[]): string {
   const left = problems.reduce((sum, { kind, found }) => sum + (isLeftOut(kind) ? found.length : 0), 0);
-  return left > 0 ? [`We left out ${countText(left, 'text')}, so nothing remains to show.`] : [];
+  return left > 0 ? `We left out ${countText(left, 'text')}, so nothing remains to show.` : '';
 }
 
-/** Where XML breaks off: of all that is wrong with such a file the first thing. */
-function xmlFault(problems: readonly CollectedProblem[]): string | undefined {
+/** Names the place where XML breaks off, which matters more than all other faults of such a file. */
+function xmlFault(problems: readonly CollectedProblem[]): Verdict | undefined {
   const problem = problems.find(({ kind }) => kind === 'xml-bare-ampersand' || BROKEN.has(kind));
   const warning = problem?.found[0]?.warning;
   if (!problem || !warning) return undefined;
   const { line, column } = warning;
   const place = [...(line ? [`line ${line}`] : []), ...(column ? [`column ${column}`] : [])];
   const why = problem.kind === 'xml-bare-ampersand' ? ': a bare “&”' : '';
-  return `This XML breaks off in ${place.join(', ')}${why}. Projectors refuse it. Ask its maker for a whole one.`;
+  return {
+    sign: 'other',
+    label: `This XML breaks off in ${place.join(', ')}${why}`,
+    sentence: 'Projectors refuse it. Ask its maker for a complete file.',
+  };
 }
 
 const BROKEN = new Set(['xml-not-well-formed', 'xml-tags-do-not-match', 'xml-breaks-off']);
 
-/** Of the copy, or else of the film as listed. */
-function endSentence(files: TextReport['files'], fits: TextReport['fits'], options: CheckOptions): string[] {
-  const [fit] = fits;
-  if (!fit) return [];
-  const { seconds, whose } = filmAsked(fits, options);
-  if (fit.is === 'retime')
-    return [`They fit${fit.against === 'listing' ? ` ${whose}` : ''} after retiming ${retimingText({ rates: undefined, ...fit })}.`];
-  const ends = files.flatMap((file) => textEnd(file) ?? []);
-  if (ends.length === 0 || seconds === undefined) return [];
-  // What cannot be told of reels says itself why.
-  if (files.length > 1 && fit.is === 'unknown') return [fit.sum];
-  const gap = seconds - ends.reduce((sum, end) => sum + end, 0);
-  if (Math.abs(gap) < 1) return [`They end with ${whose}.`];
-  const upTo = files.length > 1 && gap > 0 ? 'up to ' : '';
-  return [`They end ${upTo}${lengthText(gap)} ${gap < 0 ? 'after' : 'before'} ${whose} does.`];
+const ASK_FOR_COPY = 'Enter the running time and frame rate of your copy to see whether the file fits.';
+
+/** The verdict if neither a copy nor a listing is known. */
+function problemsVerdict(problems: readonly CollectedProblem[]): Verdict {
+  const must = countPlaces(problems, 'must');
+  return must > 0
+    ? { sign: 'other', label: `${countText(must, 'place')} must be fixed`, sentence: ASK_FOR_COPY }
+    : { sign: 'fits', label: 'Nothing must be fixed', sentence: ASK_FOR_COPY };
+}
+
+/** Counts places. A text can have several problems in one place. */
+const countPlaces = (problems: readonly CollectedProblem[], severity: Severity): number =>
+  problems.reduce((sum, problem) => sum + (problem.severity === severity ? problem.found.length : 0), 0);
+
+/** "22 places must be fixed, 5 should be looked at." */
+function toDoText(problems: readonly CollectedProblem[]): string {
+  const [must, look] = [countPlaces(problems, 'must'), countPlaces(problems, 'look')];
+  if (must === 0 && look === 0) return 'Nothing must be fixed.';
+  if (must === 0) return `Nothing must be fixed, ${countText(look, 'place')} should be looked at.`;
+  return `${countText(must, 'place')} must be fixed${look > 0 ? `, ${numberText(look)} should be looked at` : ''}.`;
+}
+
+function lookAtText(problems: readonly CollectedProblem[]): string {
+  const look = countPlaces(problems, 'look');
+  return look > 0 ? `${countText(look, 'place')} should be looked at.` : '';
 }
 
 /** Whose length the first fit is about: fields that hold what is listed are no copy. */
@@ -69,24 +106,24 @@ function filmAsked(fits: readonly FileFit[], { copy, listing }: CheckOptions) {
     : { seconds: copy.seconds, whose: 'your copy' };
 }
 
-/** "2 things must be mended, 5 looked at." */
-function toDo(problems: readonly Pick<Problem, 'severity'>[]): string {
-  const number = (severity: Problem['severity']) => problems.filter((problem) => problem.severity === severity).length;
-  const [must, look] = [number('must'), number('look')];
-  if (must === 0 && look === 0) return 'Nothing must be mended.';
-  if (must === 0) return `Nothing must be mended, ${countText(look, 'thing')} should be looked at.`;
-  return `${countText(must, 'thing')} must be mended${look > 0 ? `, ${look} looked at` : ''}.`;
-}
-
-/** "The sound runs 1:36:10, 12 seconds longer than your copy." */
-export function soundSummary(
+/** Concludes how long a sound is: "Fits. The sound runs 1:36:10, 12 seconds longer than your copy." */
+export function concludeSound(
   { seconds, fits }: { seconds: number | undefined; fits: SoundReport['fits'] },
   problems: readonly CollectedProblem[],
   options: CheckOptions,
-): string {
+): Pick<SoundReport, 'verdict' | 'toDo' | 'summary'> {
   const length = seconds === undefined ? 'The sound does not say how long it runs.' : lengthSentence(seconds, filmAsked(fits, options));
-  return problems.some(({ severity }) => severity !== 'note') ? `${length} ${toDo(problems)}` : length;
+  const toDo = problems.some(({ severity }) => severity !== 'note') ? toDoText(problems) : '';
+  const [fit] = fits;
+  if (!fit) {
+    const label = seconds === undefined ? 'The sound does not say how long it runs' : `The sound runs ${clockText(seconds)}`;
+    return { verdict: { sign: 'unknown', label, sentence: ASK_FOR_TIME }, toDo, summary: join(length, toDo) };
+  }
+  const { is: sign, label, against } = fit;
+  return { verdict: { sign, label, sentence: length, against }, toDo, summary: join(`${label}.`, length, toDo) };
 }
+
+const ASK_FOR_TIME = 'Enter the running time of your copy to see whether the file fits.';
 
 function lengthSentence(seconds: number, film: ReturnType<typeof filmAsked>): string {
   const runs = `The sound runs ${clockText(seconds)}`;
@@ -97,17 +134,17 @@ function lengthSentence(seconds: number, film: ReturnType<typeof filmAsked>): st
 }
 
 /** Summarises everything that was chosen. */
-export function reportSummary(subjects: readonly Subject[]): string {
-  const [only] = subjects;
+export function reportSummary(checked: readonly { subject: Subject; problems: readonly CollectedProblem[] }[]): string {
+  const [only] = checked;
   if (!only) return 'No file was chosen.';
-  if (subjects.length === 1) return only.summary;
-  const refused = subjects.filter(({ is }) => is === 'refused').length;
-  const checked = subjects.filter((subject) => subject.is === 'text' || subject.is === 'sound');
-  if (checked.length === 1 && refused === 0) return checked[0]?.summary ?? '';
+  if (checked.length === 1) return only.subject.summary;
+  const refused = checked.filter(({ subject }) => subject.is === 'refused').length;
+  const read = checked.filter(({ subject }) => subject.is === 'text' || subject.is === 'sound');
+  if (read.length === 1 && refused === 0) return read[0]?.subject.summary ?? '';
   // Each reel of a DCP is a file.
-  const count = checked.reduce((sum, subject) => sum + (subject.is === 'text' ? subject.files.length : 1), 0);
-  return [
+  const count = read.reduce((sum, { subject }) => sum + (subject.is === 'text' ? subject.files.length : 1), 0);
+  return join(
     `${countText(count, 'file')} checked${refused > 0 ? `, ${refused} not` : ''}.`,
-    ...(checked.length > 0 ? [toDo(checked.flatMap(({ problems }) => problems))] : []),
-  ].join(' ');
+    read.length > 0 ? toDoText(read.flatMap(({ problems }) => problems)) : '',
+  );
 }

@@ -2,7 +2,7 @@ import type { FilmLength, TextEnd, TextFit } from '#domain/check-file/fit-of-tex
 import type { FileFit } from '#domain/check-file/report.ts';
 import { fitLabel, ratioText, unknownRateText } from '#domain/fit/fit-label.ts';
 import { clockText, lengthText, runningTimeWords } from '#domain/fit/running-time.ts';
-import { rateName } from '#timed-text/rate.ts';
+import { isSameRate, RATES, rateName, type Rate } from '#timed-text/rate.ts';
 
 /** Whose length and rate the text is compared with, as one says it. */
 const WHOSE = {
@@ -18,10 +18,17 @@ export function textFitTexts(fit: TextFit, text: TextEnd, film: FilmLength, agai
     against,
     is,
     ratio,
-    ...(rates && ratio !== null && { rates }),
+    ...(ratio !== null && { rates: rates ?? ratesOfRatio(ratio, text.rate, film.rate) }),
     label: fitLabel({ is, ratio, reason, rates, difference_seconds: Math.min(gap, 0) }),
     sum: sumOf(fit, text, film, against),
   };
+}
+
+/** The rates that a ratio of 24 to 25 or of 25 to 24 implies, unless a known rate contradicts them. */
+function ratesOfRatio(ratio: number, of: Rate | undefined, to: Rate | undefined): FileFit['rates'] {
+  const rates = ratio < 1 ? { from: RATES['24'], to: RATES['25'] } : { from: RATES['25'], to: RATES['24'] };
+  const isPossible = (!of || isSameRate(of, rates.from)) && (!to || isSameRate(to, rates.to));
+  return isPossible ? rates : undefined;
 }
 
 function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['against']): string {
@@ -37,7 +44,7 @@ function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['
     case 'another rate':
       return `${retimedSum(text, film)}; ${whose} runs ${runningTimeWords(film.seconds)}.`;
     case 'looks retimed':
-      return `${ends} × ${ratioText(fit.ratio ?? 1)} it would end ${lengthText(fit.gap)} before that. ${unknownRate(text, film, against)}. Ask before you retime.`;
+      return `${ends} After retiming × ${ratioText(fit.ratio ?? 1)} it ends ${lengthText(fit.gap)} before that. ${unknownRate(text, film, against)}. Compare the last subtitle with the picture after retiming.`;
     case 'either':
       return `${ends} Retimed it would end at ${clockText(retimedEnd(text, film))}, and either is possible. Compare the last one with the picture.`;
     case 'same length at another rate':

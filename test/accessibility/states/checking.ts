@@ -41,11 +41,12 @@ export const CHECKING: State[] = [
       await page.getByText('By two subtitles and when they should appear').click();
       await isThere(page, 'Now it appears at');
       await press(page, 'Change the times');
-      await page.getByLabel('Format', { exact: true }).selectOption('dcp-smpte');
+      const format = page.getByLabel('Format', { exact: true });
+      await format.scrollIntoViewIfNeeded();
+      await format.selectOption('dcp-smpte');
       await isThere(page, 'This format counts in frames');
       await page.getByRole('button', { name: 'Download', exact: true }).click();
       await isThere(page, 'Error: This format counts in frames');
-      await page.getByText('Read the report as text').click();
     },
   },
   {
@@ -60,6 +61,7 @@ export const CHECKING: State[] = [
       await isThere(page, '3 subtitles to change.');
       await press(page, 'Break long lines');
       await isThere(page, 'Long lines broken in 3 subtitles.');
+      await page.getByText('Save as', { exact: true }).click();
       await page.getByText('Split into reels').click();
       await page.getByLabel('Lengths of the reels').fill('12 s\n10 s\n60 s');
       await press(page, 'Split');
