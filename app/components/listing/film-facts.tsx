@@ -8,7 +8,7 @@ import { shortDate } from '#app/ui/dates.ts';
 import css from './film-facts.module.css';
 import pageCss from './listing-facts.module.css';
 import { ListLink } from './list-link.tsx';
-import { typeLabel } from '#domain/filters/filter-labels.ts';
+import { sidecarFormatText, sidecarTypeText } from '#domain/films/sidecar-text.ts';
 import type { FitSummary } from '#app/components/fit/fit-summary.ts';
 
 interface Props {
@@ -45,8 +45,8 @@ export function FilmFacts({ film, heading: Heading, fit }: Props) {
         'The material',
         <>
           <Fact name="Category">{FORMATS[film.format].name}</Fact>
-          <Fact name="Type">{film.sidecar_type && typeLabel(film.sidecar_type)}</Fact>
-          <Fact name="File format">{film.sidecar_format}</Fact>
+          <Fact name="Type">{sidecarTypeText(film)}</Fact>
+          <Fact name="File format">{sidecarFormatText(film)}</Fact>
           <Fact name="Language">{film.language}</Fact>
           <Fact name="Quality level">{film.quality_level}</Fact>
         </>,
