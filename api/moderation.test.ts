@@ -35,12 +35,28 @@ describe('approving', () => {
     expect(await mails(owner)).toHaveLength(2);
   });
 
+  test('takes the films alone or as `films`, by id or with the version that was seen', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const drafts = [await buildFilm(ctx, { approved: false }), await buildFilm(ctx, { approved: false })];
+    const list = (await admin.get('/films?approved=false')).body.data as { _id: string; updated_at: string }[];
+    const seen = list.map(({ _id, updated_at }) => ({ id: _id, updated_at }));
+    for (const films of [drafts, seen])
+      for (const sent of [films, { films }]) {
+        expect((await admin.patch('/films/approve', sent)).body).toEqual({ data: { changed: 2 } });
+        expect((await admin.patch('/films/draft', drafts)).body).toEqual({ data: { changed: 2 } });
+        for (const one of seen) one.updated_at = await versionOf(one.id);
+      }
+    async function versionOf(id: string): Promise<string> {
+      return ((await admin.get(`/films/${id}`)).body.data as { updated_at: string }).updated_at;
+    }
+  });
+
   test('is refused whole for what it does not know, and for what is no list of films', async ({ ctx, owner }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [draft, gone] = [await buildFilm(ctx, { approved: false }), await buildFilm(ctx, { approved: false })];
     await admin.delete(`/films/${gone}`);
     const many = Array.from({ length: 501 }, () => draft);
-    for (const sent of [[draft, UNKNOWN], [draft, gone], [], {}, null, 'x', draft, [[draft]], [{ id: draft }], [draft, 7], many, [`${draft}'`]]) {
+    for (const sent of [[draft, UNKNOWN], [draft, gone], [], {}, { films: [] }, { films: draft }, null, 'x', draft, [[draft]], [{ id: draft }], [draft, 7], many, [`${draft}'`]]) {
       const { status, body } = await admin.patch('/films/approve', JSON.stringify(sent));
       expect([sent, status, Object.keys(body as object)]).toEqual([sent, 400, ['error']]);
     }

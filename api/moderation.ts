@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HISTORY_KEYS, parseHistoryQuery } from '#domain/moderation/history-query.ts';
-import { filmSelectionSchema, parseRevertRequest, revertRequestSchema } from '#domain/moderation/film-selection.ts';
+import { approvalRequestSchema, parseApprovalRequest, parseRevertRequest, revertRequestSchema } from '#domain/moderation/film-selection.ts';
 import { FORBIDDEN } from '#domain/policy.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
 import { tmdbLinkSchema } from '#domain/comparison/tmdb-link.ts';
@@ -30,8 +30,8 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.changeStatus,
     summary: 'Approve drafts, all of them or none',
     description:
-      'Each submitter gets one mail with the films that became public now. With `updated_at`, the version that was seen, the response is 409 when a draft has changed since, and nothing is approved. What is approved already stays as it is: the same request can be sent again.',
-    input: jsonBody(filmSelectionSchema),
+      'An array of ids, or of objects with `id` and `updated_at`, alone or under `films`. Each submitter gets one mail with the films that became public now. With `updated_at`, the version that was seen, the response is 409 when a draft has changed since, and nothing is approved. What is approved already stays as it is: the same request can be sent again.',
+    input: { schemaOf: () => approvalRequestSchema, parse: parseApprovalRequest },
     response: 'Changed',
     errors: [409],
     async handle(ctx, { viewer, input }) {

@@ -34,7 +34,7 @@ test.each([
   [116, true, 'TMDB says 116: the ratio of 24 to 25 frames a second'],
   [112, false, 'Differs: TMDB says 112 minutes'],
   [1, false, 'Differs: TMDB says 1 minute'],
-  [null, null, 'TMDB has no running time'],
+  [null, false, 'Differs: TMDB has no running time'],
 ])('121 minutes, %s in TMDB', (theirs, agrees, sentence) => {
   expect(explainDuration(121, theirs)).toMatchObject({ agrees, sentence });
 });
@@ -43,17 +43,19 @@ test.each([
   ['15', '15', true, 'Matches TMDB'],
   ['BBFC 15', '15', true, 'Matches TMDB’s 15'],
   ['18', '15', false, 'Differs: TMDB says 15'],
-  ['', '15', null, 'TMDB says 15'],
-  ['15', '', null, 'TMDB has no certificate for Great Britain'],
+  ['', '15', false, 'Differs: TMDB says 15'],
+  ['15', '', false, 'Differs: TMDB has no certificate for Great Britain'],
+  ['', '', true, 'Matches TMDB: no certificate for Great Britain'],
 ])('the certificate %j, %j in TMDB', (ours, theirs, agrees, sentence) => {
   expect(explainCertificate(ours, theirs)).toMatchObject({ agrees, sentence });
 });
 
 test.each([
   [['Das Piano'], ['Das Piano', 'El piano'], true, 'Matches TMDB'],
-  [['Klaver'], ['Das Piano'], null, 'TMDB does not have “Klaver”; it has “Das Piano”'],
-  [[], ['A', 'B', 'C', 'D', 'E', 'F'], null, 'TMDB has also “A”, “B”, “C”, “D” and 2 more'],
-  [['Das Piano'], [], null, 'TMDB has no alternative titles'],
+  [['Klaver'], ['Das Piano'], false, 'Differs: TMDB does not have “Klaver”; it has “Das Piano”'],
+  [[], ['A', 'B', 'C', 'D', 'E', 'F'], false, 'Differs: TMDB also has “A”, “B”, “C”, “D” and 2 more'],
+  [['Das Piano'], [], false, 'Differs: TMDB has no other titles'],
+  [[], [], true, 'Matches TMDB: no other titles'],
 ])('the alternative titles %j, %j in TMDB', (alt_titles, theirs, agrees, sentence) => {
   expect(explainAltTitles({ title: 'The Piano', alt_titles }, theirs)).toMatchObject({ agrees, sentence });
 });

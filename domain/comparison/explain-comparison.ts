@@ -13,26 +13,26 @@ import {
 import type { ExternalFilm } from './external-film.ts';
 import type { Listing, ModeratedFilm } from '#domain/films/listing.ts';
 
-/** What stands beside a field, in green when it agrees, in red when it does not, in neither when that cannot be told. */
+/** A field next to TMDB’s value: green if the two are equal, red if they differ (specification, section 3), and always in words. */
 export interface FieldComparison<Found = Verdict | DurationVerdict | AltTitlesVerdict> {
   verdict: Found;
-  agrees: boolean | null;
+  agrees: boolean;
   /** For people; without a full stop, since it stands beside a value. */
   sentence: string;
 }
 
-const AGREES: Record<Verdict | DurationVerdict | AltTitlesVerdict, boolean | null> = {
+const AGREES: Record<Verdict | DurationVerdict | AltTitlesVerdict, boolean> = {
   same: true,
   rounding: true,
   'frame rate': true,
   different: false,
-  // No catalogue has all titles of a film: red would stand beside nearly every listing.
-  missing: null,
-  unknown: null,
+  missing: false,
+  unknown: false,
 };
 
-function explained<Found extends keyof typeof AGREES>(verdict: Found, sentences: Record<Found, string>) {
-  return { verdict, agrees: AGREES[verdict], sentence: sentences[verdict] };
+/** @param areEmpty whether neither has a value: then they are equal */
+function explained<Found extends keyof typeof AGREES>(verdict: Found, sentences: Record<Found, string>, areEmpty: boolean) {
+  return { verdict, agrees: areEmpty || AGREES[verdict], sentence: sentences[verdict] };
 }
 
 /**
@@ -51,21 +51,26 @@ export function explainChecks(film: Omit<ComparedFilm, 'directors'> & Pick<Moder
 type Checks = 'tmdb_id' | 'duration_check' | 'certificate_check' | 'alt_titles_check';
 
 export function explainDuration(ours: number, theirs: number | null): FieldComparison<DurationVerdict> {
-  return explained(compareDurations(ours, theirs), {
+  const sentences = {
     same: 'Matches TMDB',
     rounding: `Within 2 minutes of TMDB’s ${theirs}: rounding`,
     'frame rate': `TMDB says ${theirs}: the ratio of 24 to 25 frames a second`,
     different: `Differs: TMDB says ${minutes(theirs ?? 0)}`,
-    unknown: 'TMDB has no running time',
-  });
+    unknown: 'Differs: TMDB has no running time',
+  };
+  return explained(compareDurations(ours, theirs), sentences, false);
 }
 
 export function explainCertificate(ours: string, theirs: string): FieldComparison<Verdict> {
-  return explained(compareCertificates(ours, theirs), {
+  const areEmpty = ours.trim() === '' && theirs === '';
+  const sentences = {
     same: ours === theirs ? 'Matches TMDB' : `Matches TMDB’s ${theirs}`,
     different: `Differs: TMDB says ${theirs}`,
-    unknown: theirs === '' ? 'TMDB has no certificate for Great Britain' : `TMDB says ${theirs}`,
-  });
+    unknown: areEmpty
+      ? 'Matches TMDB: no certificate for Great Britain'
+      : `Differs: TMDB ${theirs === '' ? 'has no certificate for Great Britain' : `says ${theirs}`}`,
+  };
+  return explained(compareCertificates(ours, theirs), sentences, areEmpty);
 }
 
 export function explainAltTitles(
@@ -73,11 +78,16 @@ export function explainAltTitles(
   theirs: readonly string[],
 ): FieldComparison<AltTitlesVerdict> {
   const lacking = missingTitles(ours, theirs);
-  return explained(compareAltTitles(ours, theirs), {
+  const areEmpty = ours.alt_titles.length === 0 && theirs.length === 0;
+  const sentences = {
     same: 'Matches TMDB',
-    missing: lacking.length > 0 ? `TMDB does not have ${some(lacking)}; it has ${some(theirs)}` : `TMDB has also ${some(theirs)}`,
-    unknown: 'TMDB has no alternative titles',
-  });
+    missing:
+      lacking.length > 0
+        ? `Differs: TMDB does not have ${some(lacking)}; it has ${some(theirs)}`
+        : `Differs: TMDB also has ${some(theirs)}`,
+    unknown: areEmpty ? 'Matches TMDB: no other titles' : 'Differs: TMDB has no other titles',
+  };
+  return explained(compareAltTitles(ours, theirs), sentences, areEmpty);
 }
 
 const FLAG_REASON = 'Differs from TMDB in ';

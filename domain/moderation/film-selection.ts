@@ -4,7 +4,7 @@ import { parseWith, type Parsed } from '#domain/field-errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { revertMessageSchema, wordMessage } from './revert-message.ts';
 
-const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films, or of objects with id and updated_at.`;
+const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films, or of objects with id and updated_at, alone or as "films".`;
 
 /** A film that a moderator selected, and the version they saw. */
 const selectedFilm = z.union(
@@ -16,13 +16,20 @@ const selectedFilm = z.union(
 );
 
 /** The films whose status a moderator changes at once. */
-export const filmSelectionSchema = boundedArray(
+const filmSelectionSchema = boundedArray(
   LIMITS.statusChanges,
   WHAT_TO_SEND,
   z.array(selectedFilm, WHAT_TO_SEND).min(1, WHAT_TO_SEND).max(LIMITS.statusChanges, WHAT_TO_SEND),
 );
 
 export type FilmSelection = z.output<typeof filmSelectionSchema>;
+
+/** Films to be approved: alone, or under `films` as when they become drafts. */
+export const approvalRequestSchema = z.union([filmSelectionSchema, z.object({ films: filmSelectionSchema })]);
+
+/** Reads what `approvalRequestSchema` describes. */
+export const parseApprovalRequest = (sent: unknown): Parsed<FilmSelection> =>
+  parseWith(filmSelectionSchema, typeof sent === 'object' && sent !== null && 'films' in sent ? sent.films : sent);
 
 /** Films to be drafts again: alone, or with what their submitters are told. */
 export const revertRequestSchema = z.union([filmSelectionSchema, z.object({ films: filmSelectionSchema, ...revertMessageSchema.shape })]);

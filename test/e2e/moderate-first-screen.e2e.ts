@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 import { newMember } from './members.ts';
 import { submitDrafts } from './moderators.ts';
-import { expectFocus, said, tabTo } from './on-page.ts';
+import { button, expectFocus, said, tabTo } from './on-page.ts';
 import { isSeen, whollySeen } from './sight.ts';
 
 /*
@@ -34,7 +34,9 @@ test('the first screen of the dashboard holds six films at a desk and one on a p
       for (const control of [
         page.getByRole('searchbox', { name: 'Search by title or director' }),
         page.getByRole('button', { name: 'Apply (and send approval emails)' }),
-        page.getByRole('button', { name: 'Narrow and sort' }),
+        ...(width >= 1000
+          ? ['Status', 'AD (audio description)', 'Uploaded by'].map((name) => page.getByLabel(name, { exact: true }))
+          : [button(page, 'Narrow and sort')]),
       ])
         expect(await isSeen(control), `${width}`).toBe(true);
       await expectNoSidewaysScroll(page);

@@ -26,8 +26,6 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   // The moderator finds it in the queue and sees the comparison.
   const page = await visit('/dashboard', { as: 'admin' });
   await page.getByText('Hello, Ada.').waitFor();
-  await tabTo(page, button(page, 'Narrow and sort'));
-  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('combobox', { name: 'Uploaded by' }));
   await page.keyboard.type('mia story');
   await page.getByRole('option', { name: `Mia Story ${mia.email}` }).waitFor();

@@ -10,10 +10,10 @@ export const entries = (page: Page): Locator => page.getByRole('region', { name:
 /** As dates stand in tables (specification, section 9). */
 export const SHORT_DATE = String.raw`\d{1,2} [A-Z][a-z]{2,3} \d{4}`;
 
-/** Opens what narrows and sorts the dashboard's list, which is folded away. */
+/** Opens the dashboard's filters, which are folded away on screens narrower than 1,000 px. */
 export async function openFilters(page: Page): Promise<void> {
   const toggle = button(page, 'Narrow and sort');
-  if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
+  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
 }
 
 /** What came of what was done: all that is said besides the two counts of the list. */

@@ -130,19 +130,19 @@ test('what is wrong is said at its field; nobody else’s listing can be opened,
   }
 });
 
-test('an admin’s own listing keeps its status, and its notes', async ({ visit }) => {
+test('an admin’s own listing becomes a draft like everyone’s, and keeps its notes', async ({ visit }) => {
   const ada = await sampleMember('admin');
   const film = await submit(ada, { title: 'The Admin Quiddity', notes: 'Seen by two of us.' });
   const page = await visit(`/update/${film._id}`, { as: 'admin' });
-  await page.getByText('You are an admin: the listing stays approved').waitFor();
+  await page.getByText('Saving sends your listing back to draft, pending moderator approval').waitFor();
   await expect.poll(() => page.getByLabel('Notes for the moderators').inputValue()).toBe('Seen by two of us.');
   await page.getByLabel('Certificate').fill('15');
   await save(page).click();
-  await page.getByRole('status').filter({ hasText: '“The Admin Quiddity” is saved. It stays approved.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: '“The Admin Quiddity” is saved. It is a draft, and waits for a moderator.' }).waitFor();
   const uploads = await uploadsOf(ada);
   expect(uploads.find(({ _id }) => _id === film._id)).toMatchObject({
     certificate: '15',
-    approved: true,
+    approved: false,
     notes: 'Seen by two of us.',
   });
   await forgetFilm(film._id);

@@ -37,7 +37,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs):
     const { user, films } = await readOwnProfile(request, { film: params.id });
     const [film] = films;
     if (!film) return { isMissing: true };
-    return { userId: user.id, keepsStatus: can.keepStatus({ kind: 'member', ...user }), film };
+    return { userId: user.id, seesNotes: can.moderate({ kind: 'member', ...user }), film };
   } catch (error) {
     return asProblem(error);
   }
@@ -48,21 +48,20 @@ export const shouldRevalidate = revalidateAfterResponse;
 
 interface Own {
   userId: string;
-  /** Saving leaves the status as it is. */
-  keepsStatus: boolean;
+  /** The listing arrived with the notes that moderators see. */
+  seesNotes: boolean;
   film: OwnFilm;
 }
 
-/** Saves what was changed, and only that: what was not touched stays as it is saved. */
+/** Saves the changed fields. The listing becomes a draft, also an admin’s own listing (specification, section 4). */
 export async function clientAction({ request, params: { id: filmId } }: Route.ClientActionArgs): Promise<Refused> {
   const { id: userId } = requireMember(request);
-  const changes = readSentChanges(await request.formData());
+  const { input, ...changes } = readSentChanges(await request.formData());
   try {
-    const saved = await saveChanges(changes, { filmId, userId }, request);
+    const saved = await saveChanges({ ...changes, input: { ...input, approved: false } }, { filmId, userId }, request);
     const { fields, updated_at: from } = changes;
     const isLeft = clearSavedChanges(updateKey(userId, filmId), { fields, from, to: saved.updated_at });
-    const status = saved.approved ? 'It stays approved.' : 'It is a draft, and waits for a moderator.';
-    flashMessage(`“${saved.title}” is saved. ${status}${isLeft ? ` ${CHANGES_STILL_UNSAVED}` : ''}`);
+    flashMessage(`“${saved.title}” is saved. It is a draft, and waits for a moderator.${isLeft ? ` ${CHANGES_STILL_UNSAVED}` : ''}`);
   } catch (error) {
     return asRefused(error, CHANGED);
   }
@@ -132,7 +131,7 @@ function About({ film }: { film: OwnFilm }) {
   );
 }
 
-function UpdateForm({ userId, keepsStatus, film, refused }: Own & { refused: Refused | undefined }) {
+function UpdateForm({ userId, seesNotes, film, refused }: Own & { refused: Refused | undefined }) {
   // Moderators get their notes with the film; everybody else adds to what they do not see.
   const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(updateKey(userId, film._id), film);
   return (
@@ -150,19 +149,15 @@ function UpdateForm({ userId, keepsStatus, film, refused }: Own & { refused: Ref
           texts={texts}
           onChange={change}
           hints={{
-            notes: keepsStatus ? 'Visible only to moderators.' : 'Visible only to moderators. Your text is added to the notes.',
+            notes: seesNotes ? 'Visible only to moderators.' : 'Visible only to moderators. Your text is added to the notes.',
           }}
         />
         <input type="hidden" name="updated_at" value={film.updated_at} />
         <input type="hidden" name="changed" value={changed.join(' ')} />
-        <p className={formCss['before']}>{keepsStatus ? KEEPS_STATUS[film.approved ? 'approved' : 'draft'] : BACK_TO_DRAFT}</p>
+        <p className={formCss['before']}>{BACK_TO_DRAFT}</p>
       </PostForm>
     </div>
   );
 }
 
 const BACK_TO_DRAFT = 'Saving sends your listing back to draft, pending moderator approval. Until it is approved it is not public.';
-const KEEPS_STATUS = {
-  approved: 'You are an admin: the listing stays approved, and your changes are public at once.',
-  draft: 'You are an admin: the listing stays a draft.',
-};

@@ -14,7 +14,6 @@ journey('moderate', async ({ visit }) => {
     [mia.email, 'mia@example.org'],
   ]);
   await ada.step('Narrows the list to descriptive subtitles', async () => {
-    await ada.follow(button(page, 'Narrow and sort'));
     await ada.tabTo(page.getByRole('checkbox', { name: /^DS/ }));
     await ada.press('Space');
     await ada.follow(button(page, 'Filter'));

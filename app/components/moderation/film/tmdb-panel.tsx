@@ -99,7 +99,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
         {outcome && outcomeText(outcome, film, hasFilmDatabase)}
       </ActionStatus>
       <p className={css['small']}>
-        {film.compared_at && `Last compared on ${longDate(film.compared_at)}. `}
+        {hasFilmDatabase && film.compared_at && `Last compared on ${longDate(film.compared_at)}. `}
         This product uses the TMDB API but is not endorsed or certified by TMDB.
       </p>
     </section>

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * What narrows the dashboard's list (specification, section 2), all but the search folded away. It is brought into the
- * address by the Filter button.
+ * The filters of the dashboard's list (specification, section 2). On screens narrower than 1,000 px all except the search are folded away.
+ * The Filter button writes them to the address.
  */
 export function DashboardFilters({ address, author }: Props) {
   const { fields, authorError, change, apply } = useDashboardFields(address, author);
@@ -41,7 +41,7 @@ export function DashboardFilters({ address, author }: Props) {
       return;
     }
     // The films come into sight; what is applied stands in words. The keyboard does not go with what is folded away.
-    if (document.activeElement?.closest(`#${PANEL}`)) toggle.current?.focus();
+    if (document.activeElement?.closest(`#${PANEL}`) && toggle.current?.checkVisibility()) toggle.current.focus();
     setOpen(false);
   };
   return (
@@ -77,18 +77,24 @@ export function DashboardFilters({ address, author }: Props) {
       <Button ref={toggle} className={css['toggle']} aria-expanded={isShown} aria-controls={PANEL} onClick={() => setOpen(!isShown)}>
         Narrow and sort
       </Button>
-      <div id={PANEL} hidden={!isShown} className={css['panel']}>
-        <div className={css['person']}>
-          <UserCombobox
-            label="Uploaded by"
-            name="author"
-            chosen={fields.author}
-            error={error}
-            onChange={(chosen) => change({ author: chosen })}
-          />
-          <input type="hidden" name="author_id" value={fields.author.id} />
-        </div>
-        <FilterChoices chosen={fields} isSearch={fields.search.trim() !== ''} onChange={change} />
+      <div id={PANEL} data-open={isShown} className={css['panel']}>
+        <FilterChoices
+          chosen={fields}
+          isSearch={fields.search.trim() !== ''}
+          submitter={
+            <div className={css['person']}>
+              <UserCombobox
+                label="Uploaded by"
+                name="author"
+                chosen={fields.author}
+                error={error}
+                onChange={(chosen) => change({ author: chosen })}
+              />
+              <input type="hidden" name="author_id" value={fields.author.id} />
+            </div>
+          }
+          onChange={change}
+        />
       </div>
       <Button type="submit" variant="primary" className={css['go']}>
         Filter

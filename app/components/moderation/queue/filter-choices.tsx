@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { FORMAT_VALUES, FORMATS } from '#domain/films/film-options.ts';
+import { FORMATS, type Format } from '#domain/films/film-options.ts';
 import { STATUS_NAMES } from '#app/components/listing/film-status.ts';
 import { MODERATORS_SORT_NAMES, sortOptions, usualSort } from '#app/components/film-list/sort-names.ts';
 import css from './filter-choices.module.css';
 
 const STATUSES = [{ value: '', label: 'All' }, ...Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))];
+
+/** Access, in the order of the specification (section 2, /dashboard). */
+const ACCESS: readonly Format[] = ['AD', 'DS', 'Other'];
 
 /** As the form holds them: texts, empty when nothing is chosen. */
 export interface ChosenFilters {
@@ -18,11 +22,13 @@ interface Props {
   chosen: ChosenFilters;
   /** Whether there are words to match: then there is a best match. */
   isSearch: boolean;
+  /** The field for the submitter, after status and access. */
+  submitter: ReactNode;
   onChange: (changes: Partial<ChosenFilters>) => void;
 }
 
 /** What is chosen from what there is: the status, the access, the flag and the order. */
-export function FilterChoices({ chosen, isSearch, onChange }: Props) {
+export function FilterChoices({ chosen, isSearch, submitter, onChange }: Props) {
   return (
     <>
       <div className={css['status']}>
@@ -37,7 +43,7 @@ export function FilterChoices({ chosen, isSearch, onChange }: Props) {
       <fieldset className={css['access']}>
         <legend>Access</legend>
         <ul role="list">
-          {FORMAT_VALUES.map((format) => (
+          {ACCESS.map((format) => (
             <li key={format}>
               <label className={css['choice']}>
                 <input
@@ -47,7 +53,7 @@ export function FilterChoices({ chosen, isSearch, onChange }: Props) {
                   checked={chosen.format.includes(format)}
                   onChange={({ currentTarget: { checked } }) =>
                     onChange({
-                      format: FORMAT_VALUES.filter((one) => (one === format ? checked : chosen.format.includes(one))),
+                      format: ACCESS.filter((one) => (one === format ? checked : chosen.format.includes(one))),
                     })
                   }
                 />
@@ -58,6 +64,7 @@ export function FilterChoices({ chosen, isSearch, onChange }: Props) {
           ))}
         </ul>
       </fieldset>
+      {submitter}
       <label className={`${css['choice']} ${css['flagged']}`}>
         <input
           type="checkbox"
