@@ -1,9 +1,9 @@
 import { foldText, titleKey } from '#domain/matching/fold-text.ts';
-import type { FilmIdentity } from '#domain/matching/same-film.ts';
+import type { FilmIdentity, MaterialIdentity } from '#domain/matching/same-film.ts';
 import { bareTitle, ENGLISH_ARTICLES } from '#domain/matching/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
-import { createBitmap, isEmpty, unite } from '../index/bitmap.ts';
-import { keep } from '../index/keep.ts';
+import { createBitmap, isEmpty, unite, type Bitmap } from '../index/bitmap.ts';
+import { chooseNumbers, keep, keepChosen } from '../index/keep.ts';
 import type { Scope } from '../question.ts';
 import { findScope } from '../select-films.ts';
 import { foundFilm, type FoundFilm } from '../found-film.ts';
@@ -25,14 +25,17 @@ const SHORTEST_ALTERNATIVE = 5;
 /**
  * Finds films that could be the same film, newest first. domain/matching/same-film.ts decides. A candidate has the same number in the external
  * film database, or is from about the same year and shares a title, an alternative title or a director.
+ * @param material finds only films with a material of this category and type
  */
 export function* findSameFilmCandidates(
   state: CatalogueState,
   scope: Scope,
   { title, alt_titles, directors, year, tmdb_id }: FilmIdentity,
+  material?: Pick<MaterialIdentity, 'format' | 'sidecar_type'>,
 ): Work<FoundFilm[]> {
   const { columns } = state;
-  const films = yield* findScope({ state, scope });
+  let films = yield* findScope({ state, scope });
+  if (material) films = yield* keepMaterials(state, films, material);
   const found = createBitmap(32 * films.length);
   if (tmdb_id) unite(found, yield* keep(films, (slot) => columns.tmdbId[slot] === tmdb_id));
   const about = yield* keep(films, (slot) => Math.abs(columns.year[slot]! - year) <= 1);
@@ -46,6 +49,21 @@ export function* findSameFilmCandidates(
   }
   const slots = yield* firstFilms(state, found, orderOf('-created_at', false), MAX_CANDIDATES);
   return slots.map((slot) => foundFilm(state, slot));
+}
+
+/** Keeps the films with a material of this category and type. */
+function* keepMaterials(
+  { columns, values }: CatalogueState,
+  films: Bitmap,
+  material: Pick<MaterialIdentity, 'format' | 'sidecar_type'>,
+): Work<Bitmap> {
+  let kept = films;
+  for (const facet of ['format', 'sidecar_type'] as const) {
+    const number = values[facet].numberOf(material[facet]);
+    if (number === undefined) return createBitmap(0);
+    kept = yield* keepChosen(kept, columns[facet], chooseNumbers(values[facet].list.length, [number]));
+  }
+  return kept;
 }
 
 /** Lists titles that can be alternative titles of another listing. Omits short titles, because too many titles contain them. */

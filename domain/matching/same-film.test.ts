@@ -72,18 +72,36 @@ describe('another film', () => {
 });
 
 describe('a material', () => {
-  const material = { format: 'DS', sidecar_type: 'DS', language: 'English', sidecar_by: 'Lantern Access' };
+  const material = {
+    format: 'DS',
+    sidecar_type: 'DS',
+    language: 'English',
+    sidecar_by: 'Lantern Access',
+    contact: 'hello@lantern.example.org',
+  };
 
   test('of the same kind, language and maker is probably the same', () => {
     expect(isSameMaterial(material, { ...material, sidecar_by: 'LANTERN ACCESS', language: 'english' })).toBe(true);
   });
 
   test.each([
+    ['without a maker', { sidecar_by: '', contact: '' }],
+    ['by another maker with the same contact', { sidecar_by: 'Lantern', contact: ' Hello@Lantern.example.org' }],
+  ])('%s is probably the same', (_, other) => {
+    expect(isSameMaterial(material, { ...material, ...other })).toBe(true);
+    expect(isSameMaterial({ ...material, ...other }, material)).toBe(true);
+  });
+
+  test('by two makers without contacts is not the same', () => {
+    expect(isSameMaterial({ ...material, contact: '' }, { ...material, sidecar_by: 'Harbour Describers', contact: '' })).toBe(false);
+  });
+
+  test.each([
     { format: 'AD', sidecar_type: 'Audio' },
     { sidecar_type: 'DS Only' },
     { language: 'Welsh' },
-    { sidecar_by: 'Harbour Describers' },
-    { sidecar_by: '' },
+    { sidecar_by: 'Harbour Describers', contact: 'hello@harbour.example.org' },
+    { sidecar_by: 'Harbour Describers', contact: '' },
   ])('with %j is another one', (other) => {
     expect(isSameMaterial(material, { ...material, ...other })).toBe(false);
   });

@@ -19,6 +19,7 @@ export interface MaterialIdentity {
   sidecar_type: string;
   language: string;
   sidecar_by: string;
+  contact: string;
 }
 
 /** A film made comparable, once for many comparisons; what is asked for first is made first. */
@@ -82,14 +83,17 @@ export function titleLikeness(a: Pick<ComparableFilm, 'titles'>, b: Pick<Compara
   return differByTypo(ours, theirs) ? 'misspelt' : undefined;
 }
 
-/** Whether two materials of one film are probably one: the same kind, in the same language, by the same maker. */
+/** Whether two materials of one film are probably one: the same type, in the same language, by the same maker. */
 export function isSameMaterial(a: MaterialIdentity, b: MaterialIdentity): boolean {
-  return (
-    a.format === b.format &&
-    a.sidecar_type === b.sidecar_type &&
-    foldText(a.language) === foldText(b.language) &&
-    foldText(a.sidecar_by) === foldText(b.sidecar_by)
-  );
+  return a.format === b.format && a.sidecar_type === b.sidecar_type && foldText(a.language) === foldText(b.language) && haveSameMaker(a, b);
+}
+
+/** Whether the makers can be the same: an empty maker matches any, and so do two makers with the same contact. */
+function haveSameMaker(a: MaterialIdentity, b: MaterialIdentity): boolean {
+  const [ours, theirs] = [foldText(a.sidecar_by), foldText(b.sidecar_by)];
+  if (ours === theirs || ours === '' || theirs === '') return true;
+  const contact = a.contact.trim().toLowerCase();
+  return contact !== '' && contact === b.contact.trim().toLowerCase();
 }
 
 const isNumber = (id: number | null | undefined): id is number => typeof id === 'number';

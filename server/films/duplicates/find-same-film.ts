@@ -89,7 +89,7 @@ async function sameAmong(film: Described, candidates: readonly Candidate[]): Pro
 }
 
 function verdictOn(film: Described, candidate: Listing): SameFilm['verdict'] {
-  const { format, sidecar_type = '', language = '', sidecar_by = '' } = film;
-  const isSame = format !== undefined && isSameMaterial({ format, sidecar_type, language, sidecar_by }, candidate);
+  const { format, sidecar_type = '', language = '', sidecar_by = '', contact = '' } = film;
+  const isSame = format !== undefined && isSameMaterial({ format, sidecar_type, language, sidecar_by, contact }, candidate);
   return isSame ? 'same material' : 'same film';
 }
