@@ -79,7 +79,7 @@ const ROWS: Row[] = [
 /** A comparison is stored when it is asked for. */
 const WRITING_READS = ['GET /films/tmdb/{id}'];
 /** What is asked about is too long for an address. */
-const READING_POSTS = new Set(['POST /films/titled', 'POST /films/versions']);
+const READING_POSTS = new Set(['POST /films/titled', 'POST /films/versions', 'POST /films/reviews']);
 /** What these leave is of use to nobody but the session that asked, and to it only as long as it holds. */
 const OF_SESSION = ['POST /users/{id}/passkeys/options', 'POST /users/{id}/confirm/options', 'POST /users/{id}/confirm'];
 

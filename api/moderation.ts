@@ -9,12 +9,16 @@ import { deleteFilm, listDeletedFilms, restoreFilm } from '#server/films/moderat
 import { getHistory } from '#server/films/history/get-history.ts';
 import { listVersions, versionsSchema } from '#server/films/moderation/list-versions.ts';
 import { linkToTmdb, lookUpFilm } from '#server/films/comparison/compare-now.ts';
+import { reviewedFilmsSchema } from '#domain/moderation/film-review.ts';
+import { DUPLICATE_KEYS, parseDuplicateLimit } from '#domain/moderation/duplicate-query.ts';
+import { listDuplicateDrafts } from '#server/films/duplicates/find-duplicates.ts';
+import { reviewFilms } from '#server/films/moderation/review-films.ts';
 import { listSameFilms } from '#server/films/duplicates/find-same-film.ts';
 import { mergeFilms } from '#server/films/duplicates/merge-films.ts';
 import { restoreVersion } from '#server/films/history/restore-version.ts';
 import { jsonBody, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
-import { dataText } from '#http/wire.ts';
+import { dataText, filmPageText } from '#http/wire.ts';
 
 /** As it is documented; what is no entry's id is no entry: the use case says so, with 404. */
 const entryParam = z.string().meta({ pattern: String.raw`^\d{1,18}$` });
@@ -115,6 +119,33 @@ export const MODERATION_ENDPOINTS = [
     errors: [404],
     async handle(ctx, { viewer, params }) {
       return dataText(await listSameFilms(ctx, viewer, params.id));
+    },
+  }),
+  defineEndpoint({
+    method: 'GET',
+    path: '/films/duplicates',
+    access: 'admin',
+    forbidden: FORBIDDEN.findDuplicates,
+    summary: 'Drafts that are probably of the same material as another listing',
+    description: 'Of the 200 drafts that have waited longest. Drafts of one material are next to each other.',
+    query: { keys: DUPLICATE_KEYS, parse: parseDuplicateLimit },
+    response: 'FilmPage',
+    async handle(ctx, { viewer, query }) {
+      return filmPageText(await listDuplicateDrafts(ctx, viewer, query));
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/films/reviews',
+    access: 'admin',
+    forbidden: FORBIDDEN.findDuplicates,
+    summary: 'What helps to decide about these films',
+    description:
+      'For up to 100 ids at once: probable duplicates, what people have changed in a draft since the last decision, and the records of the submitters. Films that are gone are left out.',
+    input: jsonBody(reviewedFilmsSchema),
+    response: 'FilmReviews',
+    async handle(ctx, { viewer, input }) {
+      return { data: await reviewFilms(ctx, viewer, input) };
     },
   }),
   defineEndpoint({

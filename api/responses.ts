@@ -8,6 +8,7 @@ import { HISTORY_ACTIONS, type DeletedFilm, type FilmVersion, type HistoryEntry 
 import { MATCH_REASONS, type FilmMatch, type FilmMatches, type MatchCandidate } from '#domain/programme/programme-response.ts';
 import type { PasskeyRecord, SignInMethods } from '#domain/accounts/passkey.ts';
 import type { SessionRecord } from '#domain/accounts/session.ts';
+import type { FilmReview, ProbableDuplicate } from '#domain/moderation/film-review.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { ResetAccount, UserRecord } from '#domain/accounts/user.ts';
 import { anyFilm, anyListedFilm, anyOwnFilm, film, listedFilm, moderatedFilm } from './film-response.ts';
@@ -84,13 +85,31 @@ const deletedFilm = z.strictObject({
 
 const filmVersion = z.strictObject({ id: z.uuid(), updated_at: time } satisfies FieldsOf<FilmVersion>);
 
+const changes = z.record(text, z.tuple([z.unknown(), z.unknown()])).describe('Field → [before, after]');
+
+const filmReview = z.strictObject({
+  id: z.uuid(),
+  duplicates: z
+    .array(
+      z.strictObject({
+        _id: z.uuid(),
+        title: text,
+        year: z.int(),
+        approved: z.boolean(),
+        author: text,
+      } satisfies FieldsOf<ProbableDuplicate>),
+    )
+    .describe('Listings that are probably of the same material, the public ones first'),
+  changes: changes.describe('Of a draft, since a moderator last decided or since it was public: field → [before, after]'),
+} satisfies FieldsOf<FilmReview>);
+
 const historyEntry = z.strictObject({
   id: text,
   at: time,
   act: z.enum(HISTORY_ACTIONS),
   actor: text,
   actor_id: z.uuid().nullable(),
-  changes: z.record(text, z.tuple([z.unknown(), z.unknown()])).describe('Field → [before, after]'),
+  changes,
 } satisfies FieldsOf<HistoryEntry>);
 
 const suggestion = z.strictObject({
@@ -196,6 +215,7 @@ export const RESPONSES = {
   }),
   Changed: z.strictObject({ data: z.strictObject({ changed: z.int().min(0) }) }),
   FilmVersions: z.strictObject({ data: z.array(filmVersion) }),
+  FilmReviews: z.strictObject({ data: z.strictObject({ films: z.array(filmReview), records: z.array(submissionRecord) }) }),
   DeletedFilms: z.strictObject({ data: z.array(deletedFilm) }),
   History: z.strictObject({
     data: z.array(historyEntry).max(201),

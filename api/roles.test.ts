@@ -64,6 +64,8 @@ const MATRIX: Row[] = [
   { endpoint: 'PATCH /films/approve', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'PATCH /films/draft', body: ({ film }) => [film], statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'POST /films/versions', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'POST /films/reviews', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'GET /films/duplicates', statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'DELETE /films/{id}', path: ({ film }) => `/films/${film}`, statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'GET /films/deleted', statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'POST /films/{id}/restore', path: ({ film }) => `/films/${film}/restore`, statuses: [401, 401, 403, 403, 403, 200] },

@@ -155,7 +155,7 @@ export const USER_ENDPOINTS = [
     query: { keys: RECORD_KEYS, parse: parseRecordFilters },
     response: 'SubmissionRecords',
     async handle(ctx, { viewer, query }) {
-      return { data: await listSubmissionRecords(ctx, viewer, query) };
+      return { data: await listSubmissionRecords(ctx, viewer, query === undefined ? undefined : [query]) };
     },
   }),
   defineEndpoint({

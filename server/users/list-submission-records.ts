@@ -6,10 +6,10 @@ import { listRecords } from './submission-record-queries.ts';
 
 /**
  * What became of each person's submissions, so that making somebody a super-user is an informed act.
- * @param userId whose; everybody's when undefined
+ * @param userIds the submitters; everyone if undefined
  * @throws ForbiddenError
  */
-export async function listSubmissionRecords(ctx: Context, viewer: Member, userId?: string): Promise<SubmissionRecord[]> {
+export async function listSubmissionRecords(ctx: Context, viewer: Member, userIds?: readonly string[]): Promise<SubmissionRecord[]> {
   if (!can.listUsers(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeSubmissionRecords });
-  return listRecords(ctx.db, userId);
+  return listRecords(ctx.db, userIds);
 }

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import type { HistoryEntry } from '#domain/moderation/moderation.ts';
 import { isId } from '#domain/text/id.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
@@ -54,4 +55,23 @@ export async function findLastNotes(db: Db, filmId: string) {
     where film_id = ${filmId}::uuid and changes ? 'notes' order by id desc limit 1
   `.execute(db);
   return rows[0];
+}
+
+/**
+ * Lists the changes of these films since a moderator last approved or reverted them, or since the save that made them drafts, oldest
+ * first. A film that no one has decided about has none.
+ */
+export async function listChangesSinceDecision(db: Db, filmIds: readonly string[]) {
+  const { rows } = await sql<{ film_id: string; changes: HistoryEntry['changes'] }>`
+    select h.film_id, h.changes
+    from unnest(${filmIds}::uuid[]) as asked(film_id) cross join lateral (
+      select coalesce(
+        max(d.id) filter (where d.act in ('approved', 'reverted')),
+        min(d.id) filter (where d.act = 'edited' and d.changes ? 'approved') - 1
+      ) as id
+      from film_history as d where d.film_id = asked.film_id
+    ) as decision join film_history as h on h.film_id = asked.film_id and h.id > decision.id
+    where h.act in ('edited', 'version_restored') order by h.id
+  `.execute(db);
+  return rows;
 }

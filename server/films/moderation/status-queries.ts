@@ -34,6 +34,16 @@ export async function listFilmVersions(db: Db, ids: readonly string[]) {
     .execute();
 }
 
+/** Lists the status and the submitter of these films, except deleted films. */
+export async function listReviewed(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('films')
+    .select(['id', 'approved', 'author_id'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 interface NewStatus {
   approved: boolean;
   at: Date;

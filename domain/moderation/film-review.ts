@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { boundedArray } from '#domain/films/bounded-array.ts';
+import type { Listing } from '#domain/films/listing.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { SubmissionRecord } from './submission-record.ts';
+
+/** A listing that is probably of the same material. */
+export type ProbableDuplicate = Pick<Listing, '_id' | 'title' | 'year' | 'approved' | 'author'>;
+
+/** Facts about a film that help a moderator to decide, besides the film's own values. */
+export interface FilmReview {
+  id: string;
+  /** The public listings first, then the newest. */
+  duplicates: ProbableDuplicate[];
+  /** Field → [before, after], since a moderator last decided about a draft or since it was public. Empty for other films. */
+  changes: Record<string, [before: unknown, after: unknown]>;
+}
+
+export interface FilmReviews {
+  films: FilmReview[];
+  /** The records of the films' submitters. */
+  records: SubmissionRecord[];
+}
+
+const MESSAGE = `Send an array of 1 to ${LIMITS.page.max} ids of films.`;
+
+/** As many films as a page of a list has. */
+export const reviewedFilmsSchema = boundedArray(
+  LIMITS.page.max,
+  MESSAGE,
+  z.array(z.uuid(MESSAGE), MESSAGE).min(1, MESSAGE).max(LIMITS.page.max, MESSAGE),
+);

@@ -1,0 +1,29 @@
+import type { FilmReviews } from '#domain/moderation/film-review.ts';
+import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
+import type { Context } from '#server/context.ts';
+import { ForbiddenError } from '#server/errors.ts';
+import { findDuplicates } from '#server/films/duplicates/find-duplicates.ts';
+import { listChanges } from '#server/films/history/list-changes.ts';
+import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
+import { listReviewed } from './status-queries.ts';
+
+/**
+ * Lists facts that help a moderator to decide about these films: probable duplicates, changes of drafts since the last decision, and the
+ * records of their submitters. Omits films that no longer exist.
+ * @throws ForbiddenError
+ */
+export async function reviewFilms(ctx: Context, viewer: Member, ids: readonly string[]): Promise<FilmReviews> {
+  if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.findDuplicates });
+  const films = await listReviewed(ctx.db, ids);
+  const drafts = films.filter(({ approved }) => !approved).map(({ id }) => id);
+  const duplicates = await findDuplicates(
+    ctx,
+    films.map(({ id }) => id),
+  );
+  const changes = drafts.length === 0 ? new Map() : await listChanges(ctx, drafts);
+  const authors = [...new Set(films.flatMap(({ author_id }) => author_id ?? []))];
+  return {
+    films: films.map(({ id }) => ({ id, duplicates: duplicates.get(id) ?? [], changes: changes.get(id) ?? {} })),
+    records: authors.length === 0 ? [] : await listSubmissionRecords(ctx, viewer, authors),
+  };
+}
