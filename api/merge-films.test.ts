@@ -34,6 +34,41 @@ describe('merging two listings of one material', () => {
     expect((await admin.post(`/films/${kept}/merge`, { filmId: 'x' })).body).toHaveProperty('filmId');
   });
 
+  test('keeps the values that the moderator chose of either, and restoring undoes that', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const kept = await buildFilm(ctx, { title: 'Ran', language: 'English', sidecar_by: '', contact: 'old@example.org', duration: 160 });
+    const better = { title: '乱', language: 'english', sidecar_by: 'Lantern Access', contact: 'new@example.org', duration: 162 };
+    const other = await buildFilm(ctx, { ...better, alt_titles: ['Chaos'], approved: false });
+    const take = ['title', 'sidecar_by', 'contact', 'duration'];
+    const merged = await admin.post(`/films/${kept}/merge`, { filmId: other, take });
+    const { language: _, ...chosen } = better;
+    expect([merged.status, merged.body.data]).toMatchObject([
+      200,
+      { ...chosen, language: 'English', alt_titles: ['Ran', 'Chaos'], approved: true },
+    ]);
+    await admin.patch(`/films/${kept}/${admin.id}`, { contact: 'newest@example.org' });
+    await admin.post(`/films/${other}/restore`);
+    const { data } = (await admin.get(`/films/${kept}`)).body;
+    expect(data).toMatchObject({ title: 'Ran', alt_titles: [], sidecar_by: '', contact: 'newest@example.org', duration: 160 });
+    expect((await admin.get(`/films/${other}`)).body.data).toMatchObject({ ...better, approved: false });
+  });
+
+  test('refuses values that do not go together, and fields that there are not', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const kept = await buildFilm(ctx, { format: 'DS', sidecar_type: 'DS' });
+    const filmId = await buildFilm(ctx, { format: 'AD', sidecar_type: 'Audio' });
+    for (const [take, field] of [
+      [['format'], 'sidecar_type'],
+      [['alt_titles'], 'take'],
+      [['approved'], 'take'],
+      ['title', 'take'],
+    ] as const) {
+      const { status, body } = await admin.post(`/films/${kept}/merge`, { filmId, take });
+      expect([status, Object.keys(body)]).toEqual([400, [expect.stringContaining(field)]]);
+    }
+    expect((await admin.get(`/films/${filmId}`)).status).toBe(200);
+  });
+
   test('takes no public listing off the site: into a draft only drafts are merged', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const [draft, other] = [await buildFilm(ctx, { approved: false }), await buildFilm(ctx, { approved: false })];

@@ -9,6 +9,7 @@ import { deleteFilm, listDeletedFilms, restoreFilm } from '#server/films/moderat
 import { getHistory } from '#server/films/history/get-history.ts';
 import { listVersions, versionsSchema } from '#server/films/moderation/list-versions.ts';
 import { linkToTmdb, lookUpFilm } from '#server/films/comparison/compare-now.ts';
+import { mergeSchema } from '#domain/moderation/merge-request.ts';
 import { reviewedFilmsSchema } from '#domain/moderation/film-review.ts';
 import { DUPLICATE_KEYS, parseDuplicateLimit } from '#domain/moderation/duplicate-query.ts';
 import { listDuplicateDrafts } from '#server/films/duplicates/find-duplicates.ts';
@@ -22,8 +23,6 @@ import { dataText, filmPageText } from '#http/wire.ts';
 
 /** As it is documented; what is no entry's id is no entry: the use case says so, with 404. */
 const entryParam = z.string().meta({ pattern: String.raw`^\d{1,18}$` });
-
-const mergeSchema = z.object({ filmId: z.uuid('Give the id of the other listing.') });
 
 /** What moderators do with films (contract, section 3; specification, section 6). */
 export const MODERATION_ENDPOINTS = [
@@ -185,12 +184,12 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.mergeFilms,
     summary: 'Merge another listing of the same material into this one',
     description:
-      'This one is kept, with the titles of both. The other one is deleted; its address leads here. Restoring it undoes that: its titles go from this one again. What was edited since stays as edited. A public one is not merged into a draft: the response is 400. The same request can be sent again.',
+      'This listing is kept, with the titles of both, and with the values of the other one in the fields that `take` names. The other one is deleted, and its address redirects to this one. Restoring it undoes that: its titles and values are removed from this listing. Later edits are kept. A public one is not merged into a draft: the response is 400. The same request can be sent again.',
     input: jsonObject(mergeSchema),
     response: 'OneModeratedFilm',
     errors: [404],
     async handle(ctx, { viewer, params, input }) {
-      return dataText(await mergeFilms(ctx, viewer, params.id, input.filmId));
+      return dataText(await mergeFilms(ctx, viewer, params.id, input));
     },
   }),
   defineEndpoint({

@@ -196,8 +196,8 @@ export const STORED_ABOUT_NOBODY = {
     columns: ['key', 'expires_at'],
   },
   film_merges: {
-    what: 'which listings were merged',
-    columns: ['film_id', 'kept_id', 'titles', 'at'],
+    what: 'which listings were merged, and which values the kept one took from the other',
+    columns: ['film_id', 'kept_id', 'titles', 'taken', 'at'],
   },
   films_gone: {
     what: 'which films were deleted in the last day, for the copies of the register that the program keeps in memory',

@@ -151,6 +151,8 @@ interface FilmMergesTable {
   kept_id: string;
   /** The alternative titles that the merge gave to the kept listing. */
   titles: string[];
+  /** Field → [the kept listing's value before, the value that it took from the merged listing]. */
+  taken: JSONColumnType<Record<string, [unknown, unknown]>>;
   at: StoredOnce;
 }
 

@@ -194,6 +194,7 @@ async function createFilms(db: Kysely<unknown>): Promise<void> {
       film_id uuid primary key references films on delete cascade,
       kept_id uuid not null references films on delete cascade,
       titles text[] not null default '{}',
+      taken jsonb not null default '{}' check (jsonb_typeof(taken) = 'object'),
       at timestamptz(3) not null default now(),
       constraint no_merge_into_itself check (film_id <> kept_id)
     )

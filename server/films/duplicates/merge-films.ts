@@ -1,5 +1,8 @@
 import { isId } from '#domain/text/id.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
+import { toFieldErrors } from '#domain/field-errors.ts';
+import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
+import type { MergeRequest } from '#domain/moderation/merge-request.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
@@ -9,21 +12,21 @@ import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { insertMerge, lockMerges, lockWithMerged } from './merge-queries.ts';
-import { recordHistory } from '#server/films/history/record-history.ts';
+import { changesOf, recordHistory } from '#server/films/history/record-history.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
 /** The error for a merge that would remove a public listing from the site. */
 const WOULD_HIDE = 'This listing is a draft and the other one is public: approve this one first, or merge the other way round.';
 
 /**
- * Merges two listings of the same material. The kept listing gets the titles of both listings. The other listing is deleted, and
- * its address redirects to the kept listing. Both histories record the merge, and restoring the other listing undoes the merge
+ * Merges two listings of the same material. The kept listing gets the titles of both listings, and the other's values of the chosen fields.
+ * The other listing is deleted, and its address redirects to the kept listing. Both histories record the merge, and restoring the other listing undoes the merge
  * (undo-merge.ts).
  * @returns the kept film as JSON text
  * @throws ForbiddenError, NotFoundError
- * @throws ValidationError if both listings are the same, or if a public listing would leave the site
+ * @throws ValidationError if both listings are the same, if a public listing would leave the site, or if the chosen values do not go together
  */
-export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, otherId: string): Promise<string> {
+export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, { filmId: otherId, take }: MergeRequest): Promise<string> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.mergeFilms });
   if (keepId === otherId) throw new ValidationError({ filmId: 'Choose a different listing.' });
   await ctx.db.transaction().execute(async (tx) => {
@@ -38,11 +41,11 @@ export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, o
     if (isMerged) return;
     if (other.approved && !kept.approved) throw new ValidationError({ error: WOULD_HIDE });
     const at = ctx.clock();
-    const alt_titles = titlesOfBoth(kept, other);
-    const input = { ...inputOf(kept), alt_titles };
+    const input = mergedInput(ctx, kept, other, take);
+    const titles = input.alt_titles.slice(kept.alt_titles.length);
+    const { alt_titles: _, ...taken } = changesOf(inputOf(kept), input);
     await saveInput(ctx, tx, { film: kept, input, actorId: viewer.id, action: 'merged' });
-    const titles = alt_titles.slice(kept.alt_titles.length);
-    await insertMerge(tx, { film_id: otherId, kept_id: keepId, titles }, at);
+    await insertMerge(tx, { film_id: otherId, kept_id: keepId, titles, taken }, at);
     const act = { filmId: otherId, actorId: viewer.id, action: 'merged' } as const;
     await recordHistory(tx, { ...act, changes: { merged_into: [null, keepId] }, at });
     await recordModerationAction(tx, { ...act, details: { into: keepId } });
@@ -50,10 +53,20 @@ export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, o
   return getFilm(ctx, viewer, keepId);
 }
 
-/** Returns the kept film's alternative titles, and the titles that only the other film has. Each folded title is included once. */
-function titlesOfBoth(kept: FilmRow, other: FilmRow): string[] {
-  const known = new Set([kept.title, ...kept.alt_titles].map(foldText));
-  const lacking = [other.title, ...other.alt_titles].filter((title) => {
+/** Returns the kept film's values with those that are taken from the other film. @throws ValidationError if they do not go together */
+function mergedInput(ctx: Context, kept: FilmRow, other: FilmRow, take: MergeRequest['take']): FilmInput {
+  const [ours, theirs] = [inputOf(kept), inputOf(other)];
+  const chosen = { ...ours, ...Object.fromEntries(take.map((field) => [field, theirs[field]])) };
+  const input = { ...chosen, alt_titles: titlesOfBoth(chosen.title, kept, other) };
+  const { error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(input);
+  if (error) throw new ValidationError(toFieldErrors(error));
+  return input;
+}
+
+/** Returns the kept film's alternative titles, and then all other titles of both except this one. Each folded title is included once. */
+function titlesOfBoth(title: string, kept: FilmRow, other: FilmRow): string[] {
+  const known = new Set([title, ...kept.alt_titles].map(foldText));
+  const lacking = [kept.title, other.title, ...other.alt_titles].filter((title) => {
     const folded = foldText(title);
     if (known.has(folded)) return false;
     known.add(folded);

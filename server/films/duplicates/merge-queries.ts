@@ -21,7 +21,7 @@ export async function listMergesUpwards(tx: Db, filmId: string): Promise<Merge[]
       union all
       select m.*, steps + 1 from film_merges as m join upwards as u on m.film_id = u.kept_id
     )
-    select film_id, kept_id, titles from upwards order by steps
+    select film_id, kept_id, titles, taken from upwards order by steps
   `.execute(tx);
   return rows;
 }
@@ -62,7 +62,10 @@ export async function insertMerge(tx: Db, merge: Merge, deletedAt: Date): Promis
   await tx.updateTable('films').set({ deleted_at: deletedAt }).where('id', '=', film_id).execute();
   const family = sql`id = ${film_id}::uuid or id in (${below([film_id])})`;
   await sql`update films set merged_into = ${kept_id}::uuid where ${family}`.execute(tx);
-  await tx.insertInto('film_merges').values(merge).execute();
+  await tx
+    .insertInto('film_merges')
+    .values({ ...merge, taken: JSON.stringify(merge.taken) })
+    .execute();
 }
 
 /** Removes a listing's merge, and redirects the listings that were merged into this listing to it again. */

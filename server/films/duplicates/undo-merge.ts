@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FIELD_KEYS } from '#domain/films/film-fields.ts';
+import type { FilmInput } from '#domain/films/film.ts';
 import { isId } from '#domain/text/id.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
 import type { Member } from '#domain/policy.ts';
@@ -36,8 +39,8 @@ export async function lockMerged(tx: Db, filmId: string): Promise<Merged> {
 }
 
 /**
- * Undoes the merge of a listing into another. The kept listing loses the titles that it had only from this listing, and the listings
- * that had been merged into this one redirect to it again. Later edits are kept. If the kept listing was merged into another, the
+ * Undoes the merge of a listing into another. The kept listing loses the titles that it had only from this listing, has its own values again
+ * instead of those that it took, and the listings that had been merged into this one redirect to it again. Later edits are kept. If the kept listing was merged into another, the
  * titles are removed from all listings that got them. Does nothing for a listing that was not merged.
  * @param merges the merges of the listing, upwards (`listMergesUpwards`)
  * @param films all films of these merges, locked
@@ -61,7 +64,7 @@ async function undoMerge(
         merge.film_id,
         merge.titles.filter((title) => !passedOn.includes(title)),
       );
-    await takeTitles(ctx, tx, moderator, films.get(merge.kept_id)!, going);
+    await takeBack(ctx, tx, moderator, films.get(merge.kept_id)!, going, step === 0 ? merge.taken : {});
   }
   await deleteMerge(tx, first.film_id);
 }
@@ -82,9 +85,21 @@ async function withoutOthersTitles(tx: Db, keptId: string, filmId: string, title
   return left;
 }
 
-async function takeTitles(ctx: Context, tx: Db, moderator: Member, film: FilmRow, titles: readonly string[]): Promise<void> {
+/** Removes these titles from a film, and restores the values before a merge that no one has changed since. */
+async function takeBack(
+  ctx: Context,
+  tx: Db,
+  moderator: Member,
+  film: FilmRow,
+  titles: readonly string[],
+  taken: Merge['taken'],
+): Promise<void> {
+  const now = inputOf(film);
+  const unedited = FIELD_KEYS.filter((field) => Object.hasOwn(taken, field) && isDeepStrictEqual(taken[field]![1], now[field]));
+  const before = Object.fromEntries(unedited.map((field) => [field, taken[field]![0]])) as Partial<FilmInput>;
   const alt_titles = film.alt_titles.filter((title) => !titles.includes(title));
   const unmerged = { actorId: moderator.id, action: 'unmerged' } as const;
-  if (alt_titles.length < film.alt_titles.length) await saveInput(ctx, tx, { film, input: { ...inputOf(film), alt_titles }, ...unmerged });
+  if (unedited.length > 0 || alt_titles.length < film.alt_titles.length)
+    await saveInput(ctx, tx, { film, input: { ...now, ...before, alt_titles }, ...unmerged });
   else await recordHistory(tx, { filmId: film.id, ...unmerged, changes: {}, at: ctx.clock() });
 }

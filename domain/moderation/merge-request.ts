@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { boundedArray } from '#domain/films/bounded-array.ts';
+import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
+
+/** The fields whose values a moderator chooses. The kept listing gets the titles of both in any case. */
+export const MERGED_FIELDS: readonly FilmField[] = FIELD_KEYS.filter((field) => field !== 'alt_titles');
+
+const MESSAGE = 'Name each field of the other listing once, in an array.';
+
+/** The listing to merge into another, and the fields whose values the kept listing takes from it. */
+export const mergeSchema = z.object({
+  filmId: z.uuid('Give the id of the other listing.'),
+  take: boundedArray(MERGED_FIELDS.length, MESSAGE, z.array(z.enum(MERGED_FIELDS, MESSAGE), MESSAGE)).default([]),
+});
+
+export type MergeRequest = z.output<typeof mergeSchema>;
