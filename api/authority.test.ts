@@ -51,6 +51,7 @@ const ROWS: Row[] = [
   { endpoint: 'PATCH /films/{filmId}/{currentUserId}', path: ({ asker, film }) => `/films/${film}/${asker.id}`, body: () => ({ title: 'New' }), by: {}, waitsFor: 'films' },
   { endpoint: 'PATCH /films/{filmId}/{currentUserId}', path: ({ asker, draft }) => `/films/${draft}/${asker.id}`, body: () => ({ approved: true }), by: ADMIN, waitsFor: 'films' },
   { endpoint: 'PATCH /films/approve', body: ({ draft }) => [draft], by: ADMIN, waitsFor: 'films' },
+  { endpoint: 'POST /films/approve/undo', path: () => '/films/approve/undo', body: ({ film }) => [film], by: ADMIN, waitsFor: 'films' },
   { endpoint: 'PATCH /films/draft', body: ({ film }) => [film], by: ADMIN, waitsFor: 'films' },
   { endpoint: 'DELETE /films/{id}', path: ({ film }) => `/films/${film}`, by: ADMIN, waitsFor: 'films' },
   { endpoint: 'POST /films/{id}/restore', path: ({ deleted }) => `/films/${deleted}/restore`, by: ADMIN, waitsFor: 'films' },

@@ -5,6 +5,8 @@ import { FORBIDDEN } from '#domain/policy.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
 import { tmdbLinkSchema } from '#domain/comparison/tmdb-link.ts';
 import { approveFilms, revertFilms } from '#server/films/moderation/change-status.ts';
+import { undoApproval } from '#server/films/moderation/undo-approval.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { deleteFilm, listDeletedFilms, restoreFilm } from '#server/films/moderation/deleted-films.ts';
 import { getHistory } from '#server/films/history/get-history.ts';
 import { listVersions, versionsSchema } from '#server/films/moderation/list-versions.ts';
@@ -39,6 +41,20 @@ export const MODERATION_ENDPOINTS = [
     errors: [409],
     async handle(ctx, { viewer, input }) {
       return { data: await approveFilms(ctx, viewer, input) };
+    },
+  }),
+  defineEndpoint({
+    method: 'POST',
+    path: '/films/approve/undo',
+    access: 'admin',
+    forbidden: FORBIDDEN.changeStatus,
+    summary: 'Undo your own approvals, all of them or none',
+    description: `For ${LIMITS.undoMinutes} minutes. The films are drafts again and have waited since they did before. Mails wait for ${LIMITS.approvalMailSeconds} seconds, and those that still wait are not sent: \`mailed\` says how many submitters had already been mailed. 409 when a film was approved by someone else, too long ago, or has changed since. What is a draft already stays as it is: the same request can be sent again.`,
+    input: { schemaOf: () => approvalRequestSchema, parse: parseApprovalRequest },
+    response: 'UndoneApproval',
+    errors: [409],
+    async handle(ctx, { viewer, input }) {
+      return { data: await undoApproval(ctx, viewer, input) };
     },
   }),
   defineEndpoint({

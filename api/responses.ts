@@ -214,6 +214,7 @@ export const RESPONSES = {
     data: z.array(z.strictObject({ verdict: z.enum(['same material', 'same film']), film })),
   }),
   Changed: z.strictObject({ data: z.strictObject({ changed: z.int().min(0) }) }),
+  UndoneApproval: z.strictObject({ data: z.strictObject({ changed: z.int().min(0), mailed: z.int().min(0) }) }),
   FilmVersions: z.strictObject({ data: z.array(filmVersion) }),
   FilmReviews: z.strictObject({ data: z.strictObject({ films: z.array(filmReview), records: z.array(submissionRecord) }) }),
   DeletedFilms: z.strictObject({ data: z.array(deletedFilm) }),

@@ -62,6 +62,7 @@ const MATRIX: Row[] = [
     statuses: [401, 401, 200, 403, 403, 403],
   },
   { endpoint: 'PATCH /films/approve', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
+  { endpoint: 'POST /films/approve/undo', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'PATCH /films/draft', body: ({ film }) => [film], statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'POST /films/versions', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },
   { endpoint: 'POST /films/reviews', body: ({ draft }) => [draft], statuses: [401, 401, 403, 403, 403, 200] },

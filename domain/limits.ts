@@ -24,6 +24,9 @@ export const LIMITS = {
   checkedFiles: 30,
   /** So many films change their status at once (contract, section 3). */
   statusChanges: 500,
+  /** The time for which the emails of an approval wait, and for which a moderator can undo it. */
+  approvalMailSeconds: 10,
+  undoMinutes: 10,
   moderatorMessage: 2000,
   name: 100,
   email: 254,

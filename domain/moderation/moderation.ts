@@ -6,6 +6,7 @@ export const HISTORY_ACTIONS = [
   'imported',
   'edited',
   'approved',
+  'unapproved',
   'reverted',
   'flagged',
   'unflagged',

@@ -18,6 +18,11 @@ interface JobData {
 
 export type JobName = keyof JobData;
 
+/** The time before a job begins. */
+export interface JobDelay {
+  afterSeconds?: number;
+}
+
 /** Where use cases leave work for later. */
 export interface JobQueue {
   /**
@@ -26,7 +31,7 @@ export interface JobQueue {
    */
   add<Name extends JobName>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
   /** The same for many jobs of one kind, at the cost of one. */
-  addAll<Name extends JobName>(tx: Db, name: Name, datas: readonly JobData[Name][]): Promise<void>;
+  addAll<Name extends JobName>(tx: Db, name: Name, datas: readonly JobData[Name][], delay?: JobDelay): Promise<void>;
   /** Lets jobs that have failed be tried once more, each once. */
   retry(tx: Db, name: JobName, ids: readonly string[]): Promise<void>;
   /** Forgets jobs; the transaction has locked them, so that nobody works on them. */
@@ -35,11 +40,14 @@ export interface JobQueue {
 
 export function createJobQueue(): JobQueue {
   const inTransaction = createBossInTransaction();
-  const addAll: JobQueue['addAll'] = async (tx, name, datas) => {
+  const addAll: JobQueue['addAll'] = async (tx, name, datas, { afterSeconds } = {}) => {
     if (datas.length === 0) return;
     // What the job writes to the log is found by the request that caused it.
     const causedBy = currentRequestId();
-    const jobs = datas.map((data) => ({ data: causedBy === undefined ? data : { ...data, causedBy } }));
+    const jobs = datas.map((data) => ({
+      data: causedBy === undefined ? data : { ...data, causedBy },
+      ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+    }));
     await inTransaction(tx, (boss) => boss.insert(name, jobs));
   };
   return {

@@ -134,3 +134,28 @@ export async function requeueFailed(tx: Db, id?: string): Promise<string[]> {
     .execute();
   return mails.map(({ id }) => id);
 }
+
+/** Mails to these users about these films, queued since a time. */
+export interface MailsAboutFilms {
+  userIds: readonly string[];
+  filmIds: readonly string[];
+  since: Date;
+}
+
+/** Deletes the mails of this kind that no one has tried to send, and that are about no other film. */
+export async function deleteWaiting(tx: Db, kind: string, { userIds, filmIds, since }: MailsAboutFilms): Promise<void> {
+  await sql`
+    delete from mails where kind = ${kind} and user_id = any(${userIds}::uuid[]) and created_at >= ${since}
+      and sent_at is null and failed_at is null and attempts = 0 and details -> 'filmIds' <@ ${JSON.stringify(filmIds)}::jsonb
+  `.execute(tx);
+}
+
+/** Counts the users whom the program has sent, or tried to send, a mail of this kind about one of these films. */
+export async function countMailedUsers(tx: Db, kind: string, { userIds, filmIds, since }: MailsAboutFilms): Promise<number> {
+  const { rows } = await sql<{ users: number }>`
+    select count(distinct user_id)::integer as users from mails
+    where kind = ${kind} and user_id = any(${userIds}::uuid[]) and created_at >= ${since}
+      and attempts > 0 and details -> 'filmIds' ?| ${filmIds}::text[]
+  `.execute(tx);
+  return rows[0]!.users;
+}

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { newId } from '#server/new-id.ts';
+import type { JobDelay } from '#server/jobs/job-queue.ts';
 import { hashKey } from '#server/limits/hash-key.ts';
 import { MAIL_KINDS, type MailDetails, type MailKindName } from './mail-kinds.ts';
 import { insertMails } from './mail-queries.ts';
@@ -38,6 +39,7 @@ export const causeOf = (user: { email_proven_at: Date | null }, network: string 
  * Queues mails of one kind in the transaction of what they tell of: both happen or neither does. They are worded and
  * sent after the commit, by whichever process works jobs off (send-mail.ts). Two statements, however many there are.
  * @param tx the transaction
+ * @param delay the time for which the mails wait
  * @returns the mails' ids
  * @throws RateLimitError if an address that nobody confirmed has had too many, or the network has caused too many
  * @throws Error if a kind that limits count has no cause
@@ -47,6 +49,7 @@ export async function queueMails<Kind extends MailKindName>(
   tx: Db,
   kind: Kind,
   mails: readonly QueuedMail<Kind>[],
+  delay: JobDelay = {},
 ): Promise<string[]> {
   for (const mail of mails) await countIfUnconfirmed(ctx, tx, kind, mail);
   const rows = mails.map(({ to, userId, details }) => ({
@@ -62,6 +65,7 @@ export async function queueMails<Kind extends MailKindName>(
     tx,
     'send-mail',
     ids.map((mailId) => ({ mailId })),
+    delay,
   );
   return ids;
 }

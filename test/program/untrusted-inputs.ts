@@ -65,7 +65,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'A selection of films, and a message to their submitters',
     bound: '256 KiB a body; 500 films, counted first; message 8,000 code units',
-    covers: ['PATCH /films/approve', 'PATCH /films/draft', 'POST /films/versions', 'POST /films/reviews'],
+    covers: ['PATCH /films/approve', 'POST /films/approve/undo', 'PATCH /films/draft', 'POST /films/versions', 'POST /films/reviews'],
     worst: ({ ctx, admin, crowd }) => {
       const send = (path: string) => (body: Buffer) => sending('PATCH', `/films/${path}`, body, admin);
       const entries = crowd.map((id) => ({ id, updated_at: '0'.repeat(300) }));
@@ -74,6 +74,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         ...textFields(['message', 'reasons', 'films'], send('draft')),
         ...lists(['reasons', 'films'], send('draft')),
         ...shapes(BODY, (body) => sending('POST', '/films/versions', body, admin)),
+        ...shapes(BODY, (body) => sending('POST', '/films/approve/undo', body, admin)),
         ...shapes(BODY, (body) => sending('POST', '/films/reviews', body, admin)),
         ['what helps to decide about the longest titles there are', sending('POST', '/films/reviews', json(crowd.slice(0, 100)), admin)],
         ['approving the longest titles there are', send('approve')(json(crowd))],

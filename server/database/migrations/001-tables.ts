@@ -209,7 +209,7 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
       film_id uuid not null references films on delete cascade,
       at timestamptz(3) not null default now(),
       actor_id uuid,
-      act text not null check (act in ('edited', 'approved', 'reverted', 'flagged', 'unflagged', 'compared', 'tmdb_linked', 'deleted',
+      act text not null check (act in ('edited', 'approved', 'unapproved', 'reverted', 'flagged', 'unflagged', 'compared', 'tmdb_linked', 'deleted',
         'restored', 'merged', 'unmerged', 'version_restored')),
       changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object')
     )

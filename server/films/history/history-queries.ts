@@ -59,17 +59,20 @@ export async function findLastNotes(db: Db, filmId: string) {
 
 /**
  * Lists the changes of these films since a moderator last approved or reverted them, or since the save that made them drafts, oldest
- * first. A film that no one has decided about has none.
+ * first. An approval that was undone does not count. A film that no one has decided about has none.
  */
 export async function listChangesSinceDecision(db: Db, filmIds: readonly string[]) {
   const { rows } = await sql<{ film_id: string; changes: HistoryEntry['changes'] }>`
     select h.film_id, h.changes
     from unnest(${filmIds}::uuid[]) as asked(film_id) cross join lateral (
       select coalesce(
-        max(d.id) filter (where d.act in ('approved', 'reverted')),
-        min(d.id) filter (where d.act = 'edited' and d.changes ? 'approved') - 1
+        max(d.id) filter (where d.act in ('approved', 'reverted') and d.next is distinct from 'unapproved'),
+        min(d.id) filter (where d.act = 'edited') - 1
       ) as id
-      from film_history as d where d.film_id = asked.film_id
+      from (
+        select id, act, lead(act) over (partition by act <> 'edited' order by id) as next from film_history
+        where film_id = asked.film_id and (act in ('approved', 'reverted', 'unapproved') or act = 'edited' and changes ? 'approved')
+      ) as d
     ) as decision join film_history as h on h.film_id = asked.film_id and h.id > decision.id
     where h.act in ('edited', 'version_restored') order by h.id
   `.execute(db);

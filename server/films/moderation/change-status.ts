@@ -1,4 +1,5 @@
 import type { FilmSelection, RevertRequest } from '#domain/moderation/film-selection.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
@@ -15,7 +16,8 @@ interface Change {
 }
 
 /**
- * Approves drafts, all of them or none. Each submitter gets one email with the films that became public. Approved films are left unchanged.
+ * Approves drafts, all of them or none. Each submitter gets one email with the films that became public, a few seconds later, so that
+ * the moderator can undo the approval (undo-approval.ts). Approved films are left unchanged.
  * @returns the number of drafts that became public
  * @throws ForbiddenError, ValidationError for unknown ids, ConflictError if a film has changed since the moderator saw it
  */
@@ -84,6 +86,6 @@ async function mailAuthors(ctx: Context, tx: Db, films: readonly StatusRow[], { 
     details: { filmIds: filmsOf.get(id)! },
   }));
   const withMessage = mails.map((mail) => ({ ...mail, details: { ...mail.details, message } }));
-  if (approved) await queueMails(ctx, tx, 'films approved', mails);
+  if (approved) await queueMails(ctx, tx, 'films approved', mails, { afterSeconds: LIMITS.approvalMailSeconds });
   else await queueMails(ctx, tx, 'films reverted', withMessage);
 }

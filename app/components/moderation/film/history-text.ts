@@ -15,6 +15,7 @@ const ACTIONS: Record<HistoryEntry['act'], string> = {
   imported: 'imported it',
   edited: 'changed it',
   approved: 'approved it',
+  unapproved: 'undid the approval',
   reverted: 'took it back to draft',
   flagged: 'flagged it',
   unflagged: 'removed the flag',
@@ -52,6 +53,7 @@ const OTHER_NAMES = new Map(
 /** What of a change the entry's own words do not say already. */
 const SAID: Partial<Record<HistoryEntry['act'], string[]>> = {
   approved: ['approved', 'moderator_message'],
+  unapproved: ['approved'],
   reverted: ['approved'],
   flagged: ['flagged'],
   unflagged: ['flagged', 'flag_reason'],

@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { countRows } from '#test/database/count-rows.ts';
+import { test } from '#test/database/with-database.ts';
+import { approveFilms } from '#server/films/moderation/change-status.ts';
+import { undoApproval } from '#server/films/moderation/undo-approval.ts';
+import { ConflictError } from '#server/errors.ts';
+import { buildFilm, buildUser } from '#test/factories.ts';
+import { signedIn, visitor } from '#test/people.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
+
+test('an approval that is undone leaves the draft as it was, and nobody is mailed', async ({ ctx, owner }) => {
+  const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+  const at = new Date('2026-01-05T08:00:00Z');
+  const films = [
+    await buildFilm(ctx, { authorId: ann.id, approved: false, at }),
+    await buildFilm(ctx, { authorId: ann.id, approved: false, at }),
+  ];
+  const reverted = await buildFilm(ctx, { authorId: ann.id });
+  await admin.patch('/films/draft', { films: [reverted], message: 'Who is the contact?' });
+  const ids = [...films, reverted];
+  const read = async () =>
+    Promise.all(
+      ids.map(async (id) => {
+        const { updated_at: _, ...film } = (await admin.get(`/films/${id}`)).body.data as { updated_at: string };
+        return film;
+      }),
+    );
+  const before = await read();
+  expect((await admin.patch('/films/approve', ids)).body).toEqual({ data: { changed: 3 } });
+  expect(await workOffJobs(ctx)).toBe(1); // the mail about the film that was reverted
+  // Sent twice, as when an answer was lost, it is done once.
+  for (const changed of [3, 0])
+    expect((await admin.post('/films/approve/undo', { films: ids })).body).toEqual({ data: { changed, mailed: 0 } });
+  expect(await read()).toEqual(before);
+  expect((await visitor(ctx).get(`/films/${reverted}`)).status).toBe(404);
+  await workOffJobs(ctx, { evenLater: true });
+  expect(await countRows(owner, "mails where kind = 'films approved'")).toBe(0);
+  const [last] = (await admin.get(`/films/${reverted}/history`)).body.data as { act: string }[];
+  expect(last!.act).toBe('unapproved');
+  const [record] = (await admin.get(`/users/records?user_id=${ann.id}`)).body.data as { rejected: number; waiting: number }[];
+  expect(record).toMatchObject({ rejected: 1, waiting: 2 });
+});
+
+test('of several approvals at once some can be undone: the mail is about the others', async ({ ctx, owner }) => {
+  const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+  const [one, other] = [
+    await buildFilm(ctx, { authorId: ann.id, approved: false }),
+    await buildFilm(ctx, { authorId: ann.id, approved: false }),
+  ];
+  await admin.patch('/films/approve', [one, other]);
+  await admin.post('/films/approve/undo', [one]);
+  await workOffJobs(ctx, { evenLater: true });
+  expect(await countRows(owner, "mails where kind = 'films approved' and sent_at is not null")).toBe(1);
+  expect((await admin.post('/films/approve/undo', [other])).body).toEqual({ data: { changed: 1, mailed: 1 } });
+});
+
+test('what somebody else approved, what has changed since, and what is gone or long past stays approved', async ({ ctx }) => {
+  const [admin, colleague] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
+  const draft = () => buildFilm(ctx, { approved: false });
+  const [theirs, changed, gone, mine] = [await draft(), await draft(), await draft(), await draft()];
+  await colleague.patch('/films/approve', [theirs]);
+  await admin.patch('/films/approve', [changed, gone, mine]);
+  await colleague.patch(`/films/${changed}/${colleague.id}`, { language: 'Welsh' });
+  await colleague.delete(`/films/${gone}`);
+  for (const id of [theirs, changed, gone]) {
+    const { status, body } = await admin.post('/films/approve/undo', [mine, id]);
+    expect([status, body]).toEqual([409, { error: expect.stringContaining('Revert the film to draft instead.') }]);
+  }
+  const [moderator, past] = [await buildUser(ctx, { isAdmin: true }), () => new Date(Date.now() - 11 * 60_000)];
+  const selected = [{ id: await draft(), updated_at: undefined }];
+  await approveFilms({ ...ctx, clock: past }, moderator, selected);
+  await expect(undoApproval(ctx, moderator, selected)).rejects.toThrow(ConflictError);
+  expect((await visitor(ctx).get(`/films/${mine}`)).status).toBe(200);
+});
