@@ -6,10 +6,10 @@ import type { Listing } from './listing.ts';
  * A listing in words, where there is no room for its facts: pages' descriptions, feeds, pictures.
  */
 
-/** The badge's words, as the filter by type has them: "AD - Extended". Without a sidecar file the subtitles are in the picture: "Burned-in DS". */
+/** The badge's words, as the filter by type has them: "AD - Extended". Or "DS (no file)". */
 export function typeName({ format, sidecar_type }: { format: Format; sidecar_type: string }): string {
   if (sidecar_type !== '') return typeLabel(sidecar_type);
-  return { DS: 'Burned-in DS', AD: 'AD (no file)', Other: 'Other' }[format];
+  return format === 'Other' ? 'Other' : `${format} (no file)`;
 }
 
 /** "The Piano (1993): DS in English" */

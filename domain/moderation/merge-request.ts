@@ -3,7 +3,7 @@ import { boundedArray } from '#domain/films/bounded-array.ts';
 import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
 
 /** The fields whose values a moderator chooses. The kept listing gets the titles of both in any case. */
-export const MERGED_FIELDS: readonly FilmField[] = FIELD_KEYS.filter((field) => field !== 'alt_titles');
+const MERGED_FIELDS: readonly FilmField[] = FIELD_KEYS.filter((field) => field !== 'alt_titles');
 
 const MESSAGE = 'Name each field of the other listing once, in an array.';
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { test } from '#test/e2e/browser.ts';
-import { ENGINE } from './engine.ts';
 import { lookAt } from './look.ts';
 import { partsOf, pathOf } from './states.ts';
 import { CATALOGUE } from './states/catalogue.ts';
@@ -15,11 +14,4 @@ test.for(partsOf([...CATALOGUE, ...SIGNING_IN, ...SIGNED_IN, ...INFORMATION]))('
     ...(as && { as }),
   });
   await lookAt(page, states, undefined);
-});
-
-test.skipIf(ENGINE !== 'chromium')('in forced colours the chosen badge is told by more than its colour', async ({ visit }) => {
-  const page = await visit('/?sidecar_type=DS', { forcedColors: true });
-  const border = (name: RegExp) =>
-    page.getByRole('checkbox', { name }).evaluate((box) => getComputedStyle(box.closest('label')!).borderWidth);
-  expect(await border(/^DS \(/)).not.toBe(await border(/^AD \(/));
 });

@@ -155,18 +155,19 @@ function Choices({ form, name, chosen, options, onChoose, help, find, isFolded =
   const choices = (
     <>
       {isLong && (
-        <input
-          type="text"
-          className={`${inputCss['input']} ${css['find']}`}
-          aria-label={find}
-          placeholder={find}
-          autoComplete="off"
-          value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-        />
+        <label className={css['find']}>
+          {find}
+          <input
+            type="text"
+            className={inputCss['input']}
+            autoComplete="off"
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </label>
       )}
       {isLong && (
         <p role="status" className={wanted !== '' && found.length === 0 ? css['count'] : 'visually-hidden'}>

@@ -17,7 +17,7 @@ import { lastListPath } from '#app/components/film-list/last-list.ts';
 import { serverContext } from '#app/context.ts';
 import { paths } from '#domain/paths.ts';
 import { describeListing, listingTitle } from '#domain/films/describe-listing.ts';
-import { FORMATS, listedType } from '#domain/films/film-options.ts';
+import { FORMATS, listedTypes } from '#domain/films/film-options.ts';
 import { listingFromJson, type Listing } from '#domain/films/listing.ts';
 import { runningTimeWords } from '#domain/fit/running-time.ts';
 import { VISITOR } from '#domain/policy.ts';
@@ -120,7 +120,6 @@ export default function Film({ loaderData }: Route.ComponentProps) {
 function Head({ film }: { film: Listing }) {
   const { title, alt_titles, directors, year, format, sidecar_type } = film;
   const alternatives = alt_titles.filter((other) => other !== title);
-  const type = listedType(film);
   return (
     <>
       <h1>
@@ -147,7 +146,7 @@ function Head({ film }: { film: Listing }) {
         </li>
       </ul>
       <p className={css['kind']}>
-        <ListLink narrowTo={type ? { sidecar_type: type } : { format }}>
+        <ListLink narrowTo={{ sidecar_type: listedTypes(film).at(-1)! }}>
           <TypeBadge format={format} sidecar_type={sidecar_type} isInLink /> <span>{FORMATS[format].name}</span>
         </ListLink>
       </p>
