@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { test } from '#test/e2e/browser.ts';
 import { lookAt } from './look.ts';
 import { partsOf, pathOf } from './states.ts';
