@@ -33,7 +33,7 @@ test('what was typed of a programme is there again after a closed page, until it
   await page.goto(address);
   await page.getByText('Change the list').click();
   await page.getByLabel('Or a file').setInputFiles({ name: 'more.txt', mimeType: 'text/plain', buffer: Buffer.from('Ida (2013)') });
-  await said(page, 'more.txt was read into the field above.');
+  await said(page, 'more.txt was read into the field for titles.');
   await page.goto('/programme');
   await page.getByRole('link', { name: 'Harvest' }).waitFor();
   expect(await titles(page).inputValue()).toBe('');

@@ -14,3 +14,6 @@ export async function check(page: Page, text: string, name = '') {
   if (name !== '') await page.getByLabel('Name of the programme').fill(name);
   await button(page, 'Check the programme').click();
 }
+
+/** The choice in the line of a doubtful film. */
+export const choice = (page: Page, typed: string) => page.getByLabel(`Which film is ${typed}?`);

@@ -14,8 +14,6 @@ export interface DecidedFilm {
   /** Where several are possible: what can be chosen, and the key of what was. */
   candidates: MatchCandidate[];
   chosen: string | undefined;
-  /** Whether the one near film is taken for what was typed, because nobody has chosen. */
-  isAssumed?: true;
 }
 
 /** Chosen where none of the candidates is meant. */
@@ -41,8 +39,9 @@ function decide(film: ProgrammeFilm, { films, candidates }: FilmMatch, choice: s
   const known = { key: filmKey(film), film, candidates };
   const [first] = films;
   if (first) return { ...known, is: 'found', listed: first, materials: films, candidates: [], chosen: undefined };
+  // The line is marked, and offers the choice.
   const assumed = choice === undefined ? nearFilm(candidates) : undefined;
-  if (assumed) return { ...known, is: 'found', listed: assumed, materials: assumed.films, chosen: candidateKey(assumed), isAssumed: true };
+  if (assumed) return { ...known, is: 'found', listed: assumed, materials: assumed.films, chosen: candidateKey(assumed) };
   const chosen = candidates.find((candidate) => candidateKey(candidate) === choice);
   if (chosen) return { ...known, is: 'found', listed: chosen, materials: chosen.films, chosen: choice };
   const nothing = { ...known, listed: undefined, materials: [] };

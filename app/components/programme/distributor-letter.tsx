@@ -9,7 +9,7 @@ export function DistributorLetter({ decided }: { decided: DecidedFilm }) {
   return (
     <details className={css['letter']}>
       <summary>
-        Letter to the distributor<span className="visually-hidden"> of {decided.film.title}</span>
+        Letter<span className="visually-hidden"> to the distributor of {decided.film.title}</span>
       </summary>
       <div className={css['text']}>
         <p>Subject: {subject}</p>

@@ -6,19 +6,36 @@ import type { DecidedFilm } from './decide-films.ts';
 const has = ({ materials }: DecidedFilm, format: Format) => materials.some((film) => film.format === format);
 const isDecided = ({ is }: DecidedFilm) => is !== 'undecided';
 
-/** What a festival looks for in its programme. */
+const hasBoth = (film: DecidedFilm) => has(film, 'DS') && has(film, 'AD');
+const hasNeither = (film: DecidedFilm) => !has(film, 'DS') && !has(film, 'AD');
+
+/** The parts of a programme that a festival looks at. The first three and the undecided films make up the programme. */
 export const GAPS = {
-  'no-ds': {
-    label: 'No descriptive subtitles',
-    holds: (film: DecidedFilm) => isDecided(film) && !has(film, 'DS'),
+  both: {
+    label: (count: number) => (count === 1 ? 'has both' : 'have both'),
+    heading: 'Films with both',
+    isAlways: true,
+    holds: hasBoth,
   },
-  'no-ad': {
-    label: 'No audio description',
-    holds: (film: DecidedFilm) => isDecided(film) && !has(film, 'AD'),
+  one: {
+    label: (count: number) => (count === 1 ? 'has one' : 'have one'),
+    heading: 'Films with one',
+    isAlways: true,
+    holds: (film: DecidedFilm) => !hasBoth(film) && !hasNeither(film),
   },
-  nothing: { label: 'Nothing listed', holds: ({ is }: DecidedFilm) => is === 'nothing' },
-  'no-fit': { label: 'Nothing fits', holds: (film: DecidedFilm) => fitsNothing(film) },
-  undecided: { label: 'To choose', holds: (film: DecidedFilm) => !isDecided(film) },
+  neither: {
+    label: (count: number) => (count === 1 ? 'has neither' : 'have neither'),
+    heading: 'Films with neither',
+    isAlways: true,
+    holds: (film: DecidedFilm) => isDecided(film) && hasNeither(film),
+  },
+  'no-fit': {
+    label: () => 'without a fit',
+    heading: 'Films for which nothing fits',
+    isAlways: false,
+    holds: (film: DecidedFilm) => fitsNothing(film),
+  },
+  undecided: { label: () => 'to choose', heading: 'Films to choose', isAlways: false, holds: (film: DecidedFilm) => !isDecided(film) },
 } as const;
 
 export type Gap = keyof typeof GAPS;
@@ -36,7 +53,8 @@ export const filmsWith = (films: readonly DecidedFilm[], gap: Gap | undefined): 
 export function totalsText(films: readonly DecidedFilm[]): string {
   const count = (gap: Gap) => filmsWith(films, gap).length;
   const withMaterial = (format: Format) => films.filter((film) => has(film, format)).length;
-  const [subtitles, nothing, unsuitable, undecided] = [withMaterial('DS'), count('nothing'), count('no-fit'), count('undecided')];
+  const nothing = films.filter(({ is }) => is === 'nothing').length;
+  const [subtitles, unsuitable, undecided] = [withMaterial('DS'), count('no-fit'), count('undecided')];
   return [
     `${subtitles} of ${countText(films.length, 'film')} ${subtitles === 1 ? 'has' : 'have'} descriptive subtitles, ${withMaterial('AD')} audio description.`,
     nothing > 0 && `For ${nothing} nothing is listed.`,

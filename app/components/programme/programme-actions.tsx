@@ -19,7 +19,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** What can be done with the findings: take it along, print it, come back to it, forget it. */
+/** Saves, prints, keeps or forgets the result. */
 export function ProgrammeActions({ findings, kept, films, site, onKeep, onForget }: Props) {
   const [isRefused, setRefused] = useState(false);
   const save = () => saveFile(`${findings.name}.csv`, new Blob([programmeCsv(films, site)], { type: 'text/csv' }));
@@ -38,8 +38,8 @@ export function ProgrammeActions({ findings, kept, films, site, onKeep, onForget
       </div>
       <p>
         {kept
-          ? 'It is kept in this browser, and nowhere else: the address of this page brings it back here. Our server stores nothing of it.'
-          : 'It is not kept: when you leave this page, it is gone. Our server stores nothing of it.'}
+          ? 'Kept in this browser only. Our server stores nothing of it.'
+          : 'Not kept: it is gone when you leave this page. Our server stores nothing of it.'}
       </p>
       <StatusMessage isProblem={isRefused}>
         {isRefused && 'This browser lets no site keep anything. Save the result as a spreadsheet instead.'}

@@ -23,7 +23,7 @@ interface Props {
 
 const FIELDS = { films: 'Titles, one a line', name: 'Name of the programme' };
 
-const HINT = `For example: Parasite (2019), Bong Joon Ho. Or a table copied from a spreadsheet, with names of columns in its first row: title, year, director, running time and frame rate, in any order. Up to ${LIMITS.programmeFilms} films.`;
+const HINT = `Example: Parasite (2019), Bong Joon Ho. Or paste a table from a spreadsheet, with column names in the first row. Up to ${LIMITS.programmeFilms} films.`;
 
 /** What a programme is read from: typed, pasted, or from a file, whose text is shown here before it is sent. */
 export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
@@ -39,7 +39,7 @@ export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
     if ('problem' in read) return setFile({ said: read.problem, isProblem: true });
     draft.take(read.text);
     setFile({
-      said: `${chosen.name} was read into the field above. Look at it, then send it.`,
+      said: `${chosen.name} was read into the field for titles. Look at it, then send it.`,
       isProblem: false,
     });
   };
@@ -47,37 +47,43 @@ export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
     <PostForm fields={FIELDS} problem={problem} button="Check the programme" sending="Comparing with the register…">
       {kept !== undefined && <input type="hidden" name="kept" value={kept} />}
       <DraftNotice {...draft.notice} where={kept === undefined ? undefined : 'under “Change the list”'} />
-      <div className={css['films']}>
-        <TextArea
-          ref={area}
-          label={FIELDS.films}
-          name="films"
-          hint={HINT}
-          rows={10}
-          spellCheck={false}
-          defaultValue={text}
-          onInput={draft.keep}
-        />
+      <div className={css['fields']}>
+        <div className={css['films']}>
+          <TextArea
+            ref={area}
+            label={FIELDS.films}
+            name="films"
+            hint={HINT}
+            rows={6}
+            spellCheck={false}
+            defaultValue={text}
+            onInput={draft.keep}
+          />
+        </div>
+        <details className={css['optional']}>
+          <summary>Choose a file, or name the programme</summary>
+          <div className={css['more']}>
+            <div className={css['file']}>
+              <ChooseFile
+                label="Or a file"
+                hint="A CSV or text file. You can also drop it here."
+                isWrong={file.isProblem}
+                onChoose={([chosen]) => void read(chosen)}
+              />
+              <StatusMessage isProblem={file.isProblem}>{file.said}</StatusMessage>
+            </div>
+            <TextField
+              ref={nameField}
+              label={FIELDS.name}
+              name="name"
+              defaultValue={name}
+              onInput={draft.keep}
+              maxLength={LIMITS.shortText}
+              autoComplete="off"
+            />
+          </div>
+        </details>
       </div>
-      <div className={css['file']}>
-        <ChooseFile
-          label="Or a file"
-          hint="A CSV or text file, as spreadsheet programs save it. You can also drop it here."
-          isWrong={file.isProblem}
-          onChoose={([chosen]) => void read(chosen)}
-        />
-        <StatusMessage isProblem={file.isProblem}>{file.said}</StatusMessage>
-      </div>
-      <TextField
-        ref={nameField}
-        label={FIELDS.name}
-        name="name"
-        hint="So that you find it again. You can leave it empty."
-        defaultValue={name}
-        onInput={draft.keep}
-        maxLength={LIMITS.shortText}
-        autoComplete="off"
-      />
     </PostForm>
   );
 }

@@ -9,8 +9,8 @@ export function ProgrammeLegend() {
       <h2 id="legend">How to read this</h2>
       <ul>
         <li>
-          “Nothing listed” means that nobody has told this register of a material. One may exist: ask the distributor, with the letter
-          beside the film.
+          “Nothing listed” means that nobody has told this register of a material. One may exist: ask the distributor, with the letter next
+          to the film.
         </li>
         <li>
           Whether a material fits is worked out from running times and frame rates alone.{' '}

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
-import { FitLabel } from '#app/components/fit/fit-label.tsx';
+import { FitLabel, FitSign } from '#app/components/fit/fit-label.tsx';
 import { summariseFit } from '#app/components/fit/fit-summary.ts';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
 import type { ListingName } from '#app/components/listing/listing-names.ts';
-import { TypeBadge } from '#app/components/listing/type-badge.tsx';
+import { typeName } from '#domain/films/describe-listing.ts';
+import { FORMATS } from '#domain/films/film-options.ts';
 import type { Copy } from '#domain/fit/fit.ts';
-import { frameRateText } from '#domain/fit/frame-rate-text.ts';
 import { paths } from '#domain/paths.ts';
 import type { ListedFilm } from '#domain/films/listing.ts';
 import { copyQuery } from './copy-query.ts';
+import type { DecidedFilm } from './decide-films.ts';
 import css from './programme-material.module.css';
 
 interface Props {
@@ -17,37 +18,61 @@ interface Props {
   copy: Copy | undefined;
 }
 
-/** One material of a film of the programme: which it is, whether it fits, whom to ask. */
-export function ProgrammeMaterial({ listing, name: { name, version }, copy }: Props) {
-  const { _id, title, language, sidecar_format, duration, frame_rate } = listing;
+/** One material on one line, which is a link to the listing: whether it fits, its language, file format and maker. */
+export function MaterialLine({ listing, name: { version }, copy }: Props) {
+  const { _id, title, language, sidecar_format, sidecar_by } = listing;
   return (
     <li className={css['material']}>
-      <Link to={paths.film(_id, copyQuery(copy))} className={css['name']}>
-        <TypeBadge format={listing.format} sidecar_type={listing.sidecar_type} isInLink />
+      <Link to={paths.film(_id, copyQuery(copy))}>
+        {copy ? (
+          <FitLabel fit={summariseFit(listing, copy)} />
+        ) : (
+          <span className={css['listed']}>
+            <FitSign is="fits" />
+          </span>
+        )}
         <span>
-          {language || 'Language not given'}
-          {sidecar_format && `, ${sidecar_format}`}
-          <span className="visually-hidden">{` for ${title}${version}`}</span>
+          {[typeOf(listing), language || 'Language not given', sidecar_format].filter(Boolean).join(', ')} ·{' '}
+          <span className={css['maker']}>{sidecar_by || 'See the listing'}</span>
+          <span className="visually-hidden">{`: ${FORMATS[listing.format].name} for ${title}${version}`}</span>
         </span>
       </Link>
-      {copy ? (
-        <p>
-          <FitLabel fit={summariseFit(listing, copy)} />
-        </p>
-      ) : (
-        <p className={css['version']}>
-          {duration} min{frame_rate && ` at ${frameRateText(frame_rate)}`}
-        </p>
-      )}
-      <p className={css['contact']}>
-        <span className={css['label']}>Contact: </span>
-        {listing.contact === '' ? 'not given; ask us' : <ContactText film={listing} />}
-      </p>
-      <p className="no-print">
-        <Link to={paths.check(_id)}>
-          Check a file<span className="visually-hidden"> against this listing of {name}</span>
-        </Link>
-      </p>
     </li>
+  );
+}
+
+/** The type, unless the column says it already. */
+function typeOf(listing: ListedFilm): string {
+  const type = typeName(listing);
+  return type === FORMATS[listing.format].label ? '' : type;
+}
+
+interface ContactsProps {
+  decided: DecidedFilm;
+  names: ReadonlyMap<string, ListingName>;
+}
+
+/** The contact of each material. On paper all of them are open. */
+export function MaterialContacts({ decided: { materials }, names }: ContactsProps) {
+  const [first] = materials;
+  if (!first) return null;
+  return (
+    <details className={css['contacts']}>
+      <summary>
+        {materials.length === 1 ? 'Contact' : `${materials.length} contacts`}
+        <span className="visually-hidden"> for {first.title}</span>
+      </summary>
+      <ul role="list">
+        {materials.map((listing) => (
+          <li key={listing._id}>
+            <span className={css['label']}>{[typeName(listing), listing.language].filter(Boolean).join(', ')}: </span>
+            {listing.contact === '' ? 'not given; ask us' : <ContactText film={listing} />}
+            <Link to={paths.check(listing._id)} className="target no-print">
+              Check a file<span className="visually-hidden"> against this listing of {names.get(listing._id)?.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

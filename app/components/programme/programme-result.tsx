@@ -3,17 +3,18 @@ import { Link } from 'react-router';
 import { readProgrammeDraft } from '#app/session/storage/programme-draft.ts';
 import type { KeptProgramme } from '#app/session/storage/programmes.ts';
 import type { Problem } from '#app/session/api/problem.ts';
+import { Button } from '#app/ui/button.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { longDate } from '#app/ui/dates.ts';
 import { SITE } from '#domain/site/site.ts';
 import { progressText } from '#domain/text/count-text.ts';
 import { paths } from '#domain/paths.ts';
 import { decideFilms } from './decide-films.ts';
-import { DoubtfulFilms } from './doubtful-films.tsx';
-import { GapFilter } from './gap-filter.tsx';
+import { hasChoice, HiddenChoice } from './film-choice.tsx';
 import { filmsWith, GAPS, totalsText, type Gap } from './gaps.ts';
 import type { ProgrammeFindings } from './parse-programme-text.ts';
 import { ProgrammeActions } from './programme-actions.tsx';
+import { ProgrammeFigures } from './programme-figures.tsx';
 import { ProgrammeForm } from './programme-form.tsx';
 import { ProgrammeLegend } from './programme-legend.tsx';
 import css from './programme-result.module.css';
@@ -44,12 +45,20 @@ export function ProgrammeResult(props: Props) {
   const [choices, setChoices] = useState(chosen);
   const [isChangeBegun] = useState(() => kept !== undefined && readProgrammeDraft(kept.id) !== undefined);
   const films = decideFilms(findings.films, findings.matches, choices);
-  const those = filmsWith(films, shown);
+  /** Films that were chosen under this filter: their lines stay, and so does the keyboard. */
+  const [chosenHere, setChosenHere] = useState<ReadonlySet<string>>(new Set());
+  const wanted = new Set(filmsWith(films, shown));
+  const those = films.filter((film) => wanted.has(film) || chosenHere.has(film.key));
   const status = useAnnouncement(totalsText(films), '');
   const choose = (film: string, candidate: string) => {
     const next = { ...choices, [film]: candidate };
     setChoices(next);
+    setChosenHere(new Set([...chosenHere, film]));
     onChoose(next);
+  };
+  const show = (gap: Gap | undefined) => {
+    setChosenHere(new Set());
+    onShow(gap);
   };
   return (
     <>
@@ -61,36 +70,41 @@ export function ProgrammeResult(props: Props) {
       <h1 ref={heading} tabIndex={-1}>
         <bdi className="caption">{findings.name}</bdi>
       </h1>
-      <p role="status" className={css['totals']}>
-        {status}
-      </p>
       <p className={css['paper']}>
         {SITE.name}, {longDate(findings.at)}
       </p>
-      <ProgrammeActions
-        {...{ findings, kept, films, site }}
-        onKeep={() => props.onKeep?.({ ...choices }) ?? false}
-        onForget={() => props.onForget?.()}
-      />
       <UnreadLines remarks={findings.remarks} />
-      <form method="post" action={paths.programme()} className={`stack ${css['findings']}`} onSubmit={(event) => event.preventDefault()}>
+      <form method="post" action={paths.programme()} className={css['findings']} onSubmit={(event) => event.preventDefault()}>
         {!kept && (
           <>
             <input type="hidden" name="films" value={findings.text} />
             <input type="hidden" name="name" value={findings.name} />
           </>
         )}
-        <DoubtfulFilms films={films} onChoose={choose} />
-        <GapFilter films={films} shown={shown} onShow={onShow} />
+        {films.map(
+          (film, place) => !those.includes(film) && hasChoice(film, films) && <HiddenChoice key={film.key} decided={film} place={place} />,
+        )}
+        <ProgrammeFigures films={films} shown={shown} onShow={show} />
+        <p role="status">{status}</p>
+        <ProgrammeActions
+          {...{ findings, kept, films, site }}
+          onKeep={() => props.onKeep?.({ ...choices }) ?? false}
+          onForget={() => props.onForget?.()}
+        />
         <section aria-labelledby="films-heading">
           <div className={css['head']} data-narrowed={shown !== undefined}>
-            <h2 id="films-heading">{shown === undefined ? 'The films' : GAPS[shown].label}</h2>
+            <h2 id="films-heading">{shown === undefined ? 'The films' : GAPS[shown].heading}</h2>
             <p role="status">{progressText(those.length, films.length)}</p>
+            {films.some((film) => hasChoice(film, films)) && (
+              <Button type="submit" name="show" value={shown ?? ''} className={css['send']}>
+                Use what is chosen
+              </Button>
+            )}
           </div>
           {those.length === 0 ? (
             <p>None of the films is left here. Show all of them.</p>
           ) : (
-            <ProgrammeTable labelledBy="films-heading" films={those} />
+            <ProgrammeTable labelledBy="films-heading" films={films} shown={those} onChoose={choose} />
           )}
         </section>
       </form>

@@ -6,7 +6,6 @@ import type { Problem } from '#app/session/api/problem.ts';
 import type { KeptProgramme } from '#app/session/storage/programmes.ts';
 import { KeptProgrammes } from './kept-programmes.tsx';
 import { ProgrammeForm } from './programme-form.tsx';
-import css from './programme-start.module.css';
 
 interface Props {
   heading: Ref<HTMLHeadingElement>;
@@ -32,26 +31,11 @@ export function ProgrammeStart(props: Props) {
       <Notice ref={notice} tabIndex={-1} message={forgotten && `“${forgotten.name}” is forgotten.`}>
         {forgotten && <Button onClick={onRestore}>Bring it back</Button>}
       </Notice>
-      <div className={css['columns']}>
-        <div className={css['main']}>
-          <p className={css['intro']}>
-            Paste the films of a festival or a season. On one page you learn which of them have descriptive subtitles or audio description,
-            whether those fit your copies, whom to ask, and what is missing.
-          </p>
-          <SignedVideo />
-          <ProgrammeForm {...typed} problem={problem} />
-        </div>
-        <div className={css['aside']}>
-          <KeptProgrammes programmes={programmes} onForget={onForget} />
-          <section aria-labelledby="stored">
-            <h2 id="stored">What becomes of your list</h2>
-            <p>
-              Our server compares it with the register, and stores nothing of it. It is kept in this browser from the first key on, until
-              you discard or forget it. The address of the answer brings it back, here alone.
-            </p>
-          </section>
-        </div>
-      </div>
+      <p>Paste your films to see which have descriptive subtitles or audio description, whether those fit your copies, and whom to ask.</p>
+      <SignedVideo />
+      <ProgrammeForm {...typed} problem={problem} />
+      <p>Our server compares the list with the register and stores nothing. This browser keeps the list until you discard or forget it.</p>
+      <KeptProgrammes programmes={programmes} onForget={onForget} />
     </>
   );
 }

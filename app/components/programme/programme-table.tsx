@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { Cell, DataRow, DataTable, Row, RowHeader, type Column } from '#app/ui/data-table.tsx';
+import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
 import { FORMATS, type Format } from '#domain/films/film-options.ts';
 import { FIT_VERDICTS } from '#domain/fit/fit-names.ts';
@@ -9,38 +9,54 @@ import { runningTimeWords } from '#domain/fit/running-time.ts';
 import { rateName } from '#timed-text/rate.ts';
 import type { DecidedFilm } from './decide-films.ts';
 import { DistributorLetter } from './distributor-letter.tsx';
+import { FilmChoice, hasChoice } from './film-choice.tsx';
 import { missingKinds } from './letter-text.ts';
-import { ProgrammeMaterial } from './programme-material.tsx';
+import { MaterialContacts, MaterialLine } from './programme-material.tsx';
 import css from './programme-table.module.css';
 
 interface Props {
   labelledBy: string;
+  /** The whole programme. */
   films: readonly DecidedFilm[];
+  shown: readonly DecidedFilm[];
+  onChoose: (film: string, candidate: string) => void;
 }
 
-/** The kinds that a screening needs each have a column; what else there is stands in the last one, under its own name. */
-const COLUMNS = ['DS', 'AD'] as const;
+/** The kinds of material that a screening needs. Each has a column. */
+const KINDS = ['DS', 'AD'] as const;
 
-/** A row for each film of the programme, a column for each kind of material; labelled lines where there is no room for columns. */
-export function ProgrammeTable({ labelledBy, films }: Props) {
+const HEADINGS = [{ heading: 'Film' }, ...KINDS.map((kind) => ({ heading: FORMATS[kind].name })), { heading: 'Whom to ask' }];
+
+/** A line for each film of the programme; a compact block where there is no room for columns. */
+export function ProgrammeTable({ labelledBy, films, shown, onChoose }: Props) {
   const names = namesOf(films);
-  const columns: Column<DecidedFilm>[] = [
-    { heading: 'Film', renderCell: (decided) => <FilmName decided={decided} /> },
-    ...COLUMNS.map((format) => ({
-      heading: FORMATS[format].name,
-      renderCell: (decided: DecidedFilm) => <Materials decided={decided} format={format} names={names} />,
-    })),
-  ];
   return (
     <div className={css['table']}>
-      <DataTable labelledBy={labelledBy} columns={columns} hasTallCells>
-        {films.map((decided, index) => {
-          // The same film may stand in a programme twice, and a filter takes rows away: none of them keeps anything.
-          const key = `${decided.key} ${index}`;
-          return decided.is === 'found' ? (
-            <DataRow key={key} columns={columns} item={decided} />
-          ) : (
-            <RowWithoutMaterials key={key} decided={decided} />
+      <DataTable labelledBy={labelledBy} columns={HEADINGS}>
+        {shown.map((decided) => {
+          const place = films.indexOf(decided);
+          return (
+            <Row key={place} className={css['film']}>
+              <RowHeader>
+                <FilmName decided={decided} />
+                {hasChoice(decided, films) && (
+                  <div className={css['choice']}>
+                    <FilmChoice decided={decided} place={place} onChoose={(candidate) => onChoose(decided.key, candidate)} />
+                  </div>
+                )}
+              </RowHeader>
+              {KINDS.map((kind) => (
+                <Cell key={kind} label={kind}>
+                  <Materials decided={decided} kind={kind} names={names} />
+                </Cell>
+              ))}
+              <Cell>
+                <div className={css['ask']}>
+                  <MaterialContacts decided={decided} names={names} />
+                  {missingKinds(decided).length > 0 && <DistributorLetter decided={decided} />}
+                </div>
+              </Cell>
+            </Row>
           );
         })}
       </DataTable>
@@ -48,55 +64,20 @@ export function ProgrammeTable({ labelledBy, films }: Props) {
   );
 }
 
-function RowWithoutMaterials({ decided }: { decided: DecidedFilm }) {
-  return (
-    <Row>
-      <RowHeader>
-        <FilmName decided={decided} />
-      </RowHeader>
-      <Cell colSpan={COLUMNS.length}>
-        {decided.is === 'nothing' ? (
-          <NothingListed />
-        ) : (
-          <a href="#doubtful" className="target">
-            Choose which film you mean
-          </a>
-        )}
-      </Cell>
-    </Row>
-  );
-}
-
-function FilmName({ decided }: { decided: DecidedFilm }) {
-  const { film, listed } = decided;
+function FilmName({ decided: { film, listed } }: { decided: DecidedFilm }) {
   const { title, year, directors } = listed ?? film;
   const facts = [year, directors.join(', ')].filter(Boolean).join(', ');
   return (
     <>
-      <span className={css['title']}>{title}</span>
-      {facts && <span className={css['fact']}>{facts}</span>}
-      {listed && listed.title !== film.title && (
-        <span className={css['fact']}>
-          {decided.isAssumed ? 'The nearest film to what you wrote: ' : 'You wrote '}
-          <bdi>“{film.title}”</bdi>
-        </span>
-      )}
-      {decided.isAssumed && (
-        <span className={`${css['fact']} no-print`}>
-          <a href="#near" className="target">
-            Change<span className="visually-hidden"> which film “{film.title}” is</span>
-          </a>
-        </span>
-      )}
-      {film.copy && <span className={css['fact']}>Your copy: {yourCopy(film.copy)}</span>}
-      {missingKinds(decided).length > 0 && <DistributorLetter decided={decided} />}
+      <span className={css['title']}>{title}</span> <span className={css['fact']}>{facts}</span>
+      {film.copy && <span className={css['copy']}>Your copy: {describeCopy(film.copy)}</span>}
     </>
   );
 }
 
-const yourCopy = ({ seconds, rate }: Copy): string => `${runningTimeWords(seconds)}${rate ? ` at ${rateName(rate)} fps` : ''}`;
+const describeCopy = ({ seconds, rate }: Copy): string => `${runningTimeWords(seconds)}${rate ? ` at ${rateName(rate)} fps` : ''}`;
 
-/** By the listing's id. A listing that two films of the programme have in common is one. */
+/** Names by the listing's id. Two lines of the programme can share a listing. */
 function namesOf(films: readonly DecidedFilm[]): Map<string, ListingName> {
   const listings = [...new Map(films.flatMap(({ materials }) => materials.map((one) => [one._id, one]))).values()];
   const names = listingNames(listings);
@@ -105,45 +86,55 @@ function namesOf(films: readonly DecidedFilm[]): Map<string, ListingName> {
 
 interface MaterialsProps {
   decided: DecidedFilm;
-  format: Format;
+  kind: (typeof KINDS)[number];
   names: ReadonlyMap<string, ListingName>;
 }
 
-function Materials({ decided, format, names }: MaterialsProps) {
-  const hasOther = decided.materials.some((listing) => listing.format === 'Other');
+/** More are folded. */
+const MAX_LINES = 2;
+
+/** The materials of a kind, the best first. Those of category Other have no column and follow the last one. */
+function Materials({ decided: { is, materials, film }, kind, names }: MaterialsProps) {
+  if (is === 'undecided') return <Mark is="?">Choose the film</Mark>;
+  const ofFormat = (format: Format) => bestFirst(materials.filter((listing) => listing.format === format));
+  const listings = ofFormat(kind);
+  const others = kind === KINDS.at(-1) ? ofFormat('Other') : [];
+  const lines = (some: readonly ListedFilm[]) => (
+    <ul role="list">
+      {some.map((listing) => (
+        <MaterialLine key={listing._id} listing={listing} name={names.get(listing._id)!} copy={film.copy} />
+      ))}
+    </ul>
+  );
   return (
     <>
-      <MaterialList decided={decided} format={format} names={names} />
-      {format === COLUMNS.at(-1) && hasOther && (
-        <>
-          <p className={css['other']}>{FORMATS.Other.name}</p>
-          <MaterialList decided={decided} format="Other" names={names} />
-        </>
+      {listings.length > 0 ? lines(listings.slice(0, MAX_LINES)) : <Mark is="–">Nothing listed</Mark>}
+      {listings.length > MAX_LINES && (
+        <details className={css['more']}>
+          <summary>
+            {listings.length - MAX_LINES} more
+            <span className="visually-hidden">{` ${kind} for ${film.title}`}</span>
+          </summary>
+          {lines(listings.slice(MAX_LINES))}
+        </details>
       )}
+      {others.length > 0 && lines(others)}
     </>
   );
 }
 
-function MaterialList({ decided: { materials, film }, format, names }: MaterialsProps) {
-  const listings = bestFirst(materials.filter((listing) => listing.format === format));
-  if (listings.length === 0) return <NothingListed />;
+const DRAWINGS = { '?': 'M5 6a3 3 0 1 1 3 3.5v1.5M8 13v2', '–': 'M3 8.5h10' } as const;
+
+function Mark({ is, children }: { is: keyof typeof DRAWINGS; children: string }) {
   return (
-    <ul role="list">
-      {listings.map((listing) => (
-        <ProgrammeMaterial key={listing._id} listing={listing} name={names.get(listing._id)!} copy={film.copy} />
-      ))}
-    </ul>
+    <span className={css['mark']}>
+      <Icon drawing={DRAWINGS[is]} />
+      {children}
+    </span>
   );
 }
 
-const NothingListed = () => (
-  <span className={css['nothing']}>
-    <Icon drawing="M3 8.5h10" isRound />
-    Nothing listed
-  </span>
-);
-
-/** What fits stands first; in what is as good, and without a copy, the order is the register's. */
+/** Sorts by fit. Without a copy, the register's order stays. */
 function bestFirst(listings: readonly ListedFilm[]): ListedFilm[] {
   const rank = ({ fit }: ListedFilm) => (fit ? FIT_VERDICTS.indexOf(fit.is) : 0);
   return listings.toSorted((a, b) => rank(a) - rank(b));

@@ -2,7 +2,7 @@ import { useState, useEffect, useRef } from 'react';
 import { data, redirect, useNavigate, useSearchParams, useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { FORM_ROUTE_HANDLE } from '#app/form-route-handle.ts';
-import { choicesIn } from '#app/components/programme/doubtful-films.tsx';
+import { choicesIn } from '#app/components/programme/film-choice.tsx';
 import { decideFilms } from '#app/components/programme/decide-films.ts';
 import { isGap } from '#app/components/programme/gaps.ts';
 import { oneLine } from '#domain/text/one-line.ts';

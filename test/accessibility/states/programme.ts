@@ -25,9 +25,9 @@ export const PROGRAMME: State[] = [
     act: async (page) => {
       await page.getByLabel('Titles, one a line').fill(TITLES);
       await press(page, 'Check the programme');
-      await page.getByText('Letter to the distributor').first().click();
-      await page.getByText('We took 1 title for the nearest film.').click();
-      await isThere(page, 'Which film do you mean?');
+      await page.getByRole('row').getByText('Letter').first().click();
+      await page.getByText('You wrote “La Hain” · Change').click();
+      await isThere(page, 'Which film is “Dogtooth” (1999)?');
     },
   },
   {

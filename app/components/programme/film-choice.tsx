@@ -1,0 +1,93 @@
+import type { MatchCandidate, MatchReason } from '#domain/programme/programme-response.ts';
+import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { candidateKey, nearFilm, NONE_OF_THESE, type DecidedFilm } from './decide-films.ts';
+import css from './film-choice.module.css';
+
+interface Props {
+  decided: DecidedFilm;
+  /** Place of the film in the programme. */
+  place: number;
+  onChoose: (candidate: string) => void;
+}
+
+/**
+ * The film that a line is taken for, and the others that it could be. The choice is folded if nobody needs to make it.
+ * Without JavaScript, each button of the form sends it.
+ */
+export function FilmChoice({ decided: { film, is, candidates, chosen }, place, onChoose }: Props) {
+  const options = [
+    ...(is === 'undecided' ? [{ value: '', label: 'Choose the film' }] : []),
+    ...candidates.map((candidate, index) => ({ value: String(index), label: describeCandidate(candidate) })),
+    { value: NONE_OF_THESE, label: 'None of these' },
+  ];
+  const field = (
+    <SelectField
+      name={choiceName(place)}
+      label={`Which film is ${asTyped(film)}?`}
+      options={options}
+      value={valueOf(chosen, candidates)}
+      onChange={({ currentTarget }) => onChoose(candidateAt(currentTarget.value, candidates))}
+    />
+  );
+  if (!nearFilm(candidates)) return field;
+  return (
+    <details className={css['near']}>
+      <summary>
+        <span>
+          You wrote {asTyped(film)} <span className={css['change']}>· Change</span>
+        </span>
+      </summary>
+      {field}
+    </details>
+  );
+}
+
+const choiceName = (place: number) => `choice-${place}`;
+
+/** Keeps the choice about a film that a filter hides, for a form without JavaScript. */
+export function HiddenChoice({ decided: { candidates, chosen }, place }: Pick<Props, 'decided' | 'place'>) {
+  return <input type="hidden" name={choiceName(place)} value={valueOf(chosen, candidates)} />;
+}
+
+/** Whether a line has a choice: films that are listed twice have one. */
+export const hasChoice = (decided: DecidedFilm, films: readonly DecidedFilm[]): boolean =>
+  decided.candidates.length > 0 && films.find(({ key }) => key === decided.key) === decided;
+
+/** Reads the choices that a form without JavaScript has sent. */
+export function choicesIn(form: FormData, films: readonly DecidedFilm[]): Record<string, string> {
+  return Object.fromEntries(
+    films.flatMap(({ key, candidates }, place) => {
+      const value = form.get(choiceName(place));
+      return typeof value === 'string' && value !== '' ? [[key, candidateAt(value, candidates)]] : [];
+    }),
+  );
+}
+
+/** A candidate by its place among them, which is short and without a title. */
+function valueOf(chosen: string | undefined, candidates: readonly MatchCandidate[]): string {
+  if (chosen === undefined || chosen === NONE_OF_THESE) return chosen ?? '';
+  return String(candidates.findIndex((candidate) => candidateKey(candidate) === chosen));
+}
+
+function candidateAt(value: string, candidates: readonly MatchCandidate[]): string {
+  const candidate = candidates[Number(value)];
+  return candidate ? candidateKey(candidate) : NONE_OF_THESE;
+}
+
+const asTyped = ({ title, year, directors }: ProgrammeFilm): string =>
+  [`“${title}”`, year && `(${year})`, directors.length > 0 && `by ${directors.join(', ')}`].filter(Boolean).join(' ');
+
+function describeCandidate({ title, year, directors, why }: MatchCandidate): string {
+  const reasons = why.map((reason) => REASONS[reason]).filter(Boolean);
+  return `${title} (${year}), ${directors.join(', ')}${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`;
+}
+
+const REASONS: Record<MatchReason, string> = {
+  'several films': '',
+  'alternative title': 'alternative title',
+  'misspelt title': '',
+  'part of the title': 'part of the title',
+  'other year': 'another year',
+  'other director': 'another director',
+};
