@@ -40,6 +40,19 @@ test('a programme with "The" finds the first ten titles that begin with this wor
   expect(new Set(titles)).toEqual(new Set(Array.from({ length: 10 }, (_, n) => `the ${String(n + 1).padStart(4, '0')}`)));
 });
 
+test('a programme reads each long text of a title once, and of siblings only as many texts as it lists', () => {
+  const filler = 'zq xw '.repeat(4000);
+  const films = Array.from({ length: 300 }, (_, n) =>
+    buildFilm(n + 1, { searchText: `${n === 299 ? 'ikiru' : 'ran'}\nakira kurosawa\n${filler}` }),
+  );
+  const { state } = catalogueOf(films);
+  const yieldsFor = (title: string) =>
+    countYields(findProgrammeCandidates(state, { title, alt_titles: [], directors: [], year: undefined, copy: undefined }));
+  // Reading all 300 texts takes 7 steps.
+  expect(yieldsFor('Ran')).toBeLessThan(20);
+  expect(yieldsFor('Ikiru')).toBeLessThan(16);
+});
+
 test('edits that keep a text of many words count for a copy, which forgets their posting entries', () => {
   const WORDS = 20_000;
   const text = Array.from({ length: WORDS }, (_, n) => String.fromCodePoint(0x4e00 + n)).join(' ');

@@ -72,7 +72,11 @@ export function* findProgrammeCandidates(state: CatalogueState, film: ProgrammeF
         });
   const likeliest = [...candidates.values()].toSorted(byLikelihood(state)).slice(0, LIMITS.listingsOfFilm);
   const slots = new Set(likeliest.map(({ slot }) => slot));
-  for (const { slot } of likeliest.slice(0, WITH_SIBLINGS)) for (const sibling of yield* siblingsOf(state, slot)) slots.add(sibling);
+  for (const { slot } of likeliest.slice(0, WITH_SIBLINGS)) {
+    // Siblings come last: if there are enough films without them, they would be cut off.
+    if (slots.size >= LIMITS.listingsOfFilm) break;
+    for (const sibling of yield* siblingsOf(state, slot)) slots.add(sibling);
+  }
   return [...slots].slice(0, LIMITS.listingsOfFilm).map((slot) => foundFilm(state, slot));
 }
 
@@ -120,9 +124,9 @@ function* slotsOf(films: Bitmap, max: number): Work<number[]> {
   return found;
 }
 
-/** Finds the public films of about the same year that share a title or a director with this film. */
+/** Finds the newest public films of about the same year that share a title or a director with this film. */
 function* siblingsOf(state: CatalogueState, slot: number): Work<number[]> {
-  const alike = yield* filmsWithLines(state, state.listed, decodeText(textBytes(state, slot)).split('\n'));
-  const about = yield* keep(alike, yearIsAbout(state, state.columns.year[slot]!));
-  return yield* slotsOf(about, LIMITS.listingsOfFilm);
+  const lines = decodeText(textBytes(state, slot)).split('\n', MAX_LINES);
+  const few = { counts: yearIsAbout(state, state.columns.year[slot]!), max: LIMITS.listingsOfFilm };
+  return yield* slotsOf(yield* filmsWithLines(state, state.listed, lines, few), LIMITS.listingsOfFilm);
 }

@@ -14,17 +14,25 @@ export function* filmsWithTitles(state: CatalogueState, within: Bitmap, titles: 
   return yield* keepByText(state, films, (slot) => readTitle(state, slot, isSought));
 }
 
+interface FewFilms {
+  /** Whether a film counts; called before its text is read. */
+  counts: (slot: number) => boolean;
+  /** The search stops at this number of films, those with the highest slots. */
+  max: number;
+}
+
 /** Finds the films of a set that have one of these texts as a title, an alternative title or a director. */
-export function* filmsWithLines(state: CatalogueState, within: Bitmap, lines: readonly string[]): Work<Bitmap> {
+export function* filmsWithLines(state: CatalogueState, within: Bitmap, lines: readonly string[], few?: FewFilms): Work<Bitmap> {
   const isSought = createIsOneOf(lines);
   const bits = lines.map(encodeText).reduce((all, line) => all | bitOfLine(line, 0, line.length), 0);
   const films = yield* filmsWithRarestWords(state, within, lines);
-  return yield* keepByText(state, films, (slot) => {
-    if ((state.columns.lineBits[slot]! & bits) === 0) return false;
+  const passes = (slot: number): boolean => {
+    if ((state.columns.lineBits[slot]! & bits) === 0 || few?.counts(slot) === false) return false;
     let isFound = false;
     eachLine(state, slot, (bytes, from, end) => (isFound ||= isSought(bytes, from, end)));
     return isFound;
-  });
+  };
+  return yield* keepByText(state, films, passes, few?.max);
 }
 
 /** Finds the films that have the rarest word of one of these texts. A text of one word must be a whole line. */

@@ -38,15 +38,20 @@ export function* keepWithWordsOf(state: CatalogueState, films: Bitmap, text: str
   return left;
 }
 
-/** Keeps the films that pass a test of their texts. */
-export function* keepByText({ columns }: CatalogueState, films: Bitmap, passes: (slot: number) => boolean): Work<Bitmap> {
+/** Keeps the films that pass a test of their texts. @param max stops at this number of films, those with the highest slots */
+export function* keepByText({ columns }: CatalogueState, films: Bitmap, passes: (slot: number) => boolean, max = Infinity): Work<Bitmap> {
   const kept = createBitmap(32 * films.length);
   let left = BYTES_AT_ONCE;
+  let count = 0;
   for (const { slots, length } of blocksOf(films)) {
     for (let at = 0; at < length; at += 1) {
       const slot = slots[at]!;
       left -= columns.textLength[slot]!;
-      if (passes(slot)) setBit(kept, slot);
+      if (passes(slot)) {
+        setBit(kept, slot);
+        count += 1;
+        if (count >= max) return kept;
+      }
       if (left > 0) continue;
       yield;
       left = BYTES_AT_ONCE;
