@@ -1,6 +1,6 @@
 import { withScheme } from './contact.ts';
 import { normalizeValue, refuseValue } from './field-rules.ts';
-import { isUsualFrameRate, meantFrameRate } from './frame-rate.ts';
+import { isUsualFrameRate, intendedFrameRate } from './frame-rate.ts';
 import { nearestLanguage } from './language-spelling.ts';
 
 /** A value that may be right, but probably is not. The schema accepts it; the submitter and the moderator see the doubt. */
@@ -25,8 +25,8 @@ export function findDoubts(film: Readonly<Record<DoubtfulField, string>>): Doubt
   return DOUBTFUL_FIELDS.flatMap((field) => {
     const typed = film[field].trim();
     if (typed === '') return [];
-    const refusal = refuseValue(field, typed);
-    if (refusal !== undefined) return [{ field, text: refusal }];
+    const error = refuseValue(field, typed);
+    if (error !== undefined) return [{ field, text: error }];
     const doubt = FINDERS[field](normalizeValue(field, typed));
     return doubt ? [{ field, ...doubt }] : [];
   });
@@ -41,8 +41,8 @@ function doubtLanguage(language: string): Found {
 
 function doubtFrameRate(rate: string): Found {
   if (isUsualFrameRate(rate)) return undefined;
-  const meant = meantFrameRate(rate);
-  if (meant !== undefined) return didYouMean(rate, meant);
+  const intended = intendedFrameRate(rate);
+  if (intended !== undefined) return didYouMean(rate, intended);
   return { text: `“${rate}” is not a usual frame rate. Most films have 24, 25 or 23.976 frames a second.` };
 }
 

@@ -11,13 +11,15 @@ interface Description {
   /** One line about its value. The form and the guide to the CSV template show it. */
   hint?: string;
   /** Advice that the form folds away, because few people need it. */
-  advice?: { question: string; answer: string };
+  advice?: { summary: string; text: string };
   /** The word of the general glossary (its id) that explains it, for those that not everybody knows. */
   word?: string;
   /** What is said besides where the external film database fills it in. */
   hintIfFilledIn?: string;
   /** What the documentation of the API says of it besides its name. */
   description?: string;
+  /** Other names of its column in CSV files, folded, separated by a comma and a space. */
+  synonyms?: string;
   /** Without it there is no listing. */
   isRequired?: true;
   /** Holds a few letters. Short fields next to each other share a row of the form. */

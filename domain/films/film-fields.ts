@@ -14,8 +14,8 @@ const TABLE = {
   title: {
     label: 'Title',
     advice: {
-      question: 'Is the material only burned in?',
-      answer: 'Then add the details to the title, for example “The Piano (burned-in subtitles)”.',
+      summary: 'Is the material only burned in?',
+      text: 'Then add the details to the title, for example “The Piano (burned-in subtitles)”.',
     },
     kind: 'text',
     maxLength: LIMITS.title,
@@ -68,6 +68,7 @@ const TABLE = {
   },
   format: {
     label: 'Category',
+    synonyms: 'access, access type, material, access material',
     kind: 'choice',
     choices: FORMAT_VALUES,
     isRequired: true,
@@ -79,6 +80,7 @@ const TABLE = {
   },
   sidecar_type: {
     label: 'Sidecar type',
+    synonyms: 'type, material type',
     word: 'sidecar-type',
     hint: 'None if the material is only burned in.',
     kind: 'choice by format',
@@ -92,6 +94,7 @@ const TABLE = {
   },
   sidecar_format: {
     label: 'Sidecar format',
+    synonyms: 'file format, file type, file',
     word: 'sidecar-format',
     hint: 'The end of the file’s name.',
     kind: 'choice by format',
@@ -105,6 +108,7 @@ const TABLE = {
   },
   quality_level: {
     label: 'Quality level',
+    synonyms: 'quality',
     word: 'quality-level',
     hint: 'Professional if professionals made it.',
     kind: 'choice',
@@ -118,6 +122,7 @@ const TABLE = {
   },
   language: {
     label: 'Sidecar language',
+    synonyms: 'languages, subtitle language, subtitles language, audio language, description language',
     hint: 'Example: English',
     description: 'The language of the sidecar',
     kind: 'text',
@@ -129,6 +134,7 @@ const TABLE = {
   },
   sidecar_by: {
     label: 'Made by',
+    synonyms: 'maker, makers, created by, produced by, provider, supplier, company, subtitler, describer',
     hint: 'A person or a company.',
     description: 'Who made the sidecar',
     kind: 'text',
@@ -140,6 +146,7 @@ const TABLE = {
   },
   commissioned_by: {
     label: 'Commissioned by',
+    synonyms: 'commissioner, commissioned for, client, funder, funded by, paid by',
     hint: 'The person or company that paid for it.',
     kind: 'text',
     maxLength: LIMITS.shortText,
@@ -150,10 +157,11 @@ const TABLE = {
   },
   contact: {
     label: 'Contact',
+    synonyms: 'email, e mail, email address, e mail address, contact email, contact e mail, contact address, website, web address',
     hint: 'Public. An email or web address.',
     advice: {
-      question: 'Whose address?',
-      answer: 'Give an address that someone will still read in five years: that of an office rather than that of a person.',
+      summary: 'Whose address?',
+      text: 'Give an address that someone will still read in five years: that of an office rather than that of a person.',
     },
     description: 'Whom to ask for the sidecar',
     kind: 'text',
@@ -165,6 +173,7 @@ const TABLE = {
   },
   certificate: {
     label: 'Certificate',
+    synonyms: 'cert, rating, age rating, classification, bbfc',
     hint: 'Example: 12A',
     kind: 'text',
     maxLength: LIMITS.shortText,
@@ -188,6 +197,7 @@ const TABLE = {
   },
   rights_holder: {
     label: 'Rights holder',
+    synonyms: 'rights holders, rights, rights owner, copyright, copyright holder',
     word: 'rights-holder',
     hint: 'The person or company that decides on its use.',
     kind: 'text',
@@ -199,6 +209,7 @@ const TABLE = {
   },
   genres: {
     label: 'Genres',
+    synonyms: 'genre',
     hint: 'Example: Drama, Romance',
     hintIfFilledIn: 'If you leave this empty, we fill it in from TMDB.',
     kind: 'list',
@@ -212,7 +223,7 @@ const TABLE = {
   alt_titles: {
     label: 'Other titles',
     hint: 'Separate titles with a comma and a space.',
-    advice: { question: 'Does a title have a comma?', answer: 'Write a backslash before it: The Good\\, the Bad and the Ugly' },
+    advice: { summary: 'Does a title have a comma?', text: 'Write a backslash before it: The Good\\, the Bad and the Ugly' },
     kind: 'list',
     of: 'alternative titles',
     max: LIMITS.altTitles,
@@ -223,7 +234,8 @@ const TABLE = {
   },
   notes: {
     label: 'Notes for the moderators',
-    hint: 'Only moderators read this. Example: the kind of STL file.',
+    synonyms: 'note, comment, comments, remark, remarks',
+    hint: 'Only moderators read this.',
     kind: 'multi-line text',
     maxLength: LIMITS.notes,
     visibleTo: 'moderators',

@@ -21,7 +21,7 @@ export function isImpossibleFrameRate(text: string): boolean {
 }
 
 /** Returns the number that words mean: "25 PAL" → "25". Undefined for a number, and for words that name no rate or several. */
-export function meantFrameRate(text: string): string | undefined {
+export function intendedFrameRate(text: string): string | undefined {
   const rate = readRateNumber(text) ? undefined : readRate(text);
   return rate && rateName(rate);
 }

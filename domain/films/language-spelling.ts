@@ -35,11 +35,11 @@ function nearestWord(written: string): string | undefined {
   if (written.length < SHORTEST || WORDS.has(written) || OTHER_LANGUAGES.has(written)) return undefined;
   const max = forgiven(written);
   let nearest: string | undefined;
-  let least = max + 1;
+  let minDistance = max + 1;
   for (const [folded, word] of WORDS) {
     if (folded[0] !== written[0] || folded.length < SHORTEST) continue;
     const distance = editDistance(written, folded, max);
-    if (distance < least) [nearest, least] = [word, distance];
+    if (distance < minDistance) [nearest, minDistance] = [word, distance];
   }
   return nearest;
 }

@@ -1,26 +1,10 @@
 import { FIELD_KEYS, FILM_FIELDS, type FilmField } from './film-fields.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
 import { matchColumns, type ProgrammeColumn } from '#domain/programme/programme-columns.ts';
-import { ownKeys } from '#domain/text/own-keys.ts';
 
-/** Other names of the columns, folded. Names of title, year, directors, running time and frame rate are those of a programme. */
-const SYNONYMS = {
-  format: 'access, access type, material, access material',
-  sidecar_type: 'type, material type',
-  sidecar_format: 'file format, file type, file',
-  quality_level: 'quality',
-  language: 'languages, subtitle language, subtitles language, audio language, description language',
-  sidecar_by: 'maker, makers, created by, produced by, provider, supplier, company, subtitler, describer',
-  commissioned_by: 'commissioner, commissioned for, client, funder, funded by, paid by',
-  contact: 'email, e mail, email address, e mail address, contact email, contact e mail, contact address, website, web address',
-  certificate: 'cert, rating, age rating, classification, bbfc',
-  rights_holder: 'rights holders, rights, rights owner, copyright, copyright holder',
-  genres: 'genre',
-  notes: 'note, comment, comments, remark, remarks',
-} as const satisfies Partial<Record<FilmField, string>>;
-
+/** Names of title, year, directors, running time and frame rate are those of a programme's columns. */
 const FIELD_OF_SYNONYM = new Map<string, FilmField>(
-  ownKeys(SYNONYMS).flatMap((field) => SYNONYMS[field].split(', ').map((name) => [name, field] as const)),
+  FIELD_KEYS.flatMap((field) => (FILM_FIELDS[field].synonyms ?? '').split(', ').map((name) => [name, field] as const)),
 );
 
 const FIELD_OF_PROGRAMME: Record<ProgrammeColumn, FilmField> = {
@@ -48,14 +32,15 @@ export function matchHeadings(headings: readonly string[]): (FilmField | undefin
   const taken = new Set(named);
   return named.map((field, index) => {
     if (field) return field;
-    const meant = fieldOfSynonym(headings[index]!);
-    if (!meant || taken.has(meant)) return undefined;
-    taken.add(meant);
-    return meant;
+    const intended = fieldOfSynonym(headings[index]!);
+    if (!intended || taken.has(intended)) return undefined;
+    taken.add(intended);
+    return intended;
   });
 }
 
 function fieldOfSynonym(heading: string): FilmField | undefined {
+  if (heading.trim() === '') return undefined;
   const [column] = matchColumns([heading]);
   return FIELD_OF_SYNONYM.get(folded(heading)) ?? (column && FIELD_OF_PROGRAMME[column]);
 }

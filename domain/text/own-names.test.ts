@@ -83,7 +83,9 @@ test('an address has its own keys and values only', () => {
 test('a file has the columns of the template and no others', () => {
   const text = `title,directors,${NAMES.join()}\n${'constructor,'.repeat(NAMES.length + 1)}__proto__\n`;
   const file = readFilmFile(new TextEncoder().encode(text), 'films.csv');
-  expect(file).toMatchObject({ found: 1, unknown: NAMES, rows: [{ texts: { title: 'constructor', format: '' } }] });
+  // "Length" is what some people call the running time.
+  const unknown = NAMES.filter((name) => name !== 'length');
+  expect(file).toMatchObject({ found: 1, unknown, rows: [{ texts: { title: 'constructor', format: '' } }] });
 });
 
 test('a film or a person may be called so', () => {

@@ -54,6 +54,50 @@ test('all that is wrong is said at once, above the form and at its fields; what 
   await page.evaluate(() => localStorage.clear());
 });
 
+test('what is probably wrong is asked about, what is still required is named, and optional fields unfold when they matter', async ({
+  visit,
+}) => {
+  const page = await visit('/add', { as: 'user' });
+  const required = page.getByRole('list', { name: 'Still required:' }).getByRole('link');
+  const language = page.getByLabel('Sidecar language');
+  await title(page).fill('The Unasked');
+  await expect.poll(() => required.allTextContents()).toEqual(['Directors', 'Year', 'Duration in minutes', 'Category']);
+  await required.last().click();
+  await expect.poll(() => focused(page)).toContain('Descriptive subtitles');
+
+  await language.fill('Englsh');
+  await page.keyboard.press('Tab');
+  await page.getByRole('status').filter({ hasText: '“Englsh”: did you mean “English”?' }).waitFor();
+  await page.getByRole('button', { name: 'Use “English”' }).click();
+  await expect.poll(() => language.inputValue()).toBe('English');
+  await expect.poll(() => focused(page)).toContain('Sidecar language');
+  await expect.poll(() => page.getByText('did you mean').count()).toBe(0);
+
+  const rights = page.getByLabel('Rights holder');
+  const more = page.getByText('More about the film (optional)');
+  await expect.poll(() => rights.isVisible()).toBe(false);
+  await more.click();
+  await rights.fill('x'.repeat(201));
+  await more.click();
+  await expect.poll(() => rights.isVisible()).toBe(false);
+  await fillIn(page, { title: 'The Unasked' });
+  await page.getByLabel('Contact').fill('someone@volunteer');
+  await page.getByLabel('Frame rate').fill('-1');
+  await expect.poll(() => required.count()).toBe(0);
+  await page.getByRole('button', { name: 'Submit for moderation' }).click();
+  const links = page.getByRole('alert').getByRole('link');
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual([
+      expect.stringContaining('Frame rate: Enter the frame rate as frames a second'),
+      expect.stringContaining('Contact: “someone@volunteer” cannot be reached'),
+      'Rights holder: Use at most 200 characters.',
+    ]);
+  await links.last().click();
+  await expect.poll(() => focused(page)).toContain('Rights holder');
+  await page.evaluate(() => localStorage.clear());
+});
+
 test('type and kind of file are those of the category; what no longer fits is emptied, and that is said', async ({ visit }) => {
   const page = await visit('/add', { as: 'user' });
   const types = () => page.getByLabel('Sidecar type').locator('option').allTextContents();

@@ -30,7 +30,7 @@ export function ColumnGuide({ hasFilmDatabase }: { hasFilmDatabase: boolean }) {
 
 function describeAdvice(field: FilmField): string {
   const { advice } = FILM_FIELDS[field];
-  return advice ? `${advice.question} ${advice.answer}` : '';
+  return advice ? `${advice.summary} ${advice.text}` : '';
 }
 
 /** What can be written there. */

@@ -22,6 +22,7 @@ export function useDuplicates(rows: readonly BatchRow[], own: readonly Listing[]
       texts.sidecar_type,
       texts.language,
       texts.sidecar_by,
+      texts.contact,
     ]),
   );
   const latest = useRef({ rows, own });

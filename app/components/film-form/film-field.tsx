@@ -41,8 +41,8 @@ export function FilmField(props: Props) {
     <div>
       <FieldInput {...props} />
       <details className={css['advice']}>
-        <summary>{advice.question}</summary>
-        <p>{advice.answer}</p>
+        <summary>{advice.summary}</summary>
+        <p>{advice.text}</p>
       </details>
     </div>
   );

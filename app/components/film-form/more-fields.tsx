@@ -13,7 +13,7 @@ interface Props {
 /** The optional fields. They unfold as soon as one of them has a value or an error, and stay so until someone folds them. */
 export function MoreFields({ fields, texts, children }: Props) {
   const errors = use(FormErrors);
-  const used = fields.filter((field) => texts[field] !== '' || errors[field] !== undefined).length;
+  const used = fields.filter((field) => texts[field] !== '').length + fields.filter((field) => errors[field] !== undefined).length;
   const [isOpen, setOpen] = useState(used > 0);
   const [before, setBefore] = useState(used);
   if (used !== before) {
