@@ -17,7 +17,7 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
   await heading(page, 'Reset Your Password');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email.toUpperCase());
   await page.getByRole('button', { name: 'Send reset email' }).click();
-  await heading(page, 'Check your e-mail');
+  await heading(page, 'Check your email');
   await page.getByText('junk folder').waitFor();
   await page.getByText('after an hour').getByRole('link', { name: 'support@film-access.example.org' }).waitFor();
 

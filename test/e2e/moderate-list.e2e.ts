@@ -75,13 +75,13 @@ test('each person’s record stands beside their switches', async ({ visit }) =>
   await said(page, /^3 films$/);
 });
 
-test('an admin turns the daily e-mail off', async ({ visit }) => {
+test('an admin turns the daily email off', async ({ visit }) => {
   const ida = await newMember({ isAdmin: true, name: 'Ida Digest' });
   const page = await visit('/account', { as: ida });
-  const digest = page.getByRole('switch', { name: 'Daily e-mail of what waits' });
+  const digest = page.getByRole('switch', { name: 'Daily email of waiting drafts' });
   await expect.poll(() => digest.isChecked()).toBe(true);
   await digest.press('Space');
-  await said(page, 'You get no daily e-mail any more.');
+  await said(page, 'You will no longer get the daily email.');
   await page.reload();
   await digest.waitFor();
   await expect.poll(() => digest.isChecked()).toBe(false);

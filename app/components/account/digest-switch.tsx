@@ -14,13 +14,13 @@ export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
   return (
     <div className={`stack ${css['digest']}`}>
       <div className={css['line']}>
-        <h3>Daily e-mail of what waits</h3>
-        <Switch name="Daily e-mail of what waits" isOn={isOn} isBusy={isBusy} onSwitch={(on) => begin(on, { wantsDigest: on })} />
+        <h3>Daily email of waiting drafts</h3>
+        <Switch name="Daily email of waiting drafts" isOn={isOn} isBusy={isBusy} onSwitch={(on) => begin(on, { wantsDigest: on })} />
         <p className={css['hint']}>Sent once a day, in the morning, to admins; only while drafts are waiting.</p>
       </div>
       <ActionStatus about={result} isProblem={problem !== undefined}>
         {problem?.problem}
-        {done && (isOn ? 'You get the daily e-mail from now on.' : 'You get no daily e-mail any more.')}
+        {done && (isOn ? 'You will get the daily email.' : 'You will no longer get the daily email.')}
       </ActionStatus>
     </div>
   );

@@ -18,8 +18,8 @@ export function ErasureSummary({ user, approved, drafts }: Props) {
       </p>
       <ul>
         <li>
-          Your name, your e-mail address, your password and your passkeys are deleted at once, with what we have stored of e-mails to you.
-          You are signed out everywhere.
+          Your name, your email address, your password and your passkeys are deleted at once, with what we have stored of emails to you. You
+          are signed out everywhere.
         </li>
         {approved > 0 && (
           <li>

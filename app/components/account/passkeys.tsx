@@ -124,8 +124,8 @@ function PasswordSwitch({ isOn, isBusy, onChange }: { isOn: boolean } & ChangePr
         onSwitch={(on) => onChange({ does: on ? 'allow password' : 'refuse password' })}
       />
       <p>
-        If you turn this off and lose your passkeys, a link by e-mail to a new password is your way back. A new password that is set that
-        way removes all passkeys.
+        If you turn this off and lose your passkeys, we can email you a link to a new password. A new password that you set with this link
+        removes all passkeys.
       </p>
     </div>
   );

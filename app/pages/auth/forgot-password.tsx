@@ -39,9 +39,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <AuthPage
       title="Reset Your Password"
       hasErrors={actionData !== undefined}
-      intro={
-        <p>We send you an e-mail with a link. For {LIMITS.resetMinutes} minutes it leads to a page where you can choose a new password.</p>
-      }
+      intro={<p>We email you a link to choose a new password. The link works for {LIMITS.resetMinutes} minutes.</p>}
     >
       <PostForm
         fields={FIELDS}

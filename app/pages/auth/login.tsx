@@ -87,7 +87,7 @@ function RegisterHint({ next }: { next: string | undefined }) {
   return (
     <>
       <h2>New here?</h2>
-      <p>With an account you can add films to the register. To search and to read it, you need none: everything is open to everybody.</p>
+      <p>With an account you can add films. You can search and read everything without one.</p>
       <p>
         <ButtonLink to={paths.register({ next })}>Sign up</ButtonLink>
       </p>

@@ -50,7 +50,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           </p>
         }
       >
-        <TextField label={FIELDS.name} name="name" hint="It is public beside the films that you add." autoComplete="name" />
+        <TextField label={FIELDS.name} name="name" hint="It is public next to the films that you add." autoComplete="name" />
         <TextField
           label={FIELDS.email}
           name="email"
@@ -72,7 +72,7 @@ function WithAnAccount({ next }: { next: string | undefined }) {
       <p>
         <ButtonLink to={paths.login({ next })}>Sign in</ButtonLink>
       </p>
-      <p>You need no account to search the register: everything in it is open to everybody.</p>
+      <p>You can search and read everything without an account.</p>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { SITE } from '#domain/site/site.ts';
 import css from './sent.module.css';
 
-export const meta = () => [{ title: `Check your e-mail – ${SITE.name}` }, { name: 'robots', content: 'noindex, follow' }];
+export const meta = () => [{ title: `Check your email – ${SITE.name}` }, { name: 'robots', content: 'noindex, follow' }];
 
 /** After asking for a reset mail. It says the same whether there is an account or not. */
 export default function Sent() {
@@ -13,10 +13,10 @@ export default function Sent() {
     <div className={`wide ${css['sent']}`}>
       <div className="prose">
         <h1>
-          <span className="caption">Check your e-mail</span>
+          <span className="caption">Check your email</span>
         </h1>
         <p>
-          If there is an account with the address you gave, an e-mail with instructions is on its way to it. Its link works once, for{' '}
+          If there is an account with the address you gave, an email with instructions is on its way to it. Its link works once, for{' '}
           {LIMITS.resetMinutes} minutes.
         </p>
         <h2>Nothing there?</h2>

@@ -68,7 +68,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
   clearAllOf(id);
   signOut();
-  flashMessage('Your account is erased. A last e-mail that says so is on its way to you.');
+  flashMessage('Your account is erased. We are sending you a last email to confirm that.');
   throw redirect(paths.home());
 }
 

@@ -36,7 +36,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
           <ul>
             <li>A moderator looks at it. We aim to do that within {MODERATION_AIM_HOURS} hours.</li>
             <li>We may write to you with a question.</li>
-            <li>You get an e-mail when it is approved. It may take a day or so until it can be seen everywhere.</li>
+            <li>You get an email when it is approved. After that, it may take a day or so until it is in every list.</li>
           </ul>
         </>
       )}

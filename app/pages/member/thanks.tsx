@@ -35,7 +35,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
           can take longer.
         </li>
         <li>We may write to you with a question.</li>
-        <li>You get an e-mail when listings of yours are approved.</li>
+        <li>You get an email when your listings are approved.</li>
       </ul>
       <div className="buttons">
         <ButtonLink to={paths.home()} variant="primary">

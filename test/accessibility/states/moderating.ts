@@ -222,6 +222,6 @@ export const MODERATING: State<Moderation>[] = [
     kind: 'as it comes',
     name: 'the account of an admin',
     path: '/account',
-    act: (page) => page.getByRole('switch', { name: 'Daily e-mail' }).waitFor(),
+    act: (page) => page.getByRole('switch', { name: 'Daily email' }).waitFor(),
   },
 ];
