@@ -96,10 +96,7 @@ export const test = plainTest.extend<Fixtures>({
         if (ENGINE === 'chromium' && message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           troubles.push(message.text());
       });
-      context.on('weberror', (error) => {
-        const { message } = error.error();
-        if (ENGINE === 'chromium' && message !== LEFT_FONT) troubles.push(message);
-      });
+      context.on('weberror', (error) => ENGINE === 'chromium' && troubles.push(error.error().message));
       context.on('request', (request) => {
         if (!request.url().startsWith(kind.address) && !request.url().startsWith('data:'))
           troubles.push(`a request to another origin: ${request.url()}`);
@@ -147,9 +144,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await sticksOut(page)).toEqual([]);
 }
-
-/** What Chromium says of a font that was on its way when the page was left. */
-const LEFT_FONT = 'A network error occurred.';
 
 /** The titles of the rows that can be seen, from the top. */
 export async function shownTitles(page: Page): Promise<string[]> {

@@ -106,8 +106,8 @@ function useChecker(): () => Checker {
   const checker = useRef<Checker>(undefined);
   useEffect(() => {
     checker.current ??= new Checker();
-    // A font for letters that only the file has would be fetched, too.
-    for (const font of document.fonts) void font.load();
+    // A font for letters that only the file has would be fetched, too. Most computers lack one of the stand-ins (fonts.css).
+    for (const font of document.fonts) font.load().catch(() => {});
     return () => {
       checker.current?.end();
       checker.current = undefined;
