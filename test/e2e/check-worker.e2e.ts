@@ -33,7 +33,7 @@ test('a file is read where nothing can be sent from, and nothing is asked of any
   await page.evaluate(() => document.fonts.ready);
   // A sign that turns the direction of text turns its own name only.
   await choose('film_\u202eEN.srt', SUBTITLES);
-  await page.getByRole('heading', { name: 'film_\u202eEN.srt' }).waitFor();
+  await page.getByRole('heading', { level: 3, name: 'film_\u202eEN.srt' }).waitFor();
   expect(
     await page
       .locator('h3:has-text("\u202e"), li:has-text("\u202e")')

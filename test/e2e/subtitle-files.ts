@@ -84,6 +84,8 @@ export const payloads = (files: readonly ToChoose[]) =>
 /** Waits for everything that the page loads before a file is chosen: its one worker, and its fonts. */
 export async function expectAllLoaded(page: Page): Promise<void> {
   await expect.poll(() => page.workers().length).toBe(1);
-  await page.evaluate(() => Promise.all([...globalThis.document.fonts].map((font) => font.loaded)));
+  await page.evaluate(async () => {
+    await Promise.allSettled([...globalThis.document.fonts].map((font) => font.loaded));
+  });
   await page.waitForLoadState('networkidle');
 }

@@ -34,7 +34,7 @@ export function MaterialLine({ listing, name: { version }, copy }: Props) {
         <span>
           {[typeOf(listing), language || 'Language not given', sidecar_format].filter(Boolean).join(', ')} ·{' '}
           <span className={css['maker']}>{sidecar_by || 'See the listing'}</span>
-          <span className="visually-hidden">{`: ${FORMATS[listing.format].name} for ${title}${version}`}</span>
+          <span className="visually-hidden">{`(${FORMATS[listing.format].name} for ${title}${version})`}</span>
         </span>
       </Link>
     </li>
