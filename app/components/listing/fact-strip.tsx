@@ -1,10 +1,12 @@
 import type { Listing } from '#domain/films/listing.ts';
+import { sidecarFormatText } from '#domain/films/sidecar-text.ts';
 import { Fact } from './fact.tsx';
 import css from './fact-strip.module.css';
 import { ListLink } from './list-link.tsx';
 
 /** The five facts that decide whether a venue can use a material. */
-export function FactStrip({ film: { duration, frame_rate, language, sidecar_format, quality_level } }: { film: Listing }) {
+export function FactStrip({ film }: { film: Listing }) {
+  const { duration, frame_rate, language, sidecar_format, quality_level } = film;
   const minutes = String(duration);
   return (
     <dl className={css['strip']}>
@@ -13,7 +15,9 @@ export function FactStrip({ film: { duration, frame_rate, language, sidecar_form
       </Fact>
       <Fact name="Frame rate">{/^[\d.]+$/.test(frame_rate) ? `${frame_rate} fps` : frame_rate}</Fact>
       <Fact name="Language">{language && <ListLink narrowTo={{ language }}>{language}</ListLink>}</Fact>
-      <Fact name="File format">{sidecar_format && <ListLink narrowTo={{ sidecar_format }}>{sidecar_format}</ListLink>}</Fact>
+      <Fact name="File format">
+        {sidecar_format ? <ListLink narrowTo={{ sidecar_format }}>{sidecar_format}</ListLink> : sidecarFormatText(film)}
+      </Fact>
       <Fact name="Quality level">{quality_level && <ListLink narrowTo={{ quality_level }}>{quality_level}</ListLink>}</Fact>
     </dl>
   );
