@@ -157,7 +157,7 @@ test('other materials of the film say what tells them apart', async ({ visit, jo
   await listed({ join }, { duration: 92, frame_rate: '25', language: 'Dutch', sidecar_by: '', sidecar_format: 'STL' });
   const page = await visit(address);
   const others = page.getByRole('region', { name: 'Other materials for this film' });
-  await others.getByRole('link', { name: 'DS Dutch · 92 minutes at 25 fps · STL' }).waitFor();
+  await others.getByRole('link', { name: 'DS Dutch · 92 min · 25 fps · STL' }).waitFor();
 });
 
 test('a listing is printed on one page: its facts in two columns, its address, no form, no footer', async ({ visit, join }) => {
