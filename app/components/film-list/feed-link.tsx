@@ -11,7 +11,7 @@ export const feedPath = (list: URLSearchParams): string => paths.feed(withoutFil
 export function FeedLink({ list }: { list: URLSearchParams }) {
   const path = feedPath(list);
   return (
-    <p className={css['feed']}>
+    <p className={`no-print ${css['feed']}`}>
       <a href={path} className="target" type="application/atom+xml">
         {path === paths.feed() ? 'Follow new films' : 'Follow new films that fit this search'} in a feed reader (Atom)
       </a>

@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react';
+import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { copyWords } from '#app/components/fit/copy-address.ts';
+import { longDate } from '#app/ui/dates.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import type { FacetCounts } from '#domain/filters/facets.ts';
 import type { HomeAddress } from './home-address.ts';
@@ -30,11 +31,21 @@ export function ResultsHead({ heading, home, facets, address, children }: Result
       <p role="status" className={css['count']}>
         {status}
       </p>
+      <PrintedOn />
       {copy && <p className={css['printed']}>Your copy: {copyWords(address.copy)}</p>}
       {children}
     </div>
   );
 }
+
+/** The day that a printed list is of: the browser's, because the page comes from a cache. */
+function PrintedOn() {
+  const day = useSyncExternalStore(never, today, () => '');
+  return <p className={css['printed']}>{day}</p>;
+}
+
+const never = () => () => undefined;
+const today = () => longDate(Date.now());
 
 /**
  * What is said of a list and a copy: "12 fit your copy, 3 after retiming." Nothing of a list that is narrowed by how films
