@@ -183,3 +183,10 @@ test('a listing is printed on one page: its facts in two columns, its address, n
 
 /** The number of pages of a PDF that Chromium made, which does not compress their objects. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test('a material that is burned in has no file, and says so', async ({ visit, join }) => {
+  const page = await visit(await listed({ join }, { title: 'The Quay (burned-in subtitles)', sidecar_type: '', sidecar_format: '' }));
+  const facts = page.getByRole('main').getByRole('definition');
+  for (const value of ['Burned in', 'None'])
+    expect([value, await facts.filter({ hasText: new RegExp(`^${value}$`) }).count()]).toEqual([value, 1]);
+});

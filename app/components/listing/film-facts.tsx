@@ -97,6 +97,7 @@ export function ListingFacts({ film }: { film: Listing }) {
         More about this listing
       </h2>
       <dl className={pageCss['facts']}>
+        {film.sidecar_type === '' && film.format !== 'Other' && <Fact name="Type">{sidecarTypeText(film)}</Fact>}
         <Fact name="Made by">{sidecar_by && <ListLink narrowTo={{ sidecar_by }}>{sidecar_by}</ListLink>}</Fact>
         <Fact name="Commissioned by">{commissioned_by}</Fact>
         <Fact name="Rights holder">{rights_holder}</Fact>
