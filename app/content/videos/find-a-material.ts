@@ -54,14 +54,14 @@ export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
         },
         {
           caption: ['Or follow the title', 'to the page of the listing.'],
-          shows:
-            'The pointer presses the title “The Piano”. Its page opens. Under the title it says: Audio description in English, for the version of 121 minutes at 23.976 frames a second.',
+          shows: 'The pointer presses the title “The Piano”. Its page opens. Under the title it says: Audio description.',
           does: [press('link', 'The Piano')],
         },
         {
           caption: ['Compare the running time and', 'the frame rate with your copy.'],
-          shows: 'The pointer goes to “Which version it fits”: running time 121 minutes, frame rate 23.976 frames a second.',
-          does: [scrollTo('text', 'Which version it fits'), point('text', 'Which version it fits')],
+          shows:
+            'The pointer goes to the row of five facts under the title. It begins with running time 121 minutes and frame rate 23.976 fps.',
+          does: [point('text', '121 minutes')],
         },
         {
           caption: ['Both are the same in your copy?', 'Then the material probably fits.'],
@@ -74,24 +74,24 @@ export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
       steps: [
         {
           caption: ['There are no files on this site.', 'You ask the contact for the file.'],
-          shows: 'The pointer goes to the box “How to ask for it” on the right. It begins with the e-mail address of the contact.',
-          does: [scrollTo('text', 'How to ask for it'), point('text', 'How to ask for it')],
+          shows: 'The pointer goes to the box “How to ask for it” on the right. It begins with the email address of the contact.',
+          does: [point('text', 'How to ask for it')],
         },
         {
-          caption: ['A list says what to write.', 'You can copy the address.'],
+          caption: ['“Write to …” opens a letter.', 'Send it by email, or copy it.'],
           shows:
-            'The page moves up. In the box stands a button “Copy”, and a list of what to say: where and when you show the film and to how many people; which version you show; which file your player takes.',
-          does: [scrollTo('button', 'Copy'), point('text', 'Say in your message')],
+            'The pointer presses the button “Write to Harbour Describers (sample)”. Below it appear fields for the use, the place, the date and a name, the buttons “Open in your email program” and “Copy the letter”, and the letter.',
+          does: [press('text', 'Write to')],
         },
         {
-          caption: ['A listing is no permission.', 'The contact says who decides.'],
-          shows: 'The pointer goes to the last sentence in the box: this site holds no files, and a listing is no permission.',
-          does: [point('text', 'This site holds no files')],
+          caption: ['A listing gives no permission.', 'The contact says who decides.'],
+          shows: 'The pointer goes to the last sentence in the box: this site has no files, and a listing gives no permission.',
+          does: [scrollTo('text', 'This site has no files'), point('text', 'This site has no files')],
         },
         {
           caption: ['Read the other materials too.', 'One of them may fit better.'],
           shows:
-            'The page moves up to the heading “Other materials for this film”. There stand two descriptive subtitles in English, each with its maker and its running time.',
+            'The page moves up to the heading “Other materials for this film”. It lists two descriptive subtitles in English, each with its running time, its frame rate and its maker.',
           does: [scrollTo('heading', 'Other materials for this film')],
         },
       ],
