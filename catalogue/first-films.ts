@@ -36,7 +36,7 @@ export function* firstFilms(
   const place = after && keys.flatMap((key, at) => valuesOf(key, after[at]!));
   const placeNumber = place ? of(place) : undefined;
   const compare = (a: Candidate, b: Candidate) =>
-    direction * (a.number - b.number || compareAll(readers, a.slot, (at) => readers[at]!(b.slot)));
+    direction * (a.number - b.number || compareAll(readers, a.slot, (at) => readers[at]!.read(b.slot)));
   const isAfter = ({ slot, number }: Candidate) =>
     placeNumber === undefined || direction * (number - placeNumber || compareAll(readers, slot, (at) => place![covers + at]!)) > 0;
 
@@ -92,23 +92,35 @@ interface Candidate {
 export function placeOf(state: CatalogueState, { keys }: Order, by: OrderedBy, slot: number): Place {
   return keys.map((key) => {
     if (key === 'id') return idText(state.columns, slot);
-    if (key === 'title') return decodeText(titleBytes(state, slot));
-    return Number(readersOf(state, key, by)[0]!(slot));
+    if (isTitle(key)) return decodeText(titleBytes(state, slot));
+    return Number(readersOf(state, key, by)[0]!.read(slot));
   });
 }
 
 /** A part of a key, which is compared as a number or as bytes. */
 type Value = number | Uint8Array;
-type Reader = (slot: number) => Value;
+
+interface Reader {
+  read: (slot: number) => Value;
+  /** -1: against the direction of the order. */
+  sign: 1 | -1;
+}
+
+const isTitle = (key: Key): key is 'title' | 'title against' => key === 'title' || key === 'title against';
 
 /**
  * Returns functions that read the values of a key from a film, in the order of comparison. A title has two: its first six bytes as a
  * number, and all its bytes.
  */
-function readersOf(state: CatalogueState, key: Key, { copy, relevance }: OrderedBy): Reader[] {
+function readersOf(state: CatalogueState, key: Key, by: OrderedBy): Reader[] {
+  return valueReadersOf(state, key, by).map((read) => ({ read, sign: key === 'title against' ? -1 : 1 }));
+}
+
+function valueReadersOf(state: CatalogueState, key: Key, { copy, relevance }: OrderedBy): Reader['read'][] {
   const { columns } = state;
   switch (key) {
     case 'title':
+    case 'title against':
       return [(slot) => columns.titlePrefix[slot]!, (slot) => titleBytes(state, slot)];
     case 'id':
       return [0, 1, 2, 3].map((at) => (slot) => columns.ids[4 * slot + at]!);
@@ -128,7 +140,7 @@ function readersOf(state: CatalogueState, key: Key, { copy, relevance }: Ordered
 /** Returns the values of a key in a place, as `readersOf` reads them from a film. */
 function valuesOf(key: Key, value: number | string): Value[] {
   if (key === 'id') return [...parseId(String(value))];
-  if (key !== 'title') return [Number(value)];
+  if (!isTitle(key)) return [Number(value)];
   const title = encodeText(String(value));
   return [titlePrefix(title), title];
 }
@@ -140,9 +152,10 @@ function ranksOf(state: CatalogueState, copy: Copy): number[] {
 
 function compareAll(readers: readonly Reader[], slot: number, valueAt: (at: number) => Value): number {
   for (let at = 0; at < readers.length; at += 1) {
-    const [a, b] = [readers[at]!(slot), valueAt(at)];
+    const { read, sign } = readers[at]!;
+    const [a, b] = [read(slot), valueAt(at)];
     const difference = typeof a === 'number' ? a - Number(b) : Buffer.compare(a, b as Uint8Array);
-    if (difference !== 0) return difference;
+    if (difference !== 0) return sign * difference;
   }
   return 0;
 }

@@ -103,7 +103,7 @@ test.each<{ how: string; search: string; film: (n: number) => Parameters<typeof 
   const films = Array.from({ length: COUNT }, (_, n) => ({ title: '', ...film(n % 500), year: 1900 + ((n * 7919) % 100) }));
   const expected = films
     .map(({ year, title }, n) => ({ year, title: titleKey(title), n }))
-    .toSorted((a, b) => b.year - a.year || compareTexts(b.title, a.title) || b.n - a.n)
+    .toSorted((a, b) => b.year - a.year || compareTexts(a.title, b.title) || b.n - a.n)
     .map(({ n }) => n);
   expect(order(films, 'relevance', search, 5)).toEqual(expected.slice(0, 15));
 });

@@ -174,7 +174,7 @@ function orderOf(sort: Sort, { copy, search }: FilmFilters): Order {
   const byYear: Order = (a, b) => a.film.year - b.film.year;
   const newestFirst: Order = (a, b) => b.film.created - a.film.created || byId(b, a);
   // Without a search every film has the same relevance.
-  const byRelevance: Order = (a, b) => b.relevance - a.relevance || byYear(b, a) || byTitle(b, a) || byId(b, a);
+  const byRelevance: Order = (a, b) => b.relevance - a.relevance || byYear(b, a) || byTitle(a, b) || byId(b, a);
   const fit = ({ film }: FoundFilm) => FIT_VERDICTS.indexOf(fitOf(film, copy!).is);
   const orders: Record<Sort, Order> = {
     '-created_at': newestFirst,
