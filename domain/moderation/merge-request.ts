@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { boundedArray } from '#domain/films/bounded-array.ts';
 import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
 
-/** The fields whose values a moderator chooses. The kept listing gets the titles of both in any case. */
-const MERGED_FIELDS: readonly FilmField[] = FIELD_KEYS.filter((field) => field !== 'alt_titles');
+/** The fields whose values a moderator chooses. The kept listing gets the titles of both in any case, and keeps its own notes. */
+export const MERGED_FIELDS: readonly FilmField[] = FIELD_KEYS.filter((field) => field !== 'alt_titles' && field !== 'notes');
 
 const MESSAGE = 'Name each field of the other listing once, in an array.';
 

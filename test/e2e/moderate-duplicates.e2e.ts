@@ -1,40 +1,51 @@
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 import { newMember } from './members.ts';
-import { SHORT_DATE, entries } from './moderation-pages.ts';
+import { SHORT_DATE, entries, rowOf } from './moderation-pages.ts';
 import { askAsAdmin, submitDrafts } from './moderators.ts';
-import { button, expectFocus, heading, inDialog, said } from './on-page.ts';
+import { button, focused, heading, inDialog, said } from './on-page.ts';
 
-test('two listings of one material become one, the address of the other leads to it, and it can be undone', async ({ visit }) => {
+test('two listings of one material become one, field by field; the address of the other leads to it, and it can be undone', async ({
+  visit,
+}) => {
   const [kim, lou] = [await newMember({ name: 'Kim Keep' }), await newMember({ name: 'Lou Lose' })];
-  const same = { directors: ['Ann Merge'], year: 2011, sidecar_by: 'Lantern Access' };
-  const [kept] = await submitDrafts(kim, ['The Merged Film'], same);
-  const [other] = await submitDrafts(lou, ['The Merged Film'], { ...same, alt_titles: ['Der Film'] });
+  const same = { directors: ['Ann Merge'], year: 2011, sidecar_by: 'Lantern Access', contact: 'old@example.org' };
+  const [kept] = await submitDrafts(kim, ['The Merged Film'], { ...same, sidecar_by: '' });
+  const [other] = await submitDrafts(lou, ['The Merged Film'], { ...same, contact: 'new@example.org', alt_titles: ['Der Film'] });
   await submitDrafts(lou, ['The Merged Film'], { ...same, language: 'Welsh' });
   await askAsAdmin('PATCH', 'films/approve', [kept]);
-  // What is public does not go into a draft; the page leads to the other direction.
-  const page = await visit(`/edit/${other}?author_id=${kim.id}`, { as: 'admin' });
-  await page.getByText('This listing is a draft and the other one is public: approve this one first').waitFor();
-  await page.getByRole('link', { name: 'merge the other way round' }).click();
-  await page.waitForURL(`**/edit/${kept}?author_id=${kim.id}#duplicates`);
-  await expectFocus(page.getByRole('heading', { name: 'Other listings of this film' }));
-  await askAsAdmin('PATCH', 'films/approve', [other]);
-  await page.goto(`/edit/${kept}?author_id=${kim.id}`);
-  await heading(page, 'The Merged Film');
-  await page.getByText('1 probable duplicate').waitFor();
+  const page = await visit(`/edit/${other}?author_id=${lou.id}`, { as: 'admin' });
+  await page.getByText('Probably the same as').waitFor();
   const list = page.getByRole('region', { name: 'Other listings of this film' });
-  await list.getByText('Another material for the same film').waitFor();
   const duplicate = list.getByRole('listitem').filter({ hasText: 'Probably the same material' });
-  await duplicate.getByRole('button', { name: 'Merge into this listing' }).click();
-  await page.getByRole('alertdialog').getByText('The other one is deleted; its address leads to this one.').waitFor();
+  // Another material is merged only by someone who says that it is the same.
+  const another = list.getByRole('listitem').filter({ hasText: 'Another material for the same film' });
+  expect(await another.getByRole('button', { name: 'Compare and merge' }).isVisible()).toBe(false);
+  await another.getByText('Is it the same material?').click();
+  await another.getByRole('button', { name: 'Compare and merge' }).waitFor();
+
+  // What is public stays; the values are chosen one by one, from the page of the draft.
+  await duplicate.getByRole('button', { name: 'Compare and merge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge these two listings?' });
+  await dialog.getByText('The public listing stays, because visitors know its address.').waitFor();
+  expect(await dialog.getByRole('group').count()).toBe(2);
+  expect(await dialog.getByRole('group', { name: 'Made by' }).getByRole('radio', { name: 'Lantern Access' }).isChecked()).toBe(true);
+  await dialog.getByRole('group', { name: 'Contact' }).getByRole('radio', { name: 'new@example.org' }).check();
   await inDialog(page, 'Yes, merge').click();
-  await said(page, '“The Merged Film” is merged into this listing.');
-  await expectFocus(list.getByRole('heading'));
+  await page.waitForURL(`**/edit/${kept}?author_id=${lou.id}`);
+  await said(page, '“The Merged Film” is merged into this listing. Its address redirects here.');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('new@example.org');
   await expect.poll(() => page.getByLabel('Other titles').inputValue()).toBe('Der Film');
-  await expect.poll(() => entries(page).first().textContent()).toContain('merged another listing into it');
   const visitor = await visit(`/films/${other}`);
   expect(visitor.url()).toContain(`/films/${kept}`);
+  await button(page, 'Undo (merging The Merged Film)').click();
+  await said(page, '“The Merged Film” is a listing again.');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('old@example.org');
 
+  // A draft that is nothing but a duplicate is rejected with one press. It can be restored later, too.
+  await page.goto(`/edit/${other}`);
+  await duplicate.getByRole('button', { name: 'Reject as duplicate' }).click();
+  await said(page, '“The Merged Film” is rejected as a duplicate of “The Merged Film” (2011).');
   await page.getByRole('link', { name: 'Deleted films' }).click();
   await heading(page, 'Deleted films');
   const row = page.getByRole('row').filter({ hasText: 'The Merged Film' });
@@ -43,10 +54,37 @@ test('two listings of one material become one, the address of the other leads to
   await row.getByRole('button', { name: 'Restore The Merged Film' }).click();
   await said(page, 'The listing that it had been merged into has none of the titles that came only from it');
   await row.waitFor({ state: 'detached' });
-  expect((await visitor.request.get(`/films/${other}`, { maxRedirects: 0 })).status()).toBe(200);
   await page.goto(`/edit/${kept}`);
   await expect.poll(() => page.getByLabel('Other titles').inputValue()).toBe('');
   await expect.poll(() => entries(page).first().textContent()).toContain('restored a listing that had been merged into it');
+});
+
+test('a duplicate is said in its row, in a list of its own and before thirty films are approved', async ({ visit }) => {
+  const dot = await newMember({ name: 'Dot Double' });
+  const same = { directors: ['Ann Double'], year: 2012 };
+  await submitDrafts(dot, ['The Double'], { ...same, sidecar_by: 'Lantern Access' });
+  const [second] = await submitDrafts(dot, ['Double, The'], { ...same, sidecar_by: '' });
+  const [single] = await submitDrafts(dot, ['The Single'], same);
+  const page = await visit(`/dashboard?author_id=${dot.id}&sort=title`, { as: 'admin' });
+  const row = rowOf(page, 'The Double');
+  await row.getByText('Probably the same as').waitFor();
+  expect(await row.getByRole('link', { name: 'Double, The (2012)' }).getAttribute('href')).toContain(`/edit/${second}`);
+  expect(await rowOf(page, 'The Single').getByText('Probably').count()).toBe(0);
+  await button(page, 'Select all 3 shown').click();
+  await button(page, 'Apply (and send approval emails)').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('2 probable duplicates:').waitFor();
+  await button(page, 'Leave these out').click();
+  await page.getByRole('alertdialog', { name: 'Approve 1 film?' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('2 probable duplicates are left out.');
+  await inDialog(page, 'Yes, approve').click();
+  await said(page, '1 film is approved now, and public.');
+  await page.getByText('See the film').click();
+  expect(await page.getByRole('link', { name: 'The Single', exact: true }).first().getAttribute('href')).toBe(`/films/${single}`);
+  await page.getByRole('link', { name: /^Duplicates/ }).click();
+  await expect.poll(() => page.url()).toContain('duplicates=true');
+  await rowOf(page, 'Double, The').waitFor();
+  expect(await rowOf(page, 'The Single').count()).toBe(0);
 });
 
 test('words as long as a field takes, and those that run from the right, stick out nowhere', async ({ visit }) => {
@@ -76,7 +114,8 @@ test('words as long as a field takes, and those that run from the right, stick o
   await button(page, 'Flag').click();
   await said(page, 'is flagged now.');
   await expectNoSidewaysScroll(page);
-  await button(page, 'Merge into this listing').click();
+  await page.getByText('Is it the same material?').first().click();
+  await page.getByRole('button', { name: 'Compare and merge' }).first().click();
   await inDialog(page, 'Yes, merge').waitFor();
   const sticksOut = () =>
     page

@@ -20,18 +20,18 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await button(page, 'Remove flag').click();
   await said(page, '“Decide One” is no longer flagged.');
   await page.getByLabel('Contact').fill('typed@example.org');
-  await button(page, 'Approve').click();
-  await page.getByRole('alertdialog').getByText('is not saved yet').waitFor();
-  await inDialog(page, 'Yes, approve').click();
-  await said(page, '“Decide One” is approved now, and public. An e-mail is on the way to Dee Decide.');
-  await expectFocus(button(page, 'Revert to draft'));
-  await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
-  expect((await filmAsAdmin(first!)).contact).not.toBe('typed@example.org');
+  await page.getByText('What you have changed in the form is not saved yet.').waitFor();
 
-  // The list is as it was when it was left: what was approved has its place still.
-  await page.getByRole('link', { name: 'Next: Decide Three' }).click();
+  // One press approves it and leads to the next film. The list is as it was: the approved film still has its place.
+  await button(page, 'Approve and next').click();
   await heading(page, 'Decide Three');
   await page.getByText('2 of 3 in the list').waitFor();
+  await said(page, '“Decide One” is approved now, and public. An e-mail goes to Dee Decide in 10 seconds.');
+  expect(await filmAsAdmin(first!)).toMatchObject({ approved: true, contact: expect.not.stringContaining('typed') });
+  await button(page, 'Undo (approving Decide One)').click();
+  await said(page, '“Decide One” is a draft again. No e-mail was sent.');
+  expect(await filmAsAdmin(first!)).toMatchObject({ approved: false });
+  await askAsAdmin('PATCH', 'films/approve', [first]);
   await page.getByRole('link', { name: 'Previous: Decide One' }).click();
   await heading(page, 'Decide One');
   await said(page, 'You had typed changes on');
@@ -108,15 +108,15 @@ test('on a film’s page the latest action alone is said, once and where it was 
   await expectFocus(page.getByLabel(/^Notes/));
   await button(page, 'Fetch details from TMDB Database').click();
   await saidAlone(/^TMDB has no film that is this one for certain/);
+  await page.goto(`/edit/${id}?approved=true&search=newest`);
   await button(page, 'Approve').click();
-  await inDialog(page, 'Yes, approve').click();
   await saidAlone(/is approved now, and public/);
   await button(page, /^Put this version back/)
     .last()
     .click();
   await inDialog(page, 'Yes, put it back').click();
   await saidAlone(/^The version of .+ is put back/);
-  await button(page, 'Merge into this listing').click();
+  await button(page, 'Compare and merge').click();
   await inDialog(page, 'Yes, merge').click();
   await saidAlone(/is merged into this listing/);
   // What is refused of the form is newer than all of it.

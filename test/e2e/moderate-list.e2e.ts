@@ -10,7 +10,7 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   const [una, uno] = [await newMember({ name: 'Una Unique' }), await newMember({ name: 'Uno Unique' })];
   await submitDrafts(una, ['Una Draft'], { format: 'AD', sidecar_type: 'Extended' });
   await submitDrafts(uno, ['Uno Draft']);
-  const page = await visit('/dashboard', { as: 'admin' });
+  const page = await visit('/dashboard?sort=-created_at', { as: 'admin' });
   const person = page.getByRole('combobox', { name: 'Uploaded by' });
   const offered = page.getByRole('listbox', { name: /^Uploaded by/ }).getByRole('option');
   await openFilters(page);

@@ -13,6 +13,9 @@ const HOUR_MS = 3_600_000;
 /** From here on nobody counts hours. */
 const DAYS_FROM_HOURS = 96;
 
+/** Whether a wait is worth a word: from a day on. @param since ISO 8601 @param now milliseconds since 1970 */
+export const isLongWait = (since: string, now: number): boolean => now - Date.parse(since) > 24 * HOUR_MS;
+
 /** @param since ISO 8601 @param now milliseconds since 1970 */
 export function waitingTime(since: string, now: number): WaitingTime {
   const hours = Math.max(0, Math.floor((now - Date.parse(since)) / HOUR_MS));

@@ -1,16 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** What came of an action whose film has left the list, and the way to undo it where there is one. */
+/** The result of an action whose film has left the list or the page, with its undo if there is one. */
 export interface ActionNoticeProps {
   message: string;
-  /** The film that can be brought back. */
-  undo: { title: string; isBusy: boolean; onUndo: () => void } | undefined;
+  /** `what` completes the button's name for people who hear it: "Undo (restore Ran)". */
+  undo: { what: string; isBusy: boolean; onUndo: () => void } | undefined;
+  /** More about the result, next to the button. */
+  children?: ReactNode;
 }
 
-/** The keyboard begins here: what it was at is gone with the film, and so is the button once it is pressed. */
-export function ActionNotice({ message, undo }: ActionNoticeProps) {
+/** The keyboard begins here, because the button that was pressed has gone with the film, and Undo goes when it is pressed. */
+export function ActionNotice({ message, undo, children }: ActionNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const hasButton = undo !== undefined;
   useEffect(() => notice.current?.focus(), [hasButton]);
@@ -18,9 +20,10 @@ export function ActionNotice({ message, undo }: ActionNoticeProps) {
     <Notice ref={notice} tabIndex={-1} message={message}>
       {undo && (
         <Button aria-disabled={undo.isBusy} onClick={undo.onUndo}>
-          Undo<span className="visually-hidden"> (restore {undo.title})</span>
+          Undo<span className="visually-hidden"> ({undo.what})</span>
         </Button>
       )}
+      {children}
     </Notice>
   );
 }

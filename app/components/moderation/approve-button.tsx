@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
-import { ApproveDialog } from './approve-dialog.tsx';
 import type { Approve } from './approve-film.ts';
 
 interface Props {
@@ -12,32 +10,19 @@ interface Props {
   onApprove: (action: Approve) => void;
 }
 
-/** Approves one draft of many. It asks first; once approved the button stays, as whoever pressed it stands on it. */
+/** Approves one draft of the list. It does not ask, because the approval can be undone. */
 export function ApproveButton({ film, name, isBusy, onApprove }: Props) {
-  const [isAsking, setAsking] = useState(false);
   const { _id: id, title, updated_at, author_id, author } = film;
   const isDisabled = isBusy || film.approved;
   return (
-    <>
-      <Button
-        variant="primary"
-        aria-disabled={isDisabled}
-        onClick={() => {
-          if (!isDisabled) setAsking(true);
-        }}
-      >
-        Approve<span className="visually-hidden"> {name}</span>
-      </Button>
-      <ApproveDialog
-        film={film}
-        name={name}
-        isOpen={isAsking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onApprove({ action: 'approve', id, title, updated_at, author_id, author });
-        }}
-      />
-    </>
+    <Button
+      variant="primary"
+      aria-disabled={isDisabled}
+      onClick={() => {
+        if (!isDisabled) onApprove({ action: 'approve', id, title, updated_at, author_id, author });
+      }}
+    >
+      Approve<span className="visually-hidden"> {name}</span>
+    </Button>
   );
 }

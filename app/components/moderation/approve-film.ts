@@ -1,5 +1,8 @@
+import { api } from '#app/session/api/api-client.ts';
+import { z } from '#app/session/storage/schema.ts';
+import { LIMITS } from '#domain/limits.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
-import { mailText } from './mail-text.ts';
+import { countText } from '#domain/text/count-text.ts';
 
 /** A film that is approved by itself, in the version that was seen. */
 export interface Approve extends Pick<ModeratedFilm, 'title' | 'updated_at' | 'author_id' | 'author'> {
@@ -7,6 +10,34 @@ export interface Approve extends Pick<ModeratedFilm, 'title' | 'updated_at' | 'a
   id: string;
 }
 
-/** What came of it; it may have been approved before, by somebody else or unheard. */
-export const approvedText = (film: Pick<ModeratedFilm, 'title' | 'author_id' | 'author'>, wasDraft = true): string =>
-  wasDraft ? `“${film.title}” is approved now, and public.${mailText(film)}` : `“${film.title}” is approved already, and public.`;
+/** The result of an approval; the film may have been approved before, by someone else or without a response. */
+export const approvedText = (
+  { title, author_id, author }: Pick<ModeratedFilm, 'title' | 'author_id' | 'author'>,
+  wasDraft = true,
+): string =>
+  wasDraft
+    ? `“${title}” is approved now, and public. ${author_id === null ? 'No e-mail is sent.' : `An e-mail goes to ${author} in ${LIMITS.approvalMailSeconds} seconds.`}`
+    : `“${title}” is approved already, and public.`;
+
+/** What a page's action is sent to undo approvals. */
+export type UndoApproval = z.output<typeof undoApprovalSchema>;
+
+export const undoApprovalSchema = z.object({
+  action: z.literal('undo approval'),
+  films: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+
+/** @returns the number of submitters who had been mailed already @throws ApiError, or a redirect to the login page */
+export async function undoApproval({ films }: UndoApproval, request: Request): Promise<number> {
+  const ids = films.map(({ id }) => id);
+  const { data } = await api.post<{ data: { mailed: number } }>('films/approve/undo', ids, request);
+  return data.mailed;
+}
+
+export function undoneText(films: UndoApproval['films'], mailed: number): string {
+  const done =
+    films.length === 1
+      ? `“${films[0]!.title}” is a draft again.`
+      : `${countText(films.length, 'film is a draft', 'films are drafts')} again.`;
+  return `${done} ${mailed === 0 ? 'No e-mail was sent.' : `${countText(mailed, 'submitter')} had got the e-mail already.`}`;
+}

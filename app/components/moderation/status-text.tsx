@@ -2,23 +2,23 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import css from './status-text.module.css';
-import { waitingTime } from '#app/components/listing/waiting-time.ts';
+import { isLongWait, waitingTime } from '#app/components/listing/waiting-time.ts';
 
 interface Props {
-  film: Pick<ModeratedFilm, 'approved' | 'waiting_since' | 'created_at' | 'flagged' | 'flag_reason'>;
+  film: Pick<ModeratedFilm, 'approved' | 'waiting_since' | 'created_at'>;
   now: number;
 }
 
-/** A listing's status, by word and shape: what is public, what waits and for how long, what is flagged and why. */
+/** The status of a listing, by word and shape. For a draft that has waited for more than a day, also how long it has waited. */
 export function StatusText({ film, now }: Props) {
+  const since = film.waiting_since ?? film.created_at;
   return (
     <div className={css['words']}>
       <p className={css['status']} data-approved={film.approved}>
         <Icon drawing={film.approved ? 'M2.5 9l4 4 7-9' : 'M8 4v5l3 2.5'} isRound={!film.approved} />
         {statusName(film.approved)}
       </p>
-      {!film.approved && <Waiting since={film.waiting_since ?? film.created_at} now={now} />}
-      {film.flagged && <FlagWords reason={film.flag_reason} />}
+      {!film.approved && isLongWait(since, now) && <Waiting since={since} now={now} />}
     </div>
   );
 }
@@ -33,18 +33,6 @@ function Waiting({ since, now }: { since: string; now: number }) {
           , <strong className={css['over']}>{over}</strong>
         </>
       )}
-    </p>
-  );
-}
-
-/** That a listing is flagged, and why if that is known. */
-function FlagWords({ reason }: { reason: string }) {
-  return (
-    <p className={css['flag']}>
-      <Icon drawing="M3.5 16V2h9l-2.5 4 2.5 4h-9" />
-      <span>
-        <strong>Flagged{reason !== '' && ':'}</strong> {reason}
-      </span>
     </p>
   );
 }

@@ -10,19 +10,22 @@ export function SlowStatements({ statements }: { statements: readonly SlowStatem
   return (
     <section aria-labelledby="statements" className="stack">
       <h2 id="statements">Slowest statements</h2>
-      {statements === null || statements.length === 0 ? (
-        <p>
-          {statements === null
-            ? 'This database does not count them: the extension pg_stat_statements is not loaded.'
-            : 'None was asked since the database began to count.'}
-        </p>
-      ) : (
-        <DataTable labelledBy="statements" columns={COLUMNS} hasTallCells>
-          {statements.map((statement, place) => (
-            <DataRow key={statement.text} columns={COLUMNS} item={{ ...statement, name: names[place]! }} />
-          ))}
-        </DataTable>
-      )}
+      <details>
+        <summary className="target">For operators</summary>
+        {statements === null || statements.length === 0 ? (
+          <p>
+            {statements === null
+              ? 'This database does not count them: the extension pg_stat_statements is not loaded.'
+              : 'None was asked since the database began to count.'}
+          </p>
+        ) : (
+          <DataTable labelledBy="statements" columns={COLUMNS} hasTallCells>
+            {statements.map((statement, place) => (
+              <DataRow key={statement.text} columns={COLUMNS} item={{ ...statement, name: names[place]! }} />
+            ))}
+          </DataTable>
+        )}
+      </details>
     </section>
   );
 }

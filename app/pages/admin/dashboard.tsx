@@ -1,8 +1,8 @@
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
-import { readDashboardAddress, rowsOf, writeDashboardAddress } from '#app/components/moderation/queue/dashboard-address.ts';
+import { LISTS, readDashboardAddress, rowsOf, writeDashboardAddress } from '#app/components/moderation/queue/dashboard-address.ts';
 import { DashboardFilters } from '#app/components/moderation/queue/dashboard-filters.tsx';
 import { dashboardActionSchema, type DashboardActionResult } from '#app/components/moderation/queue/dashboard-actions.ts';
 import { runDashboardAction } from '#app/components/moderation/queue/run-dashboard-action.ts';
@@ -11,6 +11,7 @@ import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
 import { isServerFailure, revalidateAfterResponse } from '#app/session/api/revalidation.ts';
+import { NO_REVIEWS, readReviews, type Reviews } from '#app/session/api/reviews.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { readUser } from '#app/session/api/users.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
@@ -18,6 +19,7 @@ import { clearQueue, isQueueKept, readQueue, type Queue } from '#app/session/mem
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { type SessionClaims, firstName } from '#domain/accounts/session.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
+import { paths } from '#domain/paths.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import css from '../../components/moderation/queue/greeting.module.css';
 import type { Route } from './+types/dashboard';
@@ -28,13 +30,17 @@ interface DashboardData {
   queue: Queue;
   /** Help: without them the page works, too. */
   counts: Counts | undefined;
+  reviews: Reviews;
   /** Whose films the address asks for. */
   author: UserRecord | undefined;
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<DashboardData | (Problem & { me: SessionClaims })> {
   const me = requireAdmin(request);
-  const address = readDashboardAddress(new URL(request.url).searchParams);
+  const { search, searchParams } = new URL(request.url);
+  // A moderator comes for what waits. The list of all films is one press away.
+  if (search === '') throw redirect(paths.dashboard(LISTS.waiting));
+  const address = readDashboardAddress(searchParams);
   try {
     const authorId = address.list.get('author_id');
     const [queue, counts, author] = await Promise.all([
@@ -42,7 +48,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
       readCounts(request).catch(ignoreApiError),
       authorId === null ? undefined : readUser(authorId, request).catch(ignoreApiError),
     ]);
-    return { me, now: Date.now(), queue, counts, author };
+    const ids = queue.films.slice(0, rowsOf(address)).map(({ _id }) => _id);
+    const reviews = await readReviews(ids, request).catch(ignoreApiError);
+    return { me, now: Date.now(), queue, counts, reviews: reviews ?? NO_REVIEWS, author };
   } catch (error) {
     return { me, ...asProblem(error) };
   }
@@ -84,7 +92,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <LoadError what="The films" why={loaderData.problem} />
       </AdminPage>
     );
-  const { me, now, queue, counts, author } = loaderData;
+  const { me, now, queue, counts, reviews, author } = loaderData;
   const address = readDashboardAddress(query);
   const strays = Object.entries(address.errors).filter(([key]) => !['search', 'author_id'].includes(key));
   return (
@@ -109,7 +117,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </StatusMessage>
       )}
       <DashboardFilters address={address} author={author} />
-      <FilmQueue queue={queue} address={address} query={query.toString()} myId={me.id} now={now} />
+      <FilmQueue queue={queue} reviews={reviews} address={address} query={query.toString()} myId={me.id} now={now} />
     </AdminPage>
   );
 }

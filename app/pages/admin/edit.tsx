@@ -19,6 +19,7 @@ import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { editKey, clearUnsavedChanges, clearSavedChanges, CHANGES_STILL_UNSAVED } from '#app/session/storage/unsaved-changes.ts';
+import { readReviews } from '#app/session/api/reviews.ts';
 import { readSubmissionRecord, readUser } from '#app/session/api/users.ts';
 import { findPlace, findLoadedPlace } from '#app/session/memory/queue.ts';
 import { isJson, readFields } from '#app/session/auth/sent-form.ts';
@@ -34,16 +35,17 @@ export async function clientLoader({ request, params: { id }, serverLoader }: Ro
   const me = requireAdmin(request);
   const key = queueKey(new URL(request.url).search);
   try {
-    const [film, history, same, { hasFilmDatabase }] = await Promise.all([
+    const [film, history, same, reviews, { hasFilmDatabase }] = await Promise.all([
       ask<ModeratedFilm>(`films/${id}`, request),
       ask<HistoryEntry[]>(`films/${id}/history`, request).catch(ignoreApiError),
       ask<SameFilm[]>(`films/${id}/same`, request).catch(ignoreApiError),
+      readReviews([id], request).catch(ignoreApiError),
       serverLoader(),
     ]);
     // Nobody waits for it.
     const place = findLoadedPlace(key, id) ?? findPlace(key, id, request).catch(() => undefined);
     const submitter = film.author_id === null ? undefined : await readSubmitter(film.author_id, request);
-    return { me, now: Date.now(), film, history, same: same ?? [], submitter, place, hasFilmDatabase };
+    return { me, now: Date.now(), film, history, same: same ?? [], review: reviews?.films.get(id), submitter, place, hasFilmDatabase };
   } catch (error) {
     return asProblem(error);
   }
@@ -72,7 +74,12 @@ export async function clientAction({ request, params: { id: filmId } }: Route.Cl
   if (!isJson(request)) return save(request, filmId, userId);
   const action = filmActionSchema.parse(await request.json());
   const result = await runFilmAction(action, { filmId, userId }, request).catch(asProblem);
-  if ('done' in result && result.done === 'delete') throw redirect(dashboardOf(request));
+  if (!('done' in result)) return result;
+  if (result.done === 'delete') throw redirect(dashboardOf(request));
+  const { searchParams } = new URL(request.url);
+  if (action.action === 'approve' && action.next !== null) throw redirect(paths.edit(action.next, searchParams.toString()));
+  if (action.action === 'merge' && action.keepId !== filmId)
+    throw redirect(paths.edit(action.next ?? action.keepId, searchParams.toString()));
   return result;
 }
 
@@ -131,7 +138,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
     );
   const { film } = loaderData;
   return (
-    <AdminPage title={`Edit ${film.title}`} heading={film.title} hasErrors={refused !== undefined} above={back}>
+    <AdminPage title={`Edit ${film.title}`} heading={film.title} hasErrors={refused !== undefined} above={back} isCompact>
       <EditFilm key={film._id} {...loaderData} query={carried} refused={refused} />
     </AdminPage>
   );

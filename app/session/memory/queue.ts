@@ -51,7 +51,8 @@ async function loadPage(from: Queue, missing: number, request: Request): Promise
   const query = new URLSearchParams(from.key);
   query.set('limit', String(Math.min(missing, LIMITS.page.max)));
   if (from.next) query.set('after', from.next);
-  const page = await api.get<FilmPage<ModeratedFilm>>(`films?${query}`, request);
+  const path = query.has('duplicates') ? `films/duplicates?limit=${LIMITS.page.max}` : `films?${query}`;
+  const page = await api.get<FilmPage<ModeratedFilm>>(path, request);
   const known = new Set(from.films.map(({ _id }) => _id));
   return {
     key: from.key,

@@ -93,8 +93,6 @@ export const MODERATING: State<Moderation>[] = [
       await people.waitFor();
       await uploader.press('Escape');
       await people.waitFor({ state: 'detached' });
-      await button(page, 'Apply (and send approval emails)').click();
-      await said(page, 'Nothing is selected.');
     },
   },
   {
@@ -136,8 +134,18 @@ export const MODERATING: State<Moderation>[] = [
   {
     route: '/edit/:id',
     kind: 'dialog',
+    name: 'two listings compared before they are merged',
+    async act(page) {
+      await button(page, 'Compare and merge').first().click();
+      await inDialog(page, 'Yes, merge').waitFor();
+    },
+  },
+  {
+    route: '/edit/:id',
+    kind: 'dialog',
     name: 'asked before deleting',
     async act(page) {
+      await closeDialog(page);
       await button(page, 'Delete').click();
       await inDialog(page, 'No, take me back!').waitFor();
     },
@@ -180,10 +188,12 @@ export const MODERATING: State<Moderation>[] = [
     name: 'how the site is doing, when it is not well',
     path: '/operations',
     everyWidth: true,
-    act: (page) =>
-      button(page, /^Retry “password changed”/)
+    async act(page) {
+      await button(page, /^Retry “password changed”/)
         .first()
-        .waitFor(),
+        .waitFor();
+      await page.getByText('For operators').click();
+    },
   },
   {
     route: '/operations',

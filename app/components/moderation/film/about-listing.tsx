@@ -65,7 +65,7 @@ export function AboutListing({ film, now, isOwn, submitter }: Props) {
               {submitter.user.email === '' ? (
                 'This account has no email address'
               ) : (
-                <a href={`mailto:${submitter.user.email}?subject=${encodeURIComponent(subject(film))}`}>
+                <a className={css['write']} href={`mailto:${submitter.user.email}?subject=${encodeURIComponent(subject(film))}`}>
                   Write to <AddressText address={submitter.user.email} />
                 </a>
               )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Refused } from '#app/components/film-form/save-changes.ts';
 import { UnsavedChangesNotice } from '#app/components/film-form/unsaved-changes-notice.tsx';
 import { FilmFields } from '#app/components/film-form/film-fields.tsx';
@@ -7,14 +7,19 @@ import { SavedDifferences } from '#app/components/film-form/saved-differences.ts
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { useFilmChanges } from '#app/components/film-form/use-film-changes.ts';
 import { editKey } from '#app/session/storage/unsaved-changes.ts';
-import { leaveFilm } from '#app/session/memory/queue.ts';
+import { clearLastAct, readLastAct } from '#app/session/memory/last-act.ts';
+import { leaveFilm, type PlaceInQueue } from '#app/session/memory/queue.ts';
 import { updateSelectedVersion } from '#app/session/storage/selection.ts';
-import { countText } from '#domain/text/count-text.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import type { HistoryEntry } from '#domain/moderation/moderation.ts';
 import type { SessionClaims } from '#domain/accounts/session.ts';
+import { ActionNotice } from '#app/components/moderation/action-notice.tsx';
+import { undoneText } from '#app/components/moderation/approve-film.ts';
+import { FilmDoubts } from '#app/components/moderation/film-doubts.tsx';
+import { frameRateText } from '#domain/fit/frame-rate-text.ts';
+import type { FilmReview } from '#domain/moderation/film-review.ts';
 import { AboutListing, type Submitter } from './about-listing.tsx';
 import { comparisonNotes } from './comparison-notes.tsx';
 import { StatusDecisions } from './status-decisions.tsx';
@@ -23,6 +28,8 @@ import { FilmHistory } from './film-history.tsx';
 import { LikelyDuplicates, type SameFilm } from './likely-duplicates.tsx';
 import { QueueSteps, type Place } from './queue-steps.tsx';
 import { TmdbPanel } from './tmdb-panel.tsx';
+import type { FilmAction } from './film-actions.ts';
+import { unmergedText } from './merge-text.ts';
 import { useFilmActions } from './use-film-actions.ts';
 
 /** Everything but the film itself is help: without it the page works, too. */
@@ -32,6 +39,7 @@ export interface Editing {
   film: ModeratedFilm;
   history: HistoryEntry[] | undefined;
   same: SameFilm[];
+  review: FilmReview | undefined;
   submitter: Submitter | undefined;
   place: Place;
   hasFilmDatabase: boolean;
@@ -40,15 +48,18 @@ export interface Editing {
 type Props = Editing & { query: string; refused: Refused | undefined };
 
 /** A listing's page for moderators: what is known of it, what can be decided, and its form. */
-export function EditFilm({ me, now, film, history, same, submitter, place, hasFilmDatabase, query, refused }: Props) {
+export function EditFilm({ me, now, film, history, same, review, submitter, place, hasFilmDatabase, query, refused }: Props) {
   const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(editKey(me.id, film._id), film);
   const actions = useFilmActions(refused);
-  useEffect(() => updateSelectedVersion(me.id, film), [me.id, film]);
+  const isDuplicate = same.some(({ verdict }) => verdict === 'same material');
+  useEffect(() => updateSelectedVersion(me.id, { ...film, isDuplicate }), [me.id, film, isDuplicate]);
   useEffect(() => () => leaveFilm(film._id), [film._id]);
   useEffect(goToHash, []);
+  const next = useNext(place);
   const hasChanges = changed.length > 0;
   return (
     <>
+      <LastAct />
       <QueueSteps place={place} query={query} />
       <section aria-labelledby="about" className={`stack ${css['about']}`}>
         <h2 id="about" className="visually-hidden">
@@ -61,11 +72,13 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
           <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
           <span>{film.language}</span>
         </p>
+        <MaterialFacts film={film} />
+        <FilmDoubts film={film} review={review} query={query} />
+        <StatusDecisions film={film} hasChanges={hasChanges} actions={actions} next={next} />
         <AboutListing film={film} now={now} isOwn={film.author_id === me.id} submitter={submitter} />
-        <StatusDecisions film={film} hasChanges={hasChanges} actions={actions} />
       </section>
-      <OnThisPage same={same} />
-      <TmdbPanel film={film} hasFilmDatabase={hasFilmDatabase} actions={actions} />
+      <LikelyDuplicates film={film} same={same} query={query} actions={actions} next={next} />
+      <OnThisPage />
       <section aria-labelledby="listing" className={`stack ${css['form']}`}>
         <h2 id="listing" tabIndex={-1}>
           What the listing says
@@ -93,9 +106,75 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
           </p>
         </PostForm>
       </section>
-      <LikelyDuplicates film={film} same={same} query={query} actions={actions} />
+      <TmdbPanel film={film} hasFilmDatabase={hasFilmDatabase} actions={actions} />
       <FilmHistory entries={history} hasChanges={hasChanges} actions={actions} />
     </>
+  );
+}
+
+/** Returns the id of the next film in the list, once it is known. */
+function useNext(place: Place): string | undefined {
+  const [found, setFound] = useState<PlaceInQueue>();
+  useEffect(() => {
+    if (!(place instanceof Promise)) return undefined;
+    let isHere = true;
+    void place.then((known) => isHere && setFound(known));
+    return () => {
+      isHere = false;
+    };
+  }, [place]);
+  return (place instanceof Promise ? found : place)?.next?._id;
+}
+
+/** Says what the moderator has just done on another film's page, and offers to undo it. */
+function LastAct() {
+  const [act] = useState(readLastAct);
+  const { isBusy, latest, send } = useFilmActions(undefined);
+  useEffect(() => clearLastAct, []);
+  const outcome = latest('undo approval', 'undo merge');
+  if (!act) return null;
+  const { id, title } = act.film;
+  const undo: FilmAction = act.kind === 'approved' ? { action: 'undo approval', films: [act.film] } : { action: 'undo merge', id, title };
+  const done = outcome?.done;
+  const undone = act.kind === 'approved' ? undoneText([act.film], typeof done === 'object' ? done.mailed : 0) : unmergedText(title);
+  return (
+    <ActionNotice
+      message={done ? undone : (outcome?.problem?.problem ?? act.message)}
+      undo={
+        done
+          ? undefined
+          : {
+              what: `${act.kind === 'approved' ? 'approving' : 'merging'} ${title}`,
+              isBusy,
+              onUndo: () => send(undo),
+            }
+      }
+    />
+  );
+}
+
+/** The facts that a moderator compares with the film: which version, which file, whose. */
+function MaterialFacts({ film }: { film: ModeratedFilm }) {
+  const facts = [
+    ['Running time', `${film.duration} minutes`],
+    ['Frame rate', frameRateText(film.frame_rate)],
+    ['File format', film.sidecar_format],
+    ['Made by', film.sidecar_by],
+    ['Contact', film.contact],
+    ['Other titles', film.alt_titles.join(', ')],
+    ['Notes', film.notes],
+  ] as const;
+  return (
+    <dl className={css['facts']}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 
@@ -106,20 +185,15 @@ function goToHash(): void {
   target?.scrollIntoView();
 }
 
-/** The page is long; a probable duplicate is said before anything is decided. */
-function OnThisPage({ same }: { same: readonly SameFilm[] }) {
-  const duplicates = same.filter(({ verdict }) => verdict === 'same material').length;
+/** The ways to the form and the history. */
+function OnThisPage() {
   return (
     <nav aria-label="On this page" className={css['ways']}>
       <ul role="list">
         <li>
           <a href="#listing" className="target">
-            What the listing says
+            Edit the listing
           </a>
-        </li>
-        <li>
-          <a href="#duplicates" className="target">{`Other listings of this film (${same.length})`}</a>
-          {duplicates > 0 && <strong className={css['duplicates']}>{countText(duplicates, 'probable duplicate')}</strong>}
         </li>
         <li>
           <a href="#history" className="target">

@@ -2,19 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import type { ModeratedFilm } from '#domain/films/listing.ts';
-import { RETENTION } from '#domain/accounts/retention.ts';
+import type { Listing, ModeratedFilm } from '#domain/films/listing.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import { typeName } from '#domain/films/describe-listing.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
+import { PENDING } from '#app/ui/pending-text.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { mergedText, rejectedText, unmergedText } from './merge-text.ts';
 import css from './likely-duplicates.module.css';
 import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
 
 /** Another listing of the same film. */
 export interface SameFilm {
   verdict: 'same material' | 'same film';
-  film: ModeratedFilm;
+  film: Listing;
 }
 
 interface Props {
@@ -22,6 +23,8 @@ interface Props {
   same: readonly SameFilm[];
   query: string;
   actions: FilmActions;
+  /** The id of the next film in the list that the moderator works through, if it is known. */
+  next: string | undefined;
 }
 
 const VERDICTS: Record<SameFilm['verdict'], string> = {
@@ -29,9 +32,9 @@ const VERDICTS: Record<SameFilm['verdict'], string> = {
   'same film': 'Another material for the same film',
 };
 
-/** What else is listed of this film, and the way to make one listing of two of the same material. */
-export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest, send } }: Props) {
-  const outcome = latest('merge');
+/** The other listings of this film. A probable duplicate can be merged with this one, or a draft rejected as its duplicate. */
+export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest, send }, next }: Props) {
+  const outcome = latest('merge', 'undo merge');
   const [asked, setAsked] = useState<SameFilm>();
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,14 +42,27 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
     // The merged listing's button is gone, and the keyboard must not go with it.
     if (outcome?.done) heading.current?.focus();
   }, [outcome?.done, outcome?.result]);
+  const ask = (one: SameFilm) => {
+    if (isBusy) return;
+    setAsked(one);
+    setAsking(true);
+  };
+  const merged = outcome?.action.action === 'merge' && outcome.done !== undefined ? outcome.action.other : undefined;
   return (
     <section aria-labelledby="duplicates" className={css['duplicates']}>
       <h2 id="duplicates" ref={heading} tabIndex={-1}>
         Other listings of this film
       </h2>
-      <ActionStatus about={outcome?.result} isProblem={outcome?.problem !== undefined}>
-        {outcome && outcomeText(outcome)}
-      </ActionStatus>
+      <div className={css['outcome']}>
+        <ActionStatus about={outcome?.result} isProblem={outcome?.problem !== undefined}>
+          {outcome && outcomeText(outcome)}
+        </ActionStatus>
+        {merged && (
+          <Button aria-disabled={isBusy} onClick={() => send({ action: 'undo merge', ...merged })}>
+            Undo<span className="visually-hidden"> (merging {merged.title})</span>
+          </Button>
+        )}
+      </div>
       {same.length === 0 && <p>None that we know of.</p>}
       {same.length > 0 && (
         <ul role="list">
@@ -63,87 +79,76 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
                 </p>
                 <p className={css['facts']}>{factsOf(one.film)}</p>
               </div>
-              {one.film.approved && !film.approved ? (
-                <ReverseMergeLink other={one.film} query={query} />
+              {one.verdict === 'same material' ? (
+                <div className="wrap">
+                  <MergeButton one={one} isBusy={isBusy} onPress={ask} />
+                  {!film.approved && (
+                    <Button
+                      aria-disabled={isBusy}
+                      onClick={() =>
+                        send({
+                          action: 'merge',
+                          keepId: one.film._id,
+                          other: { id: film._id, title: film.title },
+                          take: [],
+                          message: rejectedText(film.title, one.film),
+                          next: next ?? null,
+                        })
+                      }
+                    >
+                      Reject as duplicate<span className="visually-hidden"> of {factsOf(one.film)}</span>
+                    </Button>
+                  )}
+                </div>
               ) : (
-                <Button
-                  aria-disabled={isBusy}
-                  onClick={() => {
-                    if (isBusy) return;
-                    setAsked(one);
-                    setAsking(true);
-                  }}
-                >
-                  Merge into this listing
-                  <span className="visually-hidden">
-                    {' '}
-                    ({one.film.title}: {factsOf(one.film)})
-                  </span>
-                </Button>
+                <details className={css['more']}>
+                  <summary>
+                    Is it the same material?<span className="visually-hidden"> ({factsOf(one.film)})</span>
+                  </summary>
+                  <MergeButton one={one} isBusy={isBusy} onPress={ask} />
+                </details>
               )}
             </li>
           ))}
         </ul>
       )}
       {asked && (
-        <ConfirmDialog
+        <MergeDialog
+          key={asked.film._id}
+          film={film}
+          other={asked.film}
           isOpen={isAsking}
-          title={`Merge “${asked.film.title}” into “${film.title}”?`}
-          cancelLabel="No, change nothing"
-          confirmLabel="Yes, merge"
           onCancel={() => setAsking(false)}
-          onConfirm={() => {
+          onMerge={(merge) => {
             setAsking(false);
-            send({ action: 'merge', filmId: asked.film._id, title: asked.film.title });
+            send(merge);
           }}
-        >
-          {asked.verdict === 'same film' && (
-            <p>
-              <strong>These look like two materials of one film.</strong> Merge them only if they are one: {factsOf(film)}; and{' '}
-              {factsOf(asked.film)}.
-            </p>
-          )}
-          <ul>
-            <li>This listing is kept as it is, with the titles of both.</li>
-            <li>The other one is deleted; its address leads to this one. Everything else that it says is left behind.</li>
-            <li>
-              The histories of both say so. Restoring the other one within {RETENTION.deletedFilmDays} days undoes it: its titles go from
-              this one again, its address leads to it. What is edited until then stays as edited.
-            </li>
-            <li>Nobody is mailed.</li>
-          </ul>
-        </ConfirmDialog>
+        />
       )}
     </section>
   );
 }
 
-function outcomeText({ action, done, problem }: LatestFilmAction<'merge'>): string {
-  if (problem) return problem.problem;
-  return done
-    ? `“${action.title}” is merged into this listing. Its address leads here now. Among the deleted films it can be restored.`
-    : 'Merging…';
-}
-
-/** A public listing is not merged into a draft: that would take it off the site. */
-function ReverseMergeLink({ other, query }: { other: ModeratedFilm; query: string }) {
+function MergeButton({ one, isBusy, onPress }: { one: SameFilm; isBusy: boolean; onPress: (one: SameFilm) => void }) {
   return (
-    <p className={css['instead']}>
-      This listing is a draft and the other one is public: approve this one first, or{' '}
-      <Link to={`${paths.edit(other._id, query)}#duplicates`}>
-        merge the other way round
-        <span className="visually-hidden">
-          {' '}
-          ({other.title}: {factsOf(other)})
-        </span>
-      </Link>
-      .
-    </p>
+    <Button aria-disabled={isBusy} onClick={() => onPress(one)}>
+      Compare and merge
+      <span className="visually-hidden">
+        {' '}
+        ({one.film.title}: {factsOf(one.film)})
+      </span>
+    </Button>
   );
 }
 
+function outcomeText({ action, done, problem }: LatestFilmAction<'merge' | 'undo merge'>): string {
+  if (problem) return problem.problem;
+  if (!done) return PENDING.deciding;
+  return action.action === 'merge' ? mergedText(action.other.title) : unmergedText(action.title);
+}
+
 /** What tells materials apart: "AD - Extended in Welsh, by Lantern, 121 minutes, draft of Ann Lee". */
-function factsOf(film: ModeratedFilm): string {
+function factsOf(film: Listing): string {
   return [
     `${typeName(film)}${film.language && ` in ${film.language}`}`,
     film.sidecar_by && `by ${film.sidecar_by}`,

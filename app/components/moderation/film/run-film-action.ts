@@ -1,6 +1,8 @@
+import { undoApproval } from '#app/components/moderation/approve-film.ts';
 import { deleteFilm } from '#app/components/moderation/delete-film.ts';
 import { flagFilm } from '#app/components/moderation/flag-film.ts';
 import { api } from '#app/session/api/api-client.ts';
+import { storeLastAct } from '#app/session/memory/last-act.ts';
 import { storeLastDeleted } from '#app/session/memory/last-deleted.ts';
 import { unselect } from '#app/session/storage/selection.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
@@ -18,7 +20,10 @@ export async function runFilmAction(
   switch (sent.action) {
     case 'approve':
       await api.patch('films/approve', [{ id: filmId, updated_at: sent.updated_at }], request);
+      if (sent.next !== null) storeLastAct({ kind: 'approved', film: { id: filmId, title: sent.title }, message: sent.message });
       break;
+    case 'undo approval':
+      return { done: { mailed: await undoApproval(sent, request) } };
     case 'draft': {
       const { updated_at, reasons, message } = sent;
       await api.patch('films/draft', { films: [{ id: filmId, updated_at }], reasons, message }, request);
@@ -39,8 +44,12 @@ export async function runFilmAction(
       await api.post('films/tmdb', { tmdbId: sent.tmdbId || null, filmId }, request);
       break;
     case 'merge':
-      await api.post(`films/${filmId}/merge`, { filmId: sent.filmId }, request);
-      unselect(userId, sent.filmId);
+      await api.post(`films/${sent.keepId}/merge`, { filmId: sent.other.id, take: sent.take }, request);
+      unselect(userId, sent.other.id);
+      if (sent.keepId !== filmId) storeLastAct({ kind: 'merged', film: sent.other, message: sent.message });
+      break;
+    case 'undo merge':
+      await api.post(`films/${sent.id}/restore`, undefined, request);
       break;
     case 'restore version':
       await api.post(`films/${filmId}/history/${sent.entry}/restore`, undefined, request);

@@ -4,13 +4,11 @@ import { Button } from '#app/ui/button.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ActionStatus } from '#app/ui/action-status.tsx';
-import { ApproveDialog } from '#app/components/moderation/approve-dialog.tsx';
-import { approvedText } from '#app/components/moderation/approve-film.ts';
+import { approvedText, undoneText } from '#app/components/moderation/approve-film.ts';
 import { MailRecipients } from '#app/components/moderation/mail-recipients.tsx';
 import { mailText } from '#app/components/moderation/mail-text.ts';
 import css from './status-decisions.module.css';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
-import type { FilmAction } from './film-actions.ts';
 import { FlagButton } from '#app/components/moderation/flag-button.tsx';
 import { flaggedText } from '#app/components/moderation/flag-film.ts';
 import { isEmptyMessage, NO_MESSAGE, RevertFields } from '#app/components/moderation/revert-fields.tsx';
@@ -22,65 +20,68 @@ interface Props {
   /** Whether the form holds changes that are not saved. */
   hasChanges: boolean;
   actions: FilmActions;
+  /** The id of the next film in the list that the moderator works through, if it is known. */
+  next: string | undefined;
 }
 
-/** What can be decided about a listing: its status, its flag, and whether it stays. */
-export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, send } }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  // A dialog that closes keeps its text until it is gone.
-  const [asked, setAsked] = useState<'approve' | 'draft'>('approve');
+/** What can be decided about a listing: its status, its flag, and whether it stays. An approval does not ask, because it can be undone. */
+export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, send }, next }: Props) {
+  // Undefined until the question was asked once: its fields are not part of the page before.
+  const [isAsking, setAsking] = useState<boolean>();
   const [message, setMessage] = useState(NO_MESSAGE);
-  const { updated_at } = film;
-  const outcome = latest('approve', 'draft', 'flag', 'delete');
-  const no = () => setAsking(false);
-  const decide = (action: FilmAction) => {
-    no();
-    send(action);
+  const { _id: id, title, updated_at } = film;
+  const outcome = latest('approve', 'undo approval', 'draft', 'flag', 'delete');
+  const canUndo = outcome?.action.action === 'approve' && outcome.done !== undefined && film.approved;
+  const approve = () => {
+    if (isBusy) return;
+    send({ action: 'approve', title, updated_at, message: approvedText(film), next: next ?? null });
   };
-  const unsaved = hasChanges && <p>What you have changed in the form is not saved yet, and not part of this. It stays in the form.</p>;
+  const no = () => setAsking(false);
   return (
     <div className={`stack ${css['decide']}`}>
       <div className="buttons">
-        <Button
-          variant={film.approved ? 'plain' : 'primary'}
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (isBusy) return;
-            setAsked(film.approved ? 'draft' : 'approve');
-            setAsking(true);
-          }}
-        >
-          {film.approved ? 'Revert to draft' : 'Approve'}
-        </Button>
+        {film.approved ? (
+          <Button
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) setAsking(true);
+            }}
+          >
+            Revert to draft
+          </Button>
+        ) : (
+          <Button variant="primary" aria-disabled={isBusy} onClick={approve}>
+            {next === undefined ? 'Approve' : 'Approve and next'}
+          </Button>
+        )}
         <FlagButton film={film} isBusy={isBusy} onFlag={send} />
-        <DeleteButton film={film} isBusy={isBusy} className={css['delete']} onDelete={send} />
+        <DeleteButton film={film} isBusy={isBusy} onDelete={send} />
       </div>
-      <ActionStatus about={outcome?.result} isProblem={outcome?.problem !== undefined}>
-        {outcome && outcomeText(outcome, film)}
-      </ActionStatus>
-      {asked === 'approve' ? (
-        <ApproveDialog
-          key="approve"
-          film={film}
-          isOpen={isAsking}
-          onCancel={no}
-          onConfirm={() => decide({ action: 'approve', updated_at })}
-        >
-          {unsaved}
-        </ApproveDialog>
-      ) : (
+      {hasChanges && <p>What you have changed in the form is not saved yet. A decision leaves it in the form.</p>}
+      <div className={css['outcome']}>
+        <ActionStatus about={outcome?.result} isProblem={outcome?.problem !== undefined}>
+          {outcome && outcomeText(outcome, film)}
+        </ActionStatus>
+        {canUndo && (
+          <Button aria-disabled={isBusy} onClick={() => send({ action: 'undo approval', films: [{ id, title }] })}>
+            Undo<span className="visually-hidden"> (approving {title})</span>
+          </Button>
+        )}
+      </div>
+      {isAsking !== undefined && (
         <ConfirmDialog
-          key="draft"
           isOpen={isAsking}
           title={`Revert “${film.title}” to draft?`}
           cancelLabel="No, change nothing"
           confirmLabel="Yes, revert to draft"
           onCancel={no}
-          onConfirm={() => decide({ action: 'draft', updated_at, ...message })}
+          onConfirm={() => {
+            no();
+            send({ action: 'draft', updated_at, ...message });
+          }}
           fields={<RevertFields value={message} onChange={setMessage} />}
         >
           <p>It leaves the public list at once.</p>
-          {unsaved}
           <MailRecipients recipients={recipientsOf([film])} isCertain={false} />
         </ConfirmDialog>
       )}
@@ -88,11 +89,14 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
   );
 }
 
-/** What is so now, by what was sent: the film may be read anew meanwhile. */
-function outcomeText({ action, done, problem }: LatestFilmAction<'approve' | 'draft' | 'flag' | 'delete'>, film: ModeratedFilm) {
+type Decision = LatestFilmAction<'approve' | 'undo approval' | 'draft' | 'flag' | 'delete'>;
+
+/** What is so now, by what was sent: the film may be read again in the meantime. */
+function outcomeText({ action, done, problem }: Decision, film: ModeratedFilm) {
   if (problem) return problem.problem;
   if (!done) return PENDING.deciding;
   if (action.action === 'approve') return approvedText(film);
+  if (action.action === 'undo approval') return undoneText(action.films, typeof done === 'object' ? done.mailed : 0);
   if (action.action === 'draft') return `“${film.title}” is a draft again.${mailText(film, !isEmptyMessage(action))}`;
   // What is deleted is said on the page that comes next.
   if (action.action === 'delete') return '';

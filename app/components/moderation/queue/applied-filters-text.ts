@@ -2,7 +2,7 @@ import { FORMATS, type Format } from '#domain/films/film-options.ts';
 import type { Sort } from '#domain/filters/film-filters.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
 import { STATUS_NAMES } from '#app/components/listing/film-status.ts';
-import { MODERATORS_SORT_NAMES } from '#app/components/film-list/sort-names.ts';
+import { MODERATORS_SORT_NAMES, usualSort } from '#app/components/film-list/sort-names.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
 
 /** What narrows and sorts the list besides the search, in words; nothing when nothing does. */
@@ -15,7 +15,9 @@ export function appliedFiltersText({ list }: Pick<DashboardAddress, 'list'>, aut
     ...list.getAll('format').map((format) => FORMATS[format as Format].label),
     list.has('flagged') && 'flagged',
     authorId && `uploaded by ${author?.id === authorId ? author.name : 'one person'}`,
-    sort && `sorted by ${MODERATORS_SORT_NAMES[sort as Sort].replace(/^./, (first) => first.toLowerCase())}`,
+    sort &&
+      sort !== usualSort(list.has('search')) &&
+      `sorted by ${MODERATORS_SORT_NAMES[sort as Sort].replace(/^./, (first) => first.toLowerCase())}`,
   ]
     .filter(Boolean)
     .join(', ');

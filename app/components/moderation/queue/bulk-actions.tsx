@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import css from './bulk-actions.module.css';
 import { changeAhead, ConfirmStatusChange, type ChangeAhead } from './confirm-status-change.tsx';
-import { statusChangeObstacle, STATUS_CHOICES, type ExpectedChange, type StatusChange } from './status-change.ts';
+import { filmsToChange, statusChangeObstacle, STATUS_CHOICES, type ExpectedChange, type StatusChange } from './status-change.ts';
 
 interface Props {
   selection: readonly SelectedFilm[];
@@ -13,11 +13,13 @@ interface Props {
   /** What is said before anything is sent: that nothing has to be. */
   onRefused: (why: string) => void;
   onSend: (change: StatusChange, expected: ExpectedChange) => void;
+  /** Removes films from the selection. */
+  onLeaveOut: (ids: readonly string[]) => void;
   statusField: Ref<HTMLDivElement>;
 }
 
 /** Changes the status of what is selected, after saying what will happen and who will be mailed. */
-export function BulkActions({ selection, isBusy, onRefused, onSend, statusField }: Props) {
+export function BulkActions({ selection, isBusy, onRefused, onSend, onLeaveOut, statusField }: Props) {
   const [action, setAction] = useState<StatusChange['action']>('approve');
   const [message, setMessage] = useState(NO_MESSAGE);
   const [isAsking, setAsking] = useState(false);
@@ -37,9 +39,17 @@ export function BulkActions({ selection, isBusy, onRefused, onSend, statusField 
   const send = () => {
     setAsking(false);
     const films = selection.map(({ _id, updated_at }) => ({ id: _id, updated_at }));
-    const { changing, recipients } = changeAhead(action, selection);
+    const { recipients } = changeAhead(action, selection);
+    const changing = filmsToChange(selection, action).map(({ _id, title }) => ({ id: _id, title }));
     const isMailed = action === 'approve' || !isEmptyMessage(message);
     onSend({ action, films, ...(action === 'draft' ? message : NO_MESSAGE) }, { action, changing, mailed: isMailed ? recipients : [] });
+  };
+  const leaveOut = (left: ChangeAhead) => {
+    const ids = left.duplicates.map(({ _id }) => _id);
+    const rest = selection.filter(({ _id }) => !ids.includes(_id));
+    onLeaveOut(ids);
+    if (filmsToChange(rest, action).length === 0) setAsking(false);
+    else setAhead({ ...changeAhead(action, rest), leftOut: ids.length });
   };
   return (
     <>
@@ -69,6 +79,7 @@ export function BulkActions({ selection, isBusy, onRefused, onSend, statusField 
           change={ahead}
           isOpen={isAsking}
           fields={action === 'draft' ? <RevertFields value={message} onChange={setMessage} /> : undefined}
+          onLeaveOut={() => leaveOut(ahead)}
           onCancel={() => setAsking(false)}
           onConfirm={send}
         />

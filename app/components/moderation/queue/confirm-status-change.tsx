@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { MailRecipients } from '#app/components/moderation/mail-recipients.tsx';
 import { recipientsOf, type Recipient } from '#app/components/moderation/recipients.ts';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
+import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { countText } from '#domain/text/count-text.ts';
+import css from './confirm-status-change.module.css';
 import { filmsToChange, type StatusChange } from './status-change.ts';
 
 /** What will happen when a change of what is selected is confirmed, in numbers. */
@@ -16,6 +18,10 @@ export interface ChangeAhead {
   flagged: number;
   recipients: readonly Recipient[];
   withoutSubmitter: number;
+  /** The films that would become public although they are probably of the same material as another listing. */
+  duplicates: readonly SelectedFilm[];
+  /** The number of duplicates that were left out. */
+  leftOut: number;
 }
 
 export function changeAhead(action: StatusChange['action'], selection: readonly SelectedFilm[]): ChangeAhead {
@@ -27,6 +33,8 @@ export function changeAhead(action: StatusChange['action'], selection: readonly 
     flagged: changing.filter((film) => film.flagged).length,
     recipients: recipientsOf(changing),
     withoutSubmitter: changing.filter(({ author_id }) => author_id === null).length,
+    duplicates: action === 'approve' ? changing.filter(({ isDuplicate }) => isDuplicate) : [],
+    leftOut: 0,
   };
 }
 
@@ -35,12 +43,14 @@ interface Props {
   isOpen: boolean;
   /** What can be said to the submitters. */
   fields: ReactNode;
+  /** Leaves the duplicates out. */
+  onLeaveOut: () => void;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
 /** Says what will happen to how many films and who will be mailed, before it does. */
-export function ConfirmStatusChange({ change, isOpen, fields, onCancel, onConfirm }: Props) {
+export function ConfirmStatusChange({ change, isOpen, fields, onLeaveOut, onCancel, onConfirm }: Props) {
   const { action, changing, staying, flagged, recipients, withoutSubmitter } = change;
   const isApproving = action === 'approve';
   const films = countText(changing, 'film');
@@ -65,6 +75,7 @@ export function ConfirmStatusChange({ change, isOpen, fields, onCancel, onConfir
           <strong>{flaggedText(flagged, changing)}</strong>
         </p>
       )}
+      <Duplicates change={change} onLeaveOut={onLeaveOut} />
       <MailRecipients recipients={recipients} isCertain={isApproving} />
       {withoutSubmitter > 0 && (
         <p>
@@ -73,6 +84,37 @@ export function ConfirmStatusChange({ change, isOpen, fields, onCancel, onConfir
         </p>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** As many titles as people read without searching. */
+const NAMED = 6;
+
+/** Names the probable duplicates among the films, with a button that leaves them out. */
+function Duplicates({ change: { duplicates, changing, leftOut }, onLeaveOut }: Pick<Props, 'change' | 'onLeaveOut'>) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The button has gone, and the keyboard must not go with it.
+  useEffect(() => {
+    if (leftOut > 0) text.current?.focus();
+  }, [leftOut]);
+  if (leftOut > 0)
+    return (
+      <p ref={text} tabIndex={-1}>
+        {countText(leftOut, 'probable duplicate is', 'probable duplicates are')} left out.
+      </p>
+    );
+  if (duplicates.length === 0) return null;
+  const titles = duplicates.slice(0, NAMED).map(({ title }) => `“${title}”`);
+  const more = duplicates.length - titles.length;
+  return (
+    <div className={css['duplicates']}>
+      <p>
+        <strong>{changing === 1 ? 'It is a probable duplicate:' : `${countText(duplicates.length, 'probable duplicate')}:`}</strong>{' '}
+        {titles.join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </p>
+      <Button onClick={onLeaveOut}>{duplicates.length === 1 ? 'Leave this one out' : 'Leave these out'}</Button>
+    </div>
   );
 }
 

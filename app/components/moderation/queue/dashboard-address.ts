@@ -17,11 +17,22 @@ export const rowsOf = ({ more }: Pick<DashboardAddress, 'more'>): number => LIMI
 /** Beyond this many presses the list has to be narrowed: a browser should not hold thousands of rows. */
 export const MAX_EXTRA_PAGES = 23;
 
+/** The query of each list that the counts lead to. The address without a query leads to what waits. */
+export const LISTS = {
+  waiting: 'approved=false&sort=waiting_since',
+  duplicates: 'duplicates=true',
+  flagged: 'flagged=true',
+  approved: 'approved=true',
+  all: 'sort=-created_at',
+} as const;
+
 const KEYS = ['search', 'approved', 'format', 'author_id', 'flagged', 'sort'];
 
 export function readDashboardAddress(address: URLSearchParams): DashboardAddress {
   const more = Math.min(MAX_EXTRA_PAGES, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
   const open = [...new Set(address.getAll('open').filter(isId))].slice(0, 100);
+  if (address.get('duplicates') === 'true')
+    return { ...readListAddress(new URLSearchParams(), KEYS), list: new URLSearchParams(LISTS.duplicates), more, open };
   const read = readListAddress(address, KEYS);
   // What is not flagged is nothing anybody looks for, and no control of the page would show it.
   for (const query of [read.list, read.typed]) if (query.get('flagged') === 'false') query.delete('flagged');

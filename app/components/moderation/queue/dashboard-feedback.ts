@@ -3,8 +3,8 @@ import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import type { ActionNoticeProps } from '#app/components/moderation/action-notice.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
-import { approvedText, type Approve } from '#app/components/moderation/approve-film.ts';
-import { resultText, type ExpectedChange } from './status-change.ts';
+import { approvedText, undoneText, type Approve, type UndoApproval } from '#app/components/moderation/approve-film.ts';
+import { resultText, type ExpectedChange, type StatusChange } from './status-change.ts';
 import { deletedText, type Delete } from '#app/components/moderation/delete-film.ts';
 import type { Problem } from '#app/session/api/problem.ts';
 import { flaggedText, type Flag } from '#app/components/moderation/flag-film.ts';
@@ -23,9 +23,10 @@ export type RowAction = Approve | Flag | Delete;
 export type LatestDashboardAction =
   | { kind: 'deleted on its page'; film: Deleted }
   | { kind: 'refused'; why: string; about: readonly SelectedFilm[] }
-  | { kind: 'status'; expected: ExpectedChange }
+  | { kind: 'status'; expected: ExpectedChange; change: StatusChange }
   | { kind: 'row'; of: RowAction; place: Place }
-  | { kind: 'restore'; film: Deleted; place: Place | undefined };
+  | { kind: 'restore'; film: Deleted; place: Place | undefined }
+  | { kind: 'undo'; films: UndoApproval['films']; place: Place | undefined };
 
 /** The latest action, as far as it has come. */
 export interface Outcome {
@@ -60,27 +61,45 @@ export function rowFeedback(
 const rowText = (of: Exclude<RowAction, Delete>, changed: number): string =>
   of.action === 'flag' ? flaggedText(of) : approvedText(of, changed > 0);
 
-/** What is said below the status field: what came of a change, or why none was sent. */
-export function selectionFeedback({ action, isBusy, done, problem }: Outcome, selected: readonly SelectedFilm[]): Feedback | undefined {
+/** What is said below the status field: that a change is under way, or why none was made. */
+export function selectionFeedback({ action, isBusy, problem }: Outcome, selected: readonly SelectedFilm[]): Feedback | undefined {
   if (action?.kind === 'refused') return action.about === selected ? { text: action.why, isProblem: true } : undefined;
   if (action?.kind !== 'status') return undefined;
   if (problem) return { text: problem.problem, isProblem: true };
   if (isBusy) return { text: PENDING.applying, isProblem: false };
-  return done === undefined ? undefined : { text: resultText(done, action.expected), isProblem: false };
+  return undefined;
 }
 
 interface Shown {
   list: string;
   films: readonly ModeratedFilm[];
   restore: (film: Deleted, place: Place | undefined) => void;
+  undo: (films: ApprovedFilms, place: Place | undefined) => void;
 }
 
-/** What is said of a film that has left the list, and before which row; above the list, if it was left elsewhere. */
-export function noticeFor(
-  { action, isBusy, done, problem }: Outcome,
-  { list, films, restore }: Shown,
-): (ActionNoticeProps & { row: number | undefined }) | undefined {
-  if (!action || action.kind === 'refused' || action.kind === 'status') return undefined;
+type ApprovedFilms = Readonly<UndoApproval['films']>;
+
+/** A notice, and the row before which it appears; undefined for above the list. */
+type PlacedNotice = ActionNoticeProps & { row: number | undefined; approved?: ApprovedFilms };
+
+/** What is said of films that have left the list, and of a bulk action. */
+export function noticeFor(outcome: Outcome, shown: Shown): PlacedNotice | undefined {
+  const { action, isBusy, done, problem } = outcome;
+  const { list, films, restore, undo } = shown;
+  if (!action || action.kind === 'refused') return undefined;
+  if (action.kind === 'status') return noticeOfChange(action, outcome, shown);
+  if (action.kind === 'undo') {
+    const isElsewhere = action.place !== undefined && action.place.list !== list;
+    if (isElsewhere) return undefined;
+    const row = action.place && Math.min(action.place.row, films.length);
+    const what = undoName(action.films);
+    if (done !== undefined) return { row, message: undoneText(action.films, done), undo: undefined };
+    return {
+      row,
+      message: problem?.problem ?? PENDING.deciding,
+      undo: { what, isBusy, onUndo: () => undo(action.films, action.place) },
+    };
+  }
   const film = action.kind === 'row' ? action.of : action.film;
   const place = 'place' in action ? action.place : undefined;
   const isRestored = action.kind === 'restore' && done !== undefined;
@@ -90,6 +109,10 @@ export function noticeFor(
   const row = place && Math.min(place.row, films.length);
   if (action.kind === 'row') {
     if (done === undefined) return undefined;
+    if (action.of.action === 'approve' && done > 0) {
+      const approved = [{ id: action.of.id, title: action.of.title }];
+      return { row, message: rowText(action.of, done), undo: { what: undoName(approved), isBusy, onUndo: () => undo(approved, place) } };
+    }
     if (action.of.action !== 'delete') return { row, message: rowText(action.of, done), undo: undefined };
   }
   if (isRestored) return { row, message: restoredText(film.title), undo: undefined };
@@ -98,6 +121,21 @@ export function noticeFor(
   return {
     row,
     message: isRestoring ? PENDING.restoring : [deletedText(film), problem?.problem].filter(Boolean).join(' '),
-    undo: { title, isBusy, onUndo: () => restore({ id, title }, place) },
+    undo: { what: `restore ${title}`, isBusy, onUndo: () => restore({ id, title }, place) },
   };
 }
+
+/** The result of a bulk action, with the films that became public. */
+function noticeOfChange(
+  { expected, change }: Extract<LatestDashboardAction, { kind: 'status' }>,
+  { isBusy, done }: Outcome,
+  { undo }: Shown,
+): PlacedNotice | undefined {
+  if (done === undefined) return undefined;
+  const notice = { row: undefined, message: resultText(done, expected) };
+  if (change.action === 'draft' || done === 0 || done < expected.changing.length) return { ...notice, undo: undefined };
+  const films = expected.changing;
+  return { ...notice, undo: { what: undoName(films), isBusy, onUndo: () => undo(films, undefined) }, approved: films };
+}
+
+const undoName = (films: ApprovedFilms) => (films.length === 1 ? `approving ${films[0]!.title}` : `approving ${films.length} films`);

@@ -1,3 +1,4 @@
+import { usualSort } from '#app/components/film-list/sort-names.ts';
 import { chosenUser, NOBODY, type ChosenUser } from '#app/components/moderation/users/find-user.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
@@ -31,6 +32,6 @@ export function writeFields({ search, approved, format, flagged, sort, author }:
     ['author_id', author.id],
     ['flagged', flagged ? 'true' : ''],
     // Without words to match there is no best match.
-    ['sort', sort === 'relevance' && search.trim() === '' ? '' : sort],
+    ['sort', sort === usualSort(search.trim() !== '') || (sort === 'relevance' && search.trim() === '') ? '' : sort],
   ]);
 }

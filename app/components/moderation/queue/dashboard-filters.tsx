@@ -10,7 +10,8 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
 import { appliedFiltersText } from './applied-filters-text.ts';
-import { readDashboardAddress, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
+import { listKey } from '#app/components/film-list/list-address.ts';
+import { LISTS, readDashboardAddress, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
 import { readFields, writeFields, type DashboardFields } from './dashboard-fields.ts';
 import css from './dashboard-filters.module.css';
 import { FilterChoices } from './filter-choices.tsx';
@@ -110,9 +111,10 @@ const PANEL = 'narrow-and-sort';
 /** What is applied, in words, and the way back to the list as it is searched and narrowed by nothing else. */
 function AppliedFilters({ address, author }: Props) {
   const applied = appliedFiltersText(address, author);
-  if (applied === '') return null;
+  // The counts above name these lists.
+  if (applied === '' || Object.values<string>(LISTS).includes(listKey(address))) return null;
   const search = address.list.get('search');
-  const searchOnly = search === null ? '' : new URLSearchParams({ search }).toString();
+  const searchOnly = search === null ? LISTS.all : new URLSearchParams({ search }).toString();
   return (
     <p className={css['applied']}>
       Applied: {applied}. <Link to={paths.dashboard(searchOnly)}>Remove all</Link>
@@ -149,7 +151,7 @@ function useDashboardFields(address: DashboardAddress, author: UserRecord | unde
     const settled = { ...fields, author: found.user };
     setFields(settled);
     const { typed: list } = readDashboardAddress(writeFields(settled));
-    void navigate(paths.dashboard(writeDashboardAddress({ list })), { preventScrollReset: true });
+    void navigate(paths.dashboard(writeDashboardAddress({ list }) || LISTS.all), { preventScrollReset: true });
     return true;
   };
   return { fields, authorError, change, apply };

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { Link, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#domain/paths.ts';
+import type { Reviews } from '#app/session/api/reviews.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { filmJustLeft, showQueue, type Queue } from '#app/session/memory/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { countText, progressText } from '#domain/text/count-text.ts';
@@ -10,7 +12,7 @@ import { nearestMatchesText } from '#app/components/film-list/nearest-matches-te
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { ActionNotice } from '#app/components/moderation/action-notice.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { MAX_EXTRA_PAGES, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
+import { LISTS, MAX_EXTRA_PAGES, rowsOf, writeDashboardAddress, type DashboardAddress } from './dashboard-address.ts';
 import css from './film-queue.module.css';
 import { ModerationTable } from './moderation-table.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
@@ -19,6 +21,7 @@ import { useSelection } from './use-selection.ts';
 
 interface Props {
   queue: Queue;
+  reviews: Reviews;
   address: DashboardAddress;
   /** The query string, which the films' pages carry along. */
   query: string;
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** The films that are to be looked at, what is selected of them, and what is done with them. */
-export function FilmQueue({ queue, address, query, myId, now }: Props) {
+export function FilmQueue({ queue, reviews, address, query, myId, now }: Props) {
   const navigate = useNavigate();
   const list = listKey(address);
   const films = queue.films.slice(0, rowsOf(address));
@@ -50,18 +53,23 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
       preventScrollReset: true,
     });
   };
-  const noticeContent = notice && <ActionNotice key={notice.undo?.title ?? notice.message} {...notice} />;
+  const noticeContent = notice && (
+    <ActionNotice key={notice.undo?.what ?? notice.message} message={notice.message} undo={notice.undo}>
+      {notice.approved && <ApprovedFilms films={notice.approved} />}
+    </ActionNotice>
+  );
+  const toSelected = (film: ModeratedFilm) => ({ ...film, isDuplicate: (reviews.films.get(film._id)?.duplicates.length ?? 0) > 0 });
+  const isBarShown = selection.films.length > 0 || selection.changed.length > 0 || ofSelection !== undefined;
   return (
     <section aria-labelledby="films" aria-busy={isLoading} className={`stack ${css['films']}`}>
       {notice?.row === undefined && noticeContent}
-      <div className={`stack ${css['bar']}`}>
+      <div className={`stack ${css['bar']}`} data-shown={isBarShown}>
         <SelectionPanel
           selection={selection.films}
           shown={films.map(({ _id }) => _id)}
           changed={selection.changed.length}
-          isSettled={selection.isSettled}
           query={query}
-          onSelectShown={() => selection.select(films)}
+          onSelectShown={() => selection.select(films.map(toSelected))}
           onClear={selection.clear}
           onRemove={selection.remove}
         >
@@ -72,13 +80,16 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
             {status}
           </p>
         </SelectionPanel>
-        <BulkActions
-          selection={selection.films}
-          isBusy={actions.isBusy}
-          statusField={statusField}
-          onRefused={actions.refuse}
-          onSend={actions.changeStatus}
-        />
+        {isBarShown && (
+          <BulkActions
+            selection={selection.films}
+            isBusy={actions.isBusy}
+            statusField={statusField}
+            onRefused={actions.refuse}
+            onSend={actions.changeStatus}
+            onLeaveOut={selection.leaveOut}
+          />
+        )}
         <StatusMessage isProblem={ofSelection?.isProblem === true}>{ofSelection?.text}</StatusMessage>
       </div>
       <div ref={table} className={css['list']} data-loading={isLoading}>
@@ -86,10 +97,12 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
         {films.length > 0 && (
           <ModerationTable
             films={films}
+            reviews={reviews}
             notice={notice?.row === undefined ? undefined : { row: notice.row, content: noticeContent }}
             query={query}
             open={address.open}
             selection={selection}
+            onSelect={(film) => selection.select([toSelected(film)])}
             myId={myId}
             now={now}
             onToggle={toggle}
@@ -102,7 +115,7 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
         total={queue.total}
         selected={selection.films.length}
         address={address}
-        isNarrowed={query !== ''}
+        isNarrowed={list !== LISTS.all}
         onShowMore={() => focusRowWhenShown(films.length)}
         onGoToStatus={() => {
           statusField.current?.scrollIntoView({ block: 'center' });
@@ -110,6 +123,22 @@ export function FilmQueue({ queue, address, query, myId, now }: Props) {
         }}
       />
     </section>
+  );
+}
+
+/** Links to the films that a bulk action made public. */
+function ApprovedFilms({ films }: { films: readonly { id: string; title: string }[] }) {
+  return (
+    <details className={css['approved']}>
+      <summary>{films.length === 1 ? 'See the film' : `See the ${films.length} films`}</summary>
+      <ul role="list">
+        {films.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={paths.film(id)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -139,7 +168,7 @@ function QueueFooter({ shown, total, selected, address, isNarrowed, onShowMore, 
         </ButtonLink>
       )}
       {selected > 0 && <Button onClick={onGoToStatus}>Go to “Change status” ({selected} selected)</Button>}
-      {total === 0 && isNarrowed && <ButtonLink to={paths.dashboard()}>Show all films</ButtonLink>}
+      {total === 0 && isNarrowed && <ButtonLink to={paths.dashboard(LISTS.all)}>Show all films</ButtonLink>}
     </div>
   );
 }

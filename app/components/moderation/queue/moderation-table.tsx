@@ -7,6 +7,11 @@ import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { shortDate } from '#app/ui/dates.ts';
 import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
+import { ApproveButton } from '#app/components/moderation/approve-button.tsx';
+import { FilmDoubts } from '#app/components/moderation/film-doubts.tsx';
+import { recordSummary } from '#app/components/moderation/users/record-summary.ts';
+import type { Reviews } from '#app/session/api/reviews.ts';
+import { ActionStatus } from '#app/ui/action-status.tsx';
 import { StatusText } from '#app/components/moderation/status-text.tsx';
 import css from './moderation-table.module.css';
 import { QuickLook } from './quick-look.tsx';
@@ -18,7 +23,9 @@ interface Rows {
   /** The query string, which the films' pages carry along. */
   query: string;
   open: readonly string[];
+  reviews: Reviews;
   selection: Selection;
+  onSelect: (film: ModeratedFilm) => void;
   /** The moderator's own id. */
   myId: string;
   now: number;
@@ -64,20 +71,20 @@ const COLUMNS: readonly Column<FilmRowProps>[] = [
   {
     heading: 'Select',
     className: css['select'],
-    renderCell: ({ film, name, selection }) => (
+    renderCell: ({ film, name, selection, onSelect }) => (
       <label>
         <input
           type="checkbox"
           aria-label={`Select ${name}`}
           checked={selection.has(film._id)}
-          onChange={(event) => (event.currentTarget.checked ? selection.select([film]) : selection.remove(film._id))}
+          onChange={(event) => (event.currentTarget.checked ? onSelect(film) : selection.remove(film._id))}
         />
       </label>
     ),
   },
   {
-    heading: 'Title',
-    className: css['title'],
+    heading: 'Film',
+    className: css['film'],
     isRowHeader: true,
     renderCell: ({ film, name, isNamesake, query }) => (
       <Link to={paths.edit(film._id, query)} data-film={film._id} aria-label={isNamesake ? name : undefined}>
@@ -86,82 +93,106 @@ const COLUMNS: readonly Column<FilmRowProps>[] = [
     ),
   },
   {
-    heading: 'Director',
-    className: css['directors'],
-    renderCell: ({ film: { directors } }) => (
-      <>
-        <span className="visually-hidden">{directors.length > 1 ? 'Directors' : 'Director'} </span>
-        {directors.join(', ')}
-      </>
-    ),
+    heading: 'Director and year',
+    className: css['by'],
+    renderCell: ({ film: { directors, year } }) => `${directorsText(directors)}, ${year}`,
   },
   {
-    heading: 'Year',
-    className: css['year'],
+    heading: 'Material',
+    className: css['material'],
     renderCell: ({ film }) => (
       <>
-        <span className="visually-hidden">Year </span>
-        {film.year}
-      </>
-    ),
-  },
-  {
-    heading: 'Type',
-    className: css['type'],
-    renderCell: ({ film }) => (
-      <>
-        <span className="visually-hidden">Type </span>
-        <span>
+        <span className={css['kind']}>
           <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
-          {film.language && <span className={css['beneath']}>{film.language}</span>}
+          {film.language}
         </span>
+        <span className={css['beneath']}>{versionText(film)}</span>
       </>
     ),
   },
   {
-    heading: 'Submitted',
+    heading: 'Submitted by',
     className: css['submitted'],
-    renderCell: ({ film, myId }) => (
+    renderCell: ({ film, myId, reviews }) => (
       <>
-        <span className={`visually-hidden ${css['label']}`}>Submitted </span>
-        <span>
-          {film.author_id === myId ? <strong className={css['own']}>Yours</strong> : film.author || 'not known'}{' '}
-          <time dateTime={film.created_at} className={css['beneath']}>
-            {shortDate(film.created_at)}
-          </time>
-        </span>
+        {film.author_id === myId ? <strong className={css['own']}>Yours</strong> : film.author || 'not known'}
+        <span className={css['beneath']}>{film.author_id !== null && recordSummary(reviews.records.get(film.author_id))}</span>
       </>
     ),
   },
   {
     heading: 'Status',
     className: css['status'],
-    renderCell: ({ film, selection, now }) => (
+    renderCell: ({ film, now }) => (
       <>
-        {selection.changed.includes(film._id) && (
-          <p className={css['changed']}>Changed since you selected it. Look again before you select it.</p>
-        )}
         <StatusText film={film} now={now} />
+        <span className={css['beneath']}>
+          <span className="visually-hidden">Submitted </span>
+          <time dateTime={film.created_at}>{shortDate(film.created_at)}</time>
+        </span>
       </>
     ),
   },
   {
-    heading: 'Details',
-    className: css['details'],
-    renderCell: ({ film, name, open, onToggle }) => (
-      <Button
-        className={css['open']}
-        aria-expanded={open.includes(film._id)}
-        aria-controls={open.includes(film._id) ? detailsOf(film) : undefined}
-        onClick={() => onToggle(film._id)}
-      >
-        Details<span className="visually-hidden"> for {name}</span>
-      </Button>
+    heading: 'Decide',
+    className: css['decide'],
+    renderCell: ({ film, name, open, onToggle, actions }) => (
+      <>
+        {(!film.approved || actions.feedbackFor(film)?.of === 'approve') && (
+          <ApproveButton film={film} name={name} isBusy={actions.isBusy} onApprove={actions.send} />
+        )}
+        <Button
+          aria-expanded={open.includes(film._id)}
+          aria-controls={open.includes(film._id) ? detailsOf(film) : undefined}
+          onClick={() => onToggle(film._id)}
+        >
+          Details<span className="visually-hidden"> for {name}</span>
+        </Button>
+      </>
     ),
   },
+  { heading: 'Doubts', className: css['doubts'], renderCell: (row) => <Doubts {...row} /> },
 ];
 
+/** Reasons to look again, and the result of an approval, below the other cells. */
+function Doubts({ film, name, query, reviews, selection, actions }: FilmRowProps) {
+  const feedback = actions.feedbackFor(film);
+  return (
+    <>
+      {selection.changed.includes(film._id) && (
+        <p className={css['changed']}>Changed since you selected it. Look again before you select it.</p>
+      )}
+      <FilmDoubts film={film} review={reviews.films.get(film._id)} query={query} />
+      {feedback?.of === 'approve' && (
+        <div className={css['feedback']}>
+          <ActionStatus about={feedback.text} isProblem={feedback.isProblem}>
+            {feedback.text}
+          </ActionStatus>
+          {film.approved && !feedback.isProblem && (
+            <Button aria-disabled={actions.isBusy} onClick={() => actions.undo(film)}>
+              Undo<span className="visually-hidden"> (approving {name})</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
 const detailsOf = ({ _id }: ModeratedFilm) => `details-${_id}`;
+
+/** More directors would make a row too high. */
+const DIRECTORS = 2;
+
+function directorsText(directors: readonly string[]): string {
+  const more = directors.length - DIRECTORS;
+  return `${directors.slice(0, DIRECTORS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+const versionText = ({ duration, frame_rate, sidecar_by }: ModeratedFilm) =>
+  [`${duration} min`, frame_rate && (/^[\d.]+$/.test(frame_rate) ? `${frame_rate} fps` : frame_rate), sidecar_by]
+    .filter(Boolean)
+    .join(' · ');
 
 function FilmRow(row: FilmRowProps) {
   const { film, name, isNamesake, query, open, selection, actions } = row;

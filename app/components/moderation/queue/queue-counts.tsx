@@ -4,27 +4,32 @@ import type { Counts } from '#app/session/api/queue-counts.ts';
 import { clearQueue } from '#app/session/memory/queue.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import { listKey, type ListAddress } from '#app/components/film-list/list-address.ts';
+import { LISTS } from './dashboard-address.ts';
 import css from './queue-counts.module.css';
-import { waitingTime } from '#app/components/listing/waiting-time.ts';
+import { isLongWait, waitingTime } from '#app/components/listing/waiting-time.ts';
 import { numberText } from '#domain/text/count-text.ts';
 
-/** The lists that moderators work with, each with its number: what waits longest comes first in the first one. */
+/** The lists that moderators work with, each with its number. The list of what waits begins with the longest wait. */
 export function QueueCounts({ counts, address, now }: { counts: Counts; address: Pick<ListAddress, 'list'>; now: number }) {
-  const { time, over } = counts.longest ? waitingTime(counts.longest, now) : { time: '', over: '' };
+  const isLong = counts.longest !== undefined && isLongWait(counts.longest, now);
+  const { time, over } = counts.longest && isLong ? waitingTime(counts.longest, now) : { time: '', over: '' };
   return (
     <nav aria-label="Lists" className={css['lists']}>
       <ul role="list" className="wrap">
-        <Count name="Waiting" count={counts.waiting} query="approved=false&sort=waiting_since" address={address}>
-          {counts.longest && (
+        <Count name="Waiting" count={counts.waiting} query={LISTS.waiting} address={address}>
+          {isLong && (
             <span className={css['more']}>
               the longest {time}
               {over && <span className={css['over']}>, {over}</span>}
             </span>
           )}
         </Count>
-        <Count name="Flagged" count={counts.flagged} query="flagged=true" address={address} />
-        <Count name={statusName(true)} count={counts.approved} query="approved=true" address={address} />
-        <Count name="All" count={counts.all} query="" address={address} />
+        {counts.duplicates !== undefined && (
+          <Count name="Duplicates" count={counts.duplicates} query={LISTS.duplicates} address={address} />
+        )}
+        <Count name="Flagged" count={counts.flagged} query={LISTS.flagged} address={address} />
+        <Count name={statusName(true)} count={counts.approved} query={LISTS.approved} address={address} />
+        <Count name="All" count={counts.all} query={LISTS.all} address={address} />
       </ul>
     </nav>
   );

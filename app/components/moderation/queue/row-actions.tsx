@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
-import { ApproveButton } from '#app/components/moderation/approve-button.tsx';
 import { DeleteButton } from '#app/components/moderation/delete-button.tsx';
 import { FlagButton } from '#app/components/moderation/flag-button.tsx';
 import type { RowActionsState } from './use-dashboard-actions.ts';
@@ -16,16 +15,15 @@ interface Props {
   actions: RowActionsState;
 }
 
-/** What can be decided about a film without opening its page, and what came of it. */
+/** More decisions about a film that are possible without opening its page. */
 export function RowActions({ film, name, query, actions: { isBusy, feedbackFor, send } }: Props) {
   const feedback = feedbackFor(film);
   return (
     <>
-      {(!film.approved || feedback?.of === 'approve') && <ApproveButton film={film} name={name} isBusy={isBusy} onApprove={send} />}
       <FlagButton film={film} nameAmongMany={name} isBusy={isBusy} onFlag={send} />
       <DeleteButton film={film} nameAmongMany={name} isBusy={isBusy} onDelete={send} />
       <ActionStatus about={feedback?.text} isProblem={feedback?.isProblem === true}>
-        {feedback && (
+        {feedback && feedback.of !== 'approve' && (
           <>
             {feedback.text}{' '}
             {feedback.needsReason && (

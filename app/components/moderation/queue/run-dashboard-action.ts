@@ -1,3 +1,4 @@
+import { undoApproval } from '#app/components/moderation/approve-film.ts';
 import { deleteFilm } from '#app/components/moderation/delete-film.ts';
 import { flagFilm } from '#app/components/moderation/flag-film.ts';
 import { api, ApiError } from '#app/session/api/api-client.ts';
@@ -12,6 +13,8 @@ import type { StatusChange } from './status-change.ts';
  */
 export async function runDashboardAction(sent: DashboardAction, userId: string, request: Request): Promise<DashboardActionResult> {
   switch (sent.action) {
+    case 'undo approval':
+      return { done: await undoApproval(sent, request) };
     case 'restore':
       await api.post(`films/${sent.id}/restore`, undefined, request);
       return { done: 1 };

@@ -12,8 +12,6 @@ interface Props {
   shown: readonly string[];
   /** How many were selected in a version that is no longer the current one. */
   changed: number;
-  /** Nothing is selected since all of it was changed: that is said where it was asked for. */
-  isSettled: boolean;
   query: string;
   onSelectShown: () => void;
   onClear: () => void;
@@ -23,25 +21,27 @@ interface Props {
 }
 
 /** Says what is selected, here and elsewhere, and lets people see and change it. */
-export function SelectionPanel({ selection, shown, changed, isSettled, query, onSelectShown, onClear, onRemove, children }: Props) {
+export function SelectionPanel({ selection, shown, changed, query, onSelectShown, onClear, onRemove, children }: Props) {
   const count = [selectionText(selection, shown), changed > 0 && changedText(changed)].filter(Boolean).join(' ');
   return (
     <div className={css['panel']}>
       <div className={css['heading']}>{children}</div>
       <p className={css['count']}>
-        <span role="status">{isSettled ? '' : count}</span>
-        {isSettled && count}
+        <span role="status">{count}</span>
       </p>
       <div className={`wrap ${css['buttons']}`}>
         <Button onClick={onSelectShown}>{`Select all ${shown.length} shown`}</Button>
-        <Button
-          aria-disabled={selection.length === 0}
-          onClick={() => {
-            if (selection.length > 0) onClear();
-          }}
-        >
-          Clear selection
-        </Button>
+        {selection.length > 0 && (
+          <Button
+            onClick={(event) => {
+              // The button goes, and the keyboard must not go with it.
+              event.currentTarget.parentElement?.querySelector('button')?.focus();
+              onClear();
+            }}
+          >
+            Clear selection
+          </Button>
+        )}
       </div>
       {selection.length > 0 && (
         <details className={css['selected']}>
@@ -76,7 +76,7 @@ export function SelectionPanel({ selection, shown, changed, isSettled, query, on
 
 function selectionText(selection: readonly SelectedFilm[], shown: readonly string[]): string {
   const { length } = selection;
-  if (length === 0) return 'Nothing selected.';
+  if (length === 0) return '';
   const elsewhere = selection.filter(({ _id }) => !shown.includes(_id)).length;
   if (elsewhere === 0) return `${length} selected.`;
   if (elsewhere < length) return `${length} selected, ${elsewhere} of them not on this page.`;

@@ -8,10 +8,13 @@ const film = (approved: boolean): SelectedFilm => ({
   year: 1927,
   approved,
   flagged: false,
+  isDuplicate: false,
   author_id: 'ann',
   author: 'Ann Lee',
   updated_at: '2026-11-22T00:00:00.000Z',
 });
+
+const changing = (count: number) => Array.from({ length: count }, (_, n) => ({ id: String(n), title: `Film ${n}` }));
 
 test('a change that changes nothing is not sent, and people are told why', () => {
   expect(statusChangeObstacle('approve', [])).toMatch(/^Nothing is selected\./);
@@ -22,13 +25,13 @@ test('a change that changes nothing is not sent, and people are told why', () =>
 
 test('what came of a change names up to three of those who are mailed, and counts more', () => {
   const mailed = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => ({ name, films: 1 }));
-  expect(resultText(1, { action: 'approve', changing: 1, mailed: mailed.slice(0, 1) })).toBe(
-    '1 film is approved now, and public. An e-mail is on the way to Ann.',
+  expect(resultText(1, { action: 'approve', changing: changing(1), mailed: mailed.slice(0, 1) })).toBe(
+    '1 film is approved now, and public. An e-mail goes to Ann in 10 seconds.',
   );
-  expect(resultText(4, { action: 'draft', changing: 5, mailed })).toBe(
-    '4 films are back to draft. 1 film had been changed already. E-mails are on the way to 4 submitters.',
+  expect(resultText(4, { action: 'draft', changing: changing(5), mailed })).toBe(
+    '4 films are back to draft. 1 film had been changed already. E-mails go to 4 submitters.',
   );
-  expect(resultText(2, { action: 'draft', changing: 2, mailed: [] })).toBe('2 films are back to draft. No e-mail was sent.');
+  expect(resultText(2, { action: 'draft', changing: changing(2), mailed: [] })).toBe('2 films are back to draft. No e-mail was sent.');
   // Sent again after an answer that was lost, or after another moderator.
-  expect(resultText(0, { action: 'approve', changing: 2, mailed })).toBe('2 films are approved already, and public.');
+  expect(resultText(0, { action: 'approve', changing: changing(2), mailed })).toBe('2 films are approved already, and public.');
 });

@@ -25,7 +25,7 @@ export const approvalOf = ({ id, updated_at }: StatusChange['films'][number]): S
 /** What was expected of a change when it was sent, to say what came of it. */
 export interface ExpectedChange {
   action: StatusChange['action'];
-  changing: number;
+  changing: readonly { id: string; title: string }[];
   mailed: readonly Recipient[];
 }
 
@@ -47,17 +47,18 @@ export function statusChangeObstacle(action: StatusChange['action'], selection: 
 /** What came of a change, so that nobody has to look for it. */
 export function resultText(changed: number, { action, changing, mailed }: ExpectedChange): string {
   if (changed === 0) {
-    const are = countText(changing, 'film is', 'films are');
+    const are = countText(changing.length, 'film is', 'films are');
     return action === 'approve' ? `${are} approved already, and public.` : `${are} back to draft already.`;
   }
   const films = countText(changed, 'film is', 'films are');
   const done = action === 'approve' ? `${films} approved now, and public.` : `${films} back to draft.`;
-  const others = changing - changed;
+  const others = changing.length - changed;
   const already = others > 0 ? ` ${countText(others, 'film')} had been changed already.` : '';
   if (mailed.length === 0) return `${done}${already} No e-mail was sent.`;
   const names = mailed.map(({ name }) => name);
   const to = names.length <= 3 ? names.join(', ') : countText(names.length, 'submitter');
-  return `${done}${already} ${names.length === 1 ? 'An e-mail is' : 'E-mails are'} on the way to ${to}.`;
+  const when = action === 'approve' ? ` in ${LIMITS.approvalMailSeconds} seconds` : '';
+  return `${done}${already} ${names.length === 1 ? 'An e-mail goes' : 'E-mails go'} to ${to}${when}.`;
 }
 
 export const STATUS_CHOICES: { value: StatusChange['action']; label: string }[] = [

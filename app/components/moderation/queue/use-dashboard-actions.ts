@@ -12,6 +12,7 @@ import {
 } from './dashboard-feedback.ts';
 import { approvalOf, type ExpectedChange, type StatusChange } from './status-change.ts';
 import type { DashboardAction, RefusedChange } from './dashboard-actions.ts';
+import type { UndoApproval } from '#app/components/moderation/approve-film.ts';
 import type { Restore } from '#app/components/moderation/restore-film.ts';
 import { useAction } from '#app/session/api/use-action.ts';
 import { clearFlashMessage } from '#app/session/memory/flash-message.ts';
@@ -23,6 +24,8 @@ export interface RowActionsState {
   /** What came of the latest action, if it was about this film. */
   feedbackFor: (film: ModeratedFilm) => ReturnType<typeof rowFeedback>;
   send: (action: RowAction) => void;
+  /** Undoes the approval of this film, which is in the list. */
+  undo: (film: ModeratedFilm) => void;
 }
 
 interface Shown {
@@ -56,6 +59,8 @@ export function useDashboardActions({ list, films, selection }: Shown) {
     const action: Restore = { action: 'restore', ...film, wasMerged: false };
     begin({ kind: 'restore', film, place }, action);
   };
+  const undo = (films: Readonly<UndoApproval['films']>, place: Place | undefined) =>
+    begin({ kind: 'undo', films: [...films], place }, { action: 'undo approval', films: [...films] });
   const rows: RowActionsState = {
     isBusy,
     feedbackFor: (film) => rowFeedback(outcome, film),
@@ -63,15 +68,18 @@ export function useDashboardActions({ list, films, selection }: Shown) {
       const row = films.findIndex(({ _id }) => _id === of.id);
       begin({ kind: 'row', of, place: { list, row } }, of.action === 'approve' ? approvalOf(of) : of);
     },
+    undo({ _id: id, title }) {
+      undo([{ id, title }], { list, row: films.findIndex(({ _id }) => _id === id) });
+    },
   };
   return {
     isBusy,
     rows,
     /** What is said before anything is sent: that nothing has to be. It holds as long as just this is selected. */
     refuse: (why: string) => begin({ kind: 'refused', why, about: selection.films }),
-    changeStatus: (change: StatusChange, expected: ExpectedChange) => begin({ kind: 'status', expected }, change),
+    changeStatus: (change: StatusChange, expected: ExpectedChange) => begin({ kind: 'status', expected, change }, change),
     ofSelection: selectionFeedback(outcome, selection.films),
-    notice: noticeFor(outcome, { list, films, restore }),
+    notice: noticeFor(outcome, { list, films, restore, undo }),
   };
 }
 

@@ -11,18 +11,19 @@ export interface Selection {
   remove: (id: string) => void;
   /** These have changed, or are gone. */
   drop: (ids: readonly string[]) => void;
+  /** Removes several films that the moderator does not want to change. */
+  leaveOut: (ids: readonly string[]) => void;
   clear: () => void;
   /** What was to be done with these is done. */
   settle: (ids: readonly string[]) => void;
-  /** Nothing is selected since that: what came of it is said, and not that besides. */
-  isSettled: boolean;
 }
 
+type Version = Pick<SelectedFilm, '_id' | 'updated_at'>;
+
 /** @param shown the films of the list as they are now */
-export function useSelection(userId: string, shown: readonly SelectedFilm[]): Selection {
+export function useSelection(userId: string, shown: readonly Version[]): Selection {
   const [films, setFilms] = useState(() => readSelection(userId));
   const [changed, setChanged] = useState<string[]>([]);
-  const [isSettled, setSettled] = useState(false);
   const outdated = outdatedIds(films, shown);
   const without = (ids: readonly string[]) => films.filter(({ _id }) => !ids.includes(_id));
   const drop = (ids: readonly string[]) => {
@@ -37,28 +38,25 @@ export function useSelection(userId: string, shown: readonly SelectedFilm[]): Se
     changed,
     has: (id) => films.some(({ _id }) => _id === id),
     select(more) {
-      setSettled(false);
       const ids = more.map(({ _id }) => _id);
       setFilms([...without(ids), ...more.map(selected)]);
       setChanged(changed.filter((id) => !ids.includes(id)));
     },
     remove: (id) => setFilms(without([id])),
+    leaveOut: (ids) => setFilms(without(ids)),
     drop,
     clear() {
       setFilms([]);
       setChanged([]);
-      setSettled(false);
     },
     settle(ids) {
       setFilms(without(ids));
       setChanged([]);
-      setSettled(true);
     },
-    isSettled: isSettled && films.length === 0 && changed.length === 0,
   };
 }
 
-function outdatedIds(films: readonly SelectedFilm[], shown: readonly SelectedFilm[]): string[] {
+function outdatedIds(films: readonly Version[], shown: readonly Version[]): string[] {
   const versions = new Map(films.map(({ _id, updated_at }) => [_id, updated_at]));
   return shown.filter(({ _id, updated_at }) => versions.has(_id) && versions.get(_id) !== updated_at).map(({ _id }) => _id);
 }

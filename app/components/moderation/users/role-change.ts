@@ -17,6 +17,9 @@ export const roleChangeSchema = z.object({
   confirm: z.optional(confirmationSchema),
 });
 
+/** Whether someone has a role. */
+export type RoleSetting = Pick<RoleChange, 'id' | 'role' | 'on'>;
+
 /**
  * The change needs a confirmation first: at `password` the reason, or what was wrong with the password. `methods`: how the admin can confirm,
  * with the first request for it.

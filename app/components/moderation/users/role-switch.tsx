@@ -6,7 +6,7 @@ import type { ActionResult, Problem } from '#app/session/api/problem.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import type { UserRecord } from '#domain/accounts/user.ts';
-import { ROLE_NAMES, type Role, type RoleChange, type RoleChangeResult, type Unconfirmed } from './role-change.ts';
+import { ROLE_NAMES, type Role, type RoleChange, type RoleChangeResult, type RoleSetting, type Unconfirmed } from './role-change.ts';
 import css from './role-switch.module.css';
 
 interface Props {
@@ -14,7 +14,8 @@ interface Props {
   /** Among the others of the list. */
   called: string;
   kind: Role;
-  onSwitched: (name: string, result: ActionResult) => void;
+  /** @param back the change that undoes this one */
+  onSwitched: (name: string, result: ActionResult, back: RoleSetting) => void;
 }
 
 /** Gives or takes a role; the admin role only after a question. An admin who signed in a while ago first confirms who they are. */
@@ -25,8 +26,8 @@ export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
   const problem = end && 'problem' in end ? end.problem : undefined;
   const { confirming, cancel } = useConfirming(result);
   useEffect(() => {
-    if (end) onSwitched(user.name, end);
-  }, [user.name, end, onSwitched]);
+    if (end && wanted !== undefined) onSwitched(user.name, end, { id: user.id, role: kind, on: !wanted });
+  }, [user.name, user.id, kind, wanted, end, onSwitched]);
 
   const send = (on: boolean, confirm?: Confirmation) => {
     setAsked((before) => before && { ...before, isOpen: false });

@@ -13,7 +13,10 @@ import { foldText } from '#domain/matching/fold-text.ts';
 import { HOME } from '#domain/limits.ts';
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
-import type { ActionResult } from '#app/session/api/problem.ts';
+import type { ActionResult, Problem } from '#app/session/api/problem.ts';
+import { useAction } from '#app/session/api/use-action.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { RoleSetting, Unconfirmed } from './role-change.ts';
 import { RoleSwitch } from './role-switch.tsx';
 import { SubmissionRecordCell } from './submission-record.tsx';
 import css from './user-list.module.css';
@@ -31,8 +34,8 @@ const SHOWN = 50;
 export function UserList({ users, records }: Props) {
   const { search, typed, type, settle } = useUserSearch();
   const { shown, table, showMore } = useShownRows(SHOWN);
-  const [switched, setSwitched] = useState<{ name: string; result: ActionResult }>();
-  const onSwitched = useCallback((name: string, result: ActionResult) => setSwitched({ name, result }), []);
+  const [switched, setSwitched] = useState<Switched>();
+  const onSwitched = useCallback((name: string, result: ActionResult, back: RoleSetting) => setSwitched({ name, result, back }), []);
   const found = users.filter((user) => fitsSearch(user, typed));
   // The number is read out when somebody has finished typing, not at every key.
   const settled = users.filter((user) => fitsSearch(user, search)).length;
@@ -61,9 +64,7 @@ export function UserList({ users, records }: Props) {
         />
       </form>
       <p role="status">{foundText(settled, users.length)}</p>
-      <StatusMessage isProblem={switched !== undefined && 'problem' in switched.result}>
-        {switched && ('done' in switched.result ? switched.result.done : `${switched.name}: ${switched.result.problem}`)}
-      </StatusMessage>
+      <SwitchedRole switched={switched} />
       {found.length > 0 && (
         <DataTable ref={table} labelledBy="users" columns={COLUMNS}>
           {found.slice(0, shown).map((user) => (
@@ -80,11 +81,36 @@ export function UserList({ users, records }: Props) {
   );
 }
 
+interface Switched {
+  name: string;
+  result: ActionResult;
+  back: RoleSetting;
+}
+
+/** Says which role was given or taken, and offers to undo it. */
+function SwitchedRole({ switched }: { switched: Switched | undefined }) {
+  const { isBusy, action, result, begin } = useAction<Switched, string, Problem | Unconfirmed>();
+  const isUndone = action !== undefined && action === switched;
+  const shown = isUndone && result ? result : switched?.result;
+  const isProblem = shown !== undefined && 'problem' in shown;
+  const canUndo = switched !== undefined && 'done' in switched.result && !(isUndone && result !== undefined && 'done' in result);
+  return (
+    <div className="wrap">
+      <StatusMessage isProblem={isProblem}>{shown && ('done' in shown ? shown.done : `${switched?.name}: ${shown.problem}`)}</StatusMessage>
+      {canUndo && (
+        <Button aria-disabled={isBusy} onClick={() => begin(switched, switched.back)}>
+          Undo<span className="visually-hidden"> (the role of {switched.name})</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface Listed extends Pick<Props, 'records'> {
   user: UserRecord;
   /** Among the others: nobody else in the list is called so. */
   called: string;
-  onSwitched: (name: string, result: ActionResult) => void;
+  onSwitched: (name: string, result: ActionResult, back: RoleSetting) => void;
 }
 
 const COLUMNS: readonly Column<Listed>[] = [

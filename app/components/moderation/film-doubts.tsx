@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { findDoubts } from '#domain/films/doubts.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
+import type { FilmReview, ProbableDuplicate } from '#domain/moderation/film-review.ts';
+import { paths } from '#domain/paths.ts';
+import { changesText } from './changes-text.ts';
+import css from './film-doubts.module.css';
+
+interface Props {
+  film: ModeratedFilm;
+  review: FilmReview | undefined;
+  query: string;
+}
+
+/** Reasons to look at a film before deciding: probable duplicates, a flag, what changed since the last decision, and odd values. */
+export function FilmDoubts({ film, review, query }: Props) {
+  const changes = changesText(review?.changes ?? {});
+  const [duplicate, ...others] = review?.duplicates ?? [];
+  const odd = findDoubts(film);
+  if (!duplicate && changes === '' && !film.flagged && odd.length === 0) return null;
+  return (
+    <ul role="list" className={css['doubts']}>
+      {duplicate && (
+        <Doubt isSerious>
+          Probably the same as <DuplicateLink duplicate={duplicate} query={query} />
+          {others.length > 0 && ` and ${others.length} more`}
+        </Doubt>
+      )}
+      {film.flagged && (
+        <Doubt isSerious>
+          <strong>Flagged{film.flag_reason !== '' && ':'}</strong> {film.flag_reason}
+        </Doubt>
+      )}
+      {changes !== '' && (
+        <Doubt>
+          <strong>Changed:</strong> {changes}
+        </Doubt>
+      )}
+      {odd.map(({ field, text }) => (
+        <Doubt key={field}>{text}</Doubt>
+      ))}
+    </ul>
+  );
+}
+
+function DuplicateLink({ duplicate: { _id, title, year, approved, author }, query }: { duplicate: ProbableDuplicate; query: string }) {
+  return (
+    <>
+      <Link to={paths.edit(_id, query)}>
+        {title} ({year})
+      </Link>
+      {approved ? ', public' : `, a draft${author && ` from ${author}`}`}
+    </>
+  );
+}
+
+function Doubt({ isSerious = false, children }: { isSerious?: boolean; children: React.ReactNode }) {
+  return (
+    <li className={css['doubt']} data-serious={isSerious}>
+      <Icon drawing={isSerious ? 'M3.5 16V2h9l-2.5 4 2.5 4h-9' : 'M3 8.5h9M9 5l3.5 3.5L9 12'} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
+
+/** A submitter's record in a few words, for a row: "17 of 18 approved". */
+export function recordSummary(record: SubmissionRecord | undefined): string {
+  if (!record) return '';
+  const approved = record.approved_unchanged + record.corrected;
+  if (approved === 0 && record.rejected === 0)
+    return record.submitted === 1 ? 'First submission' : `${record.submitted} submitted, none decided`;
+  return `${approved} of ${record.submitted} approved`;
+}

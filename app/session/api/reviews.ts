@@ -1,0 +1,26 @@
+import { LIMITS } from '#domain/limits.ts';
+import type { FilmReview, FilmReviews } from '#domain/moderation/film-review.ts';
+import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
+import { api } from './api-client.ts';
+
+/** Facts that help to decide about films. */
+export interface Reviews {
+  /** By the id of the film. */
+  films: ReadonlyMap<string, FilmReview>;
+  /** By the id of the submitter. */
+  records: ReadonlyMap<string, SubmissionRecord>;
+}
+
+export const NO_REVIEWS: Reviews = { films: new Map(), records: new Map() };
+
+/** @throws ApiError, or a redirect to the login page */
+export async function readReviews(filmIds: readonly string[], request: Request): Promise<Reviews> {
+  const parts = Array.from({ length: Math.ceil(filmIds.length / LIMITS.page.max) }, (_, part) =>
+    filmIds.slice(part * LIMITS.page.max, (part + 1) * LIMITS.page.max),
+  );
+  const answers = await Promise.all(parts.map((ids) => api.post<{ data: FilmReviews }>('films/reviews', ids, request)));
+  return {
+    films: new Map(answers.flatMap(({ data }) => data.films.map((film) => [film.id, film]))),
+    records: new Map(answers.flatMap(({ data }) => data.records.map((record) => [record.id, record]))),
+  };
+}
