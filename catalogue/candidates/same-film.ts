@@ -25,17 +25,17 @@ const SHORTEST_ALTERNATIVE = 5;
 /**
  * Finds films that could be the same film, newest first. domain/matching/same-film.ts decides. A candidate has the same number in the external
  * film database, or is from about the same year and shares a title, an alternative title or a director.
- * @param material finds only films with a material of this category and type
+ * @param material finds only films of this category
  */
 export function* findSameFilmCandidates(
   state: CatalogueState,
   scope: Scope,
   { title, alt_titles, directors, year, tmdb_id }: FilmIdentity,
-  material?: Pick<MaterialIdentity, 'format' | 'sidecar_type'>,
+  material?: Pick<MaterialIdentity, 'format'>,
 ): Work<FoundFilm[]> {
   const { columns } = state;
   let films = yield* findScope({ state, scope });
-  if (material) films = yield* keepMaterials(state, films, material);
+  if (material) films = yield* keepCategory(state, films, material.format);
   const found = createBitmap(32 * films.length);
   if (tmdb_id) unite(found, yield* keep(films, (slot) => columns.tmdbId[slot] === tmdb_id));
   const about = yield* keep(films, (slot) => Math.abs(columns.year[slot]! - year) <= 1);
@@ -51,19 +51,11 @@ export function* findSameFilmCandidates(
   return slots.map((slot) => foundFilm(state, slot));
 }
 
-/** Keeps the films with a material of this category and type. */
-function* keepMaterials(
-  { columns, values }: CatalogueState,
-  films: Bitmap,
-  material: Pick<MaterialIdentity, 'format' | 'sidecar_type'>,
-): Work<Bitmap> {
-  let kept = films;
-  for (const facet of ['format', 'sidecar_type'] as const) {
-    const number = values[facet].numberOf(material[facet]);
-    if (number === undefined) return createBitmap(0);
-    kept = yield* keepChosen(kept, columns[facet], chooseNumbers(values[facet].list.length, [number]));
-  }
-  return kept;
+/** Keeps the films of this category. */
+function* keepCategory({ columns, values }: CatalogueState, films: Bitmap, format: string): Work<Bitmap> {
+  const number = values.format.numberOf(format);
+  if (number === undefined) return createBitmap(0);
+  return yield* keepChosen(films, columns.format, chooseNumbers(values.format.list.length, [number]));
 }
 
 /** Lists titles that can be alternative titles of another listing. Omits short titles, because too many titles contain them. */

@@ -52,7 +52,7 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await openFilters(page);
   await expect.poll(() => page.getByRole('checkbox', { name: 'AD (audio description)' }).isChecked()).toBe(true);
   await expect.poll(() => person.inputValue()).toBe(`Una Unique (${una.email})`);
-  await rowOf(page, 'Una Draft').getByText('Waiting less than an hour').waitFor();
+  await rowOf(page, 'Una Draft').getByText('Draft', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Remove all' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');

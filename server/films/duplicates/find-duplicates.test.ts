@@ -46,10 +46,10 @@ test('the drafts with duplicates are listed, those of one material next to each 
   await buildFilm(ctx, { title: 'Jeanne Dielman', directors: ['Chantal Akerman'], year: 1975, approved: false, at: at(2) });
   await buildFilm(ctx, { title: 'Sans Soleil', directors: ['Chris Marker'], year: 1983, approved: false, at: at(3) });
   await buildFilm(ctx, { title: 'Sans Soleil', directors: ['Chris Marker'], year: 1983, at: at(4) });
-  await buildFilm(ctx, { ...DAUGHTERS, sidecar_by: '', language: 'english', approved: false, at: at(5) });
+  await buildFilm(ctx, { ...DAUGHTERS, sidecar_by: '', approved: false, at: at(5) });
   expect(await listDrafts(ctx)).toEqual({
     total: 3,
-    titles: ['Daughters of the Dust, English', 'Daughters of the Dust, english', 'Sans Soleil, English'],
+    titles: ['Daughters of the Dust, English', 'Daughters of the Dust, English', 'Sans Soleil, English'],
   });
   expect(await listDrafts(ctx, 1)).toEqual({ total: 3, titles: ['Daughters of the Dust, English'] });
 });
