@@ -235,7 +235,7 @@ const FilmRow = memo(function FilmRow(props: RowProps) {
           className={css['opened']}
           data-beyond-narrow={isBeyondNarrow || undefined}
         >
-          <FilmFacts film={film} heading="h3" fit={fit} />
+          <FilmFacts film={film} fit={fit} />
           <p className={css['ownPage']}>
             <a href={paths.film(film._id, about)} onClick={onFollow}>
               The page of this listing

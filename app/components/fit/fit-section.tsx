@@ -32,9 +32,12 @@ export function FitSection({ fit, isAsked, address, film }: Props) {
           </>
         )}
       </div>
-      <p>
+      <p className="wrap">
         <Link to={paths.check(film._id)} className="target">
           Check a file against this listing
+        </Link>
+        <Link to={paths.programme()} className="target">
+          Check a whole programme
         </Link>
       </p>
     </section>

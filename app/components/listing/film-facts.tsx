@@ -13,16 +13,15 @@ import type { FitSummary } from '#app/components/fit/fit-summary.ts';
 
 interface Props {
   film: Listing;
-  heading: 'h2' | 'h3';
   /** Where somebody says which copy they have: how the answer, which stands above, was found. */
   fit?: FitSummary | undefined;
 }
 
 /** Everything public about a listing, in the order people ask: which version, what material, whose, whom to ask. */
-export function FilmFacts({ film, heading: Heading, fit }: Props) {
+export function FilmFacts({ film, fit }: Props) {
   const group = (title: string, facts: ReactNode) => (
     <section>
-      <Heading className={css['title']}>{title}</Heading>
+      <h3 className={css['title']}>{title}</h3>
       <dl className={css['facts']}>{facts}</dl>
     </section>
   );

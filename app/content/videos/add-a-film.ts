@@ -42,7 +42,7 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
         {
           caption: ['Other materials of the film', 'are shown. Yours is welcome too.'],
           shows:
-            'The page moves up to a note below the field “Year”: one other material for this film is listed, descriptive subtitles in Welsh. The note ends: Yours is welcome too.',
+            'The page moves up to a note below the year and the duration: one other material for this film is listed, descriptive subtitles in Welsh. The note ends: Yours is welcome too.',
           does: [scrollTo('label', 'Directors (required)'), point('text', 'is listed:')],
         },
       ],
@@ -52,8 +52,8 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
       steps: [
         {
           caption: ['Check the running time. It must be', 'that of the version you worked with.'],
-          shows: 'The page moves up to “Which version it fits”. In the field “Duration in minutes” stands 24. The pointer goes there.',
-          does: [scrollTo('heading', 'Which version it fits'), point('label', 'Duration in minutes (required)')],
+          shows: 'The page moves up to the row of short fields. In the field “Duration in minutes” stands 24. The pointer goes there.',
+          does: [scrollTo('label', 'Year (required)'), point('label', 'Duration in minutes (required)')],
         },
         {
           caption: ['Give the frame rate. Without it,', 'nobody knows if the file fits.'],
@@ -91,9 +91,8 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
       steps: [
         {
           caption: ['The contact will be public.', 'Give one that lasts for years.'],
-          shows:
-            'The page moves up to “Who made it, and whom to ask”. In the field “Contact” the address access@seen-aloud.example.org is typed.',
-          does: [scrollTo('heading', 'Who made it'), press('label', 'Contact'), type('access@seen-aloud.example.org')],
+          shows: 'The page moves up. In the field “Contact” the address access@seen-aloud.example.org is typed.',
+          does: [scrollTo('label', 'Contact'), press('label', 'Contact'), type('access@seen-aloud.example.org')],
         },
         {
           caption: ['Say who made the material.'],
@@ -108,7 +107,7 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
         {
           caption: ['Press “Submit for moderation”.'],
           shows: 'The page moves up to its end. The pointer presses the button “Submit for moderation”. A page of thanks opens.',
-          does: [scrollTo('label', 'Notes for the moderators'), press('button', 'Submit for moderation')],
+          does: [scrollTo('text', 'More about the film (optional)'), press('button', 'Submit for moderation')],
         },
         {
           caption: ['A moderator reads your listing,', `usually within ${MODERATION_AIM_HOURS} hours.`],

@@ -46,12 +46,8 @@ export const ADD_MANY_SCRIPT: VideoScript = {
         {
           caption: ['Choose your file here,', 'or drop it into the box.'],
           shows:
-            'The page moves up to the box “Your file”. The pointer presses “Choose File”. A file with the name our-materials.csv is chosen. In place of the box stands the heading “3 listings from our-materials.csv”, and below it a table.',
-          does: [
-            scrollTo('text', 'What goes into which column'),
-            press('label', 'Your file'),
-            chooseFile('our-materials.csv', OUR_MATERIALS),
-          ],
+            'The page moves to the box “Your file”. The pointer presses “Choose File”. A file with the name our-materials.csv is chosen. In place of the box stands the heading “3 listings from our-materials.csv”, and below it a table.',
+          does: [scrollTo('label', 'Your file'), press('label', 'Your file'), chooseFile('our-materials.csv', OUR_MATERIALS)],
         },
         {
           caption: ['The site has read the file.', 'Nothing has been sent yet.'],

@@ -24,7 +24,7 @@ export const FIND_A_MATERIAL_SCRIPT: VideoScript = {
         },
         {
           caption: ['Above the list you read', 'how many materials were found.'],
-          shows: 'The pointer goes to the heading “Films”. Beside it stands: 3 films for “the piano”.',
+          shows: 'The pointer goes to the heading “Films”. Beside it stands: 3 materials for “the piano”.',
           does: [point('heading', 'Films')],
         },
       ],

@@ -47,7 +47,7 @@ export function QuickLook({ film, name, query, actions }: Props) {
         )}
         <RowActions film={film} name={name} query={query} actions={actions} />
       </div>
-      <FilmFacts film={film} heading="h3" />
+      <FilmFacts film={film} />
     </div>
   );
 }
