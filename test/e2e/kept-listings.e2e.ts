@@ -23,7 +23,6 @@ test('a programmer keeps listings, finds them again, and checks them as a progra
   const [first, second, third] = [await listed({ join }, 'Ebb'), await listed({ join }, 'Flood'), await listed({ join }, 'Flood', 'Dutch')];
   const page = await visit(first);
   const footer = page.getByRole('contentinfo').getByRole('link', { name: /^Kept listings/ });
-  expect(await footer.count()).toBe(0);
   for (const address of [first, second, third]) {
     await page.goto(address);
     await keep(page).click();
@@ -59,7 +58,6 @@ test('a programmer keeps listings, finds them again, and checks them as a progra
   await page.getByRole('button', { name: 'Remove all' }).click();
   await said(page, '3 listings removed.');
   await page.getByText('You have kept no listings in this browser.').waitFor();
-  expect(await footer.count()).toBe(0);
 });
 
 test('kept listings are printed without buttons, and fit on a phone', async ({ visit, join }) => {

@@ -23,7 +23,7 @@ test('the home page is small, whole in its first HTML, and does not move while i
   expect(sizes.script).toBeGreaterThan(10_000);
   expect(sizes.script).toBeLessThan(140_000);
   expect(sizes.stylesheet).toBeGreaterThan(1000);
-  expect(sizes.stylesheet).toBeLessThan(20_000);
+  expect(sizes.stylesheet).toBeLessThan(22_000);
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: { total: number } }).shifts.total)).toBe(0);
 
   const html = await (await page.request.get('/')).text();

@@ -4,13 +4,13 @@ import type { Credit } from '#domain/site/organisation.ts';
 import { SITE } from '#domain/site/site.ts';
 import { CreditLink } from '#app/content/parts/credit-link.tsx';
 import { DisplayLink } from '#app/components/display/display-link.tsx';
-import { KeptLink } from '#app/components/shortlist/kept-link.tsx';
 import { PageLinks } from './page-links.tsx';
 import css from './site-footer.module.css';
 
 const PAGES = [
   { to: paths.check(), name: 'Check a file' },
   { to: paths.programme(), name: 'Check a programme' },
+  { to: paths.kept(), name: 'Kept listings' },
   { to: paths.accessibility(), name: 'Accessibility' },
   { to: paths.termsOfUse(), name: 'Terms of Use' },
   { to: paths.privacyPolicy(), name: 'Privacy Policy' },
@@ -29,7 +29,6 @@ export const SiteFooter = memo(function SiteFooter() {
             </h2>
             <ul role="list">
               <PageLinks pages={PAGES} />
-              <KeptLink />
               <li>
                 <DisplayLink />
               </li>
