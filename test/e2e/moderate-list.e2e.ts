@@ -55,7 +55,7 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await rowOf(page, 'Una Draft').getByText('Draft', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Remove all' }).click();
-  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('?sort=-created_at');
 
   await page.goto('/dashboard?approved=perhaps&search=una+draft');
   await said(page, 'approved: Give true or false.');
