@@ -7,7 +7,16 @@ type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'name' | 'id'> & { na
 export function TextArea({ label, hint, error, note, action, name, id, rows = 4, ...area }: Props) {
   return (
     <Field name={name} id={id} label={label} hint={hint} error={error} note={note} action={action}>
-      {(tied) => <textarea {...area} name={name} rows={rows} {...tied} />}
+      {(tied) => (
+        // Browsers bring only the line of the caret into sight.
+        <textarea
+          {...area}
+          name={name}
+          rows={rows}
+          {...tied}
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+        />
+      )}
     </Field>
   );
 }

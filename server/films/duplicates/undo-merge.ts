@@ -64,7 +64,7 @@ async function undoMerge(
         merge.film_id,
         merge.titles.filter((title) => !passedOn.includes(title)),
       );
-    await takeBack(ctx, tx, moderator, films.get(merge.kept_id)!, going, step === 0 ? merge.taken : {});
+    await restoreBeforeMerge(ctx, tx, moderator, films.get(merge.kept_id)!, going, step === 0 ? merge.taken : {});
   }
   await deleteMerge(tx, first.film_id);
 }
@@ -86,7 +86,7 @@ async function withoutOthersTitles(tx: Db, keptId: string, filmId: string, title
 }
 
 /** Removes these titles from a film, and restores the values before a merge that no one has changed since. */
-async function takeBack(
+async function restoreBeforeMerge(
   ctx: Context,
   tx: Db,
   moderator: Member,
