@@ -71,3 +71,15 @@ test('a web address without its scheme becomes a link with it', () => {
   expect(withScheme('www.example.org/films')).toBe('https://www.example.org/films');
   for (const contact of ['https://example.org', 'ann@example.org', 'Ann Lee', 'St. Anns', '']) expect(withScheme(contact)).toBeUndefined();
 });
+
+test('a text of nothing but signs costs no more than its length', () => {
+  const started = performance.now();
+  expect(impossibleAddress('!?'.repeat(100_000) + 'x')).toBeUndefined();
+  const short = performance.now() - started;
+  expect(impossibleAddress('!?'.repeat(400_000) + 'x')).toBeUndefined();
+  expect(performance.now() - started - short).toBeLessThan(100 * Math.max(short, 1));
+});
+
+test('an address with an invisible sign is no link', () => {
+  expect(contactLink('ask\u200b@lantern.example.org')).toBeUndefined();
+});

@@ -4,7 +4,8 @@
  */
 export type ContactLink = { kind: 'email'; address: string } | { kind: 'web'; href: string };
 
-const EMAIL = /^[^\s@<>"'(),:;[\]\\?&=%#]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/i;
+// No invisible signs: the address that is shown is the one that is written to.
+const EMAIL = /^[^\s\p{Cf}@<>"'(),:;[\]\\?&=%#]+@[a-z0-9](?:[a-z0-9.\-]*[a-z0-9])?\.[a-z]{2,}$/iu;
 
 export function contactLink(contact: string): ContactLink | undefined {
   if (EMAIL.test(contact)) return { kind: 'email', address: contact };
@@ -16,12 +17,18 @@ export function contactLink(contact: string): ContactLink | undefined {
 
 /** Characters that surround an address in a sentence. */
 const BETWEEN_ADDRESSES = /[\s<>"'“”(),;[\]]+/u;
-const SENTENCE_END = /[.:!?]+$/u;
+const SENTENCE_END = new Set('.:!?');
+
+function withoutSentenceEnd(word: string): string {
+  let end = word.length;
+  while (end > 0 && SENTENCE_END.has(word[end - 1]!)) end -= 1;
+  return word.slice(0, end);
+}
 
 /** Returns the first address in a contact that cannot exist: "someone@volunteer", "https://". A contact without an address has none. */
 export function impossibleAddress(contact: string): string | undefined {
   return contact.split(BETWEEN_ADDRESSES).find((word) => {
-    const address = word.replace(SENTENCE_END, '');
+    const address = withoutSentenceEnd(word);
     if (/^https?:\/\//i.test(word)) return !URL.canParse(word) || !isPublicDomain(new URL(word).hostname);
     // "@lantern" is a name in a social network, and so is "example.org/@lantern".
     if (!/^[^@/]+@/u.test(address)) return false;

@@ -43,9 +43,14 @@ export function readHeadings(headings: readonly string[]): Headings {
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
+/** Characters; many times what all labels take. */
+const LONGEST_HEADINGS = 10_000;
+
 /** What separates a file's cells: whichever makes the most known headings of its first line. */
 export function separatorOf(headingLine: string): (typeof SEPARATORS)[number] {
-  const known = (separator: string) => matchHeadings(headingLine.replaceAll('"', '').split(separator)).filter(Boolean).length;
+  // A file without line breaks is one line of any length.
+  const headings = headingLine.slice(0, LONGEST_HEADINGS).replaceAll('"', '');
+  const known = (separator: string) => matchHeadings(headings.split(separator)).filter(Boolean).length;
   return SEPARATORS.reduce((best, separator) => (known(separator) > known(best) ? separator : best));
 }
 

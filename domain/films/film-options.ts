@@ -41,10 +41,10 @@ export const SIDECAR_FORMATS = [...new Set(FORMAT_VALUES.flatMap((format): reado
  * film whose format is Other (contract, section 3).
  */
 export const LISTED_TYPES = [
-  { value: 'All DS', label: 'All descriptive subtitles', format: 'DS' },
+  { value: 'All DS', label: 'Descriptive subtitles', format: 'DS' },
   { value: 'DS', label: 'DS', format: 'DS' },
   { value: 'DS Only', label: 'DS Only', format: 'DS' },
-  { value: 'All AD', label: 'All audio description', format: 'AD' },
+  { value: 'All AD', label: 'Audio description', format: 'AD' },
   { value: 'Audio', label: 'AD', format: 'AD' },
   { value: 'Text-based', label: 'AD - Text-based', format: 'AD' },
   { value: 'Extended', label: 'AD - Extended', format: 'AD' },

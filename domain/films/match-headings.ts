@@ -4,7 +4,7 @@ import { matchColumns, type ProgrammeColumn } from '#domain/programme/programme-
 
 /** Names of title, year, directors, running time and frame rate are those of a programme's columns. */
 const FIELD_OF_SYNONYM = new Map<string, FilmField>(
-  FIELD_KEYS.flatMap((field) => (FILM_FIELDS[field].synonyms ?? '').split(', ').map((name) => [name, field] as const)),
+  FIELD_KEYS.flatMap((field) => (FILM_FIELDS[field].synonyms?.split(', ') ?? []).map((name) => [name, field] as const)),
 );
 
 const FIELD_OF_PROGRAMME: Record<ProgrammeColumn, FilmField> = {
@@ -30,14 +30,20 @@ const FIELD_OF_NAME = new Map(
 export function matchHeadings(headings: readonly string[]): (FilmField | undefined)[] {
   const named = headings.map((heading) => FIELD_OF_NAME.get(folded(heading)));
   const taken = new Set(named);
-  return named.map((field, index) => {
-    if (field) return field;
+  const columns = [...named];
+  for (const index of leastCertainLast(headings)) {
+    if (columns[index]) continue;
     const intended = fieldOfSynonym(headings[index]!);
-    if (!intended || taken.has(intended)) return undefined;
+    if (!intended || taken.has(intended)) continue;
     taken.add(intended);
-    return intended;
-  });
+    columns[index] = intended;
+  }
+  return columns;
 }
+
+/** "Name" is the title only if no other column is: it can also be the submitter's. */
+const leastCertainLast = (headings: readonly string[]): number[] =>
+  [...headings.keys()].toSorted((a, b) => Number(folded(headings[a]!) === 'name') - Number(folded(headings[b]!) === 'name'));
 
 function fieldOfSynonym(heading: string): FilmField | undefined {
   if (heading.trim() === '') return undefined;

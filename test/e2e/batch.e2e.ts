@@ -15,7 +15,7 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
 
   await found(page, '100 listings from films.csv');
   await expect.poll(() => focused(page)).toBe('100 listings from films.csv');
-  await page.getByText('1 row has no title or no directors: line 202 (“No directors”).').waitFor();
+  await page.getByText('1 row has no title or no directors: row 101 (“No directors”).').waitFor();
   await page.getByRole('status').filter({ hasText: 'To correct: 3 problems in 2 rows.' }).waitFor();
   await expect.poll(() => page.getByLabel('Row 100, Title').inputValue()).toBe('Séance n° 100');
   await expect.poll(() => page.getByLabel('Row 100, Notes').inputValue()).toBe('one line\nand “another”; with a semicolon');

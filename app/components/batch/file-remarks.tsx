@@ -8,7 +8,7 @@ export function FileRemarks({ rows, dropped, broken, unknown, missing }: FilmFil
   const incomplete = rows.filter(({ isIncomplete }) => isIncomplete);
   const remarks = [
     incomplete.length > 0 &&
-      `${countText(incomplete.length, 'row has', 'rows have')} no title or no directors: ${lines(incomplete.map(named))}. Add what is missing below. Otherwise we leave ${incomplete.length === 1 ? 'the row' : 'these rows'} out.`,
+      `${countText(incomplete.length, 'row has', 'rows have')} no title or no directors: ${rowsText(rows, incomplete)}. Add what is missing below. Otherwise we leave ${incomplete.length === 1 ? 'the row' : 'these rows'} out.`,
     dropped.length > 0 &&
       `${countText(dropped.length, 'more row', 'more rows')} without a title or directors ${wasOrWere(dropped.length)} left out: ${lines(dropped.map(String))}.`,
     broken.length > 0 &&
@@ -31,7 +31,11 @@ export function FileRemarks({ rows, dropped, broken, unknown, missing }: FilmFil
   );
 }
 
-const named = ({ line, texts: { title } }: FileRow) => (title === '' ? String(line) : `${line} (“${title}”)`);
+/** "rows 3 (“Stalker”), 9": as the table below numbers them. */
+function rowsText(rows: readonly FileRow[], some: readonly FileRow[]): string {
+  const named = some.map((row) => `${rows.indexOf(row) + 1}${row.texts.title === '' ? '' : ` (“${row.texts.title}”)`}`);
+  return `${some.length === 1 ? 'row' : 'rows'} ${named.slice(0, 10).join(', ')}${named.length > 10 ? ' and more' : ''}`;
+}
 
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
 

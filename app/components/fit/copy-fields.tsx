@@ -28,7 +28,7 @@ export function CopyFields({ ref, shown, errors }: Props) {
         ref={ref}
         name="copy"
         label="Running time of your copy"
-        hint="1:36:10, or minutes"
+        hint="Example: 1:36:10 or 96"
         error={errors['copy']}
         autoComplete="off"
         value={time}

@@ -56,7 +56,7 @@ ${sender.name || '[your name and organisation]'}`;
 
 /** The letter as a link that opens an email program: RFC 6068, section 5, ends lines with CR LF. */
 export const mailtoAddress = (to: string, { subject, body }: Letter): string =>
-  `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+  `mailto:${to}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed().replaceAll('\n', '\r\n'))}`;
 
 /** The letter as it is pasted into another program. */
 export const letterText = (to: string, { subject, body }: Letter): string => `To: ${to}\nSubject: ${subject}\n\n${body}`;

@@ -118,7 +118,12 @@ function Materials({ decided: { is, materials, film }, kind, names }: MaterialsP
           {lines(listings.slice(MAX_LINES))}
         </details>
       )}
-      {others.length > 0 && lines(others)}
+      {others.length > 0 && (
+        <>
+          <p>Other material:</p>
+          {lines(others)}
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AddressText } from '#app/ui/address-text.tsx';
 import { countText, numberText } from '#domain/text/count-text.ts';
@@ -90,12 +90,18 @@ interface Switched {
 /** Says which role was given or taken, and offers to undo it. */
 function SwitchedRole({ switched }: { switched: Switched | undefined }) {
   const { isBusy, action, result, begin } = useAction<Switched, string, Problem | Unconfirmed>();
+  const place = useRef<HTMLDivElement>(null);
   const isUndone = action !== undefined && action === switched;
   const shown = isUndone && result ? result : switched?.result;
   const isProblem = shown !== undefined && 'problem' in shown;
   const canUndo = switched !== undefined && 'done' in switched.result && !(isUndone && result !== undefined && 'done' in result);
+  // The button that was pressed has gone.
+  const hasGone = isUndone && result !== undefined && 'done' in result;
+  useEffect(() => {
+    if (hasGone) place.current?.focus();
+  }, [hasGone]);
   return (
-    <div className="wrap">
+    <div ref={place} tabIndex={-1} className="wrap shows-focus">
       <StatusMessage isProblem={isProblem}>{shown && ('done' in shown ? shown.done : `${switched?.name}: ${shown.problem}`)}</StatusMessage>
       {canUndo && (
         <Button aria-disabled={isBusy} onClick={() => begin(switched, switched.back)}>
