@@ -10,7 +10,7 @@ import { readMail, signIn } from './people.ts';
 
 /** Opens the list as an admin, narrowed to one person. */
 async function find(page: Page, search: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(search);
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(search);
   await page
     .getByRole('status')
     .filter({ hasText: /^1 of \d+ users$/ })
@@ -42,7 +42,7 @@ test('admins are made and unmade after a question, and the last one stays', asyn
   await alive(page);
   await find(page, person.email);
   await page.getByRole('switch', { name: 'Admin: Dee Dee' }).click();
-  await dialog.getByText('see the names and e-mail addresses of all users').waitFor();
+  await dialog.getByText('see the names and email addresses of all users').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await said(page, 'Dee Dee is an admin now.');

@@ -109,7 +109,7 @@ test('what was done, but whose answer was lost on the way, is done once when it 
     await button(page, 'Apply (and send approval emails)').click();
     await inDialog(page, 'Yes, approve').click();
   });
-  await said(page, '1 film is approved already, and public.');
+  await said(page, '1 film is already approved and public.');
   await rowOf(page, 'Echo Two').getByRole('button', { name: 'Details' }).click();
   await lost(page, async () => {
     await button(page, 'Delete Echo Two').click();

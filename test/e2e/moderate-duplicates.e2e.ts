@@ -15,7 +15,7 @@ test('two listings of one material become one, field by field; the address of th
   await submitDrafts(lou, ['The Merged Film'], { ...same, language: 'Welsh' });
   await askAsAdmin('PATCH', 'films/approve', [kept]);
   const page = await visit(`/edit/${other}?author_id=${lou.id}`, { as: 'admin' });
-  await page.getByText('Probably the same as').waitFor();
+  await page.getByText('Probably the same material as').waitFor();
   const list = page.getByRole('region', { name: 'Other listings of this film' });
   const duplicate = list.getByRole('listitem').filter({ hasText: 'Probably the same material' });
   // Another material is merged only by someone who says that it is the same.
@@ -33,13 +33,13 @@ test('two listings of one material become one, field by field; the address of th
   await dialog.getByRole('group', { name: 'Contact' }).getByRole('radio', { name: 'new@example.org' }).check();
   await inDialog(page, 'Yes, merge').click();
   await page.waitForURL(`**/edit/${kept}?author_id=${lou.id}`);
-  await said(page, '“The Merged Film” is merged into this listing. Its address redirects here.');
+  await said(page, '“The Merged Film” was merged into this listing. Its old address redirects here.');
   await expect.poll(() => page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('new@example.org');
   await expect.poll(() => page.getByLabel('Other titles').inputValue()).toBe('Der Film');
   const visitor = await visit(`/films/${other}`);
   expect(visitor.url()).toContain(`/films/${kept}`);
   await button(page, 'Undo (merging The Merged Film)').click();
-  await said(page, '“The Merged Film” is a listing again.');
+  await said(page, 'Merge undone. “The Merged Film” is a separate listing again.');
   await expect.poll(() => page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('old@example.org');
 
   // A draft that is nothing but a duplicate is rejected with one press. It can be restored later, too.
@@ -67,7 +67,7 @@ test('a duplicate is said in its row, in a list of its own and before thirty fil
   const [single] = await submitDrafts(dot, ['The Single'], same);
   const page = await visit(`/dashboard?author_id=${dot.id}&sort=title`, { as: 'admin' });
   const row = rowOf(page, 'The Double');
-  await row.getByText('Probably the same as').waitFor();
+  await row.getByText('Probably the same material as').waitFor();
   expect(await row.getByRole('link', { name: 'Double, The (2012)' }).getAttribute('href')).toContain(`/edit/${second}`);
   expect(await rowOf(page, 'The Single').getByText('Probably').count()).toBe(0);
   await button(page, 'Select all 3 shown').click();

@@ -20,16 +20,16 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await button(page, 'Remove flag').click();
   await said(page, '“Decide One” is no longer flagged.');
   await page.getByLabel('Contact').fill('typed@example.org');
-  await page.getByText('What you have changed in the form is not saved yet.').waitFor();
+  await page.getByText('The form has unsaved changes.').waitFor();
 
   // One press approves it and leads to the next film. The list is as it was: the approved film still has its place.
   await button(page, 'Approve and next').click();
   await heading(page, 'Decide Three');
   await page.getByText('2 of 3 in the list').waitFor();
-  await said(page, '“Decide One” is approved now, and public. An e-mail goes to Dee Decide in 10 seconds.');
+  await said(page, '“Decide One” is approved now, and public. We will email Dee Decide in 10 seconds.');
   expect(await filmAsAdmin(first!)).toMatchObject({ approved: true, contact: expect.not.stringContaining('typed') });
   await button(page, 'Undo (approving Decide One)').click();
-  await said(page, '“Decide One” is a draft again. No e-mail was sent.');
+  await said(page, '“Decide One” is a draft again. No email was sent.');
   expect(await filmAsAdmin(first!)).toMatchObject({ approved: false });
   await askAsAdmin('PATCH', 'films/approve', [first]);
   await page.getByRole('link', { name: 'Previous: Decide One' }).click();
@@ -118,7 +118,7 @@ test('on a film’s page the latest action alone is said, once and where it was 
   await saidAlone(/^The version of .+ is put back/);
   await button(page, 'Compare and merge').click();
   await inDialog(page, 'Yes, merge').click();
-  await saidAlone(/is merged into this listing/);
+  await saidAlone(/was merged into this listing/);
   // What is refused of the form is newer than all of it.
   await page.getByLabel('Title (required)').fill('');
   await button(page, 'Save Changes').click();

@@ -170,7 +170,7 @@ test('a moderator approves a draft from its row with one press, and undoes it, w
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const approve = async (title: string) => {
     await page.getByRole('button', { name: new RegExp(`^Approve ${title}`) }).click();
-    await page.getByText(`“${title}” is approved now, and public. An e-mail goes to Ren Row in 10 seconds.`).waitFor();
+    await page.getByText(`“${title}” is approved now, and public. We will email Ren Row in 10 seconds.`).waitFor();
   };
   await page.getByRole('checkbox', { name: /^Select Detail One/ }).check();
   await approve('Detail One');
@@ -182,7 +182,7 @@ test('a moderator approves a draft from its row with one press, and undoes it, w
   await expect.poll(() => focused(page)).toContain('“Detail Two” is approved now');
   for (const id of [first, second]) expect(await filmAsAdmin(id!)).toMatchObject({ approved: true });
   await button('Undo (approving Detail Two)').click();
-  await said(page, '“Detail Two” is a draft again. No e-mail was sent.');
+  await said(page, '“Detail Two” is a draft again. No email was sent.');
   await expect.poll(() => listedTitles(page)).toEqual(['Detail Two']);
   expect(await filmAsAdmin(second!)).toMatchObject({ approved: false });
 });

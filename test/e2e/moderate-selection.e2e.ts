@@ -127,7 +127,7 @@ test('reverting says why, to the submitter too', async ({ visit }) => {
         .toBe(true);
   }
   await inDialog(page, 'Yes, revert to draft').click();
-  await said(page, '1 film is back to draft. An e-mail goes to Rae Revert.');
+  await said(page, '1 film is back to draft. We are emailing Rae Revert.');
   const mail = await readMail(rae.email, /needs a change/);
   expect(mail.text).toContain('Thank you for it!');
   const member = await visit(`/update/${id}`, { as: rae });

@@ -16,8 +16,8 @@ export const approvedText = (
   wasDraft = true,
 ): string =>
   wasDraft
-    ? `“${title}” is approved now, and public. ${author_id === null ? 'No e-mail is sent.' : `An e-mail goes to ${author} in ${LIMITS.approvalMailSeconds} seconds.`}`
-    : `“${title}” is approved already, and public.`;
+    ? `“${title}” is approved now, and public. ${author_id === null ? 'No email is sent.' : `We will email ${author} in ${LIMITS.approvalMailSeconds} seconds.`}`
+    : `“${title}” is already approved and public.`;
 
 /** What a page's action is sent to undo approvals. */
 export type UndoApproval = z.output<typeof undoApprovalSchema>;
@@ -39,5 +39,5 @@ export function undoneText(films: UndoApproval['films'], mailed: number): string
     films.length === 1
       ? `“${films[0]!.title}” is a draft again.`
       : `${countText(films.length, 'film is a draft', 'films are drafts')} again.`;
-  return `${done} ${mailed === 0 ? 'No e-mail was sent.' : `${countText(mailed, 'submitter')} had got the e-mail already.`}`;
+  return `${done} ${mailed === 0 ? 'No email was sent.' : `${countText(mailed, 'submitter')} had already received the email.`}`;
 }

@@ -23,7 +23,7 @@ export function FilmDoubts({ film, review, query }: Props) {
     <ul role="list" className={css['doubts']}>
       {duplicate && (
         <Doubt isSerious>
-          Probably the same as <DuplicateLink duplicate={duplicate} query={query} />
+          Probably the same material as <DuplicateLink duplicate={duplicate} query={query} />
           {others.length > 0 && ` and ${others.length} more`}
         </Doubt>
       )}

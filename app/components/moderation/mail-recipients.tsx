@@ -12,12 +12,14 @@ interface Props {
 
 /** Who gets a mail, by name, with the number of their films. */
 export function MailRecipients({ recipients, isCertain }: Props) {
-  if (recipients.length === 0) return isCertain ? <p>Nobody is mailed.</p> : null;
+  if (recipients.length === 0) return isCertain ? <p>No one is emailed.</p> : null;
   const whom = recipients.length === 1 ? 'the submitter' : `each of ${countText(recipients.length, 'submitter')}`;
   return (
     <div>
       <p>
-        {isCertain ? `One e-mail goes to ${whom}:` : `With a reason or a message, one e-mail goes to ${whom}; without, nobody is told:`}
+        {isCertain
+          ? `One email goes to ${whom}:`
+          : `If you give a reason or a message, one email goes to ${whom}. Otherwise no one is emailed:`}
       </p>
       <RecipientList recipients={recipients.slice(0, NAMED)} />
       {recipients.length > NAMED && (

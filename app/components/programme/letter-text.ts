@@ -31,7 +31,7 @@ We show ${film} at [festival, place] on [date]. We want to show it with ${kinds}
 3. Is there a fee? Which credit do you want in our programme?
 4. If there is nothing: may we have it made, and who else must agree?
 
-Please answer by e-mail, by [date].
+Please answer by email, by [date].
 
 With thanks
 

@@ -7,7 +7,7 @@ journey('change-a-role', async ({ visit, join }) => {
   const { email } = await join({ name: 'Dee Journey' });
   const page = await visit('/manage-users', { as: 'admin' });
   const ada = new Keyboard(page);
-  await ada.fill(page.getByRole('searchbox', { name: 'Search by name or e-mail' }), email);
+  await ada.fill(page.getByRole('searchbox', { name: 'Search by name or email' }), email);
   await said(page, /^1 of \d+ users$/);
   expect(page.url()).toContain('?search=');
   const superUser = page.getByRole('switch', { name: 'Super user: Dee Journey' });
@@ -17,7 +17,7 @@ journey('change-a-role', async ({ visit, join }) => {
   await ada.isAt(superUser);
   expect(await superUser.isChecked()).toBe(true);
   await ada.press('Space');
-  await said(page, 'Dee Journey is no super-user any more.');
+  await said(page, 'Dee Journey is no longer a super-user.');
   await ada.isAt(superUser);
 
   // A right over others is asked about; the question begins at the safe answer, and holds the keyboard.

@@ -69,7 +69,7 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
             What people typed becomes what it was after {actorName(asked)} {actionText(asked)}. Its status and its flag stay as they are,
             and the version of now stays in the history.
           </p>
-          {hasChanges && <p>What you have changed in the form is not saved yet. It stays in the form.</p>}
+          {hasChanges && <p>The form has unsaved changes. They stay in the form.</p>}
         </ConfirmDialog>
       )}
     </section>

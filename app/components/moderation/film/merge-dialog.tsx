@@ -57,13 +57,13 @@ export function MergeDialog({ film, other, isOpen, onCancel, onMerge }: Props) {
               legend="Which listing stays?"
               name="stays"
               value={stays}
-              texts={{ this: `This one: ${aboutOf(film)}`, other: `The other one: ${aboutOf(other)}` }}
+              texts={{ this: `This listing: ${aboutOf(film)}`, other: `The other listing: ${aboutOf(other)}` }}
               onChange={setStays}
             />
           ) : (
             <p>The public listing stays, because visitors know its address.</p>
           )}
-          {fields.length === 0 && <p>The two say the same in every field.</p>}
+          {fields.length === 0 && <p>The two listings have the same value in every field.</p>}
           {fields.map((field) => (
             <Choice
               key={field}
@@ -77,9 +77,10 @@ export function MergeDialog({ film, other, isOpen, onCancel, onMerge }: Props) {
         </>
       }
     >
-      <p>Each field has the value of this listing first, then that of the other one. The titles of both are kept.</p>
+      <p>Each field shows the value of this listing first, then the value of the other listing. All titles are kept.</p>
       <p>
-        The other listing is deleted and its address redirects. You can undo this for {RETENTION.deletedFilmDays} days. Nobody is mailed.
+        The listing that does not stay is deleted, and its address redirects to the one that stays. You can undo the merge for{' '}
+        {RETENTION.deletedFilmDays} days. No one is emailed.
       </p>
     </ConfirmDialog>
   );

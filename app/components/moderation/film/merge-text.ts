@@ -1,9 +1,9 @@
 /** The result of a merge, on the page of the listing that is kept. */
-export const mergedText = (title: string): string => `“${title}” is merged into this listing. Its address redirects here.`;
+export const mergedText = (title: string): string => `“${title}” was merged into this listing. Its old address redirects here.`;
 
 /** The result of rejecting a draft as a duplicate, on the next film's page. */
 export const rejectedText = (title: string, kept: { title: string; year: number }): string =>
-  `“${title}” is rejected as a duplicate of “${kept.title}” (${kept.year}). Its address redirects there.`;
+  `“${title}” was rejected as a duplicate of “${kept.title}” (${kept.year}). Its address redirects to that listing.`;
 
 /** The result of undoing a merge. */
-export const unmergedText = (title: string): string => `“${title}” is a listing again. The merge is undone.`;
+export const unmergedText = (title: string): string => `Merge undone. “${title}” is a separate listing again.`;

@@ -79,7 +79,7 @@ export function ConfirmStatusChange({ change, isOpen, fields, onLeaveOut, onCanc
       <MailRecipients recipients={recipients} isCertain={isApproving} />
       {withoutSubmitter > 0 && (
         <p>
-          {countText(withoutSubmitter, 'film')} without a submitter’s account: nobody is mailed about{' '}
+          {countText(withoutSubmitter, 'film')} without a submitter’s account: no one is emailed about{' '}
           {withoutSubmitter === 1 ? 'it' : 'them'}.
         </p>
       )}
@@ -125,6 +125,6 @@ function flaggedText(flagged: number, changing: number): string {
 
 function stayingText(staying: number, isApproving: boolean): string {
   return staying === 1
-    ? `One of the selected films is ${isApproving ? 'approved' : 'a draft'} already and stays as it is.`
-    : `${staying} of the selected films are ${isApproving ? 'approved' : 'drafts'} already and stay as they are.`;
+    ? `One of the selected films is ${isApproving ? 'approved' : 'a draft'} already and is left unchanged.`
+    : `${staying} of the selected films are ${isApproving ? 'approved' : 'drafts'} already and are left unchanged.`;
 }

@@ -160,7 +160,7 @@ function Doubts({ film, name, query, reviews, selection, actions }: FilmRowProps
   return (
     <>
       {selection.changed.includes(film._id) && (
-        <p className={css['changed']}>Changed since you selected it. Look again before you select it.</p>
+        <p className={css['changed']}>Changed since you selected it. Check it before you select it again.</p>
       )}
       <FilmDoubts film={film} review={reviews.films.get(film._id)} query={query} />
       {feedback?.of === 'approve' && (

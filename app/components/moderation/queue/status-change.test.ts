@@ -26,12 +26,12 @@ test('a change that changes nothing is not sent, and people are told why', () =>
 test('what came of a change names up to three of those who are mailed, and counts more', () => {
   const mailed = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => ({ name, films: 1 }));
   expect(resultText(1, { action: 'approve', changing: changing(1), mailed: mailed.slice(0, 1) })).toBe(
-    '1 film is approved now, and public. An e-mail goes to Ann in 10 seconds.',
+    '1 film is approved now, and public. We will email Ann in 10 seconds.',
   );
   expect(resultText(4, { action: 'draft', changing: changing(5), mailed })).toBe(
-    '4 films are back to draft. 1 film had been changed already. E-mails go to 4 submitters.',
+    '4 films are back to draft. 1 film had already been changed. We are emailing 4 submitters.',
   );
-  expect(resultText(2, { action: 'draft', changing: changing(2), mailed: [] })).toBe('2 films are back to draft. No e-mail was sent.');
+  expect(resultText(2, { action: 'draft', changing: changing(2), mailed: [] })).toBe('2 films are back to draft. No email was sent.');
   // Sent again after an answer that was lost, or after another moderator.
-  expect(resultText(0, { action: 'approve', changing: changing(2), mailed })).toBe('2 films are approved already, and public.');
+  expect(resultText(0, { action: 'approve', changing: changing(2), mailed })).toBe('2 films are already approved and public.');
 });

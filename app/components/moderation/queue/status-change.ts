@@ -48,17 +48,17 @@ export function statusChangeObstacle(action: StatusChange['action'], selection: 
 export function resultText(changed: number, { action, changing, mailed }: ExpectedChange): string {
   if (changed === 0) {
     const are = countText(changing.length, 'film is', 'films are');
-    return action === 'approve' ? `${are} approved already, and public.` : `${are} back to draft already.`;
+    return action === 'approve' ? `${are} already approved and public.` : `${are} already back to draft.`;
   }
   const films = countText(changed, 'film is', 'films are');
   const done = action === 'approve' ? `${films} approved now, and public.` : `${films} back to draft.`;
   const others = changing.length - changed;
-  const already = others > 0 ? ` ${countText(others, 'film')} had been changed already.` : '';
-  if (mailed.length === 0) return `${done}${already} No e-mail was sent.`;
+  const already = others > 0 ? ` ${countText(others, 'film')} had already been changed.` : '';
+  if (mailed.length === 0) return `${done}${already} No email was sent.`;
   const names = mailed.map(({ name }) => name);
   const to = names.length <= 3 ? names.join(', ') : countText(names.length, 'submitter');
   const when = action === 'approve' ? ` in ${LIMITS.approvalMailSeconds} seconds` : '';
-  return `${done}${already} ${names.length === 1 ? 'An e-mail goes' : 'E-mails go'} to ${to}${when}.`;
+  return `${done}${already} We ${action === 'approve' ? 'will email' : 'are emailing'} ${to}${when}.`;
 }
 
 export const STATUS_CHOICES: { value: StatusChange['action']; label: string }[] = [

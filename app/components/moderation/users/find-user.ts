@@ -41,7 +41,7 @@ export async function findUser(typed: ChosenUser, signal: AbortSignal): Promise<
   return {
     problem:
       total === 0
-        ? `Nobody is called “${text}”. Type a part of a name or of an e-mail address.`
+        ? `Nobody is called “${text}”. Type a part of a name or of an email address.`
         : `${total} people fit. Choose one of them below.`,
   };
 }

@@ -106,7 +106,7 @@ function ConfirmAdminDialog({ user: { name, email }, on, isOpen, onNo, onYes }: 
       </p>
       <ul>
         <li>approve, change and delete every film</li>
-        <li>see the names and e-mail addresses of all users</li>
+        <li>see the names and email addresses of all users</li>
         <li>make others super-users and admins, and take these roles away</li>
       </ul>
       {!on && <p>All sessions of {name} end at once.</p>}

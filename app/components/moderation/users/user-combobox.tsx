@@ -25,7 +25,7 @@ export function UserCombobox({ label, name, chosen, error, onChange }: Props) {
       name={name}
       autoCapitalize="none"
       spellCheck={false}
-      placeholder="Name or e-mail"
+      placeholder="Name or email"
       maxLength={LIMITS.search}
       error={error}
       value={chosen.text}
@@ -53,7 +53,7 @@ function statusText(search: SearchState<FoundUsers>, fitting: number, error: str
   const { total } = search.found;
   // Then the field says so itself.
   if (total === 0 && error !== undefined) return '';
-  if (total === 0) return 'Nobody fits. Type a part of a name or of an e-mail address.';
+  if (total === 0) return 'Nobody fits. Type a part of a name or of an email address.';
   // They were found for another text; what fits this one is on its way.
   if (fitting === 0) return '';
   return `${countText(total, 'person fits', 'people fit')}, below. Use the down arrow key to choose.`;

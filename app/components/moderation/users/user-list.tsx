@@ -54,7 +54,7 @@ export function UserList({ users, records }: Props) {
         }}
       >
         <TextField
-          label="Search by name or e-mail"
+          label="Search by name or email"
           name="search"
           type="search"
           autoComplete="off"
