@@ -35,7 +35,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.changeStatus,
     summary: 'Approve drafts, all of them or none',
     description:
-      'An array of ids, or of objects with `id` and `updated_at`, alone or under `films`. Each submitter gets one mail with the films that became public now. With `updated_at`, the version that was seen, the response is 409 when a draft has changed since, and nothing is approved. What is approved already stays as it is: the same request can be sent again.',
+      'An array of ids, or of objects with `id` and `updated_at`, alone or under `films`. Each submitter gets one email with the films that this request made public. `updated_at` is the version that you saw: if a draft has changed since then, the response is 409 and no film is approved. Approved films are left unchanged, so you can send the same request again.',
     input: { schemaOf: () => approvalRequestSchema, parse: parseApprovalRequest },
     response: 'Changed',
     errors: [409],
@@ -49,7 +49,7 @@ export const MODERATION_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.changeStatus,
     summary: 'Undo your own approvals, all of them or none',
-    description: `For ${LIMITS.undoMinutes} minutes. The films are drafts again and have waited since they did before. Mails wait for ${LIMITS.approvalMailSeconds} seconds, and those that still wait are not sent: \`mailed\` says how many submitters had already been mailed. 409 when a film was approved by someone else, too long ago, or has changed since. What is a draft already stays as it is: the same request can be sent again.`,
+    description: `You can undo an approval for ${LIMITS.undoMinutes} minutes. The films become drafts again, with the waiting times that they had before. Approval emails wait for ${LIMITS.approvalMailSeconds} seconds, and waiting emails are deleted. \`mailed\` is the number of submitters who had already been emailed. The response is 409 if someone else approved a film, if the approval is too old, or if a film has changed since then. Drafts are left unchanged, so you can send the same request again.`,
     input: { schemaOf: () => approvalRequestSchema, parse: parseApprovalRequest },
     response: 'UndoneApproval',
     errors: [409],
@@ -141,8 +141,8 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/duplicates',
     access: 'admin',
     forbidden: FORBIDDEN.findDuplicates,
-    summary: 'Drafts that are probably of the same material as another listing',
-    description: 'Of the 200 drafts that have waited longest. Drafts of one material are next to each other.',
+    summary: 'Drafts that are probable duplicates of another listing',
+    description: 'Compares the 200 drafts that have waited longest. Drafts of one material are next to each other.',
     query: { keys: DUPLICATE_KEYS, parse: parseDuplicateLimit },
     response: 'FilmPage',
     async handle(ctx, { viewer, query }) {
@@ -154,9 +154,9 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/reviews',
     access: 'admin',
     forbidden: FORBIDDEN.findDuplicates,
-    summary: 'What helps to decide about these films',
+    summary: 'Facts that help to decide about films',
     description:
-      'For up to 100 ids at once: probable duplicates, what people have changed in a draft since the last decision, and the records of the submitters. Films that are gone are left out.',
+      'For up to 100 ids at once: probable duplicates, what people have changed in a draft since the last decision, and the records of the submitters. Deleted films are omitted.',
     input: jsonBody(reviewedFilmsSchema),
     response: 'FilmReviews',
     async handle(ctx, { viewer, input }) {
@@ -200,7 +200,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.mergeFilms,
     summary: 'Merge another listing of the same material into this one',
     description:
-      'This listing is kept, with the titles of both, and with the values of the other one in the fields that `take` names. The other one is deleted, and its address redirects to this one. Restoring it undoes that: its titles and values are removed from this listing. Later edits are kept. A public one is not merged into a draft: the response is 400. The same request can be sent again.',
+      'This listing gets the titles of both listings, and the values of the other listing in the fields that `take` names. The other listing is deleted, and its address redirects to this listing. Restoring the other listing undoes the merge: this listing loses the titles and values that it took. Later edits are kept. If the other listing is public and this one is a draft, the response is 400. You can send the same request again.',
     input: jsonObject(mergeSchema),
     response: 'OneModeratedFilm',
     errors: [404],

@@ -100,7 +100,7 @@ const filmReview = z.strictObject({
       } satisfies FieldsOf<ProbableDuplicate>),
     )
     .describe('Listings that are probably of the same material, the public ones first'),
-  changes: changes.describe('Of a draft, since a moderator last decided or since it was public: field → [before, after]'),
+  changes: changes.describe('Changes to a draft since a moderator last decided about it, or since it was public: field → [before, after]'),
 } satisfies FieldsOf<FilmReview>);
 
 const historyEntry = z.strictObject({

@@ -196,7 +196,7 @@ export const STORED_ABOUT_NOBODY = {
     columns: ['key', 'expires_at'],
   },
   film_merges: {
-    what: 'which listings were merged, and which values the kept one took from the other',
+    what: 'which listings were merged, and which values the kept listing took from the other listing',
     columns: ['film_id', 'kept_id', 'titles', 'taken', 'at'],
   },
   films_gone: {

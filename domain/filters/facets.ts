@@ -12,7 +12,7 @@ export const FACET_FILTERS = {
     name: 'Type',
     kind: 'choices',
     of: LISTED_TYPES.map((type) => type.value),
-    meaning: '`All DS`, `All AD` and `Other` mean every film of that format, also without a sidecar file.',
+    meaning: '`All DS`, `All AD` and `Other` mean every film of that format, including films without a sidecar file.',
   },
   format: { name: 'Category', kind: 'choices', of: FORMAT_VALUES, meaning: 'The category of the access material.' },
   quality_level: { name: 'Quality Level', kind: 'choices', of: QUALITY_LEVELS, meaning: 'How the sidecar was made.' },

@@ -4,7 +4,7 @@ import { parseWith, type Parsed } from '#domain/field-errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { revertMessageSchema, wordMessage } from './revert-message.ts';
 
-const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films, or of objects with id and updated_at, alone or as "films".`;
+const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films, or of objects with id and updated_at, or an object with this array as "films".`;
 
 /** A film that a moderator selected, and the version they saw. */
 const selectedFilm = z.union(

@@ -5,7 +5,7 @@ import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
 /** The fields whose values a moderator chooses. The kept listing gets the titles of both in any case, and keeps its own notes. */
 export const MERGED_FIELDS: readonly FilmField[] = FIELD_KEYS.filter((field) => field !== 'alt_titles' && field !== 'notes');
 
-const MESSAGE = 'Name each field of the other listing once, in an array.';
+const MESSAGE = 'Send the names of fields of the other listing in an array, each name once.';
 
 /** The listing to merge into another, and the fields whose values the kept listing takes from it. */
 export const mergeSchema = z.object({
