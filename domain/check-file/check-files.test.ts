@@ -92,9 +92,9 @@ describe('whether the text fits the copy', () => {
   test('what retiming removes is no problem, and after it the verdict still says that the text fits', async () => {
     const copy = { seconds: 5640, rate: RATES['25'] };
     const before = await checkOne(FILM, { copy });
-    expect(before.summary).toBe('Fits after retiming 24 → 25 (× 0.96). 1,000 subtitles. Nothing must be fixed.');
+    expect(before.summary).toBe('Fits after retiming 24 → 25 (× 0.96). 1,000 subtitles. Nothing needs fixing.');
     const after = await checkOne(FILM, { copy, choices: { 0: { changes: [{ kind: 'rate', from: '24', to: '25' }] } } });
-    expect(after.summary).toBe('Fits. 1,000 subtitles. Nothing must be fixed.');
+    expect(after.summary).toBe('Fits. 1,000 subtitles. Nothing needs fixing.');
   });
 
   test('a file without a frame rate is retimed by the rates that the ratio implies', async () => {
@@ -276,7 +276,7 @@ describe('what must be fixed', () => {
       '<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en">\n<body><div>\n<p begin="10s" end="12s">Tom & Ines</p>\n</div></body></tt>\n';
     const report = await checkOne(textFile('a.xml', xml));
     expect(report.summary).toBe(
-      'This XML breaks off in line 3, column 30: a bare “&”. Projectors refuse it. Ask its maker for a complete file. 1 subtitle. 1 place must be fixed.',
+      'This XML breaks off in line 3, column 30: a bare “&”. Projectors refuse this file. Ask its maker for a complete file. 1 subtitle. 1 place must be fixed.',
     );
   });
 
@@ -299,7 +299,7 @@ describe('what must be fixed', () => {
         '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="en"><head/><body><div><p begin="10s" end="12s">Shown</p><p begin="14s" end="16s" tts:display="none">Hidden</p></div></body></tt>',
       ),
     );
-    expect(report.summary).toBe('Nothing must be fixed. 1 subtitle. 1 place should be looked at.');
+    expect(report.summary).toBe('Nothing needs fixing. 1 subtitle. 1 place should be looked at.');
     expect(report.problems).toMatchObject([{ id: 'ttml-not-shown', places: [{ file: 0, line: 1, figures: 'Hidden' }] }]);
     expect(report.problems[0]?.places[0]).not.toHaveProperty('cue');
   });
@@ -348,7 +348,7 @@ describe('a DCP', () => {
     ['lacks one between', [1, 2, 4, 5], 5770, ['Cannot tell'], 'Reel 3 is missing. Choose all reels together', 'Choose all reels together'],
     ['has one twice', [1, 2, 2, 3], 5770, ['Cannot tell'], 'Cannot tell. 4 reels', 'There are two files for one reel. Remove the wrong one'],
     ['is longer', [1, 2, 3, 4, 5], 5280, ['Another version: 4 minutes shorter'], 'Another version: 4 minutes shorter. 5 reels', 'Ask for the subtitles of your version.'],
-    ['has no copy', [1, 2, 3, 4], undefined, [], 'Nothing must be fixed. 4 reels, 4 subtitles.', ''],
+    ['has no copy', [1, 2, 3, 4], undefined, [], 'Nothing needs fixing. 4 reels, 4 subtitles.', ''],
   ])('of Interop reels %s', async (_what, numbers, seconds, labels, sentence, sum) => {
     const files = numbers.map((number, index) => textFile(`reel${index}.xml`, interopReel(number)));
     const { subjects } = await checkWhole(files, { copy: { seconds, rate: RATES['25'] } });

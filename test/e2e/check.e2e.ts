@@ -46,7 +46,7 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await page.getByLabel('Frame rate of your copy').selectOption('25');
   await chooseFiles(page, [{ name: 'CODA_EN_DS_24fps.srt', content: subtitlesAt24(112) }]);
   await expect.poll(() => focused(page)).toBe('The answer');
-  await said(page, /^Fits after retiming 24 → 25 \(× 0\.96\)\. 1,116 subtitles\. Nothing must be fixed/);
+  await said(page, /^Fits after retiming 24 → 25 \(× 0\.96\)\. 1,116 subtitles\. Nothing needs fixing/);
   await seen(page, 'Made at 24 frames a second');
   await seen(page, 'Fits after retiming 24 → 25 (× 0.96)', { exact: true });
   await seen(page, /these look like descriptive subtitles/);
@@ -86,7 +86,7 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   await expect.poll(() => rowOf(page, 'Reel 3').textContent()).toContain('Missing: ask for it');
   await expect.poll(() => rowOf(page, 'A reel is missing').textContent()).toContain('must be fixed');
   await chooseFiles(page, [reelOfDcp(3)]);
-  await said(page, /^Nothing must be fixed\. 5 reels, 10 subtitles\./);
+  await said(page, /^Nothing needs fixing\. 5 reels, 10 subtitles\./);
   await expectFocus(page.getByRole('heading', { name: 'The answer' }));
   await button(page, 'Remove reel5.xml').click();
   await said(page, / 4 reels, 8 subtitles\./);

@@ -66,7 +66,7 @@ function xmlFault(problems: readonly CollectedProblem[]): Verdict | undefined {
   return {
     sign: 'other',
     label: `This XML breaks off in ${place.join(', ')}${why}`,
-    sentence: 'Projectors refuse it. Ask its maker for a complete file.',
+    sentence: 'Projectors refuse this file. Ask its maker for a complete file.',
   };
 }
 
@@ -79,7 +79,7 @@ function problemsVerdict(problems: readonly CollectedProblem[]): Verdict {
   const must = countPlaces(problems, 'must');
   return must > 0
     ? { sign: 'other', label: `${countText(must, 'place')} must be fixed`, sentence: ASK_FOR_COPY }
-    : { sign: 'fits', label: 'Nothing must be fixed', sentence: ASK_FOR_COPY };
+    : { sign: 'fits', label: 'Nothing needs fixing', sentence: ASK_FOR_COPY };
 }
 
 /** Counts places. A text can have several problems in one place. */
@@ -89,8 +89,8 @@ const countPlaces = (problems: readonly CollectedProblem[], severity: Severity):
 /** "22 places must be fixed, 5 should be looked at." */
 function toDoText(problems: readonly CollectedProblem[]): string {
   const [must, look] = [countPlaces(problems, 'must'), countPlaces(problems, 'look')];
-  if (must === 0 && look === 0) return 'Nothing must be fixed.';
-  if (must === 0) return `Nothing must be fixed, ${countText(look, 'place')} should be looked at.`;
+  if (must === 0 && look === 0) return 'Nothing needs fixing.';
+  if (must === 0) return `Nothing needs fixing, but ${countText(look, 'place')} should be looked at.`;
   return `${countText(must, 'place')} must be fixed${look > 0 ? `, ${numberText(look)} should be looked at` : ''}.`;
 }
 
