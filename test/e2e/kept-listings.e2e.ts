@@ -57,7 +57,7 @@ test('a programmer keeps listings, finds them again, and checks them as a progra
   await page.goBack();
   await page.getByRole('button', { name: 'Remove all' }).click();
   await said(page, '3 listings removed.');
-  await page.getByText('You have kept no listings in this browser.').waitFor();
+  await page.getByText('You have not kept any listings in this browser.').waitFor();
 });
 
 test('kept listings are printed without buttons, and fit on a phone', async ({ visit, join }) => {
@@ -80,7 +80,7 @@ test('a listing is removed where it was kept; without JavaScript nothing offers 
   await keep(page).click();
   await expect.poll(() => keep(page).getAttribute('aria-pressed')).toBe('false');
   await page.goto('/kept');
-  await page.getByText('You have kept no listings').waitFor();
+  await page.getByText('You have not kept any listings').waitFor();
 
   const plain = await visit(address, { javaScript: false });
   expect(await keep(plain).filter({ visible: true }).count()).toBe(0);

@@ -32,8 +32,10 @@ test('what was typed of a programme is there again after a closed page, until it
   // A file that was read counts as typed; what the list is changed to stands by its programme, and by no other.
   await page.goto(address);
   await page.getByText('Change the list').click();
-  await page.getByLabel('Or a file').setInputFiles({ name: 'more.txt', mimeType: 'text/plain', buffer: Buffer.from('Ida (2013)') });
-  await said(page, 'more.txt was read into the field for titles.');
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'more.txt', mimeType: 'text/plain', buffer: Buffer.from('Ida (2013)') });
+  await said(page, 'The titles in more.txt are now in the field.');
   await page.goto('/programme');
   await page.getByRole('link', { name: 'Harvest' }).waitFor();
   expect(await titles(page).inputValue()).toBe('');

@@ -74,7 +74,7 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
   // What is chosen counts, and is remembered.
   await choice(page, '“Dogtooth” (1999)').selectOption('Dogtooth (2009), Yorgos Lanthimos: another year');
   await said(page, '24 of 40 films have descriptive subtitles, 11 audio description. For 13 nothing is listed.');
-  await show(page, /^19 have one$/).click();
+  await show(page, /^19 have only one$/).click();
   await said(page, '19 of 40 shown');
   await show(page, /^13 have neither$/).click();
   await said(page, '13 of 40 shown');
@@ -138,8 +138,10 @@ test('a table from a spreadsheet says which copies are shown, and so what fits t
   ];
   const asCsv = table.map((cells) => cells.join(';')).join('\r\n');
   await page.getByText('Choose a file, or name the programme').click();
-  await page.getByLabel('Or a file').setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${asCsv}`) });
-  await said(page, 'autumn.csv was read into the field for titles.');
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${asCsv}`) });
+  await said(page, 'The titles in autumn.csv are now in the field.');
   await button(page, 'Check the programme').click();
   await said(page, /^3 of 3 films have descriptive subtitles, 0 audio description. For 1 nothing fits your copy/);
   await row(page, 'I Am Not a Witch').getByText('Your copy: Fits', { exact: true }).waitFor();
@@ -152,7 +154,7 @@ test('a table from a spreadsheet says which copies are shown, and so what fits t
   // The list is changed where it is; a workbook gets advice.
   await page.getByText('Change the list').click();
   await page.getByText('Choose a file, or name the programme').click();
-  await page.getByLabel('Or a file').setInputFiles({
+  await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'autumn.xlsx',
     mimeType: '',
     buffer: Buffer.from('PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml'),
@@ -186,7 +188,7 @@ test('without JavaScript the same form gives the same answer, and what is wrong 
   );
   await heading(page, 'Winter').waitFor();
   await choice(page, '“Dogtooth” (1999)').selectOption({ index: 1 });
-  await button(page, 'Use what is chosen').click();
+  await button(page, 'Use these choices').click();
   await said(page, '2 of 3 films have descriptive subtitles');
   // The choice counts, whether its line is shown or not.
   for (const [figure, count] of [
@@ -273,5 +275,5 @@ test('by keyboard alone, also enlarged four times, and when the register does no
   await page.getByText('Not kept: it is gone when you leave this page.').waitFor();
   expect(page.url()).toMatch(/\/programme$/);
   await button(page, 'Keep in this browser').click();
-  await said(page, 'This browser lets no site keep anything.');
+  await said(page, 'This browser does not let sites store anything.');
 });

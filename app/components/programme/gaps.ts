@@ -12,20 +12,20 @@ const hasNeither = (film: DecidedFilm) => !has(film, 'DS') && !has(film, 'AD');
 /** The parts of a programme that a festival looks at. The first three and the undecided films make up the programme. */
 export const GAPS = {
   both: {
-    label: (count: number) => (count === 1 ? 'has both' : 'have both'),
-    heading: 'Films with both',
+    label: (count: number) => (count === 1 ? 'has DS and AD' : 'have DS and AD'),
+    heading: 'Films with DS and AD',
     isAlways: true,
     holds: hasBoth,
   },
   one: {
-    label: (count: number) => (count === 1 ? 'has one' : 'have one'),
-    heading: 'Films with one',
+    label: (count: number) => (count === 1 ? 'has only one' : 'have only one'),
+    heading: 'Films with only DS or only AD',
     isAlways: true,
     holds: (film: DecidedFilm) => !hasBoth(film) && !hasNeither(film),
   },
   neither: {
     label: (count: number) => (count === 1 ? 'has neither' : 'have neither'),
-    heading: 'Films with neither',
+    heading: 'Films with neither DS nor AD',
     isAlways: true,
     holds: (film: DecidedFilm) => isDecided(film) && hasNeither(film),
   },

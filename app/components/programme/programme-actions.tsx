@@ -38,11 +38,11 @@ export function ProgrammeActions({ findings, kept, films, site, onKeep, onForget
       </div>
       <p>
         {kept
-          ? 'Kept in this browser only. Our server stores nothing of it.'
-          : 'Not kept: it is gone when you leave this page. Our server stores nothing of it.'}
+          ? 'This programme is kept only in this browser. Our server does not store it.'
+          : 'This programme is not kept. You lose it when you leave this page. Our server does not store it.'}
       </p>
       <StatusMessage isProblem={isRefused}>
-        {isRefused && 'This browser lets no site keep anything. Save the result as a spreadsheet instead.'}
+        {isRefused && 'This browser does not let sites store anything. Save the result as a spreadsheet instead.'}
       </StatusMessage>
     </div>
   );

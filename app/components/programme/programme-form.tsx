@@ -39,7 +39,7 @@ export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
     if ('problem' in read) return setFile({ said: read.problem, isProblem: true });
     draft.take(read.text);
     setFile({
-      said: `${chosen.name} was read into the field for titles. Look at it, then send it.`,
+      said: `The titles in ${chosen.name} are now in the field. Look at them, then press “Check the programme”.`,
       isProblem: false,
     });
   };
@@ -65,7 +65,7 @@ export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
           <div className={css['more']}>
             <div className={css['file']}>
               <ChooseFile
-                label="Or a file"
+                label="File"
                 hint="A CSV or text file. You can also drop it here."
                 isWrong={file.isProblem}
                 onChoose={([chosen]) => void read(chosen)}

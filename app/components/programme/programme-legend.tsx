@@ -9,15 +9,16 @@ export function ProgrammeLegend() {
       <h2 id="legend">How to read this</h2>
       <ul>
         <li>
-          “Nothing listed” means that nobody has told this register of a material. One may exist: ask the distributor, with the letter next
-          to the film.
+          “Nothing listed” means that no one has submitted a material. A material might still exist. Use the letter next to the film to ask
+          the distributor.
         </li>
         <li>
           Whether a material fits is worked out from running times and frame rates alone.{' '}
           <Link to={paths.doesItFit()}>How we work out the fit</Link>
         </li>
         <li>
-          A listing gives no permission. Its page has a letter to the contact: <Link to={paths.letterToContact()}>how to ask</Link>
+          A listing gives no permission. Ask the contact with the letter on the listing’s page.{' '}
+          <Link to={paths.letterToContact()}>How to ask</Link>
         </li>
       </ul>
     </section>

@@ -97,7 +97,7 @@ export function ProgrammeResult(props: Props) {
             <p role="status">{progressText(those.length, films.length)}</p>
             {films.some((film) => hasChoice(film, films)) && (
               <Button type="submit" name="show" value={shown ?? ''} className={css['send']}>
-                Use what is chosen
+                Use these choices
               </Button>
             )}
           </div>

@@ -23,7 +23,7 @@ export function KeepButton({ listing }: { listing: KeptListing }) {
         Keep
       </Button>
       <span role="status" className={css['said']}>
-        {isRefused && 'This browser lets no site keep anything.'}
+        {isRefused && 'This browser does not let sites store anything.'}
         {isKept && (
           <>
             Kept. <Link to={paths.kept()}>Kept listings ({kept.length})</Link>

@@ -54,10 +54,10 @@ export default function Kept({ loaderData: { site } }: Route.ComponentProps) {
           </Button>
         )}
       </Notice>
-      <p className={css['needsScripts']}>This page needs JavaScript, because only your browser knows what you kept.</p>
+      <p className={css['needsScripts']}>This page needs JavaScript, because your list is stored only in your browser.</p>
       {kept?.length === 0 && (
         <div className={css['none']}>
-          <p>You have kept no listings in this browser. Press “Keep” on the page of a listing.</p>
+          <p>You have not kept any listings in this browser. To keep a listing, press “Keep” on its page.</p>
           <ButtonLink to={paths.home()} variant="primary">
             Find listings
           </ButtonLink>
@@ -65,7 +65,7 @@ export default function Kept({ loaderData: { site } }: Route.ComponentProps) {
       )}
       {kept && kept.length > 0 && (
         <>
-          <p>{countText(kept.length, 'listing')}, kept in this browser and nowhere else.</p>
+          <p>{countText(kept.length, 'listing')}, kept only in this browser.</p>
           <div className={`wrap ${css['actions']}`}>
             <Button variant="primary" onClick={checkAsProgramme}>
               Check as a programme

@@ -88,9 +88,9 @@ export const KEPT_IN_BROWSER = {
   shortlist: {
     storage: 'local',
     name: 'Listings that you keep',
-    what: 'The listings that you kept with “Keep”: the film, the material, its maker and its contact.',
+    what: 'The listings that you chose with “Keep”, each with its film, material, maker and contact.',
     why: 'So that you find them again under “Kept listings”, and can check them as a programme.',
-    until: 'A listing goes when you press “Remove”, and all of them when you press “Remove all”.',
+    until: '“Remove” deletes one listing. “Remove all” deletes all of them.',
     seenBy: OF_THIS_BROWSER,
   },
   programmes: {
