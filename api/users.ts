@@ -90,7 +90,7 @@ export const USER_ENDPOINTS = [
     async handle(ctx, request) {
       const { params, network } = request;
       if (isDeliberate(request)) await requestPasswordReset(ctx, params.email, { network });
-      return { data: 'If there is an account with this address, an e-mail is on its way to it.' };
+      return { data: 'If there is an account with this address, we are sending an email to it.' };
     },
   }),
   defineEndpoint({

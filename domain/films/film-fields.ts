@@ -54,7 +54,7 @@ const TABLE = {
   },
   duration: {
     label: 'Duration in minutes',
-    hint: 'Of the version it fits.',
+    hint: 'The running time of the version.',
     description: 'Minutes',
     kind: 'whole number',
     bounds: () => ({ min: LIMITS.duration.min, max: LIMITS.duration.max }),
@@ -158,10 +158,10 @@ const TABLE = {
   contact: {
     label: 'Contact',
     synonyms: 'email, e mail, email address, e mail address, contact email, contact e mail, contact address, website, web address',
-    hint: 'Public. An email or web address.',
+    hint: 'An email or web address. It is public.',
     advice: {
       summary: 'Whose address?',
-      text: 'Give an address that someone will still read in five years: that of an office rather than that of a person.',
+      text: 'Give an address that someone will still read in five years. The address of an office lasts longer than the address of a person.',
     },
     description: 'Whom to ask for the sidecar',
     kind: 'text',
@@ -199,7 +199,7 @@ const TABLE = {
     label: 'Rights holder',
     synonyms: 'rights holders, rights, rights owner, copyright, copyright holder',
     word: 'rights-holder',
-    hint: 'The person or company that decides on its use.',
+    hint: 'The person or company that decides how it may be used.',
     kind: 'text',
     maxLength: LIMITS.shortText,
     visibleTo: 'everybody',

@@ -71,16 +71,14 @@ test('the letter has what is typed, the copy that the page asks about, and wheth
   expect(copied.slice(3)).toEqual(body);
   for (const line of ['Use: two screenings', 'Place: Old Ferry Cinema', 'Date: 4 May', 'Our copy: 92 min 10 s at 25 fps', 'Ann Lee'])
     expect(body).toContain(line);
-  expect(body).toContain('Our copy and your listing: Fits after retiming 24 → 25 (× 0.96)');
+  expect(body).toContain('Fit: Fits after retiming 24 → 25 (× 0.96)');
   await expectNoSidewaysScroll(page);
 });
 
 test('a contact that is a web page, a telephone number or missing has a letter too', async ({ visit, join }) => {
   const page = await visit(await listed({ join }, { contact: 'https://polder.example.org/ask' }));
   await letter(page).click();
-  expect(await page.getByRole('link', { name: 'Open the page of the contact' }).getAttribute('href')).toBe(
-    'https://polder.example.org/ask',
-  );
+  expect(await page.getByRole('link', { name: 'Open the contact’s page' }).getAttribute('href')).toBe('https://polder.example.org/ask');
   expect(await mail(page).count()).toBe(0);
 
   await page.goto(await listed({ join }, { contact: '+31 20 555 0100', sidecar_by: '' }));

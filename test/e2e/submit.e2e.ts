@@ -109,7 +109,7 @@ test('type and kind of file are those of the category; what no longer fits is em
   await page.getByLabel('Sidecar format').selectOption('SRT');
   await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
   await expect.poll(() => types()).toEqual(['None', 'Audio', 'Text-based', 'Extended']);
-  await page.getByRole('status').filter({ hasText: 'We have emptied Sidecar type and Sidecar format' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'We cleared Sidecar type and Sidecar format' }).waitFor();
   await expect.poll(() => page.getByLabel('Sidecar type').inputValue()).toBe('');
   await page.getByRole('radio', { name: 'Other access material' }).check();
   await expect.poll(() => page.getByLabel('Sidecar type').count()).toBe(0);

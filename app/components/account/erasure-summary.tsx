@@ -18,7 +18,7 @@ export function ErasureSummary({ user, approved, drafts }: Props) {
       </p>
       <ul>
         <li>
-          Your name, your email address, your password and your passkeys are deleted at once, with what we have stored of emails to you. You
+          Your name, your email address, your password and your passkeys are deleted at once, and so are our records of emails to you. You
           are signed out everywhere.
         </li>
         {approved > 0 && (

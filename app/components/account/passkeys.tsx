@@ -124,8 +124,8 @@ function PasswordSwitch({ isOn, isBusy, onChange }: { isOn: boolean } & ChangePr
         onSwitch={(on) => onChange({ does: on ? 'allow password' : 'refuse password' })}
       />
       <p>
-        If you turn this off and lose your passkeys, we can email you a link to a new password. A new password that you set with this link
-        removes all passkeys.
+        If you turn this off and lose your passkeys, we can email you a link to set a new password. Setting a new password removes all
+        passkeys.
       </p>
     </div>
   );

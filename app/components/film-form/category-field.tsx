@@ -39,7 +39,7 @@ export function CategoryField({ name, label, texts, onChange }: CategoryProps) {
         onChoose={choose}
       />
       <p role="status" className={css['cleared']}>
-        {cleared !== '' && `We have emptied ${cleared}, because this category does not offer what you had chosen.`}
+        {cleared !== '' && `We cleared ${cleared}, because this category does not have the option that you chose.`}
       </p>
     </div>
   );

@@ -170,7 +170,7 @@ function Choices({ form, name, chosen, options, onChoose, help, find, isFolded =
       )}
       {isLong && (
         <p role="status" className={wanted !== '' && found.length === 0 ? css['count'] : 'visually-hidden'}>
-          {wanted === '' ? '' : found.length === 0 ? 'None has this name.' : countText(found.length, 'choice')}
+          {wanted === '' ? '' : found.length === 0 ? 'No matches.' : countText(found.length, 'choice')}
         </p>
       )}
       <ul role="list" className={css['list']}>

@@ -38,6 +38,6 @@ export function homeStatusText({ total, films, fuzzy, problem }: HomeList, searc
 function listText(total: number, films: number, fuzzy: boolean, search: string): string {
   const count = countText(total, 'material');
   if (fuzzy) return nearestMatchesText(search, count);
-  if (total === 0) return search === '' ? 'No material is left with these filters.' : `Nothing was found for “${search}”.`;
+  if (total === 0) return search === '' ? 'No materials match these filters.' : `Nothing was found for “${search}”.`;
   return search === '' ? materialsText({ listings: total, films }) : `${count} for “${search}”`;
 }

@@ -28,7 +28,7 @@ test('the letter names the film, the listing, the use, the place, the date, the 
     'Date: 4 May',
     'Our copy: 116 min 10 s at 25 fps',
     'Your listing: 121 minutes at 24 frames a second, MP3',
-    'Our copy and your listing: Fits after retiming 24 → 25',
+    'Fit: Fits after retiming 24 → 25',
     'Ann Lee',
   ])
     expect(letter.body.split('\n')).toContain(line);

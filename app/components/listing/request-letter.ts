@@ -42,9 +42,9 @@ Use: ${sender.use || '[for example one public screening]'}
 Place: ${sender.place || '[place]'}
 Date: ${sender.date || '[date]'}
 Our copy: ${copy ?? '[running time, frame rate]'}
-Your listing: ${[version, film.sidecar_format].filter(Boolean).join(', ')}${fit ? `\nOur copy and your listing: ${fit.label}` : ''}
+Your listing: ${[version, film.sidecar_format].filter(Boolean).join(', ')}${fit ? `\nFit: ${fit.label}` : ''}
 
-1. May we use it, and what does it cost?
+1. May we use the material, and what does it cost?
 2. May we retime or convert it, if our copy needs that?
 3. How should we credit you, and who else must agree?
 4. By when could we have the file, to test it before the screening?

@@ -19,7 +19,7 @@ export function WriteToContact(props: Props) {
   return (
     <details className={css['write']}>
       <summary>Write to {to}</summary>
-      <form className={css['sender']} aria-label="Your part of the letter" onSubmit={(event) => event.preventDefault()}>
+      <form className={css['sender']} aria-label="Your details for the letter" onSubmit={(event) => event.preventDefault()}>
         {FIELDS.map(({ name, ...field }) => (
           <TextField
             key={name}
@@ -41,7 +41,7 @@ export function WriteToContact(props: Props) {
         </CopyButton>
         {link?.kind === 'web' && (
           <ButtonAnchor href={link.href} rel="noopener nofollow ugc" data-behind="false">
-            Open the page of the contact
+            Open the contact’s page
           </ButtonAnchor>
         )}
       </div>

@@ -50,7 +50,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           </p>
         }
       >
-        <TextField label={FIELDS.name} name="name" hint="It is public next to the films that you add." autoComplete="name" />
+        <TextField label={FIELDS.name} name="name" hint="Your name is public next to the films that you add." autoComplete="name" />
         <TextField
           label={FIELDS.email}
           name="email"

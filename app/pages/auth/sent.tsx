@@ -16,8 +16,8 @@ export default function Sent() {
           <span className="caption">Check your email</span>
         </h1>
         <p>
-          If there is an account with the address you gave, an email with instructions is on its way to it. Its link works once, for{' '}
-          {LIMITS.resetMinutes} minutes.
+          If there is an account with the address you gave, we are sending an email with instructions to that address. The link in the email
+          works once, for {LIMITS.resetMinutes} minutes.
         </p>
         <h2>Nothing there?</h2>
         <ul>

@@ -143,7 +143,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <SubmissionList films={films} />
         <section aria-labelledby="details">
           <h2 id="details">Your details</h2>
-          <EditInPlace name="name" label="Name" value={user.name} autoComplete="name" hint="It is public next to the films that you add." />
+          <EditInPlace
+            name="name"
+            label="Name"
+            value={user.name}
+            autoComplete="name"
+            hint="Your name is public next to the films that you add."
+          />
           <EditInPlace
             name="email"
             label="Email"

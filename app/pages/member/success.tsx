@@ -36,7 +36,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
           <ul>
             <li>A moderator looks at it. We aim to do that within {MODERATION_AIM_HOURS} hours.</li>
             <li>We may write to you with a question.</li>
-            <li>You get an email when it is approved. After that, it may take a day or so until it is in every list.</li>
+            <li>You get an email when it is approved. After that, it can take about a day to appear in every list.</li>
           </ul>
         </>
       )}
