@@ -45,7 +45,7 @@ test('two listings of one material become one, field by field; the address of th
   // A draft that is nothing but a duplicate is rejected with one press. It can be restored later, too.
   await page.goto(`/edit/${other}`);
   await duplicate.getByRole('button', { name: 'Reject as duplicate' }).click();
-  await said(page, '“The Merged Film” is rejected as a duplicate of “The Merged Film” (2011).');
+  await said(page, '“The Merged Film” was rejected as a duplicate of “The Merged Film” (2011).');
   await page.getByRole('link', { name: 'Deleted films' }).click();
   await heading(page, 'Deleted films');
   const row = page.getByRole('row').filter({ hasText: 'The Merged Film' });

@@ -272,7 +272,7 @@ test('by keyboard alone, also enlarged four times, and when the register does no
   await page.getByRole('link', { name: 'Another programme' }).click();
   await check(page, 'Radiance (2017)');
   await said(page, '1 of 1 film has descriptive subtitles, 1 audio description.');
-  await page.getByText('Not kept: it is gone when you leave this page.').waitFor();
+  await page.getByText('This programme is not kept.').waitFor();
   expect(page.url()).toMatch(/\/programme$/);
   await button(page, 'Keep in this browser').click();
   await said(page, 'This browser does not let sites store anything.');
