@@ -31,7 +31,7 @@ export function matchHeadings(headings: readonly string[]): (FilmField | undefin
   const named = headings.map((heading) => FIELD_OF_NAME.get(folded(heading)));
   const taken = new Set(named);
   const columns = [...named];
-  for (const index of leastCertainLast(headings)) {
+  for (const index of byCertainty(headings)) {
     if (columns[index]) continue;
     const intended = fieldOfSynonym(headings[index]!);
     if (!intended || taken.has(intended)) continue;
@@ -42,7 +42,7 @@ export function matchHeadings(headings: readonly string[]): (FilmField | undefin
 }
 
 /** "Name" is the title only if no other column is: it can also be the submitter's. */
-const leastCertainLast = (headings: readonly string[]): number[] =>
+const byCertainty = (headings: readonly string[]): number[] =>
   [...headings.keys()].toSorted((a, b) => Number(folded(headings[a]!) === 'name') - Number(folded(headings[b]!) === 'name'));
 
 function fieldOfSynonym(heading: string): FilmField | undefined {

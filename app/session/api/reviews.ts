@@ -18,9 +18,9 @@ export async function readReviews(filmIds: readonly string[], request: Request):
   const parts = Array.from({ length: Math.ceil(filmIds.length / LIMITS.page.max) }, (_, part) =>
     filmIds.slice(part * LIMITS.page.max, (part + 1) * LIMITS.page.max),
   );
-  const answers = await Promise.all(parts.map((ids) => api.post<{ data: FilmReviews }>('films/reviews', ids, request)));
+  const responses = await Promise.all(parts.map((ids) => api.post<{ data: FilmReviews }>('films/reviews', ids, request)));
   return {
-    films: new Map(answers.flatMap(({ data }) => data.films.map((film) => [film.id, film]))),
-    records: new Map(answers.flatMap(({ data }) => data.records.map((record) => [record.id, record]))),
+    films: new Map(responses.flatMap(({ data }) => data.films.map((film) => [film.id, film]))),
+    records: new Map(responses.flatMap(({ data }) => data.records.map((record) => [record.id, record]))),
   };
 }
