@@ -2,7 +2,7 @@ import { foldText, titleKey } from '#domain/matching/fold-text.ts';
 import type { FilmIdentity, MaterialIdentity } from '#domain/matching/same-film.ts';
 import { bareTitle, ENGLISH_ARTICLES } from '#domain/matching/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
-import { createBitmap, isEmpty, unite, type Bitmap } from '../index/bitmap.ts';
+import { createBitmap, intersect, isEmpty, subtract, unite, type Bitmap } from '../index/bitmap.ts';
 import { chooseNumbers, keep, keepChosen } from '../index/keep.ts';
 import type { Scope } from '../question.ts';
 import { findScope } from '../select-films.ts';
@@ -13,7 +13,7 @@ import { filmsWithTitles } from '../search/films-with-titles.ts';
 import { keepContaining } from '../search/keep-containing.ts';
 import type { Work } from '../work.ts';
 
-/** Limit of candidates. If a film has more listings, only the newest are compared. */
+/** Limit of candidates. If a film has more listings, drafts are left out before public listings, and the oldest first. */
 const MAX_CANDIDATES = 300;
 /** Limits of the directors, titles, words of a name and alternative titles to look for, which bound the cost of one film. */
 const DIRECTORS = 4;
@@ -23,7 +23,7 @@ const ALTERNATIVES = 4;
 const SHORTEST_ALTERNATIVE = 5;
 
 /**
- * Finds films that could be the same film, newest first. domain/matching/same-film.ts decides. A candidate has the same number in the external
+ * Finds films that could be the same film, the public ones first, then the newest. domain/matching/same-film.ts decides. A candidate has the same number in the external
  * film database, or is from about the same year and shares a title, an alternative title or a director.
  * @param material finds only films of this category
  */
@@ -47,7 +47,11 @@ export function* findSameFilmCandidates(
     for (const part of partsOf(name)) theirs = isEmpty(theirs) ? theirs : yield* keepContaining(state, theirs, part);
     unite(found, theirs);
   }
-  const slots = yield* firstFilms(state, found, orderOf('-created_at', false), MAX_CANDIDATES);
+  const listed = intersect(found, state.listed);
+  subtract(found, listed);
+  const newest = orderOf('-created_at', false);
+  const slots = yield* firstFilms(state, listed, newest, MAX_CANDIDATES);
+  if (slots.length < MAX_CANDIDATES) slots.push(...(yield* firstFilms(state, found, newest, MAX_CANDIDATES - slots.length)));
   return slots.map((slot) => foundFilm(state, slot));
 }
 

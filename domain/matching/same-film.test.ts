@@ -46,6 +46,13 @@ test('among fifty alternative titles and directors each counts, in all that a li
   expect(same({ title: 'ﷺ'.repeat(300), alt_titles: titles.map((title) => title + 'ﷺ'.repeat(250)) }, {})).toBe(false);
 });
 
+test('titles that are too many and too long to be compared letter by letter are compared as they are', () => {
+  const titles = (letter: string) => Array.from({ length: 5 }, (_, n) => `${'das klavier '.repeat(23)}${letter.repeat(n + 3)}`);
+  const film = (letter: string, last: string) => ({ title: titles(letter)[0]!, alt_titles: [...titles(letter).slice(1, 4), last] });
+  expect(same(film('a', 'Piano in the Attic'), film('b', 'Piano in the Atic'))).toBe(false);
+  expect(same(film('a', 'Piano in the Attic'), film('b', 'Piano in the Attic'))).toBe(true);
+});
+
 describe('another film', () => {
   test.each<[string, Partial<FilmIdentity>, Partial<FilmIdentity>]>([
     [

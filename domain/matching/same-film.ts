@@ -83,17 +83,31 @@ export function titleLikeness(a: Pick<ComparableFilm, 'titles'>, b: Pick<Compara
   return differByTypo(ours, theirs) ? 'misspelt' : undefined;
 }
 
-/** Whether two materials of one film are probably one: the same type, in the same language, by the same maker. */
-export function isSameMaterial(a: MaterialIdentity, b: MaterialIdentity): boolean {
-  return a.format === b.format && a.sidecar_type === b.sidecar_type && foldText(a.language) === foldText(b.language) && haveSameMaker(a, b);
+/** A material made comparable, once for many comparisons. */
+export interface ComparableMaterial {
+  /** Format, sidecar type and language in one text. */
+  kind: string;
+  maker: string;
+  contact: string;
 }
 
-/** Whether the makers can be the same: an empty maker matches any, and so do two makers with the same contact. */
-function haveSameMaker(a: MaterialIdentity, b: MaterialIdentity): boolean {
-  const [ours, theirs] = [foldText(a.sidecar_by), foldText(b.sidecar_by)];
-  if (ours === theirs || ours === '' || theirs === '') return true;
-  const contact = a.contact.trim().toLowerCase();
-  return contact !== '' && contact === b.contact.trim().toLowerCase();
+export const comparableMaterial = ({ format, sidecar_type, language, sidecar_by, contact }: MaterialIdentity): ComparableMaterial => ({
+  kind: JSON.stringify([format, sidecar_type, foldText(language)]),
+  maker: foldText(sidecar_by),
+  contact: contact.trim().toLowerCase(),
+});
+
+/** Whether two materials of one film are probably one: the same type, in the same language, by the same maker. */
+export function isSameMaterial(a: MaterialIdentity, b: MaterialIdentity): boolean {
+  if (a.format !== b.format || a.sidecar_type !== b.sidecar_type) return false;
+  return areSameMaterial(comparableMaterial(a), comparableMaterial(b));
+}
+
+/** The same of materials that are compared with many. An empty maker matches any, and so do two makers with the same contact. */
+export function areSameMaterial(a: ComparableMaterial, b: ComparableMaterial): boolean {
+  if (a.kind !== b.kind) return false;
+  const isSameMaker = a.maker === b.maker || a.maker === '' || b.maker === '';
+  return isSameMaker || (a.contact !== '' && a.contact === b.contact);
 }
 
 const isNumber = (id: number | null | undefined): id is number => typeof id === 'number';
@@ -114,19 +128,19 @@ function isCitedShort(some: TitleForms[], others: TitleForms[]): boolean {
   return some.some(({ short }) => short !== undefined && whole.has(short));
 }
 
-/** So many pairs of titles that are about as long are compared letter by letter. */
-const MAX_PAIRS = 100;
+/** So many letters of titles that are about as long are compared with others: several times what two real films need. */
+const MAX_LETTERS = 2000;
 
 /** One typo in a title of six letters or more, two in one of ten or more; never in a figure. */
 function differByTypo(ours: TitleForms[], theirs: TitleForms[]): boolean {
   const others = theirs.map(bareForm);
-  let pairs = 0;
+  let letters = 0;
   for (const one of ours.map(bareForm))
     for (const other of others) {
       const forgiven = maxTypos(Math.min(one.length, other.length));
       if (forgiven === 0 || Math.abs(one.length - other.length) > forgiven) continue;
-      pairs += 1;
-      if (pairs > MAX_PAIRS) return false;
+      letters += one.length;
+      if (letters > MAX_LETTERS) return false;
       if (editDistance(one, other, forgiven) <= forgiven && figuresIn(one) === figuresIn(other)) return true;
     }
   return false;

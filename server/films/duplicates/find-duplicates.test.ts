@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { listingsFromJson } from '#domain/films/listing.ts';
 import type { Context } from '#server/context.ts';
-import { buildFilm, buildUser } from '#test/factories.ts';
+import { newFilmRecord } from '#server/films/catalogue/film-record.ts';
+import { addFilms, buildFilm, buildUser, filmInput } from '#test/factories.ts';
 import { test } from '#test/database/with-database.ts';
 import { findDuplicates, listDuplicateDrafts } from './find-duplicates.ts';
 
@@ -31,6 +32,32 @@ test('each of several films gets its probable duplicates, the public ones first'
     approved: true,
     author: '',
   });
+});
+
+/** Drafts of the film, newer than all others. */
+async function addDrafts(ctx: Context, count: number, values: object) {
+  const origin = { authorId: null, approved: false, arrival: 'submitted', at: ctx.clock() } as const;
+  const records = Array.from({ length: count }, () => newFilmRecord(filmInput({ ...DAUGHTERS, ...values }), origin));
+  await addFilms(ctx, records);
+  return records.map(({ id }) => id);
+}
+
+test('newer drafts hide no duplicate, of other materials or of the same', async ({ ctx }) => {
+  const at = new Date('2025-01-01');
+  const listed = await buildFilm(ctx, { ...DAUGHTERS, at });
+  const waiting = await buildFilm(ctx, { ...DAUGHTERS, approved: false, at });
+  const draft = await buildFilm(ctx, { ...DAUGHTERS, approved: false });
+  await addDrafts(ctx, 60, { sidecar_by: 'Another Maker', contact: 'another@example.org' });
+  await addDrafts(ctx, 60, { language: 'Welsh' });
+  const ids = async () => (await findDuplicates(ctx, [draft])).get(draft)?.map(({ _id }) => _id);
+  expect(await ids()).toEqual([listed, waiting]);
+  await addDrafts(ctx, 300, {});
+  expect((await ids())?.[0]).toBe(listed);
+});
+
+test('of two hundred drafts of one material, each has duplicates', async ({ ctx }) => {
+  const drafts = await addDrafts(ctx, 200, {});
+  expect((await findDuplicates(ctx, drafts)).size).toBe(200);
 });
 
 test('a listing that was deleted is no one’s duplicate', async ({ ctx }) => {

@@ -1,7 +1,7 @@
 import { findSameFilmCandidates } from '#catalogue/candidates/same-film.ts';
 import { listPage } from '#catalogue/list-page.ts';
 import { NO_FILTERS } from '#domain/filters/film-filters.ts';
-import { areSameFilm, comparableFilm, isSameMaterial } from '#domain/matching/same-film.ts';
+import { areSameFilm, areSameMaterial, comparableFilm, comparableMaterial, type ComparableMaterial } from '#domain/matching/same-film.ts';
 import type { ProbableDuplicate } from '#domain/moderation/film-review.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import { createPauses, runInSlices } from '#server/catalogue/run-in-slices.ts';
@@ -10,59 +10,91 @@ import { ForbiddenError } from '#server/errors.ts';
 import type { FilmPageText } from '#server/films/catalogue/list-films.ts';
 import { openQuestion, readFromState } from '#server/films/catalogue/question.ts';
 import { presentFilms } from '#server/films/catalogue/present-films.ts';
-import { listCompared, type ComparedListing } from './duplicate-queries.ts';
+import { listCompared, listMaterials, type ComparedListing } from './duplicate-queries.ts';
 
-/** Limits of the films that are compared with one film, and of the films whose duplicates are looked for at once. */
-const CANDIDATES = 50;
-const AT_ONCE = 50;
 /** Limit of the drafts whose duplicates are listed: those that have waited longest. */
 const DRAFTS = 200;
+/** Limit of the listings that are compared with one film, and of all comparisons of a call. */
+const CANDIDATES = 50;
+const COMPARISONS = 2000;
 
 /**
- * Finds the listings that are probably of the same material as each of these films, drafts too. The index finds candidates, one query
- * reads them, and the rule of domain/matching/same-film.ts decides.
- * @returns film id → listings, the public ones first; only films that have some
+ * Finds the listings that are probably of the same material as each of these films, drafts too. The index finds candidates, the rule of
+ * domain/matching/same-film.ts decides.
+ * @returns film id → listings, the public ones first, then the newest; only films that have some
  */
 export async function findDuplicates(ctx: Context, ids: readonly string[]): Promise<Map<string, ProbableDuplicate[]>> {
-  const duplicates = new Map<string, ProbableDuplicate[]>();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const films = await listCompared(ctx.db, ids.slice(from, from + AT_ONCE));
-    for (const [id, found] of await findDuplicatesOf(ctx, films)) duplicates.set(id, found);
+  const films = await listCompared(ctx.db, ids);
+  const pairs = choosePairs(await findCandidates(ctx, films));
+  const compared = new Map(films.map((film) => [film._id, film]));
+  const missing = new Set(pairs.flat().filter((id) => !compared.has(id)));
+  if (missing.size > 0) for (const film of await listCompared(ctx.db, [...missing])) compared.set(film._id, film);
+
+  const comparable = new Map([...compared].map(([id, film]) => [id, comparableFilm(film)]));
+  const same = new Map(films.map(({ _id }): [string, ComparedListing[]] => [_id, []]));
+  const pause = createPauses();
+  for (const [id, otherId] of pairs) {
+    await pause();
+    const [film, other] = [comparable.get(id), comparable.get(otherId)];
+    if (!film || !other || !areSameFilm(film, other)) continue;
+    same.get(id)!.push(compared.get(otherId)!);
+    same.get(otherId)?.push(compared.get(id)!);
   }
-  return duplicates;
+  const found = [...same].filter(([, listings]) => listings.length > 0);
+  return new Map(found.map(([id, listings]) => [id, listings.toSorted(publicThenNewest).map(toDuplicate)]));
 }
 
-async function findDuplicatesOf(ctx: Context, films: readonly ComparedListing[]): Promise<Map<string, ProbableDuplicate[]>> {
+/**
+ * Finds the listings that can be of the same film as each of these and are of the same material, the public ones first. The material is
+ * compared before the number is limited: drafts of other materials hide nothing.
+ */
+async function findCandidates(ctx: Context, films: readonly ComparedListing[]): Promise<Map<string, string[]>> {
   const state = await ctx.catalogue.read();
+  const found = new Map<string, string[]>();
+  for (const film of films) {
+    const some = await runInSlices(findSameFilmCandidates(state, { kind: 'all' }, film, film));
+    found.set(
+      film._id,
+      some.map(({ id }) => id),
+    );
+  }
+  const materials = new Map<string, ComparableMaterial>();
+  const pause = createPauses();
+  for (const material of await listMaterials(ctx.db, [...new Set([...found.values()].flat())])) {
+    materials.set(material.id, comparableMaterial(material));
+    await pause();
+  }
   const candidates = new Map<string, string[]>();
   for (const film of films) {
-    const found = await runInSlices(findSameFilmCandidates(state, { kind: 'all' }, film, film));
-    const others = found.map(({ id }) => id).filter((id) => id !== film._id);
-    candidates.set(film._id, others.slice(0, CANDIDATES));
+    const asked = comparableMaterial(film);
+    const isSame = (id: string) => id !== film._id && materials.has(id) && areSameMaterial(asked, materials.get(id)!);
+    candidates.set(film._id, found.get(film._id)!.filter(isSame).slice(0, CANDIDATES));
+    await pause();
   }
-  const compared = new Map(films.map((film) => [film._id, film]));
-  const missing = [...new Set([...candidates.values()].flat())].filter((id) => !compared.has(id));
-  if (missing.length > 0) for (const film of await listCompared(ctx.db, missing)) compared.set(film._id, film);
-
-  const duplicates = new Map<string, ProbableDuplicate[]>();
-  const pause = createPauses();
-  for (const film of films) {
-    const asked = comparableFilm(film);
-    const same: ComparedListing[] = [];
-    for (const id of candidates.get(film._id)!) {
-      const other = compared.get(id);
-      if (other && isSameMaterial(film, other) && areSameFilm(asked, comparableFilm(other))) same.push(other);
-      await pause();
-    }
-    const named = same.map(({ _id, title, year, approved, author }) => ({ _id, title, year, approved, author }));
-    if (named.length > 0)
-      duplicates.set(
-        film._id,
-        named.toSorted((a, b) => Number(b.approved) - Number(a.approved)),
-      );
-  }
-  return duplicates;
+  return candidates;
 }
+
+/** Lists what is compared, each pair once. Each film has its turn for its next candidate, so that none uses up all comparisons. */
+function choosePairs(candidates: ReadonlyMap<string, readonly string[]>): [string, string][] {
+  const pairs = new Map<string, [string, string]>();
+  for (let turn = 0; turn < CANDIDATES; turn += 1)
+    for (const [id, others] of candidates) {
+      const other = others[turn];
+      if (other !== undefined && pairs.size < COMPARISONS) pairs.set([id, other].toSorted().join(), [id, other]);
+    }
+  return [...pairs.values()];
+}
+
+const publicThenNewest = (a: ComparedListing, b: ComparedListing) =>
+  Number(b.approved) - Number(a.approved) || b.created_at.getTime() - a.created_at.getTime();
+
+const toDuplicate = ({ _id, title, year, approved, author }: ComparedListing): ProbableDuplicate => ({
+  _id,
+  title,
+  year,
+  approved,
+  author,
+});
 
 /**
  * Lists the drafts that are probably of the same material as another listing, among the 200 that have waited longest. Drafts of one

@@ -22,7 +22,7 @@ export type Described = FilmIdentity & Partial<MaterialIdentity>;
 const MAX_SHOWN = 20;
 
 /**
- * Finds the listings of the same film that this viewer is allowed to see, probable duplicates first, then the newest.
+ * Finds the listings of the same film that this viewer is allowed to see, probable duplicates first, then the public ones, then the newest.
  * @param exceptId the id of the film to look for, if it is stored
  */
 export async function findSameFilm(ctx: Context, viewer: Viewer, film: Described, exceptId?: string): Promise<SameFilm[]> {
@@ -61,7 +61,7 @@ interface Candidate {
 const READ_AT_ONCE = 50;
 const MAX_LENGTH = 500_000;
 
-/** Lists films that might be the same, newest first. */
+/** Lists films that might be the same, the public ones first, then the newest. */
 async function listCandidates(ctx: Context, viewer: Viewer, film: FilmIdentity, exceptId: string | undefined): Promise<Candidate[]> {
   const state = await ctx.catalogue.read();
   const all = await runInSlices(findSameFilmCandidates(state, visibleScope(viewer), film));
