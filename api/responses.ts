@@ -99,7 +99,8 @@ const filmReview = z.strictObject({
         author: text,
       } satisfies FieldsOf<ProbableDuplicate>),
     )
-    .describe('Listings that are probably of the same material, the public ones first'),
+    .describe('Up to three listings that are probably of the same material, the public ones first'),
+  duplicate_count: z.int().describe('The number of such listings that were found'),
   changes: changes.describe('Changes to a draft since a moderator last decided about it, or since it was public: field → [before, after]'),
 } satisfies FieldsOf<FilmReview>);
 

@@ -46,9 +46,22 @@ test('a moderator learns which listings are probably the same, and the record of
   await admin.delete(`/films/${gone}`);
   const { films, records } = await review(admin, draft, gone);
   expect(films).toEqual([
-    { id: draft, changes: {}, duplicates: [{ _id: listed, title: 'Sans Soleil', year: 1993, approved: true, author: 'Ann Lee' }] },
+    {
+      id: draft,
+      changes: {},
+      duplicates: [{ _id: listed, title: 'Sans Soleil', year: 1993, approved: true, author: 'Ann Lee' }],
+      duplicate_count: 1,
+    },
   ]);
   expect(records).toMatchObject([{ id: ann.id, submitted: 1, waiting: 1 }]);
+});
+
+test('of many listings that are probably the same, three are named', async ({ ctx }) => {
+  const admin = await signedIn(ctx, { isAdmin: true });
+  const drafts: string[] = [];
+  for (let n = 0; n < 6; n += 1) drafts.push(await buildFilm(ctx, { title: 'Sans Soleil', approved: false }));
+  for (const { duplicates, duplicate_count } of (await review(admin, ...drafts)).films)
+    expect([duplicates.length, duplicate_count]).toEqual([3, 5]);
 });
 
 test('a merge that was undone corrects no submission', async ({ ctx }) => {

@@ -10,8 +10,10 @@ export type ProbableDuplicate = Pick<Listing, '_id' | 'title' | 'year' | 'approv
 /** Facts about a film that help a moderator to decide, besides the film's own values. */
 export interface FilmReview {
   id: string;
-  /** The public listings first, then the newest. */
+  /** Three at most: the public listings first, then the newest. */
   duplicates: ProbableDuplicate[];
+  /** How many there are, with those that are not named. */
+  duplicate_count: number;
   /** Field → [before, after], since a moderator last decided about a draft or since it was public. Empty for other films. */
   changes: Record<string, [before: unknown, after: unknown]>;
 }

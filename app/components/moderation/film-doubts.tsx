@@ -16,7 +16,8 @@ interface Props {
 /** Reasons to look at a film before deciding: probable duplicates, a flag, what changed since the last decision, and odd values. */
 export function FilmDoubts({ film, review, query }: Props) {
   const changes = changesText(review?.changes ?? {});
-  const [duplicate, ...others] = review?.duplicates ?? [];
+  const duplicate = review?.duplicates[0];
+  const others = (review?.duplicate_count ?? 0) - 1;
   const odd = findDoubts(film);
   if (!duplicate && changes === '' && !film.flagged && odd.length === 0) return null;
   return (
@@ -24,7 +25,7 @@ export function FilmDoubts({ film, review, query }: Props) {
       {duplicate && (
         <Doubt isSerious>
           Probably the same material as <DuplicateLink duplicate={duplicate} query={query} />
-          {others.length > 0 && ` and ${others.length} more`}
+          {others > 0 && ` and ${others} more`}
         </Doubt>
       )}
       {film.flagged && (

@@ -1,5 +1,4 @@
 import { sql, type Insertable } from 'kysely';
-import type { HistoryEntry } from '#domain/moderation/moderation.ts';
 import { isId } from '#domain/text/id.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
@@ -58,23 +57,29 @@ export async function findLastNotes(db: Db, filmId: string) {
 }
 
 /**
- * Lists the changes of these films since a moderator last approved or reverted them, or since the save that made them drafts, oldest
- * first. An approval that was undone does not count. A film that no one has decided about has none.
+ * Lists what was changed in these films since a moderator last approved or reverted them, or since the save that made them drafts: each
+ * field once, with its value before the first change and after the last. An approval that was undone does not count. A film that no one
+ * has decided about has none. Only the two entries of each field are read whole: a history can be long.
  */
 export async function listChangesSinceDecision(db: Db, filmIds: readonly string[]) {
-  const { rows } = await sql<{ film_id: string; changes: HistoryEntry['changes'] }>`
-    select h.film_id, h.changes
-    from unnest(${filmIds}::uuid[]) as asked(film_id) cross join lateral (
-      select coalesce(
-        max(d.id) filter (where d.act in ('approved', 'reverted') and d.next is distinct from 'unapproved'),
-        min(d.id) filter (where d.act = 'edited') - 1
-      ) as id
-      from (
-        select id, act, lead(act) over (partition by act <> 'edited' order by id) as next from film_history
-        where film_id = asked.film_id and (act in ('approved', 'reverted', 'unapproved') or act = 'edited' and changes ? 'approved')
-      ) as d
-    ) as decision join film_history as h on h.film_id = asked.film_id and h.id > decision.id
-    where h.act in ('edited', 'version_restored') order by h.id
+  const { rows } = await sql<{ film_id: string; field: string; before: unknown; after: unknown }>`
+    select changed.film_id, changed.field, first.changes -> changed.field -> 0 as before, last.changes -> changed.field -> 1 as after
+    from (
+      select h.film_id, field, min(h.id) as first_id, max(h.id) as last_id
+      from unnest(${filmIds}::uuid[]) as asked(film_id) cross join lateral (
+        select coalesce(
+          max(d.id) filter (where d.act in ('approved', 'reverted') and d.next is distinct from 'unapproved'),
+          min(d.id) filter (where d.act = 'edited') - 1
+        ) as id
+        from (
+          select id, act, lead(act) over (partition by act <> 'edited' order by id) as next from film_history
+          where film_id = asked.film_id and (act in ('approved', 'reverted', 'unapproved') or act = 'edited' and changes ? 'approved')
+        ) as d
+      ) as decision join film_history as h on h.film_id = asked.film_id and h.id > decision.id
+        cross join lateral jsonb_object_keys(h.changes) as field
+      where h.act in ('edited', 'version_restored') group by h.film_id, field
+    ) as changed join film_history as first on first.id = changed.first_id join film_history as last on last.id = changed.last_id
+    order by changed.first_id, changed.field
   `.execute(db);
   return rows;
 }

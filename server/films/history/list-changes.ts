@@ -10,13 +10,11 @@ import type { FieldChanges } from './record-history.ts';
  */
 export async function listChanges(ctx: Pick<Context, 'db'>, filmIds: readonly string[]): Promise<Map<string, FieldChanges>> {
   const changes = new Map<string, FieldChanges>();
-  for (const entry of await listChangesSinceDecision(ctx.db, filmIds)) {
-    const ofFilm = changes.get(entry.film_id) ?? {};
-    for (const [field, [before, after]] of Object.entries(entry.changes))
-      if (isFilmField(field)) ofFilm[field] = [ofFilm[field] ? ofFilm[field][0] : before, after];
-    changes.set(entry.film_id, ofFilm);
+  for (const { film_id, field, before, after } of await listChangesSinceDecision(ctx.db, filmIds)) {
+    if (!isFilmField(field) || isDeepStrictEqual(before, after)) continue;
+    const ofFilm = changes.get(film_id) ?? {};
+    ofFilm[field] = [before, after];
+    changes.set(film_id, ofFilm);
   }
-  for (const ofFilm of changes.values())
-    for (const [field, [before, after]] of Object.entries(ofFilm)) if (isDeepStrictEqual(before, after)) delete ofFilm[field];
   return changes;
 }

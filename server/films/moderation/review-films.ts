@@ -1,4 +1,4 @@
-import type { FilmReviews } from '#domain/moderation/film-review.ts';
+import type { FilmReview, FilmReviews } from '#domain/moderation/film-review.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
@@ -6,6 +6,9 @@ import { findDuplicates } from '#server/films/duplicates/find-duplicates.ts';
 import { listChanges } from '#server/films/history/list-changes.ts';
 import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
 import { listReviewed } from './status-queries.ts';
+
+/** Limit of the duplicates of a film that are named. */
+const NAMED = 3;
 
 /**
  * Lists facts that help a moderator to decide about these films: probable duplicates, changes of drafts since the last decision, and the
@@ -22,8 +25,12 @@ export async function reviewFilms(ctx: Context, viewer: Member, ids: readonly st
   );
   const changes = drafts.length === 0 ? new Map() : await listChanges(ctx, drafts);
   const authors = [...new Set(films.flatMap(({ author_id }) => author_id ?? []))];
+  const reviewOf = (id: string): FilmReview => {
+    const found = duplicates.get(id) ?? [];
+    return { id, duplicates: found.slice(0, NAMED), duplicate_count: found.length, changes: changes.get(id) ?? {} };
+  };
   return {
-    films: films.map(({ id }) => ({ id, duplicates: duplicates.get(id) ?? [], changes: changes.get(id) ?? {} })),
+    films: films.map(({ id }) => reviewOf(id)),
     records: authors.length === 0 ? [] : await listSubmissionRecords(ctx, viewer, authors),
   };
 }
