@@ -1,7 +1,7 @@
 import { isId } from '#domain/text/id.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
-import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
+import type { FilmInput } from '#domain/films/film.ts';
 import type { MergeRequest } from '#domain/moderation/merge-request.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
@@ -13,6 +13,7 @@ import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { insertMerge, lockMerges, lockWithMerged } from './merge-queries.ts';
 import { changesOf, recordHistory } from '#server/films/history/record-history.ts';
+import { parseChanged } from '#server/films/submission/parse-changed.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
 /** The error for a merge that would remove a public listing from the site. */
@@ -56,11 +57,11 @@ export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, {
 /** Returns the kept film's values with those that are taken from the other film. @throws ValidationError if they do not go together */
 function mergedInput(ctx: Context, kept: FilmRow, other: FilmRow, take: MergeRequest['take']): FilmInput {
   const [ours, theirs] = [inputOf(kept), inputOf(other)];
-  const chosen = { ...ours, ...Object.fromEntries(take.map((field) => [field, theirs[field]])) };
-  const input = { ...chosen, alt_titles: titlesOfBoth(chosen.title, kept, other) };
-  const { error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(input);
+  const taken: Partial<FilmInput> = Object.fromEntries(take.map((field) => [field, theirs[field]]));
+  const given = { ...taken, alt_titles: titlesOfBoth(taken.title ?? ours.title, kept, other) };
+  const { error } = parseChanged(ctx.clock().getFullYear(), ours, given);
   if (error) throw new ValidationError(toFieldErrors(error));
-  return input;
+  return { ...ours, ...given };
 }
 
 /** Returns the kept film's alternative titles, and then all other titles of both except this one. Each folded title is included once. */

@@ -1,4 +1,3 @@
-import { filmInputSchema } from '#domain/films/film.ts';
 import { toFieldErrors } from '#domain/field-errors.ts';
 import { isEntryId } from '#domain/moderation/history-query.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
@@ -10,6 +9,7 @@ import { inputOf } from '#server/films/catalogue/film-record.ts';
 import { getFilmForUpdate } from '#server/films/catalogue/film-queries.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { hasEntry, listFieldsAt } from './history-queries.ts';
+import { parseChanged } from '#server/films/submission/parse-changed.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
 /**
@@ -26,10 +26,11 @@ export async function restoreVersion(ctx: Context, viewer: Member, id: string, e
     await confirmMember(tx, viewer);
     const isThere = entryId === FIRST_ENTRY_ID || (isEntryId(entryId) && (await hasEntry(tx, id, entryId)));
     if (!isThere) throw new NotFoundError({ error: 'There is no such version of this listing.' });
-    const version: Record<string, unknown> = { ...inputOf(film) };
-    for (const { field, value } of await listFieldsAt(tx, id, entryId)) if (Object.hasOwn(version, field)) version[field] = value;
-    const { data, error } = filmInputSchema(ctx.clock().getFullYear()).safeParse(version);
-    if (error) throw new ValidationError(toFieldErrors(error));
+    const now = inputOf(film);
+    const changed = (await listFieldsAt(tx, id, entryId)).filter(({ field }) => Object.hasOwn(now, field));
+    const before = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
+    const { data, error } = parseChanged(ctx.clock().getFullYear(), now, before);
+    if (!data) throw new ValidationError(toFieldErrors(error));
     await saveInput(ctx, tx, { film, input: data, actorId: viewer.id, action: 'version_restored' });
   });
   return getFilm(ctx, viewer, id);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { toFieldErrors, type FieldErrors } from '#domain/field-errors.ts';
 import { isId } from '#domain/text/id.ts';
-import { refusedValues } from '#domain/films/field-rules.ts';
-import { filmInputSchema, type FilmInput } from '#domain/films/film.ts';
+import type { FilmInput } from '#domain/films/film.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { lengthOf } from '#domain/text/plain-text.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
@@ -16,6 +15,7 @@ import { getFilmForUpdate, NO_SUCH_LISTING } from '#server/films/catalogue/film-
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { changesOf } from '#server/films/history/record-history.ts';
 import { BETWEEN_NOTES, findOwnNote } from '#server/films/history/find-own-note.ts';
+import { parseChanged } from './parse-changed.ts';
 import { saveInput } from './save-input.ts';
 
 /**
@@ -93,7 +93,7 @@ function readChanges(
   const now: FilmInput = inputOf(film);
   const given = Object.fromEntries(Object.entries(sent).filter(([field]) => Object.hasOwn(now, field)));
   const mayModerate = can.moderate(member);
-  const { data: input, error } = parseChanged(filmInputSchema(ctx.clock().getFullYear()), now, given);
+  const { data: input, error } = parseChanged(ctx.clock().getFullYear(), now, given);
   const moderation = moderationSchema.safeParse(mayModerate ? sent : {});
   const errors = {
     ...(error && toFieldErrors(error)),
@@ -104,17 +104,6 @@ function readChanges(
   if (lengthOf(notes) > LIMITS.notes) return { errors: { notes: NO_ROOM } };
   const count = Object.keys(given).length + Object.keys(moderation.data).length;
   return { count, input: { ...input, notes }, moderation: moderation.data };
-}
-
-/**
- * Checks the changed film. A stored contact or frame rate that breaks a newer rule stays until someone changes it, so that a moderator can still flag
- * the film.
- */
-function parseChanged(schema: ReturnType<typeof filmInputSchema>, now: FilmInput, given: Record<string, unknown>) {
-  const kept = Object.fromEntries(Object.entries(refusedValues(now)).filter(([field]) => !Object.hasOwn(given, field)));
-  const blank = Object.fromEntries(Object.keys(kept).map((field) => [field, '']));
-  const { data, error } = schema.safeParse({ ...now, ...blank, ...given });
-  return { data: data && { ...data, ...kept }, error };
 }
 
 /** Whether the film already has all sent values: the same request was sent again because its response was lost. */
