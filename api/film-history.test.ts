@@ -49,7 +49,7 @@ describe('the history of a film', () => {
     const entries = await history();
     expect(entries.map(({ act, actor, changes }) => [act, actor, changes])).toEqual([
       ['edited', 'Ann', { title: ['The Piano', 'Piano'], alt_titles: [[], ['Das Piano']], approved: [true, false] }],
-      ['approved', 'Ada', { approved: [false, true] }],
+      ['approved', 'Ada', { approved: [false, true], waiting_since: [expect.any(String), null] }],
       ['edited', 'Ada', { duration: [121, 117] }],
       ['submitted', 'Ann', {}],
     ]);

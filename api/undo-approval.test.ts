@@ -41,6 +41,29 @@ test('an approval that is undone leaves the draft as it was, and nobody is maile
   expect(record).toMatchObject({ rejected: 1, waiting: 2 });
 });
 
+test('the submitter’s message and the start of the wait come back each time, as they were last', async ({ ctx }) => {
+  const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+  const at = new Date('2020-01-05T08:00:00Z');
+  const [asked, saved] = [await buildFilm(ctx, { authorId: ann.id, at }), await buildFilm(ctx, { authorId: ann.id, at })];
+  await admin.patch('/films/draft', { films: [asked, saved], message: 'Who is the contact?' });
+  // A save approves and reverts without a message.
+  for (const approved of [true, false]) await admin.patch(`/films/${saved}/${admin.id}`, { approved });
+  const read = async () =>
+    Promise.all(
+      [asked, saved].map(async (id) => {
+        const { moderator_message, waiting_since } = (await admin.get(`/films/${id}`)).body.data;
+        return { moderator_message, waiting_since };
+      }),
+    );
+  const before = await read();
+  expect(before.map(({ moderator_message }) => moderator_message)).toEqual(['Who is the contact?', '']);
+  for (let time = 0; time < 2; time += 1) {
+    await admin.patch('/films/approve', [asked, saved]);
+    await admin.post('/films/approve/undo', [asked, saved]);
+    expect(await read()).toEqual(before);
+  }
+});
+
 test('of several approvals at once some can be undone: the mail is about the others', async ({ ctx, owner }) => {
   const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
   const [one, other] = [

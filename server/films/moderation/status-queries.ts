@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 
@@ -54,8 +54,14 @@ interface NewStatus {
 
 /** Sets the status of films that have the other status, and records the change in their histories and in the audit trail. */
 export async function updateStatus(tx: Db, ids: readonly string[], { approved, at, actorId, message }: NewStatus): Promise<void> {
-  const act = approved ? 'approved' : 'reverted';
-  const changes = { approved: [!approved, approved], ...(message !== '' && { moderator_message: ['', message] }) };
+  // The history keeps the message and the start of the wait, for undoing an approval. It is written first: afterwards they are gone.
+  const changes = sql`
+    jsonb_build_object('approved', jsonb_build_array(f.approved, ${approved}::boolean))
+      || case when f.moderator_message = ${message} then '{}'
+        else jsonb_build_object('moderator_message', jsonb_build_array(f.moderator_message, ${message}::text)) end
+      || case when f.waiting_since is null then '{}' else jsonb_build_object('waiting_since', jsonb_build_array(f.waiting_since, null)) end
+  `;
+  await recordStatus(tx, ids, { act: approved ? 'approved' : 'reverted', changes, at, actorId });
   // One statement for each table, so that its triggers run once for all films.
   await sql`
     update films set approved = ${approved}, moderator_message = ${message},
@@ -64,19 +70,19 @@ export async function updateStatus(tx: Db, ids: readonly string[], { approved, a
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
     where id = any(${ids}::uuid[])
   `.execute(tx);
-  await recordStatus(tx, ids, { act, changes, at, actorId });
 }
 
 interface StatusAct extends Pick<NewStatus, 'at' | 'actorId'> {
   act: 'approved' | 'reverted' | 'unapproved';
-  changes: object;
+  /** An SQL expression over the film f. */
+  changes: RawBuilder<unknown>;
 }
 
 /** Records a change of status in the films' histories and in the audit trail. */
 async function recordStatus(tx: Db, ids: readonly string[], { act, changes, at, actorId }: StatusAct): Promise<void> {
   await sql`
     insert into film_history (film_id, at, actor_id, act, changes)
-    select id, ${at}::timestamptz, ${actorId}::uuid, ${act}, ${JSON.stringify(changes)}::jsonb from unnest(${ids}::uuid[]) as id
+    select f.id, ${at}::timestamptz, ${actorId}::uuid, ${act}, ${changes} from films as f where f.id = any(${ids}::uuid[])
   `.execute(tx);
   await sql`
     insert into moderation_acts (at, actor_id, act, film_id)
@@ -98,27 +104,19 @@ interface Undo {
 export async function restoreDrafts(tx: Db, ids: readonly string[], { at, since, actorId }: Undo): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update films as f set approved = false, approved_at = null,
-      moderator_message = case when before.act = 'reverted' then coalesce(before.changes -> 'moderator_message' ->> 1, '') else '' end,
-      waiting_since = coalesce(began.at, f.created_at),
+      moderator_message = coalesce(approval.changes -> 'moderator_message' ->> 0, ''),
+      waiting_since = coalesce((approval.changes -> 'waiting_since' ->> 0)::timestamptz, f.created_at),
       updated_at = greatest(${at}::timestamptz, f.updated_at + interval '1 millisecond')
     from unnest(${ids}::uuid[]) as asked(id)
       cross join lateral (
-        select id, act, actor_id, at from film_history as h
+        select act, actor_id, at, changes from film_history as h
         where h.film_id = asked.id and h.act not in ('compared', 'flagged', 'unflagged', 'tmdb_linked') order by h.id desc limit 1
       ) as approval
-      left join lateral (
-        select h.act, h.changes from film_history as h
-        where h.film_id = asked.id and h.act in ('approved', 'reverted') and h.id < approval.id order by h.id desc limit 1
-      ) as before on true
-      cross join lateral (
-        select max(h.at) as at from film_history as h join films as own on own.id = h.film_id
-        where h.film_id = asked.id and h.id < approval.id and (h.act = 'reverted' or h.act = 'edited' and h.actor_id = own.author_id)
-      ) as began
     where f.id = asked.id and approval.act = 'approved' and approval.actor_id = ${actorId}::uuid and approval.at >= ${since}
     returning f.id
   `.execute(tx);
   const changed = rows.map(({ id }) => id);
-  await recordStatus(tx, changed, { act: 'unapproved', changes: { approved: [true, false] }, at, actorId });
+  await recordStatus(tx, changed, { act: 'unapproved', changes: sql`'{"approved": [true, false]}'::jsonb`, at, actorId });
   return changed.length;
 }
 

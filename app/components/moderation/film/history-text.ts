@@ -52,7 +52,7 @@ const OTHER_NAMES = new Map(
 
 /** What of a change the entry's own words do not say already. */
 const SAID: Partial<Record<HistoryEntry['act'], string[]>> = {
-  approved: ['approved', 'moderator_message'],
+  approved: ['approved', 'moderator_message', 'waiting_since'],
   unapproved: ['approved'],
   reverted: ['approved'],
   flagged: ['flagged'],
