@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import type { FilmInput } from '#domain/films/film.ts';
 import { mergedInto } from '#server/films/catalogue/get-film.ts';
 import { countRows } from '#test/database/count-rows.ts';
 import { test } from '#test/database/with-database.ts';
@@ -140,6 +141,94 @@ describe('merging two listings of one material', () => {
     expect([await altTitles(last), await mergedInto(ctx, middle)]).toEqual([['To Live'], last]);
     await admin.post(`/films/${middle}/restore`);
     expect([await altTitles(last), await altTitles(middle), await altTitles(first)]).toEqual([[], [], []]);
+  });
+
+  test('a category comes back with its choices or not at all', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const [ds, ad] = [
+      { format: 'DS', sidecar_type: 'DS', sidecar_format: 'SRT' },
+      { format: 'AD', sidecar_type: '', sidecar_format: 'WAV' },
+    ] as const;
+    for (const [edited, after] of [
+      [{}, ds],
+      [
+        { sidecar_type: 'Audio', sidecar_format: 'MP3' },
+        { format: 'AD', sidecar_type: 'Audio', sidecar_format: 'MP3' },
+      ],
+      [{ sidecar_format: 'MP3' }, { ...ad, sidecar_format: 'MP3' }],
+    ] as const) {
+      const [kept, filmId] = [await buildFilm(ctx, ds), await buildFilm(ctx, ad)];
+      await admin.post(`/films/${kept}/merge`, { filmId, take: ['format', 'sidecar_type', 'sidecar_format'] });
+      expect((await admin.patch(`/films/${kept}/${admin.id}`, edited)).status).toBe(200);
+      expect((await admin.post(`/films/${filmId}/restore`)).status).toBe(200);
+      expect((await admin.get(`/films/${kept}`)).body.data).toMatchObject(after);
+    }
+    // Only the category was taken, and a choice of the new one was made since.
+    const [kept, filmId] = [await buildFilm(ctx, { ...ds, sidecar_type: '', sidecar_format: '' }), await buildFilm(ctx, ad)];
+    await admin.post(`/films/${kept}/merge`, { filmId, take: ['format'] });
+    await admin.patch(`/films/${kept}/${admin.id}`, { sidecar_type: 'Audio' });
+    expect((await admin.post(`/films/${filmId}/restore`)).status).toBe(200);
+    expect((await admin.get(`/films/${kept}`)).body.data).toMatchObject({ format: 'AD', sidecar_type: 'Audio' });
+  });
+
+  test('of merges that took the same values, restored in any order, each listing has its own again', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const listings: Record<string, Partial<FilmInput>> = {
+      kept: { title: 'Sans Soleil', alt_titles: ['Sunless'], contact: 'k@example.org', format: 'DS', sidecar_type: 'DS' },
+      second: { title: 'Zonder zon', alt_titles: ['Sin sol'], contact: 'o@example.org', format: 'AD', sidecar_type: '' },
+      third: { title: 'Ohne Sonne', alt_titles: ['Sin sol'], contact: 'p@example.org', format: 'AD', sidecar_type: 'Audio' },
+    };
+    const take = ['title', 'contact', 'format', 'sidecar_type'];
+    for (const inOrder of [true, false]) {
+      const ids = await Promise.all(Object.values(listings).map((listing) => buildFilm(ctx, listing)));
+      const [kept, second, third] = ids as [string, string, string];
+      for (const filmId of [second, third]) expect((await admin.post(`/films/${kept}/merge`, { filmId, take })).status).toBe(200);
+      const read = async (id: string) => (await admin.get(`/films/${id}`)).body.data;
+      expect((await read(kept)).alt_titles).toEqual(['Sunless', 'Sans Soleil', 'Sin sol', 'Zonder zon']);
+      const [now, later] = inOrder ? [second, third] : [third, second];
+      await admin.post(`/films/${now}/restore`);
+      const between = await read(kept);
+      const left = listings[inOrder ? 'third' : 'second']!;
+      expect([between.title, between.contact, between.alt_titles]).toEqual([
+        left.title,
+        left.contact,
+        ['Sunless', 'Sans Soleil', 'Sin sol'],
+      ]);
+      await admin.post(`/films/${later}/restore`);
+      for (const [place, listing] of Object.values(listings).entries()) expect(await read(ids[place]!)).toMatchObject(listing);
+    }
+  });
+
+  test('a listing keeps its own former title if its title has been edited since', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const [kept, filmId] = [
+      await buildFilm(ctx, { title: 'Sans Soleil' }),
+      await buildFilm(ctx, { title: 'Sunless', alt_titles: ['Sin sol'] }),
+    ];
+    await admin.post(`/films/${kept}/merge`, { filmId, take: ['title'] });
+    await admin.patch(`/films/${kept}/${admin.id}`, { title: 'Sunless (1983)' });
+    await admin.post(`/films/${filmId}/restore`);
+    expect((await admin.get(`/films/${kept}`)).body.data).toMatchObject({ title: 'Sunless (1983)', alt_titles: ['Sans Soleil'] });
+  });
+
+  test('values that went on to a third listing leave both', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const listings = {
+      last: { title: 'Ikiru', alt_titles: [], contact: 'l@example.org' },
+      middle: { title: 'To Live', alt_titles: [], contact: 'm@example.org' },
+      first: { title: 'Vivre', alt_titles: [], contact: 'f@example.org' },
+    };
+    const ids = await Promise.all(Object.values(listings).map((listing) => buildFilm(ctx, listing)));
+    const [last, middle, first] = ids as [string, string, string];
+    const take = ['title', 'contact'];
+    await admin.post(`/films/${middle}/merge`, { filmId: first, take });
+    await admin.post(`/films/${last}/merge`, { filmId: middle, take });
+    const read = async (id: string) => (await admin.get(`/films/${id}`)).body.data;
+    expect(await read(last)).toMatchObject({ title: 'Vivre', alt_titles: ['Ikiru', 'To Live'], contact: 'f@example.org' });
+    await admin.post(`/films/${first}/restore`);
+    expect(await read(last)).toMatchObject({ title: 'To Live', alt_titles: ['Ikiru'], contact: 'm@example.org' });
+    await admin.post(`/films/${middle}/restore`);
+    for (const [place, listing] of Object.values(listings).entries()) expect(await read(ids[place]!)).toMatchObject(listing);
   });
 
   test('merging and restoring at once leaves every listing whole', async ({ ctx, owner }) => {

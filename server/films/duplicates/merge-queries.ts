@@ -41,12 +41,16 @@ export async function lockWithMerged(tx: Db, ids: readonly string[]): Promise<Ma
   return new Map(films.map((film) => [film.id, film]));
 }
 
-/** Lists the other listings that were merged directly into this one, with the titles that they gave, the earliest merge first. */
+/**
+ * Lists the other listings that were merged directly into this one, with what they gave, the earliest merge first. `is_later`: whether
+ * one was merged after the listing with the other id.
+ */
 export async function listMergedInto(tx: Db, keptId: string, exceptId: string) {
   return tx
     .selectFrom('film_merges as m')
     .innerJoin('films as f', 'f.id', 'm.film_id')
-    .select(['m.film_id', 'm.titles', 'f.title', 'f.alt_titles'])
+    .select(['m.film_id', 'm.titles', 'm.taken', 'f.title', 'f.alt_titles'])
+    .select(sql<boolean>`m.at > (select at from film_merges where film_id = ${exceptId}::uuid)`.as('is_later'))
     .where('m.kept_id', '=', keptId)
     .where('m.film_id', '!=', exceptId)
     .orderBy('m.at')
@@ -64,7 +68,8 @@ export async function insertMerge(tx: Db, merge: Merge, deletedAt: Date): Promis
   await sql`update films set merged_into = ${kept_id}::uuid where ${family}`.execute(tx);
   await tx
     .insertInto('film_merges')
-    .values({ ...merge, taken: JSON.stringify(merge.taken) })
+    // The time at which the transaction began could be before that of a merge that it waited for.
+    .values({ ...merge, taken: JSON.stringify(merge.taken), at: sql`clock_timestamp()` })
     .execute();
 }
 
@@ -84,11 +89,11 @@ const below = (ids: readonly string[]) => sql`
   select film_id from below
 `;
 
-/** Replaces the titles that a merge gave. */
-export async function updateMergeTitles(tx: Db, filmId: string, titles: readonly string[]): Promise<void> {
+/** Replaces what a merge gave. */
+export async function updateMerge(tx: Db, { film_id, titles, taken }: Pick<Merge, 'film_id' | 'titles' | 'taken'>): Promise<void> {
   await tx
     .updateTable('film_merges')
-    .set({ titles: [...titles] })
-    .where('film_id', '=', filmId)
+    .set({ titles, taken: JSON.stringify(taken) })
+    .where('film_id', '=', film_id)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FIELD_KEYS } from '#domain/films/film-fields.ts';
+import { toFieldErrors } from '#domain/field-errors.ts';
+import { FIELD_KEYS, isChoiceByFormat, type FilmField } from '#domain/films/film-fields.ts';
 import type { FilmInput } from '#domain/films/film.ts';
 import { isId } from '#domain/text/id.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
@@ -7,16 +8,9 @@ import type { Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
-import {
-  deleteMerge,
-  listMergedInto,
-  listMergesUpwards,
-  lockWithMerged,
-  lockMerges,
-  updateMergeTitles,
-  type Merge,
-} from './merge-queries.ts';
-import { recordHistory } from '#server/films/history/record-history.ts';
+import { deleteMerge, listMergedInto, listMergesUpwards, lockWithMerged, lockMerges, updateMerge, type Merge } from './merge-queries.ts';
+import { recordHistory, type FieldChanges } from '#server/films/history/record-history.ts';
+import { parseChanged } from '#server/films/submission/parse-changed.ts';
 import { saveInput } from '#server/films/submission/save-input.ts';
 
 interface Merged {
@@ -40,8 +34,9 @@ export async function lockMerged(tx: Db, filmId: string): Promise<Merged> {
 
 /**
  * Undoes the merge of a listing into another. The kept listing loses the titles that it had only from this listing, has its own values again
- * instead of those that it took, and the listings that had been merged into this one redirect to it again. Later edits are kept. If the kept listing was merged into another, the
- * titles are removed from all listings that got them. Does nothing for a listing that was not merged.
+ * instead of those that it took, and the listings that had been merged into this one redirect to it again. Later edits are kept. If a later
+ * merge replaced a taken value, the kept listing's own value comes back when that merge is undone. If the kept listing was merged into
+ * another, the titles and values are removed from all listings that got them. Does nothing for a listing that was not merged.
  * @param merges the merges of the listing, upwards (`listMergesUpwards`)
  * @param films all films of these merges, locked
  */
@@ -52,54 +47,126 @@ async function undoMerge(
   merges: readonly Merge[],
   films: ReadonlyMap<string, FilmRow>,
 ): Promise<void> {
-  const [first] = merges;
+  const [first, ...above] = merges;
   if (!first) return;
-  let going = first.titles;
-  for (const [step, merge] of merges.entries()) {
-    const passedOn = step === 0 ? going : going.filter((title) => merge.titles.includes(title));
-    going = await withoutOthersTitles(tx, merge.kept_id, merge.film_id, passedOn);
-    if (step > 0)
-      await updateMergeTitles(
-        tx,
-        merge.film_id,
-        merge.titles.filter((title) => !passedOn.includes(title)),
-      );
-    await restoreBeforeMerge(ctx, tx, moderator, films.get(merge.kept_id)!, going, step === 0 ? merge.taken : {});
+  const ownTitle = first.taken['title']?.[0];
+  const given = {
+    titles: first.titles.filter((title) => title !== ownTitle),
+    values: mapValues<FieldChanges[string]>(first.taken, ([own, taken]) => [taken, own]),
+  };
+  let removed = await removeGiven(ctx, tx, moderator, films, first, given);
+  for (const merge of above) {
+    const titles = removed.titles.filter((title) => merge.titles.includes(title));
+    const units = unitsOf(removed.values).filter((unit) =>
+      unit.some((field) => isDeepStrictEqual(merge.taken[field]?.[1], removed.values[field]![0])),
+    );
+    const values = pick(removed.values, units.flat());
+    await updateMerge(tx, {
+      film_id: merge.film_id,
+      titles: merge.titles.filter((title) => !titles.includes(title)),
+      taken: { ...merge.taken, ...mapValues(values, ([old, own], field) => [merge.taken[field]?.[0] ?? old, own]) },
+    });
+    removed = await removeGiven(ctx, tx, moderator, films, merge, { titles, values });
   }
   await deleteMerge(tx, first.film_id);
 }
 
+/** What leaves a kept listing. */
+interface Given {
+  titles: readonly string[];
+  /** Field → [the value that leaves, the value that comes back]. */
+  values: FieldChanges;
+}
+
+/** Removes from a kept listing what only this merge gave to it. @returns what has left */
+async function removeGiven(
+  ctx: Context,
+  tx: Db,
+  moderator: Member,
+  films: ReadonlyMap<string, FilmRow>,
+  { kept_id, film_id }: Merge,
+  { titles, values }: Given,
+): Promise<Given> {
+  const others = await listMergedInto(tx, kept_id, film_id);
+  const replaced = forwardToLater(others, values);
+  const left = withoutOthersTitles(others, [...titles, ...replaced]);
+  for (const other of others) await updateMerge(tx, other);
+  return restoreBeforeMerge(ctx, tx, moderator, films.get(kept_id)!, { titles: left, values });
+}
+
+type Other = Awaited<ReturnType<typeof listMergedInto>>[number];
+
 /**
- * Returns the titles that only this listing gave to the kept listing. If another merged listing has one of the titles, records that the
+ * Forwards each value that comes back to the next merge that replaced the value that leaves. @returns the titles that leave because the later
+ * merge had kept them as the listing's former title
+ */
+function forwardToLater(others: readonly Other[], values: FieldChanges): string[] {
+  const titles: string[] = [];
+  for (const unit of unitsOf(values)) {
+    const next = others.find(({ is_later, taken }) => {
+      const both = unit.filter((field) => Object.hasOwn(taken, field));
+      return is_later && both.length > 0 && both.every((field) => isDeepStrictEqual(taken[field]![0], values[field]![0]));
+    });
+    if (!next) continue;
+    next.taken = { ...next.taken, ...mapValues(pick(values, unit), ([old, own], field) => [own, next.taken[field]?.[1] ?? old]) };
+    if (!unit.includes('title')) continue;
+    titles.push(...next.titles.filter((title) => title === values['title']![0]));
+    next.titles = next.titles.filter((title) => title !== values['title']![0]);
+  }
+  return titles;
+}
+
+/**
+ * Returns the titles that only this listing gave to the kept listing. If another merged listing has one of the titles, notes that the
  * other listing gave it.
  */
-async function withoutOthersTitles(tx: Db, keptId: string, filmId: string, titles: readonly string[]): Promise<string[]> {
+function withoutOthersTitles(others: readonly Other[], titles: readonly string[]): string[] {
   let left = [...titles];
-  for (const other of await listMergedInto(tx, keptId, filmId)) {
+  for (const other of others) {
     const itsOwn = new Set([other.title, ...other.alt_titles].map(foldText));
     const given = left.filter((title) => itsOwn.has(foldText(title)));
-    if (given.length === 0) continue;
-    await updateMergeTitles(tx, other.film_id, [...other.titles, ...given]);
+    other.titles = [...other.titles, ...given];
     left = left.filter((title) => !given.includes(title));
   }
   return left;
 }
 
-/** Removes these titles from a film, and restores the values before a merge that no one has changed since. */
-async function restoreBeforeMerge(
-  ctx: Context,
-  tx: Db,
-  moderator: Member,
-  film: FilmRow,
-  titles: readonly string[],
-  taken: Merge['taken'],
-): Promise<void> {
+/**
+ * Removes these titles from a film, and restores the values before a merge that no one has changed since and that go together with the
+ * film's other values. @returns what has left
+ */
+async function restoreBeforeMerge(ctx: Context, tx: Db, moderator: Member, film: FilmRow, given: Given): Promise<Given> {
   const now = inputOf(film);
-  const unedited = FIELD_KEYS.filter((field) => Object.hasOwn(taken, field) && isDeepStrictEqual(taken[field]![1], now[field]));
-  const before = Object.fromEntries(unedited.map((field) => [field, taken[field]![0]])) as Partial<FilmInput>;
-  const alt_titles = film.alt_titles.filter((title) => !titles.includes(title));
+  const unedited = unitsOf(given.values).filter((unit) => unit.every((field) => isDeepStrictEqual(given.values[field]![0], now[field])));
+  const valuesOf = (fields: readonly FilmField[]) => mapValues(pick(given.values, fields), ([, own]) => own) as Partial<FilmInput>;
+  const { error } = parseChanged(ctx.clock().getFullYear(), { ...now, ...valuesOf(unedited.flat()) }, {});
+  const refused = Object.keys(error ? toFieldErrors(error) : {});
+  const stays = UNITS.filter((unit) => unit.some((field) => refused.includes(field))).flat();
+  const restored = unedited.flat().filter((field) => !stays.includes(field));
+  const before = valuesOf(restored);
+  const alt_titles = film.alt_titles.filter((title) => !given.titles.includes(title) && title !== before.title);
   const unmerged = { actorId: moderator.id, action: 'unmerged' } as const;
-  if (unedited.length > 0 || alt_titles.length < film.alt_titles.length)
-    await saveInput(ctx, tx, { film, input: { ...now, ...before, alt_titles }, ...unmerged });
+  const input = { ...now, ...before, alt_titles };
+  if (restored.length > 0 || alt_titles.length < film.alt_titles.length) await saveInput(ctx, tx, { film, input, ...unmerged });
   else await recordHistory(tx, { filmId: film.id, ...unmerged, changes: {}, at: ctx.clock() });
+  const stay = [input.title, ...alt_titles];
+  return { titles: [film.title, ...film.alt_titles].filter((title) => !stay.includes(title)), values: pick(given.values, restored) };
 }
+
+/** The category and the fields whose choices depend on it. */
+const CATEGORY: readonly FilmField[] = FIELD_KEYS.filter((field) => field === 'format' || isChoiceByFormat(field));
+
+/** The fields that are restored together or not at all. */
+const UNITS: readonly (readonly FilmField[])[] = [
+  CATEGORY,
+  ...FIELD_KEYS.filter((field) => !CATEGORY.includes(field)).map((field) => [field]),
+];
+
+const unitsOf = (values: FieldChanges): FilmField[][] =>
+  UNITS.map((unit) => unit.filter((field) => Object.hasOwn(values, field))).filter(({ length }) => length > 0);
+
+const pick = (values: FieldChanges, fields: readonly FilmField[]): FieldChanges =>
+  Object.fromEntries(fields.map((field) => [field, values[field]!]));
+
+const mapValues = <Value>(values: FieldChanges, map: (pair: FieldChanges[string], field: string) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).map(([field, pair]) => [field, map(pair, field)]));
