@@ -77,6 +77,18 @@ test('of several approvals at once some can be undone: the mail is about the oth
   expect((await admin.post('/films/approve/undo', [other])).body).toEqual({ data: { changed: 1, mailed: 1 } });
 });
 
+test('a film that is approved again after the undoing is named in one mail', async ({ ctx, owner }) => {
+  const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+  const [again, other] = [
+    await buildFilm(ctx, { authorId: ann.id, approved: false }),
+    await buildFilm(ctx, { authorId: ann.id, approved: false }),
+  ];
+  await admin.patch('/films/approve', [again, other]);
+  await admin.post('/films/approve/undo', [again]);
+  await admin.patch('/films/approve', [again]);
+  for (const id of [again, other]) expect(await countRows(owner, `mails where details -> 'filmIds' ? '${id}'`)).toBe(1);
+});
+
 test('what somebody else approved, what has changed since, and what is gone or long past stays approved', async ({ ctx }) => {
   const [admin, colleague] = [await signedIn(ctx, { isAdmin: true }), await signedIn(ctx, { isAdmin: true })];
   const draft = () => buildFilm(ctx, { approved: false });

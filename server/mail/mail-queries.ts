@@ -142,11 +142,15 @@ export interface MailsAboutFilms {
   since: Date;
 }
 
-/** Deletes the mails of this kind that no one has tried to send, and that are about no other film. */
-export async function deleteWaiting(tx: Db, kind: string, { userIds, filmIds, since }: MailsAboutFilms): Promise<void> {
+/** Takes these films out of the mails of this kind that no one has tried to send, and deletes the mails that are about no other film. */
+export async function removeFromWaiting(tx: Db, kind: string, { userIds, filmIds, since }: MailsAboutFilms): Promise<void> {
+  const waiting = sql`
+    kind = ${kind} and user_id = any(${userIds}::uuid[]) and created_at >= ${since} and sent_at is null and failed_at is null and attempts = 0
+  `;
+  await sql`delete from mails where ${waiting} and details -> 'filmIds' <@ ${JSON.stringify(filmIds)}::jsonb`.execute(tx);
   await sql`
-    delete from mails where kind = ${kind} and user_id = any(${userIds}::uuid[]) and created_at >= ${since}
-      and sent_at is null and failed_at is null and attempts = 0 and details -> 'filmIds' <@ ${JSON.stringify(filmIds)}::jsonb
+    update mails set details = jsonb_set(details, '{filmIds}', (details -> 'filmIds') - ${filmIds}::text[])
+    where ${waiting} and details -> 'filmIds' ?| ${filmIds}::text[]
   `.execute(tx);
 }
 
