@@ -54,6 +54,16 @@ describe('merging two listings of one material', () => {
     expect((await admin.get(`/films/${other}`)).body.data).toMatchObject({ ...chosen, language: 'English', approved: false });
   });
 
+  test('leaves a public listing as it is when a draft is rejected as its duplicate', async ({ ctx }) => {
+    const admin = await signedIn(ctx, { isAdmin: true });
+    const kept = await buildFilm(ctx, { title: 'Chungking Express', alt_titles: [] });
+    const filmId = await buildFilm(ctx, { title: 'Chungking Expres', approved: false });
+    const { status, body } = await admin.post(`/films/${kept}/merge`, { filmId, titles: false });
+    expect([status, body.data]).toMatchObject([200, { title: 'Chungking Express', alt_titles: [] }]);
+    expect(await mergedInto(ctx, filmId)).toBe(kept);
+    expect((await admin.post(`/films/${filmId}/restore`)).status).toBe(200);
+  });
+
   test('refuses values that do not go together, and fields that there are not', async ({ ctx }) => {
     const admin = await signedIn(ctx, { isAdmin: true });
     const kept = await buildFilm(ctx, { format: 'DS', sidecar_type: 'DS' });

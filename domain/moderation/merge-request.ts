@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedArray } from '#domain/films/bounded-array.ts';
 import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
 
-/** The fields whose values a moderator chooses. The kept listing gets the titles of both in any case, and keeps its own notes. */
+/** The fields whose values a moderator chooses. The kept listing keeps its own notes. */
 export const MERGED_FIELDS: readonly FilmField[] = FIELD_KEYS.filter((field) => field !== 'alt_titles' && field !== 'notes');
 
 const MESSAGE = 'Send the names of fields of the other listing in an array, each name once.';
@@ -11,6 +11,8 @@ const MESSAGE = 'Send the names of fields of the other listing in an array, each
 export const mergeSchema = z.object({
   filmId: z.uuid('Give the id of the other listing.'),
   take: boundedArray(MERGED_FIELDS.length, MESSAGE, z.array(z.enum(MERGED_FIELDS, MESSAGE), MESSAGE)).default([]),
+  /** Whether the kept listing gets the titles of both. A draft that is rejected as a duplicate gives it none: its title may be a typo. */
+  titles: z.boolean('Send true or false.').default(true),
 });
 
 export type MergeRequest = z.output<typeof mergeSchema>;

@@ -20,14 +20,15 @@ import { saveInput } from '#server/films/submission/save-input.ts';
 const WOULD_HIDE = 'This listing is a draft and the other one is public: approve this one first, or merge the other way round.';
 
 /**
- * Merges two listings of the same material. The kept listing gets the titles of both listings, and the other's values of the chosen fields.
+ * Merges two listings of the same material. The kept listing gets the titles of both listings if the request says so, and the other's values of the chosen fields.
  * The other listing is deleted, and its address redirects to the kept listing. Both histories record the merge, and restoring the other listing undoes the merge
  * (undo-merge.ts).
  * @returns the kept film as JSON text
  * @throws ForbiddenError, NotFoundError
  * @throws ValidationError if both listings are the same, if a public listing would leave the site, or if the chosen values do not go together
  */
-export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, { filmId: otherId, take }: MergeRequest): Promise<string> {
+export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, request: MergeRequest): Promise<string> {
+  const { filmId: otherId } = request;
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.mergeFilms });
   if (keepId === otherId) throw new ValidationError({ filmId: 'Choose a different listing.' });
   await ctx.db.transaction().execute(async (tx) => {
@@ -42,7 +43,7 @@ export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, {
     if (isMerged) return;
     if (other.approved && !kept.approved) throw new ValidationError({ error: WOULD_HIDE });
     const at = ctx.clock();
-    const input = mergedInput(ctx, kept, other, take);
+    const input = mergedInput(ctx, kept, other, request);
     const titles = input.alt_titles.slice(kept.alt_titles.length);
     const { alt_titles: _, ...taken } = changesOf(inputOf(kept), input);
     await saveInput(ctx, tx, { film: kept, input, actorId: viewer.id, action: 'merged' });
@@ -55,10 +56,10 @@ export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, {
 }
 
 /** Returns the kept film's values with those that are taken from the other film. @throws ValidationError if they do not go together */
-function mergedInput(ctx: Context, kept: FilmRow, other: FilmRow, take: MergeRequest['take']): FilmInput {
+function mergedInput(ctx: Context, kept: FilmRow, other: FilmRow, { take, titles }: MergeRequest): FilmInput {
   const [ours, theirs] = [inputOf(kept), inputOf(other)];
   const taken: Partial<FilmInput> = Object.fromEntries(take.map((field) => [field, theirs[field]]));
-  const given = { ...taken, alt_titles: titlesOfBoth(taken.title ?? ours.title, kept, other) };
+  const given = { ...taken, ...(titles && { alt_titles: titlesOfBoth(taken.title ?? ours.title, kept, other) }) };
   const { error } = parseChanged(ctx.clock().getFullYear(), ours, given);
   if (error) throw new ValidationError(toFieldErrors(error));
   return { ...ours, ...given };

@@ -26,6 +26,7 @@ export const filmActionSchema = z.discriminatedUnion('action', [
     keepId: z.string(),
     other: z.object({ id: z.string(), title: z.string() }),
     take: z.array(z.string()),
+    titles: z.boolean(),
     message: z.string(),
     next: z.nullable(z.string()),
   }),

@@ -91,6 +91,7 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
                           keepId: one.film._id,
                           other: { id: film._id, title: film.title },
                           take: [],
+                          titles: false,
                           message: rejectedText(film.title, one.film),
                           next: next ?? null,
                         })

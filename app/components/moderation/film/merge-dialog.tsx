@@ -38,6 +38,7 @@ export function MergeDialog({ film, other, isOpen, onCancel, onMerge }: Props) {
       keepId: sides[stays]._id,
       other: { id: gone._id, title: gone.title },
       take: fields.filter((field) => sideOf(field) !== stays),
+      titles: true,
       message: mergedText(gone.title),
       next: null,
     });

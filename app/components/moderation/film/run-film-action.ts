@@ -44,7 +44,7 @@ export async function runFilmAction(
       await api.post('films/tmdb', { tmdbId: sent.tmdbId || null, filmId }, request);
       break;
     case 'merge':
-      await api.post(`films/${sent.keepId}/merge`, { filmId: sent.other.id, take: sent.take }, request);
+      await api.post(`films/${sent.keepId}/merge`, { filmId: sent.other.id, take: sent.take, titles: sent.titles }, request);
       unselect(userId, sent.other.id);
       if (sent.keepId !== filmId) storeLastAct({ kind: 'merged', film: sent.other, message: sent.message });
       break;
