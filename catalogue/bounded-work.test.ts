@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/filters/film-filters.ts';
 import { listPages, updateIndex } from '#test/films/catalogue-model-answers.ts';
 import { buildFilm, entryOf, searchFor } from '#test/films/catalogue-model-stories.ts';
+import { findSameFilmCandidates } from './candidates/same-film.ts';
 import { findProgrammeCandidates } from './candidates/programme.ts';
 import { Catalogue } from './catalogue.ts';
 import { countFits } from './count-values.ts';
@@ -51,6 +52,18 @@ test('a programme reads each long text of a title once, and of siblings only as 
   // Reading all 300 texts takes 7 steps.
   expect(yieldsFor('Ran')).toBeLessThan(20);
   expect(yieldsFor('Ikiru')).toBeLessThan(16);
+});
+
+test('drafts with texts longer than any real film’s do not make it long to find the same film, and hide no other draft', () => {
+  const filler = 'zq xw '.repeat(6000);
+  const draft = (n: number, text: string) => buildFilm(n, { searchText: text, year: 1952, approved: false });
+  const long = Array.from({ length: 300 }, (_, n) => draft(n + 2, `ran ${n}\nakira kurosawa\n${filler}`));
+  const { state } = catalogueOf([draft(1, 'to live\nikiru\nakira kurosawa'), ...long]);
+  const film = { title: 'Ikiru', alt_titles: ['Living'], directors: ['Akira Kurosawa'], year: 1952 };
+  const findCandidates = () => findSameFilmCandidates(state, { kind: 'all' }, film);
+  // Reading all 301 texts once takes 11 steps, and there are four texts to look for.
+  expect(countYields(findCandidates())).toBeLessThan(28);
+  expect(finish(findCandidates()).map(({ id }) => id)).toEqual(['00000000-0000-7000-8000-000000000001']);
 });
 
 test('edits that keep a text of many words count for a copy, which forgets their posting entries', () => {

@@ -2,7 +2,7 @@ import { foldText, titleKey } from '#domain/matching/fold-text.ts';
 import type { FilmIdentity, MaterialIdentity } from '#domain/matching/same-film.ts';
 import { bareTitle, ENGLISH_ARTICLES } from '#domain/matching/title-forms.ts';
 import type { CatalogueState } from '../catalogue.ts';
-import { createBitmap, intersect, isEmpty, subtract, unite, type Bitmap } from '../index/bitmap.ts';
+import { blocksOf, createBitmap, intersect, isEmpty, subtract, unite, type Bitmap } from '../index/bitmap.ts';
 import { chooseNumbers, keep, keepChosen } from '../index/keep.ts';
 import type { Scope } from '../question.ts';
 import { findScope } from '../select-films.ts';
@@ -21,6 +21,11 @@ const TITLES = 12;
 const WORDS = 2;
 const ALTERNATIVES = 4;
 const SHORTEST_ALTERNATIVE = 5;
+/**
+ * Limit of the texts of drafts that are searched letter by letter (bytes), about those of 500 drafts. If there is more, the longest texts
+ * are left out, so that long drafts hide no usual ones. Drafts with the very title are found besides.
+ */
+const TEXTS_OF_DRAFTS = 30_000;
 
 /**
  * Finds films that could be the same film, the public ones first, then the newest. domain/matching/same-film.ts decides. A candidate has the same number in the external
@@ -41,9 +46,10 @@ export function* findSameFilmCandidates(
   const about = yield* keep(films, (slot) => Math.abs(columns.year[slot]! - year) <= 1);
   const titles = [title, bareTitle(title), ...alt_titles].slice(0, TITLES);
   unite(found, yield* filmsWithTitles(state, about, titles.flatMap(titleKeys)));
-  for (const alternative of alternatives(titles)) unite(found, yield* keepContaining(state, about, alternative));
+  const searched = yield* withinLimit(state, about);
+  for (const alternative of alternatives(titles)) unite(found, yield* keepContaining(state, searched, alternative));
   for (const name of directors.slice(0, DIRECTORS)) {
-    let theirs = about;
+    let theirs = searched;
     for (const part of partsOf(name)) theirs = isEmpty(theirs) ? theirs : yield* keepContaining(state, theirs, part);
     unite(found, theirs);
   }
@@ -53,6 +59,31 @@ export function* findSameFilmCandidates(
   const slots = yield* firstFilms(state, listed, newest, MAX_CANDIDATES);
   if (slots.length < MAX_CANDIDATES) slots.push(...(yield* firstFilms(state, found, newest, MAX_CANDIDATES - slots.length)));
   return slots.map((slot) => foundFilm(state, slot));
+}
+
+/** Keeps the public films, and the drafts with the shortest texts: as many as are together no longer than the limit. */
+function* withinLimit({ columns: { textLength }, listed }: CatalogueState, films: Bitmap): Work<Bitmap> {
+  const searched = intersect(films, listed);
+  const drafts = films.slice();
+  subtract(drafts, searched);
+  // The bytes of all texts of each length.
+  const bytes = new Map<number, number>();
+  for (const { slots, length } of blocksOf(drafts)) {
+    for (const slot of slots.subarray(0, length)) bytes.set(textLength[slot]!, (bytes.get(textLength[slot]!) ?? 0) + textLength[slot]!);
+    yield;
+  }
+  let left = TEXTS_OF_DRAFTS;
+  let longest = Infinity;
+  for (const length of [...bytes.keys()].toSorted((a, b) => a - b)) {
+    if (bytes.get(length)! > left) {
+      longest = length;
+      break;
+    }
+    left -= bytes.get(length)!;
+  }
+  const isSearched = (slot: number) => textLength[slot]! < longest || (textLength[slot] === longest && (left -= longest) >= 0);
+  unite(searched, yield* keep(drafts, isSearched));
+  return searched;
 }
 
 /** Keeps the films of this category. */

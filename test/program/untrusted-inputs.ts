@@ -65,7 +65,7 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   {
     place: 'A selection of films, and a message to their submitters',
     bound: '256 KiB a body; 500 films, counted first; message 8,000 code units',
-    covers: ['PATCH /films/approve', 'POST /films/approve/undo', 'PATCH /films/draft', 'POST /films/versions', 'POST /films/reviews'],
+    covers: ['PATCH /films/approve', 'POST /films/approve/undo', 'PATCH /films/draft', 'POST /films/versions'],
     worst: ({ ctx, admin, crowd }) => {
       const send = (path: string) => (body: Buffer) => sending('PATCH', `/films/${path}`, body, admin);
       const entries = crowd.map((id) => ({ id, updated_at: '0'.repeat(300) }));
@@ -75,14 +75,23 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
         ...lists(['reasons', 'films'], send('draft')),
         ...shapes(BODY, (body) => sending('POST', '/films/versions', body, admin)),
         ...shapes(BODY, (body) => sending('POST', '/films/approve/undo', body, admin)),
-        ...shapes(BODY, (body) => sending('POST', '/films/reviews', body, admin)),
-        ['what helps to decide about the longest titles there are', sending('POST', '/films/reviews', json(crowd.slice(0, 100)), admin)],
         ['approving the longest titles there are', send('approve')(json(crowd))],
         ['the mail about them', () => workOffJobs({ ...ctx, tmdb: undefined })],
         ['taking them back', send('draft')(json({ films: crowd, message: 'a b '.repeat(500) }))],
         ['the mail about that', () => workOffJobs({ ...ctx, tmdb: undefined })],
       ];
     },
+  },
+  {
+    place: 'Duplicates of drafts, and what helps to decide about them',
+    bound: '256 KiB a body; 200 drafts, 100 ids; 2,000 comparisons a request, 30,000 bytes of drafts searched for each film, with a turn for others between them; three duplicates of a film and two entries of its history a field are read',
+    covers: ['GET /films/duplicates', 'POST /films/reviews'],
+    worst: ({ admin, crowd, edited }) => [
+      ['duplicates of the longest titles there are', reading('/api/films/duplicates?limit=100', admin)],
+      ['what helps to decide about the longest titles there are', sending('POST', '/films/reviews', json(crowd.slice(0, 100)), admin)],
+      ['what helps to decide about a long history', sending('POST', '/films/reviews', json([edited]), admin)],
+      ...shapes(BODY, (body) => sending('POST', '/films/reviews', body, admin)),
+    ],
   },
   {
     place: 'Ids in paths and bodies, a number of TMDB',
