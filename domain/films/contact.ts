@@ -5,7 +5,7 @@
 export type ContactLink = { kind: 'email'; address: string } | { kind: 'web'; href: string };
 
 // No invisible signs: the address that is shown is the one that is written to.
-const EMAIL = /^[^\s\p{Cf}@<>"'(),:;[\]\\?&=%#]+@[a-z0-9](?:[a-z0-9.\-]*[a-z0-9])?\.[a-z]{2,}$/iu;
+const EMAIL = /^[^\s\p{Cf}@<>"'(),:;[\]\\?&=%#]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/iu;
 
 export function contactLink(contact: string): ContactLink | undefined {
   if (EMAIL.test(contact)) return { kind: 'email', address: contact };

@@ -30,13 +30,13 @@ interface Screen {
 }
 
 const SCREENS: readonly Screen[] = [
-  { screen: 'dashboard', path: () => paths.dashboard(), shows: 'My Own Film', requests: 4, statements: 8 },
+  { screen: 'dashboard', path: () => paths.dashboard('sort=-created_at'), shows: 'My Own Film', requests: 6, statements: 16 },
   {
     screen: 'dashboard of one submitter',
     path: ({ admin }) => paths.dashboard(`author_id=${admin.id}`),
     shows: 'My Own Film',
-    requests: 5,
-    statements: 10,
+    requests: 7,
+    statements: 18,
   },
   { screen: 'edit', path: ({ film }) => paths.edit(film), shows: 'What the listing says', requests: 7, statements: 14 },
   { screen: 'update', path: ({ film }) => paths.update(film), shows: 'Last updated at', requests: 2, statements: 4 },

@@ -107,7 +107,7 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
         {
           caption: ['Press “Submit for moderation”.'],
           shows: 'The page moves up to its end. The pointer presses the button “Submit for moderation”. A page of thanks opens.',
-          does: [scrollTo('text', 'More about the film (optional)'), press('button', 'Submit for moderation')],
+          does: [scrollTo('button', 'Submit for moderation'), press('button', 'Submit for moderation')],
         },
         {
           caption: ['A moderator reads your listing,', `usually within ${MODERATION_AIM_HOURS} hours.`],
