@@ -54,6 +54,7 @@ const READS: readonly Read[] = [
   { read: 'GET /films/suggest', path: () => '/api/films/suggest?title=The+Piamo', ceiling: 2 },
   { read: 'GET /films/{id}', path: ({ film }) => `/api/films/${film}`, ceiling: 2 },
   { read: 'GET /films/deleted', path: () => '/api/films/deleted', ceiling: 2 },
+  { read: 'GET /films/duplicates', path: () => '/api/films/duplicates', ceiling: 5 },
   { read: 'GET /films/{id}/same', path: ({ film }) => `/api/films/${film}/same`, ceiling: 3 },
   { read: 'GET /films/{id}/history', path: ({ film }) => `/api/films/${film}/history`, ceiling: 3 },
   // It stores what TMDB has: most of these are that transaction.
