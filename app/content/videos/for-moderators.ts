@@ -84,10 +84,10 @@ export const FOR_MODERATORS_SCRIPT: VideoScript = {
         },
         {
           caption: ['The site says what will happen,', 'and asks once more.'],
-          shows: 'The question says: They become public at once. It names who gets an email: Uma User.',
+          shows: 'The question says: They become public at once. It names who gets an e-mail: Uma User.',
         },
         {
-          caption: ['The submitters get one email,', 'not one for each listing.'],
+          caption: ['The submitters get one e-mail,', 'not one for each listing.'],
           shows: 'The pointer presses “Yes”. The question closes. A message says that two films are approved now, and public.',
           does: [press('button', 'Yes')],
         },
