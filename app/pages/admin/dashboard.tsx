@@ -1,8 +1,8 @@
-import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdminPage } from '#app/components/layout/admin-page.tsx';
 import { listKey } from '#app/components/film-list/list-address.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
-import { LISTS, readDashboardAddress, rowsOf, writeDashboardAddress } from '#app/components/moderation/queue/dashboard-address.ts';
+import { readDashboardAddress, rowsOf, writeDashboardAddress } from '#app/components/moderation/queue/dashboard-address.ts';
 import { DashboardFilters } from '#app/components/moderation/queue/dashboard-filters.tsx';
 import { dashboardActionSchema, type DashboardActionResult } from '#app/components/moderation/queue/dashboard-actions.ts';
 import { runDashboardAction } from '#app/components/moderation/queue/run-dashboard-action.ts';
@@ -19,7 +19,6 @@ import { clearQueue, isQueueKept, readQueue, type Queue } from '#app/session/mem
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { type SessionClaims, firstName } from '#domain/accounts/session.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
-import { paths } from '#domain/paths.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import css from '../../components/moderation/queue/greeting.module.css';
 import type { Route } from './+types/dashboard';
@@ -37,9 +36,7 @@ interface DashboardData {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<DashboardData | (Problem & { me: SessionClaims })> {
   const me = requireAdmin(request);
-  const { search, searchParams } = new URL(request.url);
-  // A moderator comes for what waits. The list of all films is one press away.
-  if (search === '') throw redirect(paths.dashboard(LISTS.waiting));
+  const { searchParams } = new URL(request.url);
   const address = readDashboardAddress(searchParams);
   try {
     const authorId = address.list.get('author_id');

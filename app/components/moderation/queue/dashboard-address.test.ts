@@ -29,6 +29,11 @@ describe('the address of the dashboard', () => {
     expect(queueKey('?genres=Drama&flagged=false')).toBe('');
   });
 
+  test('without a query asks for what waits', () => {
+    expect(writeDashboardAddress(read(''))).toBe('approved=false&sort=waiting_since');
+    expect(writeDashboardAddress(read('sort=-created_at'))).toBe('sort=-created_at');
+  });
+
   test('names the same list whichever rows are open, and however many', () => {
     expect(queueKey(`?approved=false&open=${ID}&more=3`)).toBe(queueKey('?approved=false'));
   });

@@ -28,7 +28,9 @@ export const LISTS = {
 
 const KEYS = ['search', 'approved', 'format', 'author_id', 'flagged', 'sort'];
 
-export function readDashboardAddress(address: URLSearchParams): DashboardAddress {
+export function readDashboardAddress(asked: URLSearchParams): DashboardAddress {
+  // A moderator comes for what waits. The list of all films is one press away.
+  const address = asked.size === 0 ? new URLSearchParams(LISTS.waiting) : asked;
   const more = Math.min(MAX_EXTRA_PAGES, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
   const open = [...new Set(address.getAll('open').filter(isId))].slice(0, 100);
   if (address.get('duplicates') === 'true')
