@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '#domain/paths.ts';
 import { useEffect, useState } from 'react';
 import type { Refused } from '#app/components/film-form/save-changes.ts';
 import { UnsavedChangesNotice } from '#app/components/film-form/unsaved-changes-notice.tsx';
@@ -158,7 +160,7 @@ function MaterialFacts({ film }: { film: ModeratedFilm }) {
   const facts = [
     ['Running time', `${film.duration} minutes`],
     ['Frame rate', frameRateText(film.frame_rate)],
-    ['File format', film.sidecar_format],
+    ['File format', film.sidecar_format && <Link to={paths.faq('formats')}>{film.sidecar_format}</Link>],
     ['Made by', film.sidecar_by],
     ['Contact', film.contact],
     ['Other titles', film.alt_titles.join(', ')],

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Listing, ModeratedFilm } from '#domain/films/listing.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 import { typeName } from '#domain/films/describe-listing.ts';
+import { FORMATS } from '#domain/films/film-options.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -151,7 +152,7 @@ function outcomeText({ action, done, problem }: LatestFilmAction<'merge' | 'undo
 /** What tells materials apart: "AD - Extended in Welsh, by Lantern, 121 minutes, draft of Ann Lee". */
 function factsOf(film: Listing): string {
   return [
-    `${typeName(film)}${film.language && ` in ${film.language}`}`,
+    `${typeName(film).replace(film.format, FORMATS[film.format].name)}${film.language && ` in ${film.language}`}`,
     film.sidecar_by && `by ${film.sidecar_by}`,
     `${film.duration} minutes`,
     `${statusName(film.approved).toLowerCase()}${film.author && `, from ${film.author}`}`,
