@@ -160,7 +160,14 @@ function MaterialFacts({ film }: { film: ModeratedFilm }) {
   const facts = [
     ['Running time', `${film.duration} minutes`],
     ['Frame rate', frameRateText(film.frame_rate)],
-    ['File format', film.sidecar_format && <Link to={paths.faq('formats')}>{film.sidecar_format}</Link>],
+    [
+      'File format',
+      film.sidecar_format && (
+        <Link key="format" to={paths.faq('formats')}>
+          {film.sidecar_format}
+        </Link>
+      ),
+    ],
     ['Made by', film.sidecar_by],
     ['Contact', film.contact],
     ['Other titles', film.alt_titles.join(', ')],
