@@ -19,7 +19,7 @@ export function WriteToContact(props: Props) {
   return (
     <details className={css['write']}>
       <summary>Write to {to}</summary>
-      <form className={css['sender']} aria-label="Your details for the letter" onSubmit={(event) => event.preventDefault()}>
+      <div role="group" className={css['sender']} aria-label="Your details for the letter">
         {FIELDS.map(({ name, ...field }) => (
           <TextField
             key={name}
@@ -29,7 +29,7 @@ export function WriteToContact(props: Props) {
             onChange={(event) => setSender({ ...sender, [name]: event.currentTarget.value })}
           />
         ))}
-      </form>
+      </div>
       <div className={css['ways']}>
         {link?.kind === 'email' && (
           <ButtonAnchor variant="primary" href={mailtoAddress(link.address, letter)} data-behind="false">
