@@ -4,6 +4,8 @@
  * code points, as PostgreSQL's `char_length` counts them.
  */
 export const LIMITS = {
+  /** Films whose duplicates, changes and records are read in one request. */
+  reviews: 25,
   title: 300,
   directors: { entries: 50, length: 200 },
   genres: { entries: 50, length: 300 },

@@ -24,11 +24,11 @@ export interface FilmReviews {
   records: SubmissionRecord[];
 }
 
-const MESSAGE = `Send an array of 1 to ${LIMITS.page.max} ids of films.`;
+const MESSAGE = `Send an array of 1 to ${LIMITS.reviews} ids of films.`;
 
 /** As many films as a page of a list has. */
 export const reviewedFilmsSchema = boundedArray(
-  LIMITS.page.max,
+  LIMITS.reviews,
   MESSAGE,
-  z.array(z.uuid(MESSAGE), MESSAGE).min(1, MESSAGE).max(LIMITS.page.max, MESSAGE),
+  z.array(z.uuid(MESSAGE), MESSAGE).min(1, MESSAGE).max(LIMITS.reviews, MESSAGE),
 );

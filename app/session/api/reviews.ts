@@ -15,8 +15,8 @@ export const NO_REVIEWS: Reviews = { films: new Map(), records: new Map() };
 
 /** @throws ApiError, or a redirect to the login page */
 export async function readReviews(filmIds: readonly string[], request: Request): Promise<Reviews> {
-  const parts = Array.from({ length: Math.ceil(filmIds.length / LIMITS.page.max) }, (_, part) =>
-    filmIds.slice(part * LIMITS.page.max, (part + 1) * LIMITS.page.max),
+  const parts = Array.from({ length: Math.ceil(filmIds.length / LIMITS.reviews) }, (_, part) =>
+    filmIds.slice(part * LIMITS.reviews, (part + 1) * LIMITS.reviews),
   );
   const responses = await Promise.all(parts.map((ids) => api.post<{ data: FilmReviews }>('films/reviews', ids, request)));
   return {

@@ -13,9 +13,9 @@ import { presentFilms } from '#server/films/catalogue/present-films.ts';
 import { listCompared, listMaterials, type ComparedListing } from './duplicate-queries.ts';
 
 /** Limit of the drafts whose duplicates are listed: those that have waited longest. */
-const DRAFTS = 200;
+const DRAFTS = 50;
 /** Limit of the listings that are compared with one film, and of all comparisons of a call. */
-const CANDIDATES = 50;
+const CANDIDATES = 20;
 const COMPARISONS = 2000;
 
 /**
@@ -30,9 +30,13 @@ export async function findDuplicates(ctx: Context, ids: readonly string[]): Prom
   const missing = new Set(pairs.flat().filter((id) => !compared.has(id)));
   if (missing.size > 0) for (const film of await listCompared(ctx.db, [...missing])) compared.set(film._id, film);
 
-  const comparable = new Map([...compared].map(([id, film]) => [id, comparableFilm(film)]));
-  const same = new Map(films.map(({ _id }): [string, ComparedListing[]] => [_id, []]));
   const pause = createPauses();
+  const comparable = new Map<string, ReturnType<typeof comparableFilm>>();
+  for (const [id, film] of compared) {
+    await pause();
+    comparable.set(id, comparableFilm(film));
+  }
+  const same = new Map(films.map(({ _id }): [string, ComparedListing[]] => [_id, []]));
   for (const [id, otherId] of pairs) {
     await pause();
     const [film, other] = [comparable.get(id), comparable.get(otherId)];
@@ -97,7 +101,7 @@ const toDuplicate = ({ _id, title, year, approved, author }: ComparedListing): P
 });
 
 /**
- * Lists the drafts that are probably of the same material as another listing, among the 200 that have waited longest. Drafts of one
+ * Lists the drafts that are probably of the same material as another listing, among the 50 that have waited longest. Drafts of one
  * material are next to each other.
  * @param limit the number of films on the only page
  * @throws ForbiddenError
