@@ -156,7 +156,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.findDuplicates,
     summary: 'Facts that help to decide about films',
     description:
-      'For up to 25 ids at once: up to three probable duplicates of each, what people have changed in a draft since the last decision, and the records of the submitters. Deleted films are omitted.',
+      'For up to 30 ids at once: up to three probable duplicates of each, what people have changed in a draft since the last decision, and the records of the submitters. Deleted films are omitted.',
     input: jsonBody(reviewedFilmsSchema),
     response: 'FilmReviews',
     async handle(ctx, { viewer, input }) {

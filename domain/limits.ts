@@ -5,7 +5,7 @@
  */
 export const LIMITS = {
   /** Films whose duplicates, changes and records are read in one request. */
-  reviews: 25,
+  reviews: 30,
   title: 300,
   directors: { entries: 50, length: 200 },
   genres: { entries: 50, length: 300 },

@@ -72,12 +72,9 @@ test('a web address without its scheme becomes a link with it', () => {
   for (const contact of ['https://example.org', 'ann@example.org', 'Ann Lee', 'St. Anns', '']) expect(withScheme(contact)).toBeUndefined();
 });
 
-test('a text of nothing but signs costs no more than its length', () => {
-  const started = performance.now();
-  expect(impossibleAddress('!?'.repeat(100_000) + 'x')).toBeUndefined();
-  const short = performance.now() - started;
-  expect(impossibleAddress('!?'.repeat(400_000) + 'x')).toBeUndefined();
-  expect(performance.now() - started - short).toBeLessThan(100 * Math.max(short, 1));
+test('a text of nothing but signs is read once', () => {
+  // Read again from each sign, it would take minutes.
+  expect(impossibleAddress(`${'!?'.repeat(500_000)}x`)).toBeUndefined();
 });
 
 test('an address with an invisible sign is no link', () => {

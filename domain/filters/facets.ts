@@ -43,7 +43,7 @@ export type Facet = keyof typeof FACET_FILTERS;
 export const SET_FACETS = ['sidecar_type', 'genres'] as const satisfies Facet[];
 export type SetFacet = (typeof SET_FACETS)[number];
 
-export const isSetFacet = (facet: Facet): facet is SetFacet => facet === 'sidecar_type' || facet === 'genres';
+export const isSetFacet = (facet: Facet): facet is SetFacet => (SET_FACETS as readonly Facet[]).includes(facet);
 export const FACETS = Object.keys(FACET_FILTERS) as Facet[];
 
 /** Makes a value for each facet. */

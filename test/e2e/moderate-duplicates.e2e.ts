@@ -134,3 +134,14 @@ test('words as long as a field takes, and those that run from the right, stick o
   await said(page, 'is deleted.');
   await expectNoSidewaysScroll(page);
 });
+
+test('a list says that duplicates could not be checked, instead of showing none', async ({ visit }) => {
+  const page = await visit('/about', { as: 'admin', isNew: true });
+  await page.route('**/api/films/reviews', (route) => route.abort());
+  await page.goto('/dashboard?sort=title');
+  await page.getByRole('status').filter({ hasText: 'Duplicates and changes could not be checked.' }).waitFor();
+  await page.unroute('**/api/films/reviews');
+  await page.reload();
+  await page.getByRole('rowheader').first().waitFor();
+  expect(await page.getByText('could not be checked').count()).toBe(0);
+});

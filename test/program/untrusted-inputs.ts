@@ -1,4 +1,5 @@
 import { parseFilm, parseSearch } from '#server/tmdb/parse-response.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { workOffJobs } from '#test/work-off-jobs.ts';
 import { FILM_INPUTS } from './film-inputs.ts';
 import {
@@ -84,11 +85,11 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
   },
   {
     place: 'Duplicates of drafts, and what helps to decide about them',
-    bound: '256 KiB a body; 50 drafts, 25 ids; 2,000 comparisons a request, 30,000 bytes of drafts searched for each film, with a turn for others between them; three duplicates of a film and two entries of its history a field are read',
+    bound: '256 KiB a body; 50 drafts, 30 ids; 2,000 comparisons a request, 30,000 bytes of drafts searched for each film, with a turn for others between them; three duplicates of a film and two entries of its history a field are read',
     covers: ['GET /films/duplicates', 'POST /films/reviews'],
     worst: ({ admin, crowd, edited }) => [
       ['duplicates of the longest titles there are', reading('/api/films/duplicates?limit=100', admin)],
-      ['what helps to decide about the longest titles there are', sending('POST', '/films/reviews', json(crowd.slice(0, 25)), admin)],
+      ['what helps to decide about the longest titles there are', sending('POST', '/films/reviews', json(crowd.slice(0, LIMITS.reviews)), admin)],
       ['what helps to decide about a long history', sending('POST', '/films/reviews', json([edited]), admin)],
       ...shapes(BODY, (body) => sending('POST', '/films/reviews', body, admin)),
     ],

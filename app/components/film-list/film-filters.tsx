@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { GROUP_NAMES } from '#domain/filters/filter-labels.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { countText, numberText } from '#domain/text/count-text.ts';
+import { foldText } from '#domain/matching/fold-text.ts';
 import inputCss from '#app/ui/compact-input.module.css';
 import css from './film-filters.module.css';
 
@@ -146,8 +147,8 @@ function Choices({ form, name, chosen, options, onChoose, help, find, isFolded =
   const shown = options.filter(({ value, count }) => count > 0 || everChosen.includes(value));
   if (shown.length === 0) return null;
   const isLong = find !== undefined && shown.length > FIRST_SHOWN + 2;
-  const wanted = isLong ? plainText(sought).trim() : '';
-  const isWanted = ({ value, label }: Labelled) => chosen.includes(value) || ` ${plainText(label)}`.includes(` ${wanted}`);
+  const wanted = isLong ? foldText(sought) : '';
+  const isWanted = ({ value, label }: Labelled) => chosen.includes(value) || ` ${foldText(label)}`.includes(` ${wanted}`);
   const found = wanted === '' ? [] : shown.filter(isWanted);
   const first = wanted !== '' ? found.slice(0, 2 * FIRST_SHOWN) : isLong ? shown.slice(0, FIRST_SHOWN) : shown;
   const others = wanted === '' ? shown.slice(first.length) : [];
@@ -178,7 +179,7 @@ function Choices({ form, name, chosen, options, onChoose, help, find, isFolded =
       </ul>
       {others.length > 0 && (
         <details open={others.some(({ value }) => chosen.includes(value)) || undefined}>
-          <summary>
+          <summary className="link-summary">
             {`Show ${others.length} more`}
             <span className="visually-hidden">{` for ${GROUP_NAMES[name]}`}</span>
           </summary>
@@ -207,9 +208,6 @@ function Choices({ form, name, chosen, options, onChoose, help, find, isFolded =
     </fieldset>
   );
 }
-
-/** Without case and accents. The folding of the search (domain/matching/fold-text.ts) would be 2 kB more for the home page. */
-const plainText = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns what was chosen since the page was opened: an option stays in its place under the hand that takes its tick away. */
 function useEverChosen(chosen: readonly string[]): readonly string[] {

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
   /** Beside it: the other question of those who come, and on a phone the button for the filters. */
   beside: ReactNode;
-  /** "305 materials for 249 films, in 30 languages" */
+  /** "305 materials for 249 films, in 30 languages"; empty while nothing is listed. */
   register: string;
 }
 
@@ -33,7 +33,7 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, beside, reg
           <h1 id="page-title">
             <span className="caption">{SITE.claim}</span>
           </h1>
-          <p>{register}</p>
+          {register !== '' && <p>{register}</p>}
         </div>
         <div className={css['questions']}>
           <form

@@ -8,7 +8,7 @@ export function DistributorLetter({ decided }: { decided: DecidedFilm }) {
   const { subject, text } = distributorLetter(decided);
   return (
     <details className={css['letter']}>
-      <summary>
+      <summary className="link-summary">
         Letter<span className="visually-hidden"> to the distributor of {decided.film.title}</span>
       </summary>
       <div className={css['text']}>

@@ -61,7 +61,7 @@ export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
           />
         </div>
         <details className={css['optional']}>
-          <summary>Choose a file, or name the programme</summary>
+          <summary className="fold-summary">Choose a file, or name the programme</summary>
           <div className={css['more']}>
             <div className={css['file']}>
               <ChooseFile

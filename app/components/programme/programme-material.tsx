@@ -58,7 +58,7 @@ export function MaterialContacts({ decided: { materials }, names }: ContactsProp
   if (!first) return null;
   return (
     <details className={css['contacts']}>
-      <summary>
+      <summary className="link-summary">
         {materials.length === 1 ? 'Contact' : `${materials.length} contacts`}
         <span className="visually-hidden"> for {first.title}</span>
       </summary>

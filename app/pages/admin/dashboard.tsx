@@ -11,7 +11,7 @@ import { QueueCounts } from '#app/components/moderation/queue/queue-counts.tsx';
 import { Loading } from '#app/components/layout/loading.tsx';
 import { asProblem, ignoreApiError, type Problem } from '#app/session/api/problem.ts';
 import { isServerFailure, revalidateAfterResponse } from '#app/session/api/revalidation.ts';
-import { NO_REVIEWS, readReviews, type Reviews } from '#app/session/api/reviews.ts';
+import { readReviews, type Reviews } from '#app/session/api/reviews.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { readUser } from '#app/session/api/users.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
@@ -29,7 +29,7 @@ interface DashboardData {
   queue: Queue;
   /** Help: without them the page works, too. */
   counts: Counts | undefined;
-  reviews: Reviews;
+  reviews: Reviews | undefined;
   /** Whose films the address asks for. */
   author: UserRecord | undefined;
 }
@@ -47,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     ]);
     const ids = queue.films.slice(0, rowsOf(address)).map(({ _id }) => _id);
     const reviews = await readReviews(ids, request).catch(ignoreApiError);
-    return { me, now: Date.now(), queue, counts, reviews: reviews ?? NO_REVIEWS, author };
+    return { me, now: Date.now(), queue, counts, reviews, author };
   } catch (error) {
     return { me, ...asProblem(error) };
   }

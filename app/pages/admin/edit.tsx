@@ -42,8 +42,10 @@ export async function clientLoader({ request, params: { id }, serverLoader }: Ro
       readReviews([id], request).catch(ignoreApiError),
       serverLoader(),
     ]);
-    // Nobody waits for it.
-    const place = findLoadedPlace(key, id) ?? findPlace(key, id, request).catch(() => undefined);
+    // Nobody waits for it. A film that was opened from elsewhere, and is public, is not among the drafts that wait.
+    const isElsewhere = film.approved && new URLSearchParams(key).get('approved') === 'false';
+    const place =
+      findLoadedPlace(key, id) ?? (isElsewhere ? Promise.resolve(undefined) : findPlace(key, id, request).catch(() => undefined));
     const submitter = film.author_id === null ? undefined : await readSubmitter(film.author_id, request);
     return { me, now: Date.now(), film, history, same: same ?? [], review: reviews?.films.get(id), submitter, place, hasFilmDatabase };
   } catch (error) {

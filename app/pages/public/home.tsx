@@ -28,7 +28,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { useRetries } from '#app/ui/use-retries.ts';
 import type { FacetCounts } from '#domain/filters/facets.ts';
 import { HOME } from '#domain/limits.ts';
-import { listingsFromJson } from '#domain/films/listing.ts';
+import { listingsFromJson, type Listing } from '#domain/films/listing.ts';
 import { SITE } from '#domain/site/site.ts';
 import { ValidationError } from '#server/errors.ts';
 import { browseFilms } from '#server/films/catalogue/list-films.ts';
@@ -115,6 +115,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
   const { heading, list, focusNext, focusSoon } = useListFocus(form);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const facets = useMemo(() => facetCountsFromJson(home.facets), [home.facets]);
+  const listings = useMemo(() => listingsFromJson(home.listings), [home.listings]);
   const focusHeading = () => focusNext('heading');
 
   const search = () => {
@@ -131,7 +132,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         form={form}
         isSearched={address.list.has('search')}
         onSubmit={search}
-        register={`${materialsText(home.register)}, in ${countText(facets.language.length, 'language')}`}
+        register={
+          home.register.listings === 0 ? '' : `${materialsText(home.register)}, in ${countText(facets.language.length, 'language')}`
+        }
         beside={
           <>
             <HomeCopy address={chosen} onAsk={focusHeading} />
@@ -171,8 +174,17 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
             <SortBy form={FORM} list={waitsForButton ? typed : chosen.list} onChoose={onChoose} />
           </ResultsHead>
           {home.problem && <TryAgain chosen={chosen} />}
-          {isFolded && <Folded home={home} onFollow={focusHeading} />}
-          <Films ref={list} home={home} address={shown} chosen={chosen} isFolded={isFolded} isLoading={isLoading} onGo={focusNext} />
+          {isFolded && home.total > 0 && <Folded listings={listings} total={home.total} onFollow={focusHeading} />}
+          <Films
+            ref={list}
+            home={home}
+            known={listings}
+            address={shown}
+            chosen={chosen}
+            isFolded={isFolded}
+            isLoading={isLoading}
+            onGo={focusNext}
+          />
         </section>
       </div>
     </>
@@ -197,13 +209,13 @@ function TryAgain({ chosen }: { chosen: HomeAddress }) {
 }
 
 /** On a phone, before anybody has searched: the newest listings, and the way to all. */
-function Folded({ home, onFollow }: { home: HomeList; onFollow: () => void }) {
+function Folded({ listings, total, onFollow }: { listings: Listing[]; total: number; onFollow: () => void }) {
   return (
     <>
-      <RecentlyAdded films={listingsFromJson(home.listings).slice(0, 3)} />
+      <RecentlyAdded films={listings.slice(0, 3)} />
       <p className={css['unfold']}>
         <ButtonLink to={paths.home('show=all')} variant="primary" preventScrollReset onClick={onFollow}>
-          Show all {countText(home.total, 'material')}
+          Show all {countText(total, 'material')}
         </ButtonLink>
       </p>
     </>
@@ -212,11 +224,11 @@ function Folded({ home, onFollow }: { home: HomeList; onFollow: () => void }) {
 
 type FilmsProps = Pick<ComponentProps<typeof FilmList>, 'ref' | 'address' | 'chosen' | 'isFolded' | 'isLoading' | 'onGo'> & {
   home: HomeList;
+  known: Listing[];
 };
 
 /** As many of the films as the address asks for: more may be known. */
-function Films({ home, ...list }: FilmsProps) {
-  const known = useMemo(() => listingsFromJson(home.listings), [home.listings]);
+function Films({ home, known, ...list }: FilmsProps) {
   const fits = useMemo(() => fitsFromJson(home.fits), [home.fits]);
   const { limit } = list.address.query;
   const films = useMemo(() => known.slice(0, limit), [known, limit]);

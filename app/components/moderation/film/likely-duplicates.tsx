@@ -103,8 +103,8 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
                   )}
                 </div>
               ) : (
-                <details className={css['more']}>
-                  <summary>
+                <details>
+                  <summary className="link-summary">
                     Is it the same material?<span className="visually-hidden"> ({factsOf(one.film)})</span>
                   </summary>
                   <MergeButton one={one} isBusy={isBusy} onPress={ask} />

@@ -1,11 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import type { Reviews } from '#app/session/api/reviews.ts';
+import { NO_REVIEWS, type Reviews } from '#app/session/api/reviews.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { filmJustLeft, showQueue, type Queue } from '#app/session/memory/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { countText, progressText } from '#domain/text/count-text.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import { nearestMatchesText } from '#app/components/film-list/nearest-matches-text.ts';
@@ -21,7 +22,8 @@ import { useSelection } from './use-selection.ts';
 
 interface Props {
   queue: Queue;
-  reviews: Reviews;
+  /** Undefined if they could not be read. */
+  reviews: Reviews | undefined;
   address: DashboardAddress;
   /** The query string, which the films' pages carry along. */
   query: string;
@@ -31,7 +33,8 @@ interface Props {
 }
 
 /** The films that are to be looked at, what is selected of them, and what is done with them. */
-export function FilmQueue({ queue, reviews, address, query, myId, now }: Props) {
+export function FilmQueue({ queue, reviews: read, address, query, myId, now }: Props) {
+  const reviews = read ?? NO_REVIEWS;
   const navigate = useNavigate();
   const list = listKey(address);
   const films = queue.films.slice(0, rowsOf(address));
@@ -92,6 +95,9 @@ export function FilmQueue({ queue, reviews, address, query, myId, now }: Props) 
         )}
         <StatusMessage isProblem={ofSelection?.isProblem === true}>{ofSelection?.text}</StatusMessage>
       </div>
+      {!read && films.length > 0 && (
+        <Notice message="Duplicates and changes could not be checked. Reload the page before you approve anything." />
+      )}
       <div ref={table} className={css['list']} data-loading={isLoading}>
         {films.length === 0 && notice?.row !== undefined && noticeContent}
         {films.length > 0 && (
@@ -130,7 +136,7 @@ export function FilmQueue({ queue, reviews, address, query, myId, now }: Props) 
 function ApprovedFilms({ films }: { films: readonly { id: string; title: string }[] }) {
   return (
     <details className={css['approved']}>
-      <summary>{films.length === 1 ? 'See the film' : `See the ${films.length} films`}</summary>
+      <summary className="link-summary">{films.length === 1 ? 'See the film' : `See the ${films.length} films`}</summary>
       <ul role="list">
         {films.map(({ id, title }) => (
           <li key={id}>

@@ -45,7 +45,7 @@ export function SelectionPanel({ selection, shown, changed, query, onSelectShown
       </div>
       {selection.length > 0 && (
         <details className={css['selected']}>
-          <summary>Show what is selected</summary>
+          <summary className="link-summary">Show what is selected</summary>
           <ul role="list" aria-label="Selected films">
             {selection.map((film) => (
               <li key={film._id}>
