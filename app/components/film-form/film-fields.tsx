@@ -62,7 +62,7 @@ function Rows({ fields, ...props }: FormProps & { fields: readonly Field[]; know
   });
 }
 
-/** Leads to the glossary. What is typed is kept, and offered again when people come back. */
+/** Leads to the glossary. The browser keeps what people type, and offers it again. */
 function Words() {
   return (
     <details className={css['advice']}>

@@ -114,9 +114,9 @@ interface RowProps extends ListingName {
   fit: FitSummary | undefined;
   /** The copy that is asked about, as the query of an address: the listing's page says its fit, too. */
   about: string;
-  /** Of its film: this row has the title. */
+  /** Whether this is the first row of its film, which has the title. */
   isFirst: boolean;
-  /** The list has no other listing of the film beside it. */
+  /** Whether the film has no other listing next to this one. */
   isAlone: boolean;
   /** The rows that the title is for. */
   rows: number;

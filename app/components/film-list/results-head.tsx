@@ -18,7 +18,7 @@ interface ResultsHeadProps {
   children: ReactNode;
 }
 
-/** What the list is, and how much of it there is: read out whenever it becomes another. At a desk it stays in sight above the rows. */
+/** The heading and the counts of the list, which are announced whenever the list changes. At a desk they stay in sight above the rows. */
 export function ResultsHead({ heading, home, facets, address, children }: ResultsHeadProps) {
   const { search, copy } = address.query.filters;
   const fitting = fittingText(facets.fit, address.list.has('fit'));

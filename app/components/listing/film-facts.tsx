@@ -87,7 +87,7 @@ export function FilmFacts({ film, fit }: Props) {
   );
 }
 
-/** What the page of a listing says of it besides its head, its strip of facts and its contact. */
+/** The facts on a listing’s page that are not in its head, its strip of facts or its contact card. */
 export function ListingFacts({ film }: { film: Listing }) {
   const { sidecar_by, commissioned_by, rights_holder, genres, certificate, author, author_id, created_at, updated_at, tmdb_id } = film;
   return (

@@ -58,5 +58,5 @@ ${sender.name || '[your name and organisation]'}`;
 export const mailtoAddress = (to: string, { subject, body }: Letter): string =>
   `mailto:${to}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed().replaceAll('\n', '\r\n'))}`;
 
-/** The letter as it is pasted into another program. */
+/** Returns the letter as text to paste into another program. */
 export const letterText = (to: string, { subject, body }: Letter): string => `To: ${to}\nSubject: ${subject}\n\n${body}`;

@@ -19,7 +19,7 @@ export const approvedText = (
     ? `“${title}” is approved now, and public. ${author_id === null ? 'No email is sent.' : `We will email ${author} in ${LIMITS.approvalMailSeconds} seconds.`}`
     : `“${title}” is already approved and public.`;
 
-/** What a page's action is sent to undo approvals. */
+/** The request to a page's action to undo approvals. */
 export type UndoApproval = z.output<typeof undoApprovalSchema>;
 
 export const undoApprovalSchema = z.object({

@@ -16,7 +16,7 @@ export function SlowStatements({ statements }: { statements: readonly SlowStatem
           <p>
             {statements === null
               ? 'This database does not count them: the extension pg_stat_statements is not loaded.'
-              : 'None was asked since the database began to count.'}
+              : 'The database has counted no statements yet.'}
           </p>
         ) : (
           <DataTable labelledBy="statements" columns={COLUMNS} hasTallCells>

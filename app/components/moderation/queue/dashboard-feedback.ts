@@ -61,7 +61,7 @@ export function rowFeedback(
 const rowText = (of: Exclude<RowAction, Delete>, changed: number): string =>
   of.action === 'flag' ? flaggedText(of) : approvedText(of, changed > 0);
 
-/** What is said below the status field: that a change is under way, or why none was made. */
+/** The message below the status field: that a change is under way, or why none was made. */
 export function selectionFeedback({ action, isBusy, problem }: Outcome, selected: readonly SelectedFilm[]): Feedback | undefined {
   if (action?.kind === 'refused') return action.about === selected ? { text: action.why, isProblem: true } : undefined;
   if (action?.kind !== 'status') return undefined;
@@ -82,7 +82,7 @@ type ApprovedFilms = Readonly<UndoApproval['films']>;
 /** A notice, and the row before which it appears; undefined for above the list. */
 type PlacedNotice = ActionNoticeProps & { row: number | undefined; approved?: ApprovedFilms };
 
-/** What is said of films that have left the list, and of a bulk action. */
+/** The message about films that have left the list, or about a bulk action. */
 export function noticeFor(outcome: Outcome, shown: Shown): PlacedNotice | undefined {
   const { action, isBusy, done, problem } = outcome;
   const { list, films, restore, undo } = shown;
