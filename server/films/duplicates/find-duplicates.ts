@@ -17,6 +17,8 @@ const DRAFTS = 50;
 /** Limit of the listings that are compared with one film, and of all comparisons of a call. */
 const CANDIDATES = 20;
 const COMPARISONS = 2000;
+/** Listings to read in one statement. */
+const READ_AT_ONCE = 250;
 
 /**
  * Finds the listings that are probably of the same material as each of these films, drafts too. The index finds candidates, the rule of
@@ -24,11 +26,11 @@ const COMPARISONS = 2000;
  * @returns film id → listings, the public ones first, then the newest; only films that have some
  */
 export async function findDuplicates(ctx: Context, ids: readonly string[]): Promise<Map<string, ProbableDuplicate[]>> {
-  const films = await listCompared(ctx.db, ids);
+  const films = await readCompared(ctx, ids);
   const pairs = choosePairs(await findCandidates(ctx, films));
   const compared = new Map(films.map((film) => [film._id, film]));
   const missing = new Set(pairs.flat().filter((id) => !compared.has(id)));
-  if (missing.size > 0) for (const film of await listCompared(ctx.db, [...missing])) compared.set(film._id, film);
+  for (const film of await readCompared(ctx, [...missing])) compared.set(film._id, film);
 
   const pause = createPauses();
   const comparable = new Map<string, ReturnType<typeof comparableFilm>>();
@@ -46,6 +48,17 @@ export async function findDuplicates(ctx: Context, ids: readonly string[]): Prom
   }
   const found = [...same].filter(([, listings]) => listings.length > 0);
   return new Map(found.map(([id, listings]) => [id, listings.toSorted(publicThenNewest).map(toDuplicate)]));
+}
+
+/** Reads listings in parts: the rows of hundreds of the longest titles would hold up others while they are parsed. */
+async function readCompared(ctx: Context, ids: readonly string[]): Promise<ComparedListing[]> {
+  const films: ComparedListing[] = [];
+  const pause = createPauses();
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    films.push(...(await listCompared(ctx.db, ids.slice(at, at + READ_AT_ONCE))));
+    await pause();
+  }
+  return films;
 }
 
 /**
