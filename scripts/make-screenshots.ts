@@ -35,8 +35,8 @@ const SCREENSHOTS: Record<string, Screenshot> = {
       await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByRole('checkbox', { name: 'AD (1)' }).check();
-      await page.getByText('1 film for').waitFor();
-      return page.getByRole('link', { name: 'Remove all filters' });
+      await page.getByText('1 material for').waitFor();
+      return page.getByRole('heading', { name: 'Filters', exact: true });
     },
   },
   listing: {
@@ -57,7 +57,7 @@ const SCREENSHOTS: Record<string, Screenshot> = {
       await page.getByRole('radio', { name: 'Audio description (AD)' }).check();
       await page.getByLabel('Sidecar type').selectOption('Audio');
       await page.getByLabel('Sidecar format').selectOption('WAV');
-      return page.getByRole('heading', { name: 'The material' });
+      return page.getByRole('group', { name: /^Category/ });
     },
   },
   'csv-file': {
