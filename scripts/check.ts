@@ -21,6 +21,7 @@ const CHECKS: Check[] = [
   { name: 'types', command: [bin('typescript/bin/tsc'), '--singleThreaded'] },
   { name: 'lint', command: [bin('oxlint/bin/oxlint'), '--type-aware'] },
   { name: 'format', command: [bin('oxfmt/bin/oxfmt'), '--check'] },
+  { name: 'prose', command: [path.join(ROOT, 'scripts/prose.ts'), '--changed'] },
   { name: 'unused', command: [bin('knip/bin/knip.js'), '--cache', '--cache-location', bin('.cache/knip')] },
 ];
 
