@@ -1,26 +1,35 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Rows } from '#app/content/videos/actions.ts';
 import { VIDEO_SCRIPTS } from '#app/content/videos/video-scripts.ts';
 import type { VideoScript } from '#app/content/videos/video-script.ts';
+import { paths } from '#domain/paths.ts';
 import { withSampleSite, type SampleSite } from './sample-site.ts';
+import { chooseCsvFile } from './videos/choose-csv-file.ts';
 import { record } from './videos/record.ts';
 import { openStage, PAGE, type Frame } from './videos/stage.ts';
 import { writeVideo } from './videos/write-video.ts';
 
 /*
- * `npm run videos`: the videos of our own pages, from the program with its sample catalogue, in this order: the moderators'
- * shows what those before it have sent in. Run it again when a list or a page has changed; what comes out is committed. It
- * needs ffmpeg (on Debian: apt-get install ffmpeg), and ten minutes.
+ * `npm run videos` records the videos of our own pages, `npm run videos -- for-moderators` this one alone. Each begins with a
+ * new sample catalogue, so the others do not change it. Run them again when a list or a page has changed; what comes out is
+ * committed. It needs ffmpeg (on Debian: apt-get install ffmpeg), and ten minutes for all.
  */
 
+const asked = process.argv.slice(2);
+const unknown = asked.filter((id) => !VIDEO_SCRIPTS.some((script) => script.id === id));
+if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. The videos are ${VIDEO_SCRIPTS.map(({ id }) => id).join(', ')}.`);
+
 const recorded = await mkdtemp(path.join(os.tmpdir(), 'films-videos-'));
-/** While the next is recorded. */
+/** Videos that ffmpeg writes while the next one is recorded. */
 const written: Promise<string>[] = [];
 try {
-  await withSampleSite(async (site) => {
-    for (const script of VIDEO_SCRIPTS) written.push(writeVideo(script, await recordedFrames(site, script), recorded));
-  });
+  for (const script of VIDEO_SCRIPTS)
+    if (asked.length === 0 || asked.includes(script.id))
+      await withSampleSite(async (site) => {
+        written.push(writeVideo(script, await recordedFrames(site, script), recorded));
+      });
 } finally {
   for (const video of written) console.log(await video);
   await rm(recorded, { recursive: true });
@@ -29,10 +38,23 @@ try {
 async function recordedFrames(site: SampleSite, script: VideoScript): Promise<readonly Frame[]> {
   const folder = path.join(recorded, script.id);
   await mkdir(folder);
+  if (script.drafts) await submitDrafts(site, script.drafts);
   const context = await site.newContext({ viewport: PAGE, colorScheme: 'light' }, script.as);
   const stage = await openStage(site.browser, folder);
   await record(script, await context.newPage(), stage);
   await stage.close();
   await context.close();
   return stage.frames;
+}
+
+/** Submits listings as the sample member. */
+async function submitDrafts(site: SampleSite, drafts: Rows): Promise<void> {
+  const context = await site.newContext({}, 'user');
+  const page = await context.newPage();
+  await page.goto(paths.add('batch'));
+  await page.waitForLoadState('networkidle');
+  await chooseCsvFile(page, 'drafts.csv', drafts);
+  await page.getByRole('button', { name: 'Submit for moderation' }).click();
+  await page.getByText(`${drafts.length} listings were received`).waitFor();
+  await context.close();
 }

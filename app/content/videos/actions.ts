@@ -9,7 +9,8 @@ export type Target = readonly [
 ];
 
 type Key = 'ArrowDown' | 'Enter' | 'Tab' | 'Select all';
-type Rows = readonly Readonly<Record<string, string>>[];
+/** Listings by the names of a CSV file's columns. */
+export type Rows = readonly Readonly<Record<string, string>>[];
 
 export type Action =
   | { kind: 'point' | 'press' | 'scrollTo'; target: Target }

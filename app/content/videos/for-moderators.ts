@@ -1,64 +1,102 @@
 import { paths } from '#domain/paths.ts';
-import { point, press, scrollTo } from './actions.ts';
+import { point, press, scrollTo, type Rows } from './actions.ts';
 import type { VideoScript } from './video-script.ts';
+
+const DS = { format: 'DS', sidecar_type: 'DS', sidecar_format: 'SRT' };
+const AD = { format: 'AD', sidecar_type: 'Audio', sidecar_format: 'WAV', language: 'English', frame_rate: '25' };
+const HARBOUR = { sidecar_by: 'Harbour Captions', contact: 'access@harbour.example.org', frame_rate: '25' };
+const SEEN_ALOUD = { sidecar_by: 'Seen Aloud', contact: 'access@seen-aloud.example.org' };
+
+/** Two drafts that are fine, one that is listed already, one to be unsure of, and one that differs from the film database. */
+const DRAFTS: Rows = [
+  { title: 'Night Mail', directors: 'Basil Wright, Harry Watt', year: '1936', duration: '24', certificate: 'U', ...AD, ...SEEN_ALOUD },
+  { title: 'Harbour Lights', directors: 'Inès Moreau', year: '2021', duration: '96', language: 'English', ...DS, ...HARBOUR },
+  {
+    title: 'Tsotsi',
+    directors: 'Gavin Hood',
+    year: '2005',
+    duration: '94',
+    certificate: '15',
+    language: 'English',
+    ...DS,
+    sidecar_by: 'Lantern Captions',
+    contact: 'access@lantern-captions.example.org',
+    frame_rate: '23.976',
+  },
+  { title: 'Night Ferry', directors: 'Samira Haddad', year: '1987', duration: '92', language: 'Welsh', ...DS, ...HARBOUR },
+  { title: 'Metropolis', directors: 'Fritz Lang', year: '1927', duration: '153', certificate: 'PG', ...AD, ...SEEN_ALOUD },
+];
 
 export const FOR_MODERATORS_SCRIPT: VideoScript = {
   id: 'for-moderators',
   title: 'For moderators',
-  description: 'How to read what waits, and approve one listing or several.',
+  description: 'How to read the drafts that wait, approve one or several, and reject a duplicate.',
   as: 'admin',
+  drafts: DRAFTS,
   opens: paths.dashboard(),
   chapters: [
     {
       heading: 'What waits',
       steps: [
         {
-          caption: ['The dashboard lists all films.', 'Only moderators see it.'],
+          caption: ['The dashboard opens with the drafts', 'that wait for a moderator.'],
           shows:
-            'The dashboard. At the top stand four buttons: Waiting, Flagged, Approved and All, each with a number. Below them is a table of films.',
+            'The dashboard. At the top are five buttons: Waiting, Duplicates, Flagged, Approved and All, each with a number. “Waiting 5” is marked. Below is a table of five drafts.',
         },
         {
-          caption: ['“Waiting” shows what nobody', 'has approved yet.'],
-          shows: 'The pointer presses “Waiting 4”. The table has four rows. Each has the status “Draft”, and says how long it has waited.',
-          does: [press('link', 'Waiting')],
+          caption: ['The other buttons open other lists,', 'for example of flagged listings.'],
+          shows: 'The pointer goes to the button “Flagged 1”.',
+          does: [point('link', 'Flagged')],
         },
       ],
     },
     {
-      heading: 'Read one listing',
+      heading: 'Read a draft',
       steps: [
         {
-          caption: ['“Details” opens a listing', 'in the list itself.'],
+          caption: ['Each row shows the material,', 'its version and its maker.'],
           shows:
-            'The pointer presses “Details” of the first row, “Night Mail”. Below the row opens the listing. Above it stands a box “For moderators”: running time and certificate match those of the film database.',
-          does: [press('button', 'Details')],
+            'The page moves up to the table. The pointer goes to the row of “Night Mail”. It says: audio description, English, 24 minutes, 25 frames a second, made by Seen Aloud.',
+          does: [scrollTo('text', 'Submitted by'), point('text', 'Seen Aloud')],
         },
         {
-          caption: ['Look for what is missing,', 'and for what cannot be true.'],
+          caption: ['A flag shows a difference', 'from the film database.'],
           shows:
-            'The page moves up. It shows the running time, the frame rate, the material, its maker and its contact. “Not given” stands where the submitter said nothing.',
-          does: [scrollTo('button', 'Flag')],
+            'The pointer goes to the row of “Metropolis”. A red flag says that its running time is 153 minutes here, and 149 in the film database.',
+          does: [point('text', 'Differs from TMDB')],
         },
         {
-          caption: ['To change something or to see', 'its history, follow the title.'],
+          caption: ['Press “Details” to read', 'all that a listing says.'],
           shows:
-            'The page moves back. The pointer closes the details and presses the title “Night Mail”. The page of the listing opens. It says who sent it in, and has the buttons “Approve”, “Flag” and “Delete”.',
-          does: [scrollTo('heading', 'Films'), press('button', 'Details'), press('link', 'Night Mail')],
+            'The pointer presses “Details” in the row of “Night Mail”. Below the row appears the whole listing. First it says that the running time and the certificate are those of the film database.',
+          does: [press('button', 'Details for Night Mail')],
+        },
+        {
+          caption: ['Check the version, the maker', 'and the contact.'],
+          shows:
+            'The page moves up. It shows the running time, the frame rate, the maker, the contact and all other facts. “Not given” means that the submitter left a field empty.',
+          does: [scrollTo('heading', 'Which version it fits')],
+        },
+        {
+          caption: ['Press “Details” again', 'to close it.'],
+          shows: 'The page moves back. The pointer presses “Details” again. All rows of the table are there again.',
+          does: [scrollTo('text', 'Submitted by'), press('button', 'Details for Night Mail')],
         },
       ],
     },
     {
-      heading: 'Decide on one listing',
+      heading: 'Approve one',
       steps: [
         {
-          caption: ['Not sure? Press “Flag”. Flagged', 'listings have a list of their own.'],
-          shows: 'The page moves up to the name of the submitter. The pointer goes to the button “Flag”.',
-          does: [scrollTo('text', 'Submitted by'), point('button', 'Flag')],
+          caption: ['If a listing is right, press', '“Approve” in its row.'],
+          shows:
+            'The pointer presses “Approve” in the row of “Night Mail”. In place of the row a message says that “Night Mail” is approved and public, and that Uma User gets an email in 10 seconds. It has the button “Undo”.',
+          does: [press('button', 'Approve Night Mail')],
         },
         {
-          caption: ['All is right? “Approve” makes it', 'public. First the site asks.'],
-          shows: 'The pointer goes to the button “Approve”, on the left of “Flag”.',
-          does: [point('button', 'Approve')],
+          caption: ['If that was a mistake,', 'press “Undo”.'],
+          shows: 'The pointer presses “Undo”. The row of “Night Mail” is back. A message says that it is a draft again.',
+          does: [press('button', 'Undo')],
         },
       ],
     },
@@ -66,30 +104,59 @@ export const FOR_MODERATORS_SCRIPT: VideoScript = {
       heading: 'Approve several',
       steps: [
         {
-          caption: ['In the list, tick the listings', 'that are right.'],
+          caption: ['Tick several listings. A bar', 'appears above the list.'],
           shows:
-            'The page moves back. The pointer presses “Back to Dashboard”. The four rows that wait are there again. It ticks “Night Mail” and “Harbour Lights”.',
-          does: [
-            scrollTo('heading', 'Night Mail'),
-            press('link', 'Back to Dashboard'),
-            press('checkbox', 'Night Mail'),
-            press('checkbox', 'Harbour Lights'),
-          ],
+            'The pointer ticks “Night Mail”. Above the table appears a bar with the status “Approved” and the button “Apply (and send approval emails)”. The pointer ticks “Harbour Lights” too. The bar says: 2 selected.',
+          does: [press('checkbox', 'Select Night Mail'), press('checkbox', 'Select Harbour Lights')],
         },
         {
-          caption: ['Press “Apply”.'],
+          caption: ['Press “Apply”. The site says', 'who will get an email.'],
           shows:
-            'Above the table it says “2 selected”, and the status “Approved” is chosen. The pointer presses “Apply (and send approval emails)”. A question opens: Approve 2 films?',
+            'The pointer presses “Apply (and send approval emails)”. A question opens: Approve 2 films? They become public at once. One email goes to the submitter, Uma User.',
           does: [press('button', 'Apply (and send approval emails)')],
         },
         {
-          caption: ['The site says what will happen,', 'and asks once more.'],
-          shows: 'The question says: They become public at once. It names who gets an e-mail: Uma User.',
+          caption: ['Press “Yes, approve”. Each submitter', 'gets one email for all listings.'],
+          shows: 'The pointer presses “Yes, approve”. The question closes. A message says that two films are approved and public.',
+          does: [press('button', 'Yes, approve')],
+        },
+      ],
+    },
+    {
+      heading: 'Reject a duplicate',
+      steps: [
+        {
+          caption: ['The row of a duplicate names', 'the listing that it repeats.'],
+          shows: 'The pointer goes to the row of “Tsotsi”. It says: Probably the same material as Tsotsi (2005), public.',
+          does: [point('text', 'Probably the same material')],
         },
         {
-          caption: ['The submitters get one e-mail,', 'not one for each listing.'],
-          shows: 'The pointer presses “Yes”. The question closes. A message says that two films are approved now, and public.',
-          does: [press('button', 'Yes')],
+          caption: ['Follow the title in the row.', 'The page begins with the facts.'],
+          shows:
+            'The pointer presses the title “Tsotsi”. Its page opens. It begins with the running time, the frame rate, the file format, the maker and the contact.',
+          does: [press('link', 'Tsotsi')],
+        },
+        {
+          caption: ['If both are the same material,', 'press “Reject as duplicate”.'],
+          shows:
+            'The page moves up to “Other listings of this film”. It shows the public listing of “Tsotsi”. The pointer presses “Reject as duplicate”. The page of the next draft opens, “Night Ferry”. A message says that “Tsotsi” was rejected as a duplicate. It has the button “Undo”.',
+          does: [scrollTo('heading', 'Other listings of this film'), press('button', 'Reject as duplicate')],
+        },
+      ],
+    },
+    {
+      heading: 'If you are not sure',
+      steps: [
+        {
+          caption: ['If you are not sure about a listing,', 'press “Flag”.'],
+          shows:
+            'The page moves up to the three buttons “Approve and next”, “Flag” and “Delete”. The pointer presses “Flag”. Below the buttons it says that “Night Ferry” is flagged now.',
+          does: [scrollTo('text', 'Running time'), press('button', 'Flag')],
+        },
+        {
+          caption: ['Say why in the notes.', 'Only moderators can read them.'],
+          shows: 'The pointer goes to the link “Say why in the notes”.',
+          does: [point('link', 'Say why in the notes')],
         },
       ],
     },

@@ -1,4 +1,4 @@
-import type { Action } from './actions.ts';
+import type { Action, Rows } from './actions.ts';
 
 /*
  * A video of our own pages as one list: what its captions say, what a described transcript says that the picture shows, and
@@ -14,6 +14,8 @@ export interface VideoScript {
   /** Which of the sample accounts is signed in; nobody when absent. */
   as?: 'user' | 'admin';
   opens: string;
+  /** Listings that the sample member Uma submits before the video begins. */
+  drafts?: Rows;
   chapters: readonly ChapterScript[];
 }
 
