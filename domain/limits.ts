@@ -26,8 +26,9 @@ export const LIMITS = {
   checkedFiles: 30,
   /** So many films change their status at once (contract, section 3). */
   statusChanges: 500,
-  /** The time for which the emails of an approval wait, and for which a moderator can undo it. */
-  approvalMailSeconds: 10,
+  /** The time for which emails about an approval or a rejected duplicate wait, so that undoing it stops them. */
+  undoableMailSeconds: 10,
+  /** The time for which a moderator can undo an approval. */
   undoMinutes: 10,
   moderatorMessage: 2000,
   name: 100,

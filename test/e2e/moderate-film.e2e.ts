@@ -26,7 +26,7 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await button(page, 'Approve and next').click();
   await heading(page, 'Decide Three');
   await page.getByText('2 of 3 in the list').waitFor();
-  await said(page, '“Decide One” is approved now, and public. We will email Dee Decide in 10 seconds.');
+  await said(page, '“Decide One” is approved now, and public. An email goes to Dee Decide, unless you undo this within 10 seconds.');
   expect(await filmAsAdmin(first!)).toMatchObject({ approved: true, contact: expect.not.stringContaining('typed') });
   await button(page, 'Undo (approving Decide One)').click();
   await said(page, '“Decide One” is a draft again. No email was sent.');

@@ -170,7 +170,7 @@ test('a moderator approves a draft from its row with one press, and undoes it, w
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const approve = async (title: string) => {
     await page.getByRole('button', { name: new RegExp(`^Approve ${title}`) }).click();
-    await page.getByText(`“${title}” is approved now, and public. We will email Ren Row in 10 seconds.`).waitFor();
+    await page.getByText(`“${title}” is approved now, and public. An email goes to Ren Row, unless you undo this within 10 seconds.`).waitFor();
   };
   await page.getByRole('checkbox', { name: /^Select Detail One/ }).check();
   await approve('Detail One');

@@ -75,7 +75,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await expect.poll(() => focused(page)).toBe('No, change nothing');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await said(page, '3 films are approved now, and public. We will email Mia Story in 10 seconds.');
+  await said(page, '3 films are approved now, and public. An email goes to Mia Story, unless you undo this within 10 seconds.');
   // The bar goes with the selection, and the keyboard goes to the message.
   await expect.poll(() => button(page, 'Apply (and send approval emails)').count()).toBe(0);
   await expect.poll(() => focused(page)).toContain('3 films are approved now');

@@ -1,6 +1,6 @@
 import { api } from '#app/session/api/api-client.ts';
 import { z } from '#app/session/storage/schema.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { waitingMailText } from './mail-text.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { countText } from '#domain/text/count-text.ts';
 
@@ -16,7 +16,7 @@ export const approvedText = (
   wasDraft = true,
 ): string =>
   wasDraft
-    ? `“${title}” is approved now, and public. ${author_id === null ? 'No email is sent.' : `We will email ${author} in ${LIMITS.approvalMailSeconds} seconds.`}`
+    ? `“${title}” is approved now, and public. ${waitingMailText({ author_id, author })}`
     : `“${title}” is already approved and public.`;
 
 /** The request to a page's action to undo approvals. */

@@ -86,6 +86,6 @@ async function mailAuthors(ctx: Context, tx: Db, films: readonly StatusRow[], { 
     details: { filmIds: filmsOf.get(id)! },
   }));
   const withMessage = mails.map((mail) => ({ ...mail, details: { ...mail.details, message } }));
-  if (approved) await queueMails(ctx, tx, 'films approved', mails, { afterSeconds: LIMITS.approvalMailSeconds });
+  if (approved) await queueMails(ctx, tx, 'films approved', mails, { afterSeconds: LIMITS.undoableMailSeconds });
   else await queueMails(ctx, tx, 'films reverted', withMessage);
 }

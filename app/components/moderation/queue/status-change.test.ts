@@ -26,7 +26,11 @@ test('a change that changes nothing is not sent, and people are told why', () =>
 test('what came of a change names up to three of those who are mailed, and counts more', () => {
   const mailed = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => ({ name, films: 1 }));
   expect(resultText(1, { action: 'approve', changing: changing(1), mailed: mailed.slice(0, 1) })).toBe(
-    '1 film is approved now, and public. We will email Ann in 10 seconds.',
+    '1 film is approved now, and public. An email goes to Ann, unless you undo this within 10 seconds.',
+  );
+  // Only an approval that was done as a whole can be undone.
+  expect(resultText(2, { action: 'approve', changing: changing(3), mailed: mailed.slice(0, 2) })).toBe(
+    '2 films are approved now, and public. 1 film had already been changed. Emails go to Ann, Bo.',
   );
   expect(resultText(4, { action: 'draft', changing: changing(5), mailed })).toBe(
     '4 films are back to draft. 1 film had already been changed. We are emailing 4 submitters.',

@@ -1,4 +1,5 @@
 import { statusName } from '#app/components/listing/film-status.ts';
+import { UNLESS_UNDONE } from '#app/components/moderation/mail-text.ts';
 import type { Recipient } from '#app/components/moderation/recipients.ts';
 import { NO_MESSAGE, revertMessageSchema } from '#app/components/moderation/revert-fields.tsx';
 import { z } from '#app/session/storage/schema.ts';
@@ -57,8 +58,9 @@ export function resultText(changed: number, { action, changing, mailed }: Expect
   if (mailed.length === 0) return `${done}${already} No email was sent.`;
   const names = mailed.map(({ name }) => name);
   const to = names.length <= 3 ? names.join(', ') : countText(names.length, 'submitter');
-  const when = action === 'approve' ? ` in ${LIMITS.approvalMailSeconds} seconds` : '';
-  return `${done}${already} We ${action === 'approve' ? 'will email' : 'are emailing'} ${to}${when}.`;
+  if (action === 'draft') return `${done}${already} We are emailing ${to}.`;
+  const canUndo = others === 0;
+  return `${done}${already} ${mailed.length === 1 ? 'An email goes' : 'Emails go'} to ${to}${canUndo ? `, ${UNLESS_UNDONE}` : ''}.`;
 }
 
 export const STATUS_CHOICES: { value: StatusChange['action']; label: string }[] = [
