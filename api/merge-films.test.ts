@@ -2,9 +2,12 @@ import { describe, expect } from 'vitest';
 import type { FilmInput } from '#domain/films/film.ts';
 import { mergedInto } from '#server/films/catalogue/get-film.ts';
 import { countRows } from '#test/database/count-rows.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { mailingTo } from '#test/mail/mails.ts';
 import { test } from '#test/database/with-database.ts';
 import { buildFilm } from '#test/factories.ts';
 import { signedIn, visitor } from '#test/people.ts';
+import { workOffJobs } from '#test/work-off-jobs.ts';
 
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057';
 
@@ -62,6 +65,45 @@ describe('merging two listings of one material', () => {
     expect([status, body.data]).toMatchObject([200, { title: 'Chungking Express', alt_titles: [] }]);
     expect(await mergedInto(ctx, filmId)).toBe(kept);
     expect((await admin.post(`/films/${filmId}/restore`)).status).toBe(200);
+  });
+
+  test('tells the submitter of a rejected draft which listing it was a duplicate of, unless the rejection is undone first', async ({
+    ctx,
+  }) => {
+    const [ann, admin] = [await signedIn(ctx), await signedIn(ctx, { isAdmin: true })];
+    const server = await startMailServer();
+    const kept = await buildFilm(ctx, { title: 'Chungking Express', year: 1994 });
+    const filmId = await buildFilm(ctx, { title: 'Chungking Expres', year: 1994, approved: false, authorId: ann.id });
+    const reject = (id: string) => admin.post(`/films/${id}/merge`, { filmId, titles: false });
+    const work = () => workOffJobs(mailingTo(ctx, server), { evenLater: true });
+    // The email waits for the moderator to change their mind.
+    await reject(kept);
+    expect(await workOffJobs(mailingTo(ctx, server))).toBe(0);
+    await admin.post(`/films/${filmId}/restore`);
+    await work();
+    expect(server.received).toEqual([]);
+    // Sent twice, as when an answer was lost, it is one email.
+    await reject(kept);
+    await reject(kept);
+    await work();
+    const [{ envelope, email }, ...more] = server.received as [(typeof server.received)[number]];
+    expect([envelope.to, more]).toEqual([[ann.email], []]);
+    expect(email.subject).toBe('Your draft at Film Access Materials was a duplicate: Chungking Expres (1994)');
+    for (const text of ['Chungking Express (1994)', `/films/${kept}`, 'Is yours another material', 'for 30 days'])
+      expect(email.text).toContain(text);
+    await admin.post(`/films/${filmId}/restore`);
+    // The other listing may be a draft, which only its submitter can see.
+    const draft = await buildFilm(ctx, { title: 'Secret title', approved: false });
+    await reject(draft);
+    await work();
+    expect(server.received).toHaveLength(2);
+    expect(server.received[1]!.email.text).toContain('When that draft is public, you find it here:');
+    expect(server.received[1]!.email.text).not.toContain('Secret title');
+    // A merge that takes something from the draft is no rejection.
+    await admin.post(`/films/${filmId}/restore`);
+    await admin.post(`/films/${kept}/merge`, { filmId });
+    await work();
+    expect(server.received).toHaveLength(2);
   });
 
   test('refuses values that do not go together, and fields that there are not', async ({ ctx }) => {

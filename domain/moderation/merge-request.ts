@@ -11,7 +11,10 @@ const MESSAGE = 'Send the names of fields of the other listing in an array, each
 export const mergeSchema = z.object({
   filmId: z.uuid('Give the id of the other listing.'),
   take: boundedArray(MERGED_FIELDS.length, MESSAGE, z.array(z.enum(MERGED_FIELDS, MESSAGE), MESSAGE)).default([]),
-  /** Whether the kept listing gets the titles of both. A draft that is rejected as a duplicate gives it none: its title may be a typo. */
+  /**
+   * Whether the kept listing gets the titles of both. A draft that is rejected as a duplicate gives it neither values nor titles: its title
+   * may be a typo.
+   */
   titles: z.boolean('Send true or false.').default(true),
 });
 

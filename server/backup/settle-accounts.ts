@@ -54,6 +54,7 @@ const NEEDS_LINK: Record<MailKindName, boolean> = {
   'admins changed': false,
   'films approved': false,
   'films reverted': false,
+  'draft rejected': false,
   digest: false,
 };
 

@@ -3,6 +3,7 @@ import { accountErased } from './kinds/account-erased.ts';
 import { addressReturned } from './kinds/address-returned.ts';
 import { adminsChanged } from './kinds/admins-changed.ts';
 import { digest } from './kinds/digest.ts';
+import { draftRejected } from './kinds/draft-rejected.ts';
 import { emailChanged } from './kinds/email-changed.ts';
 import { filmsApproved } from './kinds/films-approved.ts';
 import { filmsReverted } from './kinds/films-reverted.ts';
@@ -22,6 +23,7 @@ export const MAIL_KINDS = {
   'admins changed': adminsChanged,
   'films approved': filmsApproved,
   'films reverted': filmsReverted,
+  'draft rejected': draftRejected,
   digest,
 } as const;
 

@@ -46,6 +46,7 @@ test('two listings of one material become one, field by field; the address of th
   await page.goto(`/edit/${other}`);
   await duplicate.getByRole('button', { name: 'Reject as duplicate' }).click();
   await said(page, '“The Merged Film” was rejected as a duplicate of “The Merged Film” (2011).');
+  await said(page, 'An email goes to Lou Lose, unless you undo this within 10 seconds.');
   await page.getByRole('link', { name: 'Deleted films' }).click();
   await heading(page, 'Deleted films');
   const row = page.getByRole('row').filter({ hasText: 'The Merged Film' });

@@ -6,11 +6,14 @@ import type { MergeRequest } from '#domain/moderation/merge-request.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { can, FORBIDDEN, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/database.ts';
 import { ForbiddenError, ValidationError, NotFoundError } from '#server/errors.ts';
 import { recordModerationAction } from '#server/audit/record-moderation-action.ts';
+import { queueMails } from '#server/mail/queue-mail.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { inputOf, type FilmRow } from '#server/films/catalogue/film-record.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
+import { listAddresses } from '#server/users/user-queries.ts';
 import { insertMerge, lockMerges, lockWithMerged } from './merge-queries.ts';
 import { changesOf, recordHistory } from '#server/films/history/record-history.ts';
 import { parseChanged } from '#server/films/submission/parse-changed.ts';
@@ -22,7 +25,7 @@ const WOULD_HIDE = 'This listing is a draft and the other one is public: approve
 /**
  * Merges two listings of the same material. The kept listing gets the titles of both listings if the request says so, and the other's values of the chosen fields.
  * The other listing is deleted, and its address redirects to the kept listing. Both histories record the merge, and restoring the other listing undoes the merge
- * (undo-merge.ts).
+ * (undo-merge.ts). If the merge takes nothing from a draft, it rejects the draft as a duplicate, and the submitter gets an email.
  * @returns the kept film as JSON text
  * @throws ForbiddenError, NotFoundError
  * @throws ValidationError if both listings are the same, if a public listing would leave the site, or if the chosen values do not go together
@@ -51,8 +54,19 @@ export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, r
     const act = { filmId: otherId, actorId: viewer.id, action: 'merged' } as const;
     await recordHistory(tx, { ...act, changes: { merged_into: [null, keepId] }, at });
     await recordModerationAction(tx, { ...act, details: { into: keepId } });
+    if (isRejection(other, request)) await mailSubmitter(ctx, tx, other);
   });
   return getFilm(ctx, viewer, keepId);
+}
+
+/** Whether the merge takes nothing from a draft: the moderator rejects the draft as a duplicate. */
+const isRejection = ({ approved }: FilmRow, { take, titles }: MergeRequest): boolean => !approved && take.length === 0 && !titles;
+
+/** Queues the email to the submitter of a rejected draft, a few seconds later, so that the moderator can undo the rejection. */
+async function mailSubmitter(ctx: Context, tx: Db, { id, author_id }: FilmRow): Promise<void> {
+  const authors = author_id === null ? [] : await listAddresses(tx, [author_id]);
+  const mails = authors.map((author) => ({ to: author.email, userId: author.id, details: { filmIds: [id] as [string] } }));
+  await queueMails(ctx, tx, 'draft rejected', mails, { afterSeconds: LIMITS.undoableMailSeconds });
 }
 
 /** Returns the kept film's values with those that are taken from the other film. @throws ValidationError if they do not go together */

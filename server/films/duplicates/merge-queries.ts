@@ -73,6 +73,17 @@ export async function insertMerge(tx: Db, merge: Merge, deletedAt: Date): Promis
     .execute();
 }
 
+/** Finds a listing that was merged into another; undefined if it was not merged, or restored. */
+export async function findMerged(db: Db, filmId: string): Promise<{ title: string; year: number; merged_into: string } | undefined> {
+  return db
+    .selectFrom('films')
+    .select(['title', 'year', 'merged_into'])
+    .where('id', '=', filmId)
+    .where('merged_into', 'is not', null)
+    .$narrowType<{ merged_into: string }>()
+    .executeTakeFirst();
+}
+
 /** Removes a listing's merge, and redirects the listings that were merged into this listing to it again. */
 export async function deleteMerge(tx: Db, filmId: string): Promise<void> {
   await tx.deleteFrom('film_merges').where('film_id', '=', filmId).execute();

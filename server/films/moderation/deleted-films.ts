@@ -7,6 +7,7 @@ import { getFilmForUpdate } from '#server/films/catalogue/film-queries.ts';
 import { getFilm } from '#server/films/catalogue/get-film.ts';
 import { lockMerged } from '#server/films/duplicates/undo-merge.ts';
 import { recordHistory } from '#server/films/history/record-history.ts';
+import { discardWaitingMails } from '#server/mail/discard-waiting-mails.ts';
 import { confirmMember } from '#server/users/confirm-member.ts';
 import { deleteExpiredFilms, listDeleted, markFilmDeleted, markFilmRestored } from './deleted-film-queries.ts';
 
@@ -34,7 +35,8 @@ export async function listDeletedFilms(ctx: Context, viewer: Member): Promise<De
 }
 
 /**
- * Restores a deleted film with its earlier status. If the film was merged into another film, undoes the merge.
+ * Restores a deleted film with its earlier status. If the film was merged into another film, undoes the merge. An email that says that it
+ * was a duplicate is not sent if it still waits.
  * @returns the film as JSON text
  * @throws ForbiddenError, NotFoundError for an unknown or purged film
  */
@@ -49,6 +51,8 @@ export async function restoreFilm(ctx: Context, viewer: Member, id: string): Pro
     const act = { filmId: id, actorId: viewer.id, action: 'restored' } as const;
     await markFilmRestored(tx, id);
     await undo(ctx, viewer);
+    if (film.merged_into !== null && film.author_id !== null)
+      await discardWaitingMails(tx, 'draft rejected', { userIds: [film.author_id], filmIds: [id], since: new Date(0) });
     await recordHistory(tx, { ...act, changes: {}, at: ctx.clock() });
     await recordModerationAction(tx, act);
   });

@@ -93,7 +93,7 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
                           other: { id: film._id, title: film.title },
                           take: [],
                           titles: false,
-                          message: rejectedText(film.title, one.film),
+                          message: rejectedText(film, one.film),
                           next: next ?? null,
                         })
                       }

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { RETENTION } from '#domain/accounts/retention.ts';
+import { paths } from '#domain/paths.ts';
+import { SITE } from '#domain/site/site.ts';
+import { findRejectedDraft } from '#server/films/duplicates/find-rejected-draft.ts';
+import { listMailedFilms } from '#server/films/moderation/list-mailed-films.ts';
+import { greeting } from '../greeting.ts';
+import { button, line, list, mailAddress, paragraph } from '../mail-content.ts';
+import { defineMailKind } from '../mail-kind.ts';
+import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
+
+/** Tells a submitter that a draft of theirs was a duplicate, and of which listing. */
+export const draftRejected = defineMailKind({
+  details: z.strictObject({ filmIds: z.tuple([z.uuid()]) }),
+  toUnconfirmed: { causedBy: 'a moderator who rejects the draft as a duplicate' },
+  async compose(ctx, { name }, { filmIds: [id] }) {
+    const draft = await findRejectedDraft(ctx, id);
+    const [kept] = draft ? await listMailedFilms(ctx, [draft.keptId]) : [];
+    if (!draft || !kept)
+      throw new PermanentMailError('The draft was restored, or the other listing deleted, before the mail could be sent.');
+    return {
+      subject: `Your draft at ${SITE.name} was a duplicate: ${draft.name}`,
+      body: [
+        greeting(name),
+        paragraph`A moderator has removed this draft of yours, because it was a duplicate:`,
+        list([line`${draft.name}`]),
+        ...(kept.isPublic
+          ? [
+              paragraph`The same material already has this listing:`,
+              list([line`${kept.name}`]),
+              button('See the Listing', `${ctx.settings.siteUrl}${paths.film(kept.id)}`),
+            ]
+          : [
+              // A draft of somebody else: visitors do not see it, and neither does this submitter.
+              paragraph`The same material already has another draft. When that draft is public, you find it here:`,
+              button('The Other Listing', `${ctx.settings.siteUrl}${paths.film(kept.id)}`),
+            ]),
+        paragraph`Is yours another material, for example in another language or for another version of the film? Then write to ${mailAddress(SITE.email.general)} and say what is different. We can restore your draft for ${RETENTION.deletedFilmDays} days.`,
+      ],
+    };
+  },
+});
