@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { readTree, within } from '#test/accessibility/journeys/accessibility-tree.ts';
+import { say } from '#test/accessibility/journeys/say.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './browser.ts';
 import { newMember, sampleMember, test } from './members.ts';
 import { listedTitles, rowOf, spoken } from './moderation-pages.ts';
@@ -170,7 +172,9 @@ test('a moderator approves a draft from its row with one press, and undoes it, w
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const approve = async (title: string) => {
     await page.getByRole('button', { name: new RegExp(`^Approve ${title}`) }).click();
-    await page.getByText(`“${title}” is approved now, and public. An email goes to Ren Row, unless you undo this within 10 seconds.`).waitFor();
+    await page
+      .getByText(`“${title}” is approved now, and public. An email goes to Ren Row, unless you undo this within 10 seconds.`)
+      .waitFor();
   };
   await page.getByRole('checkbox', { name: /^Select Detail One/ }).check();
   await approve('Detail One');
@@ -185,6 +189,40 @@ test('a moderator approves a draft from its row with one press, and undoes it, w
   await said(page, '“Detail Two” is a draft again. No email was sent.');
   await expect.poll(() => listedTitles(page)).toEqual(['Detail Two']);
   expect(await filmAsAdmin(second!)).toMatchObject({ approved: false });
+});
+
+test('by keyboard each draft that waits takes one press: the next is at hand, and what was done is read out with it', async ({ visit }) => {
+  const kay = await newMember({ name: 'Kay Keys' });
+  const [first, second, third] = await submitDrafts(kay, ['Keys 1', 'Keys 2', 'Keys 3']);
+  const page = await visit(`/dashboard?author_id=${kay.id}&approved=false&sort=title`, { as: 'admin', isNew: true });
+  const approve = (title: string) => page.getByRole('button', { name: new RegExp(`^Approve ${title}`) });
+  const session = await page.context().newCDPSession(page);
+  const readOut = async () =>
+    [...within(await readTree(session))]
+      .filter(({ isFocused }) => isFocused)
+      .map(say)
+      .at(-1);
+  await approve('Keys 1').focus();
+  await page.keyboard.press('Enter');
+  await expectFocus(approve('Keys 2'));
+  expect(await readOut()).toBe(
+    'button “Approve Keys 2, DS, English” (“Keys 1” is approved now, and public. An email goes to Kay Keys, unless you undo this within 10 seconds.)',
+  );
+  expect(await spoken(page)).toEqual([expect.stringContaining('“Keys 1” is approved now')]);
+  // A key that is held down goes no further.
+  await page.keyboard.down('Enter');
+  await expectFocus(approve('Keys 3'));
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await filmAsAdmin(second!)).toMatchObject({ approved: true });
+  expect(await filmAsAdmin(third!)).toMatchObject({ approved: false });
+  // After the last one the keyboard is at what was said, and at Undo.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toContain('“Keys 3” is approved now');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await said(page, '“Keys 3” is a draft again.');
+  for (const id of [first, second]) expect(await filmAsAdmin(id!)).toMatchObject({ approved: true });
 });
 
 test('with two listings of one title open, each button and each question says which it is about', async ({ visit }) => {

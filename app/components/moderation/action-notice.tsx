@@ -7,17 +7,18 @@ export interface ActionNoticeProps {
   message: string;
   /** `what` completes the button's name for people who hear it: "Undo (restore Ran)". */
   undo: { what: string; isBusy: boolean; onUndo: () => void } | undefined;
+  messageId?: string;
   /** More about the result, next to the button. */
   children?: ReactNode;
 }
 
 /** The keyboard begins here, because the button that was pressed has gone with the film, and Undo goes when it is pressed. */
-export function ActionNotice({ message, undo, children }: ActionNoticeProps) {
+export function ActionNotice({ message, undo, messageId, children }: ActionNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const hasButton = undo !== undefined;
   useEffect(() => notice.current?.focus(), [hasButton]);
   return (
-    <Notice ref={notice} tabIndex={-1} message={message}>
+    <Notice ref={notice} tabIndex={-1} message={message} {...(messageId !== undefined && { messageId })}>
       {undo && (
         <Button aria-disabled={undo.isBusy} onClick={undo.onUndo}>
           Undo<span className="visually-hidden"> ({undo.what})</span>

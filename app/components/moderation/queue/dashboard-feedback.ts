@@ -79,8 +79,8 @@ interface Shown {
 
 type ApprovedFilms = Readonly<UndoApproval['films']>;
 
-/** A notice, and the row before which it appears; undefined for above the list. */
-type PlacedNotice = ActionNoticeProps & { row: number | undefined; approved?: ApprovedFilms };
+/** A notice, and the row before which it appears; undefined for above the list. `next`: the id of the next draft, after an approval. */
+type PlacedNotice = ActionNoticeProps & { row: number | undefined; approved?: ApprovedFilms; next?: string | undefined };
 
 /** The message about films that have left the list, or about a bulk action. */
 export function noticeFor(outcome: Outcome, shown: Shown): PlacedNotice | undefined {
@@ -111,7 +111,13 @@ export function noticeFor(outcome: Outcome, shown: Shown): PlacedNotice | undefi
     if (done === undefined) return undefined;
     if (action.of.action === 'approve' && done > 0) {
       const approved = [{ id: action.of.id, title: action.of.title }];
-      return { row, message: rowText(action.of, done), undo: { what: undoName(approved), isBusy, onUndo: () => undo(approved, place) } };
+      const next = films.slice(row).find(({ approved }) => !approved)?._id;
+      return {
+        row,
+        message: rowText(action.of, done),
+        undo: { what: undoName(approved), isBusy, onUndo: () => undo(approved, place) },
+        next,
+      };
     }
     if (action.of.action !== 'delete') return { row, message: rowText(action.of, done), undo: undefined };
   }

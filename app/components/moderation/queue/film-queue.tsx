@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { NO_REVIEWS, type Reviews } from '#app/session/api/reviews.ts';
@@ -55,9 +55,10 @@ export function FilmQueue({ queue, reviews: read, address, query, myId, now }: P
       replace: true,
       preventScrollReset: true,
     });
+  const messageId = useId();
   };
   const noticeContent = notice && (
-    <ActionNotice key={notice.undo?.what ?? notice.message} message={notice.message} undo={notice.undo}>
+    <ActionNotice key={notice.undo?.what ?? notice.message} message={notice.message} messageId={messageId} undo={notice.undo}>
       {notice.approved && <ApprovedFilms films={notice.approved} />}
     </ActionNotice>
   );
@@ -104,7 +105,7 @@ export function FilmQueue({ queue, reviews: read, address, query, myId, now }: P
           <ModerationTable
             films={films}
             reviews={reviews}
-            notice={notice?.row === undefined ? undefined : { row: notice.row, content: noticeContent }}
+            notice={notice?.row === undefined ? undefined : { row: notice.row, content: noticeContent, messageId, next: notice.next }}
             query={query}
             open={address.open}
             selection={selection}

@@ -31,16 +31,25 @@ interface Rows {
   now: number;
   onToggle: (id: string) => void;
   actions: RowActionsState;
+  notice: Notice | undefined;
+}
+
+/** What is said where a film stood that has left the list: before the row of this number. */
+interface Notice {
+  row: number;
+  content: ReactNode;
+  messageId: string;
+  /** The id of the film to go on with. */
+  next: string | undefined;
 }
 
 interface Props extends Rows {
   films: readonly ModeratedFilm[];
-  /** What is said where a film stood that has left the list: before the row of this number. */
-  notice: { row: number; content: ReactNode } | undefined;
 }
 
 /** The films that moderators work through; where there is no room for columns a film takes a few lines. */
-export function ModerationTable({ films, notice, ...rows }: Props) {
+export function ModerationTable({ films, ...rows }: Props) {
+  const { notice } = rows;
   const names = listingNames(films);
   const noticeRow = notice && (
     <WideRow columns={COLUMNS} className={css['opened']}>
@@ -136,10 +145,16 @@ const COLUMNS: readonly Column<FilmRowProps>[] = [
   {
     heading: 'Decide',
     className: css['decide'],
-    renderCell: ({ film, name, open, onToggle, actions }) => (
+    renderCell: ({ film, name, open, onToggle, actions, notice }) => (
       <>
         {(!film.approved || actions.feedbackFor(film)?.of === 'approve') && (
-          <ApproveButton film={film} name={name} isBusy={actions.isBusy} onApprove={actions.send} />
+          <ApproveButton
+            film={film}
+            name={name}
+            isBusy={actions.isBusy}
+            saidBefore={notice?.next === film._id ? notice.messageId : undefined}
+            onApprove={actions.send}
+          />
         )}
         <Button
           aria-expanded={open.includes(film._id)}
