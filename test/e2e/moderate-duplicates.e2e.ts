@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { expectNoSidewaysScroll, test } from './browser.ts';
 import { newMember } from './members.ts';
-import { SHORT_DATE, entries, rowOf } from './moderation-pages.ts';
+import { SHORT_DATE, entries, rowOf, select } from './moderation-pages.ts';
 import { askAsAdmin, submitDrafts } from './moderators.ts';
 import { button, focused, heading, inDialog, said } from './on-page.ts';
 
@@ -86,6 +86,22 @@ test('a duplicate is said in its row, in a list of its own and before thirty fil
   await expect.poll(() => page.url()).toContain('duplicates=true');
   await rowOf(page, 'Double, The').waitFor();
   expect(await rowOf(page, 'The Single').count()).toBe(0);
+});
+
+test('a draft that was ticked before its duplicate came is named as one, also from another page of the list', async ({ visit }) => {
+  const [eve, flo] = [await newMember({ name: 'Eve Earlier' }), await newMember({ name: 'Flo Further' })];
+  const same = { directors: ['Ann Earlier'], year: 2013 };
+  await submitDrafts(eve, ['The Earlier'], same);
+  await submitDrafts(flo, ['Something Else'], same);
+  const page = await visit(`/dashboard?author_id=${eve.id}`, { as: 'admin' });
+  await select(page, 'The Earlier').check();
+  await submitDrafts(flo, ['The Earlier'], same);
+  for (const list of [eve, flo]) {
+    await page.goto(`/dashboard?author_id=${list.id}&search=${list === eve ? 'Earlier' : 'Something'}`);
+    await button(page, 'Apply (and send approval emails)').click();
+    await page.getByRole('alertdialog').getByText('It is a probable duplicate: “The Earlier”').waitFor();
+    await inDialog(page, 'No, change nothing').click();
+  }
 });
 
 test('words as long as a field takes, and those that run from the right, stick out nowhere', async ({ visit }) => {

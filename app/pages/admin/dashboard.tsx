@@ -16,6 +16,7 @@ import { requireAdmin } from '#app/session/auth/guards.ts';
 import { readUser } from '#app/session/api/users.ts';
 import { readCounts, type Counts } from '#app/session/api/queue-counts.ts';
 import { clearQueue, isQueueKept, readQueue, type Queue } from '#app/session/memory/queue.ts';
+import { readSelection } from '#app/session/storage/selection.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import { type SessionClaims, firstName } from '#domain/accounts/session.ts';
 import type { UserRecord } from '#domain/accounts/user.ts';
@@ -45,7 +46,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
       readCounts(request).catch(ignoreApiError),
       authorId === null ? undefined : readUser(authorId, request).catch(ignoreApiError),
     ]);
-    const ids = queue.films.slice(0, rowsOf(address)).map(({ _id }) => _id);
+    const shown = queue.films.slice(0, rowsOf(address));
+    // Drafts that are selected on other pages: the dialog of a bulk approval names the duplicates among them.
+    const selected = readSelection(me.id).filter(({ approved }) => !approved);
+    const ids = [...new Set([...shown, ...selected].map(({ _id }) => _id))];
     const reviews = await readReviews(ids, request).catch(ignoreApiError);
     return { me, now: Date.now(), queue, counts, reviews, author };
   } catch (error) {

@@ -7,13 +7,7 @@ import { createStore } from './create-store.ts';
  * session that ends, and a reload. With each stands the version that was seen: another one is not approved unseen.
  */
 
-export interface SelectedFilm extends Pick<
-  ModeratedFilm,
-  '_id' | 'title' | 'year' | 'approved' | 'flagged' | 'author_id' | 'author' | 'updated_at'
-> {
-  /** Whether it is probably of the same material as another listing. */
-  isDuplicate: boolean;
-}
+export type SelectedFilm = Pick<ModeratedFilm, '_id' | 'title' | 'year' | 'approved' | 'flagged' | 'author_id' | 'author' | 'updated_at'>;
 
 const film = z.object({
   _id: z.string(),
@@ -21,7 +15,6 @@ const film = z.object({
   year: z.number(),
   approved: z.boolean(),
   flagged: z.boolean(),
-  isDuplicate: z.boolean(),
   author_id: z.nullable(z.string()),
   author: z.string(),
   updated_at: z.string(),
@@ -38,8 +31,8 @@ export function keepSelection(userId: string, films: readonly SelectedFilm[]): v
 
 /** What is kept of a film. */
 export function selected(film: SelectedFilm): SelectedFilm {
-  const { _id, title, year, approved, flagged, isDuplicate, author_id, author, updated_at } = film;
-  return { _id, title, year, approved, flagged, isDuplicate, author_id, author, updated_at };
+  const { _id, title, year, approved, flagged, author_id, author, updated_at } = film;
+  return { _id, title, year, approved, flagged, author_id, author, updated_at };
 }
 
 /** The moderator has this film's page before them: what is selected is the version that they see there. */

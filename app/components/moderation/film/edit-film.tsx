@@ -53,8 +53,7 @@ type Props = Editing & { query: string; refused: Refused | undefined };
 export function EditFilm({ me, now, film, history, same, review, submitter, place, hasFilmDatabase, query, refused }: Props) {
   const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(editKey(me.id, film._id), film);
   const actions = useFilmActions(refused);
-  const isDuplicate = same.some(({ verdict }) => verdict === 'same material');
-  useEffect(() => updateSelectedVersion(me.id, { ...film, isDuplicate }), [me.id, film, isDuplicate]);
+  useEffect(() => updateSelectedVersion(me.id, film), [me.id, film]);
   useEffect(() => () => leaveFilm(film._id), [film._id]);
   useEffect(goToHash, []);
   const next = useNext(place);

@@ -1,4 +1,5 @@
 import { useState, type Ref } from 'react';
+import { recipientsOf } from '#app/components/moderation/recipients.ts';
 import { isEmptyMessage, NO_MESSAGE, RevertFields } from '#app/components/moderation/revert-fields.tsx';
 import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,6 +10,8 @@ import { filmsToChange, statusChangeObstacle, STATUS_CHOICES, type ExpectedChang
 
 interface Props {
   selection: readonly SelectedFilm[];
+  /** Whether the film with this id is probably of the same material as another listing. */
+  isDuplicate: (id: string) => boolean;
   isBusy: boolean;
   /** What is said before anything is sent: that nothing has to be. */
   onRefused: (why: string) => void;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** Changes the status of what is selected, after saying what will happen and who will be mailed. */
-export function BulkActions({ selection, isBusy, onRefused, onSend, onLeaveOut, statusField }: Props) {
+export function BulkActions({ selection, isDuplicate, isBusy, onRefused, onSend, onLeaveOut, statusField }: Props) {
   const [action, setAction] = useState<StatusChange['action']>('approve');
   const [message, setMessage] = useState(NO_MESSAGE);
   const [isAsking, setAsking] = useState(false);
@@ -33,13 +36,13 @@ export function BulkActions({ selection, isBusy, onRefused, onSend, onLeaveOut, 
       onRefused(obstacle);
       return;
     }
-    setAhead(changeAhead(action, selection));
+    setAhead(changeAhead(action, selection, isDuplicate));
     setAsking(true);
   };
   const send = () => {
     setAsking(false);
     const films = selection.map(({ _id, updated_at }) => ({ id: _id, updated_at }));
-    const { recipients } = changeAhead(action, selection);
+    const recipients = recipientsOf(filmsToChange(selection, action));
     const changing = filmsToChange(selection, action).map(({ _id, title }) => ({ id: _id, title }));
     const isMailed = action === 'approve' || !isEmptyMessage(message);
     onSend({ action, films, ...(action === 'draft' ? message : NO_MESSAGE) }, { action, changing, mailed: isMailed ? recipients : [] });
@@ -49,7 +52,7 @@ export function BulkActions({ selection, isBusy, onRefused, onSend, onLeaveOut, 
     const rest = selection.filter(({ _id }) => !ids.includes(_id));
     onLeaveOut(ids);
     if (filmsToChange(rest, action).length === 0) setAsking(false);
-    else setAhead({ ...changeAhead(action, rest), leftOut: ids.length });
+    else setAhead({ ...changeAhead(action, rest, isDuplicate), leftOut: ids.length });
   };
   return (
     <>

@@ -24,7 +24,12 @@ export interface ChangeAhead {
   leftOut: number;
 }
 
-export function changeAhead(action: StatusChange['action'], selection: readonly SelectedFilm[]): ChangeAhead {
+/** @param isDuplicate whether a film with this id is probably of the same material as another listing */
+export function changeAhead(
+  action: StatusChange['action'],
+  selection: readonly SelectedFilm[],
+  isDuplicate: (id: string) => boolean,
+): ChangeAhead {
   const changing = filmsToChange(selection, action);
   return {
     action,
@@ -33,7 +38,7 @@ export function changeAhead(action: StatusChange['action'], selection: readonly 
     flagged: changing.filter((film) => film.flagged).length,
     recipients: recipientsOf(changing),
     withoutSubmitter: changing.filter(({ author_id }) => author_id === null).length,
-    duplicates: action === 'approve' ? changing.filter(({ isDuplicate }) => isDuplicate) : [],
+    duplicates: action === 'approve' ? changing.filter(({ _id }) => isDuplicate(_id)) : [],
     leftOut: 0,
   };
 }

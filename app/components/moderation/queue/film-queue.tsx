@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { NO_REVIEWS, type Reviews } from '#app/session/api/reviews.ts';
-import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { filmJustLeft, showQueue, type Queue } from '#app/session/memory/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { countText, progressText } from '#domain/text/count-text.ts';
@@ -55,14 +54,13 @@ export function FilmQueue({ queue, reviews: read, address, query, myId, now }: P
       replace: true,
       preventScrollReset: true,
     });
-  const messageId = useId();
   };
+  const messageId = useId();
   const noticeContent = notice && (
     <ActionNotice key={notice.undo?.what ?? notice.message} message={notice.message} messageId={messageId} undo={notice.undo}>
       {notice.approved && <ApprovedFilms films={notice.approved} />}
     </ActionNotice>
   );
-  const toSelected = (film: ModeratedFilm) => ({ ...film, isDuplicate: (reviews.films.get(film._id)?.duplicates.length ?? 0) > 0 });
   const isBarShown = selection.films.length > 0 || selection.changed.length > 0 || ofSelection !== undefined;
   return (
     <section aria-labelledby="films" aria-busy={isLoading} className={`stack ${css['films']}`}>
@@ -73,7 +71,7 @@ export function FilmQueue({ queue, reviews: read, address, query, myId, now }: P
           shown={films.map(({ _id }) => _id)}
           changed={selection.changed.length}
           query={query}
-          onSelectShown={() => selection.select(films.map(toSelected))}
+          onSelectShown={() => selection.select(films)}
           onClear={selection.clear}
           onRemove={selection.remove}
         >

@@ -8,7 +8,6 @@ const film = (approved: boolean): SelectedFilm => ({
   year: 1927,
   approved,
   flagged: false,
-  isDuplicate: false,
   author_id: 'ann',
   author: 'Ann Lee',
   updated_at: '2026-11-22T00:00:00.000Z',
