@@ -219,8 +219,8 @@ export const MODERATION_ENDPOINTS = [
     response: 'History',
     errors: [404],
     async handle(ctx, { viewer, params, query }) {
-      const { entries, next } = await getHistory(ctx, viewer, params.id, query);
-      return { data: entries, next };
+      const { entries, changes, next } = await getHistory(ctx, viewer, params.id, query);
+      return { data: entries, changes_since_decision: changes, next };
     },
   }),
   defineEndpoint({

@@ -87,6 +87,10 @@ const filmVersion = z.strictObject({ id: z.uuid(), updated_at: time } satisfies 
 
 const changes = z.record(text, z.tuple([z.unknown(), z.unknown()])).describe('Field → [before, after]');
 
+const changesSinceDecision = changes.describe(
+  'Changes to a draft since a moderator last decided about it, or since it was public: field → [before, after]',
+);
+
 const filmReview = z.strictObject({
   id: z.uuid(),
   duplicates: z
@@ -101,7 +105,7 @@ const filmReview = z.strictObject({
     )
     .describe('Up to three listings that are probably of the same material, the public ones first'),
   duplicate_count: z.int().describe('The number of such listings that were found'),
-  changes: changes.describe('Changes to a draft since a moderator last decided about it, or since it was public: field → [before, after]'),
+  changes: changesSinceDecision,
 } satisfies FieldsOf<FilmReview>);
 
 const historyEntry = z.strictObject({
@@ -221,6 +225,7 @@ export const RESPONSES = {
   DeletedFilms: z.strictObject({ data: z.array(deletedFilm) }),
   History: z.strictObject({
     data: z.array(historyEntry).max(201),
+    changes_since_decision: changesSinceDecision,
     next: text.nullable().describe('Send it as `before` for what is older; null when nothing is'),
   }),
   Operations: z.strictObject({ data: operations }),

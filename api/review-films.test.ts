@@ -10,8 +10,11 @@ async function review(admin: Person, ...ids: string[]): Promise<FilmReviews> {
   return (body as { data: FilmReviews }).data;
 }
 
+/** As the list of films and the film's page tell it. */
 async function changesOf(admin: Person, id: string): Promise<FilmReviews['films'][number]['changes']> {
-  return (await review(admin, id)).films[0]!.changes;
+  const [{ changes }] = (await review(admin, id)).films as [FilmReviews['films'][number]];
+  expect((await admin.get(`/films/${id}/history`)).body['changes_since_decision']).toEqual(changes);
+  return changes;
 }
 
 test('a moderator learns what changed in a draft since it was public', async ({ ctx }) => {

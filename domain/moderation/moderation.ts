@@ -35,6 +35,15 @@ export interface HistoryEntry {
   changes: Record<string, [before: unknown, after: unknown]>;
 }
 
+/** A part of a film's history, the last entry first. */
+export interface History {
+  data: HistoryEntry[];
+  /** Field → [before, after], since a moderator last decided about a draft or since it was public. Empty for other films. */
+  changes_since_decision: HistoryEntry['changes'];
+  /** Asks for what is older; null when nothing is. */
+  next: string | null;
+}
+
 /** When a film was changed last: what a moderator has seen of it is outdated when that was another time. */
 export interface FilmVersion {
   id: string;

@@ -9,17 +9,20 @@ import css from './film-doubts.module.css';
 
 interface Props {
   film: ModeratedFilm;
-  review: FilmReview | undefined;
+  /** The first of its probable duplicates, and how many there are. */
+  duplicates: readonly ProbableDuplicate[];
+  duplicateCount: number;
+  /** What changed since the last decision. */
+  changes: FilmReview['changes'];
   query: string;
 }
 
 /** Reasons to look at a film before deciding: probable duplicates, a flag, what changed since the last decision, and odd values. */
-export function FilmDoubts({ film, review, query }: Props) {
-  const changes = changesText(review?.changes ?? {});
-  const duplicate = review?.duplicates[0];
-  const others = (review?.duplicate_count ?? 0) - 1;
+export function FilmDoubts({ film, duplicates: [duplicate], duplicateCount, changes, query }: Props) {
+  const changed = changesText(changes);
+  const others = duplicateCount - 1;
   const odd = findDoubts(film);
-  if (!duplicate && changes === '' && !film.flagged && odd.length === 0) return null;
+  if (!duplicate && changed === '' && !film.flagged && odd.length === 0) return null;
   return (
     <ul role="list" className={css['doubts']}>
       {duplicate && (
@@ -33,9 +36,9 @@ export function FilmDoubts({ film, review, query }: Props) {
           <strong>Flagged{film.flag_reason !== '' && ':'}</strong> {film.flag_reason}
         </Doubt>
       )}
-      {changes !== '' && (
+      {changed !== '' && (
         <Doubt>
-          <strong>Changed:</strong> {changes}
+          <strong>Changed:</strong> {changed}
         </Doubt>
       )}
       {odd.map(({ field, text }) => (

@@ -19,12 +19,11 @@ import { revalidateAfterResponse } from '#app/session/api/revalidation.ts';
 import { flashMessage } from '#app/session/memory/flash-message.ts';
 import { requireAdmin } from '#app/session/auth/guards.ts';
 import { editKey, clearUnsavedChanges, clearSavedChanges, CHANGES_STILL_UNSAVED } from '#app/session/storage/unsaved-changes.ts';
-import { readReviews } from '#app/session/api/reviews.ts';
 import { readSubmissionRecord, readUser } from '#app/session/api/users.ts';
 import { findPlace, findLoadedPlace } from '#app/session/memory/queue.ts';
 import { isJson, readFields } from '#app/session/auth/sent-form.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
-import type { HistoryEntry } from '#domain/moderation/moderation.ts';
+import type { History } from '#domain/moderation/moderation.ts';
 import type { Route } from './+types/edit';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -35,11 +34,10 @@ export async function clientLoader({ request, params: { id }, serverLoader }: Ro
   const me = requireAdmin(request);
   const key = queueKey(new URL(request.url).search);
   try {
-    const [film, history, same, reviews, { hasFilmDatabase }] = await Promise.all([
+    const [film, history, same, { hasFilmDatabase }] = await Promise.all([
       ask<ModeratedFilm>(`films/${id}`, request),
-      ask<HistoryEntry[]>(`films/${id}/history`, request).catch(ignoreApiError),
+      api.get<History>(`films/${id}/history`, request).catch(ignoreApiError),
       ask<SameFilm[]>(`films/${id}/same`, request).catch(ignoreApiError),
-      readReviews([id], request).catch(ignoreApiError),
       serverLoader(),
     ]);
     // Nobody waits for it. A film that was opened from elsewhere, and is public, is not among the drafts that wait.
@@ -47,7 +45,7 @@ export async function clientLoader({ request, params: { id }, serverLoader }: Ro
     const place =
       findLoadedPlace(key, id) ?? (isElsewhere ? Promise.resolve(undefined) : findPlace(key, id, request).catch(() => undefined));
     const submitter = film.author_id === null ? undefined : await readSubmitter(film.author_id, request);
-    return { me, now: Date.now(), film, history, same: same ?? [], review: reviews?.films.get(id), submitter, place, hasFilmDatabase };
+    return { me, now: Date.now(), film, history, same: same ?? [], submitter, place, hasFilmDatabase };
   } catch (error) {
     return asProblem(error);
   }

@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { NO_SUCH_LISTING } from '#server/films/catalogue/film-queries.ts';
 import { findFirstEntry, listHistory } from './history-queries.ts';
+import { listChanges } from './list-changes.ts';
+import type { FieldChanges } from './record-history.ts';
 
 /** The id of a history's first entry, the film's arrival, which is kept in the film's row. */
 export const FIRST_ENTRY_ID = '0';
@@ -13,7 +15,8 @@ const PAGE = 200;
 /**
  * Returns 200 entries of a film's history, the latest first. The film's arrival is the last entry of all. Deleted films have a history, too.
  * @param before the id of an entry, as `parseHistoryQuery` reads it, for the entries before it
- * @returns `next`: the value of `before` for the next entries; null if there are none
+ * @returns `changes`: the changes of a draft since a moderator last decided about it, as in `FilmReview`; `next`: the value of `before` for
+ * the next entries; null if there are none
  * @throws ForbiddenError, NotFoundError
  */
 export async function getHistory(
@@ -21,7 +24,7 @@ export async function getHistory(
   viewer: Member,
   id: string,
   before?: string,
-): Promise<{ entries: HistoryEntry[]; next: string | null }> {
+): Promise<{ entries: HistoryEntry[]; changes: FieldChanges; next: string | null }> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeHistory });
   const film = await findFirstEntry(ctx.db, id);
   if (!film) throw new NotFoundError({ error: NO_SUCH_LISTING });
@@ -34,7 +37,8 @@ export async function getHistory(
     actor_id: entry.actor_id,
     changes: entry.changes,
   }));
-  if (found.length > PAGE) return { entries, next: entries.at(-1)!.id };
+  const changes = film.approved ? {} : ((await listChanges(ctx, [id])).get(id.toLowerCase()) ?? {});
+  if (found.length > PAGE) return { entries, changes, next: entries.at(-1)!.id };
   const first = {
     id: FIRST_ENTRY_ID,
     at: film.created_at.toISOString(),
@@ -43,5 +47,5 @@ export async function getHistory(
     actor_id: film.author_id,
     changes: {},
   };
-  return { entries: [...entries, first], next: null };
+  return { entries: [...entries, first], changes, next: null };
 }

@@ -8,7 +8,7 @@ export async function findFirstEntry(db: Db, id: string) {
   return db
     .selectFrom('films')
     .leftJoin('users', 'users.id', 'films.author_id')
-    .select(['films.created_at', 'films.arrival', 'films.author_id', 'users.name as author'])
+    .select(['films.approved', 'films.created_at', 'films.arrival', 'films.author_id', 'users.name as author'])
     .where('films.id', '=', id)
     .executeTakeFirst();
 }

@@ -15,13 +15,12 @@ import { updateSelectedVersion } from '#app/session/storage/selection.ts';
 import { PENDING } from '#app/ui/pending-text.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
-import type { HistoryEntry } from '#domain/moderation/moderation.ts';
+import type { History } from '#domain/moderation/moderation.ts';
 import type { SessionClaims } from '#domain/accounts/session.ts';
 import { ActionNotice } from '#app/components/moderation/action-notice.tsx';
 import { undoneText } from '#app/components/moderation/approve-film.ts';
 import { FilmDoubts } from '#app/components/moderation/film-doubts.tsx';
 import { frameRateText } from '#domain/fit/frame-rate-text.ts';
-import type { FilmReview } from '#domain/moderation/film-review.ts';
 import { AboutListing, type Submitter } from './about-listing.tsx';
 import { comparisonNotes } from './comparison-notes.tsx';
 import { StatusDecisions } from './status-decisions.tsx';
@@ -39,9 +38,8 @@ export interface Editing {
   me: SessionClaims;
   now: number;
   film: ModeratedFilm;
-  history: HistoryEntry[] | undefined;
+  history: History | undefined;
   same: SameFilm[];
-  review: FilmReview | undefined;
   submitter: Submitter | undefined;
   place: Place;
   hasFilmDatabase: boolean;
@@ -50,13 +48,14 @@ export interface Editing {
 type Props = Editing & { query: string; refused: Refused | undefined };
 
 /** A listing's page for moderators: what is known of it, what can be decided, and its form. */
-export function EditFilm({ me, now, film, history, same, review, submitter, place, hasFilmDatabase, query, refused }: Props) {
+export function EditFilm({ me, now, film, history, same, submitter, place, hasFilmDatabase, query, refused }: Props) {
   const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(editKey(me.id, film._id), film);
   const actions = useFilmActions(refused);
   useEffect(() => updateSelectedVersion(me.id, film), [me.id, film]);
   useEffect(() => () => leaveFilm(film._id), [film._id]);
   useEffect(goToHash, []);
   const next = useNext(place);
+  const duplicates = same.filter(({ verdict }) => verdict === 'same material').map((one) => one.film);
   const hasChanges = changed.length > 0;
   return (
     <>
@@ -74,7 +73,13 @@ export function EditFilm({ me, now, film, history, same, review, submitter, plac
           <span>{film.language}</span>
         </p>
         <MaterialFacts film={film} />
-        <FilmDoubts film={film} review={review} query={query} />
+        <FilmDoubts
+          film={film}
+          duplicates={duplicates}
+          duplicateCount={duplicates.length}
+          changes={history?.changes_since_decision ?? {}}
+          query={query}
+        />
         <StatusDecisions film={film} hasChanges={hasChanges} actions={actions} next={next} />
         <AboutListing film={film} now={now} isOwn={film.author_id === me.id} submitter={submitter} />
       </section>
@@ -108,7 +113,7 @@ export function EditFilm({ me, now, film, history, same, review, submitter, plac
         </PostForm>
       </section>
       <TmdbPanel film={film} hasFilmDatabase={hasFilmDatabase} actions={actions} />
-      <FilmHistory entries={history} hasChanges={hasChanges} actions={actions} />
+      <FilmHistory entries={history?.data} hasChanges={hasChanges} actions={actions} />
     </>
   );
 }

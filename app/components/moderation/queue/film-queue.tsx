@@ -85,6 +85,7 @@ export function FilmQueue({ queue, reviews: read, address, query, myId, now }: P
         {isBarShown && (
           <BulkActions
             selection={selection.films}
+            isDuplicate={(id) => (reviews.films.get(id)?.duplicate_count ?? 0) > 0}
             isBusy={actions.isBusy}
             statusField={statusField}
             onRefused={actions.refuse}
@@ -107,7 +108,7 @@ export function FilmQueue({ queue, reviews: read, address, query, myId, now }: P
             query={query}
             open={address.open}
             selection={selection}
-            onSelect={(film) => selection.select([toSelected(film)])}
+            onSelect={(film) => selection.select([film])}
             myId={myId}
             now={now}
             onToggle={toggle}

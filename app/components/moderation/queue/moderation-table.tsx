@@ -172,12 +172,19 @@ const COLUMNS: readonly Column<FilmRowProps>[] = [
 /** Reasons to look again, and the result of an approval, below the other cells. */
 function Doubts({ film, name, query, reviews, selection, actions }: FilmRowProps) {
   const feedback = actions.feedbackFor(film);
+  const review = reviews.films.get(film._id);
   return (
     <>
       {selection.changed.includes(film._id) && (
         <p className={css['changed']}>Changed since you selected it. Check it before you select it again.</p>
       )}
-      <FilmDoubts film={film} review={reviews.films.get(film._id)} query={query} />
+      <FilmDoubts
+        film={film}
+        duplicates={review?.duplicates ?? []}
+        duplicateCount={review?.duplicate_count ?? 0}
+        changes={review?.changes ?? {}}
+        query={query}
+      />
       {feedback?.of === 'approve' && (
         <div className={css['feedback']}>
           <ActionStatus about={feedback.text} isProblem={feedback.isProblem}>
