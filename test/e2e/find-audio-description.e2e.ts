@@ -52,6 +52,16 @@ test('misspelt names are found, and films with most of the words, and the page s
   await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Hayao Miyazaki');
 });
 
+test('for a misspelt title of which there is no doubt, the page names the film that it shows', async ({ visit }) => {
+  const page = await visit('/?search=la+hainne');
+  await page.getByRole('status').filter({ hasText: 'Showing “La Haine” first: 5 materials.' }).waitFor();
+  await page.goto('/?search=seven+samurrai');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Showing results for “Seven Samurai”: \d+ materials?\.$/ })
+    .waitFor();
+});
+
 test('when nothing is left, the page names the filter to drop', async ({ visit }) => {
   const page = await visit('/?search=kurosawa&language=Welsh');
   await page.getByRole('status').filter({ hasText: 'Nothing was found for “kurosawa”.' }).waitFor();

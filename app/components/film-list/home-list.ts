@@ -1,5 +1,6 @@
 import { countText } from '#domain/text/count-text.ts';
 import type { WiderFilter } from '#domain/filters/facets.ts';
+import type { MeantFilm } from '#domain/programme/meant-film.ts';
 import { nearestMatchesText } from './nearest-matches-text.ts';
 
 /** What the home page shows: the listings so far, and what else there is to choose. */
@@ -16,6 +17,8 @@ export interface HomeList {
   register: { listings: number; films: number };
   next: string | null;
   fuzzy: boolean;
+  /** Of a fuzzy list: the film that the search means without doubt. */
+  meant: MeantFilm | undefined;
   wider: WiderFilter[];
   /** The list could not be fetched: what is shown is the one before. */
   problem?: string;
@@ -29,15 +32,15 @@ export const materialsText = ({ listings, films }: { listings: number; films: nu
  * How many materials there are, and for which search.
  * @param fitting what is said of those that fit somebody's copy
  */
-export function homeStatusText({ total, films, fuzzy, problem }: HomeList, search: string, fitting = ''): string {
-  if (problem !== undefined) return problem;
-  const said = listText(total, films, fuzzy, search);
-  return fitting === '' || total === 0 ? said : `${said.replace(/\.$/, '')}. ${fitting}`;
+export function homeStatusText(home: HomeList, search: string, fitting = ''): string {
+  if (home.problem !== undefined) return home.problem;
+  const said = listText(home, search);
+  return fitting === '' || home.total === 0 ? said : `${said.replace(/\.$/, '')}. ${fitting}`;
 }
 
-function listText(total: number, films: number, fuzzy: boolean, search: string): string {
+function listText({ total, films, fuzzy, meant }: HomeList, search: string): string {
   const count = countText(total, 'material');
-  if (fuzzy) return nearestMatchesText(search, count);
+  if (fuzzy) return nearestMatchesText(search, count, meant);
   if (total === 0) return search === '' ? 'No materials match these filters.' : `Nothing was found for “${search}”.`;
   return search === '' ? materialsText({ listings: total, films }) : `${count} for “${search}”`;
 }

@@ -1,5 +1,6 @@
 import type { ListedFilm } from '#domain/films/listing.ts';
-import type { FilmMatch, MatchCandidate, MatchReason } from '#domain/programme/programme-response.ts';
+import { nearFilm } from '#domain/programme/near-film.ts';
+import type { FilmMatch, MatchCandidate } from '#domain/programme/programme-response.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 
 /** A film of a programme with what is listed for it, once it is known which film it is. */
@@ -49,13 +50,4 @@ function decide(film: ProgrammeFilm, { films, candidates }: FilmMatch, choice: s
   return isNone
     ? { ...nothing, is: 'nothing', chosen: candidates.length > 0 ? choice : undefined }
     : { ...nothing, is: 'undecided', chosen: undefined };
-}
-
-/** Differences between what was typed and a title that leave no doubt if only one film is near. */
-const NEAR: ReadonlySet<MatchReason> = new Set(['misspelt title', 'alternative title']);
-
-/** The film that is taken for what was typed if nobody chooses: the only one, with nothing but its title written in another way. */
-export function nearFilm(candidates: readonly MatchCandidate[]): MatchCandidate | undefined {
-  const [only, other] = candidates;
-  return only && !other && only.why.every((why) => NEAR.has(why)) ? only : undefined;
 }

@@ -1,7 +1,8 @@
 import type { MatchCandidate, MatchReason } from '#domain/programme/programme-response.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { candidateKey, nearFilm, NONE_OF_THESE, type DecidedFilm } from './decide-films.ts';
+import { nearFilm } from '#domain/programme/near-film.ts';
+import { candidateKey, NONE_OF_THESE, type DecidedFilm } from './decide-films.ts';
 import css from './film-choice.module.css';
 
 interface Props {

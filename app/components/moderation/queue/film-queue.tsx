@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { NO_REVIEWS, type Reviews } from '#app/session/api/reviews.ts';
+import type { ModeratedFilm } from '#domain/films/listing.ts';
+import { meantFilm } from '#domain/programme/meant-film.ts';
 import { filmJustLeft, showQueue, type Queue } from '#app/session/memory/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { countText, progressText } from '#domain/text/count-text.ts';
@@ -44,7 +46,7 @@ export function FilmQueue({ queue, reviews: read, address, query, myId, now }: P
   const statusField = useRef<HTMLDivElement>(null);
   const focusRowWhenShown = useRowFocus(table);
   useEffect(showQueue, []);
-  const status = useAnnouncement(statusText(queue, address.query.filters.search), list);
+  const status = useAnnouncement(useStatusText(queue, address.query.filters.search), list);
 
   const { location: coming } = useNavigation();
   const isLoading = coming?.pathname === paths.dashboard() && coming.search !== `?${query}`;
@@ -180,10 +182,11 @@ function QueueFooter({ shown, total, selected, address, isNarrowed, onShowMore, 
 }
 
 /** How many films the list has. */
-function statusText({ total, fuzzy }: Queue, search: string): string {
+function useStatusText({ films, total, fuzzy }: Queue, search: string): string {
+  const meant = useMemo(() => (fuzzy ? meantFilm(search, films, total) : undefined), [films, total, fuzzy, search]);
   if (total === 0) return 'No results found.';
   const count = countText(total, 'film');
-  return fuzzy ? nearestMatchesText(search, count) : count;
+  return fuzzy ? nearestMatchesText(search, count, meant) : count;
 }
 
 /** Moves the keyboard to a row of the list: back from a film's page to that film, and to a row that was asked for. */

@@ -1,0 +1,26 @@
+import type { Listing } from '#domain/films/listing.ts';
+import { bareTitle } from '#domain/matching/title-forms.ts';
+import { matchFilm } from './match-film.ts';
+import { nearFilm } from './near-film.ts';
+
+/** The film that a search means, though its words are not those of the film. */
+export interface MeantFilm {
+  title: string;
+  /** Whether the list has this film and no other. */
+  isOnly: boolean;
+}
+
+/**
+ * Finds the film that a search means, by the rule that takes a film for a line of a programme.
+ * @param listings the first ones of the list
+ * @param total the number of all listings of the list
+ * @returns undefined if the first listing is not of that film, or if there is doubt
+ */
+export function meantFilm(search: string, listings: readonly Listing[], total: number): MeantFilm | undefined {
+  const asked = { title: search, alt_titles: [], directors: [], year: undefined, copy: undefined };
+  const { films, candidates } = matchFilm(asked, listings);
+  const meant = films.length > 0 ? films : (nearFilm(candidates)?.films ?? []);
+  const [first] = listings;
+  if (!first || !meant.some(({ _id }) => _id === first._id)) return undefined;
+  return { title: bareTitle(first.title), isOnly: meant.length === total };
+}
