@@ -10,7 +10,7 @@ import { ListingFacts } from '#app/components/listing/film-facts.tsx';
 import { ListLink } from '#app/components/listing/list-link.tsx';
 import { OtherMaterials } from '#app/components/listing/other-materials.tsx';
 import { ShareButton } from '#app/components/listing/share-button.tsx';
-import { KeepButton } from '#app/components/shortlist/keep-button.tsx';
+import { KeepButton } from '#app/components/kept/keep-button.tsx';
 import { TypeBadge } from '#app/components/listing/type-badge.tsx';
 import { WriteToContact } from '#app/components/listing/write-to-contact.tsx';
 import { lastListPath } from '#app/components/film-list/last-list.ts';

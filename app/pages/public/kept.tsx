@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { KeptList } from '#app/components/shortlist/kept-list.tsx';
-import { programmeOf, shortlistText } from '#app/components/shortlist/shortlist-texts.ts';
-import { useKeptListings } from '#app/components/shortlist/use-kept-listings.ts';
+import { KeptList } from '#app/components/kept/kept-list.tsx';
+import { programmeOf, keptText } from '#app/components/kept/kept-texts.ts';
+import { useKeptListings } from '#app/components/kept/use-kept-listings.ts';
 import { serverContext } from '#app/context.ts';
 import { removeKeptListing, restoreKeptListings, type KeptListing } from '#app/session/storage/kept-listings.ts';
 import { readProgrammeDraft, storeProgrammeDraft } from '#app/session/storage/programme-draft.ts';
@@ -71,7 +71,7 @@ export default function Kept({ loaderData: { site } }: Route.ComponentProps) {
               Check as a programme
             </Button>
             <Button onClick={() => print()}>Print</Button>
-            <CopyButton text={shortlistText(kept, site)} what="list">
+            <CopyButton text={keptText(kept, site)} what="list">
               Copy the list
             </CopyButton>
             <Button onClick={() => remove(`${countText(kept.length, 'listing')} removed.`, () => restoreKeptListings([]))}>

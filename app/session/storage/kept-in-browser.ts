@@ -85,7 +85,7 @@ export const KEPT_IN_BROWSER = {
     seenBy:
       'Whoever uses this browser. While you ask about your copy it stands in the address of the page, as what you search does, and is sent to us with it.',
   },
-  shortlist: {
+  kept: {
     storage: 'local',
     name: 'Listings that you keep',
     what: 'The listings that you chose with “Keep”, each with its film, material, maker and contact.',

@@ -48,14 +48,14 @@ test('what another tab keeps is heard of, and a list that did not change is the 
   keepListing(listing('a'));
   expect(changes).toHaveBeenCalledTimes(1);
   expect(keptListings()).toBe(keptListings());
-  browser.inOtherTab('shortlist');
+  browser.inOtherTab('kept');
   expect(changes).toHaveBeenCalledTimes(2);
   expect(keptListings()).toEqual([]);
   stop();
 });
 
 test('what no browser could have kept is no list', () => {
-  browser.inOtherTab('shortlist', JSON.stringify({ writtenAt: Date.now(), value: [{ title: 'Ran' }] }));
+  browser.inOtherTab('kept', JSON.stringify({ writtenAt: Date.now(), value: [{ title: 'Ran' }] }));
   restoreKeptListings(keptListings());
   expect(keptListings()).toEqual([]);
 });

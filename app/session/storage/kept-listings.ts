@@ -4,8 +4,8 @@ import { createStore, type StoredSchema } from './create-store.ts';
 import { z } from './schema.ts';
 
 /*
- * The listings that somebody keeps in this browser, the newest last. Each is stored with the facts that a shortlist shows, as they were
- * when its page was last open: the list of all needs no request.
+ * The listings that somebody keeps in this browser, the newest last. Each is stored with the facts that the list of them shows, from the
+ * last time that its page was open. So the list needs no request.
  */
 
 export type KeptListing = Pick<
@@ -39,7 +39,7 @@ const schema: StoredSchema<KeptListing[]> = z.array(
   }),
 );
 
-const store = createStore('shortlist', schema, { storage: 'local' });
+const store = createStore('kept', schema, { storage: 'local' });
 /** One list for the whole browser. */
 const OF_BROWSER = '';
 

@@ -12,7 +12,7 @@ export function programmeOf(listings: readonly KeptListing[], before: string): s
 }
 
 /** The kept listings as text to send to somebody, with the address of each. */
-export const shortlistText = (listings: readonly KeptListing[], siteAddress: string): string =>
+export const keptText = (listings: readonly KeptListing[], siteAddress: string): string =>
   listings
     .map((listing) =>
       [
