@@ -271,6 +271,26 @@ describe('what must be fixed', () => {
     expect(report.summary).toBe('12 places must be fixed. 60 subtitles. 1 place should be looked at.');
   });
 
+  test('a subtitle with several faults is one place, and each fault has its row', async () => {
+    const text = (words: string, at: number) => `${at}\n00:00:${at}0,000 --> 00:00:${at}0,400\n${words}\n`;
+    const report = await checkOne(textFile('a.srt', [1, 2].map((at) => text('The \u{FFFD} sea \u{FFFD}. '.repeat(9), at)).join('\n')), {
+      guideline: 'netflix',
+    });
+    expect(musts(report)).toEqual(expect.arrayContaining(['lost-character', 'characters']));
+    expect(report.problems.find(({ id }) => id === 'characters.must')).toMatchObject({ count: 2 });
+    expect(report.places.must).toBe(2);
+    expect(report.summary).toMatch(/^2 places must be fixed\. 2 subtitles\./);
+    expect(report.timelines[0]?.parts[0]?.problems.must).toBe(2);
+  });
+
+  test('each warning in one line of XML is a separate place, because the line can have several subtitles', async () => {
+    const subtitle = (at: number) => `<p begin="${at}s" end="${at + 2}s" style="s${at}">Who is there?</p>`;
+    const xml = `<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en"><body><div>${[5, 8].map(subtitle).join('')}</div></body></tt>`;
+    const { problems, places } = await checkOne(textFile('a.ttml', xml));
+    expect(problems.filter(({ severity }) => severity === 'look')).toMatchObject([{ id: 'ttml-unknown-style', count: 2 }]);
+    expect(places).toEqual({ must: 0, look: 2 });
+  });
+
   test('a file whose XML breaks off says so first, and what was read is checked', async () => {
     const xml =
       '<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en">\n<body><div>\n<p begin="10s" end="12s">Tom & Ines</p>\n</div></body></tt>\n';

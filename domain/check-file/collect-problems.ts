@@ -98,6 +98,28 @@ function placeOf(found: Found): ProblemPlace {
   };
 }
 
+/** Lists the places of this severity. A subtitle is one place, however many faults it has. */
+export function placesOf(problems: readonly CollectedProblem[], severity: Severity): Found[] {
+  const subtitles = new Set<string>();
+  return problems
+    .filter((problem) => problem.severity === severity)
+    .flatMap(({ found }) => found)
+    .filter((one) => {
+      const at = cueAt(one);
+      if (at === undefined || (one.warning && sharesLine(one.text, at))) return true;
+      const subtitle = `${one.text?.file} ${at}`;
+      if (subtitles.has(subtitle)) return false;
+      subtitles.add(subtitle);
+      return true;
+    });
+}
+
+/** Whether another subtitle begins in the same line, as in XML without line breaks: a warning there can be of either. */
+function sharesLine(text: CheckedText | undefined, at: number): boolean {
+  const cues = text?.document.cues ?? [];
+  return [cues[at - 1], cues[at + 1]].some((cue) => cue?.line === cues[at]?.line);
+}
+
 /** When it is, in seconds of its file; undefined of what is about the whole file. */
 export function timeOf(found: Found): number | undefined {
   const at = cueAt(found);

@@ -43,6 +43,8 @@ export interface TextReport {
   verdict: Verdict;
   /** "22 places must be fixed, 5 should be looked at.", without a number that the verdict has; '' if that is nothing. */
   toDo: string;
+  /** The numbers of these sentences. A subtitle is one place, however many faults it has. */
+  places: Readonly<Record<'must' | 'look', number>>;
   files: readonly TextFile[];
   /** Only of a DCP. */
   dcp?: DcpFacts;

@@ -1,5 +1,5 @@
 import type { CheckedText } from './checked-text.ts';
-import { timeOf, type CollectedProblem } from './collect-problems.ts';
+import { placesOf, timeOf, type CollectedProblem } from './collect-problems.ts';
 import { TIMELINE_STEPS, type Timeline, type TimelinePart } from './report.ts';
 import type { Severity } from '#timed-text/checks/rules.ts';
 import { secondsOfTicks } from '#timed-text/timed-text.ts';
@@ -30,15 +30,10 @@ type Marks = Readonly<Record<Severity, readonly number[]>>;
 const spansOf = ({ document: { cues, clock } }: CheckedText): Span[] =>
   cues.map(({ start, end }) => [secondsOfTicks(start, clock), secondsOfTicks(end, clock)]);
 
-function marksOf(text: CheckedText, problems: readonly CollectedProblem[]): Marks {
-  const marks: Record<Severity, number[]> = { must: [], look: [], note: [] };
-  for (const { severity, found } of problems)
-    for (const one of found) {
-      const time = one.text?.file === text.file ? timeOf(one) : undefined;
-      if (time !== undefined) marks[severity].push(time);
-    }
-  return marks;
-}
+const marksOf = (text: CheckedText, problems: readonly CollectedProblem[]): Marks =>
+  mapSeverities((severity) =>
+    placesOf(problems, severity).flatMap((place) => (place.text?.file === text.file ? (timeOf(place) ?? []) : [])),
+  );
 
 const mapSeverities = <Value>(make: (severity: Severity) => Value): Record<Severity, Value> => ({
   must: make('must'),

@@ -12,7 +12,7 @@ import { knownParts } from './saved-file-name.ts';
 import type { SubjectActions } from './subject-actions.ts';
 import { useDownload } from './use-download.ts';
 
-type Props = Pick<TextReport, 'files' | 'fits' | 'problems'> &
+type Props = Pick<TextReport, 'files' | 'fits' | 'places'> &
   Pick<SubjectActions, 'onChoose' | 'tools' | 'listing' | 'copyRate'> & {
     /** Id of the heading above the problems. */
     problemsId: string;
@@ -22,7 +22,7 @@ type Props = Pick<TextReport, 'files' | 'fits' | 'problems'> &
  * The one thing to do with a text: retime it and download it, or see what must be fixed. It stays the same button, so that the
  * keyboard stays on it.
  */
-export function NextStep({ files, fits, problems, problemsId, onChoose, tools, listing, copyRate }: Props) {
+export function NextStep({ files, fits, places, problemsId, onChoose, tools, listing, copyRate }: Props) {
   /** Whether the file is to be downloaded as soon as it is retimed. */
   const isAwaited = useRef(false);
   const { download, status, isProblem } = useDownload();
@@ -41,10 +41,8 @@ export function NextStep({ files, fits, problems, problemsId, onChoose, tools, l
   useEffect(() => saveAwaited(), [only]);
 
   const step = retimingStep(fits);
-  const faults = problems.reduce((sum, { severity, count }) => sum + (severity === 'must' ? count : 0), 0);
-  const looks = problems.reduce((sum, { severity, count }) => sum + (severity === 'look' ? count : 0), 0);
   const seeProblems = () => document.getElementById(problemsId)?.focus();
-  const seen = countText(faults || looks, 'place');
+  const seen = countText(places.must || places.look, 'place');
   const first = firstAction();
   const isProblemsFirst = first?.press === seeProblems;
   return (
@@ -55,7 +53,7 @@ export function NextStep({ files, fits, problems, problemsId, onChoose, tools, l
           <OfFile />
         </Button>
       )}
-      {!isProblemsFirst && faults + looks > 0 && (
+      {!isProblemsFirst && places.must + places.look > 0 && (
         <Button key="problems" onClick={seeProblems}>
           See the {seen}
           <OfFile word="in" />
@@ -74,7 +72,7 @@ export function NextStep({ files, fits, problems, problemsId, onChoose, tools, l
       return { name: only ? `Retime to ${step.to} and download` : `Retime all reels to ${step.to}`, press: retime };
     }
     if (only && isChanged) return { name: 'Download the changed file', press: () => void save(only) };
-    return faults > 0 ? { name: `See the ${seen}`, press: seeProblems } : undefined;
+    return places.must > 0 ? { name: `See the ${seen}`, press: seeProblems } : undefined;
   }
 }
 

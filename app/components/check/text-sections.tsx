@@ -37,7 +37,7 @@ export function TextSections({ report, id, rules, onChoose, onListPlaces, tools,
       <VerdictCard
         id={id}
         report={report}
-        action={<NextStep {...shared} fits={fits} problems={problems} problemsId={`${id}-fix`} listing={listing} onChoose={onChoose} />}
+        action={<NextStep {...shared} fits={fits} places={report.places} problemsId={`${id}-fix`} listing={listing} onChoose={onChoose} />}
         facts={<TextFacts report={report} onChoose={onChoose} />}
       />
       {dcp && (

@@ -1,5 +1,5 @@
 import type { CheckOptions } from '#domain/check-file/check-options.ts';
-import type { CollectedProblem } from '#domain/check-file/collect-problems.ts';
+import { placesOf, type CollectedProblem } from '#domain/check-file/collect-problems.ts';
 import { FIT_TARGET_TEXTS } from './fit-target-texts.ts';
 import { missingReels } from './fits-of-reels.ts';
 import type { FileFit, SoundReport, Subject, TextReport, Verdict } from '#domain/check-file/report.ts';
@@ -9,7 +9,7 @@ import type { Severity } from '#timed-text/checks/rules.ts';
 import { isLeftOut } from '#timed-text/parse-warnings.ts';
 
 /** The first sentences about a text, as the page shows them and a screen reader hears them. */
-type TextConclusion = Pick<TextReport, 'verdict' | 'toDo' | 'summary'>;
+type TextConclusion = Pick<TextReport, 'verdict' | 'toDo' | 'summary' | 'places'>;
 
 /**
  * Concludes whether a text fits, or why that cannot be answered, and how many places are to be fixed.
@@ -22,16 +22,17 @@ export function concludeText(
   const subtitles = files.reduce((sum, file) => sum + file.subtitles, 0);
   const counts = subtitles > 0 && `${files.length > 1 ? `${countText(files.length, 'reel')}, ` : ''}${countText(subtitles, 'subtitle')}.`;
   const obstacle = obstacleOf(subtitles, dcp, problems);
+  const places = { must: countPlaces(problems, 'must'), look: countPlaces(problems, 'look') };
   const [fit] = fits;
   if (obstacle || !fit) {
     const verdict = obstacle ?? problemsVerdict(problems);
     const toDo = obstacle ? toDoText(problems) : lookAtText(problems);
-    return { verdict, toDo, summary: join(`${verdict.label}.`, obstacle?.sentence, counts, toDo) };
+    return { places, verdict, toDo, summary: join(`${verdict.label}.`, obstacle?.sentence, counts, toDo) };
   }
   const { is: sign, label, sum: sentence, against } = fit;
   const toDo = toDoText(problems);
   const whose = against === 'listing' ? `${FIT_TARGET_TEXTS.listing}: ` : '';
-  return { verdict: { sign, label, sentence, against }, toDo, summary: join(`${whose}${label}.`, counts, toDo) };
+  return { places, verdict: { sign, label, sentence, against }, toDo, summary: join(`${whose}${label}.`, counts, toDo) };
 }
 
 const join = (...sentences: readonly (string | false | undefined)[]): string => sentences.filter(Boolean).join(' ');
@@ -82,9 +83,7 @@ function problemsVerdict(problems: readonly CollectedProblem[]): Verdict {
     : { sign: 'fits', label: 'Nothing needs fixing', sentence: ASK_FOR_COPY };
 }
 
-/** Counts places. A text can have several problems in one place. */
-const countPlaces = (problems: readonly CollectedProblem[], severity: Severity): number =>
-  problems.reduce((sum, problem) => sum + (problem.severity === severity ? problem.found.length : 0), 0);
+const countPlaces = (problems: readonly CollectedProblem[], severity: Severity): number => placesOf(problems, severity).length;
 
 /** "22 places must be fixed, 5 should be looked at." */
 function toDoText(problems: readonly CollectedProblem[]): string {
