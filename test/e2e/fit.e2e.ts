@@ -130,7 +130,7 @@ test('who has said once what their copy is sees on the next visit what fits it',
   expect(await fits(page)).toEqual(ANSWERS);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   // It takes the place of the address without it: Back does not lead there and on again.
-  await page.locator('summary', { hasText: 'Your copy: 1:36 at 25 fps' }).click();
+  await page.locator('summary', { hasText: 'Your copy: 96 min at 25 fps' }).click();
   expect(await time(page).inputValue()).toBe('1:36');
 
   // What is said on arrival is not lost by it.

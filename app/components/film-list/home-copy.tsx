@@ -1,4 +1,4 @@
-import { copyWords } from '#app/components/fit/copy-address.ts';
+import { copyWords } from '#domain/fit/copy-words.ts';
 import { CopyForm } from '#app/components/fit/copy-form.tsx';
 import { paths } from '#domain/paths.ts';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
@@ -11,7 +11,7 @@ export function HomeCopy({ address, onAsk }: { address: HomeAddress; onAsk: () =
   const isWrong = 'copy' in copy.errors || 'copy_rate' in copy.errors;
   return (
     <details className={css['fold']} open={isWrong || undefined}>
-      <summary className="fold-summary">{copy.copy ? `Your copy: ${copyWords(copy)}` : 'Will it fit my copy?'}</summary>
+      <summary className="fold-summary">{copy.copy ? `Your copy: ${copyWords(copy.copy)}` : 'Will it fit my copy?'}</summary>
       <CopyForm address={copy} path={paths.home()} query={new URLSearchParams(query)} onAsk={onAsk} />
     </details>
   );

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
-import { copyWords } from '#app/components/fit/copy-address.ts';
+import { copyWords } from '#domain/fit/copy-words.ts';
 import { longDate } from '#app/ui/dates.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import type { FacetCounts } from '#domain/filters/facets.ts';
@@ -32,7 +32,7 @@ export function ResultsHead({ heading, home, facets, address, children }: Result
         {status}
       </p>
       <PrintedOn />
-      {copy && <p className={css['printed']}>Your copy: {copyWords(address.copy)}</p>}
+      {copy && <p className={css['printed']}>Your copy: {copyWords(copy)}</p>}
       {children}
     </div>
   );

@@ -55,7 +55,3 @@ export function withCopy(address: URLSearchParams, copy: URLSearchParams): URLSe
 
 /** As text; a colon may stand in it as it is, so that people can read their running time in it. */
 export const queryText = (address: URLSearchParams): string => address.toString().replaceAll('%3A', ':');
-
-/** As it was typed: "1:36:10 at 25 fps", "96 min". */
-export const copyWords = ({ time, rate }: Pick<CopyAddress, 'time' | 'rate'>): string =>
-  `${time}${time.includes(':') ? '' : ' min'}${rate && ` at ${rate} fps`}`;

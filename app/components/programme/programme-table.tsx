@@ -3,10 +3,8 @@ import { Cell, DataTable, Row, RowHeader } from '#app/ui/data-table.tsx';
 import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
 import { FORMATS, type Format } from '#domain/films/film-options.ts';
 import { FIT_VERDICTS } from '#domain/fit/fit-names.ts';
-import type { Copy } from '#domain/fit/fit.ts';
 import type { ListedFilm } from '#domain/films/listing.ts';
-import { runningTimeWords } from '#domain/fit/running-time.ts';
-import { rateName } from '#timed-text/rate.ts';
+import { copyWords } from '#domain/fit/copy-words.ts';
 import type { DecidedFilm } from './decide-films.ts';
 import { DistributorLetter } from './distributor-letter.tsx';
 import { FilmChoice, hasChoice } from './film-choice.tsx';
@@ -70,12 +68,10 @@ function FilmName({ decided: { film, listed } }: { decided: DecidedFilm }) {
   return (
     <>
       <span className={css['title']}>{title}</span> <span className={css['fact']}>{facts}</span>
-      {film.copy && <span className={css['copy']}>Your copy: {describeCopy(film.copy)}</span>}
+      {film.copy && <span className={css['copy']}>Your copy: {copyWords(film.copy)}</span>}
     </>
   );
 }
-
-const describeCopy = ({ seconds, rate }: Copy): string => `${runningTimeWords(seconds)}${rate ? ` at ${rateName(rate)} fps` : ''}`;
 
 /** Names by the listing's id. Two lines of the programme can share a listing. */
 function namesOf(films: readonly DecidedFilm[]): Map<string, ListingName> {

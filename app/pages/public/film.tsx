@@ -19,11 +19,9 @@ import { paths } from '#domain/paths.ts';
 import { describeListing, listingTitle } from '#domain/films/describe-listing.ts';
 import { FORMATS, listedTypes } from '#domain/films/film-options.ts';
 import { listingFromJson, type Listing } from '#domain/films/listing.ts';
-import { runningTimeWords } from '#domain/fit/running-time.ts';
+import { copyWords } from '#domain/fit/copy-words.ts';
 import { VISITOR } from '#domain/policy.ts';
 import { SITE } from '#domain/site/site.ts';
-import { rateName } from '#timed-text/rate.ts';
-import type { Copy } from '#domain/fit/fit.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { getFilm, mergedInto } from '#server/films/catalogue/get-film.ts';
 import { listOtherMaterials } from '#server/films/duplicates/find-same-film.ts';
@@ -102,7 +100,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
             <p className={css['contact']}>
               {film.contact === '' ? 'The listing names no contact. We try to find one.' : <ContactText film={film} />}
             </p>
-            <WriteToContact film={film} address={address} copy={asked.copy && copyText(asked.copy)} fit={fit} />
+            <WriteToContact film={film} address={address} copy={asked.copy && copyWords(asked.copy)} fit={fit} />
             <p className={css['note']}>This site has no files. A listing gives no permission: the rights holders decide.</p>
           </aside>
           <FitSection fit={fit} isAsked={isAsked} address={asked} film={film} />
@@ -153,6 +151,3 @@ function Head({ film }: { film: Listing }) {
     </>
   );
 }
-
-/** "96 min 10 s at 25 fps" */
-const copyText = ({ seconds, rate }: Copy): string => `${runningTimeWords(seconds)}${rate ? ` at ${rateName(rate)} fps` : ''}`;
