@@ -55,7 +55,7 @@ const KEYS: Record<Key, z.ZodType<number | string>> = {
   created: NUMBER,
   since: NUMBER,
   title: z.string(),
-  'title against': z.string(),
+  'title reversed': z.string(),
   year: NUMBER,
   relevance: NUMBER,
   fit: NUMBER,

@@ -106,21 +106,21 @@ interface Reader {
   sign: 1 | -1;
 }
 
-const isTitle = (key: Key): key is 'title' | 'title against' => key === 'title' || key === 'title against';
+const isTitle = (key: Key): key is 'title' | 'title reversed' => key === 'title' || key === 'title reversed';
 
 /**
  * Returns functions that read the values of a key from a film, in the order of comparison. A title has two: its first six bytes as a
  * number, and all its bytes.
  */
 function readersOf(state: CatalogueState, key: Key, by: OrderedBy): Reader[] {
-  return valueReadersOf(state, key, by).map((read) => ({ read, sign: key === 'title against' ? -1 : 1 }));
+  return valueReadersOf(state, key, by).map((read) => ({ read, sign: key === 'title reversed' ? -1 : 1 }));
 }
 
 function valueReadersOf(state: CatalogueState, key: Key, { copy, relevance }: OrderedBy): Reader['read'][] {
   const { columns } = state;
   switch (key) {
     case 'title':
-    case 'title against':
+    case 'title reversed':
       return [(slot) => columns.titlePrefix[slot]!, (slot) => titleBytes(state, slot)];
     case 'id':
       return [0, 1, 2, 3].map((at) => (slot) => columns.ids[4 * slot + at]!);
