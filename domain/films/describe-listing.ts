@@ -1,4 +1,5 @@
 import { typeLabel } from '#domain/filters/filter-labels.ts';
+import { frameRateText, isPlainRate, shortFrameRateText } from '#domain/fit/frame-rate-text.ts';
 import { FORMATS, type Format } from './film-options.ts';
 import type { Listing } from './listing.ts';
 
@@ -19,14 +20,13 @@ export function listingTitle(film: Listing): string {
 
 /** "Descriptive subtitles in English, for the version of 121 minutes" */
 export function describeMaterial({ format, language, duration, frame_rate }: Listing): string {
-  const version = `${duration} minutes${/^[\d.]+$/.test(frame_rate) ? ` at ${frame_rate} frames a second` : ''}`;
+  const version = `${duration} minutes${isPlainRate(frame_rate) ? ` at ${frameRateText(frame_rate)}` : ''}`;
   return `${FORMATS[format].name}${language && ` in ${language}`}, for the version of ${version}`;
 }
 
 /** "121 min · 24 fps". A frame rate that is no number stands as somebody typed it. */
 export function describeVersion({ duration, frame_rate }: Pick<Listing, 'duration' | 'frame_rate'>): string {
-  if (frame_rate === '') return `${duration} min`;
-  return `${duration} min · ${/^[\d.]+$/.test(frame_rate) ? `${frame_rate} fps` : frame_rate}`;
+  return `${duration} min${frame_rate && ` · ${shortFrameRateText(frame_rate)}`}`;
 }
 
 /** What search engines, feeds and whoever shares the address show below its title. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { frameRateText } from './frame-rate-text.ts';
+import { frameRateText, shortFrameRateText } from './frame-rate-text.ts';
 
 test.each([
-  ['25', '25 frames a second'],
-  ['23.976', '23.976 frames a second'],
-  ['25 fps', '25 fps'],
-  ['as the film', 'as the film'],
-  ['', ''],
-])('the frame rate %j is said as %j', (rate, text) => expect(frameRateText(rate)).toBe(text));
+  ['25', '25 frames a second', '25 fps'],
+  ['23.976', '23.976 frames a second', '23.976 fps'],
+  ['25 fps', '25 fps', '25 fps'],
+  ['as the film', 'as the film', 'as the film'],
+  ['', '', ''],
+])('the frame rate %j reads %j, and shorter %j', (rate, text, short) =>
+  expect([frameRateText(rate), shortFrameRateText(rate)]).toEqual([text, short]),
+);

@@ -1,4 +1,5 @@
 import type { Listing } from '#domain/films/listing.ts';
+import { shortFrameRateText } from '#domain/fit/frame-rate-text.ts';
 import { sidecarFormatText } from '#domain/films/sidecar-text.ts';
 import { Fact } from './fact.tsx';
 import css from './fact-strip.module.css';
@@ -13,7 +14,7 @@ export function FactStrip({ film }: { film: Listing }) {
       <Fact name="Running time">
         <ListLink narrowTo={{ 'duration[gte]': minutes, 'duration[lte]': minutes }}>{minutes} minutes</ListLink>
       </Fact>
-      <Fact name="Frame rate">{/^[\d.]+$/.test(frame_rate) ? `${frame_rate} fps` : frame_rate}</Fact>
+      <Fact name="Frame rate">{shortFrameRateText(frame_rate)}</Fact>
       <Fact name="Language">{language && <ListLink narrowTo={{ language }}>{language}</ListLink>}</Fact>
       <Fact name="File format">
         {sidecar_format ? <ListLink narrowTo={{ sidecar_format }}>{sidecar_format}</ListLink> : sidecarFormatText(film)}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Cells, Table, WideRow, type Column } from '#app/ui/data-table.tsx';
+import { describeVersion } from '#domain/films/describe-listing.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { shortDate } from '#app/ui/dates.ts';
 import { listingNames, type ListingName } from '#app/components/listing/listing-names.ts';
@@ -211,10 +212,7 @@ function directorsText(directors: readonly string[]): string {
   return `${directors.slice(0, DIRECTORS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-const versionText = ({ duration, frame_rate, sidecar_by }: ModeratedFilm) =>
-  [`${duration} min`, frame_rate && (/^[\d.]+$/.test(frame_rate) ? `${frame_rate} fps` : frame_rate), sidecar_by]
-    .filter(Boolean)
-    .join(' · ');
+const versionText = (film: ModeratedFilm) => [describeVersion(film), film.sidecar_by].filter(Boolean).join(' · ');
 
 function FilmRow(row: FilmRowProps) {
   const { film, name, isNamesake, query, open, selection, actions } = row;
