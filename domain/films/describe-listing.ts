@@ -1,17 +1,11 @@
-import { typeLabel } from '#domain/filters/filter-labels.ts';
 import { frameRateText, isPlainRate, shortFrameRateText } from '#domain/fit/frame-rate-text.ts';
-import { FORMATS, type Format } from './film-options.ts';
+import { FORMATS } from './film-options.ts';
 import type { Listing } from './listing.ts';
+import { typeName } from './material-type.ts';
 
 /*
  * A listing in words, where there is no room for its facts: pages' descriptions, feeds, pictures.
  */
-
-/** The badge's words, as the filter by type has them: "AD - Extended". Or "DS (no file)". */
-export function typeName({ format, sidecar_type }: { format: Format; sidecar_type: string }): string {
-  if (sidecar_type !== '') return typeLabel(sidecar_type);
-  return format === 'Other' ? 'Other' : `${format} (no file)`;
-}
 
 /** "The Piano (1993): DS in English" */
 export function listingTitle(film: Listing): string {

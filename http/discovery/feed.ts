@@ -1,6 +1,7 @@
 import type { Route } from '#http/routes.ts';
 import { publicText } from '#http/wire.ts';
-import { describeListing, listingTitle, typeName } from '#domain/films/describe-listing.ts';
+import { describeListing, listingTitle } from '#domain/films/describe-listing.ts';
+import { typeName } from '#domain/films/material-type.ts';
 import { parseFilmFilters } from '#domain/filters/film-filters.ts';
 import { appliedFilters } from '#domain/filters/filter-labels.ts';
 import { paths } from '#domain/paths.ts';

@@ -10,7 +10,7 @@ import type { OwnFilm } from '#domain/films/listing.ts';
 import { shortDate } from '#app/ui/dates.ts';
 import { listingNames } from '#app/components/listing/listing-names.ts';
 import { statusOf } from '#app/components/listing/film-status.ts';
-import { typeName } from '#domain/films/describe-listing.ts';
+import { typeName } from '#domain/films/material-type.ts';
 import css from './submission-list.module.css';
 
 /** So many are shown first, and more at a press: few people have more. */

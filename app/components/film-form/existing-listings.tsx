@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import css from './existing-listings.module.css';
-import { typeName } from '#domain/films/describe-listing.ts';
+import { typeName } from '#domain/films/material-type.ts';
 import type { ExistingListings } from './use-existing-listings.ts';
 
 /** Says whether the film is listed already, and never stands in the way. */

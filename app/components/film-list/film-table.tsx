@@ -163,7 +163,7 @@ const COLUMNS: readonly Column<RowProps>[] = [
   {
     heading: 'Type',
     className: css['type'],
-    renderCell: ({ film }) => <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />,
+    renderCell: ({ film }) => <TypeBadge material={film} />,
   },
   {
     heading: 'Language',

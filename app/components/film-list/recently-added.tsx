@@ -1,5 +1,6 @@
 import type { Listing } from '#domain/films/listing.ts';
-import { describeVersion, typeName } from '#domain/films/describe-listing.ts';
+import { describeVersion } from '#domain/films/describe-listing.ts';
+import { typeName } from '#domain/films/material-type.ts';
 import { paths } from '#domain/paths.ts';
 import css from './recently-added.module.css';
 

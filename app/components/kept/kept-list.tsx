@@ -20,7 +20,7 @@ export function KeptList({ listings, onRemove }: Props) {
     <ul role="list" className={css['list']}>
       {listings.map((listing, index) => (
         <li key={listing._id}>
-          <TypeBadge format={listing.format} sidecar_type={listing.sidecar_type} />
+          <TypeBadge material={listing} />
           <div className={css['facts']}>
             <p>
               <Link to={paths.film(listing._id)} className="target">

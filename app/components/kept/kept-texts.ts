@@ -1,6 +1,6 @@
 import { versionParts } from '#app/components/listing/version-parts.ts';
 import type { KeptListing } from '#app/session/storage/kept-listings.ts';
-import { typeName } from '#domain/films/describe-listing.ts';
+import { typeName } from '#domain/films/material-type.ts';
 import { paths } from '#domain/paths.ts';
 
 const work = ({ title, year }: KeptListing): string => `${title} (${year})`;

@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/films/listing.ts';
 import { shortFrameRateText } from '#domain/fit/frame-rate-text.ts';
-import { sidecarFormatText } from '#domain/films/sidecar-text.ts';
+import { sidecarFormatText } from '#domain/films/material-type.ts';
 import { Fact } from './fact.tsx';
 import css from './fact-strip.module.css';
 import { ListLink } from './list-link.tsx';

@@ -8,7 +8,7 @@ import { shortDate } from '#app/ui/dates.ts';
 import css from './film-facts.module.css';
 import pageCss from './listing-facts.module.css';
 import { ListLink } from './list-link.tsx';
-import { sidecarFormatText, sidecarTypeText } from '#domain/films/sidecar-text.ts';
+import { sidecarFormatText, sidecarTypeText } from '#domain/films/material-type.ts';
 import type { FitSummary } from '#app/components/fit/fit-summary.ts';
 
 interface Props {

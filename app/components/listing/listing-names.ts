@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/films/listing.ts';
-import { typeName } from '#domain/films/describe-listing.ts';
+import { typeName } from '#domain/films/material-type.ts';
 import { countUses, uniqueNames } from '#app/ui/unique-names.ts';
 
 export type NamedListing = Pick<Listing, 'title' | 'format' | 'sidecar_type' | 'language' | 'sidecar_by' | 'duration'>;

@@ -24,7 +24,7 @@ export function OtherMaterials({ films, fits, copy }: Props) {
         {films.map((film) => (
           <li key={film._id}>
             <Link to={paths.film(film._id, copy)}>
-              <TypeBadge format={film.format} sidecar_type={film.sidecar_type} isInLink />
+              <TypeBadge material={film} isInLink />
               <span>{versionParts(film).join(' · ')}</span>
             </Link>
             <FitLabel fit={fits[film._id]} />

@@ -1,18 +1,18 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { typeName } from '#domain/films/describe-listing.ts';
 import { FORMATS, type Format } from '#domain/films/film-options.ts';
+import { typeName, type Material } from '#domain/films/material-type.ts';
 import css from './type-badge.module.css';
 
 interface Props {
-  format: Format;
-  sidecar_type: string;
+  material: Material;
   /** It is called as it is seen: whoever speaks to the computer says what they see of a link. */
   isInLink?: boolean;
 }
 
 /** The kind of material at a glance, by shape and word: a square caption for subtitles, a round one for sound. It is read in words: “Audio description”. */
-export function TypeBadge({ format, sidecar_type, isInLink = false }: Props) {
-  const short = typeName({ format, sidecar_type });
+export function TypeBadge({ material, isInLink = false }: Props) {
+  const { format } = material;
+  const short = typeName(material);
   return (
     <span className={`${css['badge']} ${css[format]}`}>
       <Icon drawing={DRAWINGS[format]} />

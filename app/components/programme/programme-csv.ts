@@ -1,5 +1,5 @@
 import { FORMATS } from '#domain/films/film-options.ts';
-import { typeName } from '#domain/films/describe-listing.ts';
+import { typeName } from '#domain/films/material-type.ts';
 import { withFormulaGuard } from '#domain/films/film-csv.ts';
 import { fitTexts } from '#domain/fit/fit-texts.ts';
 import type { Copy } from '#domain/fit/fit.ts';

@@ -3,7 +3,7 @@ import { FitLabel, FitSign } from '#app/components/fit/fit-label.tsx';
 import { summariseFit } from '#app/components/fit/fit-summary.ts';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
 import type { ListingName } from '#app/components/listing/listing-names.ts';
-import { typeName } from '#domain/films/describe-listing.ts';
+import { typeName } from '#domain/films/material-type.ts';
 import { FORMATS } from '#domain/films/film-options.ts';
 import type { Copy } from '#domain/fit/fit.ts';
 import { paths } from '#domain/paths.ts';

@@ -5,7 +5,7 @@ import { shortDate } from '#app/ui/dates.ts';
 import { LoadError } from '#app/components/layout/load-error.tsx';
 import { restoredText, restoreSchema, type Restore } from '#app/components/moderation/restore-film.ts';
 import { Loading } from '#app/components/layout/loading.tsx';
-import { typeName } from '#domain/films/describe-listing.ts';
+import { typeName } from '#domain/films/material-type.ts';
 import { paths } from '#domain/paths.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { asProblem, type ActionResult } from '#app/session/api/problem.ts';

@@ -116,7 +116,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
 
 /** Which film and which kind of material, each value as a link to its list. */
 function Head({ film }: { film: Listing }) {
-  const { title, alt_titles, directors, year, format, sidecar_type } = film;
+  const { title, alt_titles, directors, year, format } = film;
   const alternatives = alt_titles.filter((other) => other !== title);
   return (
     <>
@@ -145,7 +145,7 @@ function Head({ film }: { film: Listing }) {
       </ul>
       <p className={css['kind']}>
         <ListLink narrowTo={{ sidecar_type: listedTypes(film).at(-1)! }}>
-          <TypeBadge format={format} sidecar_type={sidecar_type} isInLink /> <span>{FORMATS[format].name}</span>
+          <TypeBadge material={film} isInLink /> <span>{FORMATS[format].name}</span>
         </ListLink>
       </p>
     </>

@@ -69,7 +69,7 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
           <span>
             {film.directors.join(', ')}, {film.year}
           </span>
-          <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
+          <TypeBadge material={film} />
           <span>{film.language}</span>
         </p>
         <MaterialFacts film={film} />

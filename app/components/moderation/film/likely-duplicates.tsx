@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Listing, ModeratedFilm } from '#domain/films/listing.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
-import { typeName } from '#domain/films/describe-listing.ts';
+import { typeName } from '#domain/films/material-type.ts';
 import { FORMATS } from '#domain/films/film-options.ts';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 import { PENDING } from '#app/ui/pending-text.ts';

@@ -113,7 +113,7 @@ const COLUMNS: readonly Column<FilmRowProps>[] = [
     renderCell: ({ film }) => (
       <>
         <span className={css['kind']}>
-          <TypeBadge format={film.format} sidecar_type={film.sidecar_type} />
+          <TypeBadge material={film} />
           {film.language}
         </span>
         <span className={css['beneath']}>{versionText(film)}</span>

@@ -1,0 +1,35 @@
+import { typeLabel } from '#domain/filters/filter-labels.ts';
+import type { Listing } from './listing.ts';
+import { NONE } from './film-options.ts';
+
+/*
+ * The type of a material and its sidecar file in words. A material that is only burned in says so in its title and has no sidecar type
+ * (specification, section 5).
+ */
+
+/** The facts that decide the type of a material. */
+export type Material = Pick<Listing, 'title' | 'format' | 'sidecar_type'>;
+
+const BURNED_IN = /\bburn(?:ed|t)?[ -]?in\b|\bopen[ -]captions?\b/iu;
+
+const isBurnedIn = ({ title }: Material): boolean => BURNED_IN.test(title);
+
+/** The badge's words, as the filter by type has them: "AD - Extended". Without a sidecar file "DS (burned in)" or "DS (no file)". */
+export function typeName(material: Material): string {
+  const { format, sidecar_type } = material;
+  if (sidecar_type !== '') return typeLabel(sidecar_type);
+  if (format === 'Other') return 'Other';
+  return `${format} (${isBurnedIn(material) ? 'burned in' : 'no file'})`;
+}
+
+/** The type as a fact beside the category: "AD - Extended", "Burned in", "None". Empty for other materials, which have no types. */
+export function sidecarTypeText(material: Material): string {
+  if (material.sidecar_type !== '') return typeName(material);
+  if (material.format === 'Other') return '';
+  return isBurnedIn(material) ? 'Burned in' : NONE;
+}
+
+/** "SRT"; "None" if there is no sidecar; empty if the submitter did not give the format of a sidecar. */
+export function sidecarFormatText({ format, sidecar_type, sidecar_format }: Material & Pick<Listing, 'sidecar_format'>): string {
+  return sidecar_format === '' && sidecar_type === '' && format !== 'Other' ? NONE : sidecar_format;
+}
