@@ -10,7 +10,7 @@ import { useFollow } from '#app/ui/use-follow.ts';
 import { copyParams, queryText } from '#app/components/fit/copy-address.ts';
 import { FitLabel } from '#app/components/fit/fit-label.tsx';
 import type { FitSummary, FitSummaries } from '#app/components/fit/fit-summary.ts';
-import { FilmFacts } from '#app/components/listing/film-facts.tsx';
+import { AllFacts } from '#app/components/listing/all-facts.tsx';
 import layouts from './film-layouts.module.css';
 import css from './film-table.module.css';
 import { groupFilms } from './group-films.ts';
@@ -235,7 +235,7 @@ const FilmRow = memo(function FilmRow(props: RowProps) {
           className={css['opened']}
           data-beyond-narrow={isBeyondNarrow || undefined}
         >
-          <FilmFacts film={film} fit={fit} />
+          <AllFacts film={film} fit={fit} />
           <p className={css['ownPage']}>
             <a href={paths.film(film._id, about)} onClick={onFollow}>
               The page of this listing

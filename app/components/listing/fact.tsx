@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './film-facts.module.css';
+import css from './facts.module.css';
 
 /** A fact of a listing in a list of facts; what its submitter left out reads "Not given". */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {

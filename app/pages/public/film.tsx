@@ -6,7 +6,7 @@ import { summariseFits } from '#app/components/fit/fit-summary.ts';
 import { ContactText } from '#app/components/listing/contact-text.tsx';
 import { FactStrip } from '#app/components/listing/fact-strip.tsx';
 import { filmJsonLd } from '#app/components/listing/film-json-ld.ts';
-import { ListingFacts } from '#app/components/listing/film-facts.tsx';
+import { MoreFacts } from '#app/components/listing/more-facts.tsx';
 import { ListLink } from '#app/components/listing/list-link.tsx';
 import { OtherMaterials } from '#app/components/listing/other-materials.tsx';
 import { ShareButton } from '#app/components/listing/share-button.tsx';
@@ -106,7 +106,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
           <FitSection fit={fit} isAsked={isAsked} address={asked} film={film} />
         </div>
         <div className={css['about']}>
-          <ListingFacts film={film} />
+          <MoreFacts film={film} />
           <OtherMaterials films={others} fits={fits} copy={queryText(copy)} />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { explainChecks } from '#domain/comparison/explain-comparison.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
-import { FilmFacts } from '#app/components/listing/film-facts.tsx';
+import { AllFacts } from '#app/components/listing/all-facts.tsx';
 import { ComparisonNote } from '#app/components/moderation/comparison-note.tsx';
 import css from './quick-look.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -47,7 +47,7 @@ export function QuickLook({ film, name, query, actions }: Props) {
         )}
         <RowActions film={film} name={name} query={query} actions={actions} />
       </div>
-      <FilmFacts film={film} />
+      <AllFacts film={film} />
     </div>
   );
 }

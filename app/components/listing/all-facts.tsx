@@ -5,9 +5,7 @@ import type { Listing } from '#domain/films/listing.ts';
 import { ContactText } from './contact-text.tsx';
 import { Fact } from './fact.tsx';
 import { shortDate } from '#app/ui/dates.ts';
-import css from './film-facts.module.css';
-import pageCss from './listing-facts.module.css';
-import { ListLink } from './list-link.tsx';
+import css from './facts.module.css';
 import { sidecarFormatText, sidecarTypeText } from '#domain/films/material-type.ts';
 import type { FitSummary } from '#app/components/fit/fit-summary.ts';
 
@@ -18,7 +16,7 @@ interface Props {
 }
 
 /** Everything public about a listing, in the order people ask: which version, what material, whose, whom to ask. */
-export function FilmFacts({ film, fit }: Props) {
+export function AllFacts({ film, fit }: Props) {
   const group = (title: string, facts: ReactNode) => (
     <section>
       <h3 className={css['title']}>{title}</h3>
@@ -84,46 +82,6 @@ export function FilmFacts({ film, fit }: Props) {
         </>,
       )}
     </div>
-  );
-}
-
-/** The facts on a listing’s page that are not in its head, its strip of facts or its contact card. */
-export function ListingFacts({ film }: { film: Listing }) {
-  const { sidecar_by, commissioned_by, rights_holder, genres, certificate, author, author_id, created_at, updated_at, tmdb_id } = film;
-  return (
-    <section aria-labelledby="more-facts">
-      <h2 id="more-facts" className="visually-hidden">
-        More about this listing
-      </h2>
-      <dl className={pageCss['facts']}>
-        {film.sidecar_type === '' && film.format !== 'Other' && <Fact name="Type">{sidecarTypeText(film)}</Fact>}
-        <Fact name="Made by">{sidecar_by && <ListLink narrowTo={{ sidecar_by }}>{sidecar_by}</ListLink>}</Fact>
-        <Fact name="Commissioned by">{commissioned_by}</Fact>
-        <Fact name="Rights holder">{rights_holder}</Fact>
-        <Fact name={genres.length === 1 ? 'Genre' : 'Genres'}>
-          {genres.length > 0 && (
-            <ul role="list" className={pageCss['genres']}>
-              {genres.map((genre) => (
-                <li key={genre}>
-                  <ListLink narrowTo={{ genres: genre }}>{genre}</ListLink>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Fact>
-        <Fact name="Certificate">{certificate}</Fact>
-        <Fact name="Submitted by">{author && (author_id ? <ListLink narrowTo={{ author_id }}>{author}</ListLink> : author)}</Fact>
-        <Fact name="Added">{shortDate(created_at)}</Fact>
-        {updated_at !== created_at && <Fact name="Last changed">{shortDate(updated_at)}</Fact>}
-        {tmdb_id !== null && (
-          <Fact name="TMDB">
-            <a href={`https://www.themoviedb.org/movie/${tmdb_id}`} rel="noopener" className="target">
-              Number {tmdb_id} at TMDB
-            </a>
-          </Fact>
-        )}
-      </dl>
-    </section>
   );
 }
 

@@ -1,0 +1,46 @@
+import type { Listing } from '#domain/films/listing.ts';
+import { sidecarTypeText } from '#domain/films/material-type.ts';
+import { shortDate } from '#app/ui/dates.ts';
+import { Fact } from './fact.tsx';
+import { ListLink } from './list-link.tsx';
+import css from './more-facts.module.css';
+
+/** The facts on a listing’s page that are not in its head, its strip of facts or its contact card. */
+export function MoreFacts({ film }: { film: Listing }) {
+  const { sidecar_by, commissioned_by, rights_holder, genres, certificate, author, author_id, created_at, updated_at, tmdb_id } = film;
+  return (
+    <section aria-labelledby="more-facts">
+      <h2 id="more-facts" className="visually-hidden">
+        More about this listing
+      </h2>
+      <dl className={css['facts']}>
+        {film.sidecar_type === '' && film.format !== 'Other' && <Fact name="Type">{sidecarTypeText(film)}</Fact>}
+        <Fact name="Made by">{sidecar_by && <ListLink narrowTo={{ sidecar_by }}>{sidecar_by}</ListLink>}</Fact>
+        <Fact name="Commissioned by">{commissioned_by}</Fact>
+        <Fact name="Rights holder">{rights_holder}</Fact>
+        <Fact name={genres.length === 1 ? 'Genre' : 'Genres'}>
+          {genres.length > 0 && (
+            <ul role="list" className={css['genres']}>
+              {genres.map((genre) => (
+                <li key={genre}>
+                  <ListLink narrowTo={{ genres: genre }}>{genre}</ListLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact name="Certificate">{certificate}</Fact>
+        <Fact name="Submitted by">{author && (author_id ? <ListLink narrowTo={{ author_id }}>{author}</ListLink> : author)}</Fact>
+        <Fact name="Added">{shortDate(created_at)}</Fact>
+        {updated_at !== created_at && <Fact name="Last changed">{shortDate(updated_at)}</Fact>}
+        {tmdb_id !== null && (
+          <Fact name="TMDB">
+            <a href={`https://www.themoviedb.org/movie/${tmdb_id}`} rel="noopener" className="target">
+              Number {tmdb_id} at TMDB
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
