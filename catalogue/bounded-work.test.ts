@@ -66,6 +66,21 @@ test('drafts with texts longer than any real film’s do not make it long to fin
   expect(finish(findCandidates()).map(({ id }) => id)).toEqual(['00000000-0000-7000-8000-000000000001']);
 });
 
+test('nor do public listings with such texts, which a trusted member can plant without a moderator', () => {
+  const filler = 'zq xw '.repeat(6000);
+  const listed = (n: number, text: string) => buildFilm(n, { searchText: text, year: 1952 });
+  const yieldsAmong = (count: number) => {
+    const long = Array.from({ length: count }, (_, n) => listed(n + 2, `ran ${n}\nakira kurosawa\n${filler}`));
+    const { state } = catalogueOf([listed(1, 'to live\nikiru\nakira kurosawa'), ...long]);
+    const film = { title: 'Ikiru', alt_titles: ['Living'], directors: ['Akira Kurosawa'], year: 1952 };
+    const findCandidates = () => findSameFilmCandidates(state, { kind: 'public' }, film);
+    expect(finish(findCandidates()).map(({ id }) => id)).toContain('00000000-0000-7000-8000-000000000001');
+    return countYields(findCandidates());
+  };
+  // Reading 270 more texts once takes 10 steps, and there are four texts to look for.
+  expect(yieldsAmong(300) - yieldsAmong(30)).toBeLessThan(5);
+});
+
 test('edits that keep a text of many words count for a copy, which forgets their posting entries', () => {
   const WORDS = 20_000;
   const text = Array.from({ length: WORDS }, (_, n) => String.fromCodePoint(0x4e00 + n)).join(' ');

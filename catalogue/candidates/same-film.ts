@@ -22,10 +22,12 @@ const WORDS = 2;
 const ALTERNATIVES = 4;
 const SHORTEST_ALTERNATIVE = 5;
 /**
- * Limit of the texts of drafts that are searched letter by letter (bytes), about those of 500 drafts. If there is more, the longest texts
- * are left out, so that long drafts hide no usual ones. Drafts with the very title are found besides.
+ * Limits of the texts that are searched letter by letter (bytes): those of about 500 drafts, and of as many public listings as 100,000
+ * films of the last century have in their most usual three years. If there is more, the longest texts are left out, so that long ones hide
+ * no usual ones. Listings with the very title are found besides.
  */
 const TEXTS_OF_DRAFTS = 30_000;
+const TEXTS_OF_LISTED = 1_000_000;
 
 /**
  * Finds films that could be the same film, the public ones first, then the newest. domain/matching/same-film.ts decides. A candidate has the same number in the external
@@ -46,7 +48,7 @@ export function* findSameFilmCandidates(
   const about = yield* keep(films, (slot) => Math.abs(columns.year[slot]! - year) <= 1);
   const titles = [title, bareTitle(title), ...alt_titles].slice(0, TITLES);
   unite(found, yield* filmsWithTitles(state, about, titles.flatMap(titleKeys)));
-  const searched = yield* withinLimit(state, about);
+  const searched = yield* searchedTexts(state, about);
   for (const alternative of alternatives(titles)) unite(found, yield* keepContaining(state, searched, alternative));
   for (const name of directors.slice(0, DIRECTORS)) {
     let theirs = searched;
@@ -61,18 +63,25 @@ export function* findSameFilmCandidates(
   return slots.map((slot) => foundFilm(state, slot));
 }
 
-/** Keeps the public films, and the drafts with the shortest texts: as many as are together no longer than the limit. */
-function* withinLimit({ columns: { textLength }, listed }: CatalogueState, films: Bitmap): Work<Bitmap> {
-  const searched = intersect(films, listed);
+/** Keeps the films whose texts are searched: public ones and drafts, each as far as their limit allows. */
+function* searchedTexts(state: CatalogueState, films: Bitmap): Work<Bitmap> {
+  const listed = intersect(films, state.listed);
   const drafts = films.slice();
-  subtract(drafts, searched);
+  subtract(drafts, listed);
+  const searched = yield* withinLimit(state, listed, TEXTS_OF_LISTED);
+  unite(searched, yield* withinLimit(state, drafts, TEXTS_OF_DRAFTS));
+  return searched;
+}
+
+/** Keeps the films with the shortest texts: as many as are together no longer than the limit. */
+function* withinLimit({ columns: { textLength } }: CatalogueState, films: Bitmap, limit: number): Work<Bitmap> {
   // The bytes of all texts of each length.
   const bytes = new Map<number, number>();
-  for (const { slots, length } of blocksOf(drafts)) {
+  for (const { slots, length } of blocksOf(films)) {
     for (const slot of slots.subarray(0, length)) bytes.set(textLength[slot]!, (bytes.get(textLength[slot]!) ?? 0) + textLength[slot]!);
     yield;
   }
-  let left = TEXTS_OF_DRAFTS;
+  let left = limit;
   let longest = Infinity;
   for (const length of [...bytes.keys()].toSorted((a, b) => a - b)) {
     if (bytes.get(length)! > left) {
@@ -81,9 +90,7 @@ function* withinLimit({ columns: { textLength }, listed }: CatalogueState, films
     }
     left -= bytes.get(length)!;
   }
-  const isSearched = (slot: number) => textLength[slot]! < longest || (textLength[slot] === longest && (left -= longest) >= 0);
-  unite(searched, yield* keep(drafts, isSearched));
-  return searched;
+  return yield* keep(films, (slot) => textLength[slot]! < longest || (textLength[slot] === longest && (left -= longest) >= 0));
 }
 
 /** Keeps the films of this category. */
