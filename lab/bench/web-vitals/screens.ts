@@ -74,9 +74,14 @@ const openDetails: Interaction = {
       .first()
       .click(),
 };
-const openMenu: Interaction = {
-  name: 'open the menu',
-  act: (page) => page.locator('summary', { hasText: 'Menu' }).click(),
+const openAndCloseMenu: Interaction = {
+  name: 'open and close the menu',
+  // What moves when something else closes it would not be an answer to that press.
+  async act(page) {
+    const menu = page.locator('summary', { hasText: 'Menu' });
+    await menu.click();
+    await menu.click();
+  },
 };
 const askWhetherItFits: Interaction = {
   name: 'ask whether it fits',
@@ -91,10 +96,10 @@ const askWhetherItFits: Interaction = {
 /** @param film the path of a listing */
 export const screens = (film: string): Screen[] => [
   { name: 'home', path: '/', ...DESK, interactions: [showMore, openDetails, chooseFilter, removeAFilter, typeASearch] },
-  { name: 'home', path: '/', ...PHONE, interactions: [openMenu, openFilters, chooseFilter, removeAFilter, typeASearch] },
+  { name: 'home', path: '/', ...PHONE, interactions: [openAndCloseMenu, openFilters, chooseFilter, removeAFilter, typeASearch] },
   { name: 'home, all films', path: '/', ...PHONE, interactions: [showAll, showMore, openDetails] },
   { name: 'home, searched', path: `/?search=${SEARCHED}`, ...DESK, interactions: [openDetails, chooseFilter, removeAFilter] },
-  { name: 'home, searched', path: `/?search=${SEARCHED}`, ...PHONE, interactions: [openMenu] },
+  { name: 'home, searched', path: `/?search=${SEARCHED}`, ...PHONE, interactions: [openAndCloseMenu] },
   { name: 'a listing', path: film, ...DESK, interactions: [askWhetherItFits] },
-  { name: 'a listing', path: film, ...PHONE, interactions: [openMenu, askWhetherItFits] },
+  { name: 'a listing', path: film, ...PHONE, interactions: [openAndCloseMenu, askWhetherItFits] },
 ];
