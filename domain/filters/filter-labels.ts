@@ -22,35 +22,44 @@ export const typeLabel = (value: string): string => LISTED_TYPES.find((type) => 
 export interface AppliedFilter {
   key: string;
   value: string;
+  /** "Year: 1990 or later" */
   label: string;
+  /** The words after the name of the filter: "1990 or later". */
+  text: string;
 }
 
 const NARROWS_NOTHING = new Set(['sort', 'after', 'copy', 'copy_rate']);
 
 /** Every filter of an address, in the order of the panel, each as a sentence's beginning. */
 export function appliedFilters(list: URLSearchParams): AppliedFilter[] {
-  return [...list].filter(([key]) => !NARROWS_NOTHING.has(key)).map(([key, value]) => ({ key, value, label: labelOf(key, value) }));
+  return [...list]
+    .filter(([key]) => !NARROWS_NOTHING.has(key))
+    .map(([key, value]) => {
+      const { group, text } = wordsOf(key, value);
+      return { key, value, label: group === undefined ? text : `${group}: ${text}`, text };
+    });
 }
 
-function labelOf(key: string, value: string): string {
+/** The name of the filter, where it needs one, and what it is. */
+function wordsOf(key: string, value: string): { group?: string; text: string } {
   switch (key) {
     case 'search':
-      return `Search: “${value}”`;
+      return { group: 'Search', text: `“${value}”` };
     case 'sidecar_type':
-      return `Type: ${typeLabel(value)}`;
+      return { group: 'Type', text: typeLabel(value) };
     case 'duration[gte]':
-      return `Duration: ${value} minutes or more`;
+      return { group: 'Duration', text: `${value} minutes or more` };
     case 'duration[lte]':
-      return `Duration: ${value} minutes or less`;
+      return { group: 'Duration', text: `${value} minutes or less` };
     case 'year[gte]':
-      return `Year: ${value} or later`;
+      return { group: 'Year', text: `${value} or later` };
     case 'year[lte]':
-      return `Year: ${value} or earlier`;
+      return { group: 'Year', text: `${value} or earlier` };
     case 'fit':
-      return isOwnKey(FIT_NAMES, value) ? FIT_NAMES[value] : value;
+      return { text: isOwnKey(FIT_NAMES, value) ? FIT_NAMES[value] : value };
     case 'author_id':
-      return 'One submitter’s films';
+      return { text: 'One submitter’s films' };
     default:
-      return `${isOwnKey(GROUP_NAMES, key) ? GROUP_NAMES[key] : key}: ${value}`;
+      return { group: isOwnKey(GROUP_NAMES, key) ? GROUP_NAMES[key] : key, text: value };
   }
 }

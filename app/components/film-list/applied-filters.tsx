@@ -14,7 +14,7 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
         Applied filters
       </h2>
       <ul role="list" aria-labelledby="applied-filters">
-        {applied.map(({ key, value, label }) => (
+        {applied.map(({ key, value, label, text }) => (
           <li key={`${key}=${value}`} data-of={key}>
             <Link
               to={paths.home(writeHomeAddress({ list: address.list, showAll: address.showAll }, (list) => list.delete(key, value)))}
@@ -22,8 +22,11 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
               onClick={onRemove}
               className={css['filter']}
             >
-              <span className="visually-hidden">Remove filter: </span>
-              {label}
+              <span>
+                <span className="visually-hidden">Remove filter: </span>
+                <span className={css['name']}>{label.slice(0, -text.length)}</span>
+                {text}
+              </span>
               <svg viewBox="0 0 12 12" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
                 <path d="M2 2l8 8M10 2l-8 8" />
               </svg>
@@ -38,7 +41,9 @@ export function AppliedFilters({ address, onRemove }: { address: HomeAddress; on
               onClick={onRemove}
               className={css['clear']}
             >
-              Remove all filters
+              <span>
+                Remove all<span className={css['name']}> filters</span>
+              </span>
             </Link>
           </li>
         )}

@@ -121,6 +121,12 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
   const listings = useMemo(() => listingsFromJson(home.listings), [home.listings]);
   const focusHeading = () => focusNext('heading');
 
+  const filters = appliedFilters(chosen.list).filter((filter) => filter.key !== 'search');
+  const applied = <AppliedFilters key="applied" address={chosen} onRemove={focusHeading} />;
+  const sortBy = <SortBy key="sort" form={FORM} list={waitsForButton ? typed : chosen.list} onChoose={onChoose} />;
+  // Several filters fill a line. The order is in the line above them, so that there is no third line.
+  const areSeveral = filters.length > 1;
+
   const search = () => {
     if (waitsForButton) setPanelOpen(false);
     if (apply()) return focusHeading();
@@ -141,11 +147,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         beside={
           <>
             <HomeCopy address={chosen} onAsk={focusHeading} />
-            <FilterPanelToggle
-              isOpen={isPanelOpen}
-              applied={appliedFilters(chosen.list).filter((filter) => filter.key !== 'search').length}
-              onToggle={() => setPanelOpen(!isPanelOpen)}
-            />
+            <FilterPanelToggle isOpen={isPanelOpen} applied={filters.length} onToggle={() => setPanelOpen(!isPanelOpen)} />
           </>
         }
       >
@@ -173,8 +175,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         />
         <section className={css['results']} aria-labelledby="results-heading" aria-busy={isLoading} data-folded={isFolded}>
           <ResultsHead heading={heading} home={home} facets={facets} address={address}>
-            <AppliedFilters address={chosen} onRemove={focusHeading} />
-            <SortBy form={FORM} list={waitsForButton ? typed : chosen.list} onChoose={onChoose} />
+            {areSeveral ? [sortBy, applied] : [applied, sortBy]}
           </ResultsHead>
           {home.problem && <TryAgain chosen={chosen} />}
           {isFolded && home.total > 0 && <Folded listings={listings} total={home.total} onFollow={focusHeading} />}
