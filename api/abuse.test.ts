@@ -47,7 +47,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect((await mallory.patch(`/films/${film.body.data._id}/${mallory.id}`, long)).status).toBe(429);
   },
 
-  async 'entries of histories, and comparisons'(ctx) {
+  async 'history entries and comparisons'(ctx) {
     const compared = comparingWith(ctx, await startTmdb());
     const mallory = await signedIn(compared, { isTrusted: true });
     const film = await buildFilm(ctx, { authorId: mallory.id });
@@ -66,7 +66,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     for (let n = 0; n < 52; n += 1) expect((await admin.patch(`/films/${film}/${admin.id}`, { year: 1950 + n })).status).toBe(200);
   },
 
-  async 'mails by changing addresses'(ctx) {
+  async 'emails about changed addresses'(ctx) {
     const mallory = await signedIn(ctx);
     const answers = [];
     for (let n = 0; n < 14; n += 1) answers.push(await mallory.patch(`/users/${mallory.id}`, { email: `bystander-${n}@example.org` }));
@@ -74,7 +74,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(await rows(ctx, 'mails')).toBe(10);
   },
 
-  async 'mails by erasing accounts'(ctx) {
+  async 'emails about erased accounts'(ctx) {
     for (let n = 0; n < 5; n += 1) {
       const mallory = await signedIn(ctx, {
         email: n % 2 ? 'bystander@example.org' : 'Bystander@Example.org',
@@ -84,7 +84,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(await rows(ctx, 'mails')).toBe(3);
   },
 
-  async 'reset mails'(ctx) {
+  async 'reset emails'(ctx) {
     const ann = await signedIn(ctx, { isProven: true });
     for (let time = 0; time < 30; time += 1) {
       await visitor(ctx).get(`/users/password/${ann.email}`);
@@ -98,7 +98,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(await rows(ctx, 'reset_requests')).toBe(0);
   },
 
-  async 'reset mails to an address whose accounts come and go'(ctx) {
+  async 'reset emails to an address that many accounts use'(ctx) {
     for (let n = 0; n < 8; n += 1) {
       const mallory = await signedIn(ctx, {
         email: n % 2 ? 'bystander@example.org' : 'Bystander@Example.org',
@@ -111,7 +111,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     }
   },
 
-  async 'requests for resets'(ctx) {
+  async 'reset requests'(ctx) {
     const answers = await atOnce(async (n) => visitor(ctx).get(`/users/password/n${n}@example.org`), 34);
     expect(count(answers, 200)).toBe(30);
     expect([await rows(ctx, 'reset_requests'), await rows(ctx, 'pgboss.job')]).toEqual([30, 30]);
@@ -125,7 +125,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(await rows(ctx, 'users')).toBe(10);
   },
 
-  async 'comparisons of passwords'(ctx) {
+  async 'password comparisons'(ctx) {
     const ann = await signedIn(ctx);
     await ctx.limits.consume('signInsOfNetwork', NETWORK, 597);
     const answers = await atOnce(async () =>
@@ -134,7 +134,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(count(answers, 200)).toBe(3);
   },
 
-  async 'kept keys of requests'(ctx) {
+  async 'idempotency keys'(ctx) {
     const mallory = await signedIn(ctx);
     const send = async (n: number, title: string) => mallory.post('/films/add', { ...filmInput(), title }, { 'idempotency-key': `${n}` });
     expect(count(await atOnce(async (n) => send(n, '')), 400)).toBe(AT_ONCE);
@@ -152,7 +152,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(await stored()).toEqual(before);
   },
 
-  async 'counts of the limits'(ctx) {
+  async 'limit counters'(ctx) {
     const emails = Array.from({ length: 115 }, (_, n) => `n${n}@example.org`);
     await guessedAccounts(ctx, emails.slice(5)); // some there are not
     const answers = await atOnce(async (n) => visitor(ctx).post('/users/login', { email: emails[n], password: 'no' }), 115);
@@ -161,7 +161,7 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     expect(await rows(ctx, 'rate_limits')).toBe(103);
   },
 
-  async 'the response cache emptied'(ctx) {
+  async 'clearing the response cache'(ctx) {
     const catalogue = await followCatalogue(ctx);
     const [mallory, bob] = [await signedIn(ctx), await signedIn(ctx)];
     await buildFilm(ctx, { authorId: mallory.id });
@@ -182,21 +182,21 @@ const PLAYS: Record<string, (ctx: Context) => Promise<void>> = {
     await catalogue.stop();
   },
 
-  async 'questions to the external film database'(ctx) {
+  async 'requests to TMDB'(ctx) {
     const mallory = await signedIn(ctx);
     await ctx.limits.consume('suggestionsOfUser', mallory.id, 118);
     const answers = await atOnce(async () => mallory.get('/films/suggest?title=piano'));
     expect(count(answers, 200)).toBe(2);
   },
 
-  async 'films of programmes looked up'(ctx) {
+  async 'films looked up for programmes'(ctx) {
     await ctx.limits.consume('filmsMatchedOfNetwork', NETWORK, 1990);
     const answers = await atOnce(async () => visitor(ctx).post('/films/match', [{ title: 'The Piano' }], { 'x-forwarded-for': NETWORK }));
     expect(count(answers, 200)).toBe(10);
     expect(count(answers, 429)).toBe(AT_ONCE - 10);
   },
 
-  async 'lines in the log'(ctx) {
+  async 'log lines'(ctx) {
     let said = '';
     const loud = { ...ctx, log: pino({ level: 'info' }, { write: (line) => (said += line) }) };
     const mallory = await signedIn(loud);
@@ -228,7 +228,7 @@ const test = databaseTest.extend<{ limited: Context }>({
 
 test('every row of the table in docs/security.md is played', async () => {
   const text = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
-  const [, table = ''] = /## What one account and one network can cause\n([\s\S]*?)\n## /.exec(text) ?? [];
+  const [, table = ''] = /### What one account and one network can cause\n([\s\S]*?)\n### /.exec(text) ?? [];
   const first = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, name]) => name!.trim());
   expect(first.slice(2)).toEqual(Object.keys(PLAYS));
 });

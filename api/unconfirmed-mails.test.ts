@@ -77,7 +77,7 @@ async function mailsTo({ db }: Context, address = '%'): Promise<number> {
 
 test('docs/security.md lists the rule of each kind of mail for unconfirmed addresses', async () => {
   const text = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
-  const [, section = ''] = /## Mails to addresses that nobody has confirmed\n([\s\S]*?)\n## /.exec(text) ?? [];
+  const [, section = ''] = /### Emails to unconfirmed addresses\n([\s\S]*?)\n## /.exec(text) ?? [];
   const rows = [...section.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, kind, rule]) => [kind, rule]);
   const inWords = (rule: UnconfirmedMailRule): string => {
     if ('never' in rule) return `never: ${rule.never}`;
@@ -90,7 +90,7 @@ test('docs/security.md lists the rule of each kind of mail for unconfirmed addre
   const counted = ownKeys(MAIL_KINDS).filter((kind) => 'countedAs' in MAIL_KINDS[kind].toUnconfirmed);
   const caused = new Set([...Object.keys(ACTS).map((act) => act.replace(/,.*/, '')), 'account erased']);
   expect(caused).toEqual(new Set(counted));
-  expect(section).toContain(`at most ${TO_ONE} mails to one address and ${TO_ALL} to all`);
+  expect(section).toContain(`at most ${TO_ONE} emails to one address and ${TO_ALL} to all`);
 });
 
 test('a kind of mail that is counted cannot be queued without its cause', async ({ limited: [ctx] }) => {

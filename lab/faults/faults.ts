@@ -17,7 +17,7 @@ import type { Finding, Scenario } from './scenario.ts';
 
 /*
  * Does to the whole program, as an operator runs it, what befalls programs, and says what became of each promise
- * (docs/security.md). All of it on this machine: no other is asked. The findings go to standard output as Markdown,
+ * (docs/reliability.md). All of it on this machine: no other is asked. The findings go to standard output as Markdown,
  * everything else to standard error. Exit status 1: a promise was broken.
  */
 

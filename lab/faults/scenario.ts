@@ -1,6 +1,6 @@
 /** What one promise came to. */
 export interface Finding {
-  /** The promise, in the words of docs/security.md. */
+  /** The promise, in the words of docs/reliability.md. */
   promise: string;
   /** The figure, with its unit. */
   measured: string;

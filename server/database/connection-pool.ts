@@ -34,7 +34,7 @@ interface PoolOptions {
   probeMs?: number;
 }
 
-/** After four seconds without an answer, requests get 503. The promise is six (docs/security.md). */
+/** After four seconds without an answer, requests get 503. The promise is six (docs/reliability.md). */
 const PATIENCE_MS = 2000;
 const PROBE_MS = 2000;
 /** Time after which a caller that waits for a free connection gets an error. */

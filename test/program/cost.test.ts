@@ -30,7 +30,7 @@ databaseTest('every endpoint, page, key, field and file is in the table, and the
   ];
   const covered = new Set(INPUTS.flatMap(({ covers }) => covers));
   expect(there.filter((one) => !covered.has(one))).toEqual([]);
-  const documented = readFileSync(path.join(import.meta.dirname, '../../docs/security.md'), 'utf8');
+  const documented = readFileSync(path.join(import.meta.dirname, '../../docs/reliability.md'), 'utf8');
   for (const { place, bound } of INPUTS) expect(documented).toContain(`| ${place} | ${bound} |`);
 });
 

@@ -32,7 +32,7 @@ const countFrom = (first: number) => Array.from({ length: 990 }, (_, index) => f
  */
 export const FILE_INPUTS: readonly UntrustedInput[] = [
   {
-    place: 'A CSV file in the browser, and an operator’s import',
+    place: 'A CSV file, in the browser or an operator’s import',
     bound: '4 MiB in the browser; 500,000 characters a row; each row as a film',
     covers: ['a CSV file'],
     worst: () =>
@@ -48,8 +48,8 @@ export const FILE_INPUTS: readonly UntrustedInput[] = [
       }),
   },
   {
-    place: 'Files of subtitles or sound, in the browser',
-    bound: '`timed-text/limits.ts`, 30 files; an answer within ten seconds, then the worker is ended (`app/components/check/checker.ts`)',
+    place: 'Subtitle or sound files in the browser',
+    bound: '`timed-text/limits.ts`, 30 files; after ten seconds the worker is stopped (`app/components/check/checker.ts`)',
     covers: ['a file of subtitles'],
     worst: () => [
       ['long', () => readSrt('1\n00:00:01,000 --> 00:00:02,000\nWho is there?\n\n'.repeat(20_000))],
@@ -66,8 +66,8 @@ export const FILE_INPUTS: readonly UntrustedInput[] = [
     ],
   },
   {
-    place: 'Two versions of a note, side by side',
-    bound: '5,000 characters each; beyond 500 words put in and taken out as one piece',
+    place: 'Two versions of a note, compared',
+    bound: '5,000 characters each; above 500 edits shown as one replacement',
     covers: ['word differences'],
     worst: () => [
       ...Object.entries(HOSTILE_TEXTS).map(([kind, text]): [string, () => unknown] => [

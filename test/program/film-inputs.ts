@@ -85,13 +85,13 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
       ]),
   },
   {
-    place: 'A title as it is typed',
+    place: 'A title while it is typed',
     bound: '16 KiB an address; 800 code units',
     covers: ['GET /films/suggest', ...Object.keys(SUGGESTION_KEYS).map((key) => `suggestion ${key}`)],
     worst: () => Object.entries(HOSTILE_TEXTS).map(([kind, text]) => [kind, reading(`/api/films/suggest?title=${inAddress(text(200))}`)]),
   },
   {
-    place: 'Titles of a batch, asked for at once',
+    place: 'Titles of a batch, in one request',
     bound: '256 KiB a body; 100 titles, counted first; each 1,200 code units',
     covers: ['POST /films/titled'],
     worst: ({ member }) => {
@@ -103,9 +103,9 @@ export const FILM_INPUTS: readonly UntrustedInput[] = [
     },
   },
   {
-    place: 'A programme, asked for at once',
+    place: 'A programme, in one request',
     bound:
-      '256 KiB a body; 200 films, counted first; each text as a film’s; 40 listings of a film, 4 MiB of all, with a turn for others between films',
+      '256 KiB a body; 200 films, counted first; each text as a film’s; 40 listings of a film, 4 MiB of all, with pauses for others between films',
     covers: ['POST /films/match'],
     worst: ({ member }) => {
       const send = (body: Buffer) => sending('POST', '/films/match', body, member);

@@ -5,7 +5,7 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { filmOfTexts, type Scene } from './scene.ts';
 import type { Sending } from './waiting.ts';
 
-/** A place where a stranger's text or list enters; docs/security.md prints the table of them. */
+/** A place where a stranger's text or list enters; docs/reliability.md prints the table of them. */
 export interface UntrustedInput {
   place: string;
   /** Its bound before anything is done with it. */

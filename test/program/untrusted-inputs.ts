@@ -45,8 +45,8 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
     ],
   },
   {
-    place: 'Passkeys, as browsers answer',
-    bound: '256 KiB a body; 8,000 characters of each part, 100 of a name; what says by which device it was made is refused unread',
+    place: 'Responses of passkeys',
+    bound: '256 KiB a body; 8,000 characters of each part, 100 of a name; attestation statements are refused unread',
     covers: ['POST /users/login/passkey/options', 'POST /users/login/passkey', 'GET /users/{id}/sign-in', 'PATCH /users/{id}/sign-in', 'POST /users/{id}/passkeys/options', 'POST /users/{id}/passkeys', 'DELETE /users/{id}/passkeys/{passkey}', 'POST /users/{id}/confirm/options', 'POST /users/{id}/confirm'],
     worst: ({ member }) => [
       ...textFields(['name', 'passkey', 'password'], (body) => sending('POST', `/users/${member.id}/passkeys`, body, member)).filter((_, n) => n % 3 === 0),
@@ -84,8 +84,8 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
     },
   },
   {
-    place: 'Duplicates of drafts, and what helps to decide about them',
-    bound: '256 KiB a body; 50 drafts, 30 ids; 2,000 comparisons a request, 30,000 bytes of drafts searched for each film, with a turn for others between them; three duplicates of a film and two entries of its history a field are read',
+    place: 'Duplicates of drafts, and facts for the decision',
+    bound: '256 KiB a body; 50 drafts, 30 ids; 2,000 comparisons a request, 30,000 bytes of drafts searched for each film, with pauses for others; reads three duplicates of a film and two history entries of a field',
     covers: ['GET /films/duplicates', 'POST /films/reviews'],
     worst: ({ admin, crowd, edited }) => [
       ['duplicates of the longest titles there are', reading('/api/films/duplicates?limit=100', admin)],
@@ -95,8 +95,8 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
     ],
   },
   {
-    place: 'Ids in paths and bodies, a number of TMDB',
-    bound: '16 KiB an address, 256 KiB a body; looked at by their form only',
+    place: 'Ids in paths and bodies, TMDB numbers',
+    bound: '16 KiB an address, 256 KiB a body; only their form is checked',
     covers: ['POST /films/tmdb', 'POST /films/{id}/merge', 'DELETE /films/{id}', 'DELETE /users/{id}/sessions', 'DELETE /users/{id}/sessions/{session}', 'POST /films/{id}/restore', 'POST /films/{id}/history/{entry}/restore', 'GET /films/tmdb/{id}', 'POST /operations/jobs/{id}/retry', 'DELETE /operations/jobs/{id}', 'POST /operations/mails/{id}/retry', 'DELETE /operations/mails/{id}'],
     worst: ({ admin, edited }) => [
       ...textFields(['tmdbId', 'filmId'], (body) => sending('POST', '/films/tmdb', body, admin)),
@@ -146,8 +146,8 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
       ),
   },
   {
-    place: 'What others have stored, read again',
-    bound: 'the stored text; 300 candidates and 500,000 characters for duplicates, with a turn for others between them; 4 MiB of one person’s films, 25 rows at a time of a member’s own data',
+    place: 'Texts that others have stored',
+    bound: 'the stored text; 300 candidates and 500,000 characters for duplicates, with pauses for others; 4 MiB of one person’s films, 25 rows at a time of a member’s own data',
     covers: ['GET /films/{id}', 'GET /films/{id}/same', 'GET /films/{id}/history', 'GET /films/deleted', 'GET /users', 'GET /users/{id}', 'GET /users/records', 'GET /users/profile/{id}', 'GET /users/{id}/data', 'GET /users/{id}/sessions', 'GET /operations', 'POST /operations/jobs/retry', 'POST /operations/mails/retry'],
     worst: (scene) => [
       [
@@ -171,14 +171,14 @@ export const UNTRUSTED_INPUTS: readonly UntrustedInput[] = [
     )(scene)],
   },
   {
-    place: 'What machines ask for: the sitemap, text files',
+    place: 'The sitemap and text files for machines',
     bound: '5,000 addresses a part',
     covers: ['GET /sitemap.xml', 'GET /sitemap-pages.xml', 'GET /sitemap-films.xml', 'GET /data/{file}', 'GET /robots.txt', 'GET /.well-known/security.txt'],
     worst: () => ['/sitemap.xml', '/sitemap-films.xml?part=0', `/data/${inAddress('catalogue'.repeat(1000))}`].map((path) => [path, reading(path)]),
   },
   {
-    place: 'Answers of TMDB',
-    bound: '1 MiB an answer; 500 entries a list, 3,000 of a crew; 4 × the limit of each text in code units',
+    place: 'TMDB’s responses',
+    bound: '1 MiB a response; 500 entries a list, 3,000 of a crew; 4 × the limit of each text in code units',
     covers: ['answers of TMDB'],
     worst: () =>
       Object.entries(HOSTILE_TEXTS).flatMap(([kind, text]): [string, () => unknown][] => {

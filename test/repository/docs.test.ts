@@ -105,7 +105,7 @@ test('docs/operations.md says how long what is kept, as domain/accounts/retentio
   expect(operations).toContain(`the last ${catalogueDumps} kept`);
 }); // prettier-ignore
 
-test('docs/security.md says every limit of so many in so long as it is', () => {
+test('docs/security.md gives every rate limit with its number and period', () => {
   const security = read('docs/security.md');
   for (const [name, { max, seconds }] of Object.entries(RATE_LIMITS)) {
     const rows = security.split('\n').filter((line) => line.includes(`\`${name}\``));
