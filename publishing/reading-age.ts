@@ -1,18 +1,33 @@
 import { syllable } from 'syllable';
 
 export interface ReadingAge {
+  sentences: number;
   words: number;
   wordsInSentence: number;
-  /** In years: the American school grade of Flesch and Kincaid (1975) and five. */
+  /** Age in years: the American school grade of Flesch and Kincaid (1975) plus five. */
   age: number;
 }
 
-/** How old readers are at least who follow these lines with ease: items of lists and cells count as sentences. */
+/** Fewest words of a sentence. Shorter texts are labels, such as “Yes.” in a cell. */
+const MIN_WORDS = 3;
+
+/**
+ * Estimates how old readers must be to read these lines with ease. Only whole sentences count: they end with a full stop, a question mark or
+ * an exclamation mark. A colon does not end a sentence, and headings, labels and items without a full stop are left out.
+ */
 export function readingAge(lines: readonly string[]): ReadingAge {
-  const sentences = lines.flatMap((line) => line.split(/(?<=[.?:])\s+/u)).filter((text) => /\p{L}/u.test(text));
-  const words = sentences.flatMap((text) => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? []);
+  const sentences = lines.flatMap(wholeSentences);
+  const words = sentences.flat();
   const wordsInSentence = words.length / sentences.length;
   const syllablesInWord = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0) / words.length;
   const grade = 0.39 * wordsInSentence + 11.8 * syllablesInWord - 15.59;
-  return { words: words.length, wordsInSentence, age: grade + 5 };
+  return { sentences: sentences.length, words: words.length, wordsInSentence, age: grade + 5 };
 }
+
+/** @returns the words of each whole sentence of a line */
+const wholeSentences = (line: string): string[][] =>
+  line
+    .split(/(?<=[.?!][”’"')]*)\s+(?=["“‘'(]*[\p{Lu}\d])/u)
+    .filter((text) => /[.?!][”’"')]*$/u.test(text.trim()))
+    .map((text) => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [])
+    .filter((words) => words.length >= MIN_WORDS);

@@ -14,14 +14,14 @@ import { launchChromium } from './launch-chromium.ts';
 import { findFirefox, HOW_TO_GET_FIREFOX, launchFirefox } from './launch-firefox.ts';
 
 /*
- * `npm run accessibility`: every check at every state of every page, in all themes and widths, with Chromium and then with Firefox; writes
- * docs/accessibility-report.md, and the summary of which the site's statement is made. Ends with status 1 while there is an open fault of
- * level A or AA, or a state that was not reached.
- * `-- --engine chromium` looks with one, `-- FILE` at a part: then nothing is written. `-- --short` looks at each state in one theme, as
- * `npm test` does, and says so.
+ * `npm run accessibility` runs every check at every state of every page, in all themes and widths, with Chromium and then with Firefox. It
+ * writes docs/accessibility/report.md and the summary that the site's statement uses. It ends with status 1 if there is an open fault of
+ * level A or AA, or if a state was not reached.
+ * `-- --engine chromium` uses one browser and `-- FILE` checks a part; then nothing is written. `-- --short` checks each state in one theme,
+ * as `npm test` does, and the report says so.
  */
 
-const REPORT = path.join(ROOT, 'docs/accessibility-report.md');
+const REPORT = path.join(ROOT, 'docs/accessibility/report.md');
 const SUMMARY = path.join(ROOT, 'app/content/accessibility/results.json');
 
 const isShort = process.argv.includes('--short');

@@ -17,7 +17,7 @@ export interface ProseSentence extends Sentence {
 
 /** Quotes the style sheet's bad examples, or is generated. */
 const SKIPPED =
-  /^(?:docs\/(?:writing\.md|accessibility-report\.md|reference\/)|scripts\/prose\/|test\/accessibility\/journeys\/.*\.md|app\/content\/videos\/made\/)/;
+  /^(?:docs\/(?:writing\.md|accessibility\/report\.md|reference\/)|scripts\/prose\/|test\/accessibility\/journeys\/.*\.md|app\/content\/videos\/made\/)/;
 
 /** @returns every sentence of the checkout, or of these files */
 export function readProse(files = listFiles()): ProseSentence[] {

@@ -33,7 +33,7 @@ test('every criterion of level A and AA has a check, or a look with its day; one
 });
 
 test('what each look was is written down, and every look that is written down is claimed', () => {
-  const byEye = readFileSync(path.join(ROOT, 'docs/accessibility-by-eye.md'), 'utf8');
+  const byEye = readFileSync(path.join(ROOT, 'docs/accessibility/by-eye.md'), 'utf8');
   const written = [...byEye.matchAll(/^\| (\d[\d., ]*) \|/gm)].flatMap(([, cell]) => cell!.split(', '));
   const claimed = CRITERIA.filter(({ looked }) => looked).map(({ number }) => number);
   expect(written.toSorted()).toEqual(claimed.toSorted());
@@ -84,7 +84,7 @@ test('what is published was found by the checks there are, with both browsers, a
   expect(RESULTS.engines.map(({ name }) => name)).toEqual(['Chromium', 'Firefox']);
   const ids = CHECK_NAMES.map(({ id }) => id);
   expect(RESULTS.checks.map(({ id }) => id).filter((id) => !ids.includes(id))).toEqual([]);
-  const report = readFileSync(path.join(ROOT, 'docs/accessibility-report.md'), 'utf8');
+  const report = readFileSync(path.join(ROOT, 'docs/accessibility/report.md'), 'utf8');
   expect(report).toContain(`On ${RESULTS.date}, of version ${RESULTS.version} (${RESULTS.commit}): `);
   for (const { version } of RESULTS.engines) expect(report).toContain(version);
   for (const criterion of CRITERIA)

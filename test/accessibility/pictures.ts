@@ -6,7 +6,7 @@ import type { State } from './states.ts';
 import { THEMES, wear, type ThemeName } from './themes.ts';
 
 /*
- * For looks that people take (docs/accessibility-by-eye.md): with `ACCESSIBILITY_PICTURES=FOLDER` the suite checks nothing, and puts
+ * For looks that people take (docs/accessibility/by-eye.md): with `ACCESSIBILITY_PICTURES=FOLDER` the suite checks nothing, and puts
  * there of every state its words and a picture for each view. `ACCESSIBILITY_VIEWS="grey@1280 soft-cream@320"` asks for other views.
  */
 

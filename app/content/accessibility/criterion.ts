@@ -24,7 +24,7 @@ export interface Criterion {
   status: Status;
   /** How it is met, or what is missing, in plain words. */
   how: string;
-  /** A look at pages and texts, for what no program can judge: when, and at what (docs/accessibility-by-eye.md says what was found). */
+  /** A look at pages and texts, for what no program can judge: when, and at what (docs/accessibility/by-eye.md has the results). */
   looked?: Look;
   /** Tests besides the accessibility checks that hold it. */
   tests?: readonly string[];

@@ -41,7 +41,7 @@ export const READING: readonly Criterion[] = [
     name: 'Reading Level',
     level: 'AAA',
     status: 'supports',
-    how: 'Each guide, question, glossary and page of information is for readers of twelve years and older, by a usual formula. A test holds that. The conformance report is for those who buy software; the page on accessibility says the same in plain words.',
+    how: 'By a usual formula, nine years of school or fewer are enough to read each guide, question, glossary and information page. A test checks this. The conformance report is for people who buy software, and the page on accessibility says the same in plain words.',
     tests: ['publishing/reading-age.test.ts'],
     page: paths.guides(),
   },

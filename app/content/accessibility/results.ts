@@ -1,7 +1,7 @@
 import type { Criterion, Status } from './criterion.ts';
 import results from './results.json' with { type: 'json' };
 
-/** What `npm run accessibility` found last, as far as texts say it: `docs/accessibility-report.md` has all of it. */
+/** What `npm run accessibility` found last, as far as texts say it: `docs/accessibility/report.md` has all of it. */
 export interface AccessibilityResults {
   /** As `2026-11-23`. */
   date: string;

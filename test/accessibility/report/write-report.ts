@@ -5,11 +5,11 @@ import { ENGINE_NAMES } from '../engine.ts';
 import type { Result } from '../results.ts';
 import { THEMES } from '../themes.ts';
 
-/** `docs/accessibility-report.md`: what was looked at, in which browser, what was found, and how each criterion is met. */
+/** @returns the text of `docs/accessibility/report.md`: the checks, the faults they found in each browser, and how each criterion is met */
 export function writeReport(summary: AccessibilityResults, results: readonly Result[]): string {
   return `${[
     '# Accessibility report',
-    'Made by `npm run accessibility`; do not edit it. The statement and the conformance report of the site are made of the same results. What the checks are: [testing.md](testing.md).',
+    'Made by `npm run accessibility`; do not edit it. The site’s statement and conformance report use the same results. [docs/testing.md](../testing.md) describes the checks.',
     ...aboutRun(summary, results),
     ...faultList(summary.faults),
     '## Checks',
