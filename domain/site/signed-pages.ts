@@ -4,7 +4,7 @@
  */
 export const SIGNED_PAGES = [
   '/about', '/accessibility', '/accessibility/report', '/account', '/account/erase', '/add', '/check', '/contact', '/dashboard', '/dashboard/deleted', '/edit', '/faq',
-  '/films', '/forgot-password', '/glossary', '/guides', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
+  '/films', '/forgot-password', '/glossary', '/guides', '/guides/costs', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
   '/guides/how-to', '/guides/venues', '/login', '/manage-users', '/operations', '/privacy-policy', '/programme', '/register', '/release', '/reset',
   '/terms-of-use', '/update',
 ] as const; // prettier-ignore

@@ -26,7 +26,7 @@ const TITLE = 'English SDH Timed Text Style Guide';
 /** Glossaries are where abbreviations are explained. */
 const PUBLIC = [
   '/', '/check', '/programme', '/kept', '/about', '/data', '/guides', '/guides/how-to', '/guides/distributors', '/guides/festivals', '/guides/film-makers',
-  '/guides/venues', '/faq', '/contact', '/accessibility', '/accessibility/report', '/privacy-policy', '/terms-of-use', '/register', '/login', '/forgot-password', '/sent',
+  '/guides/venues', '/guides/costs', '/faq', '/contact', '/accessibility', '/accessibility/report', '/privacy-policy', '/terms-of-use', '/register', '/login', '/forgot-password', '/sent',
   '/reset/abc', '/release/abc', '/nothing-here',
 ]; // prettier-ignore
 const OF_ADMINS = [

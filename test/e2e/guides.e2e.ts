@@ -6,15 +6,15 @@ import { focused } from './on-page.ts';
 
 test('somebody reads a guide, takes it along, names a file and follows a link into a folded answer', async ({ visit }) => {
   const page = await visit('/guides');
-  await page.getByRole('link', { name: /^Read the guide “How to use the catalogue”$/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'How to use the catalogue' }).waitFor();
+  await page.getByRole('link', { name: /^Read the guide “How to use the register”$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'How to use the register' }).waitFor();
 
   for (const [format, type, start] of [
     ['PDF', 'application/pdf', '%PDF-1.7'],
     ['DOC (Word)', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK'],
-    ['plain text for braille', 'text/plain; charset=utf-8', 'How to use the catalogue'],
+    ['plain text for braille', 'text/plain; charset=utf-8', 'How to use the register'],
   ] as const) {
-    const link = page.getByRole('link', { name: `Download the guide “How to use the catalogue” as ${format}, ` });
+    const link = page.getByRole('link', { name: `Download the guide “How to use the register” as ${format}, ` });
     const response = await page.request.get((await link.getAttribute('href'))!);
     expect(response.headers()).toMatchObject({ 'content-type': type });
     const file = await response.body();
