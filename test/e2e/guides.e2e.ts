@@ -29,7 +29,7 @@ test('somebody reads a guide, takes it along, names a file and follows a link in
   await page.getByText('The name of the file: Amelie-co_EN_AD_25fps.wav').waitFor();
 
   await page.getByRole('link', { name: 'The FAQ' }).click();
-  const answer = page.getByText('It gives nobody the right to use it.');
+  const answer = page.getByText('No, a listing only says that the material exists.');
   await answer.waitFor();
   await expect.poll(() => focused(page)).toContain('Does a listing mean that I may use the material?');
   expect(await answer.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(900);
