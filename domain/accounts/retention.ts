@@ -1,24 +1,24 @@
 /**
- * How long what is stored is kept, as whole days or hours, and of dumps how many. The jobs that purge go by these, and the Privacy Policy prints
- * them (stored-data.ts); the contract has some of them (sections 3 and 5).
+ * Retention periods in whole days or hours, and the number of dumps. The purge jobs use them, and the Privacy Policy shows them
+ * (stored-data.ts). The contract fixes some of them (sections 3 and 5).
  */
 export const RETENTION = {
-  /** E-mails that were sent, and those that lie in the outbox as files. */
+  /** Sent emails, and emails saved as files in the outbox. */
   sentMailDays: 7,
-  /** E-mails that could not be sent. */
+  /** Failed emails. */
   failedMailDays: 30,
   /** Reset links, counted from their expiry. Their lifetime is `LIMITS.resetMinutes`. */
   expiredResetHours: 24,
-  /** Requests for one that nothing has taken up. */
+  /** Reset requests that no job has processed. */
   resetRequestHours: 24,
-  /** What requests stored that may be sent twice. */
+  /** Idempotency keys. */
   idempotencyKeyHours: 24,
-  /** Jobs that are done. */
+  /** Finished jobs. */
   finishedJobDays: 7,
-  /** Listings that were deleted, with their histories. */
+  /** Deleted listings, with their histories. */
   deletedFilmDays: 30,
-  /** Dumps of the public catalogue, one a week: so many. */
+  /** Number of weekly dumps of the public register. */
   catalogueDumps: 5,
-  /** What somebody has typed into the form of a listing, in their own browser. */
+  /** Unsent text from a listing's form, in the submitter's own browser. */
   typedTextDays: 365,
 } as const;

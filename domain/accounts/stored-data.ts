@@ -1,44 +1,44 @@
 import { LIMITS } from '#domain/limits.ts';
 import { RETENTION } from './retention.ts';
 
-/** One kind of what is stored about people, in the words of the Privacy Policy. */
+/** One kind of stored data, in the words of the Privacy Policy. */
 export interface StoredRecord {
   name: string;
-  /** What it is. */
+  /** The contents. */
   what: string;
-  /** What it is for. */
+  /** The purpose. */
   why: string;
   keptFor: string;
   seenBy: string;
 }
 
 interface StoredTable extends StoredRecord {
-  /** The columns that whom they are about can download (`GET /users/{id}/data`). */
+  /** Columns that the person can download (`GET /users/{id}/data`). */
   downloaded: readonly string[];
-  /** Those that they cannot, each with the reason. */
+  /** Columns that the person cannot download, each with the reason. */
   withheld: Readonly<Record<string, string>>;
 }
 
-const ITS_NUMBER = 'It is only the number of the row.';
+const ITS_NUMBER = 'This is only the number of the row.';
 const OF_A_CHANGE = 'This is only the number of the last change.';
-const ITSELF = 'It is whoever downloads it.';
-const DERIVED = 'It is made of the others.';
-const OF_NO_PERSON = 'It says something about the film, not about a person.';
+const ITSELF = 'This is your own account.';
+const DERIVED = 'The program calculates this from the other values.';
+const OF_NO_PERSON = 'This describes the film, not a person.';
 const OPERATORS = 'The people who run the server.';
 
 /**
- * Every table with something about people in it, by its name: what, what for, for how long, who sees it. The Privacy
- * Policy shows it and the file of one's own data explains itself by it. A test holds it against the real schema
- * (server/database/stored-data.test.ts): a new table or column must be named here, or among the others below.
+ * Every table with data about people, by its name. The Privacy Policy shows the texts, and the file of a person's own data
+ * contains them. A test compares the tables with the real schema (server/database/stored-data.test.ts): name every new table
+ * and column here or in `STORED_ABOUT_NOBODY`.
  */
 export const STORED_ABOUT_PEOPLE = {
   users: {
     name: 'Your account',
-    what: 'Your name, your e-mail address, when you joined and when your account was last changed; whether you are a super-user or an admin; whether you want the daily e-mail for admins; whether you sign in by password; since when we know that you read this mailbox; after a change of address, when that was and, until you confirm the new one, the old one; when you last signed in; and how often all your sessions were ended. Of your password we store only a value from which it cannot be read back.',
-    why: 'To sign you in, to say who sent a listing in, and to write to you about your account and your listings.',
-    keptFor: `Until you erase your account. If you never confirm your address, the person who reads it can take it from the account, which is erased if it has no listings and no role. So is an account without them that nobody uses, if someone else enters its unconfirmed address: one that is more than a day old and has no passkey, and that nobody has used for ${LIMITS.unusedAccountDays} days.`,
+    what: 'Your name and email address. The dates when you joined, last signed in, confirmed your email address, changed it, and when your account was last changed. Whether you are a super-user or an admin, want the daily email for admins, and sign in with a password. How often all your sessions were ended. Your old email address, until you confirm a new one. We store a hash of your password, not the password itself.',
+    why: 'To sign you in, to show who submitted a listing, and to write to you about your account and your listings.',
+    keptFor: `Until you erase your account. If you never confirm your email address, the person who reads its mail can claim it; we then erase your account if it has no listings and no role. If someone else enters an unconfirmed address, we also erase the account if it has no listings, no role and no passkey, is more than a day old, and has not been used for ${LIMITS.unusedAccountDays} days.`,
     seenBy:
-      'Everybody sees your name, on your approved listings. You and the admins see the rest. The value made of your password leaves the server for nobody.',
+      'Everyone sees your name on your approved listings. You and the admins see the rest. The password hash never leaves the server.',
     downloaded: [
       'id',
       'name',
@@ -59,43 +59,43 @@ export const STORED_ABOUT_PEOPLE = {
     withheld: {
       name_key: DERIVED,
       email_key: DERIVED,
-      live_sessions: 'They are the numbers of your sessions, below.',
-      password_hash: 'Whoever gets hold of it could try passwords on it.',
+      live_sessions: 'These are the numbers of your sessions, which are listed separately.',
+      password_hash: 'Someone who gets it could try to guess your password.',
       renamed: OF_A_CHANGE,
     },
   },
   sessions: {
-    name: 'Where you are signed in',
-    what: 'For each browser that you sign in with: its name and what it runs on, in words like “Firefox on Windows”, when you signed in, in which hour you used it last, when you last showed who you are, and until when it lasts. No network address (IP address) is stored.',
-    why: 'So that you can see where you are signed in, and sign out there.',
-    keptFor: `Until you sign out there. What has run out is deleted in the next night.`,
+    name: 'Signed-in devices',
+    what: 'For each browser in which you sign in: its name, such as “Firefox on Windows”, the time when you signed in, the hour when you last used it, the time when you last confirmed your identity, and the time when the session ends. We do not store a network address (IP address).',
+    why: 'To show you where you are signed in, and to let you sign out there.',
+    keptFor: 'Until you sign out there. We delete expired sessions the following night.',
     seenBy: 'You, and the people who run the server.',
     downloaded: ['device', 'began_at', 'used_at', 'authenticated_at', 'expires_at'],
     withheld: { id: ITS_NUMBER, user_id: ITSELF },
   },
   passkeys: {
     name: 'Your passkeys',
-    what: 'For each passkey: the name that you gave it, when you added it and when you used it last; and its public key, by which we know it again. Your fingerprint, face or PIN never leaves your device.',
-    why: 'So that you can sign in with it.',
+    what: 'For each passkey: its name, its public key, and the times when you added it and last used it. Your fingerprint, face or PIN never leaves your device.',
+    why: 'To sign you in with it.',
     keptFor: 'Until you remove it, or erase your account.',
     seenBy: 'You, and the people who run the server.',
     downloaded: ['name', 'transports', 'created_at', 'used_at'],
     withheld: {
       id: ITS_NUMBER,
       user_id: ITSELF,
-      credential_id: 'Your device keeps it, too; it is of no use elsewhere.',
-      public_key: 'Your device keeps it, too; it is of no use elsewhere.',
-      counter: 'It is only for noticing a copied device.',
+      credential_id: 'Your device has it too, and no other device can use it.',
+      public_key: 'Your device has it too, and no other device can use it.',
+      counter: 'This only helps us to notice a copied device.',
     },
   },
   films: {
     name: 'Listings',
-    what: 'What you sent in about a film and its access material, with its contact; that it came from you, and when; your notes for the moderators, and what they wrote to you.',
-    why: 'It is the register. With the contact people can ask for the material, with your name moderators can ask you.',
-    keptFor: `For good, also when you erase your account: then without your name. You can have your drafts deleted with the account, but for those that were public once or that a moderator has changed. A listing that a moderator deletes is gone after ${RETENTION.deletedFilmDays} days.`,
+    what: 'The facts about a film and its access material, with the contact. Your account as the submitter, and the dates. Your notes for the moderators, and their messages to you.',
+    why: 'To publish the register. People need the contact to ask for the material, and moderators need your name to ask you questions.',
+    keptFor: `Permanently. If you erase your account, we remove your name. You can have your drafts deleted with the account, except drafts that were once public or that a moderator changed. If a moderator deletes a listing, we delete its data after ${RETENTION.deletedFilmDays} days.`,
     seenBy:
-      'Everybody sees an approved listing; without your name it is also in a file of the whole catalogue, which anybody may keep. You and the moderators see a draft. Only moderators see notes.',
-    // And what is filled in (film-fields.ts), which the test adds.
+      'Everyone sees an approved listing. It is also, without your name, in the files of the whole register, which anyone may keep. You and the moderators see a draft. Only moderators see notes.',
+    // The test adds the form's fields (film-fields.ts).
     downloaded: [
       'id',
       'tmdb_id',
@@ -124,63 +124,64 @@ export const STORED_ABOUT_PEOPLE = {
   },
   film_history: {
     name: 'Histories of listings',
-    what: 'Who changed what in a listing, and when.',
-    why: 'So that mistakes and misuse can be found and undone.',
-    keptFor: 'As long as the listing. Of an erased account a number stays, which leads to nobody.',
+    what: 'Each change to a listing, with its date and the person who made it.',
+    why: 'To find and undo mistakes and misuse.',
+    keptFor: 'As long as the listing. After an account is erased, only a number remains, which identifies no one.',
     seenBy: 'Moderators.',
     downloaded: ['at', 'film_id', 'act', 'changes'],
     withheld: { id: ITS_NUMBER, actor_id: ITSELF },
   },
   moderation_acts: {
-    name: 'What moderators did',
-    what: 'Which moderator approved, changed or deleted which listing, who gave or took which role, that an account was erased, and who sent again or discarded what had failed.',
-    why: 'So that what moderators may do with other people’s listings and accounts can be checked.',
-    keptFor: 'For good: nobody can change it. Of an erased account a number stays, which leads to nobody.',
+    name: 'Moderation log',
+    what: 'Which moderator approved, changed or deleted which listing. Who gave or removed which role. Erased accounts. Who retried or discarded failed emails and jobs.',
+    why: 'To check how moderators use their power over other people’s listings and accounts.',
+    keptFor:
+      'Permanently, and no one can change it. After an account is erased, only a number remains in the log, which identifies no one.',
     seenBy: OPERATORS,
     downloaded: ['at', 'act', 'film_id', 'actor_id', 'user_id', 'details'],
     withheld: { id: ITS_NUMBER },
   },
   password_resets: {
-    name: 'Ways to a new password',
-    what: 'That we sent you a link for a new password, when the link ends and whether it was used; after a change of your email address, the old address, and whether the new address can be confirmed before the link ends. We do not store the link itself.',
-    why: 'So that a link works once and ends, and so that a stolen account can be taken back.',
-    keptFor: `A link is valid for ${LIMITS.resetMinutes} minutes, or ${LIMITS.emailRevertHours} hours after a change of address. This is deleted ${RETENTION.expiredResetHours} hours after that.`,
+    name: 'Password reset links',
+    what: 'The times when we sent you a link for a new password and when the link expires, and whether it was used. After a change of your email address: the old address, and whether you can confirm the new address before the link expires. We do not store the link itself.',
+    why: 'To let each link work only once and for a limited time, and to let you recover a stolen account.',
+    keptFor: `A link is valid for ${LIMITS.resetMinutes} minutes, or ${LIMITS.emailRevertHours} hours after a change of address. We delete the data ${RETENTION.expiredResetHours} hours after the link expires.`,
     seenBy: OPERATORS,
     downloaded: ['created_at', 'expires_at', 'used_at', 'restores_email', 'is_binding'],
-    withheld: { id: ITS_NUMBER, user_id: ITSELF, token_hash: 'It leads to a new password.' },
+    withheld: { id: ITS_NUMBER, user_id: ITSELF, token_hash: 'With it, someone could set a new password.' },
   },
   reset_requests: {
-    name: 'Requests for a new password',
-    what: 'The email address that someone entered to get a link or to sign up, and when; and a hash of their network address (IP address).',
-    why: 'So that we can send the link without showing on the page if such an account exists, and so that no one can ask for too many links.',
-    keptFor: `As a rule for a second, at most for ${RETENTION.resetRequestHours} hours.`,
+    name: 'Password reset requests',
+    what: 'The email address that someone entered to get a link or to sign up, the time, and a hash of their network address (IP address).',
+    why: 'To send the link without showing on the page if such an account exists, and to limit the number of links.',
+    keptFor: `Usually for a second, and for ${RETENTION.resetRequestHours} hours at most.`,
     seenBy: OPERATORS,
     downloaded: ['email', 'is_registration', 'created_at'],
-    withheld: { id: ITS_NUMBER, network: 'It is a hash of the network address that asked, which may be someone else’s.' },
+    withheld: { id: ITS_NUMBER, network: 'This is a hash of the network address that sent the request, which might be someone else’s.' },
   },
   mails: {
-    name: 'E-mails to you',
-    what: 'The address, what kind of e-mail it was and when it was sent, or why it could not be; which listings it was about, and what a moderator wrote to you. The text is not stored, unless the site has no mail server and leaves e-mails as files.',
-    why: 'So that each e-mail is sent, and sent once.',
-    keptFor: `${RETENTION.sentMailDays} days after it was sent, ${RETENTION.failedMailDays} days when it could not be sent. All but the last one go at once when you erase your account.`,
-    seenBy: 'The admins see those that could not be sent: to whom, of which kind, and why. The people who run the server see all.',
+    name: 'Emails to you',
+    what: 'The address and type of each email, the listings that it is about, a moderator’s message to you, and the time when it was sent or the reason why it failed. We do not store the text, unless the site has no mail server and saves emails as files.',
+    why: 'To send each email, and to send it only once.',
+    keptFor: `${RETENTION.sentMailDays} days if the email was sent, ${RETENTION.failedMailDays} days if it failed. If you erase your account, we delete all of them at once, except the last one.`,
+    seenBy: 'The admins see the address, type and error of failed emails. The people who run the server see everything.',
     downloaded: ['kind', 'to_address', 'details', 'created_at', 'sent_at', 'failed_at', 'attempts', 'last_error'],
     withheld: { id: ITS_NUMBER, user_id: ITSELF },
   },
   idempotency_keys: {
-    name: 'What was sent in already',
-    what: 'Which listings were stored for one sending of a form, and when.',
-    why: 'So that nothing is stored twice when your connection fails and you send it again.',
+    name: 'Duplicate-submission protection',
+    what: 'The listings that one submission of a form created, and the time.',
+    why: 'To store listings only once if your connection fails and you send them again.',
     keptFor: `${RETENTION.idempotencyKeyHours} hours.`,
     seenBy: OPERATORS,
     downloaded: ['film_ids', 'created_at'],
     withheld: { user_id: ITSELF, key_hash: DERIVED, request_hash: DERIVED },
   },
   rate_limits: {
-    name: 'Counts of what is asked',
-    what: 'How often an account or a network address (IP address) has asked for something: how many pages, how many wrong passwords, new accounts, saved listings; and how often we sent an email address a link for a new password or another email. We store each count under a hash, not under the account or the address itself.',
-    why: 'So that nobody can guess passwords, fill the register or slow the site down for others.',
-    keptFor: 'For a minute, an hour or a day, whatever the count is about; then it is deleted in the next night.',
+    name: 'Rate limits',
+    what: 'The number of pages, wrong passwords, new accounts and saved listings for an account or a network address (IP address), and the number of emails to an email address. We store each number under a hash, not under the account or the address itself.',
+    why: 'To stop people who try to guess passwords, fill the register or slow the site down.',
+    keptFor: 'A minute, an hour or a day, depending on the limit. We delete expired numbers the following night.',
     seenBy: OPERATORS,
     downloaded: ['key', 'points', 'expire'],
     withheld: {},
@@ -189,36 +190,36 @@ export const STORED_ABOUT_PEOPLE = {
 
 export type TableAboutPeople = keyof typeof STORED_ABOUT_PEOPLE;
 
-/** The other tables, with their columns: what is in them is about films, or about the program itself. */
+/** Tables with data about films or about the program itself, with their columns. */
 export const STORED_ABOUT_NOBODY = {
   passkey_challenges: {
-    what: 'random values that a passkey is to sign, for five minutes, in a form that says nothing about whom they are for',
+    what: 'random values for passkeys to sign, kept for five minutes without any link to a person',
     columns: ['key', 'expires_at'],
   },
   film_merges: {
-    what: 'which listings were merged, and which values the kept listing took from the other listing',
+    what: 'which listings were merged, and which values the remaining listing took from the other listing',
     columns: ['film_id', 'kept_id', 'titles', 'taken', 'at'],
   },
   films_gone: {
-    what: 'which films were deleted in the last day, for the copies of the register that the program keeps in memory',
+    what: 'films that were deleted in the last day, so that the program can remove them from memory',
     columns: ['id', 'changed', 'at'],
   },
   catalogue_facts: {
-    what: 'whether the register holds the sample listings, and when it was last backed up',
+    what: 'whether the register contains the sample listings, and the time of the last backup',
     columns: ['name', 'value'],
   },
   kysely_migration: {
-    what: 'which form the database has',
+    what: 'the version of the database',
     columns: ['name', 'timestamp'],
   },
   kysely_migration_lock: {
-    what: 'that one program at a time changes that',
+    what: 'a lock, so that only one program at a time changes that version',
     columns: ['id', 'is_locked'],
   },
 } as const satisfies Record<string, { what: string; columns: readonly string[] }>;
 
-/** The schema of the job queue, whose tables are not ours: numbers of listings and e-mails that something is to be done about. */
+/** The schema of the job queue, whose tables belong to pg-boss. Jobs name listings and emails by number. */
 export const JOB_QUEUE = {
   schema: 'pgboss',
-  what: `what is still to be done, for which listing or e-mail, by its number; ${RETENTION.finishedJobDays} days after it is done it is deleted`,
+  what: `jobs, each with the number of a listing or an email; we delete a job ${RETENTION.finishedJobDays} days after it is done`,
 } as const;

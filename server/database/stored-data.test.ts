@@ -39,7 +39,7 @@ test('there is no other schema than ours and the job queue’s, and jobs go as i
   expect(queues).toEqual([{ days: RETENTION.finishedJobDays }]);
 });
 
-test('counts of what is asked last for a minute, an hour or a day at most', () => {
+test('rate limits last for a day at most', () => {
   const longest = Math.max(...Object.values(RATE_LIMITS).map(({ seconds }) => seconds));
   expect(longest).toBeLessThanOrEqual(24 * 60 * 60);
 });

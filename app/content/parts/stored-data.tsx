@@ -4,16 +4,13 @@ import { DataRow, DataTable, type Column } from '#app/ui/data-table.tsx';
 import { JOB_QUEUE, STORED_ABOUT_NOBODY, STORED_ABOUT_PEOPLE, type StoredRecord } from '#domain/accounts/stored-data.ts';
 import css from './stored-data.module.css';
 
-/**
- * All that is stored: what, what for, for how long, and who sees it. In the database, table by table, and in people's
- * browsers, key by key.
- */
+/** Lists everything that the site stores: in the database by table, and in browsers by key. */
 export function StoredData() {
   return (
     <>
       <h3 id="in-the-database">In our database</h3>
       <RecordTable labelledBy="in-the-database" records={Object.entries(STORED_ABOUT_PEOPLE)} />
-      <p>The database holds some things besides that are about nobody:</p>
+      <p>The database also contains some data that is not about people:</p>
       <ul>
         {[...Object.entries(STORED_ABOUT_NOBODY), [JOB_QUEUE.schema, JOB_QUEUE] as const].map(([table, { what }]) => (
           <li key={table}>
@@ -32,7 +29,7 @@ const KEPT_RECORDS = Object.entries(KEPT_IN_BROWSER).map(([key, { name, what, wh
   { name, what, why, keptFor: until, seenBy },
 ]);
 
-/** Each with the name that the program has for it. */
+/** A record with its name in the program. */
 type NamedRecord = readonly [string, StoredRecord];
 
 interface Props {
@@ -49,10 +46,10 @@ const COLUMNS: readonly Column<NamedRecord>[] = [
       </>
     ),
   },
-  { heading: 'What', renderCell: ([, { what }]) => what },
-  { heading: 'What for', renderCell: ([, { why }]) => why },
-  { heading: 'How long', renderCell: ([, { keptFor }]) => keptFor },
-  { heading: 'Who sees it', renderCell: ([, { seenBy }]) => seenBy },
+  { heading: 'Contents', renderCell: ([, { what }]) => what },
+  { heading: 'Purpose', renderCell: ([, { why }]) => why },
+  { heading: 'Kept for', renderCell: ([, { keptFor }]) => keptFor },
+  { heading: 'Seen by', renderCell: ([, { seenBy }]) => seenBy },
 ];
 
 function RecordTable({ labelledBy, records }: Props): ReactNode {

@@ -1,128 +1,128 @@
 import { RETENTION } from '#domain/accounts/retention.ts';
 
-/** One thing that the site keeps in people's browsers, in the words of the Privacy Policy. */
+/** One value that the site stores in browsers, in the words of the Privacy Policy. */
 interface Kept {
-  /** `local` outlives the tab; `session` goes with it; a `cookie` is sent with every page that is asked for. */
+  /** `local` outlives the tab, `session` ends with it, and a `cookie` is sent with every request. */
   storage: 'local' | 'session' | 'cookie';
   name: string;
   what: string;
   why: string;
-  /** When it goes. */
+  /** When it is deleted. */
   until: string;
   seenBy: string;
 }
 
-const OF_THIS_BROWSER = 'Whoever uses this browser. It stays on your own device.';
-const WHILE_SIGNED_IN = 'It goes when you sign out, and it ends by itself.';
+const OF_THIS_BROWSER = 'People who use this browser. The data stays on your device.';
+const WHILE_SIGNED_IN = 'Until you sign out or the session expires.';
 
 /**
- * All that the site keeps in browsers, by the name of each. The Privacy Policy lists it (stored-data.tsx), and stores are
- * made by these names (create-store.ts), so that nothing is kept that is not told.
+ * Everything that the site stores in browsers, by key. The Privacy Policy lists it (stored-data.tsx), and create-store.ts only
+ * accepts these keys, so the list is complete.
  */
 export const KEPT_IN_BROWSER = {
   display: {
     storage: 'cookie',
     name: 'Your display settings',
-    what: 'A cookie with what you chose under “Display settings”, for example “t2x3” for dark colours and text of 200 %. There is no number in it that tells you from others. There is none until you save something.',
-    why: 'So that each page is shown as you want it from the start, also without JavaScript.',
-    until: 'It goes when you press “Reset all”, and a year after you last saved.',
-    seenBy: 'Whoever uses this browser. It is sent to us with what you ask for; we do not store it.',
+    what: 'A cookie with your choices under “Display settings”, for example “t2x3” for dark colours and text of 200 %. It does not contain anything that identifies you. The site only sets it when you save settings.',
+    why: 'To show each page with your settings from the start, even without JavaScript.',
+    until: 'Until you press “Reset all”, or for a year after you last saved.',
+    seenBy: 'People who use this browser. Your browser sends it to us with each request, and we do not store it.',
   },
   jwt: {
     storage: 'local',
     name: 'Your session',
-    what: 'While you are signed in, your browser keeps a token that says so, with your name in it. It is no cookie.',
-    why: 'So that you stay signed in from page to page.',
+    what: 'A token with your name, while you are signed in. It is not a cookie.',
+    why: 'To keep you signed in from page to page.',
     until: WHILE_SIGNED_IN,
-    seenBy: 'Whoever uses this browser. It is sent to us with what you ask for while you are signed in.',
+    seenBy: 'People who use this browser. Your browser sends it to us with each request while you are signed in.',
   },
   'jwt-user': {
     storage: 'local',
-    name: 'Your name and role, when they have changed',
-    what: 'When your name or your role has changed since you signed in, that is kept beside the token.',
-    why: 'So that the page shows them as they are now.',
+    name: 'Changes of your name and role',
+    what: 'Your current name and role, if they have changed since you signed in.',
+    why: 'To show your current name and role.',
     until: WHILE_SIGNED_IN,
     seenBy: OF_THIS_BROWSER,
   },
   'signed-in-as': {
     storage: 'session',
-    name: 'The address you signed in with',
-    what: 'The tab in which you signed in keeps the e-mail address that you typed.',
-    why: 'So that you need not type it again when your session has ended.',
-    until: 'It goes when you sign out or close the tab.',
+    name: 'Email address for signing in',
+    what: 'The email address that you entered in this tab to sign in.',
+    why: 'To fill it in for you when your session has ended.',
+    until: 'Until you sign out or close the tab.',
     seenBy: OF_THIS_BROWSER,
   },
   draft: {
     storage: 'local',
-    name: 'What you type about films',
-    what: 'What you type into the forms for films stays in your browser.',
-    why: 'So that it is not lost when your session ends or the browser closes.',
-    until: `It goes when you send it, discard it, leave “without saving” or erase your account; after ${RETENTION.typedTextDays} days it is of no use any more. On a computer that others use too, discard what you do not send.`,
+    name: 'Unsent text about films',
+    what: 'The text that you type into the forms for films.',
+    why: 'To keep your text if your session ends or the browser closes.',
+    until: `Until you send it, discard it, leave “without saving” or erase your account. After ${RETENTION.typedTextDays} days, the site no longer uses it, and deletes it the next time you open the form. On a shared computer, discard any text that you do not send.`,
     seenBy: OF_THIS_BROWSER,
   },
   batch: {
     storage: 'session',
-    name: 'The rows of a file',
-    what: 'The rows of a file of films that you are about to send are kept in the tab.',
-    why: 'So that you can correct them, and go on after your session has ended.',
-    until: 'They go when you send them, choose another file or close the tab.',
+    name: 'Rows of a CSV file',
+    what: 'The rows of the CSV file that you are about to send.',
+    why: 'To let you correct them, and continue if your session ends.',
+    until: 'Until you send them, choose another file or close the tab.',
     seenBy: OF_THIS_BROWSER,
   },
   'last-submission': {
     storage: 'session',
-    name: 'What you sent in last',
-    what: 'The tab keeps the titles of the films that you sent in last, and how many rows of your file were left out.',
-    why: 'For the page that says thank you.',
-    until: 'They go when you send in others or close the tab.',
+    name: 'Your last submission',
+    what: 'The titles of the films that you last submitted, and the number of ignored rows in your CSV file.',
+    why: 'To show them on the page that thanks you.',
+    until: 'Until you submit others or close the tab.',
     seenBy: OF_THIS_BROWSER,
   },
   copy: {
     storage: 'local',
     name: 'Your copy of a film',
-    what: 'The running time and the frame rate that you last asked about with “Will it fit my copy?”.',
-    why: 'So that you need not type them again on your next visit.',
-    until: 'They go when you press “Forget my copy”, and others take their place when you ask about another copy.',
+    what: 'The running time and frame rate that you last entered under “Will it fit my copy?”.',
+    why: 'To fill them in on your next visit.',
+    until: 'Until you press “Forget my copy” or enter another copy.',
     seenBy:
-      'Whoever uses this browser. While you ask about your copy it stands in the address of the page, as what you search does, and is sent to us with it.',
+      'People who use this browser. While the page shows which listings fit your copy, its address contains both figures, so your browser sends them to us.',
   },
   kept: {
     storage: 'local',
-    name: 'Listings that you keep',
-    what: 'The listings that you chose with “Keep”, each with its film, material, maker and contact.',
-    why: 'So that you find them again under “Kept listings”, and can check them as a programme.',
-    until: '“Remove” deletes one listing. “Remove all” deletes all of them.',
+    name: 'Kept listings',
+    what: 'The listings for which you pressed “Keep”, each with its film, material, maker and contact.',
+    why: 'To show them under “Kept listings”, and to check them as a programme.',
+    until: 'Until you press “Remove” for one listing, or “Remove all”.',
     seenBy: OF_THIS_BROWSER,
   },
   programmes: {
     storage: 'local',
-    name: 'Programmes that you check',
-    what: 'The films of a programme as you pasted them, its name, and which film you chose where several were possible. Our server compares the films and stores nothing of them.',
-    why: 'So that the address of the result brings it back, with what is listed by then.',
-    until: `It goes when you press “Forget”; after ${RETENTION.typedTextDays} days it is of no use any more. On a computer that others use too, forget what you do not need.`,
-    seenBy: 'Whoever uses this browser. The films are sent to us, without the name, each time you open the result.',
+    name: 'Checked programmes',
+    what: 'The films of a programme as you pasted them, its name, and your choice if several films were possible. Our server compares the films and does not store them.',
+    why: 'To show the result again, with the current listings, when you open its address.',
+    until: `Until you press “Forget”. After ${RETENTION.typedTextDays} days, the site no longer uses the programme, and deletes it the next time you open the page. On a shared computer, forget any programme that you do not need.`,
+    seenBy: 'People who use this browser. Each time you open the result, your browser sends us the films without the name.',
   },
   'programme-draft': {
     storage: 'local',
-    name: 'What you type about a programme',
-    what: 'What you type or paste into the form of “Check a programme” stays in your browser.',
-    why: 'So that it is not lost when the page or the browser closes.',
-    until: `It goes when you check the programme, or discard or forget it; after ${RETENTION.typedTextDays} days it is of no use any more. On a computer that others use too, discard what you do not check.`,
+    name: 'Unsent text about a programme',
+    what: 'The text that you type or paste into the form of “Check a programme”.',
+    why: 'To keep your text if the page or the browser closes.',
+    until: `Until you check the programme, discard it or forget it. After ${RETENTION.typedTextDays} days, the site no longer uses the text, and deletes it the next time you open the form. On a shared computer, discard any text that you do not check.`,
     seenBy: OF_THIS_BROWSER,
   },
   selection: {
     storage: 'session',
-    name: 'Moderators only: what is selected',
-    what: 'Which films are selected on the dashboard, with their titles and the names of their submitters.',
-    why: 'So that a moderator can look at one of them and come back.',
-    until: 'It goes when nothing is selected any more, or with the tab.',
+    name: 'Selected films (moderators only)',
+    what: 'The films that are selected on the dashboard, with their titles and the names of their submitters.',
+    why: 'To keep the selection while a moderator looks at one of the films.',
+    until: 'Until no film is selected or the tab is closed.',
     seenBy: OF_THIS_BROWSER,
   },
   'react-router-scroll-positions': {
     storage: 'session',
-    name: 'How far down you have read',
-    what: 'How far down you have read each page, in this tab.',
-    why: 'So that going back takes you to the same place.',
-    until: 'It goes when you close the tab.',
+    name: 'Scroll positions',
+    what: 'Your position on each page that you opened in this tab.',
+    why: 'To return you to the same place when you go back.',
+    until: 'Until you close the tab.',
     seenBy: OF_THIS_BROWSER,
   },
 } as const satisfies Record<string, Kept>;
