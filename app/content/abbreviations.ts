@@ -2,9 +2,9 @@ import { paths } from '#domain/paths.ts';
 
 /** An abbreviation of this site's texts. */
 interface Abbreviation {
-  /** What it stands for, or says, as texts write it out. */
+  /** The words that texts write out for it. */
   words: string;
-  /** Where a glossary explains it. */
+  /** The address of its entry in a glossary. */
   at: string;
 }
 
@@ -12,8 +12,8 @@ const word = (words: string, id: string): Abbreviation => ({ words, at: paths.te
 const format = (words: string, id: string): Abbreviation => ({ words, at: `${paths.faq('formats')}#${id}` });
 
 /**
- * Every abbreviation that texts use without being names. Where one stands first on a page it is written out beside it, or it is a
- * link to the glossary: what only a pointer finds, as of `<abbr>`, nobody finds by touch or by the keyboard.
+ * Every abbreviation in the texts that is not a name. Its first use on a page is written out or links to the glossary. `<abbr>`
+ * does not help people who use touch or the keyboard.
  */
 export const ABBREVIATIONS: Readonly<Record<string, Abbreviation>> = {
   AD: word('audio description', 'audio-description'),
@@ -41,7 +41,7 @@ export const ABBREVIATIONS: Readonly<Record<string, Abbreviation>> = {
   OV: word('original version', 'ov'),
   SCC: format('scenarist closed caption', 'ds-scc'),
   SDH: word('deaf and hard of hearing', 'sdh'),
-  SMPTE: word('standard of today', 'interop-smpte'),
+  SMPTE: word('current standard', 'interop-smpte'),
   SRT: format('subrip', 'ds-srt'),
   SSA: format('substation alpha', 'ds-ssa'),
   'Spruce STL': format('text file for making dvds', 'spruce-stl'),
@@ -60,5 +60,5 @@ export const ABBREVIATIONS: Readonly<Record<string, Abbreviation>> = {
 
 const longestFirst = Object.keys(ABBREVIATIONS).toSorted((a, b) => b.length - a.length);
 
-/** Finds the next of them in a text that is no part of a longer name, of an address or of a file's name. */
+/** Matches an abbreviation that is not part of a longer name, an address or a file name. */
 export const anAbbreviation = (): RegExp => new RegExp(String.raw`(?<![\w./\[-])(?:${longestFirst.join('|')})(?![\w-]|\.\w)`, 'g');

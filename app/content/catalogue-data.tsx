@@ -11,18 +11,18 @@ import type { InformationText } from './information-text.ts';
 
 /** @param dump the latest; undefined while the first one is being made */
 export const catalogueData = (dump: Dump | undefined): InformationText => ({
-  title: 'The catalogue as data',
-  description: `The public catalogue of ${SITE.name} for your own programs: as files, as a feed and by an API, with its licence.`,
-  intro: <p>All that is public here, your own programs can read too. You need no account.</p>,
+  title: 'The register as data',
+  description: `The public register of ${SITE.name} for your own programs: as files, as a feed and by an API, with its licence.`,
+  intro: <p>Your own programs can read all public data of this site without an account.</p>,
   sections: [
-    { id: 'files', heading: 'The whole catalogue as files', body: <Files dump={dump} /> },
+    { id: 'files', heading: 'The whole register as files', body: <Files dump={dump} /> },
     {
       id: 'feed',
       heading: 'New listings in a feed reader',
       body: (
         <p>
-          The <a href={paths.feed()}>feed of new listings</a> (Atom) has those that were approved last. Each search has a feed of its own,
-          too: <Link to={paths.home('show=all')}>search for films</Link>, then follow the link below the list.
+          The <a href={paths.feed()}>feed of new listings</a> (Atom) has the latest approved listings. Each search also has its own feed:{' '}
+          <Link to={paths.home('show=all')}>search for films</Link>, then follow the link below the list.
         </p>
       ),
     },
@@ -31,8 +31,8 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
       heading: 'The API',
       body: (
         <p>
-          Programs can ask for films one by one, search and filter: see the <a href={paths.apiDocumentation()}>documentation of the API</a>,
-          which is also there as <a href={paths.openApi()}>OpenAPI</a> (JSON). For the whole catalogue take the files.
+          Programs can request single films, search and filter: see the <a href={paths.apiDocumentation()}>documentation of the API</a>,
+          also as <a href={paths.openApi()}>OpenAPI</a> (JSON). For the whole register, use the files.
         </p>
       ),
     },
@@ -49,9 +49,9 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
             . {SITE.dataLicence.meaning}
           </p>
           <p>
-            The access materials are not under it: who made those, or holds their rights, decides about them. Contacts belong to people:
-            data protection law applies to what you do with them, whatever the licence says. They are in the files so that people can ask
-            for a material: use them for that only, as the <Link to={paths.termsOfUse()}>Terms of Use</Link> say.
+            The licence does not cover the access materials. Their makers or rights holders decide about those. Contacts belong to people,
+            so data protection law applies to them as well as the licence. Use contacts only to ask for a material, as the{' '}
+            <Link to={paths.termsOfUse()}>Terms of Use</Link> say.
           </p>
         </>
       ),
@@ -61,12 +61,12 @@ export const catalogueData = (dump: Dump | undefined): InformationText => ({
 
 function Files({ dump }: { dump: Dump | undefined }) {
   const exclusions =
-    'They have no drafts, and they do not say who sent a listing in. The columns are those of our template, but for the notes: only moderators read these. Two more say at which address each listing is, and when it last changed; if you send us rows of the file, we leave these two out.';
-  if (!dump) return <p>We make them every week. The first ones are being made: come back in a while. {exclusions}</p>;
+    'They do not contain drafts or the names of submitters. They have the columns of our template except the notes, which only moderators read. Two more columns give the address of each listing and the date of its last change. If you send us rows of the file, we ignore these two columns.';
+  if (!dump) return <p>We make these files every week. The first files are not ready yet, so come back later. {exclusions}</p>;
   return (
     <>
       <p>
-        Every week we write all public listings to files. The latest are of {longDate(dump.madeAt)} and have{' '}
+        Every week, we write all public listings to files. The latest files are from {longDate(dump.madeAt)} and contain{' '}
         {countText(dump.listings, 'listing')}. {exclusions}
       </p>
       <ul>
@@ -81,8 +81,8 @@ function Files({ dump }: { dump: Dump | undefined }) {
         ))}
       </ul>
       <p>
-        These addresses stay the same. Files of the last {RETENTION.catalogueDumps} weeks are at addresses with their day, for example{' '}
-        <code>{paths.dump('csv', dump.madeAt.slice(0, 10))}</code>.
+        These addresses stay the same. The files of the last {RETENTION.catalogueDumps} weeks also have addresses with their date, for
+        example <code>{paths.dump('csv', dump.madeAt.slice(0, 10))}</code>.
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { CAPTION_RULES } from '#timed-text/checks/caption-rules.ts';
 import type { Block, Inline, Table } from './text-document.ts';
 
-/* What others ask of descriptive subtitles, side by side with what this site advises, each with where it stands. */
+/* Rules of others for descriptive subtitles next to the advice of this site, with their sources. */
 
 const OURS = CAPTION_RULES;
 
@@ -9,12 +9,12 @@ type Column = 'site' | 'cinema-closed' | 'cinema-open' | 'bbc' | 'netflix' | 'dc
 
 interface Source {
   title: string;
-  /** Where in it, and in which edition. */
+  /** The place in the source, and the edition. */
   section: string;
   href?: string;
 }
 
-/** For both kinds of text in a cinema. */
+/** Source for closed captions and for text on the screen. */
 const RDD_52: Source = {
   title: 'SMPTE RDD 52 (2020): SMPTE DCP Bv2.1 Application Profile',
   section: '7.1, 7.2.1 and 7.2.5; closed captions 7.2.6, on the screen 7.2.7; as the checking program of libdcp states them',
@@ -88,7 +88,7 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
     name: 'Characters in a line, spaces included',
     cells: {
       site: `${OURS.safeCharacters} to ${OURS.maxCharacters}: ${OURS.maxCharacters} at most, and ${OURS.safeCharacters} fits everywhere`,
-      'cinema-closed': '32 at most by the standard; 30 at most for the devices, says the post house Post Lab IO',
+      'cinema-closed': '32 at most by the standard; 30 at most for the devices, according to Post Lab IO',
       'cinema-open': '52 or fewer is safe; 79 at most',
       bbc: '37 at most on television; online 68 per cent of the width of a 16:9 picture',
       netflix: '42 at most',
@@ -142,7 +142,7 @@ const ROWS: readonly { name: string; cells: Record<Column, string> }[] = [
   {
     name: 'File or format',
     cells: {
-      site: 'SRT or VTT in UTF-8, besides what the place asks for',
+      site: 'SRT or VTT in UTF-8, as well as the format that the place asks for',
       'cinema-closed': 'SMPTE XML, 256 KB at most for each reel',
       'cinema-open': 'SMPTE XML; all files of the text together 115 MB at most, fonts 10 MB at most',
       bbc: 'EBU-TT or EBU-TT-D (XML)',
@@ -168,20 +168,20 @@ const columns = Object.entries(COLUMNS) as [Column, (typeof COLUMNS)[Column]][];
 const TABLE: Table = {
   kind: 'table',
   caption: ['The figures, side by side'],
-  head: [['What is counted'], ...columns.map(([, { name }]) => [name])],
+  head: [['Rule'], ...columns.map(([, { name }]) => [name])],
   rows: ROWS.map(({ name, cells }) => [[name], ...columns.map(([column]) => [cells[column]])]),
 };
 
-/** The table, what its gaps mean, and where each figure stands. */
+/** The table, the meaning of its gaps, and its sources. */
 export const FIGURES: readonly Block[] = [
   TABLE,
   {
     kind: 'paragraph',
     text: [
-      '“No figure found” means that we found none at first hand; there may be one. The figures were read in November 2026, some in older copies. Ask for the rules of the year in which you deliver.',
+      '“No figure found” means that we found no figure in the original source, although there may be one. We read the figures in November 2026, some in older copies. Ask for the rules of the year when you deliver.',
     ],
   },
-  { kind: 'paragraph', text: ['The figures stand in:'] },
+  { kind: 'paragraph', text: ['The sources of the figures are:'] },
   {
     kind: 'list',
     isOrdered: false,

@@ -8,10 +8,10 @@ const CHANGES = [
   { from: 23.976, to: 25 },
 ];
 
-/** The rate that is written 23.976. */
+/** Returns 24,000 / 1,001 for the rate that people write as 23.976. */
 const exactRate = (rate: number) => (rate === 23.976 ? 24_000 / 1001 : rate);
 
-/** How much longer or shorter a film gets when the same frames run at another rate. */
+/** Table of the change in running time when the same frames play at another frame rate. */
 export const FRAME_RATES: Table = {
   kind: 'table',
   caption: ['When material and copy have different frame rates'],

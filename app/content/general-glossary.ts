@@ -7,8 +7,8 @@ import { TIME_AND_VERSIONS } from './glossary/time-and-versions.ts';
 import { WORDS_OF_THIS_REGISTER } from './glossary/words-of-this-register.ts';
 
 /**
- * The general glossary, by subject. Sources: domain research, section 3.1. "DS Only" is nowhere defined, so its
- * entry says that and gives it no meaning (contract, section 5).
+ * The general glossary, by subject. Sources: domain research, section 3.1. No source defines "DS Only", so its entry says that
+ * (contract, section 5).
  */
 export const GENERAL_GLOSSARY: readonly GlossaryGroup[] = [
   TEXT_ON_THE_SCREEN,

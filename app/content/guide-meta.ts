@@ -9,13 +9,13 @@ import type { TextDocument } from './text-document.ts';
 
 type FrontMatter = TextDocument['frontMatter'];
 
-/** What `meta` of a guide's page gives. @param siteUrl undefined where the site itself could not be loaded */
+/** Returns the meta descriptors of a guide's page. @param siteUrl undefined if the site could not be loaded */
 export function guideMeta(id: GuideId, frontMatter: FrontMatter, siteUrl: string | undefined): MetaDescriptor[] {
   const page = informationMeta(frontMatter);
   return siteUrl === undefined ? page : [...page, { 'script:ld+json': guideJsonLd(id, frontMatter, siteUrl) }];
 }
 
-/** A guide for search engines: schema.org's kind of article that tells how something is done, and its other forms. */
+/** Describes a guide and its downloads to search engines, as a TechArticle of schema.org. */
 export function guideJsonLd(id: GuideId, { title, description }: FrontMatter, siteUrl: string) {
   const fileAs = (ending: DownloadEnding, encodingFormat: string) => ({
     '@type': 'MediaObject',

@@ -1,4 +1,4 @@
-/** Pages of others that help with access materials; named neutrally, each with who publishes it. */
+/** Helpful pages of others, with their publishers and neutral descriptions. */
 export const RESOURCES = [
   {
     name: 'Subtitling and audio description',
@@ -16,13 +16,13 @@ export const RESOURCES = [
     name: 'Subtitle Guidelines',
     by: 'BBC',
     href: 'https://www.bbc.co.uk/accessibility/forproducts/guides/subtitles/',
-    about: 'how the BBC wants subtitles to be written and timed',
+    about: 'how to write and time subtitles for the BBC',
   },
   {
     name: 'Timed Text Style Guide: General Requirements',
     by: 'Netflix',
     href: 'https://partnerhelp.netflixstudios.com/hc/en-us/articles/215758617-Timed-Text-Style-Guide-General-Requirements',
-    about: 'what one streaming service asks of subtitle files',
+    about: 'the rules of one streaming service for subtitle files',
   },
   {
     name: 'Captioning Key',
@@ -40,7 +40,7 @@ export const RESOURCES = [
     name: 'Digital Cinema Naming Convention',
     by: 'Inter-Society Digital Cinema Forum',
     href: 'https://isdcf.com/dcnc/',
-    about: 'what the parts of the name of a DCP mean',
+    about: 'the parts of the name of a DCP',
   },
   {
     name: 'WebVTT: The Web Video Text Tracks Format',

@@ -8,7 +8,7 @@ export const DESCRIBING_THE_PICTURE: GlossaryGroup = {
       id: 'audio-description',
       term: 'Audio description (AD)',
       meaning: [
-        'A voice says what is important in the picture, in the gaps between the dialogue. It is made for blind and partially sighted people. In cinemas people hear it through headphones. Other names are video description and described video.',
+        'A voice that describes what is important in the picture, in the gaps between the dialogue. It is made for blind and partially sighted people. In cinemas, people hear it through headphones. Other names are video description and described video.',
       ],
       see: ['ad-audio', 'ad-text-based', 'ad-extended'],
     },
@@ -22,7 +22,7 @@ export const DESCRIBING_THE_PICTURE: GlossaryGroup = {
       id: 'ad-text-based',
       term: 'AD - Text-based',
       meaning: [
-        'Audio description as text with times. A screen reader or a computer voice speaks it. Ask before you plan with it: not every player can speak such text.',
+        'Audio description as text with times. A screen reader or a computer voice speaks it. Test your player first, because not every player can speak such text.',
       ],
       see: ['audio-description'],
     },
@@ -30,7 +30,7 @@ export const DESCRIBING_THE_PICTURE: GlossaryGroup = {
       id: 'ad-extended',
       term: 'AD - Extended',
       meaning: [
-        'Audio description for which the picture stops where the gaps are too short. So there is time to say enough. The film gets longer by that.',
+        'Audio description that stops the picture when the gaps are too short. This leaves time to describe more, and makes the film longer.',
       ],
       see: ['audio-description'],
     },
@@ -38,7 +38,7 @@ export const DESCRIBING_THE_PICTURE: GlossaryGroup = {
       id: 'integrated-description',
       term: 'Integrated description',
       meaning: [
-        'The people in the film, or its narrator, say what is to be seen. There is no separate track, so there is nothing to list here.',
+        'The people in the film, or its narrator, describe the picture. There is no separate track, so there is nothing to list here.',
       ],
       see: ['audio-description'],
     },
@@ -46,7 +46,7 @@ export const DESCRIBING_THE_PICTURE: GlossaryGroup = {
       id: 'audio-introduction',
       term: 'Audio introduction',
       meaning: [
-        'A spoken text to hear before the film. It describes people, places and the look of the film, for which there is no time later. It does not replace audio description.',
+        'A spoken text that people hear before the film. It describes people, places and the look of the film, because there is no time for them later. It does not replace audio description.',
       ],
       see: ['audio-description'],
     },
@@ -54,7 +54,7 @@ export const DESCRIBING_THE_PICTURE: GlossaryGroup = {
       id: 'mix',
       term: 'Mix',
       meaning: [
-        'Several sounds put together into one. The mix of an audio description holds the voice and the sound of the film. While the voice speaks, the film gets quieter. Without a mix, the voice is a track of its own.',
+        'Several sounds combined into one. The mix of an audio description contains the voice and the sound of the film, which is quieter while the voice speaks. Without a mix, the voice is a separate track.',
       ],
       see: ['audio-description', 'vi-n-track'],
     },
@@ -62,7 +62,7 @@ export const DESCRIBING_THE_PICTURE: GlossaryGroup = {
       id: 'stems',
       term: 'Stems',
       meaning: [
-        'The sound of a film in parts: dialogue, music and effects, each as files of its own. With them a description can be mixed well.',
+        'The sound of a film in parts: dialogue, music and effects, each in separate files. They help a sound editor to mix a description well.',
       ],
       see: ['mix'],
     },
@@ -70,7 +70,7 @@ export const DESCRIBING_THE_PICTURE: GlossaryGroup = {
       id: 'spoken-subtitles',
       term: 'Spoken subtitles',
       meaning: [
-        'A voice that reads translated subtitles aloud, for people who cannot read them. In a film in another language, audio description needs them too.',
+        'A voice that reads translated subtitles aloud, for people who cannot read them. A film in another language needs them as well as audio description.',
       ],
       see: ['audio-description', 'subtitles'],
     },
@@ -78,7 +78,7 @@ export const DESCRIBING_THE_PICTURE: GlossaryGroup = {
       id: 'hi-track',
       term: 'HI track',
       meaning: [
-        'A sound track with louder dialogue, for headsets. HI is a technical name. The track has no description and no text: it is neither DS nor AD.',
+        'A sound track with louder dialogue, for headsets. HI is a technical name. The track has no description and no text, so it is neither DS nor AD.',
       ],
       see: ['vi-n-track'],
     },

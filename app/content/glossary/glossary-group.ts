@@ -1,11 +1,11 @@
-/** Words of one subject. */
+/** The words of one subject. */
 export interface GlossaryGroup {
   id: string;
   heading: string;
   terms: readonly GlossaryTerm[];
 }
 
-/** A word of a glossary. `see` names other ids; a test makes sure that they exist. */
+/** A word of a glossary. `see` contains the ids of related words; a test checks that they exist. */
 export interface GlossaryTerm {
   id: string;
   term: string;

@@ -8,7 +8,7 @@ export const IN_THE_CINEMA: GlossaryGroup = {
       id: 'dcp',
       term: 'DCP',
       meaning: [
-        'Digital Cinema Package: the set of files that a cinema plays. Pictures, sound, subtitles and captions are separate parts of it.',
+        'Digital Cinema Package: the set of files that a cinema plays. It contains pictures, sound, subtitles and captions as separate parts.',
       ],
       see: ['interop-smpte', 'ov', 'vf', 'reel', 'kdm'],
     },
@@ -16,7 +16,7 @@ export const IN_THE_CINEMA: GlossaryGroup = {
       id: 'interop-smpte',
       term: 'Interop and SMPTE',
       meaning: [
-        'The two kinds of DCP. Interop is the older one, SMPTE the standard of today. Their subtitle files differ, and one cannot stand in for the other. Ask the cinema which kind its player takes.',
+        'The two kinds of DCP. Interop is the older one, SMPTE the current standard. Their subtitle files differ, and one cannot replace the other. Ask the cinema which kind its player takes.',
       ],
       see: ['dcp'],
     },
@@ -31,7 +31,7 @@ export const IN_THE_CINEMA: GlossaryGroup = {
       id: 'cpl',
       term: 'CPL',
       meaning: [
-        'Composition playlist: the part of a DCP that says what is played together. One DCP can hold several, for example with and without captions. The projectionist must choose the right one.',
+        'Composition playlist: the part of a DCP that lists the pictures, sounds and texts to play together. One DCP can have several playlists, for example with and without captions. The projectionist must choose the right one.',
       ],
       see: ['dcp', 'playlist', 'ccap-ocap-osub'],
     },
@@ -39,22 +39,20 @@ export const IN_THE_CINEMA: GlossaryGroup = {
       id: 'playlist',
       term: 'Playlist',
       meaning: [
-        'The list of what a cinema plays in one show, in order: advertisements, trailers, the film. The version of the film with access must stand in it.',
+        'The list of everything that a cinema plays in one show, in order: advertisements, trailers, the film. It must contain the accessible version of the film.',
       ],
       see: ['cpl'],
     },
     {
       id: 'ingest',
       term: 'Ingest',
-      meaning: ['To load a DCP, a version file or a key into the player of a cinema. A feature film can take hours.'],
+      meaning: ['To load a DCP, a version file or a key into the player of a cinema. This can take hours for a feature film.'],
       see: ['dcp', 'kdm'],
     },
     {
       id: 'mastering-house',
       term: 'Mastering house, post house',
-      meaning: [
-        'A company that makes the DCP and other files for delivery out of the finished film. Post houses edit and mix films as well.',
-      ],
+      meaning: ['A company that makes the DCP and other delivery files from the finished film. Post houses also edit and mix films.'],
       see: ['dcp'],
     },
     {
@@ -69,14 +67,14 @@ export const IN_THE_CINEMA: GlossaryGroup = {
     {
       id: 'reel',
       term: 'Reel',
-      meaning: ['A part of a DCP. Subtitles and captions are cut into the same parts as the picture.'],
+      meaning: ['A part of a DCP. Subtitles and captions are divided into the same reels as the picture.'],
       see: ['dcp'],
     },
     {
       id: 'kdm',
       term: 'KDM',
       meaning: [
-        'Key Delivery Message: the key that opens an encrypted DCP. It works for one player and for a set time. A new version of a film can need a new key.',
+        'Key Delivery Message: the key to an encrypted DCP. It works for one player and for a set time. A new version of a film can need a new key.',
       ],
       see: ['dcp'],
     },
@@ -84,7 +82,7 @@ export const IN_THE_CINEMA: GlossaryGroup = {
       id: 'headset',
       term: 'Headset',
       meaning: [
-        'Headphones with a receiver, which a cinema lends to its visitors. It can carry audio description, or louder dialogue from the HI track. Staff set which of the two it receives.',
+        'Headphones with a receiver, which a cinema lends to its visitors. A headset plays audio description, or louder dialogue from the HI track. The staff choose one of the two channels.',
       ],
       see: ['audio-description', 'hi-track'],
     },

@@ -8,41 +8,41 @@ export const PEOPLE_AND_WORK: GlossaryGroup = {
       id: 'deaf',
       term: 'Deaf, deaf, hard of hearing',
       meaning: [
-        'Many people write Deaf with a capital letter for those who use a sign language and share its culture. With a small letter it means hearing nothing or very little. Hard of hearing people hear some things. Do not write “the hearing impaired”.',
+        'Many people write Deaf with a capital letter for people who use a sign language and share its culture. With a small letter, deaf people hear nothing or almost nothing. Hard of hearing people hear some things. Do not write “the hearing impaired”.',
       ],
       see: ['bsl'],
     },
     {
       id: 'blind-and-partially-sighted',
       term: 'Blind and partially sighted',
-      meaning: ['People who see nothing, or too little to follow a film by its picture. Many of them see light, shapes or large letters.'],
+      meaning: ['People who see nothing, or not enough to follow the picture of a film. Many of them see light, shapes or large letters.'],
       see: ['audio-description'],
     },
     {
       id: 'bsl',
       term: 'BSL, British Sign Language',
       meaning: [
-        'The sign language of Deaf people in Britain. It is a language of its own with its own grammar, not English in signs. A version of a film with a signer in the picture is listed here under Other.',
+        'The sign language of Deaf people in Britain. It is a separate language with its own grammar, not English in signs. The register lists a version with a signer in the picture under Other.',
       ],
       see: ['deaf', 'access-material'],
     },
     {
       id: 'subtitler',
       term: 'Subtitler, captioner',
-      meaning: ['Who writes subtitles or captions and sets their times.'],
+      meaning: ['The person who writes subtitles or captions and sets their times.'],
       see: ['descriptive-subtitles'],
     },
     {
       id: 'describer',
       term: 'Describer',
-      meaning: ['Who writes an audio description. The person who speaks it can be somebody else: the narrator, or voice.'],
+      meaning: ['The person who writes an audio description. Another person, the narrator or voice, may speak it.'],
       see: ['audio-description'],
     },
     {
       id: 'access-consultant',
       term: 'Consultant',
       meaning: [
-        'Somebody who uses descriptive subtitles or audio description, and is paid to check them before the film is shown. A consultant for descriptive subtitles is Deaf or hard of hearing. One for audio description is blind or partially sighted.',
+        'A person who uses descriptive subtitles or audio description, and is paid to check them before the film is shown. Consultants for descriptive subtitles are Deaf or hard of hearing. Consultants for audio description are blind or partially sighted.',
       ],
     },
   ],

@@ -8,7 +8,7 @@ export const TIME_AND_VERSIONS: GlossaryGroup = {
       id: 'running-time',
       term: 'Running time, duration',
       meaning: [
-        'How long a film is, from its first picture to its last. Listings give it in whole minutes, so 1 minute of difference can be rounding. It must be that of the version for which the material was made.',
+        'The time from the first picture of a film to the last. Listings give it in whole minutes, so a difference of 1 minute can be rounding. A listing must have the running time of the version that the material was made for.',
       ],
       see: ['cut', 'frame-rate'],
     },
@@ -16,7 +16,7 @@ export const TIME_AND_VERSIONS: GlossaryGroup = {
       id: 'frame-rate',
       term: 'Frame rate',
       meaning: [
-        'How many pictures run in a second, in frames per second (fps). Cinema film has 24. Video in Europe has 25. At another rate a film mostly gets faster or slower. A material that was made for the first rate then drifts away.',
+        'The number of pictures in a second, in frames per second (fps). Cinema film has 24, and video in Europe has 25. At another frame rate, a film usually becomes faster or slower, and material made for the first frame rate drifts.',
       ],
       see: ['frame-rate-23976', 'pal-speed-up', 'retiming'],
     },
@@ -24,7 +24,7 @@ export const TIME_AND_VERSIONS: GlossaryGroup = {
       id: 'frame-rate-23976',
       term: '23.976, 29.97',
       meaning: [
-        'Frame rates of American video. They are 24 and 30 divided by 1.001. 23.976 is often written 23.98. The step looks small, but a film of 24 that plays at 23.976 ends 3.6 seconds later for each hour.',
+        'Frame rates of American video: 24 and 30 divided by 1.001. Many people write 23.98 for 23.976. The difference looks small, but a film of 24 frames a second that plays at 23.976 ends 3.6 seconds later for each hour.',
       ],
       see: ['frame-rate', 'drift'],
     },
@@ -32,7 +32,7 @@ export const TIME_AND_VERSIONS: GlossaryGroup = {
       id: 'pal-speed-up',
       term: 'PAL speed-up',
       meaning: [
-        'A film of 24 frames a second that is played at 25, for television and discs in Europe. It gets 4 per cent shorter: 100 minutes become 96. The sound gets higher by 0.7 of a semitone, unless a sound editor corrects it.',
+        'A film of 24 frames a second that plays at 25, for television and discs in Europe. It becomes 4 per cent shorter: 100 minutes become 96. The sound becomes higher by 0.7 of a semitone, unless a sound editor corrects it.',
       ],
       see: ['frame-rate', 'retiming'],
     },
@@ -40,21 +40,21 @@ export const TIME_AND_VERSIONS: GlossaryGroup = {
       id: 'drift',
       term: 'Drift and offset',
       meaning: [
-        'Two ways in which text or description can be late or early. With a drift the error grows during the film: the speed differs. With an offset the error is the same all the time: something was added or cut at the start.',
+        'Two ways for text or description to be late or early. A drift grows during the film, because the speed differs. An offset is the same throughout, because something was added or cut at the start.',
       ],
       see: ['retiming'],
     },
     {
       id: 'retiming',
       term: 'Retiming',
-      meaning: ['Changing all times in a file so that it fits a copy with another frame rate. It works only when the cut is the same.'],
+      meaning: ['Changing all times in a file so that it fits a copy with another frame rate. Retiming works only if the cut is the same.'],
       see: ['frame-rate', 'cut'],
     },
     {
       id: 'timecode',
       term: 'Timecode',
       meaning: [
-        'The time of a place in the film, in hours, minutes, seconds and frames, for example 01:02:03:04. Many programmes begin at 10:00:00:00 or 01:00:00:00 instead of zero. Then a file can be whole hours off.',
+        'A time in the film, in hours, minutes, seconds and frames, for example 01:02:03:04. Many programmes begin at 10:00:00:00 or 01:00:00:00 instead of zero, so that a file can be whole hours wrong.',
       ],
       see: ['drift'],
     },
@@ -70,14 +70,16 @@ export const TIME_AND_VERSIONS: GlossaryGroup = {
       id: 'picture-lock',
       term: 'Picture lock',
       meaning: [
-        'The moment in the edit after which no picture is moved, added or taken away. Work on descriptive subtitles and audio description starts then.',
+        'The moment in the edit after which no picture is moved, added or removed. Work on descriptive subtitles and audio description starts then.',
       ],
       see: ['cut'],
     },
     {
       id: 'copy',
       term: 'Copy',
-      meaning: ['The film as you have it: a DCP, a file, a disc, a print. Copies of the same film can differ in length and frame rate.'],
+      meaning: [
+        'The film that you have, as a DCP, a file, a disc or a print. Copies of the same film can differ in running time and frame rate.',
+      ],
       see: ['cut', 'running-time'],
     },
   ],
