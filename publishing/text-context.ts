@@ -50,7 +50,7 @@ export function textContextOf(site: Site, pageSettings: PageOnlySettings, page: 
 function signLanguageText({ signedVideos }: PageOnlySettings): string {
   const languages = new Set(Object.values(signedVideos).map(({ language }) => language));
   if (languages.size === 0) return 'There is no sign language on the site.';
-  return `Not every page has a video in sign language. These have one, in ${[...languages].join(', ')}: ${Object.keys(signedVideos).join(', ')}.`;
+  return `Not every page has a video in sign language. These pages have one, in ${[...languages].join(', ')}: ${Object.keys(signedVideos).join(', ')}.`;
 }
 
 const minutesText = (minutes: number) => `${minutes} minute${minutes === 1 ? '' : 's'}`;
@@ -71,10 +71,10 @@ const templateNote = (name: string): Block => ({
   box: 'note',
   id: 'template',
   title: [],
-  blocks: [paragraph(`This text is a template. It came with the program of this site, and nobody at ${name} has checked it yet.`)],
+  blocks: [paragraph(`This text is a template that came with the program of this site. No one at ${name} has checked it yet.`)],
 });
 
 const aboutVideosOf = (origin: string): Block =>
   paragraph(
-    `A page here offers a video of ${new URL(origin).host}. Nothing is asked of that site before you press the button that plays it. Then it learns that somebody plays the video here, and its own rules apply.`,
+    `A page here offers a video from ${new URL(origin).host}. Your browser contacts that site only when you press the button that plays the video. That site then learns that someone plays the video here, and its own rules apply.`,
   );

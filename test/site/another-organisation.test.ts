@@ -230,12 +230,12 @@ test('what is signed of a page stands folded on it, with its words; nothing of i
     expect(await get(page)).not.toContain('in sign language:');
   const statement = await get('/accessibility');
   expect(statement).toContain(
-    'These have one, in British Sign Language (BSL), Deutsche Gebärdensprache (DGS): /guides/venues, /update, /login.',
+    'These pages have one, in British Sign Language (BSL), Deutsche Gebärdensprache (DGS): /guides/venues, /update, /login.',
   );
   expect(statement).not.toContain('There is no sign language on the site');
   expect(statement).toContain('wants its website to be accessible, as the law of Musterland asks.');
   expect(statement).toContain('We reply within 3 working days.');
-  expect(statement).toMatch(/turn to <a href="https:\/\/schlichtung\.test\/"[^>]*>Schlichtungsstelle<\/a>\./);
+  expect(statement).toMatch(/contact <a href="https:\/\/schlichtung\.test\/"[^>]*>Schlichtungsstelle<\/a>\./);
 });
 
 test('its mails come under its name, and answers go to its support', async () => {

@@ -7,8 +7,8 @@ import * as other from './other-requirements.ts';
 import { checksOf, faultsOf, RESULTS, statusOf, type AccessibilityResults } from './results.ts';
 
 /*
- * The accessibility conformance report: the form is that of VPAT 2.5, international edition, in which those who buy software look
- * for it. A text like the others (docs/decisions/026), so that its page, its PDF and its Word document say the same.
+ * The accessibility conformance report, in the form that buyers of software expect: VPAT 2.5, international edition. It is a text
+ * like the others (docs/decisions/026), so its page, its PDF and its Word document are the same.
  */
 
 type Site = Pick<Organisation, 'name' | 'summary' | 'email' | 'address'>;
@@ -18,7 +18,7 @@ export function conformanceReport(site: Site, results = RESULTS): TextDocument {
     frontMatter: {
       title: 'Accessibility conformance report',
       description: `How the website of ${site.name} meets WCAG 2.2, EN 301 549 and Section 508, point by point.`,
-      lead: 'International edition, based on version 2.5 of the Voluntary Product Accessibility Template (VPAT®). It goes through all points of the standards, one by one, and says of each how far this website meets it.',
+      lead: 'International edition, based on version 2.5 of the Voluntary Product Accessibility Template (VPAT®). It says for each point of the standards how far this website meets it.',
       inShort: inShort(results),
     },
     blocks: [
@@ -35,13 +35,13 @@ function inShort(results: AccessibilityResults): string[] {
   return (['A', 'AA', 'AAA'] as const).map((level) => {
     const of = CRITERIA.filter((criterion) => criterion.level === level);
     const count = (status: string) => of.filter((one) => statusOf(results, one) === status).length;
-    return `Level ${level}: of ${of.length} points ${count('supports')} are met, ${count('partially')} in part, ${count('not')} not, and ${count('not-applicable')} are about something that this site does not have.`;
+    return `Level ${level}: the site meets ${count('supports')} of ${of.length} points, and ${count('partially')} in part. It does not meet ${count('not')}, and ${count('not-applicable')} do not apply.`;
   });
 }
 
 function aboutProduct(site: Site, results: AccessibilityResults): Block[] {
   const engines = results.engines.map(({ name, version, routes }) => `${name} ${version} (${routes} kinds of pages)`).join(' and ');
-  const themes = results.themes === 'each' ? 'in each theme' : 'in one theme, by turns,';
+  const themes = results.themes === 'each' ? 'in each theme' : 'in one theme each time';
   return [
     heading('about', 'About this report'),
     list([
@@ -49,8 +49,8 @@ function aboutProduct(site: Site, results: AccessibilityResults): Block[] {
       `Report date: ${longDate(results.date)}`,
       `Product description: ${site.summary}`,
       `Contact: ${site.email.support}`,
-      `Notes: This is a self-assessment. Nobody from outside has checked it. No person with a screen reader, with speech control or with a braille display has tested the site for it.`,
-      `Evaluation methods used: automatic checks in ${engines}, at 1,280 and 320 pixels and ${themes} of the display settings; use by keyboard alone; a look at pages and texts for what no program can judge.`,
+      `Notes: This is a self-assessment. No one from outside has checked it. No person with a screen reader, speech control or a braille display has tested the site for it.`,
+      `Evaluation methods used: automatic checks in ${engines}, at 1,280 and 320 pixels and ${themes} of the display settings; use by keyboard alone; a review of pages and texts for points that no program can judge.`,
       'Applicable standards: WCAG 2.0, 2.1 and 2.2, levels A, AA and AAA; EN 301 549 V3.2.1 (2021-03); Revised Section 508 standards, as published on 18 January 2017 and corrected on 22 January 2018.',
     ]),
   ];
@@ -60,13 +60,13 @@ function terms(): Block[] {
   return [
     heading('terms', 'Terms'),
     list([
-      'Supports: the site has a way to do it, without known faults, or with something that serves as well.',
-      'Partially supports: some of the site does not meet it.',
-      'Does not support: most of the site does not meet it.',
-      'Not applicable: the site has nothing that it is about.',
+      'Supports: the site has at least one way to meet the point without known faults, or an equivalent.',
+      'Partially supports: some of the site does not meet the point.',
+      'Does not support: most of the site does not meet the point.',
+      'Not applicable: the point does not apply to this site.',
     ]),
     paragraph(
-      'Section 508 refers to WCAG 2.0, levels A and AA: chapters 501.1, 504.2 and 602.3 are met as far as those points are. Point 4.1.1 (Parsing) is no longer part of WCAG 2.2, and by W3C’s note it is met by every page.',
+      'Section 508 refers to WCAG 2.0, levels A and AA. The site meets chapters 501.1, 504.2 and 602.3 as far as it meets those points. Point 4.1.1 (Parsing) is no longer part of WCAG 2.2, and according to W3C every page meets it.',
     ),
   ];
 }
@@ -89,7 +89,7 @@ function criteriaPart(level: Level, nth: number, results: AccessibilityResults):
   ];
 }
 
-/** How it is met, what was found, and how somebody knows. */
+/** Returns the remark on a criterion: how the site meets it, faults, checks and reviews. */
 function remarks(criterion: Criterion, results: AccessibilityResults): string {
   const found = faultsOf(results, criterion).map(({ problem, route }) => `${problem} (${route})`);
   const checks = checksOf(results, criterion);
@@ -97,7 +97,7 @@ function remarks(criterion: Criterion, results: AccessibilityResults): string {
     criterion.how,
     found.length > 0 && `Found: ${found.join('; ')}.`,
     checks.length > 0 && `Checked: ${checks.map(({ title }) => title).join('; ')}.`,
-    criterion.looked && `Looked at on ${longDate(criterion.looked.date)}: ${criterion.looked.at}.`,
+    criterion.looked && `Reviewed on ${longDate(criterion.looked.date)}: ${criterion.looked.at}.`,
   ]
     .filter((sentence) => sentence !== false && sentence !== undefined)
     .join(' ');
@@ -123,16 +123,16 @@ function part(id: string, name: string, caption: string, rows: readonly other.Re
     {
       kind: 'table',
       caption: [caption],
-      head: [['Clause'], ['What it asks for'], ['Conformance level'], ['Remarks and explanations']],
+      head: [['Clause'], ['Requirement'], ['Conformance level'], ['Remarks and explanations']],
       rows: rows.map((row) => [[row.clause], [row.name], [STATUS_NAMES[row.status]], [row.remark]]),
     } satisfies Table,
   ];
 }
 
 const legalNote = (): Block[] => [
-  heading('note', 'What this report is not'),
+  heading('note', 'Legal disclaimer'),
   paragraph(
-    'It says what we know on its date, and is no promise in law. “Voluntary Product Accessibility Template” and “VPAT” are registered service marks of the Information Technology Industry Council.',
+    'This report gives our knowledge on its date. It is not a legal promise. “Voluntary Product Accessibility Template” and “VPAT” are registered service marks of the Information Technology Industry Council.',
   ),
 ];
 

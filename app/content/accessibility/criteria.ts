@@ -21,9 +21,9 @@ export const CRITERIA: readonly Criterion[] = [
   ...PROGRAMS,
 ];
 
-/** What WCAG 2.2 has and 2.1, to which EN 301 549 V3.2.1 refers, has not. */
+/** Criteria that are new in WCAG 2.2. EN 301 549 V3.2.1 refers to WCAG 2.1. */
 const NEW_IN_22 = new Set(['2.4.11', '2.4.12', '2.4.13', '2.5.7', '2.5.8', '3.2.6', '3.3.7', '3.3.8', '3.3.9']);
 
-/** Its clause in EN 301 549 V3.2.1, which has none for level AAA. */
+/** Returns the clause in EN 301 549 V3.2.1, which has no clauses for level AAA. */
 export const clauseOf = ({ number, level }: Pick<Criterion, 'number' | 'level'>): string | undefined =>
   level === 'AAA' || NEW_IN_22.has(number) ? undefined : `9.${number}`;

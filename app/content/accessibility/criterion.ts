@@ -1,6 +1,6 @@
 /*
- * A success criterion of WCAG 2.2, and how this site meets it. What is automatic stands with the checks, which name their
- * criteria themselves (test/accessibility); here stands what a person reads.
+ * A success criterion of WCAG 2.2, and how this site meets it, in words for people. The automatic checks name their criteria
+ * themselves (test/accessibility).
  */
 
 export type Level = 'A' | 'AA' | 'AAA';
@@ -16,17 +16,17 @@ export const STATUS_NAMES = {
 export type Status = keyof typeof STATUS_NAMES;
 
 export interface Criterion {
-  /** As WCAG counts it: 1.4.3. */
+  /** The number in WCAG: 1.4.3. */
   number: string;
   name: string;
   level: Level;
-  /** A criterion of level AAA that is supported is claimed in the statement, and no other is. */
+  /** The statement claims a criterion of level AAA only if it is supported. */
   status: Status;
-  /** How it is met, or what is missing, in plain words. */
+  /** The way the site meets it, or the gap, in plain words. */
   how: string;
-  /** A look at pages and texts, for what no program can judge: when, and at what (docs/accessibility/by-eye.md has the results). */
+  /** A review of pages and texts that no program can judge (results in docs/accessibility/by-eye.md). */
   looked?: Look;
-  /** Tests besides the accessibility checks that hold it. */
+  /** Other tests than the accessibility checks. */
   tests?: readonly string[];
   /** The page that shows it best. */
   page?: string;
@@ -38,5 +38,5 @@ interface Look {
   at: string;
 }
 
-/** On which day the pages were gone through for all that has a look. */
+/** Returns a review on the day when all pages were reviewed. */
 export const looked = (at: string): Look => ({ date: '2026-11-23', at });

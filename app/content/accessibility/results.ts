@@ -1,19 +1,18 @@
 import type { Criterion, Status } from './criterion.ts';
 import results from './results.json' with { type: 'json' };
 
-/** What `npm run accessibility` found last, as far as texts say it: `docs/accessibility/report.md` has all of it. */
+/** Latest results of `npm run accessibility` that texts use. `docs/accessibility/report.md` has all results. */
 export interface AccessibilityResults {
   /** As `2026-11-23`. */
   date: string;
   version: string;
   commit: string;
-  /** In which themes of the display settings each state was looked at: in each, or in one, by turns. */
+  /** Themes of the display settings in which each state was tested: each theme, or one in turn. */
   themes: 'each' | 'one';
-  /** How long it took; on which machine, the report cannot know. */
+  /** Duration of the run, on an unknown machine. */
   minutes: number;
   engines: readonly EngineResults[];
   checks: readonly CheckResults[];
-  /** What is to be mended. */
   faults: readonly Fault[];
 }
 
@@ -22,7 +21,7 @@ interface EngineResults {
   version: string;
   routes: number;
   states: number;
-  /** Of a check at a state, in a width and a theme. */
+  /** Number of combinations of check, state, width and theme. */
   looks: number;
   skipped: number;
 }
@@ -40,23 +39,23 @@ export interface Fault {
   route: string;
   state: string;
   problem: string;
-  /** In so many looks. */
+  /** Number of looks with this fault. */
   count: number;
 }
 
 export const RESULTS = results as AccessibilityResults;
 
-/** The checks of a criterion that looked at something. */
+/** Returns the checks of a criterion that tested something. */
 export const checksOf = ({ checks }: AccessibilityResults, { number }: Pick<Criterion, 'number'>) =>
   checks.filter(({ criteria }) => criteria.includes(number));
 
-/** What was found against a criterion and is open. */
+/** Returns the open faults of a criterion. */
 export function faultsOf(results: AccessibilityResults, criterion: Pick<Criterion, 'number'>): Fault[] {
   const ids = checksOf(results, criterion).map(({ id }) => id);
   return results.faults.filter(({ check }) => ids.includes(check));
 }
 
-/** How far a criterion is met: what is written of it, unless a check has found otherwise. */
+/** Returns the written status of a criterion, or `partially` if a check found a fault. */
 export function statusOf(results: AccessibilityResults, criterion: Criterion): Status {
   if (criterion.status !== 'supports') return criterion.status;
   return faultsOf(results, criterion).length > 0 ? 'partially' : 'supports';

@@ -8,7 +8,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Use of Color',
     level: 'A',
     status: 'supports',
-    how: 'What a colour says, words or a sign say too. Links in a text are underlined. Errors begin with “Error:”.',
+    how: 'Colour is never the only way we show something: there is always a word or an icon. Links in a text are underlined. Errors begin with “Error:”.',
     looked: looked('the 74 states of pages, in grey: badges, chosen filters, errors, comparisons, results of checks'),
   },
   {
@@ -17,7 +17,7 @@ export const SEEING: readonly Criterion[] = [
     level: 'A',
     status: 'not-applicable',
     how: 'Nothing makes a sound.',
-    looked: looked('the code for what plays: four videos, which have no sound'),
+    looked: looked('the code that plays media: four videos, which have no sound'),
   },
   {
     number: '1.4.3',
@@ -32,7 +32,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Resize Text',
     level: 'AA',
     status: 'supports',
-    how: 'Text can be twice as large, by the browser or by the display settings. Nothing is cut off.',
+    how: 'The browser or the display settings can make text twice as large. Nothing is cut off.',
     page: paths.displaySettings(),
   },
   {
@@ -40,7 +40,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Images of Text',
     level: 'AA',
     status: 'supports',
-    how: 'Text is text. The only pictures with words in them are logos and pictures of our own pages, which are described.',
+    how: 'Text is real text. The only pictures of words are logos and pictures of our own pages, which have descriptions.',
     looked: looked('the pictures of the guides, the videos, the logos'),
   },
   {
@@ -48,7 +48,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Contrast (Enhanced)',
     level: 'AAA',
     status: 'supports',
-    how: 'Text has a contrast of 7 to 1 or more. It is computed for every pair of colours of every theme.',
+    how: 'Text has a contrast of 7 to 1 or more. A test calculates it for every pair of colours of every theme.',
     tests: ['test/repository/contrast.test.ts'],
   },
   {
@@ -63,7 +63,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Visual Presentation',
     level: 'AAA',
     status: 'supports',
-    how: 'Lines of a text are at most 80 letters long and never stretched. There is room between lines and between paragraphs. Colours, spacing and length of lines can be chosen.',
+    how: 'Lines of a text have at most 80 characters and are never stretched. There is space between lines and between paragraphs. People can choose the colours, the spacing and the length of lines.',
     page: paths.displaySettings(),
   },
   {
@@ -71,7 +71,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Images of Text (No Exception)',
     level: 'AAA',
     status: 'supports',
-    how: 'The only pictures with words in them are logos, and pictures of our own pages. There the look of the page is what they show, and a text says it in words.',
+    how: 'The only pictures of words are logos and pictures of our own pages. These show what a page looks like, and a text describes them.',
     looked: looked('the pictures of the guides, the videos, the logos'),
   },
   {
@@ -79,14 +79,14 @@ export const SEEING: readonly Criterion[] = [
     name: 'Reflow',
     level: 'AA',
     status: 'supports',
-    how: 'At 320 pixels, and so at 400 %, nothing has to be scrolled sideways. Tables become blocks.',
+    how: 'At 320 pixels, and therefore at 400 %, no one has to scroll sideways. Tables become blocks.',
   },
   {
     number: '1.4.11',
     name: 'Non-text Contrast',
     level: 'AA',
     status: 'supports',
-    how: 'Borders of fields and buttons have a contrast of 4.5 to 1 or more, the ring of the keyboard 3 to 1 or more, in every theme.',
+    how: 'In every theme, borders of fields and buttons have a contrast of 4.5 to 1 or more, and the focus ring has a contrast of 3 to 1 or more.',
     tests: ['test/repository/contrast.test.ts'],
   },
   {
@@ -94,7 +94,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Text Spacing',
     level: 'AA',
     status: 'supports',
-    how: 'With more room between lines, words and letters nothing is cut off. The display settings offer just that.',
+    how: 'Nothing is cut off with more space between lines, words and letters. The display settings offer this.',
     page: paths.displaySettings(),
   },
   {
@@ -102,7 +102,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Content on Hover or Focus',
     level: 'AA',
     status: 'supports',
-    how: 'Nothing appears because the pointer rests on something. Suggestions below a field stay until you choose or press Escape.',
-    looked: looked('the styles and components, for what appears on hover or focus: links past something, and suggestions'),
+    how: 'Nothing appears when the pointer rests on an element. Suggestions below a field stay until you choose one or press Escape.',
+    looked: looked('the styles and components, for elements that appear on hover or focus: skip links and suggestions'),
   },
 ];

@@ -9,13 +9,14 @@ import { faultsOf, RESULTS, statusOf, type AccessibilityResults } from './result
 import { numberText } from '#domain/text/count-text.ts';
 
 /*
- * What the accessibility statement says of itself (the model statement of the European Union, 2018/1523): made of the criteria and
- * of what the checks found, so that it cannot say more than the report does. The text around it is information/accessibility.md.
+ * The generated parts of the accessibility statement (model statement of the European Union, 2018/1523). They come from the
+ * criteria and the results of the checks, so the statement cannot claim more than the report. The rest is in
+ * information/accessibility.md.
  */
 
 type Terms = PageOnlySettings['accessibility'];
 
-/** What the statement's text calls for, by name. @param siteName whose statement it is */
+/** Returns the generated parts, by the names that the text uses. */
 export function statementInserts(siteName: string, terms: Terms, results = RESULTS): Record<StatementInsert, readonly Block[]> {
   return {
     'accessibility-status': statusBlocks(siteName, terms, results),
@@ -28,36 +29,36 @@ export function statementInserts(siteName: string, terms: Terms, results = RESUL
 
 export type StatementInsert = `accessibility-${'status' | 'gaps' | 'aaa' | 'method' | 'enforcement'}`;
 
-/** Of levels A and AA, what is not met, or not wholly. */
+/** Returns the criteria of levels A and AA that the site does not meet, or only partly meets. */
 const openCriteria = (results: AccessibilityResults): Criterion[] =>
   CRITERIA.filter((criterion) => criterion.level !== 'AAA' && isOpen(statusOf(results, criterion)));
 
 const isOpen = (status: string) => status === 'partially' || status === 'not';
 
-/** What the European standard asks for besides WCAG and is not met, or not wholly. */
+/** Returns the open requirements of the European standard that are not in WCAG. */
 const openRequirements = (): Requirement[] => [...VIDEO_PLAYER, ...DOCUMENTS].filter(({ status }) => isOpen(status));
 
 function statusBlocks(siteName: string, { law }: Terms, results: AccessibilityResults): Block[] {
   const isWhole = openCriteria(results).length === 0;
   return [
     paragraph(
-      `${siteName} wants its website to be accessible${law === undefined ? '' : `, as ${law} asks`}. This statement is about all pages of this website, and the files that can be downloaded here.`,
+      `${siteName} wants its website to be accessible${law === undefined ? '' : `, as ${law} requires`}. This statement covers all pages of this website and the files that you can download here.`,
     ),
     paragraph(
       isWhole
         ? 'Our own tests found that the pages meet every point of WCAG 2.2, levels A and AA.'
-        : 'Our own tests found that the pages meet WCAG 2.2, levels A and AA, in part. What is open is listed below.',
+        : 'Our own tests found that the pages meet WCAG 2.2, levels A and AA, in part. The gaps are listed below.',
     ),
     paragraph(
       isWhole && openRequirements().length === 0
         ? 'The website is fully compliant with the European standard EN 301 549 V3.2.1.'
-        : 'The website is partially compliant with the European standard EN 301 549 V3.2.1, because of what is listed below.',
+        : 'The website is partially compliant with the European standard EN 301 549 V3.2.1, because of the gaps listed below.',
     ),
-    paragraph(`This was last tested on ${longDate(results.date)}. We tested it ourselves. Nobody from outside has checked it yet.`),
+    paragraph(`We last tested the website ourselves on ${longDate(results.date)}. No one from outside has checked it yet.`),
     paragraph(
       'The ',
       { kind: 'link', href: paths.conformanceReport(), text: ['accessibility conformance report'] },
-      ' goes through all points, one by one. It has the form that buyers of software ask for.',
+      ' lists all points, in the form that buyers of software ask for.',
     ),
   ];
 }
@@ -70,7 +71,7 @@ function gapBlocks(results: AccessibilityResults): Block[] {
     }),
     ...openRequirements().map(({ clause, name, remark }) => `${name} (EN 301 549, ${clause}): ${remark}`),
   ];
-  return gaps.length === 0 ? [paragraph('We know of nothing that the standards ask for and that we do not do.')] : [list(gaps)];
+  return gaps.length === 0 ? [paragraph('We know of no requirement that the site does not meet.')] : [list(gaps)];
 }
 
 function aaaBlocks(results: AccessibilityResults): Block[] {
@@ -83,22 +84,21 @@ function methodBlocks({ engines, checks, themes }: AccessibilityResults): Block[
     list(
       engines.map(
         ({ name, version, routes, states, looks }) =>
-          `${name} ${version}: ${routes} kinds of pages in ${states} states, ${numberText(looks)} looks.`,
+          `${name} ${version}: ${routes} kinds of pages in ${states} states, with ${numberText(looks)} checks in total.`,
       ),
     ),
     paragraph(
-      themes === 'each' ? 'Each state was looked at in every theme.' : 'Each state was looked at in one theme. The themes took turns.',
+      themes === 'each' ? 'We tested each state in every theme.' : 'We tested each state in one theme, and changed the theme each time.',
     ),
-    paragraph(`In each look a program goes through one of these ${checks.length} checks:`),
+    paragraph(`The tests ran these ${checks.length} kinds of checks:`),
     list(checks.map(({ title }) => title)),
   ];
 }
 
 function enforcementBlocks({ enforcement }: Terms): Block[] {
-  if (enforcement === undefined)
-    return [paragraph('If our answer does not help you, write to us again, and ask for the person in charge.')];
+  if (enforcement === undefined) return [paragraph('If our answer does not help you, write to us again and ask for the person in charge.')];
   const { name, href } = enforcement;
-  return [paragraph('If our answer does not help you, turn to ', { kind: 'link', href, text: [name] }, '.')];
+  return [paragraph('If our answer does not help you, contact ', { kind: 'link', href, text: [name] }, '.')];
 }
 
 const paragraph = (...text: Inline[]): Block => ({ kind: 'paragraph', text });

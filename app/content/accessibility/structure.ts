@@ -8,7 +8,7 @@ export const STRUCTURE: readonly Criterion[] = [
     name: 'Info and Relationships',
     level: 'A',
     status: 'supports',
-    how: 'Headings, lists, tables, groups of fields and labels are those of HTML. Each film is a row with a heading of its own.',
+    how: 'Headings, lists, tables, groups of fields and labels are HTML elements. Each film is a row with its own heading.',
     page: paths.home(),
   },
   {
@@ -16,14 +16,14 @@ export const STRUCTURE: readonly Criterion[] = [
     name: 'Meaningful Sequence',
     level: 'A',
     status: 'supports',
-    how: 'The order in the page’s code is the order on the screen, wide and narrow.',
+    how: 'The order in the code of the page is the order on the screen, in wide and narrow windows.',
   },
   {
     number: '1.3.3',
     name: 'Sensory Characteristics',
     level: 'A',
     status: 'supports',
-    how: 'Texts name what they mean by its words. None says only “the round one” or “on the right”.',
+    how: 'Texts refer to buttons and fields by their words, not only as “the round button” or “on the right”.',
     looked: looked('all texts and hints, searched for words of place, shape, size, colour and sound'),
   },
   {
@@ -31,15 +31,15 @@ export const STRUCTURE: readonly Criterion[] = [
     name: 'Orientation',
     level: 'AA',
     status: 'supports',
-    how: 'Nothing asks how the screen is held. Pages flow at any width.',
-    looked: looked('the styles, for rules about how the screen is held'),
+    how: 'Pages work at any width, and do not depend on how you hold the screen.',
+    looked: looked('the styles, for rules about the orientation of the screen'),
   },
   {
     number: '1.3.5',
     name: 'Identify Input Purpose',
     level: 'AA',
     status: 'supports',
-    how: 'Fields about you say what they are for (name, e-mail, password), so that the browser can fill them in.',
+    how: 'Fields about you state their purpose (name, email, password), so that the browser can fill them in.',
     page: paths.register(),
   },
   {
@@ -47,6 +47,6 @@ export const STRUCTURE: readonly Criterion[] = [
     name: 'Identify Purpose',
     level: 'AAA',
     status: 'partially',
-    how: 'Regions of the page, fields and buttons say what they are. Icons always have words. There are no marks by which a program could put symbols in their place, so we do not claim it.',
+    how: 'Regions of the page, fields and buttons state their purpose, and icons always have words. The code has no marks that let a program replace them with symbols, so we do not claim this point.',
   },
 ];

@@ -8,14 +8,14 @@ export const TYPING: readonly Criterion[] = [
     name: 'Error Identification',
     level: 'A',
     status: 'supports',
-    how: 'What is wrong is said in words at its field. Where a whole form is sent, it is said above it too, in a list that leads to each field.',
+    how: 'A message at each field says what is wrong. Above a form, a list of errors has a link to each field.',
   },
   {
     number: '3.3.2',
     name: 'Labels or Instructions',
     level: 'A',
     status: 'supports',
-    how: 'Each field has a label, and where it helps a hint with an example.',
+    how: 'Each field has a label and, if it helps, a hint with an example.',
     looked: looked(
       'every form: sign in, sign up, reset, account, erase, add, bulk, update, edit, search, dashboard, check, programme, display',
     ),
@@ -25,7 +25,7 @@ export const TYPING: readonly Criterion[] = [
     name: 'Error Suggestion',
     level: 'AA',
     status: 'supports',
-    how: 'Each message says what would be right.',
+    how: 'Each message says how to correct the error.',
     looked: looked('the messages of 14 states with errors, and the other messages in the code'),
   },
   {
@@ -33,16 +33,16 @@ export const TYPING: readonly Criterion[] = [
     name: 'Error Prevention (Legal, Financial, Data)',
     level: 'AA',
     status: 'supports',
-    how: 'What is sent is checked first. Deleting asks before it is done, and can be undone for thirty days. Erasing an account asks for the password.',
-    looked: looked('the code of everything that changes or deletes what is stored'),
+    how: 'The site checks each form before it saves the data. It asks before it deletes a listing, which can be restored for thirty days. It asks for the password before it erases an account.',
+    looked: looked('all code that changes or deletes stored data'),
   },
   {
     number: '3.3.5',
     name: 'Help',
     level: 'AAA',
     status: 'supports',
-    how: 'Fields have hints, and words of the trade lead to the glossary. Every form page has a guide or a way to ask a person.',
-    looked: looked('every form, for its hints and its way to help; the end of each page leads to people'),
+    how: 'Fields have hints, and technical terms link to the glossary. Every page with a form has a guide or a way to ask a person.',
+    looked: looked('every form, for its hints and help; the end of each page has a link to people'),
     page: paths.guides(),
   },
   {
@@ -50,16 +50,16 @@ export const TYPING: readonly Criterion[] = [
     name: 'Error Prevention (All)',
     level: 'AAA',
     status: 'supports',
-    how: 'Whatever is sent is checked, and sent back with what is wrong. What cannot be taken back asks first.',
-    looked: looked('the code of everything that sends something'),
+    how: 'The site checks everything that you send and returns it with the errors. It asks before any act that you cannot undo.',
+    looked: looked('all code that sends data'),
   },
   {
     number: '3.3.7',
     name: 'Redundant Entry',
     level: 'A',
     status: 'supports',
-    how: 'The e-mail address is carried from form to form. The running time of a copy is typed once for all listings.',
-    looked: looked('the ways over more than one page: signing up and in, a new password, a copy from list to listing to file, a programme'),
+    how: 'The site carries your email address from form to form. You enter the running time of your copy once for all listings.',
+    looked: looked('tasks over more than one page: signing up and in, a new password, a copy from list to listing to file, a programme'),
     page: paths.home(),
   },
   {
@@ -67,7 +67,7 @@ export const TYPING: readonly Criterion[] = [
     name: 'Accessible Authentication (Minimum)',
     level: 'AA',
     status: 'supports',
-    how: 'There is no puzzle. Passwords can be pasted, shown, and filled in by the browser. A passkey needs none.',
+    how: 'There are no puzzles. You can paste or show a password, or let the browser fill it in. A passkey needs no password.',
     page: paths.login(),
   },
   {
@@ -75,25 +75,25 @@ export const TYPING: readonly Criterion[] = [
     name: 'Accessible Authentication (Enhanced)',
     level: 'AAA',
     status: 'supports',
-    how: 'There is no puzzle and there are no pictures to know again. Passwords can be pasted, shown, and filled in by the browser. A passkey needs none.',
+    how: 'There are no puzzles, and no pictures to recognise. You can paste or show a password, or let the browser fill it in. A passkey needs no password.',
     page: paths.login(),
   },
 ];
 
-/** WCAG 2.2, guideline 4.1; 4.1.1 is no longer one. */
+/** WCAG 2.2, guideline 4.1, which no longer has criterion 4.1.1. */
 export const PROGRAMS: readonly Criterion[] = [
   {
     number: '4.1.2',
     name: 'Name, Role, Value',
     level: 'A',
     status: 'supports',
-    how: 'Controls are those of HTML. Each has a name, and says whether it is open, chosen or on.',
+    how: 'Controls are HTML elements. Each has a name and a state, such as open, chosen or on.',
   },
   {
     number: '4.1.3',
     name: 'Status Messages',
     level: 'AA',
     status: 'supports',
-    how: 'How many films were found, what was saved and what went wrong is said to screen readers, once, and stays on the page.',
+    how: 'Screen readers announce the number of films, saved changes and errors once, and the messages stay on the page.',
   },
 ];
