@@ -7,7 +7,7 @@ import type { InformationText } from './information-text.ts';
 import css from './parts/glossary-index.module.css';
 
 interface FaqView {
-  /** As in the address; absent for the questions, which `/faq` itself shows. */
+  /** The view in the address. Undefined for the questions, which are at `/faq`. */
   view?: 'general' | 'formats';
   button: string;
   text: InformationText;
@@ -39,10 +39,10 @@ export const FAQ_VIEWS: readonly FaqView[] = [
     button: 'Show General Glossary',
     text: {
       title: 'General glossary',
-      description: 'What descriptive subtitles, captions, audio description, sidecar, DCP and other words of film access mean.',
+      description: 'The meaning of descriptive subtitles, captions, audio description, sidecar, DCP and other words of film access.',
       intro: (
         <>
-          <p>What the special words on this site mean.</p>
+          <p>This glossary explains the special words on this site.</p>
           <GlossaryIndex entries={GENERAL_GLOSSARY.flatMap(({ terms }) => terms)} />
         </>
       ),
@@ -58,8 +58,12 @@ export const FAQ_VIEWS: readonly FaqView[] = [
     button: 'Show File Format Glossary',
     text: {
       title: 'File format glossary',
-      description: 'What SRT, VTT, STL, XML, SCC, ASS, SSA, SUB, WAV and the other file formats of access materials are.',
-      intro: <p>What the file formats in the listings are. Listings of the category Other name no file format; ask the contact.</p>,
+      description: 'An explanation of SRT, VTT, STL, XML, SCC, ASS, SSA, SUB, WAV and the other file formats of access materials.',
+      intro: (
+        <p>
+          This glossary explains the file formats in the listings. If a listing has the category Other, ask the contact for the file format.
+        </p>
+      ),
       sections: FORMAT_GLOSSARY.map(({ id, heading, entries }) => ({
         id,
         heading,
@@ -69,7 +73,7 @@ export const FAQ_VIEWS: readonly FaqView[] = [
   },
 ];
 
-/** The view that an address asks for: at /glossary the general glossary, elsewhere the questions. */
+/** Returns the view for an address. The default is the general glossary at /glossary, and the questions elsewhere. */
 export function faqView({ pathname, search }: { pathname: string; search: string }): FaqView {
   const usual = /^\/glossary\/?$/.test(pathname) ? 'general' : undefined;
   const asked = new URLSearchParams(search).get('view') ?? usual;
@@ -81,7 +85,7 @@ function withTermNames(entry: { id: string; term: string; meaning: readonly stri
   return { ...rest, see: see.map((id) => ({ id, term: TERMS.get(id) ?? id })) };
 }
 
-/** All words of a page by the alphabet, which leads to each: the page has them by subject. */
+/** Lists all words in alphabetical order, with links to the entries, which are by subject. */
 function GlossaryIndex({ entries }: { entries: readonly { id: string; term: string }[] }) {
   const sorted = entries.toSorted((a, b) => a.term.localeCompare(b.term, 'en'));
   return (

@@ -9,10 +9,10 @@ const EXAMPLES: readonly (NamedMaterial & { what: string })[] = [
   { what: 'Descriptive subtitles for the director’s cut', film: 'Film Name', cut: 'Director’s Cut', language: 'en', type: 'DS', frameRate: '24', fileFormat: 'xml' },
 ]; // prettier-ignore
 
-/** What the name builder makes, for paper and for browsers without scripts. */
+/** Example results of the name builder, for paper and for browsers without JavaScript. */
 export const NAME_EXAMPLES: Table = {
   kind: 'table',
   caption: ['Names of files'],
-  head: [['What is in the file'], ['Its name']],
+  head: [['Contents'], ['File name']],
   rows: EXAMPLES.map(({ what, ...material }) => [[what], [{ kind: 'code', text: [materialFileName(material)] }]]),
 };

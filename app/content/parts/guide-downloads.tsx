@@ -7,13 +7,13 @@ import css from './guide-downloads.module.css';
 
 interface Props {
   id: GuideId;
-  /** The guide's. */
+  /** Title of the guide. */
   title: string;
-  /** On its own page nobody needs the way there. */
+  /** Whether this is the guide's own page, which does not need a link to itself. */
   isHere?: boolean;
 }
 
-/** The ways to a guide: as a page, and as files that are made of the same text. */
+/** Links to a guide: its page, and the files made from the same text. */
 export function GuideDownloads({ id, title, isHere = false }: Props) {
   const sizes = downloads[id];
   const download = <span className="visually-hidden">Download the guide “{title}” as </span>;

@@ -34,10 +34,10 @@ const FIRST: NamedMaterial = {
   frameRate: '24',
   fileFormat: 'srt',
 };
-/** Stands in the name until a film is typed. */
+/** Placeholder until someone types a film. */
 const SOME_FILM = 'Film Name';
 
-/** Makes the recommended name of a file while its parts are chosen. Without scripts it is not there. */
+/** Builds the recommended file name while someone chooses its parts. It needs JavaScript. */
 export function NameBuilder() {
   const [material, setMaterial] = useState(FIRST);
   const name = materialFileName({ ...material, film: isNameable(material.film) ? material.film : SOME_FILM });
@@ -63,14 +63,14 @@ export function NameBuilder() {
           Copy name
         </CopyButton>
         <p role="status" className={css['shortened']}>
-          {isTitleShortened(material) && 'The title is too long for a file’s name, so its end is left out.'}
+          {isTitleShortened(material) && 'The title is too long for a file name, so we shortened it.'}
         </p>
       </div>
     </fieldset>
   );
 }
 
-/** A type that does not come as the chosen format comes as its usual one. */
+/** Changes a value, and chooses the usual file format if the type does not have the chosen one. */
 function changed(material: NamedMaterial, key: keyof NamedMaterial, value: string): NamedMaterial {
   const next = { ...material, [key]: value };
   const endings = endingsOf(next.type);

@@ -10,7 +10,7 @@ import css from './credit-list.module.css';
 export const ORGANISATION_INSERTS = {
   credits: <Credits />,
   'postal-address': <PostalAddress />,
-  social: SITE.social.length > 0 ? <CreditList entries={SITE.social} /> : <p>We are on no social media.</p>,
+  social: SITE.social.length > 0 ? <CreditList entries={SITE.social} /> : <p>We do not use social media.</p>,
 } satisfies PageInserts<'contact' | 'terms-of-use'>;
 
 function Credits() {

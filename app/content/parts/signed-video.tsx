@@ -28,7 +28,7 @@ function Folded({ video }: { video: Settings }) {
         <OutsidePlayer video={{ address, title, ...(poster !== undefined && { poster }) }} />
       )}
       <p>
-        <strong>What is signed, in English:</strong>
+        <strong>The video in English:</strong>
       </p>
       {transcript.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

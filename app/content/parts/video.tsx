@@ -14,7 +14,7 @@ export function Video({ video }: { video: PublishedVideo }) {
   return (
     <div className={css['video']}>
       <p className={css['onPaper']}>
-        On the site this is a video, “{title}”: {SITE.address}
+        The site has a video here, “{title}”: {SITE.address}
         {paths.video(id)}
       </p>
       <video
@@ -33,7 +33,7 @@ export function Video({ video }: { video: PublishedVideo }) {
         <track kind="chapters" src={videoAddress(id, 'chapters.vtt')} srcLang="en" label="Chapters" />
       </video>
       <p>
-        {description} {clock(seconds)} minutes. This video has no sound; its captions say what is done.
+        {description} {clock(seconds)} minutes. This video has no sound. Its captions say what happens.
       </p>
       <div className={css['chapters']}>
         <p id={`${id}-chapters`}>Play from:</p>

@@ -17,9 +17,9 @@ const TEXT: InformationText = {
     'How to find access materials for a film, check that they fit, ask for them and list your own: for distributors, festivals, film-makers and venues.',
   intro: (
     <p>
-      How access materials are found, made, listed and shown, step by step. Words that may be new to you lead to the{' '}
-      <Link to={paths.faq('general')}>general glossary</Link>. <a href="#videos">Short videos</a> show how the site works. Do you have a
-      file already? <Link to={paths.check()}>Check it</Link>.
+      How to find, make, list and show access materials, step by step. Words that may be new to you link to the{' '}
+      <Link to={paths.faq('general')}>general glossary</Link>. <a href="#videos">Short videos</a> show how the site works. If you already
+      have a file, <Link to={paths.check()}>check it</Link>.
     </p>
   ),
   sections: [
@@ -31,7 +31,7 @@ const TEXT: InformationText = {
 
 export const meta = () => informationMeta(TEXT);
 
-/** Leads to the guides, and says of each what it holds (specification, section 2, Static pages). */
+/** Lists the guides with their contents (specification, section 2, Static pages). */
 export default function Guides() {
   return (
     <InformationPage text={TEXT} hasCards>
@@ -49,14 +49,14 @@ function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
       <GuideDownloads id={id} title={title} />
       <details>
         <summary>
-          What is in it<span className="visually-hidden"> ({title})</span>
+          Contents<span className="visually-hidden"> ({title})</span>
         </summary>
         <ul>
           {guide.headings.map((heading) => (
             <li key={heading.id}>
               <Link to={`${paths.guide(id)}#${heading.id}`}>
                 {plainTextOf(heading.text)}
-                {/* Several guides have a part of this name. */}
+                {/* Several guides have a section with this name. */}
                 <span className="visually-hidden"> (in {title})</span>
               </Link>
             </li>
@@ -67,12 +67,12 @@ function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
   );
 }
 
-/** Pages of others that help. */
+/** Lists helpful pages of others. */
 function ResourceList() {
   return (
     <>
       <p>
-        Others publish these pages. They do not speak for {SITE.name}, nor we for them. If a link is dead, please{' '}
+        Others publish these pages. They do not speak for {SITE.name}, and we do not speak for them. If a link does not work, please{' '}
         <Link to={paths.contact()}>tell us</Link>.
       </p>
       <ul>
