@@ -35,7 +35,7 @@ test('a file is checked against a copy, as text or as JSON', async () => {
 test('what must be fixed makes the command fail, so that a script can stop there', async () => {
   const { status, stdout, stderr } = await run(['check', good, backwards]);
   expect(status).toBe(1);
-  expect(stdout).toContain('Ends before it starts');
+  expect(stdout).toContain('Subtitle ends before it starts');
   expect(stderr).not.toContain('at ');
   const retimed = await run(['check', good, '--running-time', '1:32:00']);
   expect(retimed).toMatchObject({ status: 1, stderr: expect.stringContaining('Fits after retiming × 0.96.') });
@@ -51,8 +51,8 @@ test('a file that counts in frames is read with the frame rate of the copy', asy
 test.each([
   [[], 'FILE… is missing.'],
   [['a.srt', '--rules', 'mine'], "There are no rules 'mine'. Choose from cinema,"],
-  [['a.srt', '--frame-rate', 'fast'], 'Give the frame rate of your copy'],
-  [['a.srt', '--running-time', 'long'], 'Give how long your copy runs'],
+  [['a.srt', '--frame-rate', 'fast'], 'Enter the frame rate of your copy'],
+  [['a.srt', '--running-time', 'long'], 'Enter the running time of your copy'],
   [Array.from({ length: 31 }, () => 'a.srt'), 'Name at most 30 files.'],
 ])('%j is wrong usage', async (args, message) => {
   const { status, stderr } = await run(['check', ...args]);

@@ -82,11 +82,11 @@ describe('whether the text fits the copy', () => {
   });
 
   test.each([
-    [5700, 'look', 'Ends a little after the film'],
-    [5640, 'must', 'Ends after the film'],
+    [5700, 'look', 'Text ends a little after the film'],
+    [5640, 'must', 'Text ends after the film'],
   ])('what ends after a copy of %i s is one row of its own: %s', async (seconds, severity, title) => {
     const { problems } = await checkOne(FILM, { copy: { seconds, rate: RATES['24'] } });
-    expect(problems.find((problem) => problem.severity === severity && problem.title.startsWith('Ends'))?.title).toBe(title);
+    expect(problems.find((problem) => problem.severity === severity && problem.title.startsWith('Text ends'))?.title).toBe(title);
   });
 
   test('what retiming removes is no problem, and after it the verdict still says that the text fits', async () => {
@@ -255,7 +255,7 @@ describe('what must be fixed', () => {
     const faults = film(25, 60).replaceAll('The sea.', 'The sea \u{FFFD}.').replace('[thunder]', '<i>[thunder]');
     const report = await checkOne(textFile('a.srt', faults));
     const lost = report.problems.find(({ id }) => id === 'lost-character.must')!;
-    expect(lost).toMatchObject({ title: 'A letter was lost', count: 12, source: 'Wrong everywhere' });
+    expect(lost).toMatchObject({ title: 'Lost character', count: 12, source: 'All guidelines' });
     expect(lost.places[0]).toMatchObject({
       file: 0,
       cue: 4,
@@ -268,7 +268,7 @@ describe('what must be fixed', () => {
       count: 1,
       places: [{ cue: 1, line: 7, figures: '<i>' }],
     });
-    expect(report.summary).toBe('12 places must be fixed. 60 subtitles. 1 place should be looked at.');
+    expect(report.summary).toBe('12 places must be fixed. 60 subtitles. Check 1 place.');
   });
 
   test('a subtitle with several faults is one place, and each fault has its row', async () => {
@@ -296,7 +296,7 @@ describe('what must be fixed', () => {
       '<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en">\n<body><div>\n<p begin="10s" end="12s">Tom & Ines</p>\n</div></body></tt>\n';
     const report = await checkOne(textFile('a.xml', xml));
     expect(report.summary).toBe(
-      'This XML breaks off in line 3, column 30: a bare “&”. Projectors refuse this file. Ask its maker for a complete file. 1 subtitle. 1 place must be fixed.',
+      'The XML is damaged at line 3, column 30: a bare “&”. Projectors refuse this file. Ask its maker for a corrected file. 1 subtitle. 1 place must be fixed.',
     );
   });
 
@@ -319,7 +319,7 @@ describe('what must be fixed', () => {
         '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="en"><head/><body><div><p begin="10s" end="12s">Shown</p><p begin="14s" end="16s" tts:display="none">Hidden</p></div></body></tt>',
       ),
     );
-    expect(report.summary).toBe('Nothing needs fixing. 1 subtitle. 1 place should be looked at.');
+    expect(report.summary).toBe('Nothing needs fixing. 1 subtitle. Check 1 place.');
     expect(report.problems).toMatchObject([{ id: 'ttml-not-shown', places: [{ file: 0, line: 1, figures: 'Hidden' }] }]);
     expect(report.problems[0]?.places[0]).not.toHaveProperty('cue');
   });
@@ -356,17 +356,17 @@ describe('a DCP', () => {
       needed: [{ name: 'urn:uuid:f', isHere: true }, { isHere: true }, { isHere: true }],
     });
     expect(dcp.summary).toBe(
-      'Reel 3 is missing. Choose all reels together to see whether they fit. 3 reels, 3 subtitles. 1 place must be fixed.',
+      'Reel 3 is missing. Choose all reels together to see if they fit. 3 reels, 3 subtitles. 1 place must be fixed.',
     );
     expect(dcp.problems[0]!.places).toEqual([{ figures: 'Reel 3' }]);
-    expect(summary).toBe('3 files checked, 1 not. 1 place must be fixed.');
+    expect(summary).toBe('3 files checked, 1 not checked. 1 place must be fixed.');
   });
 
   test.each([
     ['fits', [1, 2, 3, 4, 5], 5770, ['Fits by running time'], 'Fits by running time. 5 reels, 5 subtitles.', 'These reels end at 1:31:55 or later; your copy runs 96 min 10 s.'],
-    ['lacks its last reel', [1, 2, 3, 4], 5770, ['Cannot tell'], 'Cannot tell. 4 reels, 4 subtitles.', 'These reels end at 1:13:32 or later; your copy runs 96 min 10 s. Is reel 5 missing?'],
+    ['lacks its last reel', [1, 2, 3, 4], 5770, ['Cannot tell'], 'Cannot tell. 4 reels, 4 subtitles.', 'These reels end at 1:13:32 or later; your copy runs 96 min 10 s. Check if reel 5 is missing.'],
     ['lacks one between', [1, 2, 4, 5], 5770, ['Cannot tell'], 'Reel 3 is missing. Choose all reels together', 'Choose all reels together'],
-    ['has one twice', [1, 2, 2, 3], 5770, ['Cannot tell'], 'Cannot tell. 4 reels', 'There are two files for one reel. Remove the wrong one'],
+    ['has one twice', [1, 2, 2, 3], 5770, ['Cannot tell'], 'Cannot tell. 4 reels', 'There are two files for one reel. Remove the wrong file'],
     ['is longer', [1, 2, 3, 4, 5], 5280, ['Another version: 4 minutes shorter'], 'Another version: 4 minutes shorter. 5 reels', 'Ask for the subtitles of your version.'],
     ['has no copy', [1, 2, 3, 4], undefined, [], 'Nothing needs fixing. 4 reels, 4 subtitles.', ''],
   ])('of Interop reels %s', async (_what, numbers, seconds, labels, sentence, sum) => {
@@ -388,32 +388,28 @@ describe('a DCP', () => {
 describe('what strangers choose', () => {
   const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   test.each([
-    ['film.mp4', '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'This is a film: its words are pictures.'],
-    [
-      'film.sup',
-      'PG\0\0\0\0\0\0\0\0\u0016\0\u0013',
-      'This file holds pictures of words. Nobody can check their text here: ask for SRT or XML.',
-    ],
-    ['film.zip', 'PK\u0003\u0004', 'This is a packed folder. Unpack it'],
+    ['film.mp4', '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'This is a film. We cannot check text in its picture'],
+    ['film.sup', 'PG\0\0\0\0\0\0\0\0\u0016\0\u0013', 'This file contains pictures of text, which we cannot check. Ask for SRT or XML.'],
+    ['film.zip', 'PK\u0003\u0004', 'This is a compressed folder. Unpack it'],
     ['film.docx', 'PK\u0003\u0004', 'This is a text document.'],
     ['film.pdf', '%PDF-1.7', 'This is a PDF'],
-    ['empty.srt', '', 'There is nothing in this file.'],
-    ['words.txt', 'Who is there?\nNobody.\n', 'This is text without times'],
+    ['empty.srt', '', 'This file is empty.'],
+    ['words.txt', 'Who is there?\nNobody.\n', 'This text has no times'],
     [
       'list.txt',
       '00:00:10:00 - 00:00:12:00\nHello\n\n00:00:14:00 - 00:00:16:00\nBye\n',
-      'This text has timecodes but is not in a subtitle format',
+      'This text has timecodes, but no player can show it because it is not in a subtitle format',
     ],
     ['a.png', '\u0089PNG\r\n\u001a\n', 'This is a picture.'],
-    ['cpl.xml', '<CompositionPlaylist xmlns="a"/>', 'This is a DCP’s playlist (CPL), which has no words.'],
-    ['a.bin', '\0\u0001\u0002\u0003', 'We do not know this kind of file.'],
-    ['a.wav', 'RIFF\0\0\0\0WAVE', 'The sound does not say how long it runs.'],
+    ['cpl.xml', '<CompositionPlaylist xmlns="a"/>', 'This is the playlist (CPL) of a DCP, which contains no text.'],
+    ['a.bin', '\0\u0001\u0002\u0003', 'We do not know this file format.'],
+    ['a.wav', 'RIFF\0\0\0\0WAVE', 'The file does not state its running time.'],
     [
       'a.sub',
       '{10}{50}Who is there?\n{60}{90}Nobody.\n',
-      'This file counts in frames and does not say how many make a second. Choose the rate.',
+      'This file counts in frames, but does not state its frame rate. Choose the frame rate.',
     ],
-    ['many.srt', film(25, 10_480), 'This has 10,480 subtitles; we check up to 10,000. Is it more than one film?'],
+    ['many.srt', film(25, 10_480), 'This file has 10,480 subtitles; we check up to 10,000. Does it contain more than one film?'],
   ])('%s', async (name, content, sentence) => {
     const { summary } = await checkWhole([{ name, bytes: bytesOf(content) }]);
     expect(summary).toContain(sentence);
@@ -426,7 +422,7 @@ describe('what strangers choose', () => {
       {
         is: 'refused',
         needs: 'rate',
-        summary: expect.stringContaining('Choose the rate: the listing says 25.'),
+        summary: expect.stringContaining('Choose the frame rate: the listing says 25.'),
       },
     ]);
     const report = await checkOne(file, { choices: { 0: { rate: RATES['25'] } } });
@@ -468,7 +464,7 @@ describe('what strangers choose', () => {
       'WEBVTT\n\n00:10.000 --> 00:12.000\nInes, thirty, in a wet coat, climbs the stairs two at a time, a letter crushed in her hand.\n';
     const report = await checkOne(textFile('The-Lamp_EN_AD.vtt', vtt));
     expect(musts(report)).toEqual(['cannot-be-spoken']);
-    expect(report.descriptive.sentence).toContain('it is spoken');
+    expect(report.descriptive.sentence).toContain('a voice speaks it');
   });
 });
 

@@ -77,7 +77,7 @@ function describeOther(
 ): NeededFile | RefusedFile {
   const kind = because.is === 'format' ? because.kind : undefined;
   if ((kind === 'font' || kind === 'picture') && isNeeded(texts, name))
-    return { is: 'needed', file, name, bytes, kind, summary: `A ${kind} that the DCP’s subtitles ask for.` };
+    return { is: 'needed', file, name, bytes, kind, summary: `A ${kind} for the subtitles of the DCP.` };
   const listed = listing && readRate(listing.frame_rate);
   return {
     is: 'refused',

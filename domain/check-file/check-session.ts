@@ -108,7 +108,7 @@ export class CheckSession {
     const text = this.#textOf(file);
     if (!text) return refused(GONE);
     const document = splitReels(text.document, split).documents[reel - 1];
-    return document ? saveAs(document, options, stamp) : refused('There is no such reel.');
+    return document ? saveAs(document, options, stamp) : refused('This reel does not exist.');
   }
 
   /** Reports the result of joining files, after their changes, in this order. */
@@ -141,8 +141,8 @@ export class CheckSession {
 
 const refused = (sentence: string): Saved => ({ is: 'refused', sentence });
 
-const TOO_MANY_FILES = `Up to ${LIMITS.checkedFiles} files are checked at a time; these are the first ${LIMITS.checkedFiles}. Choose the others after them.`;
-const GONE = 'This file is not here any more. Choose it again.';
+const TOO_MANY_FILES = `You can check up to ${LIMITS.checkedFiles} files at a time. These are the first ${LIMITS.checkedFiles}; choose the others afterwards.`;
+const GONE = 'The browser can no longer read this file. Choose it again.';
 
 const needsReading = (before: FileChoices = {}, now: FileChoices = {}): boolean =>
   before.encoding !== now.encoding || JSON.stringify(before.rate) !== JSON.stringify(now.rate);

@@ -73,13 +73,13 @@ function joined(documents: readonly TimedText[]): TimedText {
   return { ...first, cues };
 }
 
-const SPOKEN = 'This is audio description as text: it is spoken, and not shown.';
+const SPOKEN = 'This is audio description as text: a voice speaks it, and no screen shows it.';
 /** With fewer subtitles than these, a lack of sounds says nothing. */
 const FEW = 20;
 
-/** "12 sounds, 3 lines of songs and 8 speakers’ names in 900 subtitles: these look like descriptive subtitles." */
+/** "12 sounds, 3 lines of songs and 8 speakers’ names in 900 subtitles: this looks like descriptive subtitles." */
 function evidenceSentence({ looks, subtitles, sounds, songs, speakers, colours }: DescriptiveEvidence): string {
-  if (subtitles === 0) return 'There are no subtitles to look at.';
+  if (subtitles === 0) return 'There are no subtitles to count.';
   const counts = [
     countText(sounds, 'sound'),
     countText(songs, 'line of a song', 'lines of songs'),
@@ -90,7 +90,7 @@ function evidenceSentence({ looks, subtitles, sounds, songs, speakers, colours }
 }
 
 const LOOKS: Readonly<Record<DescriptiveEvidence['looks'], string>> = {
-  descriptive: 'these look like descriptive subtitles.',
-  plain: 'these look like plain subtitles, without sounds and speakers.',
-  unclear: 'that is too little to say whether they are descriptive.',
+  descriptive: 'this looks like descriptive subtitles.',
+  plain: 'this looks like ordinary subtitles, without sounds and speakers.',
+  unclear: 'these are too few subtitles to say if they are descriptive.',
 };

@@ -74,7 +74,7 @@ export function describeProblem({ id, kind, severity, found }: CollectedProblem,
 /** The document that says how such a file is written. */
 function sourceOfWarning(kind: string, format: string | undefined): string {
   if (kind.startsWith('xml-')) return 'W3C, XML 1.0';
-  if (/encoding|undecodable|line-ends/.test(kind)) return 'This site’s reader';
+  if (/encoding|undecodable|line-ends/.test(kind)) return 'This site';
   if (isOwnKey(FORMAT_TEXTS, format)) return FORMAT_TEXTS[format].source;
   return isOwnKey(SOUND_FORMAT_NAMES, format) ? SOUND_FORMAT_NAMES[format] : '';
 }

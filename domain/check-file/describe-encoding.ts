@@ -12,7 +12,8 @@ const LOOKED_AT = 2000;
 /** Says how the encoding is known, with lines by which people see whether it is right. */
 export function describeEncoding(document: TimedText, { encoding, knownBy, guesses }: DecodedInfo): EncodingFacts {
   const [first] = guesses;
-  const before = knownBy === 'choice' && first && first.encoding !== encoding ? ` It was first read as ${ENCODINGS[first.encoding]}.` : '';
+  const before =
+    knownBy === 'choice' && first && first.encoding !== encoding ? ` We first read the file as ${ENCODINGS[first.encoding]}.` : '';
   return {
     encoding,
     knownBy,
@@ -24,11 +25,11 @@ export function describeEncoding(document: TimedText, { encoding, knownBy, guess
 }
 
 const HOW: Readonly<Record<DecodedText['knownBy'], string>> = {
-  mark: ', as the first bytes of the file say.',
-  soundness: ': every letter of it can be read so.',
-  zeros: ', by the zeros between its letters.',
-  declaration: ', as the first line of the file says.',
-  guess: ' is a guess, as the file does not say it. Are the letters right?',
+  mark: ', as the first bytes of the file state.',
+  soundness: ', because every character can be read with this encoding.',
+  zeros: ', because there are zeros between the letters.',
+  declaration: ', as the first line of the file states.',
+  guess: ' is our guess, because the file does not state its encoding. Check that the letters are right.',
   choice: ', as you chose.',
 };
 

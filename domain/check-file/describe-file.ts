@@ -62,7 +62,7 @@ export const wordsOnOneLine = (cue: Cue): string => shorten(wordsOf(cue).slice(0
 function languageWords(stated: string | undefined, named: string | undefined): string | undefined {
   const written = stated?.trim() ?? '';
   if (written !== '') return withName(written);
-  return named === undefined ? undefined : `${withName(named)}, by its name`;
+  return named === undefined ? undefined : `${withName(named)}, from the file name`;
 }
 
 function withName(tag: string): string {
@@ -91,8 +91,11 @@ const describeRate = (document: TimedText, known: KnownRate, named: Rate | undef
 });
 
 function rateSentence({ format }: TimedText, { rate, knownBy }: KnownRate, named: Rate | undefined): string {
-  if (!rate) return named ? `Its name says ${rateName(named)} frames a second. The file does not state it.` : 'The file does not state it.';
-  const contradiction = named && !isSameRate(named, rate) ? ` Its name says ${rateName(named)}: ask which is right.` : '';
+  if (!rate)
+    return named
+      ? `The file name says ${rateName(named)} frames a second. The file does not state a frame rate.`
+      : 'The file does not state a frame rate.';
+  const contradiction = named && !isSameRate(named, rate) ? ` The file name says ${rateName(named)}, so ask which is right.` : '';
   const name = rateName(rate);
   switch (knownBy) {
     case 'chosen':
@@ -101,7 +104,7 @@ function rateSentence({ format }: TimedText, { rate, knownBy }: KnownRate, named
       // Its name says the rate before.
       return `${name} frames a second, as you changed it.`;
     case 'implied':
-      return `Made at ${name} frames a second: its times lie on those frames and on those of no other rate.${contradiction}`;
+      return `Made for ${name} frames a second: no other frame rate matches the times.${contradiction}`;
     default:
       return format === 'scc'
         ? `This format always counts ${name} frames a second.${contradiction}`

@@ -64,7 +64,7 @@ test('a festival splits a file for its DCP: the files, what was cut, and what th
   const report = session.split(0, split)!;
   expect(splitSummary(report)).toBe('Split into 3 reels with 4 subtitles. 1 subtitle is in no reel.');
   expect(splitSentences(report, 3120)).toEqual([
-    '1 subtitle crosses the end of a reel. We cut it there, because in a DCP a subtitle must end with its reel. The rest follows in the next reel unless it would last less than 15 frames.',
+    '1 subtitle crosses the end of a reel. We cut it there, because in a DCP a subtitle must end with its reel. The rest continues in the next reel, unless it would last less than 15 frames.',
     '1 subtitle starts after the end of the last reel (0:50:00.000) and is in no reel. Check the lengths, or add a reel.',
     'Reel 3 has no subtitles. A DCP has a subtitle file for every reel or for none.',
     'The reels add up to 0:50:00. Your copy runs 0:52:00, which is 2 minutes longer. Check the lengths.',
@@ -155,7 +155,7 @@ test('files that cannot be joined are refused with a sentence', async () => {
 
 test.each([
   ['20:13', 'Line 1, “20:13”, could be hours or minutes. Write hours, minutes and seconds, such as 0:20:13.'],
-  ['0:20:13:30', 'Line 1, “0:20:13:30”: a second does not have that many frames. Check the frame rate under “Its name”.'],
+  ['0:20:13:30', 'Line 1, “0:20:13:30”: a second does not have that many frames. Check the frame rate under “File name”.'],
   ['20\nsoon 5', 'Line 2, “soon 5”, cannot be read as a length. Write it as 0:20:13:05, 0:20:13, 20 min or 29117 frames.'],
   ['<Reel>'.repeat(200_000), 'This text is too long. Enter only the lengths of the reels, or a CPL of up to 1,000,000 characters.'],
   ['20\n'.repeat(61), 'You can split a file into up to 60 reels.'],

@@ -38,10 +38,10 @@ export interface Verdict {
 /** The text of a film: one file, or the reels of a DCP in their order. */
 export interface TextReport {
   is: 'text';
-  /** "Fits. 1,031 subtitles. 22 places must be fixed, 5 should be looked at." */
+  /** "Fits. 1,031 subtitles. 22 places must be fixed; check 5 more." */
   summary: string;
   verdict: Verdict;
-  /** "22 places must be fixed, 5 should be looked at.", without a number that the verdict has; '' if that is nothing. */
+  /** "22 places must be fixed; check 5 more.", without a number that the verdict has; '' if that is nothing. */
   toDo: string;
   /** The numbers of these sentences. A subtitle is one place, however many faults it has. */
   places: Readonly<Record<'must' | 'look', number>>;

@@ -18,7 +18,7 @@ export const COPY_KEYS = {
   copy: {
     kind: 'running time',
     meaning:
-      'The running time of the copy that you will show: `1:36:10`, `1:36` or minutes. Each film then has a `fit`, which says whether it fits.',
+      'The running time of the copy that you will show: `1:36:10`, `1:36` or minutes. Each film then has a `fit`, which says if it fits.',
   },
   copy_rate: { kind: 'rate', meaning: 'The frame rate of that copy: `24`, `23.976` or `24000/1001`. Only with `copy`.' },
   fit: {
@@ -32,23 +32,23 @@ export const COPY_KEYS = {
 /** Why this is no running time, as a sentence; undefined when it is one. */
 export const runningTimeError = (text: string): string | undefined =>
   readRunningTime(text) === undefined
-    ? `Give how long your copy runs: as 1:36:10, as 1:36, or in minutes, as 96. Up to ${LIMITS.duration.max / 60} hours.`
+    ? `Enter the running time of your copy, for example 1:36:10, 1:36 or 96 (minutes). It can be up to ${LIMITS.duration.max / 60} hours.`
     : undefined;
 
 /** Why this is no frame rate, as a sentence; undefined when it is one. */
 export const rateError = (text: string): string | undefined =>
-  readRateNumber(text) ? undefined : 'Give the frame rate of your copy as one number, as 24, 25 or 23.976.';
+  readRateNumber(text) ? undefined : 'Enter the frame rate of your copy as one number, for example 24, 25 or 23.976.';
 
 /** What in an address needs a copy, when it gives none. An error in what it gives is told apart from this. */
 export function missingCopyErrors(params: URLSearchParams): FieldErrors {
   if (params.has('copy')) return {};
   return {
-    ...(params.has('copy_rate') && { copy: 'Give how long your copy runs, too: as 1:36:10, or in minutes.' }),
+    ...(params.has('copy_rate') && { copy: 'Enter the running time of your copy too, for example 1:36:10 or 96 (minutes).' }),
     ...(params.has('fit') && {
-      fit: 'Give how long your copy runs, too, as `copy`: whether a listing fits depends on it.',
+      fit: 'Add the running time of your copy as `copy`, because `fit` needs it.',
     }),
     ...(params.get('sort') === 'fit' && {
-      sort: 'Give how long your copy runs, too, as `copy`: what fits best depends on it.',
+      sort: 'Add the running time of your copy as `copy`, because `sort=fit` needs it.',
     }),
   };
 }

@@ -18,7 +18,7 @@ export function fitLabel(fit: LabelledFit): string {
       return fit.reason === 'rate unknown' ? `${name} by running time` : name;
     case 'probably':
       return fit.reason === 'same length at another rate' && isWithinAMinute(fit)
-        ? `${name}: as long, at another rate`
+        ? `${name}: same length, another frame rate`
         : `${name}: ${differenceText(fit)}`;
     case 'retime':
       return `${name} ${retimingText(fit)}`;
@@ -34,7 +34,7 @@ const isWithinAMinute = ({ difference_seconds }: LabelledFit): boolean => Math.a
 /** "7 minutes shorter", "40 seconds longer": of the copy, beside what it is compared with. */
 function differenceText({ difference_seconds }: LabelledFit): string {
   const seconds = Math.round(difference_seconds ?? 0);
-  return seconds === 0 ? 'as long' : `${lengthText(seconds)} ${seconds < 0 ? 'shorter' : 'longer'}`;
+  return seconds === 0 ? 'same length' : `${lengthText(seconds)} ${seconds < 0 ? 'shorter' : 'longer'}`;
 }
 
 /** "24 → 25 (× 0.96)"; by the ratio alone where the rates do not say it. */

@@ -22,11 +22,14 @@ function sumOf(fit: Fit, listing: FitListing, copy: Copy): string[] {
   const lengths = `Listed: ${listing.duration} min; your copy: ${runningTimeWords(copy.seconds)}.`;
   switch (fit.reason) {
     case 'extended':
-      return ['Extended description stops the picture, so its length is not the film’s. Ask its maker which version it was made for.'];
+      return ['Extended description pauses the picture, so it runs longer than the film. Ask its maker which version it was made for.'];
     case 'no file':
-      return ['No file is listed: what is in the picture cannot be retimed. Ask for the copy that has it.'];
+      return ['No file is listed, and text in the picture cannot be retimed. Ask for the copy that contains it.'];
     case 'same rate':
-      return [lengths, fit.is === 'fits' ? 'Both run at the same rate.' : 'Both run at the same rate. Check the first and the last line.'];
+      return [
+        lengths,
+        fit.is === 'fits' ? 'Both have the same frame rate.' : 'Both have the same frame rate. Check the first and the last line.',
+      ];
     case 'rate unknown':
       return [lengths, `${unknownRate(listing, copy)}. Compare the first and the last line with the picture.`];
     case 'nearly the same rate':
@@ -34,16 +37,16 @@ function sumOf(fit: Fit, listing: FitListing, copy: Copy): string[] {
     case 'another rate':
       return [retimedSum(fit, listing, copy), ...afterRetiming(fit, listing)];
     case 'looks retimed':
-      return [looksRetimed(fit, listing, copy), `${unknownRate(listing, copy)}: ask before you retime.`, ...pitchWords(fit, listing)];
+      return [looksRetimed(fit, listing, copy), `${unknownRate(listing, copy)}, so ask before you retime.`, ...pitchWords(fit, listing)];
     case 'same length at another rate':
       return [
         lengths,
-        'At another rate the film is as long, so nothing was sped up. A file that counts in seconds may fit as it is; one that counts in frames must be converted.',
+        'The running times match although the frame rates differ, so the film was not sped up. A file timed in seconds may fit unchanged; a file timed in frames must be converted.',
       ];
     case 'too short to tell':
       return [
         lengths,
-        `Below ${SHORT_FILM_MINUTES} minutes, whole minutes cannot tell whether the film was sped up. Compare the last line with the picture.`,
+        `In a film under ${SHORT_FILM_MINUTES} minutes, the listed minutes cannot show if it was sped up. Compare the last line with the picture.`,
       ];
     default:
       return [lengths, ...retimedWouldBe(fit, listing, copy), 'Ask for the material of your version.'];
@@ -62,7 +65,7 @@ function retimedSum(fit: Fit, listing: FitListing, copy: Copy): string {
 
 function looksRetimed(fit: Fit, listing: FitListing, copy: Copy): string {
   const [from, to] = (fit.ratio ?? 1) < 1 ? [24, 25] : [25, 24];
-  return `${listing.duration} min × ${from} ÷ ${to} = ${runningTimeWords(retimedLength(fit, copy))}; your copy: ${runningTimeWords(copy.seconds)}. So it looks as if the film runs at ${to} instead of ${from}.`;
+  return `${listing.duration} min × ${from} ÷ ${to} = ${runningTimeWords(retimedLength(fit, copy))}; your copy: ${runningTimeWords(copy.seconds)}. The film seems to run at ${to} instead of ${from} frames a second.`;
 }
 
 const retimedLength = ({ difference_seconds }: Fit, { seconds }: Copy): number => seconds - (difference_seconds ?? 0);
@@ -77,7 +80,7 @@ function nearlySameWords(fit: Fit, listing: FitListing, copy: Copy): string[] {
   const rates = ratesOf(listing, copy);
   if (!rates) return [];
   return [
-    `${rateName(rates.from)} and ${rateName(rates.to)} differ by 3.6 seconds in an hour, less than minutes can tell. If the first line is on time and the last is not, multiply all times by ${(fit.ratio ?? 1).toFixed(6)}.`,
+    `${rateName(rates.from)} and ${rateName(rates.to)} frames a second differ by 3.6 seconds an hour, which listed minutes cannot show. If the first line is on time and the last is not, multiply all times by ${(fit.ratio ?? 1).toFixed(6)}.`,
     ...pitchWords(fit, listing),
   ];
 }
@@ -89,7 +92,7 @@ function pitchWords(fit: Fit, listing: FitListing): string[] {
   const change = pitchChange(fit.ratio ?? 1);
   if (!isSound(listing) || Math.abs(change) < HEARD_SEMITONES) return [];
   return [
-    `Sound gets ${change > 0 ? 'higher' : 'lower'} by ${Math.abs(change).toFixed(1)} of a semitone, unless a sound editor keeps its pitch.`,
+    `The sound becomes ${Math.abs(change).toFixed(1)} of a semitone ${change > 0 ? 'higher' : 'lower'}, unless a sound editor keeps its pitch.`,
   ];
 }
 
@@ -98,5 +101,7 @@ function retimedWouldBe(fit: Fit, listing: FitListing, copy: Copy): string[] {
   const rates = ratesOf(listing, copy);
   const isRetimed = Math.abs(retimedLength(fit, copy) - listing.duration * 60) > 1;
   if (!rates || !isRetimed) return [];
-  return [`Retimed from ${rateName(rates.from)} to ${rateName(rates.to)} it would be ${runningTimeWords(retimedLength(fit, copy))}.`];
+  return [
+    `Retimed from ${rateName(rates.from)} to ${rateName(rates.to)} frames a second, the film would run ${runningTimeWords(retimedLength(fit, copy))}.`,
+  ];
 }

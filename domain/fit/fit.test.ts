@@ -141,7 +141,7 @@ describe('in words', () => {
     [listed(100), copyOf('1:40', '24'), 'Fits by running time'],
     [listed(100, '24'), copyOf('1:38', '24'), 'Probably fits: 2 minutes shorter'],
     [listed(100, '24'), copyOf('1:38:35', '24'), 'Probably fits: 85 seconds shorter'],
-    [listed(100, '24'), copyOf('1:40', '25'), 'Probably fits: as long, at another rate'],
+    [listed(100, '24'), copyOf('1:40', '25'), 'Probably fits: same length, another frame rate'],
     [listed(100, '24'), copyOf('1:36', '25'), 'Fits after retiming 24 → 25 (× 0.96)'],
     [listed(96, '25'), copyOf('1:40', '24'), 'Fits after retiming 25 → 24 (× 1.0417)'],
     [listed(100), copyOf('1:36'), 'Fits after retiming × 0.96'],

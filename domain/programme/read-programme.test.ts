@@ -119,8 +119,8 @@ test('what cannot be read is said, and its film is looked for all the same', () 
     ],
     remarks: [
       { line: 2, text: expect.stringMatching(/^Enter the year .* looked for without it\.$/) },
-      { line: 2, text: expect.stringMatching(/^Give how long .* looked for without it\.$/) },
-      { line: 2, text: expect.stringMatching(/^Give the frame rate .* looked for without it\.$/) },
+      { line: 2, text: expect.stringMatching(/^Enter the running time .* looked for without it\.$/) },
+      { line: 2, text: expect.stringMatching(/^Enter the frame rate .* looked for without it\.$/) },
       { line: 3, text: expect.stringMatching(/^There is no title/) },
     ],
   });

@@ -59,9 +59,9 @@ test('a venue retimes a file from 24 to 25 and leaves with one that fits, and no
 
   await button(page, 'Check another file').click();
   await chooseFiles(page, [{ name, content }]);
-  await page.getByText('Made at 25 frames a second').waitFor();
+  await page.getByText('Made for 25 frames a second').waitFor();
   await said(page, /^Fits\. 1,206 subtitles\./);
-  await page.getByText('Both run at 25.').waitFor();
+  await page.getByText('Both have 25 frames a second.').waitFor();
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('the reels of a DCP are retimed together and saved one by one, with what th
   await button(page, 'Download')
     .and(page.getByText('Download', { exact: true }))
     .click();
-  await page.getByText('Error: This format counts in frames: choose the frame rate of your copy').waitFor();
+  await page.getByText('Error: This format counts in frames. Choose the frame rate of your copy').waitFor();
   await expect.poll(() => focused(page)).toBe('Frame rate');
   await page.getByLabel('Frame rate', { exact: true }).selectOption('25');
   const reel = await downloadFrom(page);

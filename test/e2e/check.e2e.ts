@@ -47,7 +47,7 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await chooseFiles(page, [{ name: 'CODA_EN_DS_24fps.srt', content: subtitlesAt24(112) }]);
   await expect.poll(() => focused(page)).toBe('The answer');
   await said(page, /^Fits after retiming 24 → 25 \(× 0\.96\)\. 1,116 subtitles\. Nothing needs fixing/);
-  await seen(page, 'Made at 24 frames a second');
+  await seen(page, 'Made for 24 frames a second');
   await seen(page, 'Fits after retiming 24 → 25 (× 0.96)', { exact: true });
   await seen(page, /these look like descriptive subtitles/);
   // The answer and what to do are on the first screen.
@@ -56,7 +56,7 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await seen(page, 'Sounds, for example [door creaks]');
 
   await time.fill('soon');
-  await seen(page, 'Error: Give how long your copy runs');
+  await seen(page, 'Error: Enter the running time of your copy');
   await time.fill('1:53:30');
   await page.getByLabel('Frame rate of your copy').selectOption('24');
   await said(page, /^Fits\. 1,116 subtitles\./);
@@ -84,7 +84,7 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   await chooseFiles(page, [1, 2, 4, 5].map(reelOfDcp));
   await said(page, /^Reel 3 is missing\./);
   await expect.poll(() => rowOf(page, 'Reel 3').textContent()).toContain('Missing: ask for it');
-  await expect.poll(() => rowOf(page, 'A reel is missing').textContent()).toContain('must be fixed');
+  await expect.poll(() => rowOf(page, 'Missing reel').textContent()).toContain('must be fixed');
   await chooseFiles(page, [reelOfDcp(3)]);
   await said(page, /^Nothing needs fixing\. 5 reels, 10 subtitles\./);
   await expectFocus(page.getByRole('heading', { name: 'The answer' }));
@@ -107,7 +107,7 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   const links = page.getByRole('navigation', { name: 'Files of the answer' }).getByRole('link');
   await expect.poll(() => links.allTextContents()).toEqual(['frames.sub', 'words.srt', 'film.mkv']);
   await seen(page, 'This file counts in frames and does not say how many make a second.');
-  await seen(page, 'This is a film: its words are pictures.');
+  await seen(page, 'This is a film. We cannot check text in its picture');
   await page.getByLabel('Its frame rate').selectOption('24 frames a second');
   await seen(page, '2 subtitles, 0:00:10 to 0:00:20');
   await said(page, /^2 files checked, 1 not\./);
@@ -153,8 +153,8 @@ test('by keyboard alone a maker hears what a cinema would refuse, under whose ru
   await seen(page, '1 hour before the film is taken off all times here.');
   await expect.poll(() => focused(page)).toBe('Put 1 hour back');
   await expect
-    .poll(() => rowOf(page, 'Two at once in one place').textContent())
-    .toMatch(/must be fixed.*once.*at 0:00:06.*1 second long.*Wrong everywhere/s);
+    .poll(() => rowOf(page, 'Two subtitles at the same time and place').textContent())
+    .toMatch(/must be fixed.*once.*at 0:00:06.*1 second long.*All guidelines/s);
   await expect
     .poll(() => rowOf(page, 'Line too long').textContent())
     .toMatch(/look at it.*44 characters; 42 at most.*This site’s guide for film-makers/s);

@@ -80,7 +80,7 @@ test('a programmer says once how long their copy runs, and every listing says wh
   const others = page.getByRole('region', { name: 'Other materials for this film' });
   expect(await others.getByRole('listitem').filter({ hasText: 'German' }).textContent()).toContain(ANSWERS[2]);
   await others.getByRole('link', { name: /English/ }).click();
-  await said(page, 'Both run at the same rate.');
+  await said(page, 'Both have the same frame rate.');
   await time(page).fill('100');
   await ask(page).click();
   await said(page, 'Another version: 4 minutes longer');
@@ -106,7 +106,7 @@ test('who has said once what their copy is sees on the next visit what fits it',
   await time(page).fill('soon');
   await ask(page).click();
   // Whoever pressed Enter has the keyboard in the field already, and hears it all the same.
-  await page.getByRole('alert').filter({ hasText: 'Error: Give how long your copy runs: as 1:36:10' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Error: Enter the running time of your copy, for example 1:36:10' }).waitFor();
   await expectFocus(time(page));
   expect(await time(page).inputValue()).toBe('soon');
   await expectNoSidewaysScroll(page);
@@ -146,7 +146,7 @@ test('without JavaScript the answers are there too, and go along', async ({ visi
   const page = await visit(FOUND, { javaScript: false });
   await unfold(page).click();
   await ask(page).click();
-  await page.getByText('Error: Give how long your copy runs').waitFor();
+  await page.getByText('Error: Enter the running time of your copy').waitFor();
   await time(page).fill('1:36:10');
   await rate(page).selectOption('25 fps');
   await ask(page).click();

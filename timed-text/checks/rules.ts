@@ -44,7 +44,7 @@ const POST_LAB = 'Post Lab IO, Timed-text in DCPs';
 const NETFLIX_GENERAL = 'Netflix, Timed Text Style Guide, General Requirements';
 const NETFLIX_ENGLISH = 'Netflix, English SDH Timed Text Style Guide';
 const NETFLIX_TIMING = 'Netflix, Subtitle Timing Guidelines';
-const SUBTITLE_EDIT = 'Netflix’s figures as Subtitle Edit has them';
+const SUBTITLE_EDIT = 'Netflix’s figures as given by Subtitle Edit';
 const BBC = 'BBC, Subtitle Guidelines';
 /** Joint standards: https://www.daserste.de/specials/service/untertitel-standards100.html */
 const GERMAN_STANDARDS = 'ARD, ORF, SRF and ZDF, Untertitel-Standards';
@@ -193,7 +193,7 @@ const primary = (language: string): string => language.toLowerCase().split('-', 
 
 /** Where what is wrong under every guideline stands. */
 export const SOURCES = {
-  always: 'Wrong everywhere',
+  always: 'All guidelines',
   language: rdd52('7.2.2'),
   startTime: rdd52('7.2.3'),
   rates: rdd52('7.1'),

@@ -19,8 +19,8 @@ const FACTS: readonly (readonly [name: string, fact: Fact])[] = [
   ['frame rate', ({ frameRate }) => frameRate && rateName(frameRate)],
   ['reel', ofHeader(({ reel, reelText }) => reel ?? reelText)],
   ['fonts', ofHeader(({ fonts }) => fonts?.filter(Boolean).join(', '))],
-  ['timecode of its beginning', timecodeOfBeginning],
-  ['bounds of rows and characters', ofHeader(boundsOf)],
+  ['timecode of the start', timecodeOfBeginning],
+  ['maximum of rows and characters', ofHeader(boundsOf)],
 ];
 
 function timecodeOfBeginning({ header: { startTime }, clock }: TimedText): string | undefined {

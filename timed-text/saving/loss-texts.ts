@@ -9,27 +9,27 @@ const example = ({ count, found }: Loss, quoted = found): string => (count === 1
 
 /** What a person reads of each loss. */
 const LOSS_TEXTS: Readonly<Record<LossKind, (loss: Loss) => string>> = {
-  subtitles: ({ found }) => `Only ${found} subtitles come through. Save as another format.`,
-  pictures: (loss) => lose(loss.count, `the picture that stands for text${example(loss)}`),
-  words: ({ count, found }) => `${subtitles(count)} ${count === 1 ? 'has' : 'have'} letters or signs that this format lacks: ${found}.`,
-  cut: ({ count, found }) => `${subtitles(count)} ${count === 1 ? 'is' : 'are'} too long and cut: ${found}.`,
-  spaces: ({ count }) => `Empty lines or spaces change in ${subtitles(count)}; words do not.`,
-  'before-zero': ({ count }) =>
-    `${subtitles(count)} before the beginning ${count === 1 ? 'is' : 'are'} moved to it. Shift the times first.`,
-  'after-a-day': ({ count }) => `${subtitles(count)} after 24 hours ${count === 1 ? 'is' : 'are'} moved before. Shift the times first.`,
-  'no-length': ({ count }) => `${subtitles(count)} ${count === 1 ? 'is' : 'are'} too short to be shown.`,
-  rounded: ({ found }) => `Times are rounded by up to ${found} ms.`,
-  'rate-as-30': () => '29.97 is written as 30, as the format has no other way. Tell whoever gets the file.',
+  subtitles: ({ found }) => `Only ${found} subtitles are kept. Choose another format.`,
+  pictures: (loss) => lose(loss.count, `the picture that replaces text${example(loss)}`),
+  words: ({ count, found }) => `${subtitles(count)} ${count === 1 ? 'has' : 'have'} characters that this format does not have: ${found}.`,
+  cut: ({ count, found }) =>
+    `${subtitles(count)} ${count === 1 ? 'is' : 'are'} too long, so we cut ${count === 1 ? 'it' : 'them'}: ${found}.`,
+  spaces: ({ count }) => `Empty lines or spaces change in ${subtitles(count)}, but the words stay.`,
+  'before-zero': ({ count }) => `${subtitles(count)} before the start of the film will move to its start. Shift the times first.`,
+  'after-a-day': ({ count }) => `${subtitles(count)} after 24 hours will move to the last moment before 24 hours. Shift the times first.`,
+  'no-length': ({ count }) => `${subtitles(count)} ${count === 1 ? 'is' : 'are'} too short for players to show.`,
+  rounded: ({ found }) => `We round times by up to ${found} ms.`,
+  'rate-as-30': () => 'The format can only state 29.97 as 30. Tell the person who gets the file.',
   places: (loss) =>
-    `${subtitles(loss.count)} ${loss.count === 1 ? 'loses its place' : 'lose their places'}${example(loss, `“${loss.found}”`)}.`,
+    `${subtitles(loss.count)} ${loss.count === 1 ? 'loses its position' : 'lose their positions'}${example(loss, `“${loss.found}”`)}.`,
   italic: ({ count }) => lose(count, 'italics'),
   bold: ({ count }) => lose(count, 'bold letters'),
   underline: ({ count }) => lose(count, 'underlining'),
   colours: (loss) => lose(loss.count, `colours${example(loss)}`),
-  voices: (loss) => lose(loss.count, `the name of who speaks${example(loss)}`),
-  facts: ({ found }) => `What the file says of itself changes or is left out: ${found}.`,
-  'no-font': () => 'The file names no font (LoadFont), so some cinema servers show no text. Add a font when you make the DCP.',
-  'never-kept': ({ found }) => `Never kept here, if the file has any: ${found}.`,
+  voices: (loss) => lose(loss.count, `the speaker’s name${example(loss)}`),
+  facts: ({ found }) => `These details of the file change or are lost: ${found}.`,
+  'no-font': () => 'The file has no font (LoadFont), so some cinema servers show no text. Add a font when you make the DCP.',
+  'never-kept': ({ found }) => `We never keep these parts of a file: ${found}.`,
 };
 
 /** A sentence for each loss. */

@@ -62,7 +62,7 @@ function compareTimes(before: Cue, after: Cue, { document, held, losses }: Compa
 const NOTHING = 1e-3;
 
 const OF_TTML = 'sizes, backgrounds and the exact places of regions';
-const OF_SSA = 'styles beyond colour and slant, layers, effects and comments';
+const OF_SSA = 'styles other than colour and italics, layers, effects and comments';
 
 /** What files of a format can have and this project's document has no place for: it is lost whatever it is saved as. */
 const NEVER_KEPT: Readonly<Partial<Record<TimedTextFormat, string>>> = {

@@ -178,14 +178,14 @@ describe('what people read', () => {
   test('letters, codes, long text and times are said with an example', () => {
     const cues = [{ lines: [[{ text: 'Ce faci, Ștefan?' }]], start: -500, end: 1020 }, { lines: [[{ text: 'x'.repeat(3000) }]] }];
     expect(lossSentences(save(documentOf(cues), 'ebu-stl').losses)).toEqual([
-      '1 subtitle has letters or signs that this format lacks: “Ce faci, Ștefan?” becomes “Ce faci, Ştefan?”.',
-      expect.stringMatching(/^1 subtitle is too long and cut: /),
-      '1 subtitle before the beginning is moved to it. Shift the times first.',
-      'Times are rounded by up to 20 ms.',
+      '1 subtitle has characters that this format does not have: “Ce faci, Ștefan?” becomes “Ce faci, Ştefan?”.',
+      expect.stringMatching(/^1 subtitle is too long, so we cut it: /),
+      '1 subtitle before the start of the film will move to its start. Shift the times first.',
+      'We round times by up to 20 ms.',
     ]);
     expect(lossSentences(save(documentOf([{ lines: [[{ text: 'a|b' }]] }]), 'microdvd').losses)).toEqual([
-      '1 subtitle has letters or signs that this format lacks: “a|b” becomes “a¦b”.',
-      'What the file says of itself changes or is left out: title, language.',
+      '1 subtitle has characters that this format does not have: “a|b” becomes “a¦b”.',
+      'These details of the file change or are lost: title, language.',
     ]);
     expect(kindsOf(documentOf([{ lines: [[{ text: 'Not <i>a tag</i>' }]] }], { language: 'en' }), 'srt')).toContain('words');
   });
@@ -194,9 +194,9 @@ describe('what people read', () => {
     const reel = { title: 'A', language: 'en', reel: 2, fonts: ['f.ttf'], startTime: { ticks: 240, isSubtracted: true } };
     const dcp: TimedText = { ...documentOf([{}], reel, RATES['24']), format: 'dcp-smpte', frameRate: RATES['24'] };
     expect(lossSentences(save(dcp, 'srt').losses)).toEqual([
-      expect.stringMatching(/^Times are rounded/),
-      'What the file says of itself changes or is left out: title, language, frame rate, reel, fonts, timecode of its beginning.',
-      'Never kept here, if the file has any: sizes, borders, fades and exact positions.',
+      expect.stringMatching(/^We round times/),
+      'These details of the file change or are lost: title, language, frame rate, reel, fonts, timecode of the start.',
+      'We never keep these parts of a file: sizes, borders, fades and exact positions.',
     ]);
     const spoken = documentOf([{}], { kind: 'descriptions', language: 'en' });
     expect(new TextDecoder().decode(save(spoken, 'vtt').bytes)).toContain('Kind: descriptions');
@@ -217,11 +217,11 @@ test('a format that counts in frames asks for a rate that it can say', () => {
   const saved = (format: SavedFormat, rate?: SaveOptions['rate']) => saveAs(documentOf([{}]), { ...OPTIONS, format, rate }, ISSUE);
   expect(saved('dcp-smpte')).toEqual({
     is: 'refused',
-    sentence: 'This format counts in frames: choose the frame rate of your copy, 24, 25, 30, 48, 50 or 60.',
+    sentence: 'This format counts in frames. Choose the frame rate of your copy: 24, 25, 30, 48, 50 or 60.',
   });
   expect(saved('dcp-smpte', '23.976')).toMatchObject({
     is: 'refused',
-    sentence: expect.stringContaining('cannot say 23.976'),
+    sentence: expect.stringContaining('does not support 23.976'),
   });
   expect(saved('srt')).toMatchObject({ is: 'saved' });
 });
@@ -243,7 +243,7 @@ test.each(['dcp-smpte', 'dcp-interop'] as const)(
   'a file for a %s without LoadFont says what is missing, and one with a font does not',
   (format) => {
     const [warning] = lossSentences(save(documentOf([{}]), format).losses);
-    expect(warning).toBe('The file names no font (LoadFont), so some cinema servers show no text. Add a font when you make the DCP.');
+    expect(warning).toBe('The file has no font (LoadFont), so some cinema servers show no text. Add a font when you make the DCP.');
     const named = documentOf([{}], { fonts: ['urn:uuid:e4f0ff0a-9eba-49e0-92ee-d89a88a575f6', 'font.ttf'] });
     expect(save(named, format).losses.map(({ kind }) => kind)).not.toContain('no-font');
     expect(lossSentences(save(documentOf([{}]), 'srt').losses)).not.toContain(warning);

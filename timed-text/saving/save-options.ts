@@ -17,6 +17,6 @@ export function rateProblem(format: SavedFormat, rate: RateName | undefined): st
   if (!rates || (rate !== undefined && rates.includes(rate))) return undefined;
   const list = `${rates.slice(0, -1).join(', ')} or ${rates.at(-1)}`;
   return rate === undefined
-    ? `This format counts in frames: choose the frame rate of your copy, ${list}.`
-    : `This format cannot say ${rate} frames a second: choose ${list}, and change the times if your copy runs at that rate.`;
+    ? `This format counts in frames. Choose the frame rate of your copy: ${list}.`
+    : `This format does not support ${rate} frames a second. Choose ${list}, and change the times if your copy has that frame rate.`;
 }

@@ -39,15 +39,15 @@ function byRateAlone(text: TextEnd, rate: Rate): FileFit[] {
   if (!text.rate) return [];
   const names = { from: rateName(text.rate), to: rateName(rate) };
   const sum = isSameRate(text.rate, rate)
-    ? `Both run at ${names.to}.`
-    : `The file was made at ${names.from}, and your copy runs at ${names.to}.`;
+    ? `Both have ${names.to} frames a second.`
+    : `The file was made for ${names.from} frames a second, and your copy has ${names.to}.`;
   return [
     {
       against: 'copy',
       is: 'unknown',
       ratio: null,
       label: FIT_NAMES.unknown,
-      sum: `${sum} Say how long your copy runs.`,
+      sum: `${sum} Enter the running time of your copy to see if the file fits.`,
     },
   ];
 }

@@ -14,7 +14,7 @@ export function fitsOfReels(files: readonly TextFile[], dcp: DcpFacts | undefine
   if (why !== undefined) return unknownFits(why, options);
   const ends = files.flatMap((file) => textEnd(file) ?? []);
   const [first, ...others] = files.map(({ rate }) => rate);
-  if (!first || ends.length === 0) return unknownFits('There are no subtitles to tell it by.', options);
+  if (!first || ends.length === 0) return unknownFits('There are no subtitles to compare with the film.', options);
   const { rate } = first;
   const isOneRate = rate && others.every((other) => other.rate && isSameRate(rate, other.rate));
   const text = {
@@ -31,11 +31,11 @@ function unknownReason(dcp: DcpFacts | undefined): string | undefined {
   if (!dcp) return undefined;
   const { reels } = dcp;
   const missing = reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : []));
-  if (missing.length > 0) return `${missingReels(missing)} Choose all reels together to see whether they fit.`;
+  if (missing.length > 0) return `${missingReels(missing)} Choose all reels together to see if they fit.`;
   const numbers = reels.flatMap(({ number }) => number ?? []);
-  if (new Set(numbers).size < numbers.length) return 'There are two files for one reel. Remove the wrong one to see whether they fit.';
+  if (new Set(numbers).size < numbers.length) return 'There are two files for one reel. Remove the wrong file to see if the reels fit.';
   return numbers.length < reels.length && reels.length > 1
-    ? 'Not every file says which reel it is. Ask for reels with numbers.'
+    ? 'Some files do not state the number of their reel. Ask for files that state it.'
     : undefined;
 }
 

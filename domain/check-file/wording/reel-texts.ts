@@ -14,7 +14,7 @@ export const LENGTH_HINT = `Examples: 0:20:13:05, 0:20:13, 20 min or 29117 frame
 
 /** Where a frame rate can be chosen, by the field that a length was typed into: a list of lengths, or one for each reel. */
 const RATE_FIELDS = {
-  list: 'the frame rate under “Its name”',
+  list: 'the frame rate under “File name”',
   reel: 'the frame rate of the copy at the top of the page',
 } as const;
 
@@ -83,7 +83,7 @@ export function splitSentences(report: SplitReport, copySeconds: number | undefi
 }
 
 function cutsSentence({ count }: NamedCues<CutCue>): string {
-  return `${subtitles(count)} ${count === 1 ? 'crosses' : 'cross'} the end of a reel. We cut ${count === 1 ? 'it' : 'them'} there, because in a DCP a subtitle must end with its reel. The rest follows in the next reel unless it would last less than 15 frames.`;
+  return `${subtitles(count)} ${count === 1 ? 'crosses' : 'cross'} the end of a reel. We cut ${count === 1 ? 'it' : 'them'} there, because in a DCP a subtitle must end with its reel. The rest continues in the next reel, unless it would last less than 15 frames.`;
 }
 
 /** Tolerance for a running time that was rounded to whole minutes. */

@@ -49,7 +49,7 @@ const fileFacts = ({ name, formatName, encoding, language, rate, first, last, ch
 const reels = ({ standard, reels: all, needed }: DcpFacts, names: Names): string[] => [
   `DCP, ${standard}.`,
   ...all.map(({ number, file }) => (file === undefined ? `Reel ${number}: missing.` : `Reel ${number ?? '?'}: ${names.get(file) ?? ''}`)),
-  ...needed.map(({ name, kind, isHere }) => `Needs the ${kind} ${name}${isHere ? '' : ', which is not here'}.`),
+  ...needed.map(({ name, kind, isHere }) => `Needs the ${kind} ${name}${isHere ? '' : ', which is missing'}.`),
 ];
 
 const fits = (all: readonly FileFit[]): string[] => all.map(({ against, label, sum }) => `${FIT_TARGET_TEXTS[against]}: ${label}. ${sum}`);
@@ -58,7 +58,7 @@ const problems = (all: readonly Problem[], names: Names): string[] =>
   all.flatMap(({ severity, title, advice, source, count, places }) => [
     '',
     `${title} (${SEVERITY_TEXTS[severity]}, ${countText(count, 'time')})`,
-    [advice, `Rule: ${source}.`].filter(Boolean).join(' '),
+    [advice, `Guideline: ${source}.`].filter(Boolean).join(' '),
     ...places.map((place) => `  ${placeLine(place, names)}`),
     ...(count > places.length ? [`  and ${numberText(count - places.length)} more`] : []),
   ]);

@@ -3,6 +3,6 @@ import type { Severity } from '#timed-text/checks/rules.ts';
 /** What people read of how bad something is; the most urgent first. */
 export const SEVERITY_TEXTS: Readonly<Record<Severity, string>> = {
   must: 'must be fixed',
-  look: 'look at it',
+  look: 'to check',
   note: 'note',
 };

@@ -13,7 +13,7 @@ type TextConclusion = Pick<TextReport, 'verdict' | 'toDo' | 'summary' | 'places'
 
 /**
  * Concludes whether a text fits, or why that cannot be answered, and how many places are to be fixed.
- * The summary is "Fits after retiming 24 → 25 (× 0.96). 1,031 subtitles. 22 places must be fixed, 5 should be looked at."
+ * The summary is "Fits after retiming 24 → 25 (× 0.96). 1,031 subtitles. 22 places must be fixed; check 5 more."
  */
 export function concludeText(
   { files, dcp, fits }: Pick<TextReport, 'files' | 'dcp' | 'fits'>,
@@ -44,7 +44,7 @@ function obstacleOf(subtitles: number, dcp: TextReport['dcp'], problems: readonl
     return {
       sign: 'other',
       label: missingReels(missing).replace(/\.$/, ''),
-      sentence: 'Choose all reels together to see whether they fit.',
+      sentence: 'Choose all reels together to see if they fit.',
     };
   if (subtitles === 0) return { sign: 'other', label: 'No subtitles', sentence: leftOutSentence(problems) };
   return xmlFault(problems);
@@ -66,14 +66,14 @@ function xmlFault(problems: readonly CollectedProblem[]): Verdict | undefined {
   const why = problem.kind === 'xml-bare-ampersand' ? ': a bare “&”' : '';
   return {
     sign: 'other',
-    label: `This XML breaks off in ${place.join(', ')}${why}`,
-    sentence: 'Projectors refuse this file. Ask its maker for a complete file.',
+    label: `The XML is damaged at ${place.join(', ')}${why}`,
+    sentence: 'Projectors refuse this file. Ask its maker for a corrected file.',
   };
 }
 
 const BROKEN = new Set(['xml-not-well-formed', 'xml-tags-do-not-match', 'xml-breaks-off']);
 
-const ASK_FOR_COPY = 'Enter the running time and frame rate of your copy to see whether the file fits.';
+const ASK_FOR_COPY = 'Enter the running time and frame rate of your copy to see if this file fits.';
 
 /** The verdict if neither a copy nor a listing is known. */
 function problemsVerdict(problems: readonly CollectedProblem[]): Verdict {
@@ -85,17 +85,17 @@ function problemsVerdict(problems: readonly CollectedProblem[]): Verdict {
 
 const countPlaces = (problems: readonly CollectedProblem[], severity: Severity): number => placesOf(problems, severity).length;
 
-/** "22 places must be fixed, 5 should be looked at." */
+/** "22 places must be fixed; check 5 more." */
 function toDoText(problems: readonly CollectedProblem[]): string {
   const [must, look] = [countPlaces(problems, 'must'), countPlaces(problems, 'look')];
   if (must === 0 && look === 0) return 'Nothing needs fixing.';
-  if (must === 0) return `Nothing needs fixing, but ${countText(look, 'place')} should be looked at.`;
-  return `${countText(must, 'place')} must be fixed${look > 0 ? `, ${numberText(look)} should be looked at` : ''}.`;
+  if (must === 0) return `Nothing needs fixing, but check ${countText(look, 'place')}.`;
+  return `${countText(must, 'place')} must be fixed${look > 0 ? `; check ${numberText(look)} more` : ''}.`;
 }
 
 function lookAtText(problems: readonly CollectedProblem[]): string {
   const look = countPlaces(problems, 'look');
-  return look > 0 ? `${countText(look, 'place')} should be looked at.` : '';
+  return look > 0 ? `Check ${countText(look, 'place')}.` : '';
 }
 
 /** Whose length the first fit is about: fields that hold what is listed are no copy. */
@@ -111,18 +111,18 @@ export function concludeSound(
   problems: readonly CollectedProblem[],
   options: CheckOptions,
 ): Pick<SoundReport, 'verdict' | 'toDo' | 'summary'> {
-  const length = seconds === undefined ? 'The sound does not say how long it runs.' : lengthSentence(seconds, filmAsked(fits, options));
+  const length = seconds === undefined ? 'The file does not state its running time.' : lengthSentence(seconds, filmAsked(fits, options));
   const toDo = problems.some(({ severity }) => severity !== 'note') ? toDoText(problems) : '';
   const [fit] = fits;
   if (!fit) {
-    const label = seconds === undefined ? 'The sound does not say how long it runs' : `The sound runs ${clockText(seconds)}`;
+    const label = seconds === undefined ? 'The file does not state its running time' : `The sound runs ${clockText(seconds)}`;
     return { verdict: { sign: 'unknown', label, sentence: ASK_FOR_TIME }, toDo, summary: join(length, toDo) };
   }
   const { is: sign, label, against } = fit;
   return { verdict: { sign, label, sentence: length, against }, toDo, summary: join(`${label}.`, length, toDo) };
 }
 
-const ASK_FOR_TIME = 'Enter the running time of your copy to see whether the file fits.';
+const ASK_FOR_TIME = 'Enter the running time of your copy to see if this file fits.';
 
 function lengthSentence(seconds: number, film: ReturnType<typeof filmAsked>): string {
   const runs = `The sound runs ${clockText(seconds)}`;
@@ -143,7 +143,7 @@ export function reportSummary(checked: readonly { subject: Subject; problems: re
   // Each reel of a DCP is a file.
   const count = read.reduce((sum, { subject }) => sum + (subject.is === 'text' ? subject.files.length : 1), 0);
   return join(
-    `${countText(count, 'file')} checked${refused > 0 ? `, ${refused} not` : ''}.`,
+    `${countText(count, 'file')} checked${refused > 0 ? `, ${refused} not checked` : ''}.`,
     read.length > 0 ? toDoText(read.flatMap(({ problems }) => problems)) : '',
   );
 }

@@ -36,27 +36,29 @@ function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['
   const ends = `${endWords(text)}; ${whose} runs ${runningTimeWords(film.seconds)}.`;
   switch (fit.reason) {
     case 'same rate':
-      return `${ends} Both run at ${text.rate ? rateName(text.rate) : 'one rate'}.`;
+      return `${ends} Both have ${text.rate ? `${rateName(text.rate)} frames a second` : 'the same frame rate'}.`;
     case 'rate unknown':
-      return `${ends} ${unknownRate(text, film, against)}. Compare the first and the last one with the picture.`;
+      return `${ends} ${unknownRate(text, film, against)}. Compare the first and the last subtitle with the picture.`;
     case 'nearly the same rate':
-      return `${ends} At ${ratesWords(text, film)} both end within seconds of each other: go by the rates.`;
+      return `${ends} At ${ratesWords(text, film)} the end differs by only a few seconds, so go by the frame rates.`;
     case 'another rate':
       return `${retimedSum(text, film)}; ${whose} runs ${runningTimeWords(film.seconds)}.`;
     case 'looks retimed':
-      return `${ends} After retiming × ${ratioText(fit.ratio ?? 1)} it ends ${lengthText(fit.gap)} before that. ${unknownRate(text, film, against)}. Compare the last subtitle with the picture after retiming.`;
+      return `${ends} After retiming (× ${ratioText(fit.ratio ?? 1)}) the last subtitle ends ${lengthText(fit.gap)} before that. ${unknownRate(text, film, against)}, so compare the last subtitle with the picture after retiming.`;
     case 'either':
-      return `${ends} Retimed it would end at ${clockText(retimedEnd(text, film))}, and either is possible. Compare the last one with the picture.`;
+      return `${ends} After retiming, the text would end at ${clockText(retimedEnd(text, film))}; both are possible. Compare the last subtitle with the picture.`;
     case 'same length at another rate':
-      return `${ends} Retimed it would end at ${clockText(retimedEnd(text, film))}, so nothing was sped up. ${
-        text.countsFrames ? 'It counts in frames, and must be converted.' : 'It counts in seconds, and may fit as it is.'
+      return `${ends} After retiming, the text would end at ${clockText(retimedEnd(text, film))}, so the film was not sped up. ${
+        text.countsFrames
+          ? 'The file is timed in frames, so it must be converted.'
+          : 'The file is timed in seconds, so it may fit unchanged.'
       }`;
     case 'ends after':
       return `${ends} Ask for the subtitles of your version.`;
     default:
       return text.reels === undefined
-        ? `${ends} Is a part of the text missing, or is this another version?`
-        : `${ends} Is reel ${text.reels + 1} missing?`;
+        ? `${ends} Check if a part of the text is missing, or if this is another version.`
+        : `${ends} Check if reel ${text.reels + 1} is missing.`;
   }
 }
 
@@ -65,7 +67,7 @@ const endWords = ({ seconds, reels = 1 }: TextEnd): string =>
   reels > 1 ? `These reels end at ${clockText(seconds)} or later` : `The last subtitle ends at ${clockText(seconds)}`;
 
 const ratesWords = (text: TextEnd, film: FilmLength): string =>
-  text.rate && film.rate ? `${rateName(text.rate)} and ${rateName(film.rate)}` : 'these rates';
+  text.rate && film.rate ? `${rateName(text.rate)} and ${rateName(film.rate)} frames a second` : 'these frame rates';
 
 /** "1:38:20 × 24 ÷ 25 = 1:34:24". */
 function retimedSum(text: TextEnd, film: FilmLength): string {

@@ -8,7 +8,7 @@ journey('check-a-file', async ({ visit }) => {
   const page = await visit('/check');
   const ann = new Keyboard(page);
   await ann.fill(page.getByLabel('Running time of your copy'), 'soon');
-  await page.getByText('Error: Give how long your copy runs').first().waitFor();
+  await page.getByText('Error: Enter the running time of your copy').first().waitFor();
   await ann.fill(page.getByLabel('Running time of your copy'), '1:30');
   // Asked for early: the browser has to be told to hand it over before the key is pressed.
   const chooser = page.waitForEvent('filechooser');

@@ -12,7 +12,7 @@ export const CHECKING: State[] = [
     everyWidth: true,
     act: async (page) => {
       await page.getByLabel('Running time of your copy').fill('soon');
-      await isThere(page, 'Error: Give how long your copy runs');
+      await isThere(page, 'Error: Enter the running time of your copy');
       await unfold(page);
     },
   },
