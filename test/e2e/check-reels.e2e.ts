@@ -36,16 +36,16 @@ test('a festival splits a file into the reels of its DCP by keyboard, and joins 
   const lengths = page.getByLabel('Lengths of the reels');
   const typed = await lengths.inputValue();
   await lengths.fill(`${typed}\n0:10:00`);
-  await expect.poll(() => page.getByRole('table', { name: 'The reels' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('table', { name: 'Reels of the split file' }).count()).toBe(0);
   await lengths.fill(typed);
-  await page.getByRole('table', { name: 'The reels' }).waitFor();
+  await page.getByRole('table', { name: 'Reels of the split file' }).waitFor();
   await page.getByText('2 subtitles cross the end of a reel. We cut them there').waitFor();
   await expect.poll(() => rowOf(page, 'Reel 2').textContent()).toContain('0:20:00.000');
 
   const reels = [];
   for (const reel of [1, 2, 3]) reels.push(await downloadBy(page, () => button(page, `Download reel ${reel}`).click()));
   expect(reels.map(({ name }) => name)).toEqual([1, 2, 3].map((reel) => `The-Piano_EN_DS_24fps_R${reel}.srt`));
-  await said(page, 'The-Piano_EN_DS_24fps_R3.srt was made here');
+  await said(page, /^The-Piano_EN_DS_24fps_R3\.srt \(.+\) is in your downloads\./);
   const list = await downloadBy(page, () => button(page, 'Download this list as text').click());
   expect(list.content).toContain('Reel 2: begins at 0:20:00.000, lasts 0:20:00.000');
 
@@ -100,8 +100,8 @@ test('the reels of a DCP are joined by their own numbers and lengths, and reels 
   await said(page, 'Joined 2 files into one with 4 subtitles.');
   await expect.poll(() => rowOf(page, 'Reel 2').last().textContent()).toContain('0:20:00.000');
   await page.getByLabel('Reels to change').selectOption('reel2.xml');
-  await page.getByText('From one frame rate to another').click();
-  await page.getByLabel('Your copy runs at').selectOption('25');
+  await page.getByText('Convert from one frame rate to another').click();
+  await page.getByLabel('New frame rate').selectOption('25');
   await button(page, 'Change the times').click();
   await said(page, '“reel1.xml” was made for 24 frames a second and “reel2.xml” was made for 25 frames a second.');
 });

@@ -28,7 +28,7 @@ test('a venue retimes a file from 24 to 25 and leaves with one that fits, and no
 
   // What is to be done is chosen already, as it is known.
   await page.getByText('All times × 0.96.').waitFor();
-  expect(await page.getByLabel('The file was made for').inputValue()).toBe('24');
+  expect(await page.getByLabel('Old frame rate').inputValue()).toBe('24');
   await button(page, 'Change the times').click();
   await said(page, 'Changed: from 24 to 25 frames a second (× 0.96).');
   await said(page, /^Fits\. 1,206 subtitles\./);
@@ -44,17 +44,17 @@ test('a venue retimes a file from 24 to 25 and leaves with one that fits, and no
   const format = page.getByLabel('Format', { exact: true });
   await format.selectOption('EBU STL: broadcasters and subtitling programs');
   // Times of 24 frames a second, retimed, lie on those of 25.
-  await said(page, 'EBU STL holds all of it.');
+  await said(page, 'EBU STL keeps everything.');
   const rate = page.getByLabel('Frame rate', { exact: true });
   await rate.selectOption('29.97 frames a second');
   await said(page, 'EBU STL: 2 things to know before you save.');
-  await page.getByText('29.97 is written as 30').waitFor();
+  await page.getByText('The format can only state 29.97 as 30').waitFor();
   await rate.selectOption('25 frames a second');
   await page.getByText('The-Piano_EN_DS_25fps.stl').waitFor();
   await format.selectOption('SubRip (SRT): players and nearly every program');
-  await said(page, 'SubRip (SRT) holds all of it.');
+  await said(page, 'SubRip (SRT) keeps everything.');
   const { name, content } = await downloadFrom(page);
-  await said(page, 'The-Piano_EN_DS_25fps.srt was made here and is with your downloads');
+  await said(page, /^The-Piano_EN_DS_25fps\.srt \(.+\) is in your downloads\./);
   expect(name).toBe('The-Piano_EN_DS_25fps.srt');
 
   await button(page, 'Check another file').click();
@@ -77,7 +77,7 @@ test('one press retimes a file and downloads it, the verdict follows, and undo b
   expect(saved.suggestedFilename()).toBe('The-Piano_EN_DS_25fps.srt');
   expect(readFileSync(await saved.path(), 'utf8')).toContain('00:00:09,600 --> ');
   await said(page, /^Fits\. 1,206 subtitles\./);
-  await said(page, 'The-Piano_EN_DS_25fps.srt was made here');
+  await said(page, /^The-Piano_EN_DS_25fps\.srt \(.+\) is in your downloads\./);
   await expectFocus(button(page, 'Download the changed file'));
   await button(page, 'Undo the last step').click();
   await button(page, 'Retime to 25 and download').waitFor();
@@ -91,26 +91,26 @@ test('by keyboard a projectionist moves a file by a second, then by two lines th
   const change = button(page, 'Change the times');
   await change.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('By how much');
-  await page.getByText('Error: Type by how much').waitFor();
+  await expect.poll(() => focused(page)).toBe('Shift');
+  await page.getByText('Error: Enter the shift').waitFor();
   await page.keyboard.type('one second');
-  await page.getByText('“one second” cannot be read. Type seconds, such as +1.5').waitFor();
-  await page.getByLabel('By how much').fill('-0:01');
+  await page.getByText('We cannot read “one second”. Enter seconds, for example +1.5').waitFor();
+  await page.getByLabel('Shift').fill('-0:01');
   await page.keyboard.press('Enter');
   await said(page, 'Changed: 1 second earlier.');
 
-  await tabTo(page, page.getByRole('radio', { name: 'Everything earlier or later' }));
+  await tabTo(page, page.getByRole('radio', { name: 'Move all subtitles earlier or later' }));
   await page.keyboard.press('ArrowUp');
-  await page.getByText('Now it appears at 0:00:09.000.').waitFor();
+  await page.getByText('Start time now: 0:00:09.000.').waitFor();
   const [first, second] = [page.getByRole('group', { name: /beginning$/ }), page.getByRole('group', { name: /end$/ })];
-  await first.getByLabel('It should appear at').fill('0:20');
-  await second.getByLabel('Find it by number or words').fill('51');
-  await second.getByText('Now it appears at 0:05:09').waitFor();
-  await second.getByLabel('It should appear at').fill('0:10');
+  await first.getByLabel('New start time').fill('0:20');
+  await second.getByLabel('Find a subtitle by number or words').fill('51');
+  await second.getByText('Start time now: 0:05:09').waitFor();
+  await second.getByLabel('New start time').fill('0:10');
   await page.keyboard.press('Enter');
-  await page.getByText('Error: Both would appear at once, or change places.').waitFor();
-  await expect.poll(() => focused(page)).toBe('It should appear at');
-  await second.getByLabel('It should appear at').fill('00:05:20,000');
+  await page.getByText('Error: The two subtitles would appear at the same time or in the wrong order.').waitFor();
+  await expect.poll(() => focused(page)).toBe('New start time');
+  await second.getByLabel('New start time').fill('00:05:20,000');
   await page.keyboard.press('Enter');
   await said(page, 'Changed: subtitle 1 at 0:00:20.000, subtitle 51 at 0:05:20.000.');
   await expect.poll(() => rowOf(page, /^1: /).textContent()).toMatch(/0:00:10\.000.*0:00:20\.000/);
@@ -122,8 +122,8 @@ test('the reels of a DCP are retimed together and saved one by one, with what th
 }) => {
   const page = await visit('/check');
   await chooseFiles(page, [1, 2].map(reelOfDcp));
-  await page.getByText('From one frame rate to another').click();
-  await page.getByLabel('Your copy runs at').selectOption('25');
+  await page.getByText('Convert from one frame rate to another').click();
+  await page.getByLabel('New frame rate').selectOption('25');
   await button(page, 'Change the times').click();
   await said(page, 'Changed: from 24 to 25 frames a second');
 
@@ -144,7 +144,7 @@ test('the reels of a DCP are retimed together and saved one by one, with what th
   expect(reel.content).toContain('TimeIn="00:00:09:15"');
 
   const report = page.waitForEvent('download');
-  await page.getByText('The report as text').click();
+  await page.getByText('Report as text').click();
   await button(page, 'Download the report as text').click();
   const text = readFileSync(await (await report).path(), 'utf8');
   expect(text).toContain('reel1.xml and reel2.xml');

@@ -36,7 +36,7 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   const page = await visit('/?search=coda&sidecar_type=DS&show=all');
   await page.getByRole('rowheader').getByRole('link', { name: 'CODA', exact: true }).click();
   await page.getByRole('link', { name: 'Check a file against this listing' }).click();
-  await seen(page, 'Against the listing CODA (2021)');
+  await seen(page, 'We compare the file with the listing CODA (2021)');
   const time = page.getByLabel('Running time of your copy');
   expect(await time.inputValue()).toBe('112');
   await expectAllLoaded(page);
@@ -45,11 +45,11 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await time.fill('1:47:30');
   await page.getByLabel('Frame rate of your copy').selectOption('25');
   await chooseFiles(page, [{ name: 'CODA_EN_DS_24fps.srt', content: subtitlesAt24(112) }]);
-  await expect.poll(() => focused(page)).toBe('The answer');
+  await expect.poll(() => focused(page)).toBe('Result');
   await said(page, /^Fits after retiming 24 → 25 \(× 0\.96\)\. 1,116 subtitles\. Nothing needs fixing/);
   await seen(page, 'Made for 24 frames a second');
   await seen(page, 'Fits after retiming 24 → 25 (× 0.96)', { exact: true });
-  await seen(page, /these look like descriptive subtitles/);
+  await seen(page, /this looks like descriptive subtitles/);
   // The answer and what to do are on the first screen.
   expect(await button(page, 'Retime to 25 and download').evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThan(600);
   await page.getByText('More about the file').click();
@@ -60,15 +60,15 @@ test('a venue learns that a file for 24 frames fits its copy at 25 after retimin
   await time.fill('1:53:30');
   await page.getByLabel('Frame rate of your copy').selectOption('24');
   await said(page, /^Fits\. 1,116 subtitles\./);
-  await page.getByLabel('Rules').selectOption('Netflix');
-  await page.getByRole('heading', { name: 'What to fix: Netflix' }).waitFor();
+  await page.getByLabel('Guideline').selectOption('Netflix');
+  await page.getByRole('heading', { name: 'Problems: Netflix' }).waitFor();
   expect(page.url()).toContain('rules=netflix');
-  await page.getByText('Where in the film').click();
+  await page.getByText('Places in the film').click();
   // The times below the picture are where it begins and ends.
   const picture = page.locator('main svg[data-kind=subtitles]');
   const rightOf = (place: Locator) => place.evaluate((one) => Math.round(one.getBoundingClientRect().right));
   expect(await rightOf(page.getByText('1:53:30', { exact: true }).last())).toBe(await rightOf(picture));
-  await page.getByText('The same as a table, by ten minutes').click();
+  await page.getByText('Table with a row for every ten minutes').click();
   expect(await rowOf(page, '0:10:00 to 0:20:00').getByRole('cell').first().textContent()).toMatch(/100/);
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
   // All that goes along with the picture of the tab: it says nothing of the file or the copy.
@@ -87,13 +87,13 @@ test('a volunteer with four reels learns that the third is missing, and each oth
   await expect.poll(() => rowOf(page, 'Missing reel').textContent()).toContain('must be fixed');
   await chooseFiles(page, [reelOfDcp(3)]);
   await said(page, /^Nothing needs fixing\. 5 reels, 10 subtitles\./);
-  await expectFocus(page.getByRole('heading', { name: 'The answer' }));
+  await expectFocus(page.getByRole('heading', { name: 'Result', exact: true }));
   await button(page, 'Remove reel5.xml').click();
   await said(page, / 4 reels, 8 subtitles\./);
 
   await button(page, 'Check another file').click();
   await expect.poll(() => focused(page)).toBe('Your files');
-  expect(await page.getByRole('heading', { name: 'The answer' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Result', exact: true }).count()).toBe(0);
 
   // Files beside each other: each its own part, with a way to it.
   await chooseFiles(page, [
@@ -104,13 +104,13 @@ test('a volunteer with four reels learns that the third is missing, and each oth
     },
     { name: 'film.mkv', content: Buffer.from('\u001aE\u00df\u00a3', 'latin1') },
   ]);
-  const links = page.getByRole('navigation', { name: 'Files of the answer' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Checked files' }).getByRole('link');
   await expect.poll(() => links.allTextContents()).toEqual(['frames.sub', 'words.srt', 'film.mkv']);
-  await seen(page, 'This file counts in frames and does not say how many make a second.');
+  await seen(page, 'This file counts in frames, but does not state its frame rate.');
   await seen(page, 'This is a film. We cannot check text in its picture');
-  await page.getByLabel('Its frame rate').selectOption('24 frames a second');
+  await page.getByLabel('Frame rate of the file').selectOption('24 frames a second');
   await seen(page, '2 subtitles, 0:00:10 to 0:00:20');
-  await said(page, /^2 files checked, 1 not\./);
+  await said(page, /^2 files checked, 1 not checked\./);
   // What can be done with one of them says whose it is, and so does every group of fields.
   for (const name of ['frames.sub', 'words.srt']) {
     await page
@@ -121,8 +121,8 @@ test('a volunteer with four reels learns that the third is missing, and each oth
       expect(await page.getByRole('button', { name: does }).and(page.getByRole('button', { name })).count()).toBe(1);
     for (const group of ['Change the times', 'Save as'])
       await page.getByRole('group', { name: `${group} (${name})`, exact: true }).waitFor();
-    await page.getByRole('article', { name }).getByText('Where in the film').click();
-    await seen(page, `The same as a table, by ten minutes in ${name}`);
+    await page.getByRole('article', { name }).getByText('Places in the film').click();
+    await seen(page, `Table with a row for every ten minutes in ${name}`);
   }
   const encoding = page.getByLabel('Encoding').last();
   const offered = await encoding.getByRole('option').allTextContents();
@@ -146,31 +146,31 @@ test('by keyboard alone a maker hears what a cinema would refuse, under whose ru
   await tabTo(page, page.getByLabel('Your files'));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(payloads([{ name: 'before-sending.srt', content: FAULTY.replaceAll('00:00:', '01:00:') }]));
-  await expect.poll(() => focused(page)).toBe('The answer');
+  await expect.poll(() => focused(page)).toBe('Result');
 
-  await tabTo(page, button(page, 'Take 1 hour off'));
+  await tabTo(page, button(page, 'Subtract 1 hour'));
   await page.keyboard.press('Enter');
-  await seen(page, '1 hour before the film is taken off all times here.');
-  await expect.poll(() => focused(page)).toBe('Put 1 hour back');
+  await seen(page, 'We subtracted 1 hour from all times.');
+  await expect.poll(() => focused(page)).toBe('Add 1 hour again');
   await expect
     .poll(() => rowOf(page, 'Two subtitles at the same time and place').textContent())
     .toMatch(/must be fixed.*once.*at 0:00:06.*1 second long.*All guidelines/s);
   await expect
     .poll(() => rowOf(page, 'Line too long').textContent())
-    .toMatch(/look at it.*44 characters; 42 at most.*This site’s guide for film-makers/s);
-  await tabTo(page, button(page, 'All 3 of “Line too long”'));
+    .toMatch(/to check.*44 characters; 42 at most.*This site’s guide for film-makers/s);
+  await tabTo(page, button(page, 'All 3 places: Line too long'));
   await page.keyboard.press('Enter');
   expect(await page.getByRole('listitem').filter({ hasText: '44 characters; 42 at most' }).count()).toBe(3);
 
   await page.keyboard.press('Home');
-  await tabTo(page, page.getByLabel('Rules'));
+  await tabTo(page, page.getByLabel('Guideline'));
 });
 
 test('without JavaScript the page says what is checked, under which rules, and why it needs it', async ({ visit }) => {
   const page = await visit('/check', { javaScript: false });
   await expect.poll(() => page.locator('main').innerText()).toContain('Checking needs JavaScript, because your browser does all the work');
   expect(await page.getByLabel('Your files').isVisible()).toBe(false);
-  for (const summary of [/^What is checked$/, /^Netflix$/]) await page.locator('summary').filter({ hasText: summary }).click();
+  for (const summary of [/^What we check$/, /^Netflix$/]) await page.locator('summary').filter({ hasText: summary }).click();
   const row = page.getByRole('table', { name: 'Netflix' }).getByRole('row').filter({ hasText: 'Length of a line' });
   await expect.poll(() => row.textContent()).toMatch(/at most 42 characters.*must be fixed.*Netflix, English SDH Timed Text Style Guide/);
 });

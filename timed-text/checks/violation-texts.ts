@@ -87,7 +87,7 @@ const TEXTS = {
   },
   'starts-at-hour': {
     title: 'Times do not begin at 0',
-    advice: 'The times begin at a whole hour, as on a tape. Subtract the hours under “File details”, at “Begins at”.',
+    advice: 'The times begin at a whole hour, as on a tape. Subtract the hours under “File details”, at “Start time”.',
     figures: ({ found }) => `${String(found).padStart(2, '0')}:00:00`,
   },
   'ends-after-copy': {

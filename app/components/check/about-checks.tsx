@@ -15,16 +15,16 @@ export function AboutChecks() {
   return (
     <details className={css['checked']}>
       <summary>
-        <h2>What is checked</h2>
+        <h2>What we check</h2>
       </summary>
       <dl className={css['list']}>
         <div>
-          <dt>What it is</dt>
+          <dt>File format</dt>
           <dd>
-            The format is told by what is in the file, not by the end of its name.
+            We recognise the file format by the content of the file, not by its extension.
             {/* Each abbreviation is a link: folded, nobody has to go past them all. */}
             <details className={css['formats']}>
-              <summary>All formats that can be read</summary>
+              <summary>All file formats that we can read</summary>
               <ul>
                 {FORMATS_READ.map((formats) => (
                   <li key={formats}>
@@ -36,29 +36,29 @@ export function AboutChecks() {
           </dd>
         </div>
         <div>
-          <dt>Whether it fits</dt>
+          <dt>Fit</dt>
           <dd>
-            Its frame rate and its end are compared with your copy. After the last subtitle there may be credits: up to{' '}
-            {TEXT_FIT_RULE.creditsShare * 100} % of the film, or {TEXT_FIT_RULE.creditsMinutes} minutes. Sound is as long as its film. The
-            answers have <Link to={paths.doesItFit()}>the words that listings have</Link>.
+            We compare the frame rate and the end of the file with your copy. After the last subtitle, we allow for credits of up to{' '}
+            {TEXT_FIT_RULE.creditsShare * 100} % of the film, or {TEXT_FIT_RULE.creditsMinutes} minutes in a short film. Sound must be as
+            long as its film. The results use <Link to={paths.doesItFit()}>the same words as listings</Link>.
           </dd>
         </div>
         <div>
-          <dt>Whether it looks descriptive</dt>
-          <dd>Sounds, songs and speakers are counted.</dd>
+          <dt>Description</dt>
+          <dd>We count sounds, songs and speakers.</dd>
         </div>
         <div>
-          <dt>What is wrong everywhere</dt>
+          <dt>Problems under all guidelines</dt>
           <dd>
-            Text that ends before it starts or after your copy, two at once in one place, letters that were lost, a file that breaks off, a
-            reel, font or picture that is not there.
+            Text that ends before it starts or after your copy, two subtitles at the same time and place, lost characters, a file that is
+            cut off, or a missing reel, font or picture.
           </dd>
         </div>
         <div>
-          <dt>What a guideline asks besides</dt>
+          <dt>Limits of each guideline</dt>
           <dd>
-            We measure the length of a line as its width: a Chinese, Japanese or Korean character counts as two. Netflix has its own figures
-            for these languages. The tables show each figure and its source.
+            We measure a line by its width: a Chinese, Japanese or Korean character counts as two. Netflix has its own limits for these
+            languages. The tables show each limit and its source.
           </dd>
         </div>
       </dl>

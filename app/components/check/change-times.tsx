@@ -25,9 +25,9 @@ interface Props {
 }
 
 const METHODS = [
-  { value: 'shift', label: 'Everything earlier or later' },
-  { value: 'rates', label: 'From one frame rate to another' },
-  { value: 'marks', label: 'By two subtitles and when they should appear' },
+  { value: 'shift', label: 'Move all subtitles earlier or later' },
+  { value: 'rates', label: 'Convert from one frame rate to another' },
+  { value: 'marks', label: 'Match two subtitles to your copy' },
 ] as const;
 
 type Method = (typeof METHODS)[number]['value'];
@@ -61,7 +61,7 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
       )}
       <RadioGroup
         name={`${id}-method`}
-        label="How"
+        label="Method"
         choices={METHODS}
         value={method}
         onChoose={(value) => setMethod(METHODS.find((one) => one.value === value)?.value ?? 'shift')}

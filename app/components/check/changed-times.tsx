@@ -16,11 +16,11 @@ const COLUMNS: readonly Column<Awaited<ReturnType<FileTools['listTimes']>>[numbe
       </>
     ),
   },
-  { heading: 'Before', renderCell: ({ before }) => cueTimeText(before) },
-  { heading: 'Now', renderCell: ({ after }) => cueTimeText(after) },
+  { heading: 'Old time', renderCell: ({ before }) => cueTimeText(before) },
+  { heading: 'New time', renderCell: ({ after }) => cueTimeText(after) },
 ];
 
-/** The first and the last three, as the file has them and as they are now. */
+/** The first three and the last three subtitles, as the file has them and as they are now. */
 export function ChangedTimes({ file, tools }: { file: TextFile; tools: FileTools }) {
   const id = useId();
   const times = useFromWorker(useCallback(() => tools.listTimes(file), [tools, file]));
@@ -28,7 +28,7 @@ export function ChangedTimes({ file, tools }: { file: TextFile; tools: FileTools
   return (
     <div>
       <p id={id} className={css['caption']}>
-        The first and the last three
+        The first three and the last three subtitles
       </p>
       <DataTable labelledBy={id} columns={COLUMNS}>
         {times.map((time) => (

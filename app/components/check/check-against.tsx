@@ -23,7 +23,7 @@ export function CheckAgainst({ copy, settledTime, guideline, onType, onChooseRul
   const { time, rate } = copy;
   return (
     <fieldset className={css['against']}>
-      <legend>Check it against</legend>
+      <legend>Check against</legend>
       <TextField
         name="copy"
         label="Running time of your copy"
@@ -42,7 +42,7 @@ export function CheckAgainst({ copy, settledTime, guideline, onType, onChooseRul
       />
       <SelectField
         name="rules"
-        label="Rules"
+        label="Guideline"
         options={GUIDELINE_OPTIONS}
         value={guideline}
         onChange={({ currentTarget: { value } }) => isOwnKey(GUIDELINES, value) && onChooseRules(value)}

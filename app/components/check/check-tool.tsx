@@ -65,7 +65,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
       <div className={css['answer']} aria-busy={isReading}>
         {result && (
           <h2 ref={heading} tabIndex={-1}>
-            {problem === undefined ? 'The answer' : 'There is no answer'}
+            {problem === undefined ? 'Result' : 'No result'}
           </h2>
         )}
         {/* The only card says the same. */}

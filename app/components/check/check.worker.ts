@@ -31,4 +31,4 @@ function reply(message: CheckReply): void {
   postMessage(message);
 }
 
-const UNREADABLE = 'Something in the file could not be read. Ask for it in another format.';
+const UNREADABLE = 'We cannot read a part of this file. Ask for the file in another format.';

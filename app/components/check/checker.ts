@@ -15,10 +15,10 @@ export type CheckReply = { id: number } & ({ progress: CheckProgress } | { resul
 /** For each file. The longest subtitle file takes a third of a second. */
 const PATIENCE_MILLISECONDS = 10_000;
 
-const TOOK_TOO_LONG = 'This took more than ten seconds, so we stopped. Choose fewer files, or look whether these are the right ones.';
+const TOOK_TOO_LONG = 'This took more than ten seconds, so we stopped. Choose fewer files, or check that these are the right files.';
 const tookTooLong = (name: string) =>
-  `“${oneLine(name)}” took more than ten seconds, so we stopped. Remove it, and the other files are checked. Look whether it is the right one.`;
-const BROKE = 'Something went wrong while the files were read. Choose them again.';
+  `“${oneLine(name)}” took more than ten seconds, so we stopped. Check that it is the right file, or remove it to check the others.`;
+const BROKE = 'Something went wrong while we read the files. Choose the files again.';
 
 interface Pending {
   onProgress: OnProgress;

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<ReadReel>[] = [
   { heading: 'File', renderCell: ({ text: { name } }) => <span className={css['name']}>{name}</span> },
   { heading: 'Subtitles', renderCell: ({ text: { subtitles } }) => numberText(subtitles) },
   {
-    heading: 'First and last',
+    heading: 'First and last subtitle',
     renderCell: ({ text: { first, last } }) => (first && last ? `${cueTimeText(first.start)} to ${cueTimeText(last.end)}` : 'none'),
   },
   { heading: 'EditRate and TimeCodeRate', renderCell: ({ reel, text }) => ratesText(reel, text) },
@@ -68,8 +68,8 @@ function ReelRow({ reel, text }: { reel: DcpReel; text: TextFile | undefined }) 
 }
 
 function ratesText({ editRate, timeCodeRate, startTime }: DcpReel, { format }: TextFile): string {
-  if (format === 'dcp-interop') return 'Interop has none';
-  const rates = [editRate ?? 'not given', timeCodeRate ?? 'not given'].join(' and ');
+  if (format === 'dcp-interop') return 'not used in Interop';
+  const rates = [editRate ?? 'not stated', timeCodeRate ?? 'not stated'].join(' and ');
   const start = startTime === undefined || startTime === 0 ? '' : `; StartTime ${clockText(startTime)}`;
   return `${rates}${start}`;
 }

@@ -25,7 +25,7 @@ export function DownloadFile({ name, save, wrongField, onTry }: Props) {
   return (
     <div className={css['download']}>
       <p>
-        The name of the file: <code>{name}</code>
+        File name: <code>{name}</code>
       </p>
       <p>
         <Button variant="primary" onClick={tryDownload}>

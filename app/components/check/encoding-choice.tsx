@@ -35,7 +35,7 @@ export function EncodingChoice({ file, facts, onChoose }: Props) {
               <OfFile />
             </>
           }
-          hint="Choose another one if letters in these lines are wrong."
+          hint="If letters in these lines are wrong, choose another encoding."
         >
           {(tied) => (
             <select {...tied} value={encoding} onChange={({ currentTarget: { value } }) => isEncoding(value) && onChoose(value)}>
@@ -59,8 +59,8 @@ function Options({ facts: { encoding, guesses } }: { facts: EncodingFacts }) {
   );
   return (
     <>
-      <optgroup label="Likely">{likely.map(option)}</optgroup>
-      <optgroup label="All others">{others.map(option)}</optgroup>
+      <optgroup label="Likely encodings">{likely.map(option)}</optgroup>
+      <optgroup label="Other encodings">{others.map(option)}</optgroup>
     </>
   );
 }

@@ -28,8 +28,8 @@ export function RateFact({ text: { file, rate }, onChoose }: Props) {
 export function FirstAndLast({ text: { first, last } }: Pick<Props, 'text'>) {
   return (
     <>
-      <Fact name="First">{first && <ShownAt {...first} />}</Fact>
-      <Fact name="Last">{last && <ShownAt {...last} />}</Fact>
+      <Fact name="First subtitle">{first && <ShownAt {...first} />}</Fact>
+      <Fact name="Last subtitle">{last && <ShownAt {...last} />}</Fact>
     </>
   );
 }
@@ -48,16 +48,16 @@ export function StartHours({ text: { startHours }, onChoose }: Props) {
   const { hours, seconds, isTakenOff } = startHours;
   const many = countText(hours, 'hour');
   return (
-    <Fact name="Begins at">
+    <Fact name="Start time">
       <p>
         {isTakenOff
-          ? `${many} before the film ${hours === 1 ? 'is' : 'are'} taken off all times here.`
-          : `The times begin at ${String(hours).padStart(2, '0')}:00:00, as on a tape: ${many} before the film.`}
+          ? `We subtracted ${many} from all times.`
+          : `The times begin at ${String(hours).padStart(2, '0')}:00:00, as on a tape. If your film begins at 0, subtract ${many}.`}
         {hourLength(seconds / hours)}
       </p>
       <p>
         <Button onClick={() => onChoose({ takesHoursOff: !isTakenOff })}>
-          {isTakenOff ? `Put ${many} back` : `Take ${many} off`}
+          {isTakenOff ? `Add ${many} again` : `Subtract ${many}`}
           <OfFile word="in" />
         </Button>
       </p>

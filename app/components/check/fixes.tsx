@@ -53,7 +53,7 @@ export function Fixes({ id, files, guideline, copyRate, tools, onChange }: Props
   };
   return (
     <div ref={place} className={`${css['fixes']} no-print`}>
-      <h5>Fix with one press</h5>
+      <h5>Automatic fixes</h5>
       <p>Words and start times do not change.</p>
       <ul role="list" className={css['list']}>
         {ownKeys(FIX_TEXTS).map((fix) => (
@@ -91,7 +91,7 @@ function Fix({ id, fix, offers, onPress }: FixProps) {
         <OfFile word="in" />
       </Button>
       <p id={id}>
-        {offers && <strong>{offer ? offerText(fix, offer) : 'This guideline has no figure for this problem.'}</strong>} {about}
+        {offers && <strong>{offer ? offerText(fix, offer) : 'This guideline has no limit for this problem.'}</strong>} {about}
       </p>
     </li>
   );

@@ -163,6 +163,6 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
 }
 
 function errorText(problem: TypedLength['problem'], isLast: boolean): string | undefined {
-  if (problem === 'missing') return isLast ? undefined : 'Enter the length of this reel. The next reel begins where it ends.';
+  if (problem === 'missing') return isLast ? undefined : 'Enter the length of this reel. The next reel begins where this reel ends.';
   return problem && lengthProblemText(problem, 'reel');
 }

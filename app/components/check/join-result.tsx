@@ -39,7 +39,7 @@ function Joined({ report }: { report: JoinReport }) {
         ))}
       </ul>
       <p id="joined-reels" className={css['caption']}>
-        The reels in the joined file
+        Reels of the joined file
       </p>
       <DataTable labelledBy="joined-reels" columns={COLUMNS} hasManyColumns>
         {report.reels.map((reel, at) => (

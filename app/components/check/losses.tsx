@@ -28,7 +28,7 @@ export function Losses({ file, options, tools }: Props) {
   return (
     <div className={css['losses']}>
       <p role="status" id={id}>
-        {sentences.length === 0 ? `${name} holds all of it.` : `${name}: ${countText(sentences.length, 'thing')} to know before you save.`}
+        {sentences.length === 0 ? `${name} keeps everything.` : `${name}: ${countText(sentences.length, 'thing')} to know before you save.`}
       </p>
       {sentences.length > 0 && (
         <ul aria-labelledby={id}>

@@ -21,8 +21,8 @@ export function MarkFields({ id, legend, mark, errors }: Props) {
       <legend>{legend}</legend>
       <TextField
         name={`${id}-query`}
-        label="Find it by number or words"
-        hint="If this is empty, the first and the last three can be chosen."
+        label="Find a subtitle by number or words"
+        hint="If you leave this empty, you can choose from the first three and the last three subtitles."
         type="search"
         value={query}
         autoComplete="off"
@@ -31,15 +31,15 @@ export function MarkFields({ id, legend, mark, errors }: Props) {
       <SelectField
         name={`${id}-subtitle`}
         label="Subtitle"
-        options={found.length > 0 ? found.map(optionOf) : [{ value: '', label: 'None was found' }]}
+        options={found.length > 0 ? found.map(optionOf) : [{ value: '', label: 'No subtitle found' }]}
         value={String(subtitle?.cue ?? '')}
         error={errors.subtitle}
         onChange={({ currentTarget }) => setCue(Number(currentTarget.value))}
       />
       <TextField
         name={`${id}-time`}
-        label="It should appear at"
-        hint={subtitle && `Now it appears at ${cueTimeText(subtitle.start)}.`}
+        label="New start time"
+        hint={subtitle && `Start time now: ${cueTimeText(subtitle.start)}.`}
         value={time}
         autoComplete="off"
         error={errors.time}

@@ -68,16 +68,18 @@ function marksErrors(first: Mark, second: Mark): Errors {
 
 function otherError(first: Mark, second: Mark): string | undefined {
   if (!second.subtitle) return 'Choose a subtitle.';
-  return first.subtitle?.start === second.subtitle.start ? 'Choose one that appears at another time than the first.' : undefined;
+  return first.subtitle?.start === second.subtitle.start
+    ? 'Choose a subtitle that does not start at the same time as the first.'
+    : undefined;
 }
 
 const timeError = (text: string): string | undefined =>
-  readTypedTime(text) === undefined ? 'Type when it should appear, such as 0:01:12.5 or 00:01:12,500.' : undefined;
+  readTypedTime(text) === undefined ? 'Enter the new start time, for example 0:01:12.5 or 00:01:12,500.' : undefined;
 
 function orderError(first: Mark, second: Mark): string | undefined {
   const [a, b] = [cueMarkOf(first), cueMarkOf(second)];
   if (!a || !b || !first.subtitle || !second.subtitle) return undefined;
   const isLater = second.subtitle.start > first.subtitle.start;
   const staysSo = isLater ? b.milliseconds > a.milliseconds : b.milliseconds < a.milliseconds;
-  return staysSo ? undefined : 'Both would appear at once, or change places. Look at both times.';
+  return staysSo ? undefined : 'The two subtitles would appear at the same time or in the wrong order. Check both times.';
 }

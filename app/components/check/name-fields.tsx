@@ -28,7 +28,7 @@ export function NameFields({ id, parts, listedLanguage, rateError, onType }: Pro
   const { film, language, type, rate } = parts;
   return (
     <fieldset className={css['name']}>
-      <legend>Its name</legend>
+      <legend>File name</legend>
       <TextField
         name={`${id}-film`}
         label="Film"
@@ -40,7 +40,11 @@ export function NameFields({ id, parts, listedLanguage, rateError, onType }: Pro
       <SelectField
         name={`${id}-language`}
         label="Language"
-        hint={language === '' && listedLanguage !== undefined ? `The listing says ${listedLanguage}, the file nothing.` : undefined}
+        hint={
+          language === '' && listedLanguage !== undefined
+            ? `The listing says ${listedLanguage}. The file does not state its language.`
+            : undefined
+        }
         options={[{ value: '', label: 'Not known' }, ...ownLanguage(language), ...LANGUAGE_OPTIONS]}
         value={language}
         onChange={({ currentTarget }) => onType({ language: currentTarget.value })}

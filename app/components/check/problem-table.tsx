@@ -29,7 +29,7 @@ interface ProblemRow {
 
 const COLUMNS: readonly Column<ProblemRow>[] = [
   {
-    heading: 'What',
+    heading: 'Problem',
     renderCell: ({ problem: { title, advice } }) => (
       <>
         {title}
@@ -37,34 +37,34 @@ const COLUMNS: readonly Column<ProblemRow>[] = [
       </>
     ),
   },
-  { heading: 'How bad', renderCell: ({ problem }) => <SeverityBadge severity={problem.severity} /> },
+  { heading: 'Severity', renderCell: ({ problem }) => <SeverityBadge severity={problem.severity} /> },
   {
-    heading: 'How often',
+    heading: 'Count',
     renderCell: ({ problem: { count, title }, isOpen, id, onToggle }) =>
       count === 1 ? (
         'once'
       ) : (
         <Button className={css['all']} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
           All {numberText(count)}
-          <span className="visually-hidden">{` of “${title}”`}</span>
+          <span className="visually-hidden">{` places: ${title}`}</span>
           <OfFile word="in" />
         </Button>
       ),
   },
   {
-    heading: 'The first',
+    heading: 'First place',
     isLong: true,
     renderCell: ({ problem: { places }, nameOf }) => {
       const [first] = places;
       return first ? <Place place={first} name={nameOf(first.file)} /> : 'in the whole file';
     },
   },
-  { heading: 'Whose rule', renderCell: ({ problem }) => problem.source },
+  { heading: 'Guideline', renderCell: ({ problem }) => problem.source },
 ];
 
 /** By rule, what must be mended first; each row opens to all places. */
 export function ProblemTable({ labelledBy, problems, ...places }: Props) {
-  if (problems.length === 0) return <p>Nothing was found under these rules.</p>;
+  if (problems.length === 0) return <p>No problems found.</p>;
   return (
     <DataTable labelledBy={labelledBy} columns={COLUMNS} hasManyColumns>
       {problems.map((problem) => (

@@ -2,7 +2,7 @@ import { RATE_NAMES, readRate, type Rate } from '#timed-text/rate.ts';
 import { OfFile } from './file-name.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 
-const UNKNOWN = { value: '', label: 'Choose the rate' };
+const UNKNOWN = { value: '', label: 'Choose the frame rate' };
 
 export const RATE_OPTIONS = RATE_NAMES.map((name) => ({ value: name, label: `${name} frames a second` }));
 
@@ -20,8 +20,8 @@ export function RateChoice({ file, name = '', onChoose }: Props) {
       name={`rate-${file}`}
       label={
         <>
-          Its frame rate
-          <OfFile />
+          Frame rate of the file
+          <OfFile word="" />
         </>
       }
       options={[UNKNOWN, ...RATE_OPTIONS]}

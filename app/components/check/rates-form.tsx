@@ -16,7 +16,7 @@ interface Props {
   onChange: (change: TimesChange) => void;
 }
 
-const OPTIONS = [{ value: '', label: 'Choose the rate' }, ...RATE_OPTIONS];
+const OPTIONS = [{ value: '', label: 'Choose the frame rate' }, ...RATE_OPTIONS];
 
 /** For a film that ran at one rate and now runs at another. */
 export function RatesForm({ id, onChange, ...known }: Props) {
@@ -26,7 +26,7 @@ export function RatesForm({ id, onChange, ...known }: Props) {
   const to = chosen.to ?? known.to ?? '';
   const rates = isOwnKey(RATES, from) && isOwnKey(RATES, to) && from !== to ? { from, to } : undefined;
   const errors = {
-    from: isOwnKey(RATES, from) ? undefined : 'Choose the rate that the file was made for.',
+    from: isOwnKey(RATES, from) ? undefined : 'Choose the frame rate that the file was made for.',
     to: toError(from, to),
   };
   const wrong = errors.from ? 'from' : errors.to ? 'to' : undefined;
@@ -42,7 +42,7 @@ export function RatesForm({ id, onChange, ...known }: Props) {
     >
       <SelectField
         name={`${id}-from`}
-        label="The file was made for"
+        label="Old frame rate"
         options={OPTIONS}
         value={from}
         error={isTried ? errors.from : undefined}
@@ -50,7 +50,7 @@ export function RatesForm({ id, onChange, ...known }: Props) {
       />
       <SelectField
         name={`${id}-to`}
-        label="Your copy runs at"
+        label="New frame rate"
         options={OPTIONS}
         value={to}
         error={isTried ? errors.to : undefined}
@@ -64,6 +64,6 @@ export function RatesForm({ id, onChange, ...known }: Props) {
 }
 
 function toError(from: string, to: string): string | undefined {
-  if (!isOwnKey(RATES, to)) return 'Choose the rate of your copy.';
-  return from === to ? 'Both rates are the same: nothing would change.' : undefined;
+  if (!isOwnKey(RATES, to)) return 'Choose the frame rate of your copy.';
+  return from === to ? 'The two frame rates are the same, so nothing would change.' : undefined;
 }

@@ -19,7 +19,7 @@ export function ReportActions({ report, rules }: Props) {
   const text = reportText(report, { rules, date });
   return (
     <details className={`${css['report']} no-print`} onToggle={({ currentTarget }) => setRead(currentTarget.open)}>
-      <summary>The report as text</summary>
+      <summary>Report as text</summary>
       {/* Not twice on the page for people who search for a word in it. */}
       {isRead && (
         <>

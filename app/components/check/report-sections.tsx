@@ -18,7 +18,7 @@ export function ReportSections({ report, guideline, onListPlaces, ...actions }: 
   return (
     <>
       {subjects.length > 1 && (
-        <nav aria-label="Files of the answer">
+        <nav aria-label="Checked files">
           <ul role="list" className={css['links']}>
             {subjects.map((subject, index) => (
               <li key={subjectId(index)}>

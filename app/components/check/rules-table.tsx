@@ -22,9 +22,9 @@ interface LimitRow {
 }
 
 const COLUMNS: readonly Column<LimitRow>[] = [
-  { heading: 'What is checked', renderCell: ({ what }) => what },
-  { heading: 'Figure', renderCell: ({ figure, limit }) => figure(limit) },
-  { heading: 'Beyond it', renderCell: ({ limit }) => SEVERITY_TEXTS[limit.severity] },
+  { heading: 'Rule', renderCell: ({ what }) => what },
+  { heading: 'Limit', renderCell: ({ figure, limit }) => figure(limit) },
+  { heading: 'If exceeded', renderCell: ({ limit }) => SEVERITY_TEXTS[limit.severity] },
   { heading: 'Source', isLong: true, renderCell: ({ limit }) => limit.source },
 ];
 

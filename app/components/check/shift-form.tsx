@@ -10,11 +10,11 @@ interface Props {
 }
 
 const shiftError = (text: string): string | undefined => {
-  if (text.trim() === '') return 'Type by how much, such as +1.5 seconds or -0:02.';
+  if (text.trim() === '') return 'Enter the shift, for example +1.5 seconds or -0:02.';
   const milliseconds = readTypedTime(text);
   if (milliseconds === undefined)
-    return `“${text.trim().slice(0, 30)}” cannot be read. Type seconds, such as +1.5, or a time, such as -0:02 or 00:00:01,500.`;
-  return milliseconds === 0 ? 'Nothing would change. Type by how much, such as +1.5.' : undefined;
+    return `We cannot read “${text.trim().slice(0, 30)}”. Enter seconds, for example +1.5, or a time, for example -0:02 or 00:00:01,500.`;
+  return milliseconds === 0 ? 'This would change nothing. Enter another shift, for example +1.5.' : undefined;
 };
 
 /** Everything later, or with a minus earlier. */
@@ -34,8 +34,8 @@ export function ShiftForm({ id, onChange }: Props) {
     >
       <TextField
         name={name}
-        label="By how much"
-        hint="+1.5 is later, -0:02 earlier. Seconds, or a time such as 00:00:01,500."
+        label="Shift"
+        hint="Examples: +1.5 (seconds later), -0:02 (earlier) or 00:00:01,500."
         value={text}
         autoComplete="off"
         error={isTried ? shiftError(text) : undefined}

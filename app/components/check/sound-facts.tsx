@@ -17,11 +17,11 @@ export function SoundFacts({ sound }: { sound: SoundReport }) {
   return (
     <FactList>
       <Fact name="Format">{[formatName, codec].filter(Boolean).join(', ')}</Fact>
-      <Fact name="Length">{seconds === undefined ? 'The file does not say it.' : clockText(seconds)}</Fact>
+      <Fact name="Length">{seconds === undefined ? 'The file does not state its length.' : clockText(seconds)}</Fact>
       <Fact name="Sample rate">{sampleRate && `${numberText(sampleRate)} Hz`}</Fact>
-      <Fact name="Bits">{bits}</Fact>
+      <Fact name="Bit depth">{bits}</Fact>
       <Fact name="Channels">{channels && (CHANNELS[channels] ?? channels)}</Fact>
-      <Fact name="Starts at">{startTime !== undefined && `${clockText(startTime)}, as the file says`}</Fact>
+      <Fact name="Start time">{startTime !== undefined && `${clockText(startTime)}, as the file states`}</Fact>
       <Fact name="Size">{fileSize(bytes)}</Fact>
     </FactList>
   );

@@ -100,5 +100,5 @@ const NO_LENGTHS = 'Enter the length of each reel, such as 0:20:13.';
 
 const startsLate = ({ startHours }: TextFile): string | undefined =>
   startHours && !startHours.isTakenOff
-    ? 'The times begin at a whole hour. First take the hour off at “Begins at”, under “What it is”.'
+    ? 'The times begin at a whole hour. First subtract the hours under “File details”, at “Start time”.'
     : undefined;

@@ -60,7 +60,7 @@ export function SplitResult({ id, report, name, copySeconds, save }: Props) {
             ))}
           </ul>
           <p id={`${id}-table`} className={css['caption']}>
-            The reels
+            Reels of the split file
           </p>
           <DataTable labelledBy={`${id}-table`} columns={columns} hasManyColumns>
             {report.reels.map((reel, at) => (

@@ -5,7 +5,7 @@ import { countText } from '#domain/text/count-text.ts';
 export function subjectName(subject: Subject): string {
   if (subject.is !== 'text') return subject.name;
   const [first] = subject.files;
-  return subject.files.length === 1 && first ? first.name : `A DCP: ${countText(subject.files.length, 'file')} of subtitles`;
+  return subject.files.length === 1 && first ? first.name : `DCP with ${countText(subject.files.length, 'subtitle file')}`;
 }
 
 /** The same within the name of a button. There is one DCP at most. */

@@ -60,7 +60,7 @@ function SoundSections({ sound, id, onListPlaces }: { sound: SoundReport; id: st
     <>
       <VerdictCard id={id} report={sound} facts={<SoundFacts sound={sound} />} />
       {sound.problems.length > 0 && (
-        <Part id={`${id}-fix`} heading="What to look at">
+        <Part id={`${id}-fix`} heading="Problems">
           <ProblemTable labelledBy={`${id}-fix`} problems={sound.problems} nameOf={() => undefined} onListPlaces={onListPlaces} />
         </Part>
       )}

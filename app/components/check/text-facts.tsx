@@ -53,7 +53,7 @@ export function TextFacts({ report: { files, descriptive }, onChoose }: Props) {
           <Fact name="Title">{only.title && <bdi>{only.title}</bdi>}</Fact>
           <Fact name="Size">{fileSize(only.bytes)}</Fact>
           <FirstAndLast text={only} />
-          <Fact name="Letters">{!only.encoding?.isOpen && only.encoding?.sentence}</Fact>
+          <Fact name="Encoding">{!only.encoding?.isOpen && only.encoding?.sentence}</Fact>
         </FactList>
         <DescriptiveExamples descriptive={descriptive} />
       </details>
@@ -72,7 +72,7 @@ function OneFile({ text, onChoose, children }: OneFileProps) {
   return (
     <FactList>
       <Fact name="Format">{formatName}</Fact>
-      <Fact name="Language">{language ?? 'The file does not state it.'}</Fact>
+      <Fact name="Language">{language ?? 'The file does not state its language.'}</Fact>
       <Fact name="Subtitles">
         {countText(subtitles, 'subtitle')}
         {first && last && `, ${clockText(first.start)} to ${clockText(last.end)}`}
@@ -80,7 +80,7 @@ function OneFile({ text, onChoose, children }: OneFileProps) {
       <RateFact text={text} onChoose={onChoose} />
       {children}
       <StartHours text={text} onChoose={onChoose} />
-      <Fact name="Letters">
+      <Fact name="Encoding">
         {encoding?.isOpen && <EncodingChoice file={text.file} facts={encoding} onChoose={(chosen) => onChoose({ encoding: chosen })} />}
       </Fact>
     </FactList>
@@ -94,7 +94,7 @@ function CommonFacts({ files, children }: { files: readonly TextFile[]; children
     <FactList>
       <Fact name="Format">{distinct(files.map(({ formatName }) => formatName))}</Fact>
       <Fact name="Title">{distinct(files.map(({ title }) => title))}</Fact>
-      <Fact name="Language">{distinct(files.map(({ language }) => language)) || 'The files do not state it.'}</Fact>
+      <Fact name="Language">{distinct(files.map(({ language }) => language)) || 'The files do not state their language.'}</Fact>
       <Fact name="Subtitles">
         {countText(subtitles, 'subtitle')} in {countText(files.length, 'file')}
       </Fact>

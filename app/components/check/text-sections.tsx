@@ -41,7 +41,7 @@ export function TextSections({ report, id, rules, onChoose, onListPlaces, tools,
         facts={<TextFacts report={report} onChoose={onChoose} />}
       />
       {dcp && (
-        <Part id={`${id}-reels`} heading="The reels of the DCP">
+        <Part id={`${id}-reels`} heading="Reels of the DCP">
           <DcpReels labelledBy={`${id}-reels`} dcp={dcp} files={files} />
         </Part>
       )}
@@ -50,12 +50,12 @@ export function TextSections({ report, id, rules, onChoose, onListPlaces, tools,
           <ChangeTimes {...shared} id={`${id}-times`} fits={fits} onChange={change} />
         </Part>
       )}
-      <Part id={`${id}-fix`} heading={`What to fix: ${rules}`}>
+      <Part id={`${id}-fix`} heading={`Problems: ${rules}`}>
         <ProblemTable labelledBy={`${id}-fix`} problems={problems} nameOf={nameOf} onListPlaces={onListPlaces} />
         {hasSubtitles && <Fixes {...shared} id={`${id}-fixes`} guideline={guideline} onChange={change} />}
       </Part>
       {timelines.length > 0 && (
-        <Part id={`${id}-where`} isFolded heading="Where in the film">
+        <Part id={`${id}-where`} isFolded heading="Places in the film">
           {timelines.map((timeline) => (
             <Where key={timeline.file} timeline={timeline} name={nameOf(timeline.file)} id={`${id}-where-${timeline.file}`} />
           ))}
@@ -81,7 +81,7 @@ function Where({ timeline, name, id }: { timeline: Timeline; name: string | unde
       <TimelinePicture timeline={timeline} />
       <details className={css['more']}>
         <summary id={id}>
-          The same as a table, by ten minutes
+          Table with a row for every ten minutes
           <WithinFile name={name}>
             <OfFile word="in" />
           </WithinFile>

@@ -16,7 +16,7 @@ export function useDownload() {
       if (saved.is === 'refused') return announce(saved.sentence, true);
       saveFile(name, new Blob([saved.bytes], { type: saved.mediaType }));
       // Someone who pressed at once may not have read yet what the format loses.
-      const made = `${name} was made here and is with your downloads: ${fileSize(saved.bytes.length)}.`;
+      const made = `${name} (${fileSize(saved.bytes.length)}) is in your downloads.`;
       announce([made, ...lossSentences(saved.losses)].join(' '));
     } catch (error) {
       announce(error instanceof Error ? error.message : String(error), true);

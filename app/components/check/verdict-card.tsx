@@ -42,7 +42,7 @@ export function VerdictCard({ report: { verdict, toDo, fits }, id, action, facts
         </div>
       </div>
       <div className={css['facts']}>
-        <h4 id={`${id}-what`}>What it is</h4>
+        <h4 id={`${id}-what`}>File details</h4>
         {facts}
       </div>
     </div>

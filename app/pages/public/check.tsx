@@ -33,7 +33,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const meta = ({ location }: Route.MetaArgs) => [
   ...informationMeta({
     title: 'Check a file',
-    description: 'Does a subtitle or sound file fit your copy of a film? What must be fixed, and under whose rules? Nothing is uploaded.',
+    description: 'See if a subtitle or sound file fits your copy of a film, and what to fix before you show it. Nothing is uploaded.',
   }),
   // The same page for each listing.
   ...(location.search === '' ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
@@ -59,7 +59,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
         <SignedVideo />
         <noscript>
           <p>
-            Checking needs JavaScript, because your browser does all the work. You can read below what is checked, and under whose rules.
+            Checking needs JavaScript, because your browser does all the work. You can read below what we check and which guidelines we use.
           </p>
         </noscript>
         {film && <Against film={film} />}
@@ -84,7 +84,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
 function Against({ film }: { film: Listing }) {
   return (
     <p className={css['against']}>
-      Against the listing <Link to={paths.film(film._id)}>{film.title}</Link> ({film.year}): {describeMaterial(film)}.
+      We compare the file with the listing <Link to={paths.film(film._id)}>{film.title}</Link> ({film.year}): {describeMaterial(film)}.
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function reportText({ summary, subjects }: Report, { rules, date }: { rul
   const names = namesOf(subjects);
   return (
     [
-      `Checked on ${date}. Rules: ${rules}.`,
+      `Checked on ${date}. Guideline: ${rules}.`,
       ...(subjects.length > 1 ? [summary] : []),
       ...subjects.map((subject) => subjectText(subject, names)),
     ].join('\n\n') + '\n'

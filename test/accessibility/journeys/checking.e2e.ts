@@ -15,9 +15,9 @@ journey('check-a-file', async ({ visit }) => {
   await ann.tabTo(page.getByLabel('Choose files').or(page.locator('input[type=file]')));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'faulty.srt', mimeType: 'text/plain', buffer: Buffer.from(FAULTY) });
-  await ann.isAt(page.getByRole('heading', { name: 'The answer' }));
+  await ann.isAt(page.getByRole('heading', { name: 'Result' }));
   await said(page, /subtitles/);
-  await ann.tabTo(page.getByLabel('By how much'));
+  await ann.tabTo(page.getByLabel('Shift'));
   await ann.type('1:00');
   await ann.follow(button(page, 'Change the times'));
   await said(page, /^Changed: 0:01:00\.000 later\./);

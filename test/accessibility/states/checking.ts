@@ -35,11 +35,11 @@ export const CHECKING: State[] = [
     name: 'check, times that cannot be changed so, and a format that loses something',
     everyWidth: true,
     act: async (page) => {
-      await page.getByLabel('By how much').fill('-1:00');
+      await page.getByLabel('Shift').fill('-1:00');
       await press(page, 'Change the times');
       await isThere(page, 'Changed: 0:01:00.000 earlier.');
-      await page.getByText('By two subtitles and when they should appear').click();
-      await isThere(page, 'Now it appears at');
+      await page.getByText('Match two subtitles to your copy').click();
+      await isThere(page, 'Start time now');
       await press(page, 'Change the times');
       const format = page.getByLabel('Format', { exact: true });
       await format.scrollIntoViewIfNeeded();
