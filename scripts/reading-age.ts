@@ -6,5 +6,7 @@ import { readingAge } from '../publishing/reading-age.ts';
 
 for (const { file, text } of readTexts()) {
   const { sentences, wordsInSentence, age } = readingAge(linesOfText(text, { tables: false }));
-  console.log(`${file.padEnd(28)} ${String(sentences).padStart(4)} sentences of ${wordsInSentence.toFixed(1)} words: ${age.toFixed(1)} years`);
+  console.log(
+    `${file.padEnd(28)} ${String(sentences).padStart(4)} sentences of ${wordsInSentence.toFixed(1)} words: ${age.toFixed(1)} years`,
+  );
 }

@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 /** Who reads a sentence. Texts of tests and tools are read by developers, as comments are. */
 export const AUDIENCES = ['interface', 'guides', 'docs', 'comments', 'tests'] as const;
-export type Audience = (typeof AUDIENCES)[number];
+type Audience = (typeof AUDIENCES)[number];
 
 export interface ProseSentence extends Sentence {
   file: string;

@@ -1,6 +1,6 @@
 import { countText } from '#domain/text/count-text.ts';
 import type { WiderFilter } from '#domain/filters/facets.ts';
-import type { MeantFilm } from '#domain/programme/meant-film.ts';
+import type { CertainFilm } from '#domain/programme/certain-film.ts';
 import { nearestMatchesText } from './nearest-matches-text.ts';
 
 /** What the home page shows: the listings so far, and what else there is to choose. */
@@ -18,7 +18,7 @@ export interface HomeList {
   next: string | null;
   fuzzy: boolean;
   /** Of a fuzzy list: the film that the search means without doubt. */
-  meant: MeantFilm | undefined;
+  certain: CertainFilm | undefined;
   wider: WiderFilter[];
   /** The list could not be fetched: what is shown is the one before. */
   problem?: string;
@@ -38,9 +38,9 @@ export function homeStatusText(home: HomeList, search: string, fitting = ''): st
   return fitting === '' || home.total === 0 ? said : `${said.replace(/\.$/, '')}. ${fitting}`;
 }
 
-function listText({ total, films, fuzzy, meant }: HomeList, search: string): string {
+function listText({ total, films, fuzzy, certain }: HomeList, search: string): string {
   const count = countText(total, 'material');
-  if (fuzzy) return nearestMatchesText(search, count, meant);
+  if (fuzzy) return nearestMatchesText(search, count, certain);
   if (total === 0) return search === '' ? 'No materials match these filters.' : `Nothing was found for “${search}”.`;
   return search === '' ? materialsText({ listings: total, films }) : `${count} for “${search}”`;
 }

@@ -29,7 +29,7 @@ import { useRetries } from '#app/ui/use-retries.ts';
 import type { FacetCounts } from '#domain/filters/facets.ts';
 import { HOME } from '#domain/limits.ts';
 import { listingsFromJson, type Listing } from '#domain/films/listing.ts';
-import { meantFilm } from '#domain/programme/meant-film.ts';
+import { certainFilm } from '#domain/programme/certain-film.ts';
 import { SITE } from '#domain/site/site.ts';
 import { ValidationError } from '#server/errors.ts';
 import { browseFilms } from '#server/films/catalogue/list-films.ts';
@@ -50,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fits = query.filters.copy ? summariseFits(listingsFromJson(page.films), query.filters.copy) : {};
   const { films: listings, ...list } = page;
   const isNearest = page.fuzzy && query.after === undefined;
-  const meant = isNearest ? meantFilm(query.filters.search, listingsFromJson(listings), page.total) : undefined;
-  const home: HomeList = { ...list, ...counted, meant, listings, facets: JSON.stringify(facets), fits: JSON.stringify(fits) };
+  const certain = isNearest ? certainFilm(query.filters.search, listingsFromJson(listings), page.total) : undefined;
+  const home: HomeList = { ...list, ...counted, certain, listings, facets: JSON.stringify(facets), fits: JSON.stringify(fits) };
   return data(home, { status: Object.keys(errors).length > 0 ? 400 : 200 });
 }
 

@@ -3,7 +3,7 @@ import { Link, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { NO_REVIEWS, type Reviews } from '#app/session/api/reviews.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
-import { meantFilm } from '#domain/programme/meant-film.ts';
+import { certainFilm } from '#domain/programme/certain-film.ts';
 import { filmJustLeft, showQueue, type Queue } from '#app/session/memory/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { countText, progressText } from '#domain/text/count-text.ts';
@@ -183,10 +183,10 @@ function QueueFooter({ shown, total, selected, address, isNarrowed, onShowMore, 
 
 /** How many films the list has. */
 function useStatusText({ films, total, fuzzy }: Queue, search: string): string {
-  const meant = useMemo(() => (fuzzy ? meantFilm(search, films, total) : undefined), [films, total, fuzzy, search]);
+  const certain = useMemo(() => (fuzzy ? certainFilm(search, films, total) : undefined), [films, total, fuzzy, search]);
   if (total === 0) return 'No results found.';
   const count = countText(total, 'film');
-  return fuzzy ? nearestMatchesText(search, count, meant) : count;
+  return fuzzy ? nearestMatchesText(search, count, certain) : count;
 }
 
 /** Moves the keyboard to a row of the list: back from a film's page to that film, and to a row that was asked for. */

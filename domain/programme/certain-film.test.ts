@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#domain/films/listing.ts';
-import { meantFilm } from './meant-film.ts';
+import { certainFilm } from './certain-film.ts';
 
 const listed = (title: string, year: number, director: string, language = 'English'): Listing => ({
   _id: `${title} ${language}`, title, directors: [director], year, duration: 100, format: 'DS', sidecar_type: 'DS', sidecar_format: 'SRT',
@@ -20,6 +20,6 @@ test.each([
   ['xylophone by kassovitz', LA_HAINE, 2, undefined],
   ['kasovits', LA_HAINE, 2, undefined],
   ['la hainne', [], 0, undefined],
-])('the search “%s” means the film that the list begins with, unless there is doubt', (search, listings, total, meant) => {
-  expect(meantFilm(search, listings, total)).toEqual(meant);
+])('the search “%s” means the film that the list begins with, unless there is doubt', (search, listings, total, certain) => {
+  expect(certainFilm(search, listings, total)).toEqual(certain);
 });

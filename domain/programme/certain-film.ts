@@ -4,7 +4,7 @@ import { matchFilm } from './match-film.ts';
 import { nearFilm } from './near-film.ts';
 
 /** The film that a search means, though its words are not those of the film. */
-export interface MeantFilm {
+export interface CertainFilm {
   title: string;
   /** Whether the list has this film and no other. */
   isOnly: boolean;
@@ -16,11 +16,11 @@ export interface MeantFilm {
  * @param total the number of all listings of the list
  * @returns undefined if the first listing is not of that film, or if there is doubt
  */
-export function meantFilm(search: string, listings: readonly Listing[], total: number): MeantFilm | undefined {
+export function certainFilm(search: string, listings: readonly Listing[], total: number): CertainFilm | undefined {
   const asked = { title: search, alt_titles: [], directors: [], year: undefined, copy: undefined };
   const { films, candidates } = matchFilm(asked, listings);
-  const meant = films.length > 0 ? films : (nearFilm(candidates)?.films ?? []);
+  const found = films.length > 0 ? films : (nearFilm(candidates)?.films ?? []);
   const [first] = listings;
-  if (!first || !meant.some(({ _id }) => _id === first._id)) return undefined;
-  return { title: bareTitle(first.title), isOnly: meant.length === total };
+  if (!first || !found.some(({ _id }) => _id === first._id)) return undefined;
+  return { title: bareTitle(first.title), isOnly: found.length === total };
 }
