@@ -92,7 +92,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     process.exit(status);
   };
   // Thrown where nobody waited for it: nobody knows what it left undone. Requests under way are answered, and whoever
-  // supervises the program starts it again (docs/decisions/015-pg-and-how-connections-end.md).
+  // supervises the program starts it again (decision 015).
   let isBroken = false;
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {

@@ -44,7 +44,7 @@ const HOME_PAGE = ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/public/hom
 
 /**
  * Puts all that the home page imports into two scripts, packages and ours: every further one comes later, so that the page is
- * alive later (docs/decisions/044-web-vitals.md). Other pages have these two as well, and what only they need as the bundler cuts it.
+ * alive later (decision 044). Other pages have these two as well, and what only they need as the bundler cuts it.
  */
 function homePageScripts(): Rolldown.CodeSplittingNameFunction {
   let modules: Set<string> | undefined;

@@ -19,7 +19,7 @@ const OWN = { access: 'self', userParam: 'id', forbidden: FORBIDDEN.changeSignIn
 const CONFIRMED = `Who signed in more than ${LIMITS.recentSignInMinutes} minutes ago gets 400 at \`password\`, and asks \`/users/{id}/confirm\` first.`;
 const GOOD_FOR = `They are good for ${LIMITS.passkeyChallengeMinutes} minutes, and once.`;
 
-/** Passkeys (docs/decisions/041-sessions.md). */
+/** Passkeys (decision 041). */
 export const PASSKEY_ENDPOINTS = [
   defineEndpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 
 /*
  * Mallory uses the address of Vera, who never asked for it. Vera reads the address, Mallory does not. The reader of an
- * unconfirmed address can take it (docs/decisions/028).
+ * unconfirmed address can take it (decision 028).
  */
 
 const VERA = 'vera@example.org';

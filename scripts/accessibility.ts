@@ -33,7 +33,7 @@ const files = at === -1 ? asked : asked.toSpliced(at, 2);
 /** What is published is of all pages in both. */
 const isWhole = asked.length === 0;
 
-/** What Firefox is asked: the pages that it does not end on (docs/decisions/048). Journeys are told in Chromium's own protocol. */
+/** What Firefox is asked: the pages that it does not end on (decision 046). Journeys are told in Chromium's own protocol. */
 const FILES: Record<Engine, string[]> = {
   chromium: ['test/accessibility'],
   firefox: ['test/accessibility/pages.e2e.ts'],

@@ -4,7 +4,7 @@ import { ws } from 'playwright-core/lib/utilsBundle';
 
 /*
  * The Firefox that Debian ships, driven by Playwright over WebDriver BiDi: without a patched build to download, and with the same
- * `Page` as Chromium (docs/decisions/048).
+ * `Page` as Chromium (decision 046).
  */
 
 const PLACES = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'];

@@ -33,7 +33,7 @@ type Props<Offered extends Suggestion> = FieldTexts &
 /**
  * A text field that offers what may be meant (ARIA APG, combobox with list autocomplete): everything else can be typed
  * all the same, and nothing is chosen but by Enter or a press. What is offered stands over the page, so that nothing
- * moves away when it goes. Why it is our own: docs/decisions/025-one-combobox.md.
+ * moves away when it goes. Why it is our own: decision 008.
  */
 export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
   const { label, hint, error, note, action, name, value, suggestions, status, completion, more, ...others } = props;

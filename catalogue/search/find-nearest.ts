@@ -13,7 +13,7 @@ import { longestWords, maxScore, type ExactSearch, type NearestSearch, type Sear
 import { scoreFilms, type SpeltWord } from './spelt-words.ts';
 
 /*
- * The search for the nearest films, when no film has every word (docs/decisions/055-catalogue-in-memory.md). Each word is tried as
+ * The search for the nearest films, when no film has every word (decision 055). Each word is tried as
  * typed, as several words, and as its corrections. A spelling that fewer films have scores more.
  */
 

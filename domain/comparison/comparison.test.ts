@@ -82,7 +82,7 @@ describe('running times', () => {
   });
 
   test('of one film in two catalogues are flagged for at most 8 % of 1,111 films, whatever their length', () => {
-    // How many films differ by so many minutes (docs/decisions/012-comparison-with-tmdb.md).
+    // How many films differ by so many minutes (decision 012).
     const PAIRS: [films: number, min: number, max: number][] = [
       [909, 0, 0],
       [118, 1, 1],

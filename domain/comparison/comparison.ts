@@ -8,7 +8,7 @@ import { titleForm } from '#domain/matching/title-forms.ts';
 /*
  * What a listing says beside what the external film database says (contract, section 5, "Comparison"). Running times
  * differ between catalogues without anybody being wrong: of 1,111 films that stand in both IMDb and TMDB, 82 % have
- * equal times, 13 % differ by one or two minutes, 5 % by more (our own count, docs/decisions/012).
+ * equal times, 13 % differ by one or two minutes, 5 % by more (our own count, decision 012).
  */
 
 export type DurationVerdict = 'same' | 'rounding' | 'frame rate' | 'different' | 'unknown';

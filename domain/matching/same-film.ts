@@ -55,8 +55,8 @@ function withinLength([first = '', ...others]: readonly string[], maxLength: num
  * Whether two listings are of the same film. Numbers of the external film database decide when both have one.
  * Otherwise the films have a director in common, are at most a year apart (a premiere and a release), and one has
  * the other's title or alternative title in some form. Of the very same year they may differ in the title by a
- * subtitle or a typo besides. Measured by `npm run node -- lab/bench/duplicates.ts` (docs/decisions/013-same-film.md); what it costs
- * is bounded whatever the texts are (docs/decisions/016-bounded-cost.md).
+ * subtitle or a typo besides. Measured by `npm run node -- lab/bench/duplicates.ts` (decision 013); what it costs
+ * is bounded whatever the texts are (decision 016).
  */
 export function isSameFilm(a: FilmIdentity, b: FilmIdentity): boolean {
   return areSameFilm(comparableFilm(a), comparableFilm(b));

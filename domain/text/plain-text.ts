@@ -2,7 +2,7 @@ import { numberText } from './count-text.ts';
 /**
  * What every text that people type has in common (contract, section 4): it is normalised to NFC and trimmed;
  * control characters, runs of direction that never end, broken Unicode and what nobody could see are refused, never
- * silently changed. Its size is looked at before anything that takes longer (docs/decisions/016-bounded-cost.md).
+ * silently changed. Its size is looked at before anything that takes longer (decision 016).
  */
 
 // Tab and line breaks are control characters too; only notes may have line breaks.

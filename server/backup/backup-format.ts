@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * A backup is a tar archive, compressed, that any tar can unpack (docs/decisions/035-backup-and-restore.md):
+ * A backup is a tar archive, compressed, that any tar can unpack (decision 035):
  *
  *   about.json               what it is; first, so that it can be told without reading on
  *   tables/films/000001.copy rows as PostgreSQL's COPY writes them, in pieces of whole rows

@@ -1,6 +1,6 @@
 import type { CatalogueState } from '#catalogue/catalogue.ts';
 
-/** The index of all films in this process, kept current (docs/decisions/055-catalogue-in-memory.md). */
+/** The index of all films in this process, kept current (decision 055). */
 export interface LiveCatalogue {
   /**
    * Returns the index as of the last reading.

@@ -49,7 +49,7 @@ const FEED_CONNECTIONS = 4;
 
 /**
  * Opens a pool of at most `max` connections, and one more when somebody listens. With several hosts in the address
- * the primary is found, and found again after a failover (docs/decisions/015-pg-and-how-connections-end.md).
+ * the primary is found, and found again after a failover (decision 015).
  * @param timeoutMs after which a statement is given up; 0, for migrations, never
  */
 export function connect(target: DatabaseTarget, max: number, timeoutMs = STATEMENT_TIMEOUT_MS): Connections {

@@ -7,7 +7,7 @@ test('a server itself is not refused', async () => {
   await expect(rejectTransactionPooler(url)).resolves.toBeUndefined();
 });
 
-// As PgBouncer 1.18 said it (docs/decisions/038-several-processes.md).
+// As PgBouncer 1.18 said it (decision 038).
 test.each([
   ['08P01', 'unsupported startup parameter: options', /refuses the settings/],
   ['42P05', 'prepared statement "s1" already exists', /prepared statement/],

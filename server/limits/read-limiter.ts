@@ -5,7 +5,7 @@ import { RateLimitError } from '#server/errors.ts';
  * How many more reads a network may have. Asking the database each time would cost more than most reads do, so a
  * process leases some at once of what all processes share, and counts those down by itself: the limit is exact for one
  * process, and with several some of what each has leased may go unused. Who has had all of them is refused from memory
- * until the count begins anew. Why not by the library's own memory: docs/decisions/008-libraries.md.
+ * until the count begins anew. Why not by the library's own memory: decision 018.
  */
 export interface ReadLimiter {
   /** Consumes a read of this process's lease. @returns false when `consume` must be asked */

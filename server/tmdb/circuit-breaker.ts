@@ -7,7 +7,7 @@ export interface BreakerOptions {
 
 /**
  * A circuit breaker: after so many failures in a row nobody may ask for a while (open); then one may, as a probe, and
- * when that works everybody may again (closed). Why not a library's: docs/decisions/008-libraries.md.
+ * when that works everybody may again (closed). Why not a library's: decision 008.
  */
 export interface CircuitBreaker {
   /** Whether a request may be sent now. Whoever sends it records how it went. */

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
 
-/* Addresses that nobody has confirmed, and the accounts that have them (docs/decisions/028). */
+/* Addresses that nobody has confirmed, and the accounts that have them (decision 028). */
 
 /** The time since which an account of `users` has its address. */
 export const HAS_ADDRESS_SINCE = sql<Date>`coalesce(users.email_changed_at, users.created_at)`;

@@ -7,7 +7,7 @@ import { expectFocus, said } from './on-page.ts';
 
 /*
  * What was typed into a listing that there is guards against accidents, and nothing else: it is never published
- * unseen (docs/decisions/020-drafts-are-offered.md).
+ * unseen (decision 014).
  */
 
 test('a title that a moderator left behind on purpose is not published with a later correction', async ({ visit }) => {

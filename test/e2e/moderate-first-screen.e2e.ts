@@ -7,7 +7,7 @@ import { isSeen, whollySeen } from './sight.ts';
 
 /*
  * A moderator comes for the films: the first screen holds them, whatever is applied
- * (docs/decisions/019-a-search-leads-to-its-films.md).
+ * (decision 006).
  */
 
 test('the first screen of the dashboard holds six films at a desk and one on a phone, also with filters applied', async ({ visit }) => {

@@ -9,7 +9,7 @@ import { createTally } from '../../lab/fuzz/play/tally.ts';
 import { createScene, type Target } from '../../lab/fuzz/scene.ts';
 import type { Step } from '../../lab/fuzz/step.ts';
 
-/* A small share of `npm run fuzz` (docs/decisions/043-fuzzing.md), over the served site. */
+/* A small share of `npm run fuzz` (decision 040), over the served site. */
 
 /** With an external film database, as `npm run fuzz` has one: without it some endpoints can only answer 503. */
 const test = siteTest.extend({

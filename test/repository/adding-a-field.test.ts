@@ -5,7 +5,7 @@ import { ROOT } from './checkout.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 
 /*
- * A new field of a film is an entry of a table, a column and its presenters (docs/decisions/023). That stays true as long
+ * A new field of a film is an entry of a table, a column and its presenters (decision 023). That stays true as long
  * as the key of a field of which nothing else is asked stands nowhere else, and docs/architecture.md lists just that.
  */
 

@@ -8,7 +8,7 @@ import { checksOf, faultsOf, RESULTS, statusOf, type AccessibilityResults } from
 
 /*
  * The accessibility conformance report, in the form that buyers of software expect: VPAT 2.5, international edition. It is a text
- * like the others (docs/decisions/026), so its page, its PDF and its Word document are the same.
+ * like the others (decision 026), so its page, its PDF and its Word document are the same.
  */
 
 type Site = Pick<Organisation, 'name' | 'summary' | 'email' | 'address'>;

@@ -5,7 +5,7 @@ import { ALL_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
  * What somebody is typing into the form for a new film is kept in this browser until it is sent or discarded: it
- * outlives a session that ends, a closed tab and a crash (docs/decisions/014-drafts-in-the-browser.md). Where a browser
+ * outlives a session that ends, a closed tab and a crash (decision 014). Where a browser
  * keeps nothing, the forms work without. Changes of a listing that there is: unsaved-changes.ts.
  */
 

@@ -4,7 +4,7 @@ import { TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
  * What somebody is typing into the form for a programme, until it is sent or discarded. It outlives a closed tab and a
- * crash (docs/decisions/014-drafts-in-the-browser.md). Programmes that were sent: programmes.ts.
+ * crash (decision 014). Programmes that were sent: programmes.ts.
  */
 
 export interface ProgrammeTexts {

@@ -7,7 +7,7 @@ import { SOME_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
 /*
  * What somebody has changed in the form of a listing that there is, and only that, is kept in this browser until it is
  * saved, discarded or left behind on purpose: it outlives a session that ends, a closed tab and a crash. It is offered,
- * never filled in unasked (docs/decisions/020-drafts-are-offered.md).
+ * never filled in unasked (decision 014).
  */
 
 export interface UnsavedChanges {

@@ -33,7 +33,7 @@ const UNSEEN = ownKeys(IS_SEEN).filter((column) => !IS_SEEN[column]);
 
 /**
  * Announces each change that a visitor could see on the channel `catalogue` when its transaction commits, so that every process empties its
- * cache of responses at once (docs/decisions/005-response-cache.md).
+ * cache of responses at once (decision 005).
  */
 export const announceCatalogueChange = sql`
   create or replace function announce_catalogue_change() returns trigger language plpgsql as $$

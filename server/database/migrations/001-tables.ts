@@ -52,7 +52,7 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
       is_admin boolean not null default false,
       wants_digest boolean not null default true,
       session_version integer not null default 1 check (session_version > 0),
-      -- the sessions that hold (docs/decisions/041-sessions.md)
+      -- the sessions that hold (decision 041)
       live_sessions uuid[] not null default '{}',
       signed_in_at timestamptz(3),
       -- the transaction that changed the name last; null if none has

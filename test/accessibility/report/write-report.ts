@@ -43,7 +43,7 @@ function aboutRun({ date, version, commit, themes, minutes, engines, faults }: A
   ];
 }
 
-/** What checks leave out that their titles could be thought to hold (docs/decisions/050). */
+/** Limits of the checks that their titles do not show. */
 const NARROWER =
   'Where checks look at less than all: the length of lines is counted in texts of more than 120 characters; a slider’s thumb shows its ring where scripts cannot ask; a link within the text of a cell is a word of that text, not a target of its own; what has the keyboard must be in the window and under nothing, a part that is higher than the window need not be wholly in it; on a phone three links of the home page are in the menu or given up for the films. Firefox looks at the pages that need no film database and no form that is sent.';
 
