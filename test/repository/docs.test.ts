@@ -48,15 +48,37 @@ test('every command that is written down runs on whatever Node a newcomer has, a
   }
 });
 
-test('decision records are numbered without a gap, and each that is in force gives its context and its decision', () => {
-  const records = FILES.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
-  expect(records.map((file) => Number(path.basename(file).slice(0, 3)))).toEqual(records.map((_, at) => at));
-  for (const record of records.slice(1)) {
+test('each decision record has its title as file name, four sections and at most 300 words, and the index lists it', () => {
+  const records = FILES.filter((file) => /^docs\/decisions\/\d{3}-/.test(file) && !file.endsWith('/000-template.md'));
+  const titles = records.map((record) => {
     const [heading, , state, , ...text] = read(record).split('\n');
-    expect(heading, record).toMatch(new RegExp(String.raw`^# ${path.basename(record).slice(0, 3)}\. \S`));
-    expect(state, record).toMatch(/^\d{4}-\d\d-\d\d, (?:accepted\b|replaced by \[\d{3}\])/);
-    if (state!.includes(', accepted')) expect(text.join('\n'), record).toMatch(/(?:\*\*|## )Context[^]*(?:\*\*|## )Decision/);
-  }
+    const [, number, title = ''] = /^# (\d{3})\. (\S.*)$/.exec(heading!) ?? [];
+    const words = title
+      .toLowerCase()
+      .replaceAll("'", '')
+      .replaceAll(/[^a-z0-9]+/g, '-');
+    expect(path.basename(record)).toBe(`${number}-${words}.md`);
+    expect(state, record).toMatch(/^\d{4}-\d\d-\d\d, (?:proposed|accepted|replaced by \[\d{3}\])/);
+    expect(
+      text.filter((line) => line.startsWith('## ')),
+      record,
+    ).toEqual(['## Context', '## Decision', '## Alternatives', '## Consequences']);
+    expect(read(record).split(/\s+/).length, record).toBeLessThanOrEqual(300);
+    return `- [${number}](${path.basename(record)}): ${title}`;
+  });
+  expect(new Set(titles.map((line) => line.slice(0, '- [000]'.length))).size).toBe(records.length);
+  const index = read('docs/decisions/README.md').split('\n');
+  expect(index.filter((line) => line.startsWith('- ')).toSorted()).toEqual(titles);
+});
+
+test('every decision that a comment or a document names by number is a record', () => {
+  const numbers = new Set(FILES.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []));
+  const sources = FILES.filter((file) => /\.(md|tsx?|css|ya?ml|service)$|Containerfile$/.test(file) && file !== 'CHANGELOG.md');
+  const named = sources.flatMap((file) =>
+    [...read(file).matchAll(/\bdecisions? \[?(\d{3})\b/gi)].map(([, number]) => `${file}: ${number}`),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((one) => !numbers.has(one.slice(-3)))).toEqual([]);
 });
 
 test('docs/libraries.md has every dependency with its version, and no other', () => {
