@@ -33,7 +33,7 @@ const files = at === -1 ? asked : asked.toSpliced(at, 2);
 /** What is published is of all pages in both. */
 const isWhole = asked.length === 0;
 
-/** What Firefox is asked: the pages that it does not end on (decision 046). Journeys are told in Chromium's own protocol. */
+/** Firefox runs the pages that do not crash it (decision 046). Journeys need the protocol of Chromium. */
 const FILES: Record<Engine, string[]> = {
   chromium: ['test/accessibility'],
   firefox: ['test/accessibility/pages.e2e.ts'],

@@ -12,9 +12,9 @@ import { openStage, PAGE, type Frame } from './videos/stage.ts';
 import { writeVideo } from './videos/write-video.ts';
 
 /*
- * `npm run videos` records the videos of our own pages, `npm run videos -- for-moderators` this one alone. Each begins with a
- * new sample catalogue, so the others do not change it. Run them again when a list or a page has changed; what comes out is
- * committed. It needs ffmpeg (on Debian: apt-get install ffmpeg), and ten minutes for all.
+ * `npm run videos` records all videos of the site's pages, and `npm run videos -- for-moderators` only this one. Each begins
+ * with a new sample catalogue, so the others do not change it. Run it again when a script or a page has changed, and commit
+ * the recordings. It needs ffmpeg (on Debian: apt-get install ffmpeg), and ten minutes for all videos.
  */
 
 const asked = process.argv.slice(2);

@@ -16,9 +16,9 @@ import { slowClients } from './scenarios/slow-clients.ts';
 import type { Finding, Scenario } from './scenario.ts';
 
 /*
- * Does to the whole program, as an operator runs it, what befalls programs, and says what became of each promise
- * (docs/reliability.md). All of it on this machine: no other is asked. The findings go to standard output as Markdown,
- * everything else to standard error. Exit status 1: a promise was broken.
+ * Runs the whole program as an operator does, breaks its surroundings, and reports which promises it kept
+ * (docs/reliability.md). Everything runs on this machine. The results go to standard output as Markdown, and progress
+ * to standard error. Exit status 1: a promise was broken.
  */
 
 const SCENARIOS: Scenario[] = [

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { RateLimitError } from '#server/errors.ts';
 
 /**
- * How many more reads a network may have. Asking the database each time would cost more than most reads do, so a
- * process leases some at once of what all processes share, and counts those down by itself: the limit is exact for one
- * process, and with several some of what each has leased may go unused. Who has had all of them is refused from memory
- * until the count begins anew. Why not by the library's own memory: decision 018.
+ * Counts the reads of each network. A query for each read would cost more than most reads, so each process leases
+ * several reads at once from the count that all processes share, and counts these down in memory. With several
+ * processes, some leased reads may stay unused. A network without reads left is refused from memory until the next
+ * period. Decision 018 says why the library's own memory does not suffice.
  */
 export interface ReadLimiter {
   /** Consumes a read of this process's lease. @returns false when `consume` must be asked */

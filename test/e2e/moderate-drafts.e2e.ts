@@ -6,8 +6,8 @@ import { filmAsAdmin, submitDrafts } from './moderators.ts';
 import { expectFocus, said } from './on-page.ts';
 
 /*
- * What was typed into a listing that there is guards against accidents, and nothing else: it is never published
- * unseen (decision 014).
+ * The browser keeps unsent changes of a listing only to protect against accidents. It never publishes them unseen
+ * (decision 014).
  */
 
 test('a title that a moderator left behind on purpose is not published with a later correction', async ({ visit }) => {

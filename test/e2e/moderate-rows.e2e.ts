@@ -216,7 +216,7 @@ test('by keyboard each draft that waits takes one press: the next is at hand, an
   await page.keyboard.up('Enter');
   expect(await filmAsAdmin(second!)).toMatchObject({ approved: true });
   expect(await filmAsAdmin(third!)).toMatchObject({ approved: false });
-  // After the last one the keyboard is at what was said, and at Undo.
+  // After the last row the focus is on the message, before Undo.
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toContain('“Keys 3” is approved now');
   await page.keyboard.press('Tab');

@@ -5,8 +5,8 @@ import { ROOT } from './checkout.ts';
 import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 
 /*
- * A new field of a film is an entry of a table, a column and its presenters (decision 023). That stays true as long
- * as the key of a field of which nothing else is asked stands nowhere else, and docs/architecture.md lists just that.
+ * A new field of a film is an entry of a table, a column and its presenters (decision 023). That is true as
+ * long as the key of an ordinary field appears in these places only, and docs/architecture.md lists exactly these.
  */
 
 const SOURCES = ['api', 'app', 'catalogue', 'cli', 'domain', 'http', 'lab/bench', 'scripts', 'server', 'timed-text', 'web'];

@@ -234,7 +234,7 @@ const TEXTS = {
   },
   'reel-missing': {
     title: 'Missing reel',
-    advice: 'This part of the film would have no text. Ask for the reel, or for an empty one if nothing is said in it.',
+    advice: 'This part of the film would have no text. Ask for the reel, or for an empty reel if no one speaks in it.',
     figures: ({ found }) => `Reel ${found}`,
   },
   'reel-twice': {

@@ -2,7 +2,6 @@ import { useEffect, useId, useMemo, useRef, type RefObject } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { NO_REVIEWS, type Reviews } from '#app/session/api/reviews.ts';
-import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { certainFilm } from '#domain/programme/certain-film.ts';
 import { filmJustLeft, showQueue, type Queue } from '#app/session/memory/queue.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
