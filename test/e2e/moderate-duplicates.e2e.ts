@@ -162,3 +162,17 @@ test('a list says that duplicates could not be checked, instead of showing none'
   await page.getByRole('rowheader').first().waitFor();
   expect(await page.getByText('could not be checked').count()).toBe(0);
 });
+
+test('a draft that was rejected as a duplicate is no longer in the list from which the moderator came', async ({ visit }) => {
+  const ron = await newMember({ name: 'Ron Repeat' });
+  const same = { directors: ['Ann Repeat'], year: 2013 };
+  await submitDrafts(ron, ['The Repeat'], { ...same, sidecar_by: 'Lantern Access' });
+  const [second] = await submitDrafts(ron, ['The Repeat'], { ...same, sidecar_by: '' });
+  await submitDrafts(ron, ['Unlike It'], same);
+  const page = await visit(`/dashboard?author_id=${ron.id}&sort=title`, { as: 'admin' });
+  await page.locator(`a[href^="/edit/${second}"]`).first().click();
+  await page.getByText(/^[12] of 3 in the list$/).waitFor();
+  await button(page, 'Reject as duplicate').click();
+  await page.waitForURL((url) => !url.pathname.endsWith(second!));
+  await page.getByText(/^[12] of 2 in the list$/).waitFor();
+});

@@ -35,6 +35,12 @@ export function clearQueue(): void {
   queue = undefined;
 }
 
+/** Removes a listing that was merged into another one, so that it is neither the previous nor the next of the list. */
+export function removeFromQueue(id: string): void {
+  const films = queue?.films.filter(({ _id }) => _id !== id);
+  if (queue && films && films.length < queue.films.length) queue = { ...queue, films, total: queue.total - 1 };
+}
+
 /**
  * The list of this key with so many films at least, if there are as many. What is on the screen is not asked for again.
  * @throws ApiError, or a way to the login page

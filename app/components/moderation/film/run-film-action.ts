@@ -4,6 +4,7 @@ import { flagFilm } from '#app/components/moderation/flag-film.ts';
 import { api } from '#app/session/api/api-client.ts';
 import { storeLastAct } from '#app/session/memory/last-act.ts';
 import { storeLastDeleted } from '#app/session/memory/last-deleted.ts';
+import { removeFromQueue } from '#app/session/memory/queue.ts';
 import { unselect } from '#app/session/storage/selection.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import type { FilmAction, FilmActionResult } from './film-actions.ts';
@@ -46,6 +47,7 @@ export async function runFilmAction(
     case 'merge':
       await api.post(`films/${sent.keepId}/merge`, { filmId: sent.other.id, take: sent.take, titles: sent.titles }, request);
       unselect(userId, sent.other.id);
+      removeFromQueue(sent.other.id);
       if (sent.keepId !== filmId) storeLastAct({ kind: 'merged', film: sent.other, message: sent.message });
       break;
     case 'undo merge':
