@@ -228,7 +228,7 @@ const test = databaseTest.extend<{ limited: Context }>({
 
 test('every row of the table in docs/security.md is played', async () => {
   const text = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
-  const [, table = ''] = /### What one account and one network can cause\n([\s\S]*?)\n### /.exec(text) ?? [];
+  const [, table = ''] = /### Effects of one account and one network\n([\s\S]*?)\n### /.exec(text) ?? [];
   const first = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, name]) => name!.trim());
   expect(first.slice(2)).toEqual(Object.keys(PLAYS));
 });
