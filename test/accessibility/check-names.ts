@@ -4,7 +4,7 @@ import type { CheckName } from './report/summarise.ts';
 
 /** Whatever writes results, with what it shows: the report says it by these names. */
 export const CHECK_NAMES: readonly CheckName[] = [
-  { id: 'reach', title: 'every state of the table is reached', criteria: [] },
+  { id: 'reach', title: 'the run reached every state of the table', criteria: [] },
   ...CHECKS.map(({ id, title, criteria }) => ({ id, title, criteria })),
   ...Object.entries(JOURNEYS).map(([id, { title, criteria }]) => ({
     id: `journey-${id}`,

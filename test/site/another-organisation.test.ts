@@ -191,7 +191,7 @@ test('its own privacy policy is in the place of ours; the terms of use say that 
   expect(policy).toContain('99999 Musterstadt');
   expect(policy).toMatch(/<h2 id="questions">.*<a href="mailto:post@kino.test" class="\S+">post@kino.test<\/a>/s);
   expect(policy).not.toContain('Logs of the server');
-  const note = 'nobody at Kino für &lt;Alle&gt; &amp; Co has checked it yet';
+  const note = 'No one at Kino für &lt;Alle&gt; &amp; Co has checked it yet';
   expect(policy).not.toContain(note);
   expect(await get('/terms-of-use')).toContain(note);
 });
@@ -233,7 +233,7 @@ test('what is signed of a page stands folded on it, with its words; nothing of i
     'These pages have one, in British Sign Language (BSL), Deutsche Gebärdensprache (DGS): /guides/venues, /update, /login.',
   );
   expect(statement).not.toContain('There is no sign language on the site');
-  expect(statement).toContain('wants its website to be accessible, as the law of Musterland asks.');
+  expect(statement).toContain('wants its website to be accessible, as the law of Musterland requires.');
   expect(statement).toContain('We reply within 3 working days.');
   expect(statement).toMatch(/contact <a href="https:\/\/schlichtung\.test\/"[^>]*>Schlichtungsstelle<\/a>\./);
 });

@@ -77,7 +77,7 @@ export const KEYBOARD_AND_TIME: readonly Criterion[] = [
     name: 'Timeouts',
     level: 'AAA',
     status: 'supports',
-    how: 'The browser keeps text about films and programmes for a year, and the rows of a CSV file until you close the tab. The login page says how long you stay signed in.',
+    how: 'The browser keeps text about films and programmes for a year, and the rows of a spreadsheet file until you close the tab. The login page says how long you stay signed in.',
     tests: ['test/e2e/submit-drafts.e2e.ts'],
     page: paths.login(),
   },

@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const autocomplete: Check = {
   id: 'autocomplete',
-  title: 'fields for one’s own name, address and password say so to the browser, which can fill them in',
+  title: 'fields for your name, address and password state their purpose, so that the browser can fill them in',
   criteria: ['1.3.5', '3.3.8', '3.3.9'],
   looks: 'once',
   run: (page) =>

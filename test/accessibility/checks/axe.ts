@@ -3,7 +3,7 @@ import { axeViolations } from './run-axe.ts';
 
 export const axe: Check = {
   id: 'axe',
-  title: 'axe finds nothing against WCAG A, AA and AAA or best practice',
+  title: 'the axe tool finds no breach of WCAG A, AA and AAA or of best practice',
   criteria: [
     '1.1.1',
     '1.2.1',

@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const chosen: Check = {
   id: 'chosen',
-  title: 'what is chosen, and where one is, is told by more than its colour, also in the device’s own colours',
+  title: 'choices and the current page differ by more than their colour, also in the colours of the device',
   criteria: ['1.4.1', '1.4.11'],
   looks: 'once',
   inShort: 'first state',

@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const clicks: Check = {
   id: 'clicks',
-  title: 'whatever does something when it is pressed is a control, or holds one that does the same',
+  title: 'every element that reacts to a press is a control, or contains a control with the same function',
   criteria: ['2.1.1', '2.1.3', '4.1.2'],
   looks: 'once',
   run: (page) =>

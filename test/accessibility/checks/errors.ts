@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const errors: Check = {
   id: 'errors',
-  title: 'what is wrong is said in words at its field, in a list that leads there, and in the title',
+  title: 'every error has a message at its field, a link in a list of errors, and a note in the title',
   criteria: ['1.4.1', '3.3.1', '3.3.3'],
   looks: 'once',
   run: (page) =>

@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 
 export const everythingNarrow: Check = {
   id: 'everything-narrow',
-  title: 'whatever can be pressed at 1280 px is there at 320 px too, at most behind one button or summary',
+  title: 'every control of the page at 1280 px is also available at 320 px, behind at most one button',
   criteria: ['1.4.10'],
   looks: 'once',
   inShort: 'first state',

@@ -3,7 +3,7 @@ import { faintRings } from './rings.ts';
 
 export const focusRing: Check = {
   id: 'focus-ring',
-  title: 'what has the keyboard has a line of at least 2 px around it that stands out 3 to 1',
+  title: 'the focused element has an outline of at least 2 px with a contrast of 3 to 1',
   criteria: ['2.4.7', '2.4.13', '1.4.11'],
   looks: 'at each theme',
   needsChromium: 'only Chromium’s window has the keyboard without a screen: Firefox shows no focus there',

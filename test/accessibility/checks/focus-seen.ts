@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const focusSeen: Check = {
   id: 'focus-seen',
-  title: 'what has the keyboard is in the window, and nothing lies over it',
+  title: 'the focused element is in the window, and nothing covers it',
   criteria: ['2.4.11', '2.4.12'],
   looks: 'at each width',
   needsChromium: 'only Chromium’s window has the keyboard without a screen: Firefox shows no focus there',

@@ -4,7 +4,7 @@ import { faintRings } from './rings.ts';
 
 export const forcedColours: Check = {
   id: 'forced-colours',
-  title: 'in the device’s own colours every control has a border or a line, also where the keyboard is',
+  title: 'in the colours of the device, every control has a border or a line, also when it has the focus',
   criteria: ['1.4.11', '2.4.7'],
   looks: 'once',
   needsChromium: 'only Chromium can be told of a device’s colours and contrast',

@@ -22,7 +22,7 @@ export async function htmlProblems(html: string): Promise<string[]> {
 
 export const html: Check = {
   id: 'html',
-  title: 'the HTML is valid as it is sent, before any script',
+  title: 'the HTML from the server is valid, before any script runs',
   criteria: ['1.3.1', '4.1.2'],
   looks: 'once a page',
   inShort: 'never', // test/program/pages.test.ts

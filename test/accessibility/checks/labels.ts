@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const labels: Check = {
   id: 'labels',
-  title: 'every field has a label that can be seen, and what is seen on a control is in its name',
+  title: 'every field has a visible label, and the name of every control contains its visible words',
   criteria: ['2.5.3', '3.3.2', '1.3.1'],
   looks: 'at each width',
   run: (page) =>

@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const lang: Check = {
   id: 'lang',
-  title: 'the page says that it is English, and no text in another script that it is in a language written in Latin letters',
+  title: 'the page is marked as English, and no text in another script is marked as a language with Latin letters',
   criteria: ['3.1.1', '3.1.2'],
   looks: 'once',
   run: (page) =>

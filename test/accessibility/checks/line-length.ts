@@ -3,8 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const lineLength: Check = {
   id: 'line-length',
-  title:
-    'lines of blocks of text (more than 120 characters) have at most 80 characters, are not justified, and stand one and a half lines apart',
+  title: 'lines in blocks of text (more than 120 characters) have at most 80 characters, a line height of 1.5, and are not justified',
   criteria: ['1.4.8'],
   looks: 'once',
   run: (page) =>

@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const moreContrast: Check = {
   id: 'more-contrast',
-  title: 'on a device that asks for more contrast, borders of fields have 7 to 1',
+  title: 'on a device that asks for more contrast, borders of fields have a contrast of 7 to 1',
   criteria: ['1.4.11'],
   looks: 'once',
   inShort: 'first state',

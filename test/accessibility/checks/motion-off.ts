@@ -4,7 +4,7 @@ import { moving } from './moving.ts';
 
 export const motionOff: Check = {
   id: 'motion-off',
-  title: 'nothing moves where somebody has turned motion off in the display settings',
+  title: 'nothing moves if the display settings turn motion off',
   criteria: ['2.3.3', '2.2.2'],
   looks: 'once',
   inShort: 'first state',

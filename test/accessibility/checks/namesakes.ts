@@ -6,7 +6,7 @@ const SAME = /href="(\/register|#[\w-]+)"/;
 
 export const namesakes: Check = {
   id: 'namesakes',
-  title: 'links of the same name lead to the same',
+  title: 'links with the same name have the same destination',
   criteria: ['2.4.9'],
   looks: 'once',
   inShort: 'never',

@@ -4,7 +4,7 @@ import { inPage } from './in-page.ts';
 
 export const noJavaScript: Check = {
   id: 'no-javascript',
-  title: 'without JavaScript the page has its heading and its text, or says that it needs it; no button does nothing',
+  title: 'without JavaScript, the page has its heading and text or says that it needs JavaScript, and every button works',
   criteria: ['4.1.2'],
   looks: 'once a page',
   inShort: 'first state',

@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const origins: Check = {
   id: 'origins',
-  title: 'nothing comes from another origin, and no box of somebody else’s lies over the page',
+  title: 'nothing comes from another origin, and no box from another company covers the page',
   criteria: ['2.4.12'],
   looks: 'once',
   run: (page) =>

@@ -7,7 +7,7 @@ const PAPER = 680;
 
 export const print: Check = {
   id: 'print',
-  title: 'on paper text is dark on white, nothing is cut off, and addresses are written out',
+  title: 'printed text is dark on white, nothing is cut off, and addresses are written out',
   criteria: ['1.4.6', '1.4.10'],
   looks: 'once',
   inShort: 'first state',

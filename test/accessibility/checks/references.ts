@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const references: Check = {
   id: 'references',
-  title: 'every id is there once, and what refers to one finds it',
+  title: 'every id exists only once, and every reference to an id works',
   criteria: ['1.3.1', '4.1.2'],
   looks: 'once',
   run: (page) =>

@@ -4,7 +4,7 @@ import { sticksOut } from './sideways.ts';
 
 export const reflow: Check = {
   id: 'reflow',
-  title: 'at 320 by 256 px (1280 by 1024 at 400 %) neither the page nor a part of it is scrolled sideways, but tables',
+  title: 'at 320 by 256 px (1280 by 1024 at 400 %), only tables scroll sideways',
   criteria: ['1.4.10'],
   looks: 'once',
   inShort: 'first state',

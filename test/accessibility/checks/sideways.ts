@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 
 export const sideways: Check = {
   id: 'sideways',
-  title: 'nothing sticks out sideways: the page is not scrolled in two directions',
+  title: 'nothing is wider than the window, so no one has to scroll in two directions',
   criteria: ['1.4.10'],
   looks: 'at each width',
   isOfWidth: true,

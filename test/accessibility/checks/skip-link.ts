@@ -3,7 +3,7 @@ import { fromTheTop } from './from-the-top.ts';
 
 export const skipLink: Check = {
   id: 'skip-link',
-  title: 'the first Tab shows a link to the main part, and that leads there',
+  title: 'the first Tab shows a link to the main part, and the link works',
   criteria: ['2.4.1'],
   looks: 'once a page',
   inShort: 'first state',

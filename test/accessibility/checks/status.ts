@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const status: Check = {
   id: 'status',
-  title: 'what is said by itself is said politely, once, where a screen reader listens, and nothing said is no box',
+  title: 'screen readers announce each status message politely and only once, and an empty message has no box',
   criteria: ['4.1.3', '2.2.4'],
   looks: 'once',
   run: (page) =>

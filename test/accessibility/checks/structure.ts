@@ -2,7 +2,8 @@ import type { Check } from './check.ts';
 
 export const structure: Check = {
   id: 'structure',
-  title: 'one first heading, no level left out, one main part, navigations with names of their own, a title that says page and site',
+  title:
+    'the page has one first heading, no missing heading level, one main part, navigations with different names, and a title with the names of page and site',
   criteria: ['1.3.1', '2.4.2', '2.4.6', '2.4.10'],
   looks: 'at each width',
   run: (page) =>

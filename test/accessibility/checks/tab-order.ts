@@ -4,7 +4,7 @@ import { fromTheTop } from './from-the-top.ts';
 
 export const tabOrder: Check = {
   id: 'tab-order',
-  title: 'Tab leads to every control once, in the order of the page, and out again',
+  title: 'Tab reaches every control once, in the order of the page, and leaves the page again',
   criteria: ['2.1.1', '2.1.2', '2.1.3', '2.4.3'],
   looks: 'at each width',
   needsChromium: 'only Chromium’s window has the keyboard without a screen: Firefox shows no focus there',

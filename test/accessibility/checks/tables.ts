@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const tables: Check = {
   id: 'tables',
-  title: 'every table has a name, heads of its columns and of each row, and is sorted by one column at most',
+  title: 'every table has a name, headings for columns and rows, and is sorted by at most one column',
   criteria: ['1.3.1'],
   looks: 'at each width',
   run: (page) =>

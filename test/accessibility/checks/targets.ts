@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 
 export const targets: Check = {
   id: 'targets',
-  title: 'what can be pressed is at least 44 px high, or stands in a line of text',
+  title: 'every target is at least 44 px high, or is in a line of text',
   criteria: ['2.5.5', '2.5.8'],
   looks: 'at each width',
   isOfWidth: true,

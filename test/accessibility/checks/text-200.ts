@@ -5,7 +5,7 @@ import { sticksOut } from './sideways.ts';
 
 export const text200: Check = {
   id: 'text-200',
-  title: 'text of 200 %, as a browser is set to it, is twice as large; none is cut off and nothing sticks out',
+  title: 'with the browser’s text size at 200 %, text is twice as large, no text is cut off and nothing is wider than the window',
   criteria: ['1.4.4'],
   looks: 'once',
   inShort: 'first state',

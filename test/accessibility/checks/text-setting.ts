@@ -7,7 +7,7 @@ import { sticksOut } from './sideways.ts';
 export const textSetting: Check = {
   id: 'text-setting',
   title:
-    'with the largest text of the display settings, widely spaced, none is cut off and nothing sticks out; at 1280 px no word stands letter below letter',
+    'with the largest and widest text of the display settings, no text is cut off, nothing is wider than the window, and at 1280 px no word is one letter wide',
   criteria: ['1.4.4', '1.4.12'],
   looks: 'at each width',
   inShort: 'first state',

@@ -9,7 +9,7 @@ p { margin-block-end: 2em !important; }`;
 
 export const textSpacing: Check = {
   id: 'text-spacing',
-  title: 'with more space between lines, words and letters no text is cut off and nothing sticks out',
+  title: 'with more space between lines, words and letters, no text is cut off and nothing is wider than the window',
   criteria: ['1.4.12'],
   looks: 'at each width',
   inShort: 'first state',

@@ -3,7 +3,7 @@ import { inPage } from './in-page.ts';
 
 export const uniqueNames: Check = {
   id: 'unique-names',
-  title: 'no two buttons or switches that do different things have the same name',
+  title: 'buttons or switches with different functions have different names',
   criteria: ['2.4.6', '2.4.9'],
   looks: 'once',
   run: (page) =>

@@ -10,62 +10,62 @@ export const OF_EACH = ['2.1.1', '2.1.2', '2.1.3', '2.4.3', '2.4.7', '2.4.11', '
 /** All stories that are told by keyboard alone, by the id that results are written under. */
 export const JOURNEYS = {
   'find-and-ask': {
-    title: 'somebody finds audio description of a film, asks for it, and comes back to where they were',
+    title: 'someone finds the audio description of a film, asks for it, and returns to the same place',
     criteria: ['1.3.1', '1.3.2', '2.4.1', '2.4.2', '2.4.6', '3.2.1', '3.2.2', '4.1.2', '4.1.3'],
   },
   'register-and-submit': {
-    title: 'somebody signs up, signs in after a slip, sends in a film, and is told what happens to it',
+    title: 'someone signs up, signs in after a mistake, submits a film, and reads what happens next',
     criteria: ['1.3.1', '2.2.1', '2.4.2', '3.3.1', '3.3.2', '3.3.3', '3.3.5', '3.3.8', '3.3.9', '4.1.2', '4.1.3'],
   },
   csv: {
-    title: 'a file with two rows that cannot be taken is mended in place and sent',
+    title: 'someone corrects two wrong rows of a file on the page, and sends them',
     criteria: ['1.3.1', '2.4.2', '3.3.1', '3.3.3', '3.3.4', '3.3.6', '4.1.2', '4.1.3'],
   },
   moderate: {
-    title: 'a moderator narrows the queue, approves three films, edits one, deletes it and takes it back',
+    title: 'a moderator filters the queue, approves three films, edits one, deletes it and restores it',
     criteria: ['1.3.1', '2.4.2', '3.3.4', '3.3.6', '4.1.2', '4.1.3'],
   },
   settings: {
-    title: 'somebody chooses dark colours and larger text in the dialog, and resets them',
+    title: 'someone chooses dark colours and larger text in the dialog, and resets them',
     criteria: ['1.4.4', '1.4.8', '4.1.2', '4.1.3'],
   },
   'change-a-role': {
-    title: 'an admin makes somebody a super-user and an admin; the keyboard stays at the switch',
+    title: 'an admin makes someone a super-user and an admin, and the focus stays on the switch',
     criteria: ['3.2.2', '3.3.6', '4.1.2', '4.1.3'],
   },
   'page-to-page': {
-    title: 'on a new page the title is there before its heading has the keyboard; the first page is left alone',
+    title: 'a new page has its title before its heading receives the focus, and the focus does not move on the first page',
     criteria: ['2.4.2', '3.2.1'],
   },
   'more-and-fewer': {
-    title: 'of a long list the keyboard goes on at the first film that is new, and back to the heading',
+    title: 'in a long list, the focus moves to the first new film, and back to the heading',
     criteria: ['3.2.2', '3.2.5'],
   },
-  'skip-links': { title: 'the header and the filters can be passed over', criteria: ['2.4.1'] },
+  'skip-links': { title: 'someone skips the header and the filters', criteria: ['2.4.1'] },
   'menu-and-filters': {
-    title: 'on a narrow screen the menu and the filters open, close with Escape and give the keyboard back',
+    title: 'on a narrow screen, the menu and the filters open, close with Escape, and return the focus',
     criteria: ['1.4.10', '4.1.2'],
   },
   thumbs: {
-    title: 'the years are chosen by arrows, in steps, to the ends, and never cross',
+    title: 'someone chooses the years with the arrow keys, in steps up to both ends, and the two values never cross',
     criteria: ['2.5.7', '4.1.2', '4.1.3'],
   },
-  'check-a-file': { title: 'a file is chosen, checked and retimed', criteria: ['3.3.1', '4.1.3'] },
+  'check-a-file': { title: 'someone chooses, checks and retimes a file', criteria: ['3.3.1', '4.1.3'] },
   'check-a-programme': {
-    title: 'a programme is typed, checked, narrowed and forgotten',
+    title: 'someone types, checks, filters and forgets a programme',
     criteria: ['3.3.1', '3.3.3', '4.1.3'],
   },
   passkeys: {
-    title: 'a passkey is asked for, and somebody thinks better of it',
+    title: 'the site asks for a passkey, and someone cancels',
     criteria: ['3.3.1', '3.3.8', '3.3.9'],
   },
-  'settings-page': { title: 'the form of display settings is a page, too', criteria: ['1.4.8', '3.2.2'] },
+  'settings-page': { title: 'the form of the display settings also works as a page', criteria: ['1.4.8', '3.2.2'] },
   'one-status': {
-    title: 'one status for each settled change, none while typing, in a place that was there before',
+    title: 'each finished change has one status message in an existing place, and typing has none',
     criteria: ['2.2.4', '4.1.3'],
   },
   'nothing-found': {
-    title: 'that nothing is found is said, with ways out, and the keyboard stays',
+    title: 'an empty result has a message with ways to continue, and the focus stays',
     criteria: ['3.2.2', '3.3.3', '4.1.3'],
   },
 } satisfies Record<string, Journey>;
