@@ -62,8 +62,8 @@ export const KEPT_IN_BROWSER = {
   },
   batch: {
     storage: 'session',
-    name: 'Rows of a CSV file',
-    what: 'The rows of the CSV file that you are about to send.',
+    name: 'Rows of a spreadsheet file',
+    what: 'The rows of the spreadsheet file (CSV) that you are about to send.',
     why: 'To let you correct them, and continue if your session ends.',
     until: 'Until you send them, choose another file or close the tab.',
     seenBy: OF_THIS_BROWSER,
@@ -71,7 +71,7 @@ export const KEPT_IN_BROWSER = {
   'last-submission': {
     storage: 'session',
     name: 'Your last submission',
-    what: 'The titles of the films that you last submitted, and the number of ignored rows in your CSV file.',
+    what: 'The titles of the films that you last submitted, and the number of ignored rows in your file.',
     why: 'To show them on the page that thanks you.',
     until: 'Until you submit others or close the tab.',
     seenBy: OF_THIS_BROWSER,
