@@ -40,7 +40,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Images of Text',
     level: 'AA',
     status: 'supports',
-    how: 'Text is real text. The only pictures of words are logos and pictures of our own pages, which have descriptions.',
+    how: 'Text is real text. The only pictures of words are logos and pictures of our pages, which have descriptions.',
     looked: looked('the pictures of the guides, the videos, the logos'),
   },
   {
@@ -71,7 +71,7 @@ export const SEEING: readonly Criterion[] = [
     name: 'Images of Text (No Exception)',
     level: 'AAA',
     status: 'supports',
-    how: 'The only pictures of words are logos and pictures of our own pages. These show what a page looks like, and a text describes them.',
+    how: 'The only pictures of words are logos and pictures of our pages. These show what a page looks like, and a text describes them.',
     looked: looked('the pictures of the guides, the videos, the logos'),
   },
   {

@@ -56,7 +56,7 @@ export const TEXT_ON_THE_SCREEN: GlossaryGroup = {
       id: 'caption-device',
       term: 'Caption device',
       meaning: [
-        'A small display for one person in a cinema, on a stand at the seat or in glasses. It shows closed captions. It only has room for short lines of up to 30 characters.',
+        'A small display at one seat in a cinema, or in glasses. It shows closed captions. It only has room for short lines of up to 30 characters.',
       ],
       see: ['closed-captions'],
     },
