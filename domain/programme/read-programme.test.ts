@@ -118,9 +118,9 @@ test('what cannot be read is said, and its film is looked for all the same', () 
       },
     ],
     remarks: [
-      { line: 2, text: expect.stringMatching(/^Enter the year .* looked for without it\.$/) },
-      { line: 2, text: expect.stringMatching(/^Enter the running time .* looked for without it\.$/) },
-      { line: 2, text: expect.stringMatching(/^Enter the frame rate .* looked for without it\.$/) },
+      { line: 2, text: expect.stringMatching(/^Enter the year .* We look for the film without this value\.$/) },
+      { line: 2, text: expect.stringMatching(/^Enter the running time .* We look for the film without this value\.$/) },
+      { line: 2, text: expect.stringMatching(/^Enter the frame rate .* We look for the film without this value\.$/) },
       { line: 3, text: expect.stringMatching(/^There is no title/) },
     ],
   });
@@ -129,7 +129,7 @@ test('what cannot be read is said, and its film is looked for all the same', () 
 test('of more films than are looked for at once the first ones are read', () => {
   const { films, remarks } = readProgramme('Roma\n\n'.repeat(LIMITS.programmeFilms + 5), 2026);
   expect(films).toHaveLength(LIMITS.programmeFilms);
-  expect(remarks).toEqual([{ line: 401, text: expect.stringContaining('Here begins film 201') }]);
+  expect(remarks).toEqual([{ line: 401, text: expect.stringContaining('You can check up to 200 films at a time.') }]);
 });
 
 test('nothing at all is no film, and a lone title may be a heading elsewhere', () => {

@@ -26,13 +26,13 @@ const LONGEST_TEXT = 1_000_000;
 /** Longer lines and cells are no film's. */
 const LONGEST_LINE = 1000;
 
-const TOO_LONG_TEXT = 'This is too long for a list of films. Paste the titles, a line for each film.';
-const TOO_LONG_LINE = 'This line is too long for a film. Write its title, year and director only.';
-const NO_TITLE = 'There is no title in this line. Write one, or leave the line out.';
-const BROKEN_ROW = 'The quotation marks of this line do not fit. Double those within a cell, and close those around one.';
-const TOO_MANY_CELLS = 'This line has more cells than there are headings. Put quotation marks around a title with a comma in it.';
-const TOO_MANY_FILMS = `Here begins film ${LIMITS.programmeFilms + 1}: at most ${LIMITS.programmeFilms} are looked for at a time. Look for the others afterwards.`;
-const WITHOUT_IT = 'The film is looked for without it.';
+const TOO_LONG_TEXT = 'This text is too long for a list of films. Paste only the titles, one per line.';
+const TOO_LONG_LINE = 'This line is too long for a film. Write only its title, year and director.';
+const NO_TITLE = 'There is no title in this line. Write a title, or delete the line.';
+const BROKEN_ROW = 'The quotation marks in this line do not match. Double each mark inside a cell, and close the marks around the cell.';
+const TOO_MANY_CELLS = 'This line has more cells than there are headings. Put quotation marks around a title that contains a comma.';
+const TOO_MANY_FILMS = `You can check up to ${LIMITS.programmeFilms} films at a time. Check the films from this line on afterwards.`;
+const WITHOUT_IT = 'We look for the film without this value.';
 
 type Found = { line: number } & ({ sent: SentFilm } | { problem: string });
 

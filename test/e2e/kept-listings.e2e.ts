@@ -52,7 +52,7 @@ test('a programmer keeps listings, finds them again, and checks them as a progra
 
   await page.getByRole('button', { name: 'Check as a programme' }).click();
   await page.waitForURL('**/programme');
-  await expect.poll(() => page.getByLabel('Titles, one a line').inputValue()).toBe('Ebb (2014)\nFlood (2014)');
+  await expect.poll(() => page.getByLabel('Titles, one per line').inputValue()).toBe('Ebb (2014)\nFlood (2014)');
 
   await page.goBack();
   await page.getByRole('button', { name: 'Remove all' }).click();

@@ -3,7 +3,7 @@ import { button } from './on-page.ts';
 
 /* What people find on the page that checks a programme. */
 
-export const titles = (page: Page) => page.getByLabel('Titles, one a line');
+export const titles = (page: Page) => page.getByLabel('Titles, one per line');
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -51,7 +51,7 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
   await check(page, FORTY, 'Spring festival');
   await said(
     page,
-    '23 of 40 films have descriptive subtitles, 11 audio description. For 13 nothing is listed. For 1 choose which film you mean.',
+    '23 of 40 films have descriptive subtitles, 11 audio description. Nothing is listed for 13 films. Choose the right film in 1 line.',
   );
   await expectFocus(heading(page, 'Spring festival'));
   // Of the titles nothing is in the address, which the server's log has.
@@ -73,7 +73,7 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
 
   // What is chosen counts, and is remembered.
   await choice(page, '“Dogtooth” (1999)').selectOption('Dogtooth (2009), Yorgos Lanthimos: another year');
-  await said(page, '24 of 40 films have descriptive subtitles, 11 audio description. For 13 nothing is listed.');
+  await said(page, '24 of 40 films have descriptive subtitles, 11 audio description. Nothing is listed for 13 films.');
   await show(page, /^19 have only one$/).click();
   await said(page, '19 of 40 shown');
   await show(page, /^13 have neither$/).click();
@@ -103,14 +103,14 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
   await said(page, '24 of 40 films have descriptive subtitles');
   await said(page, '13 of 40 shown');
   await button(page, 'Forget Spring festival').click();
-  await said(page, '“Spring festival” is forgotten.');
-  await expect.poll(() => focused(page)).toContain('“Spring festival” is forgotten.');
-  await button(page, 'Bring it back').click();
+  await said(page, '“Spring festival” forgotten.');
+  await expect.poll(() => focused(page)).toContain('“Spring festival” forgotten.');
+  await button(page, 'Undo').click();
   await said(page, '24 of 40 films have descriptive subtitles');
   await button(page, 'Forget Spring festival').click();
-  await said(page, '“Spring festival” is forgotten.');
+  await said(page, '“Spring festival” forgotten.');
   await page.goto(address);
-  await heading(page, 'This programme is not here').waitFor();
+  await heading(page, 'This programme is not in this browser').waitFor();
 });
 
 test('a title with a typo is taken for the nearest film, which can be changed', async ({ visit }) => {
@@ -122,7 +122,7 @@ test('a title with a typo is taken for the nearest film, which can be changed', 
   const film = choice(page, '“Dogtoth”');
   await film.focus();
   await film.selectOption('None of these');
-  await said(page, '1 of 2 films has descriptive subtitles, 1 audio description. For 1 nothing is listed.');
+  await said(page, '1 of 2 films has descriptive subtitles, 1 audio description. Nothing is listed for 1 film.');
   await expectFocus(film);
   await film.selectOption({ index: 0 });
   await said(page, '2 of 2 films have descriptive subtitles');
@@ -143,7 +143,7 @@ test('a table from a spreadsheet says which copies are shown, and so what fits t
     .setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${asCsv}`) });
   await said(page, 'The titles in autumn.csv are now in the field.');
   await button(page, 'Check the programme').click();
-  await said(page, /^3 of 3 films have descriptive subtitles, 0 audio description. For 1 nothing fits your copy/);
+  await said(page, /^3 of 3 films have descriptive subtitles, 0 audio description. Nothing fits your copy of 1 film/);
   await row(page, 'I Am Not a Witch').getByText('Your copy: Fits', { exact: true }).waitFor();
   await row(page, 'Roma').getByText('Fits after retiming 24 → 25 (× 0.96)').waitFor();
   await row(page, 'Beau Travail').getByText('Another version: 13 minutes shorter').waitFor();
@@ -184,7 +184,7 @@ test('without JavaScript the same form gives the same answer, and what is wrong 
   await check(page, `Radiance (2017), Naomi Kawase\n${DOUBTFUL}\n${UNLISTED[0]}`);
   await said(
     page,
-    '1 of 3 films has descriptive subtitles, 1 audio description. For 1 nothing is listed. For 1 choose which film you mean.',
+    '1 of 3 films has descriptive subtitles, 1 audio description. Nothing is listed for 1 film. Choose the right film in 1 line.',
   );
   await heading(page, 'Winter').waitFor();
   await choice(page, '“Dogtooth” (1999)').selectOption({ index: 1 });
@@ -220,10 +220,10 @@ test('what is sent before the page is alive is answered, and the answer stays on
   };
   await whileNotAlive(async () => {
     await check(page, `Radiance (2017), Naomi Kawase\n${UNLISTED[0]}`, 'Winter');
-    await said(page, '1 of 2 films has descriptive subtitles, 1 audio description. For 1 nothing is listed.');
+    await said(page, '1 of 2 films has descriptive subtitles, 1 audio description. Nothing is listed for 1 film.');
   });
   await page.waitForURL(/\/programme\?kept=[0-9a-f]{10}$/);
-  await said(page, '1 of 2 films has descriptive subtitles, 1 audio description. For 1 nothing is listed.');
+  await said(page, '1 of 2 films has descriptive subtitles, 1 audio description. Nothing is listed for 1 film.');
   await heading(page, 'Winter').waitFor();
   expect(asked).toEqual([]);
   await whileNotAlive(async () => {
@@ -272,7 +272,7 @@ test('by keyboard alone, also enlarged four times, and when the register does no
   await page.getByRole('link', { name: 'Another programme' }).click();
   await check(page, 'Radiance (2017)');
   await said(page, '1 of 1 film has descriptive subtitles, 1 audio description.');
-  await page.getByText('This programme is not kept.').waitFor();
+  await page.getByText('This programme is not kept').waitFor();
   expect(page.url()).toMatch(/\/programme$/);
   await button(page, 'Keep in this browser').click();
   await said(page, 'This browser does not let sites store anything.');

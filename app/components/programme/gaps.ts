@@ -31,7 +31,7 @@ export const GAPS = {
   },
   'no-fit': {
     label: () => 'without a fit',
-    heading: 'Films for which nothing fits',
+    heading: 'Films without a material that fits',
     isAlways: false,
     holds: (film: DecidedFilm) => fitsNothing(film),
   },
@@ -49,7 +49,7 @@ const fitsNothing = ({ materials }: DecidedFilm): boolean => materials.length > 
 export const filmsWith = (films: readonly DecidedFilm[], gap: Gap | undefined): DecidedFilm[] =>
   gap === undefined ? [...films] : films.filter(GAPS[gap].holds);
 
-/** "26 of 40 films have descriptive subtitles, 11 audio description. For 9 nothing is listed." */
+/** "26 of 40 films have descriptive subtitles, 11 audio description. Nothing is listed for 9 films." */
 export function totalsText(films: readonly DecidedFilm[]): string {
   const count = (gap: Gap) => filmsWith(films, gap).length;
   const withMaterial = (format: Format) => films.filter((film) => has(film, format)).length;
@@ -57,9 +57,9 @@ export function totalsText(films: readonly DecidedFilm[]): string {
   const [subtitles, unsuitable, undecided] = [withMaterial('DS'), count('no-fit'), count('undecided')];
   return [
     `${subtitles} of ${countText(films.length, 'film')} ${subtitles === 1 ? 'has' : 'have'} descriptive subtitles, ${withMaterial('AD')} audio description.`,
-    nothing > 0 && `For ${nothing} nothing is listed.`,
-    unsuitable > 0 && `For ${unsuitable} nothing fits your copy.`,
-    undecided > 0 && `For ${undecided} choose which film you mean.`,
+    nothing > 0 && `Nothing is listed for ${countText(nothing, 'film')}.`,
+    unsuitable > 0 && `Nothing fits your copy of ${countText(unsuitable, 'film')}.`,
+    undecided > 0 && `Choose the right film in ${countText(undecided, 'line')}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -27,9 +27,9 @@ export function distributorLetter(decided: DecidedFilm): Letter {
 We show ${film} at [festival, place] on [date]. We want to show it with ${kinds}. ${SITE.name} lists none for this film.
 
 1. ${doExist}, in which language, and for which version? Our copy: ${ourCopy(decided)}.
-2. In which format do you have them, and by when can we have them? We need them by [date], to test them.
-3. Is there a fee? Which credit do you want in our programme?
-4. If there is nothing: may we have it made, and who else must agree?
+2. Which file format do you have, and when can you send the files? We need them by [date], so that we can test them.
+3. Is there a fee? How should we credit you in our programme?
+4. If nothing exists, may we have it made, and who else must agree?
 
 Please answer by email, by [date].
 

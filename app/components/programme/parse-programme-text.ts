@@ -21,7 +21,7 @@ export interface ProgrammeFindings {
   at: string;
 }
 
-const NO_FILMS = 'Type or paste the titles of your films, one a line.';
+const NO_FILMS = 'Type or paste the titles of your films, one per line.';
 
 /** What somebody typed as films, or what is wrong with it. */
 export function parseProgrammeText(text: string, thisYear: number): ParsedProgramme | { errors: FieldErrors } {

@@ -39,7 +39,7 @@ export function ProgrammeActions({ findings, kept, films, site, onKeep, onForget
       <p>
         {kept
           ? 'This programme is kept only in this browser. Our server does not store it.'
-          : 'This programme is not kept. You lose it when you leave this page. Our server does not store it.'}
+          : 'This programme is not kept, so you lose it when you leave this page. Our server does not store it.'}
       </p>
       <StatusMessage isProblem={isRefused}>
         {isRefused && 'This browser does not let sites store anything. Save the result as a spreadsheet instead.'}

@@ -46,7 +46,7 @@ const COLUMNS: Readonly<Record<string, (row: CsvRow) => string>> = {
   'Listed frame rate': ofMaterial(({ frame_rate }) => frame_rate),
   Fit: ofFit('label'),
   Why: ofFit('sum'),
-  'Whom to ask': ofMaterial(({ contact }) => contact),
+  Contact: ofMaterial(({ contact }) => contact),
   'Made by': ofMaterial(({ sidecar_by }) => sidecar_by),
   Listing: ofMaterial(({ _id }, { site }) => `${site}${paths.film(_id)}`),
 };

@@ -21,7 +21,7 @@ interface Props {
   problem: Problem | undefined;
 }
 
-const FIELDS = { films: 'Titles, one a line', name: 'Name of the programme' };
+const FIELDS = { films: 'Titles, one per line', name: 'Name of the programme' };
 
 const HINT = `Example: Parasite (2019), Bong Joon Ho. Or paste a table from a spreadsheet, with column names in the first row. Up to ${LIMITS.programmeFilms} films.`;
 
@@ -39,7 +39,7 @@ export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
     if ('problem' in read) return setFile({ said: read.problem, isProblem: true });
     draft.take(read.text);
     setFile({
-      said: `The titles in ${chosen.name} are now in the field. Look at them, then press “Check the programme”.`,
+      said: `The titles in ${chosen.name} are now in the field. Read them, then press “Check the programme”.`,
       isProblem: false,
     });
   };
@@ -91,7 +91,7 @@ export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
 /** Two hundred films take some twenty kilobytes. */
 const MAX_BYTES = 256 * 1024;
 
-const TOO_LARGE = `This file is too large for a list of ${LIMITS.programmeFilms} films. Keep only the columns title, year, director, running time and frame rate, then choose it again.`;
+const TOO_LARGE = `This file is too large for a list of ${LIMITS.programmeFilms} films. Keep only the columns title, year, director, running time and frame rate, then choose the file again.`;
 
 /** The text of a file that somebody has chosen, in whichever encoding; or what to do instead, as a sentence. */
 async function readProgrammeFile(file: File): Promise<{ text: string } | { problem: string }> {
@@ -103,6 +103,6 @@ async function readProgrammeFile(file: File): Promise<{ text: string } | { probl
     const text = createTextReader();
     return { text: text.read(bytes) + text.end() };
   } catch {
-    return { problem: 'The file could not be read. Check that it is still there, then choose it again.' };
+    return { problem: 'Your browser could not read the file. Check that it still exists, then choose it again.' };
   }
 }

@@ -6,14 +6,14 @@ import css from './programme-legend.module.css';
 export function ProgrammeLegend() {
   return (
     <section aria-labelledby="legend" className={css['legend']}>
-      <h2 id="legend">How to read this</h2>
+      <h2 id="legend">How to read the result</h2>
       <ul>
         <li>
           “Nothing listed” means that no one has submitted a material. A material might still exist. Use the letter next to the film to ask
           the distributor.
         </li>
         <li>
-          Whether a material fits is worked out from running times and frame rates alone.{' '}
+          We compare only running times and frame rates to see if a material fits.{' '}
           <Link to={paths.doesItFit()}>How we work out the fit</Link>
         </li>
         <li>

@@ -93,7 +93,7 @@ export function ProgrammeResult(props: Props) {
         />
         <section aria-labelledby="films-heading">
           <div className={css['head']} data-narrowed={shown !== undefined}>
-            <h2 id="films-heading">{shown === undefined ? 'The films' : GAPS[shown].heading}</h2>
+            <h2 id="films-heading">{shown === undefined ? 'Films' : GAPS[shown].heading}</h2>
             <p role="status">{progressText(those.length, films.length)}</p>
             {films.some((film) => hasChoice(film, films)) && (
               <Button type="submit" name="show" value={shown ?? ''} className={css['send']}>
@@ -102,7 +102,7 @@ export function ProgrammeResult(props: Props) {
             )}
           </div>
           {those.length === 0 ? (
-            <p>None of the films is left here. Show all of them.</p>
+            <p>This group no longer has any films. Press the number of films above to see all films.</p>
           ) : (
             <ProgrammeTable labelledBy="films-heading" films={films} shown={those} onChoose={choose} />
           )}

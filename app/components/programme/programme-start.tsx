@@ -28,10 +28,10 @@ export function ProgrammeStart(props: Props) {
       <h1 ref={heading} tabIndex={-1}>
         <span className="caption">Check a programme</span>
       </h1>
-      <Notice ref={notice} tabIndex={-1} message={forgotten && `“${forgotten.name}” is forgotten.`}>
-        {forgotten && <Button onClick={onRestore}>Bring it back</Button>}
+      <Notice ref={notice} tabIndex={-1} message={forgotten && `“${forgotten.name}” forgotten.`}>
+        {forgotten && <Button onClick={onRestore}>Undo</Button>}
       </Notice>
-      <p>Paste your films to see which have descriptive subtitles or audio description, whether those fit your copies, and whom to ask.</p>
+      <p>Paste your films to see which have descriptive subtitles or audio description, whether they fit your copies, and whom to ask.</p>
       <SignedVideo />
       <ProgrammeForm {...typed} problem={problem} />
       <p>Our server compares the list with the register and stores nothing. This browser keeps the list until you discard or forget it.</p>

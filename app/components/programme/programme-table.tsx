@@ -23,7 +23,7 @@ interface Props {
 /** The kinds of material that a screening needs. Each has a column. */
 const KINDS = ['DS', 'AD'] as const;
 
-const HEADINGS = [{ heading: 'Film' }, ...KINDS.map((kind) => ({ heading: FORMATS[kind].name })), { heading: 'Whom to ask' }];
+const HEADINGS = [{ heading: 'Film' }, ...KINDS.map((kind) => ({ heading: FORMATS[kind].name })), { heading: 'Contact' }];
 
 /** A line for each film of the programme; a compact block where there is no room for columns. */
 export function ProgrammeTable({ labelledBy, films, shown, onChoose }: Props) {

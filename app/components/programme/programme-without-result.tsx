@@ -22,8 +22,7 @@ export function ProgrammeWaiting({ heading }: Props) {
       <p className={css['waiting']}>Comparing with the register…</p>
       <noscript>
         <p>
-          This programme is kept in the browser in which it was checked. To bring it back, that browser needs JavaScript. Without, paste the
-          films anew.
+          Only the browser that checked this programme keeps it, and showing it needs JavaScript. Without JavaScript, paste the films again.
         </p>
       </noscript>
     </>
@@ -34,10 +33,10 @@ export function ProgrammeWaiting({ heading }: Props) {
 export function ProgrammeGone({ heading }: Props) {
   return (
     <>
-      <Heading heading={heading}>This programme is not here</Heading>
+      <Heading heading={heading}>This programme is not in this browser</Heading>
       <p className={css['why']}>
-        Programmes are kept in the browser in which they were checked. This browser keeps none at this address: it was forgotten, or it was
-        checked in another browser.
+        A programme is kept only in the browser that checked it. You may have checked this programme in another browser, or pressed
+        “Forget”.
       </p>
       <p>
         <ButtonLink to={paths.programme()} variant="primary">
@@ -53,7 +52,7 @@ export function ProgrammeProblem({ heading, name, why }: Props & { name: string;
   return (
     <>
       <Heading heading={heading}>{name}</Heading>
-      <LoadError what="What is listed for it" why={why} />
+      <LoadError what="The listings for this programme" why={why} />
     </>
   );
 }

@@ -6,7 +6,7 @@ export function UnreadLines({ remarks }: Pick<ProgrammeFindings, 'remarks'>) {
   if (remarks.length === 0) return null;
   return (
     <section aria-labelledby="unread" className={`no-print ${css['unread']}`}>
-      <h2 id="unread">What was not read</h2>
+      <h2 id="unread">Lines that we could not read</h2>
       <ul>
         {remarks.map(({ line, text }) => (
           <li key={`${line} ${text}`}>
@@ -16,7 +16,7 @@ export function UnreadLines({ remarks }: Pick<ProgrammeFindings, 'remarks'>) {
         ))}
       </ul>
       <p>
-        Correct them under <a href="#change">“Change the list”</a>, below the films.
+        Correct these lines under <a href="#change">“Change the list”</a>, below the films.
       </p>
     </section>
   );

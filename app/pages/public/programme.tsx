@@ -139,7 +139,7 @@ export const meta = ({ location }: Route.MetaArgs) => [
 
 const TITLE = 'Check a programme';
 const DESCRIPTION =
-  'Paste the films of a festival or a season, and learn on one page which have descriptive subtitles or audio description, whether those fit your copies, whom to ask, and what is missing.';
+  'Paste the films of a festival or a season to see which have descriptive subtitles or audio description, whether they fit your copies, and whom to ask.';
 
 export default function Programme({ loaderData: view, actionData, matches }: Route.ComponentProps) {
   const sent = useEarlyResponse(actionData);

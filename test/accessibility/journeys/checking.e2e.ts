@@ -30,7 +30,7 @@ journey('check-a-programme', async ({ visit }) => {
   await page.getByText('There is a problem').waitFor();
   await ann.tabTo(page.getByRole('alert').getByRole('link').first());
   await ann.press('Enter');
-  const titles = page.getByLabel('Titles, one a line');
+  const titles = page.getByLabel('Titles, one per line');
   await ann.isAt(titles);
   await ann.type('Radiance (2017)\nRan (1985)');
   await ann.follow(button(page, 'Check the programme'));
@@ -40,6 +40,6 @@ journey('check-a-programme', async ({ visit }) => {
   await ann.press('Space');
   await said(page, /of 2 shown/);
   await ann.follow(button(page, /^Forget/));
-  await ann.isAt(page.getByRole('group', { name: /is forgotten\.$/ }));
+  await ann.isAt(page.getByRole('group', { name: /” forgotten\.$/ }));
   expect(await page.getByRole('link', { name: 'Another programme' }).count()).toBe(0);
 });

@@ -23,7 +23,7 @@ export const PROGRAMME: State[] = [
     looksDifferent: true,
     everyWidth: true,
     act: async (page) => {
-      await page.getByLabel('Titles, one a line').fill(TITLES);
+      await page.getByLabel('Titles, one per line').fill(TITLES);
       await press(page, 'Check the programme');
       await page.getByRole('row').getByText('Letter').first().click();
       await page.getByText('You wrote “La Hain” · Change').click();
@@ -36,7 +36,7 @@ export const PROGRAMME: State[] = [
     name: 'programme, forgotten',
     act: async (page) => {
       await press(page, /^Forget/);
-      await isThere(page, 'is forgotten');
+      await isThere(page, '” forgotten');
     },
   },
   {
