@@ -15,14 +15,14 @@ export const FACET_FILTERS = {
     meaning: '`All DS`, `All AD` and `Other` mean every film of that format, including films without a sidecar file.',
   },
   format: { name: 'Category', kind: 'choices', of: FORMAT_VALUES, meaning: 'The category of the access material.' },
-  quality_level: { name: 'Quality Level', kind: 'choices', of: QUALITY_LEVELS, meaning: 'How the sidecar was made.' },
+  quality_level: { name: 'Quality Level', kind: 'choices', of: QUALITY_LEVELS, meaning: 'The quality level of the material.' },
   language: {
     name: 'Sidecar Language',
     kind: 'texts',
     maxLength: LIMITS.shortText,
     meaning: 'The language of the sidecar, written as in the facets.',
   },
-  sidecar_format: { name: 'File format', kind: 'choices', of: SIDECAR_FORMATS, meaning: 'The kind of file.' },
+  sidecar_format: { name: 'File format', kind: 'choices', of: SIDECAR_FORMATS, meaning: 'The file format of the material.' },
   sidecar_by: {
     name: 'Made by',
     kind: 'texts',
@@ -33,7 +33,7 @@ export const FACET_FILTERS = {
     name: 'Genre',
     kind: 'texts',
     maxLength: LIMITS.genres.length,
-    meaning: 'Written as in the facets. A film must have at least one of them.',
+    meaning: 'Genres, written as in the facets. A film must have at least one of them.',
   },
 } as const satisfies Record<string, QueryRule & { name: string }>;
 

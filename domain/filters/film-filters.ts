@@ -88,7 +88,7 @@ export const SUGGESTION_KEYS = {
   title: {
     kind: 'text',
     maxLength: LIMITS.search,
-    meaning: 'The title as far as it is typed. A year at its end counts as the year.',
+    meaning: 'The beginning of a title. A year at the end counts as the year of the film.',
   },
 } as const satisfies Record<string, QueryRule>;
 

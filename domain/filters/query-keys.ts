@@ -38,7 +38,7 @@ export function keyErrors(params: URLSearchParams, rules: Record<string, QueryRu
     if (unknown > MAX_UNKNOWN) break;
     const problem = rule
       ? validateValues(params.getAll(key), rule)
-      : `There is no filter of this name. Use: ${Object.keys(rules).join(', ')}.`;
+      : `This filter does not exist. Use one of: ${Object.keys(rules).join(', ')}.`;
     if (problem) errors.push([key, problem]);
   }
   // Not by assignment: that would drop a key called __proto__.
@@ -49,7 +49,7 @@ export function keyErrors(params: URLSearchParams, rules: Record<string, QueryRu
 function validateValues(values: string[], rule: QueryRule): string | undefined {
   const single = rule.kind !== 'choices' && rule.kind !== 'texts';
   if (single && values.length > 1) return REPEATED_KEY;
-  if (values.length > MAX_VALUES) return `Give at most ${MAX_VALUES} values.`;
+  if (values.length > MAX_VALUES) return `You can give up to ${MAX_VALUES} values.`;
   for (const value of values) {
     const problem = validateText(value, 'maxLength' in rule ? rule.maxLength : LONGEST_CURSOR) ?? unreadable(value);
     if (problem) return problem;
@@ -60,7 +60,7 @@ function validateValues(values: string[], rule: QueryRule): string | undefined {
         break;
       case 'text':
       case 'texts':
-        if (rule.kind === 'texts' && value.trim() === '') return 'Give a value, or leave this out.';
+        if (rule.kind === 'texts' && value.trim() === '') return 'Give a value, or omit this filter.';
         break;
       case 'number':
         if (!/^\d{1,5}$/.test(value) || Number(value) < rule.min || Number(value) > rule.max)
@@ -70,7 +70,7 @@ function validateValues(values: string[], rule: QueryRule): string | undefined {
         if (value !== 'true' && value !== 'false') return 'Give true or false.';
         break;
       case 'id':
-        if (!isId(value)) return 'Give an id as the API prints it.';
+        if (!isId(value)) return 'Give an id exactly as the API prints it.';
         break;
       case 'running time':
       case 'rate': {
@@ -79,7 +79,7 @@ function validateValues(values: string[], rule: QueryRule): string | undefined {
         break;
       }
       case 'cursor':
-        if (!/^[\w-]+$/.test(value)) return 'Give the "next" of the page before, unchanged.';
+        if (!/^[\w-]+$/.test(value)) return 'Give the `next` of the previous page, unchanged.';
         break;
     }
   }
@@ -88,4 +88,4 @@ function validateValues(values: string[], rule: QueryRule): string | undefined {
 
 /** The sign that bytes which are no UTF-8 have become on the way here; what they were is lost. */
 const unreadable = (value: string): string | undefined =>
-  value.includes('\ufffd') ? 'This has a broken character in it. Encode it as UTF-8.' : undefined;
+  value.includes('\ufffd') ? 'This value has a broken character. Encode the value as UTF-8.' : undefined;

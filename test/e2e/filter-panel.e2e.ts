@@ -109,7 +109,7 @@ test('each search that is answered is said, also when the words stay the same', 
   const said = async () => (await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).map((text) => text.trim());
   const search = page.getByRole('searchbox');
   await search.fill('spirited awy film');
-  await expect.poll(said).toEqual([expect.stringMatching(/^No film .*“spirited awy film”.*Nearest: \d+ materials?\.$/)]);
+  await expect.poll(said).toEqual([expect.stringMatching(/^No film .*“spirited awy film”.*Nearest matches: \d+ materials?\.$/)]);
   // The title, which is heard first on arrival, promises no more than that.
   expect(await page.title()).toMatch(/^\d+ materials? nearest to “spirited awy film” – /);
   await search.fill('');

@@ -12,20 +12,20 @@ test('a festival programmer finds who made the audio description of a film, for 
   await page.getByRole('link', { name: 'Remove filter: Type: AD' }).waitFor();
 
   await page.getByRole('button', { name: /^Details for The Piano, AD, / }).click();
-  const details = page.getByRole('row').filter({ hasText: 'Which version it fits' });
+  const details = page.getByRole('row').filter({ hasText: 'Contact and maker' });
   await details.waitFor();
   await expect.poll(() => details.textContent()).toMatch(/Running time121 minutes/);
   await expect.poll(() => details.textContent()).toMatch(/Made by.+\(sample\)/);
   await expect.poll(() => details.textContent()).toMatch(/Added\d{1,2} [A-Z][a-z]{2,3} \d{4}/);
   await expect.poll(() => details.getByRole('link', { name: /@.+example\.org/ }).getAttribute('href')).toMatch(/^mailto:/);
-  await details.getByRole('link', { name: 'The page of this listing of The Piano' }).click();
+  await details.getByRole('link', { name: 'Open the listing page of The Piano' }).click();
   await page.getByRole('heading', { level: 1, name: 'The Piano' }).waitFor();
   await page.getByRole('heading', { name: 'How to ask for it' }).waitFor();
   await expect.poll(() => page.title()).toMatch(/^The Piano \(1993\): AD in English – Film Access Materials$/);
   await page.getByRole('heading', { name: 'Other materials for this film' }).waitFor();
 
   await page.goBack();
-  await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'Contact and maker' }).waitFor();
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('campion');
   expect(await page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
 });
@@ -47,7 +47,7 @@ test('misspelt names are found, and films with most of the words, and the page s
   await page.getByRole('searchbox').fill('xylophone by miyazaki');
   await page
     .getByRole('status')
-    .filter({ hasText: /^No film has all the words of “.*”\. Nearest:/ })
+    .filter({ hasText: /^No film has all the words of “.*”\. Nearest matches:/ })
     .waitFor();
   await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Hayao Miyazaki');
 });

@@ -85,7 +85,7 @@ test('a programmer says once how long their copy runs, and every listing says wh
   await ask(page).click();
   await said(page, 'Another version: 4 minutes longer');
   await page.getByRole('link', { name: 'Back to the films found' }).click();
-  await said(page, 'None fits your copy for certain.');
+  await said(page, 'No material is certain to fit your copy.');
   expect(addressOf(page)).toContain('copy=100&copy_rate=25');
 
   await page.locator('summary', { hasText: 'Your copy: 100' }).click();

@@ -152,7 +152,7 @@ test('who opens a film while a filter is on its way gets both', async ({ visit }
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('table button')];
     buttons.find(({ textContent }) => textContent.includes('for The Piano, AD'))!.click();
   });
-  await page.getByRole('row').filter({ hasText: 'Which version it fits' }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'Contact and maker' }).waitFor();
   await page.waitForURL(/sidecar_type=Audio.*open=/);
   await expect.poll(() => page.getByRole('checkbox', { name: /^AD \(/ }).isChecked()).toBe(true);
 });

@@ -37,16 +37,16 @@ test('without JavaScript a row opens and closes, and the list stays as it was', 
   const titles = await shownTitles(page);
   const firstRow = page.getByRole('button', { name: `Details for ${titles[0]}` }).first();
   await firstRow.click();
-  await expect.poll(() => page.getByText('Which version it fits').count()).toBe(1);
+  await expect.poll(() => page.getByText('Contact and maker').count()).toBe(1);
   await expect.poll(() => shownTitles(page)).toEqual(titles);
   await page
     .getByRole('button', { name: /^Details for /, expanded: false })
     .first()
     .click();
-  await expect.poll(() => page.getByText('Which version it fits').count()).toBe(2);
+  await expect.poll(() => page.getByText('Contact and maker').count()).toBe(2);
   await expect.poll(() => shownTitles(page)).toEqual(titles);
   await firstRow.click();
-  await expect.poll(() => page.getByText('Which version it fits').count()).toBe(1);
+  await expect.poll(() => page.getByText('Contact and maker').count()).toBe(1);
   expect(new URL(page.url()).searchParams.getAll('open')).toHaveLength(1);
   expect(page.url()).toContain('search=kurosawa&sort=title');
 });

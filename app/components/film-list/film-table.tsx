@@ -238,10 +238,9 @@ const FilmRow = memo(function FilmRow(props: RowProps) {
           <AllFacts film={film} fit={fit} />
           <p className={css['ownPage']}>
             <a href={paths.film(film._id, about)} onClick={onFollow}>
-              The page of this listing
-              <span className="visually-hidden"> of {isNamesake ? name : film.title}</span>
-            </a>
-            , with how to ask, to keep or to send
+              Open the listing page<span className="visually-hidden"> of {isNamesake ? name : film.title}</span>
+            </a>{' '}
+            to ask for, keep or share this material
           </p>
         </WideRow>
       )}

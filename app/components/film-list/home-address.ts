@@ -73,8 +73,7 @@ function rangeErrors({ filters }: FilmListQuery): FieldErrors {
   const errors: FieldErrors = {};
   for (const key of ['duration', 'year'] as const) {
     const { gte, lte } = filters[key];
-    if (gte !== undefined && lte !== undefined && gte > lte)
-      errors[`${key}[lte]`] = `Nothing is both from ${gte} and up to ${lte}. Make this ${gte} or more.`;
+    if (gte !== undefined && lte !== undefined && gte > lte) errors[`${key}[lte]`] = `The highest value must be at least ${gte}.`;
   }
   return errors;
 }

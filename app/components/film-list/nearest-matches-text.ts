@@ -7,6 +7,6 @@ import type { CertainFilm } from '#domain/programme/certain-film.ts';
 export function nearestMatchesText(search: string, count: string, certain: CertainFilm | undefined): string {
   if (certain) return certain.isOnly ? `Showing results for “${certain.title}”: ${count}.` : `Showing “${certain.title}” first: ${count}.`;
   return /\s/.test(search.trim())
-    ? `No film has all the words of “${search}”. Nearest: ${count}.`
-    : `Nothing is spelt “${search}”. The nearest: ${count}.`;
+    ? `No film has all the words of “${search}”. Nearest matches: ${count}.`
+    : `Nothing is spelt “${search}”. Nearest matches: ${count}.`;
 }

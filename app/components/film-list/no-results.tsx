@@ -14,7 +14,7 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
     <div className={css['nothing']}>
       {wider.length > 0 && (
         <>
-          <p>Remove one of these to see materials:</p>
+          <p>Remove one of these filters to see materials:</p>
           <ul>
             {wider.map(({ without, total }) => {
               const isGroup = (key: string) => key === without || key.startsWith(`${without}[`);
@@ -37,9 +37,9 @@ export function NoResults({ address, wider }: { address: HomeAddress; wider: Wid
       )}
       {wider.length === 0 && search !== '' && <p>Check the spelling, try fewer words, or search for the director instead of the title.</p>}
       <p>
-        Perhaps somebody has made a material and nobody has listed it yet.{' '}
-        <Link to={paths.whomElseToAsk()}>Ask the distributor of the film</Link>, or us at{' '}
-        <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>. Do you know of one? <Link to={paths.add()}>Add the film</Link>.
+        Someone may have made a material that no one has listed yet. <Link to={paths.whomElseToAsk()}>Ask the distributor of the film</Link>
+        , or ask us at <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>. If you know of a material,{' '}
+        <Link to={paths.add()}>add the film</Link>.
       </p>
     </div>
   );

@@ -55,7 +55,7 @@ function fittingText(counted: FacetCounts['fit'], isChosen: boolean): string {
   if (!counted || isChosen) return '';
   const countOf = (verdict: string) => counted.find(({ value }) => value === verdict)?.count ?? 0;
   const [fits, retimed] = [countOf('fits'), countOf('retime')];
-  if (fits === 0 && retimed === 0) return 'None fits your copy for certain.';
+  if (fits === 0 && retimed === 0) return 'No material is certain to fit your copy.';
   if (fits === 0) return `${countText(retimed, 'fits', 'fit')} your copy after retiming.`;
   return `${countText(fits, 'fits', 'fit')} your copy${retimed === 0 ? '' : `, ${numberText(retimed)} after retiming`}.`;
 }

@@ -26,7 +26,7 @@ export function AllFacts({ film, fit }: Props) {
   return (
     <div className={css['groups']}>
       {group(
-        'Which version it fits',
+        'Version',
         <>
           <Fact name="Running time">{film.duration} minutes</Fact>
           <Fact name="Frame rate">{frameRateText(film.frame_rate)}</Fact>
@@ -39,7 +39,7 @@ export function AllFacts({ film, fit }: Props) {
         </>,
       )}
       {group(
-        'The material',
+        'Material',
         <>
           <Fact name="Category">{FORMATS[film.format].name}</Fact>
           <Fact name="Type">{sidecarTypeText(film)}</Fact>
@@ -49,7 +49,7 @@ export function AllFacts({ film, fit }: Props) {
         </>,
       )}
       {group(
-        'Who made it, and whom to ask',
+        'Contact and maker',
         <>
           <Fact name="Contact">{film.contact && <ContactText film={film} />}</Fact>
           <Fact name="Made by">{film.sidecar_by}</Fact>
@@ -58,7 +58,7 @@ export function AllFacts({ film, fit }: Props) {
         </>,
       )}
       {group(
-        'The film',
+        'Film',
         <>
           <Fact name="Other titles">{film.alt_titles.length > 0 && <TitleList titles={film.alt_titles} />}</Fact>
           <Fact name={film.directors.length > 1 ? 'Directors' : 'Director'}>{film.directors.join(', ')}</Fact>
@@ -67,7 +67,7 @@ export function AllFacts({ film, fit }: Props) {
         </>,
       )}
       {group(
-        'This listing',
+        'Listing',
         <>
           <Fact name="Submitted by">{film.author}</Fact>
           <Fact name="Added">{shortDate(film.created_at)}</Fact>
@@ -75,7 +75,7 @@ export function AllFacts({ film, fit }: Props) {
           {film.tmdb_id !== null && (
             <Fact name="TMDB">
               <a href={`https://www.themoviedb.org/movie/${film.tmdb_id}`} rel="noopener">
-                Number {film.tmdb_id} at TMDB
+                TMDB ID {film.tmdb_id}
               </a>
             </Fact>
           )}

@@ -36,7 +36,7 @@ test('a listing is a Movie, with what the material gives it in words and by name
     url: address,
     accessibilityFeature: ['audioDescription'],
     accessibilitySummary:
-      'Audio description in English, for the version of 121 minutes at 24 frames a second. This page says whom to ask for it.',
+      'Audio description in English, for the version of 121 minutes at 24 frames a second. This page names the contact for the material.',
     contributor: { '@type': 'Organization', name: 'Lantern' },
   });
 });

@@ -22,7 +22,7 @@ export function filmJsonLd(film: Listing, address: string) {
     ...(film.tmdb_id !== null && { sameAs: `https://www.themoviedb.org/movie/${film.tmdb_id}` }),
     url: address,
     ...(FEATURES[film.format].length > 0 && { accessibilityFeature: FEATURES[film.format] }),
-    accessibilitySummary: `${describeMaterial(film)}. This page says whom to ask for it.`,
+    accessibilitySummary: `${describeMaterial(film)}. This page names the contact for the material.`,
     ...(film.sidecar_by !== '' && { contributor: { '@type': 'Organization', name: film.sidecar_by } }),
   };
 }

@@ -36,7 +36,7 @@ export function MoreFacts({ film }: { film: Listing }) {
         {tmdb_id !== null && (
           <Fact name="TMDB">
             <a href={`https://www.themoviedb.org/movie/${tmdb_id}`} rel="noopener" className="target">
-              Number {tmdb_id} at TMDB
+              TMDB ID {tmdb_id}
             </a>
           </Fact>
         )}

@@ -47,7 +47,7 @@ Your listing: ${[version, film.sidecar_format].filter(Boolean).join(', ')}${fit 
 1. May we use the material, and what does it cost?
 2. May we retime or convert it, if our copy needs that?
 3. How should we credit you, and who else must agree?
-4. By when could we have the file, to test it before the screening?
+4. When can you send the file, so that we can test it before the screening?
 
 With thanks
 ${sender.name || '[your name and organisation]'}`;

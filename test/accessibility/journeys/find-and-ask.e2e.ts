@@ -31,12 +31,12 @@ journey('find-and-ask', async ({ visit }) => {
   const details = button(page, /^Details for Seven Samurai/);
   await ann.step('Opens the details of the film', async () => {
     await ann.follow(details);
-    await page.getByRole('heading', { name: 'Which version it fits' }).waitFor();
+    await page.getByRole('heading', { name: 'Version', exact: true }).waitFor();
   });
   await ann.reads('table', 'Films');
   await ann.step('Goes to the contact', () => ann.tabTo(page.getByRole('link', { name: /^access@/ })));
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
-  const link = page.getByRole('link', { name: 'The page of this listing of Seven Samurai' });
+  const link = page.getByRole('link', { name: 'Open the listing page of Seven Samurai' });
   await ann.tabTo(link);
   const place = await scrolled();
   await ann.step('Opens the page of this listing', async () => {
@@ -54,5 +54,5 @@ journey('find-and-ask', async ({ visit }) => {
   await ann.expectTranscript('find-and-ask');
   await ann.tabTo(details, { back: true });
   await ann.press('Space');
-  await page.getByRole('heading', { name: 'Which version it fits' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Version', exact: true }).waitFor({ state: 'detached' });
 });
