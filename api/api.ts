@@ -18,6 +18,6 @@ export function createApi(ctx: Context) {
     ...API_ENDPOINTS.map(executeEndpoint),
     ...documentationRoutes((thisYear) => describeEndpoints(ENDPOINT_GROUPS, thisYear)),
   ]);
-  api.all('*', (c) => c.json({ error: 'There is nothing at this address of the API. See /api/docs.' }, 404));
+  api.all('*', (c) => c.json({ error: 'The API has nothing at this address. See /api/docs.' }, 404));
   return api;
 }

@@ -15,7 +15,7 @@ const API_GROUPS: EndpointGroup[] = [
   { name: 'Films', basePath: '/api', endpoints: FILM_ENDPOINTS, errors: ERRORS },
   { name: 'Moderation', basePath: '/api', endpoints: MODERATION_ENDPOINTS, errors: ERRORS },
   { name: 'Users', basePath: '/api', endpoints: USER_ENDPOINTS, errors: ERRORS },
-  { name: 'How the site is doing', basePath: '/api', endpoints: OPERATIONS_ENDPOINTS, errors: ERRORS },
+  { name: 'Operations', basePath: '/api', endpoints: OPERATIONS_ENDPOINTS, errors: ERRORS },
   { name: 'Sessions', basePath: '/api', endpoints: SESSION_ENDPOINTS, errors: ERRORS },
   { name: 'Passkeys', basePath: '/api', endpoints: PASSKEY_ENDPOINTS, errors: ERRORS },
 ];

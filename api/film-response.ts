@@ -36,7 +36,7 @@ function valuesOf(field: FieldDefinition): z.ZodType {
 export const film = z.strictObject({
   _id: z.uuid(),
   ...publicFields(),
-  tmdb_id: z.int().nullable().describe('The number of the film in the external film database'),
+  tmdb_id: z.int().nullable().describe('The id of the film in the external film database'),
   approved: z.boolean(),
   author_id: z.uuid().nullable(),
   author: text.describe('The name of the submitter'),
@@ -46,35 +46,35 @@ export const film = z.strictObject({
 
 const fit = z.strictObject({
   is: z.enum(FIT_VERDICTS),
-  ratio: z.number().nullable().describe('Of what is to be retimed: the new length by the old one'),
+  ratio: z.number().nullable().describe('For a material that must be retimed: new length divided by old length'),
   difference_seconds: z
     .int()
     .nullable()
-    .describe('By how much the copy is longer than the listing, retimed where that was nearer; below 0: shorter'),
+    .describe('How much longer the copy is than the listing, after retiming if that is nearer. Negative if the copy is shorter'),
 } satisfies FieldsOf<ListingFit>);
 
 export const listedFilm = film.extend({
-  fit: fit.optional().describe('Whether it fits the copy, where its running time is given'),
+  fit: fit.optional().describe('Whether the material fits the copy. Only if `copy` or `duration` is given'),
 } satisfies Omit<FieldsOf<ListedFilm>, keyof Listing>);
 
 const ownFilm = film.extend({
-  waiting_since: time.nullable().describe('Since when it waits for moderation'),
-  moderator_message: text.describe('What a moderator told its submitter when reverting it to draft'),
+  waiting_since: time.nullable().describe('When the draft started to wait for moderation'),
+  moderator_message: text.describe('The moderator’s message to the submitter when the listing was reverted to draft'),
 } satisfies Omit<FieldsOf<OwnFilm>, keyof Listing>);
 
 export const moderatedFilm = ownFilm.extend({
   notes: text,
   flagged: z.boolean(),
-  flag_reason: text.describe('Why, when the comparison set the flag'),
+  flag_reason: text.describe('The reason, if the comparison set the flag'),
   alt_titles_check: z.array(text),
-  duration_check: z.int().nullable().describe('Minutes, in the external film database'),
+  duration_check: z.int().nullable().describe('Running time in the external film database, in minutes'),
   certificate_check: text,
   compared_at: time.nullable(),
 } satisfies Omit<FieldsOf<ModeratedFilm>, keyof OwnFilm>);
 
 /** The same endpoints send admins more of each film. */
-export const anyFilm = z.union([film, moderatedFilm]).describe('For admins with what moderators see');
+export const anyFilm = z.union([film, moderatedFilm]).describe('Admins also get the fields that moderators see');
 export const anyListedFilm = z
   .union([listedFilm, moderatedFilm.extend({ fit: fit.optional() })])
-  .describe('For admins with what moderators see');
-export const anyOwnFilm = z.union([ownFilm, moderatedFilm]).describe('For admins with what moderators see');
+  .describe('Admins also get the fields that moderators see');
+export const anyOwnFilm = z.union([ownFilm, moderatedFilm]).describe('Admins also get the fields that moderators see');

@@ -26,9 +26,9 @@ import { dataText, filmPageText } from '#http/wire.ts';
 import { numberText } from '#domain/text/count-text.ts';
 
 const ONCE =
-  'With an `Idempotency-Key` the request can be sent again within a day: the films are stored once, and the response is the same.';
+  'With an `Idempotency-Key`, you can send the request again within a day: the films are stored once, and the response is the same.';
 
-const MATCHING = `For up to ${LIMITS.programmeFilms} films at once, in their order. Only the title is needed; year and directors tell films of one title apart, \`alt_titles\` are looked for too. \`films\` are the public listings of the one film that is surely meant. Where that is in doubt they are none, and \`candidates\` are the films it may be, the most likely first, each with its listings and with what is not as it was sent. Both are empty when nothing is listed. With \`duration\` (\`H:MM:SS\`, \`H:MM\` or minutes) of your copy, and better with its \`frame_rate\`, each listing says whether it fits. Of one film at most ${LIMITS.listingsOfFilm} listings are looked at. Nothing is stored. Errors stand at \`<index>.<field>\`. ${numberText(RATE_LIMITS.filmsMatchedOfNetwork.max)} films a minute can be asked for from one network.`;
+const MATCHING = `Send up to ${LIMITS.programmeFilms} films at once; the results are in the same order. Only the title is required. Send year and directors to distinguish films with the same title, and \`alt_titles\` to search for these too. \`films\` has the public listings of the film if there is no doubt which film you mean. Otherwise \`films\` is empty, and \`candidates\` has the possible films, most likely first, each with its listings and its differences. Both are empty if nothing is listed. If you send the \`duration\` of your copy (\`H:MM:SS\`, \`H:MM\` or minutes), each listing says if it fits; \`frame_rate\` makes this more precise. The result has up to ${LIMITS.listingsOfFilm} listings for a film. Nothing is stored. Errors are under \`<index>.<field>\`. One network can send up to ${numberText(RATE_LIMITS.filmsMatchedOfNetwork.max)} films a minute.`;
 
 /** Films: the list, its facets, one film (contract, section 3). */
 export const FILM_ENDPOINTS = [
@@ -36,7 +36,7 @@ export const FILM_ENDPOINTS = [
     method: 'GET',
     path: '/films',
     access: 'anyone',
-    summary: 'A page of films',
+    summary: 'List films, page by page',
     query: { keys: { ...FILTER_KEYS, ...LIST_KEYS }, parse: parseFilmList },
     response: 'FilmPage',
     isCacheable: true,
@@ -49,8 +49,8 @@ export const FILM_ENDPOINTS = [
     method: 'GET',
     path: '/films/facets',
     access: 'anyone',
-    summary: 'How many films there are for each value of a filter',
-    description: 'Each group is counted without its own filter, so that its other values can be chosen too.',
+    summary: 'Count the films for each value of a filter',
+    description: 'Each filter is ignored when its own values are counted, so that people can choose its other values too.',
     query: { keys: FILTER_KEYS, parse: parseFilmFilters },
     response: 'FacetCounts',
     isCacheable: true,
@@ -63,9 +63,9 @@ export const FILM_ENDPOINTS = [
     method: 'GET',
     path: '/films/suggest',
     access: 'member',
-    summary: 'The films that a title may mean',
+    summary: 'Suggest films for a title',
     description:
-      'At most ten, each once: those of the register, with the materials it has for them, then those that only the external film database knows, where one is set up.',
+      'Up to ten different films. Films of the register come first, with their materials, followed by films that only the external film database knows, if one is set up.',
     query: { keys: SUGGESTION_KEYS, parse: parseSuggestionTitle },
     withoutTurn: true,
     rateLimits: { requests: [perMember('suggestionsOfUser')] },
@@ -79,7 +79,7 @@ export const FILM_ENDPOINTS = [
     method: 'GET',
     path: '/films/{id}',
     access: 'anyone',
-    summary: 'One film',
+    summary: 'Get a film',
     response: 'OneFilm',
     isCacheable: true,
     errors: [404, 429],
@@ -92,7 +92,7 @@ export const FILM_ENDPOINTS = [
     path: '/films/add',
     access: 'member',
     summary: 'Submit a film',
-    description: `Public at once when the sender is a super-user or an admin, else a draft that waits for moderation. ${ONCE}`,
+    description: `The listing is public at once if the sender is a super-user or an admin. Otherwise it is a draft that waits for a moderator. ${ONCE}`,
     input: jsonObject(filmInputSchema),
     headers: ['idempotency-key'],
     status: 201,
@@ -108,7 +108,7 @@ export const FILM_ENDPOINTS = [
     maxBytes: MAX_BATCH_BYTES,
     access: 'member',
     summary: 'Submit 1 to 100 films, all of them or none',
-    description: `All are drafts, whoever sends them. Errors stand at \`<index>.<field>\`. ${ONCE}`,
+    description: `All listings become drafts, even those of super-users and admins. Errors are under \`<index>.<field>\`. ${ONCE}`,
     input: jsonFilms(filmInputSchema, { max: LIMITS.csvRows, tooMany: TOO_MANY_ROWS }),
     headers: ['idempotency-key'],
     status: 201,
@@ -122,9 +122,9 @@ export const FILM_ENDPOINTS = [
     method: 'POST',
     path: '/films/titled',
     access: 'member',
-    summary: 'The listings of these titles',
+    summary: 'Find listings by title',
     description:
-      'For up to 100 titles at once, before films are sent in: the public listings that have one of them among their own, or as a part of one; a few for each.',
+      'Use this before you submit films, for up to 100 titles at once. For each title, the result has a few public listings with that title or a title that contains it.',
     input: jsonBody(titlesSchema),
     response: 'Films',
     errors: [503],
@@ -136,7 +136,7 @@ export const FILM_ENDPOINTS = [
     method: 'POST',
     path: '/films/match',
     access: 'public',
-    summary: 'What there is for the films of a programme',
+    summary: 'Find materials for the films of a programme',
     description: MATCHING,
     input: jsonFilms(programmeFilmSchema, {
       max: LIMITS.programmeFilms,
@@ -157,7 +157,7 @@ export const FILM_ENDPOINTS = [
     forbidden: 'You can only save as yourself. Sign in again.',
     summary: 'Change a film',
     description:
-      'By its author or an admin; `currentUserId` is the sender. Fields that are not sent stay. An author’s save makes the film a draft, whatever is sent. With `updated_at`, the version that was seen, the response is 409 when it is no longer the current one, unless that says all of what is sent already: the same request can be sent again. Admins can send `flagged` and `approved` too.',
+      'Only the submitter of the film and admins can do this; `currentUserId` is your id. Fields that you do not send keep their values. If the submitter saves, the film always becomes a draft. With `updated_at`, the version that you saw, the response is 409 if the film has changed since then. If the stored film already has all the values that you send, the response is not 409, so you can send the same request again. Admins can also send `flagged` and `approved`.',
     // What may not be edited, and what is outdated, is told before what is wrong with a value; and the fields are checked
     // together with those that are stored, on which it depends whether they fit. All that is the use case's.
     input: jsonChanges(filmInputSchema),

@@ -13,7 +13,7 @@ export const HEALTH_ENDPOINTS = [
     path: '/healthz',
     access: 'public',
     withoutTurn: true, // operators need an answer while everyone else waits
-    summary: 'Whether the program is alive',
+    summary: 'Check that the program is alive',
     response: 'Message',
     handle: () => ({ data: 'alive' }),
   }),
@@ -22,7 +22,7 @@ export const HEALTH_ENDPOINTS = [
     path: '/readyz',
     access: 'public',
     withoutTurn: true, // operators need an answer while everyone else waits
-    summary: 'Whether it can serve: the database answers and is migrated, and it is not about to stop',
+    summary: 'Check that the program can serve: the database responds and is migrated, and the program is not stopping',
     response: 'Message',
     errors: [503],
     async handle(ctx) {

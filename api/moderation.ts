@@ -62,9 +62,9 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/draft',
     access: 'admin',
     forbidden: FORBIDDEN.changeStatus,
-    summary: 'Take films back to draft, all of them or none',
+    summary: 'Revert films to draft, all of them or none',
     description:
-      'An array as for approving, or an object with it under `films` and what the submitters are told: `reasons` of the list, `message` in free text. 409 as for approving; what is a draft already, with these words, stays as it is: the same request can be sent again.',
+      'The same array as for approving, alone or under `films`. An object can also have `reasons` from the list and a `message` in free text, which the submitters get by email. The response is 409 as for approving. Drafts that already have these reasons and this message are left unchanged, so you can send the same request again.',
     input: { schemaOf: () => revertRequestSchema, parse: parseRevertRequest },
     response: 'Changed',
     errors: [409],
@@ -77,8 +77,8 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/versions',
     access: 'admin',
     forbidden: FORBIDDEN.seeVersions,
-    summary: 'When each of these films was changed last',
-    description: 'For up to 500 ids at once; those that are gone are left out.',
+    summary: 'Get the time of the last change of each film',
+    description: 'For up to 500 ids at once. Films that no longer exist are omitted.',
     input: jsonBody(versionsSchema),
     response: 'FilmVersions',
     async handle(ctx, { viewer, input }) {
@@ -91,12 +91,12 @@ export const MODERATION_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.deleteFilms,
     summary: 'Delete a film',
-    description: `It leaves every list, and can be restored for ${RETENTION.deletedFilmDays} days.`,
+    description: `The film disappears from every list. You can restore it for ${RETENTION.deletedFilmDays} days.`,
     response: 'Message',
     errors: [404],
     async handle(ctx, { viewer, params }) {
       await deleteFilm(ctx, viewer, params.id);
-      return { data: `The film is deleted. It can be restored for ${RETENTION.deletedFilmDays} days.` };
+      return { data: `Film deleted. You can restore it for ${RETENTION.deletedFilmDays} days.` };
     },
   }),
   defineEndpoint({
@@ -104,7 +104,7 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/deleted',
     access: 'admin',
     forbidden: FORBIDDEN.seeDeleted,
-    summary: 'Deleted films that can still be restored, the last first',
+    summary: 'List deleted films that you can still restore, most recently deleted first',
     response: 'DeletedFilms',
     async handle(ctx, { viewer }) {
       return { data: await listDeletedFilms(ctx, viewer) };
@@ -116,7 +116,7 @@ export const MODERATION_ENDPOINTS = [
     access: 'admin',
     forbidden: FORBIDDEN.restoreFilms,
     summary: 'Restore a deleted film',
-    description: 'One that is not deleted stays as it is: the same request can be sent again.',
+    description: 'A film that is not deleted is left unchanged, so you can send the same request again.',
     response: 'OneModeratedFilm',
     errors: [404],
     async handle(ctx, { viewer, params }) {
@@ -128,8 +128,8 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/{id}/same',
     access: 'admin',
     forbidden: FORBIDDEN.findDuplicates,
-    summary: 'Other listings of the same film, and whether they are of the same material',
-    description: '`same material` is probably a duplicate; `same film` is another material of this film.',
+    summary: 'List other listings of the same film, and say if they are of the same material',
+    description: '`same material` means a probable duplicate; `same film` means another material for this film.',
     response: 'SameFilms',
     errors: [404],
     async handle(ctx, { viewer, params }) {
@@ -141,7 +141,7 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/duplicates',
     access: 'admin',
     forbidden: FORBIDDEN.findDuplicates,
-    summary: 'Drafts that are probable duplicates of another listing',
+    summary: 'List drafts that are probable duplicates of another listing',
     description: 'Compares the 200 drafts that have waited longest. Drafts of one material are next to each other.',
     query: { keys: DUPLICATE_KEYS, parse: parseDuplicateLimit },
     response: 'FilmPage',
@@ -154,7 +154,7 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/reviews',
     access: 'admin',
     forbidden: FORBIDDEN.findDuplicates,
-    summary: 'Facts that help to decide about films',
+    summary: 'Get facts that help to decide about films',
     description:
       'For up to 30 ids at once: up to three probable duplicates of each, what people have changed in a draft since the last decision, and the records of the submitters. Deleted films are omitted.',
     input: jsonBody(reviewedFilmsSchema),
@@ -170,7 +170,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.compareFilms,
     summary: 'Compare a film with the external film database now',
     description:
-      'The film with what was found, or null when the database does not know it. 503 when it cannot be reached, or none is set up.',
+      'The result is the film with the comparison, or null if the database does not know the film. The response is 503 if the database does not respond or is not set up.',
     response: 'ComparedFilm',
     withoutTurn: true,
     errors: [404],
@@ -183,9 +183,9 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/tmdb',
     access: 'admin',
     forbidden: FORBIDDEN.compareFilms,
-    summary: 'Say which film of the external film database this is, and compare it',
+    summary: 'Link a film to the external film database, and compare it',
     description:
-      'With null for `tmdbId` the number goes, and what was found by it. Where no external film database is set up, a number is stored and not looked up.',
+      'If `tmdbId` is null, the id and its comparison are removed. If no external film database is set up, the id is stored, but not looked up.',
     input: jsonObject(tmdbLinkSchema),
     response: 'OneModeratedFilm',
     errors: [404],
@@ -213,8 +213,8 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/{id}/history',
     access: 'admin',
     forbidden: FORBIDDEN.seeHistory,
-    summary: 'What happened to a film, the last first',
-    description: 'Two hundred entries at a time. How it came in stands at the very end. Keys of the query other than `before` are ignored.',
+    summary: 'List the history of a film, newest first',
+    description: 'Up to 200 entries at a time. The last entry is the submission. The API ignores parameters other than `before`.',
     query: { keys: HISTORY_KEYS, parse: parseHistoryQuery },
     response: 'History',
     errors: [404],
@@ -228,8 +228,9 @@ export const MODERATION_ENDPOINTS = [
     path: '/films/{id}/history/{entry}/restore',
     access: 'admin',
     forbidden: FORBIDDEN.restoreVersions,
-    summary: 'Put back what a film said after an entry of its history',
-    description: 'What people typed; status and flag stay as they are. Entry `0` is how the film came in.',
+    summary: 'Restore an earlier version of a film',
+    description:
+      'This restores every field to its value after that entry of the history. The status and the flag stay unchanged. Entry `0` is the film as it was submitted.',
     params: { entry: entryParam },
     response: 'OneModeratedFilm',
     errors: [400, 404],

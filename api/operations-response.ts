@@ -17,11 +17,11 @@ const count = z.int().min(0);
 const failedJob = z.strictObject({
   id: z.uuid(),
   name: text,
-  title: text.describe('What it does, in words'),
+  title: text.describe('The purpose of the job, in words'),
   failed_at: time,
   attempts: count,
-  reason: text.describe('Names nobody; the log says more'),
-  retry_obstacle: text.describe('Why trying it again cannot help; empty when it can'),
+  reason: text.describe('Without personal data; the log has details'),
+  retry_obstacle: text.describe('Why a retry cannot help. Empty if it can'),
   film: z.strictObject({ _id: z.uuid(), title: text }).nullable(),
 } satisfies FieldsOf<FailedJob>);
 
@@ -31,18 +31,18 @@ const failedMail = z.strictObject({
   to: text,
   failed_at: time,
   attempts: count,
-  reason: text.describe('What the mail server said, without secrets'),
+  reason: text.describe('The response of the mail server, without secrets'),
 } satisfies FieldsOf<FailedMailRecord>);
 
 const latest = <Item>(item: z.ZodType<Item>) =>
   z.strictObject({
-    items: z.array(item).max(100).describe('The latest, the last first'),
+    items: z.array(item).max(100).describe('The latest items, newest first'),
     total: count,
   } satisfies FieldsOf<Latest<Item>>);
 
 const waiting = {
-  waiting: count.describe('Due, and not begun'),
-  retrying: count.describe('Could not be done yet, and are tried again by themselves'),
+  waiting: count.describe('Due, but not started'),
+  retrying: count.describe('Failed so far, and retried automatically'),
   oldest_waiting_seconds: z.number(),
 } satisfies FieldsOf<Waiting>;
 
@@ -53,7 +53,7 @@ export const operations = z.strictObject({
   mails: z.strictObject({ ...waiting, failed: latest(failedMail) }),
   drafts: z.strictObject({
     waiting: count,
-    overdue: count.describe('Have waited for longer than moderation aims for'),
+    overdue: count.describe('Drafts that have waited longer than the aim of moderation'),
     oldest_seconds: z.number(),
   } satisfies FieldsOf<Operations['drafts']>),
   backup: z.strictObject({
@@ -61,19 +61,16 @@ export const operations = z.strictObject({
       .strictObject({
         made_at: time,
         bytes: count,
-        file: text.describe('Its name, without where it lies'),
+        file: text.describe('The name of the file, without its folder'),
       } satisfies FieldsOf<BackupRecord>)
       .nullable(),
-    is_scheduled: z.boolean().describe('Whether the program makes one every night'),
+    is_scheduled: z.boolean().describe('Whether the program makes a backup every night'),
     is_external_database: z.boolean(),
   } satisfies FieldsOf<Operations['backup']>),
   sizes: z.strictObject({
-    listings: count.describe('Approved ones'),
+    listings: count.describe('Approved listings'),
     database_bytes: z.number(),
-    disk: z
-      .strictObject({ free_bytes: z.number(), total_bytes: z.number() })
-      .nullable()
-      .describe('Of the folder of the program’s own files'),
+    disk: z.strictObject({ free_bytes: z.number(), total_bytes: z.number() }).nullable().describe('The disk with the program’s own files'),
   } satisfies FieldsOf<Operations['sizes']>),
   sample: z.strictObject({
     is_public: z.boolean().describe('Whether the site’s address is public'),
@@ -82,7 +79,7 @@ export const operations = z.strictObject({
   } satisfies FieldsOf<Operations['sample']>),
   replaced_databases: z
     .array(z.strictObject({ name: text, replaced_at: time } satisfies FieldsOf<ReplacedDatabase>))
-    .describe('Databases that restores have replaced and that are still kept, the latest first'),
+    .describe('Old databases that are still kept after a restore replaced them, newest first'),
   replicas: z.array(
     z.strictObject({
       name: text,
@@ -94,7 +91,7 @@ export const operations = z.strictObject({
   slow_statements: z
     .array(z.strictObject({ text, calls: z.number(), mean_ms: z.number() } satisfies FieldsOf<SlowStatement>))
     .nullable()
-    .describe('The slowest on average; null where the database does not count (pg_stat_statements)'),
+    .describe('The slowest statements on average. Null if the database does not collect them (pg_stat_statements)'),
   versions: z.strictObject({
     program: text,
     node: text,

@@ -11,8 +11,9 @@ export const OPERATIONS_ENDPOINTS = [
     path: '/operations',
     access: 'admin',
     forbidden: FORBIDDEN.seeOperations,
-    summary: 'How the site is doing: what failed, what waits, backups, sizes, versions',
-    description: 'Jobs and mails that were given up, the latest hundred of each. Jobs that were made good since are left out.',
+    summary: 'Get the state of the site: failures, queues, backups, sizes and versions',
+    description:
+      'Includes the latest 100 failed jobs and the latest 100 failed emails. Jobs are omitted if their work has been done since they failed.',
     response: 'Operations',
     async handle(ctx, { viewer }) {
       return { data: await getOperations(ctx, viewer) };
@@ -23,8 +24,8 @@ export const OPERATIONS_ENDPOINTS = [
     path: '/operations/jobs/retry',
     access: 'admin',
     forbidden: FORBIDDEN.operate,
-    summary: 'Have all jobs that failed tried once more',
-    description: 'Those that it cannot help are left.',
+    summary: 'Retry all failed jobs',
+    description: 'Jobs that a retry cannot help stay failed.',
     response: 'Retried',
     async handle(ctx, { viewer }) {
       return { data: { retried: await retryFailedJobs(ctx, viewer) } };
@@ -35,8 +36,8 @@ export const OPERATIONS_ENDPOINTS = [
     path: '/operations/jobs/{id}/retry',
     access: 'admin',
     forbidden: FORBIDDEN.operate,
-    summary: 'Have a job that failed tried once more',
-    description: '404 when it has not failed any more, 409 when trying it again cannot help.',
+    summary: 'Retry a failed job',
+    description: 'The response is 404 if the job is no longer a failed job, and 409 if a retry cannot help.',
     response: 'Retried',
     errors: [404, 409],
     async handle(ctx, { viewer, params }) {
@@ -48,12 +49,12 @@ export const OPERATIONS_ENDPOINTS = [
     path: '/operations/jobs/{id}',
     access: 'admin',
     forbidden: FORBIDDEN.operate,
-    summary: 'Take a job that failed off the list, for good',
+    summary: 'Discard a failed job',
     response: 'Message',
     errors: [404],
     async handle(ctx, { viewer, params }) {
       await discardFailedJob(ctx, viewer, params.id);
-      return { data: 'The job is discarded.' };
+      return { data: 'Job discarded.' };
     },
   }),
   defineEndpoint({
@@ -61,7 +62,7 @@ export const OPERATIONS_ENDPOINTS = [
     path: '/operations/mails/retry',
     access: 'admin',
     forbidden: FORBIDDEN.operate,
-    summary: 'Queue all mails that failed once more',
+    summary: 'Retry all failed emails',
     response: 'Retried',
     async handle(ctx, { viewer }) {
       return { data: { retried: await retryMails(ctx, viewer) } };
@@ -72,8 +73,8 @@ export const OPERATIONS_ENDPOINTS = [
     path: '/operations/mails/{id}/retry',
     access: 'admin',
     forbidden: FORBIDDEN.operate,
-    summary: 'Queue a mail that failed once more',
-    description: '404 when it has not failed any more, 409 when there is no sense in sending it any more.',
+    summary: 'Retry a failed email',
+    description: 'The response is 404 if the email is no longer a failed email, and 409 if sending it no longer makes sense.',
     response: 'Retried',
     errors: [404, 409],
     async handle(ctx, { viewer, params }) {
@@ -85,12 +86,12 @@ export const OPERATIONS_ENDPOINTS = [
     path: '/operations/mails/{id}',
     access: 'admin',
     forbidden: FORBIDDEN.operate,
-    summary: 'Delete a mail that failed',
+    summary: 'Delete a failed email',
     response: 'Message',
     errors: [404],
     async handle(ctx, { viewer, params }) {
       await discardFailedMail(ctx, viewer, params.id);
-      return { data: 'The mail is deleted.' };
+      return { data: 'Email deleted.' };
     },
   }),
 ];

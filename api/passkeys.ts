@@ -16,8 +16,8 @@ import { perMember, perNetwork } from './endpoint/rate-limits.ts';
 
 /** What all that change how somebody signs in have in common: who signed in a while ago confirms first who they are. */
 const OWN = { access: 'self', userParam: 'id', forbidden: FORBIDDEN.changeSignIn } as const;
-const CONFIRMED = `Who signed in more than ${LIMITS.recentSignInMinutes} minutes ago gets 400 at \`password\`, and asks \`/users/{id}/confirm\` first.`;
-const GOOD_FOR = `They are good for ${LIMITS.passkeyChallengeMinutes} minutes, and once.`;
+const CONFIRMED = `If you signed in more than ${LIMITS.recentSignInMinutes} minutes ago, the response is 400 at \`password\`: use \`/users/{id}/confirm\` first.`;
+const GOOD_FOR = `The options are valid once, for ${LIMITS.passkeyChallengeMinutes} minutes.`;
 
 /** Passkeys (decision 041). */
 export const PASSKEY_ENDPOINTS = [
@@ -25,8 +25,8 @@ export const PASSKEY_ENDPOINTS = [
     method: 'POST',
     path: '/users/login/passkey/options',
     access: 'public',
-    summary: 'Options to sign in with a passkey',
-    description: `For \`navigator.credentials.get\`. ${GOOD_FOR} Nobody says who they are.`,
+    summary: 'Get options to sign in with a passkey',
+    description: `For \`navigator.credentials.get\`. ${GOOD_FOR} This request does not name a user.`,
     rateLimits: { requests: [perNetwork('passkeyRequestsOfNetwork')] },
     response: 'PasskeyOptions',
     errors: [413],
@@ -52,7 +52,7 @@ export const PASSKEY_ENDPOINTS = [
     method: 'GET',
     path: '/users/{id}/sign-in',
     ...OWN,
-    summary: 'How one signs in oneself',
+    summary: 'List your sign-in methods',
     response: 'SignInMethods',
     errors: [404],
     async handle(ctx, { viewer, params }) {
@@ -63,15 +63,15 @@ export const PASSKEY_ENDPOINTS = [
     method: 'PATCH',
     path: '/users/{id}/sign-in',
     ...OWN,
-    summary: 'Turn signing in by password off or on',
-    description: `Off only for who has a passkey that was used once; a new password by a reset mail turns it on again. ${CONFIRMED}`,
+    summary: 'Turn sign-in by password off or on',
+    description: `You can turn it off only after you have used a passkey. If you set a new password with a reset email, sign-in by password is on again. ${CONFIRMED}`,
     input: jsonObject(passwordSignInSchema),
     response: 'Message',
     errors: [409],
     async handle(ctx, { viewer, params, input, network }) {
       await setPasswordSignIn(ctx, viewer, params.id, input.allowed, network);
       return {
-        data: input.allowed ? 'The password is a way to sign in.' : 'The password is no way to sign in.',
+        data: input.allowed ? 'Sign-in by password is on.' : 'Sign-in by password is off.',
       };
     },
   }),
@@ -79,7 +79,7 @@ export const PASSKEY_ENDPOINTS = [
     method: 'POST',
     path: '/users/{id}/passkeys/options',
     ...OWN,
-    summary: 'Options to make a passkey',
+    summary: 'Get options to make a passkey',
     description: `For \`navigator.credentials.create\`. ${GOOD_FOR} ${CONFIRMED}`,
     rateLimits: { requests: [perMember('passkeyRequestsOfUser')] },
     response: 'PasskeyOptions',
@@ -93,7 +93,7 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/{id}/passkeys',
     ...OWN,
     summary: 'Add a passkey',
-    description: `What the browser has made, with a name for it; at most ${LIMITS.passkeys}. ${CONFIRMED}`,
+    description: `Send the credential that the browser made, with a name for it. You can add up to ${LIMITS.passkeys} passkeys. ${CONFIRMED}`,
     input: jsonObject(newPasskeySchema),
     status: 201,
     response: 'OnePasskey',
@@ -107,20 +107,20 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/{id}/passkeys/{passkey}',
     ...OWN,
     summary: 'Remove a passkey',
-    description: `Not the last one of who does not sign in by password. ${CONFIRMED}`,
+    description: `You cannot remove your last passkey while sign-in by password is off. ${CONFIRMED}`,
     params: { passkey: z.uuid('Send the id of a passkey.') },
     response: 'Message',
     errors: [404, 409, 413],
     async handle(ctx, { viewer, params, network }) {
       await removePasskey(ctx, viewer, params.id, params.passkey, network);
-      return { data: 'The passkey is removed.' };
+      return { data: 'Passkey removed.' };
     },
   }),
   defineEndpoint({
     method: 'POST',
     path: '/users/{id}/confirm/options',
     ...OWN,
-    summary: 'Options to confirm by a passkey who one is',
+    summary: 'Get options to confirm your identity with a passkey',
     description: `For \`navigator.credentials.get\`. ${GOOD_FOR}`,
     rateLimits: { requests: [perMember('passkeyRequestsOfUser')] },
     response: 'PasskeyOptions',
@@ -133,15 +133,15 @@ export const PASSKEY_ENDPOINTS = [
     method: 'POST',
     path: '/users/{id}/confirm',
     ...OWN,
-    summary: 'Confirm who one is',
-    description: `Takes \`password\` or \`passkey\`. For the next ${LIMITS.recentSignInMinutes} minutes, this session can change sign-in methods, addresses and roles.`,
+    summary: 'Confirm your identity',
+    description: `Send \`password\` or \`passkey\`. For the next ${LIMITS.recentSignInMinutes} minutes, this session can change sign-in methods, addresses and roles.`,
     input: jsonObject(confirmationSchema),
     countsByNetwork: true,
     rateLimits: { requests: [perNetwork('signInsOfNetwork')] },
     response: 'Message',
     async handle(ctx, { viewer, params, input, network }) {
       await reauthenticate(ctx, viewer, params.id, input, network);
-      return { data: 'You have confirmed who you are.' };
+      return { data: 'You have confirmed your identity.' };
     },
   }),
 ];

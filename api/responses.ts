@@ -26,10 +26,10 @@ const user = z.strictObject({
   id: z.uuid(),
   name: text,
   email: z.union([z.email(), z.literal('')]).describe('Empty if the person who reads the address has released it'),
-  date: time.describe('When they joined; ISO 8601, UTC'),
-  isTrusted: z.boolean().describe('A super-user: what they submit is public at once'),
+  date: time.describe('When the user joined; ISO 8601, UTC'),
+  isTrusted: z.boolean().describe('Whether the user is a super-user, whose submissions are public at once'),
   isAdmin: z.boolean(),
-  wantsDigest: z.boolean().describe('Whether, as an admin, they get the daily mail of what waits'),
+  wantsDigest: z.boolean().describe('Whether an admin gets the daily email about waiting drafts'),
 } satisfies FieldsOf<UserRecord>);
 
 const resetAccount = z.strictObject({
@@ -43,7 +43,7 @@ const resetAccount = z.strictObject({
 } satisfies FieldsOf<ResetAccount>);
 
 const submissionRecord = z.strictObject({
-  id: z.uuid().describe('The user’s'),
+  id: z.uuid().describe('The id of the user'),
   submitted: z.int(),
   approved_unchanged: z.int(),
   corrected: z.int(),
@@ -55,11 +55,11 @@ const submissionRecord = z.strictObject({
 
 const session = z.strictObject({
   id: z.uuid(),
-  device: text.describe('A browser and what it runs on'),
+  device: text.describe('The browser and its operating system'),
   began_at: time,
-  used_at: time.describe('To the hour'),
+  used_at: time.describe('Accurate to the hour'),
   expires_at: time,
-  isCurrent: z.boolean().describe('The one that this was asked in'),
+  isCurrent: z.boolean().describe('Whether this request belongs to the session'),
 } satisfies FieldsOf<SessionRecord>);
 
 const passkey = z.strictObject({
@@ -78,7 +78,7 @@ const deletedFilm = z.strictObject({
   sidecar_type: text,
   approved: z.boolean(),
   deleted_at: time,
-  kept_until: time.describe('Then it is removed for good'),
+  kept_until: time.describe('After this time, the film is deleted permanently'),
   deleted_by: text,
   merged_into: z.uuid().nullable(),
 } satisfies FieldsOf<DeletedFilm>);
@@ -125,7 +125,7 @@ const suggestion = z.strictObject({
   genres: z.array(text),
   alt_titles: z.array(text),
   certificate: text,
-  tmdb_id: z.int().nullable().describe('The number of the film in the external film database'),
+  tmdb_id: z.int().nullable().describe('The id of the film in the external film database'),
   materials: z
     .array(
       z.strictObject({
@@ -136,23 +136,23 @@ const suggestion = z.strictObject({
         sidecar_by: text,
       } satisfies FieldsOf<Material>),
     )
-    .describe('What the register has for it'),
+    .describe('The materials that are listed for the film'),
 } satisfies FieldsOf<FilmSuggestion>);
 
 const candidate = z.strictObject({
   title: text,
   directors: z.array(text),
   year: z.int(),
-  why: z.array(z.enum(MATCH_REASONS)).min(1).describe('What is not as it was sent'),
+  why: z.array(z.enum(MATCH_REASONS)).min(1).describe('How the film differs from the film that you sent'),
   films: z.array(listedFilm).min(1),
 } satisfies FieldsOf<MatchCandidate>);
 
 const filmMatch = z.strictObject({
-  films: z.array(listedFilm).describe('Of the film that is surely meant'),
-  candidates: z.array(candidate).describe('Films that may be meant, to choose from'),
+  films: z.array(listedFilm).describe('Listings of the film, if there is no doubt which film you mean'),
+  candidates: z.array(candidate).describe('Films that you may mean, if there is doubt'),
 } satisfies FieldsOf<FilmMatch>);
 
-const counts = z.array(z.strictObject({ value: text, count: z.int().min(0) })).describe('The value that most films have comes first');
+const counts = z.array(z.strictObject({ value: text, count: z.int().min(0) })).describe('The most frequent value comes first');
 
 /** By the name that each has in the documentation. */
 export const RESPONSES = {
@@ -162,20 +162,20 @@ export const RESPONSES = {
   Films: z.strictObject({ data: z.array(anyFilm) }),
   FilmPage: z.strictObject({
     data: z.array(anyListedFilm),
-    total: z.int().min(0).describe('How many films there are on all pages'),
-    next: text.nullable().describe('Send it as `after` for the following page; null on the last'),
+    total: z.int().min(0).describe('The number of films on all pages'),
+    next: text.nullable().describe('Send this as `after` to get the next page. Null on the last page'),
     fuzzy: z
       .literal(true)
       .optional()
       .describe(
-        'No film has all words of the search as they stand: first come those that have them in the nearest spellings, then those with the most of them',
+        'True if no film has all the words of the search. Films with the nearest spellings come first, followed by films with the most of the words',
       ),
   } satisfies FieldsOf<FilmPage>),
   FilmSuggestions: z.strictObject({
     data: z.array(suggestion).max(10),
     film_database: z
       .enum(['none', 'asked', 'away'])
-      .describe('Whether the external film database was asked too; `away`: it did not respond'),
+      .describe('Whether the external film database was searched too. `away` means that it did not respond'),
   } satisfies FieldsOf<FilmSuggestions>),
   FilmMatches: z.strictObject({ data: z.array(filmMatch) } satisfies FieldsOf<FilmMatches>),
   FacetCounts: z.strictObject({
@@ -185,7 +185,7 @@ export const RESPONSES = {
         .array(z.strictObject({ value: z.enum(FIT_VERDICTS), count: z.int().min(0) }))
         .length(FIT_VERDICTS.length)
         .optional()
-        .describe('With `copy`: how many films fit it, and how, the best first'),
+        .describe('With `copy`: the number of films for each way of fitting, best first'),
     } satisfies FieldsOf<FacetCounts>),
   }),
   Sessions: z.strictObject({ data: z.array(session) }),
@@ -193,11 +193,11 @@ export const RESPONSES = {
   SignInMethods: z.strictObject({
     data: z.strictObject({
       passkeys: z.array(passkey),
-      password: z.boolean().describe('Whether the password is a way to sign in'),
+      password: z.boolean().describe('Whether sign-in by password is on'),
     } satisfies FieldsOf<SignInMethods>),
   }),
   PasskeyOptions: z.strictObject({
-    data: z.record(text, z.unknown()).describe('Options of WebAuthn, as JSON, for `navigator.credentials`'),
+    data: z.record(text, z.unknown()).describe('WebAuthn options, as JSON, for `navigator.credentials`'),
   }),
   OneUser: z.strictObject({ data: user }),
   ReleasedAddress: z.strictObject({ data: z.strictObject({ email: z.email() }) }),
@@ -205,14 +205,14 @@ export const RESPONSES = {
   SubmissionRecords: z.strictObject({ data: z.array(submissionRecord) }),
   Users: z.strictObject({
     data: z.array(user),
-    total: z.int().min(0).optional().describe('Of a search: how many fit in all'),
+    total: z.int().min(0).optional().describe('For a search: the number of all users found'),
   }),
   Profile: z.strictObject({ data: z.strictObject({ user, films: z.array(anyOwnFilm) }) }),
   Erased: z.strictObject({
-    data: z.strictObject({ listings: z.int().min(0).describe('That stay'), deletedDrafts: z.int().min(0) }),
+    data: z.strictObject({ listings: z.int().min(0).describe('The number of listings that stay'), deletedDrafts: z.int().min(0) }),
   }),
   OwnData: z.strictObject({ data: ownData }),
-  Token: z.strictObject({ token: text.describe('A JWT; send it as `Authorization: Bearer …`') }),
+  Token: z.strictObject({ token: text.describe('A JWT. Send it as `Authorization: Bearer …`') }),
   OneModeratedFilm: z.strictObject({ data: moderatedFilm }),
   ComparedFilm: z.strictObject({ data: moderatedFilm.nullable() }),
   SameFilms: z.strictObject({
@@ -226,16 +226,14 @@ export const RESPONSES = {
   History: z.strictObject({
     data: z.array(historyEntry).max(201),
     changes_since_decision: changesSinceDecision,
-    next: text.nullable().describe('Send it as `before` for what is older; null when nothing is'),
+    next: text.nullable().describe('Send this as `before` to get older entries. Null if there are none'),
   }),
   Operations: z.strictObject({ data: operations }),
   Retried: z.strictObject({ data: z.strictObject({ retried: z.int().min(0) }) }),
   Message: z.strictObject({ data: text }),
   Errors: z
     .record(text, text)
-    .describe(
-      'Field → a sentence that says what to do. What belongs to no field stands under `error`; every field that is wrong is named.',
-    ),
+    .describe('Field → a sentence that says what to do. Every wrong field is named. Errors that belong to no field are under `error`.'),
 } satisfies Record<string, z.ZodType>;
 
 export type ResponseName = keyof typeof RESPONSES;

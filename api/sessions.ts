@@ -14,7 +14,7 @@ export const SESSION_ENDPOINTS = [
     access: 'self or admin',
     userParam: 'id',
     forbidden: FORBIDDEN.endSessions,
-    summary: 'Sign somebody out everywhere',
+    summary: 'Sign a user out everywhere',
     description: `Every token of this user becomes invalid, including the token of this request. For another member, an admin who signed in more than ${LIMITS.recentSignInMinutes} minutes ago gets 400 at \`password\`, and must use \`/users/{id}/confirm\` first.`,
     countsByNetwork: true,
     response: 'Message',
@@ -30,8 +30,8 @@ export const SESSION_ENDPOINTS = [
     access: 'self',
     userParam: 'id',
     forbidden: FORBIDDEN.seeSessions,
-    summary: 'Where one is signed in oneself',
-    description: 'The sessions that hold, with the one first that was used last. When it was used is noted once an hour.',
+    summary: 'List your sessions',
+    description: 'Your valid sessions, most recently used first. The time of use is stored once an hour.',
     response: 'Sessions',
     async handle(ctx, { viewer, params }) {
       return { data: await listSessions(ctx, viewer, params.id) };
@@ -43,8 +43,8 @@ export const SESSION_ENDPOINTS = [
     access: 'self',
     userParam: 'id',
     forbidden: FORBIDDEN.seeSessions,
-    summary: 'End one of one’s own sessions, or all others',
-    description: '`session` is its `id`; or `current`, which signs out; or `others`, all but the current one.',
+    summary: 'End one of your sessions, or all others',
+    description: '`session` is the `id` of a session, `current` to sign out, or `others` to end all sessions except the current one.',
     params: {
       session: z.union([z.uuid(), z.enum(['current', 'others'])], 'Send the id of a session, `current` or `others`.'),
     },

@@ -41,13 +41,17 @@ export function describeEndpoints(groups: readonly EndpointGroup[], thisYear: nu
 }
 
 const INTRODUCTION = `
-JSON in UTF-8. What was asked for stands under \`data\`; every error is a flat object of field → sentence.
-Filters of different keys narrow together, the values of one key widen. Where there are filters, a key that is unknown,
-malformed, or given twice where it holds one value, is rejected by name. Users, profiles and submission records do so as
-soon as one of their own keys is given; the history of a film, and whatever takes no keys, ignores those it does not
-know. Public responses have an \`ETag\`: ask again with \`If-None-Match\`.
-A proxy in front of the program says 502, 503 or 504 when nobody behind it answers. Whether a write was done is then not
-known, as with the program’s own 503: send it again with the same \`Idempotency-Key\`, or look first.
+Requests and responses are JSON in UTF-8. The result is under \`data\`; every error is a flat object of field → sentence.
+
+A film must match all filters, and any of the values of one filter. The API rejects an unknown or malformed filter, and a
+second value for a filter that takes one; the error names the filter. Users, profiles and submission records reject these
+only if the request has one of their own filters. The history of a film ignores filters that it does not know, and so do
+endpoints without filters.
+
+Public responses have an \`ETag\`, so you can repeat a request with \`If-None-Match\`.
+
+A proxy in front of the program sends 502, 503 or 504 if the program does not respond. After these, and after the program’s
+own 503, your changes may or may not be saved. Send the request again with the same \`Idempotency-Key\`, or check first.
 `.trim();
 
 function describeEndpoint(endpoint: Endpoint, thisYear: number, errors: readonly ErrorStatus[] = []) {

@@ -6,7 +6,7 @@ export const PAGE = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>The API, endpoint by endpoint</title>
+    <title>API documentation</title>
     <link rel="icon" href="${paths.icon()}" type="image/svg+xml">
     <link rel="stylesheet" href="${paths.apiDocumentation()}/swagger-ui.css">
     <style>
@@ -20,10 +20,10 @@ export const PAGE = `<!doctype html>
   <body>
     <header>
       <a href="${paths.home()}">Back to the films</a>
-      <h1>The API, endpoint by endpoint</h1>
-      <p>For programs: <a href="${paths.openApi()}">the same as an OpenAPI document</a>.</p>
+      <h1>API documentation</h1>
+      <p>Programs can read <a href="${paths.openApi()}">the OpenAPI document</a>.</p>
     </header>
-    <main id="endpoints"><noscript><p>This page needs JavaScript; the OpenAPI document does not.</p></noscript></main>
+    <main id="endpoints"><noscript><p>This page needs JavaScript, but the OpenAPI document does not.</p></noscript></main>
   </body>
 </html>
 `;

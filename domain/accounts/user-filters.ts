@@ -21,11 +21,11 @@ export const USER_SEARCH_KEYS = {
   search: {
     ...FILTER_KEYS.search,
     meaning:
-      'Words that all stand in the name, also as parts of words, without regard to case, accents and punctuation; or a part of the e-mail address. Without this and `limit` everybody is sent.',
+      'Every word must be in the name, also as part of a word; case, accents and punctuation are ignored. You can also search for a part of the email address. Without `search` and `limit`, the response has all users.',
   },
   limit: {
     ...LIST_KEYS.limit,
-    meaning: `How many are sent at most; ${DEFAULT_LIMIT} unless told otherwise.`,
+    meaning: `The maximum number of users in the response. The default is ${DEFAULT_LIMIT}.`,
   },
 } as const;
 
@@ -46,8 +46,8 @@ export interface ProfileFilters {
 }
 
 export const PROFILE_KEYS = {
-  film: { kind: 'id', meaning: 'Only this one of their films.' },
-  approved: { ...FILTER_KEYS.approved, meaning: 'Only their approved films, or only their drafts.' },
+  film: { kind: 'id', meaning: 'Only this film of the user.' },
+  approved: { ...FILTER_KEYS.approved, meaning: 'Only the user’s approved films, or only their drafts.' },
 } as const;
 
 /** Reads from an address which films are asked for with a profile. */
@@ -62,7 +62,7 @@ export function parseProfileFilters(params: URLSearchParams): Parsed<ProfileFilt
 }
 
 export const RECORD_KEYS = {
-  user_id: { kind: 'id', meaning: 'Only this user’s.' },
+  user_id: { kind: 'id', meaning: 'Only the record of this user.' },
 } as const;
 
 /** Reads from an address whose submissions are asked about; undefined for everybody's. */

@@ -96,7 +96,10 @@ export const knownPassword = (wrong: string) =>
     .max(4 * max, wrong);
 
 /** What signing in asks besides who somebody is, by password and by passkey. */
-export const staySignedIn = z.boolean('Send true or false.').default(false).describe('Whether the sign-in lasts ten times as long.');
+export const staySignedIn = z
+  .boolean('Send true or false.')
+  .default(false)
+  .describe('Whether the session lasts ten times longer than usual.');
 
 export const loginSchema = z.object({
   email: emailAddress,
@@ -131,7 +134,7 @@ export const userChangesSchema = z.object({
   wantsDigest: z.boolean('Send true or false.').optional(),
   password: knownPassword(WRONG_PASSWORD.signedIn)
     .optional()
-    .describe('One’s own, to change one’s own address when one signed in a while ago.'),
+    .describe('Your password, to change your address if you signed in some time ago.'),
 });
 
 export type Registration = z.output<typeof registrationSchema>;

@@ -7,7 +7,7 @@ const ENTRY_ID = /^\d{1,18}$/;
 export const isEntryId = (text: string): boolean => ENTRY_ID.test(text);
 
 export const HISTORY_KEYS = {
-  before: { kind: 'cursor', meaning: 'The `next` of the page before: only what is older than that entry.' },
+  before: { kind: 'cursor', meaning: 'The `next` of the previous page, to get older entries.' },
 } as const satisfies Record<string, QueryRule>;
 
 /**
