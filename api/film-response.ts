@@ -50,7 +50,7 @@ const fit = z.strictObject({
   difference_seconds: z
     .int()
     .nullable()
-    .describe('How much longer the copy is than the listing, after retiming if that is nearer. Negative if the copy is shorter'),
+    .describe('How many seconds longer the copy is than the listing, after retiming if that is nearer. Negative if the copy is shorter'),
 } satisfies FieldsOf<ListingFit>);
 
 export const listedFilm = film.extend({

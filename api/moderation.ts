@@ -156,7 +156,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.findDuplicates,
     summary: 'Get facts that help to decide about films',
     description:
-      'For up to 30 ids at once: up to three probable duplicates of each, what people have changed in a draft since the last decision, and the records of the submitters. Deleted films are omitted.',
+      'For up to 30 ids at once. The response has up to three probable duplicates of each film, and the changes to a draft since the last decision. It also has the records of the submitters. Deleted films are omitted.',
     input: jsonBody(reviewedFilmsSchema),
     response: 'FilmReviews',
     async handle(ctx, { viewer, input }) {
@@ -230,7 +230,7 @@ export const MODERATION_ENDPOINTS = [
     forbidden: FORBIDDEN.restoreVersions,
     summary: 'Restore an earlier version of a film',
     description:
-      'This restores every field to its value after that entry of the history. The status and the flag stay unchanged. Entry `0` is the film as it was submitted.',
+      'This restores every field to its value after that entry of the history. The status and the flag stay unchanged. Entry `0` is the submission.',
     params: { entry: entryParam },
     response: 'OneModeratedFilm',
     errors: [400, 404],

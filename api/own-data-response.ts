@@ -25,7 +25,7 @@ export const ownData = z.strictObject({
       why: text,
       kept_for: text,
       seen_by: text,
-      left_out: z.record(text, text).describe('Column → why it is not in the file'),
+      left_out: z.record(text, text).describe('Column → the reason why the file does not have this column'),
     }),
   ),
   users: rowOf('users').describe(STORED_ABOUT_PEOPLE.users.what),

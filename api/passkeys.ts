@@ -64,7 +64,7 @@ export const PASSKEY_ENDPOINTS = [
     path: '/users/{id}/sign-in',
     ...OWN,
     summary: 'Turn sign-in by password off or on',
-    description: `You can turn it off only after you have used a passkey. If you set a new password with a reset email, sign-in by password is on again. ${CONFIRMED}`,
+    description: `You can turn sign-in by password off only after you have used a passkey. If you set a new password with a reset email, sign-in by password is on again. ${CONFIRMED}`,
     input: jsonObject(passwordSignInSchema),
     response: 'Message',
     errors: [409],

@@ -36,10 +36,8 @@ const resetAccount = z.strictObject({
   name: text,
   email: z.email().describe('The address that the account has, or that the link restores'),
   since: time.describe('When the account got its present address'),
-  canRelease: z.boolean().describe('Whether nobody has confirmed the address, so that its reader can release it'),
-  revertibleUntil: time
-    .nullable()
-    .describe('Time from which you can set a new password. Until then, the former address can still be restored'),
+  canRelease: z.boolean().describe('Whether the reader can release the address, because no one has confirmed it'),
+  revertibleUntil: time.nullable().describe('When you can set a new password. Until then, a link can still restore the former address'),
 } satisfies FieldsOf<ResetAccount>);
 
 const submissionRecord = z.strictObject({

@@ -43,7 +43,7 @@ export const USER_ENDPOINTS = [
     path: '/users/register',
     access: 'public',
     summary: 'Create an account',
-    description: `If the address already has an account, the response is 400 at \`email\`. If no one has confirmed that address, its reader gets a link to release it. The existing account is erased, and the address gets an email, if all of these are true: it was registered more than a day ago, no one confirmed it, it has no listings, role or passkey, and no one has used it for ${LIMITS.unusedAccountDays} days.`,
+    description: `If the address already has an account, the response is 400 at \`email\`. If no one has confirmed that address, its reader gets a link to release it. If the existing account is unused, it is erased, and the address gets an email. An account is unused if it was registered more than a day ago, it has no confirmed address, listings, role or passkey, and no one has used it for ${LIMITS.unusedAccountDays} days.`,
     input: jsonObject(registrationSchema),
     rateLimits: { attempts: [perNetwork('registrationsOfNetwork')] },
     status: 201,
@@ -111,7 +111,7 @@ export const USER_ENDPOINTS = [
     path: '/users/password-reset/account',
     access: 'public',
     summary: 'Get the account of a reset link',
-    description: 'This changes nothing, and the token stays valid.',
+    description: 'The request changes nothing, and the token stays valid.',
     input: jsonObject(resetTokenSchema),
     response: 'ResetAccount',
     async handle(ctx, { input }) {
@@ -124,7 +124,7 @@ export const USER_ENDPOINTS = [
     access: 'public',
     summary: 'Release your address from an account that is not yours',
     description:
-      'Send the token of a reset email. You can do this until someone confirms the address of the account. The account gets its former address back. If it has none, an account with listings or a role stays without an address, and any other account is erased. The token works once.',
+      'Send the token of a reset email. You can release the address until someone confirms it. The account gets its former address back. If there is no former address, an account with listings or a role stays without an address, and any other account is erased. The token works once.',
     input: jsonObject(resetTokenSchema),
     response: 'ReleasedAddress',
     async handle(ctx, { input }) {
@@ -211,7 +211,7 @@ export const USER_ENDPOINTS = [
     userParam: 'id',
     forbidden: FORBIDDEN.editUser,
     summary: 'Change a name, an address or, as an admin, roles',
-    description: `Only admins can send \`isTrusted\` and \`isAdmin\`; for anyone else the response is 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions. All admins get an email when someone gets or loses the admin role. To change an address or a role more than ${LIMITS.recentSignInMinutes} minutes after signing in, send your \`password\` too, or use \`/users/{id}/confirm\` first; otherwise the response is 400 at \`password\`, and nothing is written.`,
+    description: `Only admins can send \`isTrusted\` and \`isAdmin\`; for anyone else the response is 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions. All admins get an email when someone gets or loses the admin role. To change an address or a role more than ${LIMITS.recentSignInMinutes} minutes after signing in, send your \`password\` too, or use \`/users/{id}/confirm\` first. Otherwise the response is 400 at \`password\`, and nothing is written.`,
     // Who may not set a role is told so before any value is looked at: by the use case, which knows who may.
     input: jsonChanges(userChangesSchema),
     response: 'OneUser',

@@ -390,7 +390,7 @@ describe('what strangers choose', () => {
   test.each([
     ['film.mp4', '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'This is a film. We cannot check text in its picture'],
     ['film.sup', 'PG\0\0\0\0\0\0\0\0\u0016\0\u0013', 'This file contains pictures of text, which we cannot check. Ask for SRT or XML.'],
-    ['film.zip', 'PK\u0003\u0004', 'This is a compressed folder. Unpack it'],
+    ['film.zip', 'PK\u0003\u0004', 'This is a compressed folder. Unpack the folder'],
     ['film.docx', 'PK\u0003\u0004', 'This is a text document.'],
     ['film.pdf', '%PDF-1.7', 'This is a PDF'],
     ['empty.srt', '', 'This file is empty.'],

@@ -142,7 +142,7 @@ export class CheckSession {
 const refused = (sentence: string): Saved => ({ is: 'refused', sentence });
 
 const TOO_MANY_FILES = `You can check up to ${LIMITS.checkedFiles} files at a time. These are the first ${LIMITS.checkedFiles}; choose the others afterwards.`;
-const GONE = 'The browser can no longer read this file. Choose it again.';
+const GONE = 'Your browser can no longer read this file. Choose the file again.';
 
 const needsReading = (before: FileChoices = {}, now: FileChoices = {}): boolean =>
   before.encoding !== now.encoding || JSON.stringify(before.rate) !== JSON.stringify(now.rate);

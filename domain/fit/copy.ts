@@ -32,7 +32,7 @@ export const COPY_KEYS = {
 /** Why this is no running time, as a sentence; undefined when it is one. */
 export const runningTimeError = (text: string): string | undefined =>
   readRunningTime(text) === undefined
-    ? `Enter the running time of your copy, for example 1:36:10, 1:36 or 96 (minutes). It can be up to ${LIMITS.duration.max / 60} hours.`
+    ? `Enter the running time of your copy, for example 1:36:10, 1:36 or 96 (minutes). The maximum is ${LIMITS.duration.max / 60} hours.`
     : undefined;
 
 /** Why this is no frame rate, as a sentence; undefined when it is one. */

@@ -22,7 +22,9 @@ function sumOf(fit: Fit, listing: FitListing, copy: Copy): string[] {
   const lengths = `Listed: ${listing.duration} min; your copy: ${runningTimeWords(copy.seconds)}.`;
   switch (fit.reason) {
     case 'extended':
-      return ['Extended description pauses the picture, so it runs longer than the film. Ask its maker which version it was made for.'];
+      return [
+        'Extended description pauses the picture, so it runs longer than the film. Ask the maker which version of the film the description was made for.',
+      ];
     case 'no file':
       return ['No file is listed, and text in the picture cannot be retimed. Ask for the copy that contains it.'];
     case 'same rate':

@@ -73,7 +73,9 @@ test.each(['format', 'sidecar_type', 'sidecar_format', 'quality_level'])('%s is 
 test('an address has its own keys and values only', () => {
   const keys = Object.keys({ ...FILTER_KEYS, ...LIST_KEYS });
   for (const name of NAMES) {
-    expect(parseFilmList(new URLSearchParams([[name, '1']]))).toEqual({ errors: { [name]: expect.stringContaining('This filter does not exist') } });
+    expect(parseFilmList(new URLSearchParams([[name, '1']]))).toEqual({
+      errors: { [name]: expect.stringContaining('This filter does not exist') },
+    });
     for (const key of ['sort', 'format', 'sidecar_type', 'quality_level', 'approved', 'limit', 'author_id'])
       expect(parseFilmList(new URLSearchParams([[key, name]]))).toEqual({ errors: { [key]: expect.any(String) } });
     expect(keys).not.toContain(name);

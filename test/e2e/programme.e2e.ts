@@ -51,7 +51,7 @@ test('a festival pastes forty titles, learns what they have and lack, and comes 
   await check(page, FORTY, 'Spring festival');
   await said(
     page,
-    '23 of 40 films have descriptive subtitles, 11 audio description. Nothing is listed for 13 films. Choose the right film in 1 line.',
+    '23 of 40 films have descriptive subtitles, 11 audio description. Nothing is listed for 13 films. Choose the right film for 1 line.',
   );
   await expectFocus(heading(page, 'Spring festival'));
   // Of the titles nothing is in the address, which the server's log has.
@@ -184,7 +184,7 @@ test('without JavaScript the same form gives the same answer, and what is wrong 
   await check(page, `Radiance (2017), Naomi Kawase\n${DOUBTFUL}\n${UNLISTED[0]}`);
   await said(
     page,
-    '1 of 3 films has descriptive subtitles, 1 audio description. Nothing is listed for 1 film. Choose the right film in 1 line.',
+    '1 of 3 films has descriptive subtitles, 1 audio description. Nothing is listed for 1 film. Choose the right film for 1 line.',
   );
   await heading(page, 'Winter').waitFor();
   await choice(page, '“Dogtooth” (1999)').selectOption({ index: 1 });

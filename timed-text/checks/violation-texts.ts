@@ -38,11 +38,11 @@ const short = (violation: Figures) => `${time(violation)}; ${violation.limit} at
 const TEXTS = {
   'no-length': {
     title: 'Subtitle starts and ends at the same time',
-    advice: 'No one can see this subtitle. Give it an end time, or delete it.',
+    advice: 'No one can see this subtitle. Give the subtitle an end time, or delete it.',
   },
   'ends-before-start': {
     title: 'Subtitle ends before it starts',
-    advice: 'No one can see this subtitle. Check if its two times were swapped.',
+    advice: 'No one can see this subtitle. Check if the two times were swapped.',
     figures: ({ found }) => `${time({ found: Math.abs(Number(found)) })} before`,
   },
   'before-zero': {
@@ -62,7 +62,7 @@ const TEXTS = {
   },
   gap: {
     title: 'Gap between two subtitles too short',
-    advice: 'People may not notice that the text changes. End the first subtitle earlier, or start the second immediately after it.',
+    advice: 'People might miss that the text changes. End the first subtitle earlier, or start the second immediately after it.',
     figures: short,
   },
   'gap-to-close': {
@@ -72,12 +72,12 @@ const TEXTS = {
   },
   'too-short': {
     title: 'On the screen too briefly',
-    advice: 'People cannot finish reading. Show the subtitle for longer, or join it with the one before or after it.',
+    advice: 'People might not finish reading. Show the subtitle for longer, or join it with the one before or after it.',
     figures: short,
   },
   'too-long': {
     title: 'On the screen too long',
-    advice: 'People read the subtitle twice. Split it into two, or end it earlier.',
+    advice: 'People read the subtitle twice. Split the subtitle into two, or end it earlier.',
     figures: long,
   },
   'too-early': {
@@ -115,7 +115,7 @@ const TEXTS = {
     title: 'No subtitles',
     advice: 'Players show nothing from this file. If we left out text, this table explains why; otherwise ask for another file.',
   },
-  empty: { title: 'Subtitle without text', advice: 'Check if text was lost here. If not, delete the subtitle.' },
+  empty: { title: 'Subtitle without text', advice: 'Check if text was lost here; if not, delete the subtitle.' },
   lines: {
     title: 'Too many lines',
     advice: 'Split the subtitle into two, or shorten it.',
@@ -163,20 +163,20 @@ const TEXTS = {
   'punctuation-before-right-to-left': {
     title: 'Punctuation at the wrong end',
     advice:
-      'Players show a punctuation mark at the start of a Hebrew or Arabic line on the right, where people begin to read. Move it to the end of the line.',
+      'Players show a punctuation mark at the start of a Hebrew or Arabic line on the right, where people begin to read. Move the mark to the end of the line.',
     figures: asWritten,
   },
   'lines-from-below': {
     title: 'Lines in the wrong order in the file',
-    advice: 'Devices for closed captions show lines in the order of the file. Save the file here to sort them.',
+    advice: 'Devices for closed captions show lines in the order of the file. Save the file here to sort the lines.',
   },
   'start-time-missing': {
     title: 'No StartTime',
-    advice: 'The standard requires StartTime 00:00:00:00. Save the file here as DCP SMPTE to add it.',
+    advice: 'The standard requires StartTime 00:00:00:00. Save the file here as DCP SMPTE to add StartTime.',
   },
   'start-time-not-zero': {
     title: 'StartTime is not 00:00:00:00',
-    advice: 'Some servers subtract StartTime and some do not. Save the file here to subtract it from all times.',
+    advice: 'Some servers subtract StartTime and some do not. Save the file here to subtract StartTime from all times.',
     figures: time,
   },
   'language-missing': {
@@ -209,7 +209,7 @@ const TEXTS = {
   },
   'image-missing': {
     title: 'Missing picture',
-    advice: 'This picture replaces text. Choose it together with the file, or ask for it.',
+    advice: 'This picture replaces text. Choose the picture together with the file, or ask for it.',
     figures: asWritten,
   },
   'font-too-large': {
@@ -234,7 +234,7 @@ const TEXTS = {
   },
   'reel-missing': {
     title: 'Missing reel',
-    advice: 'This part of the film would have no text. Ask for the reel, or for an empty reel if no one speaks in it.',
+    advice: 'This part of the film would have no text. Ask for the reel, or for an empty reel if this part needs no text.',
     figures: ({ found }) => `Reel ${found}`,
   },
   'reel-twice': {

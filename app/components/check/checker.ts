@@ -17,7 +17,7 @@ const PATIENCE_MILLISECONDS = 10_000;
 
 const TOOK_TOO_LONG = 'This took more than ten seconds, so we stopped. Choose fewer files, or check that these are the right files.';
 const tookTooLong = (name: string) =>
-  `“${oneLine(name)}” took more than ten seconds, so we stopped. Check that it is the right file, or remove it to check the others.`;
+  `“${oneLine(name)}” took more than ten seconds, so we stopped. Check that this is the right file, or remove this file to check the others.`;
 const BROKE = 'Something went wrong while we read the files. Choose the files again.';
 
 interface Pending {

@@ -59,7 +59,7 @@ export function totalsText(films: readonly DecidedFilm[]): string {
     `${subtitles} of ${countText(films.length, 'film')} ${subtitles === 1 ? 'has' : 'have'} descriptive subtitles, ${withMaterial('AD')} audio description.`,
     nothing > 0 && `Nothing is listed for ${countText(nothing, 'film')}.`,
     unsuitable > 0 && `Nothing fits your copy of ${countText(unsuitable, 'film')}.`,
-    undecided > 0 && `Choose the right film in ${countText(undecided, 'line')}.`,
+    undecided > 0 && `Choose the right film for ${countText(undecided, 'line')}.`,
   ]
     .filter(Boolean)
     .join(' ');

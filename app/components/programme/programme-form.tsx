@@ -39,7 +39,7 @@ export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
     if ('problem' in read) return setFile({ said: read.problem, isProblem: true });
     draft.take(read.text);
     setFile({
-      said: `The titles in ${chosen.name} are now in the field. Read them, then press “Check the programme”.`,
+      said: `The titles in ${chosen.name} are now in the field. Read the titles, then press “Check the programme”.`,
       isProblem: false,
     });
   };
@@ -103,6 +103,6 @@ async function readProgrammeFile(file: File): Promise<{ text: string } | { probl
     const text = createTextReader();
     return { text: text.read(bytes) + text.end() };
   } catch {
-    return { problem: 'Your browser could not read the file. Check that it still exists, then choose it again.' };
+    return { problem: 'Your browser could not read the file. Check that the file still exists, then choose it again.' };
   }
 }

@@ -22,7 +22,8 @@ export function ProgrammeWaiting({ heading }: Props) {
       <p className={css['waiting']}>Comparing with the register…</p>
       <noscript>
         <p>
-          Only the browser that checked this programme keeps it, and showing it needs JavaScript. Without JavaScript, paste the films again.
+          Only the browser that checked this programme keeps it. That browser needs JavaScript to show the programme. Without JavaScript,
+          paste the films again.
         </p>
       </noscript>
     </>

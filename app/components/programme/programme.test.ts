@@ -72,7 +72,7 @@ const titlesOf = (films: ReturnType<typeof decideFilms>) => films.map(({ film })
 test('a festival learns what its programme has, what it lacks, and what it must choose', () => {
   const films = decideFilms(PROGRAMME, MATCHES, {});
   expect(totalsText(films)).toBe(
-    '2 of 4 films have descriptive subtitles, 1 audio description. Nothing is listed for 1 film. Nothing fits your copy of 1 film. Choose the right film in 1 line.',
+    '2 of 4 films have descriptive subtitles, 1 audio description. Nothing is listed for 1 film. Nothing fits your copy of 1 film. Choose the right film for 1 line.',
   );
   expect(Object.fromEntries(GAP_VALUES.map((gap) => [gap, titlesOf(filmsWith(films, gap))]))).toEqual({
     both: ['The Piano'],

@@ -63,7 +63,7 @@ export default function Check({ loaderData: { film, isGone } }: Route.ComponentP
           </p>
         </noscript>
         {film && <Against film={film} />}
-        {isGone && <p>The listing no longer exists. You can check a file without it.</p>}
+        {isGone && <p>The listing no longer exists, but you can check a file without a listing.</p>}
       </header>
       <CheckTool
         key={film?._id}

@@ -13,19 +13,19 @@ const NOT_OF_A_DCP = 'Choose the subtitle files: XML, MXF or SRT.';
 const UNREADABLE: Readonly<Record<UnreadableKind, string>> = {
   film: 'This is a film. We cannot check text in its picture, so ask for SRT or XML.',
   'pictures-of-text': PICTURES_OF_WORDS,
-  picture: 'This is a picture. Choose it together with the XML of its DCP, or choose a subtitle file.',
+  picture: 'This is a picture. Choose the picture together with the XML of its DCP, or choose a subtitle file.',
   pdf: 'This is a PDF, which has no times. Ask for the subtitles as SRT or XML.',
   'text-document':
     'This is a text document. Ask for SRT, or save the document as plain text if it contains the subtitles with their times.',
   spreadsheet: 'This is a spreadsheet. Ask for the subtitles as SRT or XML.',
-  archive: 'This is a compressed folder. Unpack it, then choose the files in it.',
-  font: 'This is a font. Choose it together with the XML of its DCP.',
+  archive: 'This is a compressed folder. Unpack the folder, then choose its files.',
+  font: 'This is a font. Choose the font together with the XML of its DCP.',
   'web-page': 'This is a web page, perhaps the page of the file. Download the file itself.',
   'too-large': `This file is larger than ${TIMED_TEXT_LIMITS.bytes / 1024 / 1024} MB, but subtitles of a film need less than 1 MB. Check that this is the right file.`,
-  empty: 'This file is empty. Ask for it again.',
+  empty: 'This file is empty. Ask for the file again.',
   'other-timed-text': 'This is {found}, which we do not read. Ask for SRT or XML.',
   'timecoded-text':
-    'This text has timecodes, but no player can show it because it is not in a subtitle format. Ask for SRT or XML, or convert it in a subtitle editor.',
+    'This text has timecodes, but no player can show it because it is not in a subtitle format. Ask for SRT or XML, or convert the text in a subtitle editor.',
   'no-times': 'This text has no times, so players cannot show it. Ask for SRT or XML.',
   unknown: 'We do not know this file format. Ask for SRT or XML, or for sound as WAV or MP3.',
 };
@@ -34,11 +34,11 @@ const OTHER_XML: Readonly<Record<OtherXml, string>> = {
   'dcp-playlist': `This is the playlist (CPL) of a DCP, which contains no text. ${NOT_OF_A_DCP}`,
   'dcp-packing-list': `This is the packing list (PKL) of a DCP, which contains no text. ${NOT_OF_A_DCP}`,
   'dcp-asset-map': `This is the list of files (ASSETMAP) of a DCP, which contains no text. ${NOT_OF_A_DCP}`,
-  'dcp-key': 'This is the key (KDM) of a DCP. Load it only on the server of the room.',
+  'dcp-key': 'This is the key (KDM) of a DCP. Load the key only on the server of the room.',
   'editing-project': 'This is the project of an editing program. Export the subtitles from that program as SRT.',
   'web-page': UNREADABLE['web-page'],
   drawing: 'This is a drawing. Choose a subtitle file.',
-  'youtube-captions': 'These are captions in YouTube’s own format. Download them as SRT or VTT.',
+  'youtube-captions': 'These are captions in YouTube’s own format. Download the captions as SRT or VTT.',
 };
 
 /** Why a file is not read, and what to ask for. @param listed the listing's rate, by name */
@@ -57,7 +57,7 @@ export function unreadText(because: UnreadReason, listed: string | undefined): s
     case 'no-sound':
       return 'This looks like a sound file, but it contains no sound. Ask for WAV or MP3.';
     case 'unreadable':
-      return 'Your browser could not read the file. Check that it still exists, then choose it again.';
+      return 'Your browser could not read the file. Check that the file still exists, then choose it again.';
   }
 }
 
@@ -81,9 +81,9 @@ function mxfText(content: Exclude<MxfContent, { is: 'timed-text' }>): string {
     case 'no-content':
       return `This MXF contains nothing that we can read. ${NOT_OF_A_DCP}`;
     case 'broken':
-      return 'This MXF is cut off or damaged. Copy it again, or ask for a complete file.';
+      return 'This MXF is cut off or damaged. Copy the file again, or ask for a complete file.';
     default:
-      return 'This file looks like MXF, but it is not. Ask for it again.';
+      return 'This file looks like MXF, but it is not. Ask for the file again.';
   }
 }
 
