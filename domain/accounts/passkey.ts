@@ -74,9 +74,9 @@ const newPasskeyResponse = z.object(
 );
 
 const name = z
-  .string('Give the passkey a name.')
+  .string('Enter a name for the passkey.')
   .superRefine((value, context) => {
-    const message = value.trim() === '' ? 'Give the passkey a name.' : validateText(value, LIMITS.passkeyName);
+    const message = value.trim() === '' ? 'Enter a name for the passkey.' : validateText(value, LIMITS.passkeyName);
     if (message) context.addIssue({ code: 'custom', message });
   })
   .transform(normalizeText);

@@ -36,7 +36,7 @@ test('somebody changes their name and their address, and the old address is told
   await page.context().setOffline(false);
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Beatrice Baker');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('status').filter({ hasText: 'Your name is changed.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Name saved.' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Edit name');
   await page.getByRole('link', { name: 'Beatrice (your account)' }).waitFor();
   await page.reload();
@@ -46,7 +46,7 @@ test('somebody changes their name and their address, and the old address is told
   await signedInEarlier(person);
   const { email } = newPerson();
   await page.getByRole('button', { name: 'Edit email' }).click();
-  await page.getByText('we email your old address a link').waitFor();
+  await page.getByText('we email a link to your old address').waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.keyboard.press('Enter');
   await page.getByText('Enter your password to change your address').waitFor();
@@ -56,7 +56,7 @@ test('somebody changes their name and their address, and the old address is told
   await page.getByText('Error: This is not the password').waitFor();
   await page.getByLabel('Your password').fill(person.password);
   await page.keyboard.press('Enter');
-  await page.getByRole('status').filter({ hasText: 'Your email is changed.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Email saved.' }).waitFor();
   await page.getByText(email, { exact: true }).waitFor();
   await readMail(person.email, /address|e-mail/i);
 
@@ -75,10 +75,10 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   const person = await join({ name: 'Bea Baker' });
   const here = await visit('/account', { as: person });
   const there = await visit('/', { as: person, isNew: true });
-  await here.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await here.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = here.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await question.getByRole('button', { name: 'No, stay signed in' }).click();
-  await expect.poll(() => focused(here)).toBe('Sign Out Everywhere');
+  await expect.poll(() => focused(here)).toBe('Sign out everywhere');
   await here.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Yes, sign out everywhere' }).click();
   await here.getByRole('status').filter({ hasText: 'You are signed out everywhere.' }).waitFor();
@@ -92,10 +92,10 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   const list = here.getByRole('region', { name: 'Where you are signed in' });
   await list.getByText('Chrome on Linux (this browser)').waitFor();
   await list
-    .getByText(/^Ends by itself on \d+ \w+ \d{4} at \d\d:\d\d\.$/)
+    .getByText(/^Ends automatically on \d+ \w+ \d{4} at \d\d:\d\d\.$/)
     .first()
     .waitFor();
-  await list.getByRole('button', { name: 'Sign Out There (Chrome on Linux' }).click();
+  await list.getByRole('button', { name: 'Sign out there (Chrome on Linux' }).click();
   await list.getByRole('status').filter({ hasText: 'Chrome on Linux is signed out.' }).waitFor();
   await expect.poll(() => focused(here)).toBe('Where you are signed in');
   expect(await list.getByRole('listitem').count()).toBe(1);
@@ -113,7 +113,7 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await there.getByRole('button', { name: 'Edit email' }).click();
   await there.getByRole('textbox', { name: 'Email' }).fill(thief.email);
   await there.keyboard.press('Enter');
-  await there.getByRole('status').filter({ hasText: 'Your email is changed.' }).waitFor();
+  await there.getByRole('status').filter({ hasText: 'Email saved.' }).waitFor();
   const mail = await readMail(person.email, /address .* was changed/i);
   expect(mail.text).toContain('Take the Account Back');
   await here.goto(wayToReset(mail.text));
@@ -132,10 +132,10 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await expect.poll(() => here.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(2);
   await here.goto('/account');
   const download = here.waitForEvent('download');
-  await here.getByRole('button', { name: 'Download Your Data' }).click();
+  await here.getByRole('button', { name: 'Download your data' }).click();
   expect((await download).suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
-  await here.getByRole('status').filter({ hasText: 'Your data is in your downloads' }).waitFor();
-  await here.getByRole('link', { name: 'Erase Your Account' }).click();
+  await here.getByRole('status').filter({ hasText: 'Your data was downloaded' }).waitFor();
+  await here.getByRole('link', { name: 'Erase your account' }).click();
   await here.getByText('This cannot be undone.').waitFor();
   await here.getByLabel('Your password').fill('not this one');
   // Who is told what is wrong need not wait until the page around it has been loaded anew.
@@ -144,12 +144,12 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
     await answered;
     await route.continue();
   });
-  await here.getByRole('button', { name: 'Erase My Account for Good' }).click();
+  await here.getByRole('button', { name: 'Erase my account' }).click();
   await here.getByText('Error: This is not the password').waitFor();
   await here.getByLabel('Your password').fill(password);
   await here.getByLabel('Your password').press('Enter');
   answer();
-  await here.getByRole('status').filter({ hasText: 'Your account is erased.' }).waitFor();
+  await here.getByRole('status').filter({ hasText: 'Account erased.' }).waitFor();
   expect(await here.evaluate(() => localStorage.length)).toBe(0);
   await readMail(person.email, /was erased/);
 });

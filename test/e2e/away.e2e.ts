@@ -198,7 +198,7 @@ test('a form that is not answered says so after a while, keeps what was typed, a
   expect(await name.inputValue()).toBe('Beatrice Baker');
   isHanging = false;
   await save.click();
-  await page.getByRole('status').filter({ hasText: 'Your name is changed.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Name saved.' }).waitFor();
 
   const visitor = await visit('/register', { at: between.address, isNew: true });
   await visitor.clock.install();

@@ -24,11 +24,11 @@ test.for([
     await choose(page, csv(films(30, (number) => (number === 9 ? { year: '19' } : {}))));
     await expect.poll(() => focused(page)).toBe('30 listings from films.csv');
     await expect.poll(() => isSeen(heading('30 listings from films.csv'))).toBe(true);
-    await expect.poll(() => isSeen(heading('To correct before you send'))).toBe(true);
+    await expect.poll(() => isSeen(heading('Problems to fix before you submit'))).toBe(true);
     await expect.poll(() => page.title()).not.toMatch(/^Error: /);
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await choose(page, csv(films(30)));
-    await expect.poll(() => isSeen(page.getByText('Everything is in order.'))).toBe(true);
+    await expect.poll(() => isSeen(page.getByText('No problems found.'))).toBe(true);
     await expect.poll(() => focused(page)).toBe('30 listings from films.csv');
   },
 );

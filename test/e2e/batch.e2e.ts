@@ -16,7 +16,7 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   await found(page, '100 listings from films.csv');
   await expect.poll(() => focused(page)).toBe('100 listings from films.csv');
   await page.getByText('1 row has no title or no directors: row 101 (“No directors”).').waitFor();
-  await page.getByRole('status').filter({ hasText: 'To correct: 3 problems in 2 rows.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Fix 3 problems in 2 rows.' }).waitFor();
   await expect.poll(() => page.getByLabel('Row 100, Title').inputValue()).toBe('Séance n° 100');
   await expect.poll(() => page.getByLabel('Row 100, Notes').inputValue()).toBe('one line\nand “another”; with a semicolon');
 
@@ -32,21 +32,21 @@ test('a hundred rows as they come in real life are corrected in place, sent toge
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Row 3, Year');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('2019');
-  await page.getByRole('status').filter({ hasText: 'To correct: 2 problems in 1 row.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Fix 2 problems in 1 row.' }).waitFor();
   await page.getByLabel('Row 70, Duration').fill('95');
   await expect.poll(() => page.getByLabel('Row 70, Sidecar type').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Row 70, Sidecar type').selectOption('Text-based');
   await page
     .getByRole('status')
-    .filter({ hasText: 'Everything is in order. 1 row is left out until you add the title and directors.' })
+    .filter({ hasText: 'No problems found. 1 row without a title or directors will not be submitted.' })
     .waitFor();
   await page.reload();
-  await page.getByText('Everything is in order. 1 row is left out until you add the title and directors.').waitFor();
+  await page.getByText('No problems found. 1 row without a title or directors will not be submitted.').waitFor();
 
   await submitButton(page).dblclick();
   await page.waitForURL('**/thanks');
-  await page.getByText('100 listings were received. 1 row was left out.').waitFor();
-  await page.getByText('They wait for moderation').waitFor();
+  await page.getByText('100 listings were received. 1 row was ignored.').waitFor();
+  await page.getByText('A moderator checks each listing').waitFor();
   await page.getByRole('link', { name: 'See your uploads' }).click();
   await page.getByText('100 films, waiting for a moderator').waitFor();
   const uploads = await uploadsOf(ann);
@@ -78,12 +78,12 @@ test('a file with the site’s own labels: rows that lack their directors are co
   await page.getByLabel('Row 2, Contact').fill('films@lantern.example.org');
   await page.getByRole('button', { name: 'Use “English”' }).click();
   await expect.poll(() => page.getByLabel('Row 2, Sidecar language').inputValue()).toBe('English');
-  await page.getByText('2 rows are left out until you add the title and directors.').waitFor();
+  await page.getByText('2 rows without a title or directors will not be submitted.').waitFor();
   await page.getByLabel('Row 3, Directors').fill('Zoë Ray');
   await page.keyboard.press('Tab');
   await found(page, '3 listings from films.csv');
   await submitButton(page).click();
-  await page.getByText('3 listings were received. 1 row was left out.').waitFor();
+  await page.getByText('3 listings were received. 1 row was ignored.').waitFor();
   const uploads = await uploadsOf(ann);
   expect(uploads).toContainEqual(
     expect.objectContaining({ title: 'The Whole Row', year: 2001, duration: 90, language: 'English', frame_rate: '25' }),
@@ -99,7 +99,7 @@ test('rows can be removed and brought back; the keyboard goes on where the row w
   await remove(2).click();
   await found(page, '2 listings from films.csv');
   await expect.poll(() => focused(page)).toBe('Remove row 3');
-  await page.getByRole('button', { name: 'Bring row 2 back' }).click();
+  await page.getByRole('button', { name: 'Restore row 2' }).click();
   await expect.poll(() => focused(page)).toBe('Remove row 2');
   for (const row of [1, 2, 3]) await remove(row).click();
   await found(page, '0 listings from films.csv');
@@ -144,7 +144,7 @@ test('probable duplicates are pointed out, among the rows and in the register, a
       ...films(40).slice(4),
     ]),
   );
-  await page.getByText('Row 1 looks like row 2.').waitFor();
+  await page.getByText('Row 1 is probably a duplicate of row 2.').waitFor();
   await page.getByText('Row 3 may be listed already:').waitFor();
   await page.getByRole('link', { name: /The Doubled \(2020\), your draft/ }).waitFor();
   await page.getByRole('link', { name: /^The Public Double \(2020\)/ }).waitFor();
@@ -181,10 +181,10 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
 
 test('where each row is a card, a short way leads past them to the button', async ({ visit }) => {
   const page = await visit('/add?form=batch', { as: 'user', isNew: true });
-  const noted = await watchStatus(page, 'Everything is in order.');
+  const noted = await watchStatus(page, 'No problems found.');
   await page.reload();
   await choose(page, csv(films(30)));
-  await page.getByRole('status').filter({ hasText: 'Everything is in order.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'No problems found.' }).waitFor();
   expect(await noted()).toEqual([true]);
   const way = page.getByRole('link', { name: 'Skip the table and go to “Submit for moderation”' });
   for (const [width, height] of [
@@ -210,7 +210,7 @@ test('the template and the example are downloads; what the example holds can be 
   expect((await save(/empty template/)).toString()).toBe(`\uFEFF${CSV_COLUMNS.join(',')}\r\n`);
   await choose(page, await save(/example with made-up films/), 'example.csv');
   await found(page, '5 listings from example.csv');
-  await page.getByRole('status').filter({ hasText: 'Everything is in order.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'No problems found.' }).waitFor();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await page.getByLabel('Your file').waitFor();
 });

@@ -102,7 +102,7 @@ test('what was done, but whose answer was lost on the way, is done once when it 
   const page = await visit(`/edit/${id}`, { as: 'admin', at: between.address });
   await page.getByLabel('Contact').fill('echo@example.org');
   await lost(page, () => button(page, 'Save Changes').click());
-  await said(page, '“Echo One” is saved.');
+  await said(page, '“Echo One” saved.');
   await page.goto(`${between.address}/dashboard?approved=false&author_id=${una.id}`);
   await select(page, 'Echo One').check();
   await lost(page, async () => {

@@ -20,10 +20,10 @@ test('a title that a moderator left behind on purpose is not published with a la
   await page.getByRole('link', { name: '← Back to Dashboard (without saving)' }).click();
   await page.getByRole('link', { name: 'The Left Behind' }).click();
   await expect.poll(() => title.inputValue()).toBe('The Left Behind');
-  expect(await page.getByRole('button', { name: 'Use them' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Use changes' }).count()).toBe(0);
   await page.getByLabel('Contact').fill('new@example.org');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await said(page, '“The Left Behind” is saved.');
+  await said(page, '“The Left Behind” saved.');
   expect(await filmAsAdmin(id!)).toMatchObject({ title: 'The Left Behind', contact: 'new@example.org' });
 });
 
@@ -36,8 +36,8 @@ test('after an accident the form holds what is stored; what was typed is offered
   await title.fill('The Happy Accident');
   await page.reload();
   await expect.poll(() => title.inputValue()).toBe('The Accident');
-  await said(page, /^You had typed changes on .+ at \d\d:\d\d that are not saved\.$/);
-  const row = page.getByRole('table', { name: 'Changes that are not saved' }).getByRole('row', { name: /^Title/ });
+  await said(page, /^You have unsaved changes from .+ at \d\d:\d\d\.$/);
+  const row = page.getByRole('table', { name: 'Unsaved changes' }).getByRole('row', { name: /^Title/ });
   await row.filter({ hasText: /The Accident.*The Happy Accident/ }).waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -47,7 +47,7 @@ test('after an accident the form holds what is stored; what was typed is offered
   // Saving another field does not take it along.
   await page.getByLabel('Certificate').fill('15');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await said(page, '“The Accident” is saved. What you had typed before is not saved: it is offered again when you open the listing.');
+  await said(page, '“The Accident” saved. Your earlier changes are not saved. You can still use them when you open the listing again.');
   expect(await filmAsAdmin(id!)).toMatchObject({ title: 'The Accident', certificate: '15' });
   await page.goto(`/edit/${id}`);
   await row.filter({ hasText: /The Accident.*The Happy Accident/ }).waitFor();
@@ -66,16 +66,16 @@ test('after an accident the form holds what is stored; what was typed is offered
   // Discarded and thought better of; used, it is in the form and can be saved.
   await row.waitFor();
   await page.getByLabel('Contact').fill('newest@example.org');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await said(page, 'The changes are discarded.');
-  await page.getByRole('button', { name: 'Bring them back' }).click();
-  await page.getByRole('button', { name: 'Use them' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await said(page, 'Changes discarded.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Use changes' }).click();
   await expectFocus(title);
   await expect.poll(() => title.inputValue()).toBe('The Happy Accident');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await said(page, /“The Happy Accident” is saved\.$/);
+  await said(page, /“The Happy Accident” saved\.$/);
   expect(await filmAsAdmin(id!)).toMatchObject({ contact: 'new@example.org' });
   await page.goto(`/edit/${id}`);
   await expect.poll(() => title.inputValue()).toBe('The Happy Accident');
-  expect(await page.getByRole('button', { name: 'Use them' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Use changes' }).count()).toBe(0);
 });

@@ -34,8 +34,8 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await askAsAdmin('PATCH', 'films/approve', [first]);
   await page.getByRole('link', { name: 'Previous: Decide One' }).click();
   await heading(page, 'Decide One');
-  await said(page, 'You had typed changes on');
-  await button(page, 'Use them').click();
+  await said(page, 'You have unsaved changes from');
+  await button(page, 'Use changes').click();
   await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
 
   // Somebody else saves meanwhile: both versions are shown, and what was typed is not lost.
@@ -46,12 +46,12 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await drawn(page);
   await page.getByLabel('Contact').press('Enter');
   await said(page, 'Saving…');
-  expect(await page.getByText('Somebody has saved another version').count()).toBe(0);
+  expect(await page.getByText('This listing has changed since you opened it').count()).toBe(0);
   newer.letGo();
-  await expect.poll(() => focused(page)).toContain('Somebody has saved another version');
+  await expect.poll(() => focused(page)).toContain('This listing has changed since you opened it');
   await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('typed@example.org');
   await button(page, 'Save Changes').click();
-  await said(page, '“Decide One” is saved.');
+  await said(page, '“Decide One” saved.');
   expect((await filmAsAdmin(first!)).contact).toBe('typed@example.org');
 });
 

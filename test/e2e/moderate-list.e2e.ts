@@ -78,7 +78,7 @@ test('each person’s record stands beside their switches', async ({ visit }) =>
 test('an admin turns the daily email off', async ({ visit }) => {
   const ida = await newMember({ isAdmin: true, name: 'Ida Digest' });
   const page = await visit('/account', { as: ida });
-  const digest = page.getByRole('switch', { name: 'Daily email of waiting drafts' });
+  const digest = page.getByRole('switch', { name: 'Daily email about waiting drafts' });
   await expect.poll(() => digest.isChecked()).toBe(true);
   await digest.press('Space');
   await said(page, 'You will no longer get the daily email.');

@@ -119,7 +119,7 @@ test('who saves comes back to the row of the film, and is told so there, whateve
   );
   const page = await visit(`/dashboard?author_id=${sue.id}&sort=title`, { as: 'admin' });
   const film = (title: string) => page.getByRole('link', { name: title, exact: true });
-  const saved = (title: string) => page.getByRole('status').filter({ hasText: `“${title}” is saved.` });
+  const saved = (title: string) => page.getByRole('status').filter({ hasText: `“${title}” saved.` });
   for (const [title, width, height] of [
     ['Saved 30', 1280, 900],
     ['Saved 31', 390, 844],
@@ -133,7 +133,7 @@ test('who saves comes back to the row of the film, and is told so there, whateve
     await expectFocus(film(title));
     await expect.poll(() => isSeen(saved(title))).toBe(true);
     expect(await isUncovered(film(title))).toBe(true);
-    expect(await spoken(page)).toEqual([`“${title}” is saved.`]);
+    expect(await spoken(page)).toEqual([`“${title}” saved.`]);
     await expectNoSidewaysScroll(page);
   }
   // It goes with the next act, and covers nothing that has the keyboard until then.

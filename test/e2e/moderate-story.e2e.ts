@@ -57,7 +57,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await page.getByText('Matches TMDB').first().waitFor();
   await tabTo(page, button(page, 'Save Changes'));
   await page.keyboard.press('Enter');
-  await said(page, '“Metropolis” is saved.');
+  await said(page, '“Metropolis” saved.');
   expect(page.url()).toContain(`/dashboard?author_id=${mia.id}`);
   await expectFocus(page.getByRole('link', { name: 'Metropolis', exact: true }));
 
@@ -91,7 +91,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await openAs(member, mia, `/update/${id}`);
   await member.getByLabel('Title (required)').fill('Metropolis (buy it now)');
   await button(member, 'Save Changes').click();
-  await said(member, 'It is a draft, and waits for a moderator.');
+  await said(member, 'The listing is a draft and is waiting for a moderator.');
   expect((await page.request.get(`/films/${id}`)).status()).toBe(404);
 
   // The moderator sees what was changed and puts the approved version back.

@@ -46,9 +46,9 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await signedInEarlier(ann);
 
   // A name is asked for, then who they are, as they signed in a while ago.
-  await button(page, 'Add a Passkey').click();
+  await button(page, 'Add a passkey').click();
   await page.getByText('Error: Give the passkey a name').waitFor();
-  await expect.poll(() => focused(page)).toBe('What to call a new passkey');
+  await expect.poll(() => focused(page)).toBe('Name of the new passkey');
   await page.keyboard.type('My phone');
   await page.keyboard.press('Enter');
   const confirming = page.getByRole('form', { name: 'Confirm that it is you' });
@@ -58,11 +58,11 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   // They may want it no more; the keyboard goes back to where it was.
   await page.keyboard.press('Escape');
   await confirming.waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('What to call a new passkey');
+  expect(await focused(page)).toBe('Name of the new passkey');
   await page.keyboard.press('Enter');
   await button(page, /^Cancel/).click();
   await confirming.waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('What to call a new passkey');
+  expect(await focused(page)).toBe('Name of the new passkey');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Your password');
   await page.keyboard.type('not this one');
@@ -75,23 +75,23 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await page.keyboard.press('Enter');
   await said(page, 'It was cancelled, or this device has no passkey');
   await device.refuse(false);
-  await button(page, 'Add a Passkey').click();
-  await said(page, 'The passkey is added.');
+  await button(page, 'Add a passkey').click();
+  await said(page, 'Passkey added.');
   await expect.poll(() => focused(page)).toBe('Passkeys');
   await passkeys.getByRole('listitem').filter({ hasText: 'My phone' }).filter({ hasText: 'not used yet' }).waitFor();
-  expect(await passkeys.getByLabel('What to call a new passkey').inputValue()).toBe('');
-  await passkeys.getByLabel('What to call a new passkey').fill('My phone');
-  await button(page, 'Add a Passkey').click();
+  expect(await passkeys.getByLabel('Name of the new passkey').inputValue()).toBe('');
+  await passkeys.getByLabel('Name of the new passkey').fill('My phone');
+  await button(page, 'Add a passkey').click();
   await said(page, 'There is a passkey for your account on this device already.');
   await readMail(ann.email, /How you sign in .* was changed/);
 
   // The password will not do any more; the passkey shows before that it will.
   await device.refuse(true);
-  await passkeys.getByRole('switch', { name: 'Sign in with your password, too' }).click();
+  await passkeys.getByRole('switch', { name: 'Sign in with your password too' }).click();
   await said(page, 'It was cancelled, or this device has no passkey');
   await device.refuse(false);
-  await passkeys.getByRole('switch', { name: 'Sign in with your password, too' }).click();
-  await said(page, 'From now on you sign in with a passkey only.');
+  await passkeys.getByRole('switch', { name: 'Sign in with your password too' }).click();
+  await said(page, 'You can now sign in only with a passkey.');
   await button(page, 'Logout').click();
   await said(page, 'You are signed out.');
   await page.goto('/login?next=%2Faccount');
@@ -135,7 +135,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   expect(await page.getByText('Error:').count()).toBe(0);
   await device.refuse(false);
   await page.keyboard.press('Enter');
-  await said(page, 'Your email is changed.');
+  await said(page, 'Email saved.');
   await signedInEarlier(ann);
   await passkeys.getByRole('switch').click();
   await passkeys.getByText('Confirm with a passkey to turn on your password').waitFor();
@@ -149,7 +149,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await said(page, 'You can sign in with your password again.');
   await button(page, 'Remove My phone').click();
   await button(page, 'Yes, remove it').click();
-  await said(page, 'The passkey “My phone” is removed here.');
+  await said(page, 'Passkey “My phone” removed.');
   await expect.poll(() => passkeys.getByRole('listitem').count()).toBe(0);
   await page.evaluate(() => localStorage.clear());
   await signInByPasskey(page);
@@ -165,6 +165,6 @@ test('a browser without passkeys has no button for them, and the account says wh
   const ann = await join();
   await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), ann.token);
   await page.goto('/account');
-  await passkeysOf(page).getByText('This browser cannot make passkeys here').waitFor();
-  expect(await button(page, 'Add a Passkey').count()).toBe(0);
+  await passkeysOf(page).getByText('This browser cannot create a passkey here').waitFor();
+  expect(await button(page, 'Add a passkey').count()).toBe(0);
 });

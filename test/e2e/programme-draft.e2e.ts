@@ -15,10 +15,10 @@ test('what was typed of a programme is there again after a closed page, until it
   await expect.poll(() => titles(page).inputValue()).toBe('Radiance (2017)');
   expect(await name.inputValue()).toBe('Harvest');
   await told().waitFor();
-  await button(page, 'Discard this draft').click();
-  await said(page, 'The draft is discarded.');
+  await button(page, 'Discard unsent text').click();
+  await said(page, 'Unsent text discarded.');
   expect(await titles(page).inputValue()).toBe('');
-  await button(page, 'Bring it back').click();
+  await button(page, 'Undo').click();
   expect(await titles(page).inputValue()).toBe('Radiance (2017)');
 
   await button(page, 'Check the programme').click();

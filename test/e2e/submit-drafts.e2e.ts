@@ -76,10 +76,10 @@ describe('what was typed is there again', () => {
     expect(await noted()).toEqual([true]);
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
 
-    await page.getByRole('button', { name: 'Discard this draft' }).click();
-    await page.getByRole('status').filter({ hasText: 'The draft is discarded.' }).waitFor();
+    await page.getByRole('button', { name: 'Discard unsent text' }).click();
+    await page.getByRole('status').filter({ hasText: 'Unsent text discarded.' }).waitFor();
     await expect.poll(() => title(page).inputValue()).toBe('');
-    await expect.poll(() => focused(page)).toBe('Bring it back');
+    await expect.poll(() => focused(page)).toBe('Undo');
     await page.keyboard.press('Enter');
     await expect.poll(() => title(page).inputValue()).toBe('The Closed Tab');
     await page.reload();

@@ -30,7 +30,7 @@ test('by the keyboard alone somebody sends in a film in a few strokes: typed, ch
   expect(await page.locator('main').textContent()).not.toContain('TMDB');
   await tabToText(page, /^Title/);
   await page.keyboard.type('xylofone');
-  await said(page, '2 films fit');
+  await said(page, '2 matching films');
   await expect.poll(() => isSeen(page.getByRole('listbox'))).toBe(true);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
@@ -70,7 +70,7 @@ test('by mouse and by touch, on a narrow screen: chosen, taken back, typed onese
   await option(page, /Quinces at Noon/).click();
   await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('1999');
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Take that back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('');
   await expect.poll(() => title(page).inputValue()).toBe('quinces');
 
@@ -89,7 +89,7 @@ test('by mouse and by touch, on a narrow screen: chosen, taken back, typed onese
 
   // More fit than are offered, and nothing else is claimed.
   await title(page).fill('the');
-  await said(page, 'The nearest 6 films are shown.');
+  await said(page, 'The 6 closest matches.');
   await page.keyboard.press('Escape');
 
   // Several genres are chosen from those that are known, and others typed.
@@ -129,9 +129,9 @@ test('by mouse and by touch, on a narrow screen: chosen, taken back, typed onese
     await expect.poll(() => words.count()).toBe(0);
     expect(await field.inputValue()).toBe(typed);
   };
-  await reads(title(page), 'zzyzx qwfpgj', 'No film fits. Fill in the form yourself.');
-  await reads(language, 'Quincish', 'No listing says this yet. It is taken as you type it.');
-  await reads(genres, 'Drama, quincecore', 'No listing says this yet.');
+  await reads(title(page), 'zzyzx qwfpgj', 'No matching films. Fill in the form yourself.');
+  await reads(language, 'Quincish', 'No other listing uses this value. We will save it as you typed it.');
+  await reads(genres, 'Drama, quincecore', 'No other listing uses this value.');
   await page.context().setOffline(true);
-  await reads(title(page), 'quinces at', 'No films can be offered just now. Fill in the form yourself.');
+  await reads(title(page), 'quinces at', 'Suggestions are not available at the moment. Fill in the form yourself.');
 });

@@ -23,12 +23,12 @@ test('a submitter changes an approved listing: it is a draft at once, gone from 
   await expect.poll(() => page.getByLabel('Other titles').inputValue()).toBe('A\\, B, C');
   await expect.poll(() => page.getByLabel('Notes for the moderators').inputValue()).toBe('');
   await page.getByText('Visible only to moderators.').waitFor();
-  await page.getByText('Saving sends your listing back to draft, pending moderator approval.').waitFor();
+  await page.getByText('When you save, your listing reverts to draft.').waitFor();
   await page.getByLabel('Contact').fill('new@example.org');
   await save(page).click();
 
   await page.waitForURL('**/account');
-  await page.getByRole('status').filter({ hasText: '“The Quiddity Approved” is saved. It is a draft' }).waitFor();
+  await page.getByRole('status').filter({ hasText: '“The Quiddity Approved” saved. The listing is a draft' }).waitFor();
   await page.getByRole('row', { name: /The Quiddity Approved.*Draft – waiting/ }).waitFor();
   expect(await countListed('quiddity approved')).toBe(0);
   expect(await uploadsOf(tess)).toMatchObject([{ contact: 'new@example.org', alt_titles: ['A, B', 'C'], approved: false }]);
@@ -60,19 +60,19 @@ test('a listing that was changed meanwhile is not written over unseen', async ({
   await row('Contact')
     .filter({ hasText: /theirs@example\.org.*mine@example\.org/ })
     .waitFor();
-  await row('Year').getByRole('button', { name: 'Use the saved one (Year)' }).click();
+  await row('Year').getByRole('button', { name: 'Use the saved value (Year)' }).click();
   await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('2002');
-  await expect.poll(() => focused(page)).toBe('This listing has changed meanwhile');
+  await expect.poll(() => focused(page)).toBe('This listing has changed');
   // With the last of them the keyboard stays, too, and what came of it is said there.
-  await row('Contact').getByRole('button', { name: 'Use the saved one (Contact)' }).click();
+  await row('Contact').getByRole('button', { name: 'Use the saved value (Contact)' }).click();
   await expect.poll(() => page.getByLabel('Contact').inputValue()).toBe('theirs@example.org');
-  await expect.poll(() => focused(page)).toBe('This listing has changed meanwhile');
-  await page.getByText('Nothing differs any more: the form says what is saved.').waitFor();
+  await expect.poll(() => focused(page)).toBe('This listing has changed');
+  await page.getByText('There are no differences left: the form has the saved values.').waitFor();
   await page.getByLabel('Contact').fill('mine@example.org');
   await page.getByLabel('Year (required)').fill('2003');
-  await page.getByRole('button', { name: 'Use all that is saved' }).click();
+  await page.getByRole('button', { name: 'Use all saved values' }).click();
   await expect.poll(() => page.getByLabel('Year (required)').inputValue()).toBe('2002');
-  await expect.poll(() => focused(page)).toBe('This listing has changed meanwhile');
+  await expect.poll(() => focused(page)).toBe('This listing has changed');
   await page.getByLabel('Contact').fill('mine@example.org');
   await save(page).click();
   await page.waitForURL('**/account');
@@ -87,23 +87,23 @@ test('what was typed into a listing is offered after an accident, and dropped by
   const contact = page.getByLabel('Contact');
   await contact.fill('mine@example.org');
   await edit(ann, _id, { certificate: '15' });
-  const noted = await watchStatus(page, 'You had typed changes on');
+  const noted = await watchStatus(page, 'You have unsaved changes from');
   await page.reload();
-  await page.getByRole('status').filter({ hasText: 'You had typed changes on' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'You have unsaved changes from' }).waitFor();
   expect(await noted()).toEqual([true]);
   await expect.poll(() => contact.inputValue()).toBe('old@example.org');
   await page
     .getByRole('row', { name: /^Contact/ })
     .filter({ hasText: /old@example\.org.*mine@example\.org/ })
     .waitFor();
-  await page.getByRole('button', { name: 'Use them' }).click();
+  await page.getByRole('button', { name: 'Use changes' }).click();
   await expect.poll(() => contact.inputValue()).toBe('mine@example.org');
-  await page.getByRole('heading', { name: 'This listing has changed meanwhile' }).waitFor();
+  await page.getByRole('heading', { name: 'This listing has changed' }).waitFor();
   await page.getByRole('link', { name: /Back to your account \(without saving\)/ }).click();
-  await heading(page, 'Your Account');
+  await heading(page, 'Your account');
   await page.getByRole('link', { name: 'The Left Alone (change it)' }).click();
   await expect.poll(() => contact.inputValue()).toBe('old@example.org');
-  expect(await page.getByRole('button', { name: 'Use them' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Use changes' }).count()).toBe(0);
 });
 
 test('of two uploads of one title each link says which it leads to', async ({ visit, join }) => {
@@ -134,11 +134,14 @@ test('an admin’s own listing becomes a draft like everyone’s, and keeps its 
   const ada = await sampleMember('admin');
   const film = await submit(ada, { title: 'The Admin Quiddity', notes: 'Seen by two of us.' });
   const page = await visit(`/update/${film._id}`, { as: 'admin' });
-  await page.getByText('Saving sends your listing back to draft, pending moderator approval').waitFor();
+  await page.getByText('When you save, your listing reverts to draft').waitFor();
   await expect.poll(() => page.getByLabel('Notes for the moderators').inputValue()).toBe('Seen by two of us.');
   await page.getByLabel('Certificate').fill('15');
   await save(page).click();
-  await page.getByRole('status').filter({ hasText: '“The Admin Quiddity” is saved. It is a draft, and waits for a moderator.' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: '“The Admin Quiddity” saved. The listing is a draft and is waiting for a moderator.' })
+    .waitFor();
   const uploads = await uploadsOf(ada);
   expect(uploads.find(({ _id }) => _id === film._id)).toMatchObject({
     certificate: '15',

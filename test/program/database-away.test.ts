@@ -79,6 +79,6 @@ test('a member stays signed in while the database is unavailable, sees an error 
 
   await away.comeBack();
   await page.getByText('Bright Star').first().waitFor(); // the page tries again automatically
-  await page.getByRole('heading', { level: 1, name: 'Your Account' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
   await context.close();
 });

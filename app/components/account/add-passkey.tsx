@@ -22,23 +22,23 @@ export function AddPasskey({ isBusy, added, onAdd }: Props) {
     event.preventDefault();
     const name = new FormData(event.currentTarget).get('passkey-name');
     const text = typeof name === 'string' ? name.trim() : '';
-    setError(text === '' ? 'Give the passkey a name, for example My phone.' : undefined);
+    setError(text === '' ? 'Enter a name for the passkey, for example “My phone”.' : undefined);
     if (text === '') event.currentTarget.querySelector('input')?.focus();
     else onAdd(text);
   };
   return (
     <form ref={form} className={css['form']} noValidate onInput={() => setError(undefined)} onSubmit={add}>
       <TextField
-        label="What to call a new passkey"
+        label="Name of the new passkey"
         name="passkey-name"
-        hint="So that you know it again: My phone, for example."
+        hint="Example: My phone"
         autoComplete="off"
         maxLength={LIMITS.passkeyName}
         error={error}
       />
       <p>
         <Button type="submit" aria-disabled={isBusy}>
-          Add a Passkey
+          Add a passkey
         </Button>
       </p>
     </form>

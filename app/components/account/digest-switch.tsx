@@ -14,9 +14,9 @@ export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
   return (
     <div className={`stack ${css['digest']}`}>
       <div className={css['line']}>
-        <h3>Daily email of waiting drafts</h3>
-        <Switch name="Daily email of waiting drafts" isOn={isOn} isBusy={isBusy} onSwitch={(on) => begin(on, { wantsDigest: on })} />
-        <p className={css['hint']}>Sent once a day, in the morning, to admins; only while drafts are waiting.</p>
+        <h3>Daily email about waiting drafts</h3>
+        <Switch name="Daily email about waiting drafts" isOn={isOn} isBusy={isBusy} onSwitch={(on) => begin(on, { wantsDigest: on })} />
+        <p className={css['hint']}>Sent to admins every morning, if drafts are waiting.</p>
       </div>
       <ActionStatus about={result} isProblem={problem !== undefined}>
         {problem?.problem}

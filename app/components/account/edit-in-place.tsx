@@ -63,7 +63,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
             <ConfirmFields
               by={confirmBy}
               why={confirming.why}
-              whenAsked="Press Save again, and your browser asks for your passkey."
+              whenAsked="When you press Save again, your browser asks for your passkey."
               error={remaining['password']}
               whyId={confirmId}
             />
@@ -95,11 +95,7 @@ export function EditInPlace({ name, label, value, type = 'text', autoComplete, h
       )}
       <div className={css['said']}>
         <ActionStatus about={edit.result} isProblem={problem !== ''}>
-          {isSaving
-            ? [PENDING.saving, isLate && NO_RESPONSE_YET].filter(Boolean).join(' ')
-            : edit.isSaved
-              ? `Your ${name} is changed.`
-              : problem}
+          {isSaving ? [PENDING.saving, isLate && NO_RESPONSE_YET].filter(Boolean).join(' ') : edit.isSaved ? `${label} saved.` : problem}
         </ActionStatus>
       </div>
     </div>

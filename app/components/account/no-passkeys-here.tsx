@@ -1,7 +1,7 @@
 /** For somebody whose only way in this browser does not have. */
 export const NoPasskeysHere = () => (
   <p>
-    This browser cannot use passkeys on this site. Open this page in one that can. If you have lost your passkeys, sign out, choose “Forgot
-    your password?”, and set a new password.
+    This browser cannot use passkeys on this site. Open this page in a browser that can. If you have lost your passkeys, sign out, choose
+    “Forgot your password?”, and set a new password.
   </p>
 );

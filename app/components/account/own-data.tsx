@@ -30,19 +30,20 @@ export function OwnData({ userId }: { userId: string }) {
     <section aria-labelledby="own-data" className={`stack ${css['data']}`}>
       <h2 id="own-data">Your data</h2>
       <p>
-        All that is stored about you, as one file (JSON): your account, your listings, what you changed and what we sent you. The{' '}
-        <Link to={`${paths.privacyPolicy()}#stored`}>Privacy Policy</Link> says what it is for, and for how long it is kept.
+        You can download everything that we store about you as one file (JSON): your account, your listings, your changes and the list of
+        our emails to you. The <Link to={`${paths.privacyPolicy()}#stored`}>Privacy Policy</Link> says why we store your data, and for how
+        long.
       </p>
       <Button onClick={() => void download()} aria-disabled={state.is === 'loading'}>
-        Download Your Data
+        Download your data
       </Button>
       <StatusMessage isProblem={state.is === 'failed'}>
         {state.is === 'loading' && 'Getting your file…'}
-        {state.is === 'saved' && `Your data is in your downloads, as ${state.name}.`}
+        {state.is === 'saved' && `Your data was downloaded as ${state.name}.`}
         {state.is === 'failed' && `Your data could not be downloaded. ${state.why}`}
       </StatusMessage>
       <p>
-        <ButtonLink to={paths.eraseAccount()}>Erase Your Account…</ButtonLink>
+        <ButtonLink to={paths.eraseAccount()}>Erase your account…</ButtonLink>
       </p>
     </section>
   );

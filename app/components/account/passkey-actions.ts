@@ -55,16 +55,16 @@ async function change(request: Request, path: string, asked: PasskeyChange): Pro
       const { data } = await api.post<{ data: MakeOptions }>(`${path}/passkeys/options`, {}, request);
       const passkey = await makePasskey(data);
       await api.post(`${path}/passkeys`, { name: asked.name, passkey }, request);
-      return 'The passkey is added. You can sign in with it from now on.';
+      return 'Passkey added. You can now sign in with it.';
     }
     case 'remove':
       await api.delete(`${path}/passkeys/${asked.id}`, request);
-      return `The passkey “${asked.name}” is removed here. You can delete it on your device, too.`;
+      return `Passkey “${asked.name}” removed. You can delete it from your device, too.`;
     case 'allow password':
       await api.patch(`${path}/sign-in`, { allowed: true }, request);
       return 'You can sign in with your password again.';
     default:
       await api.patch(`${path}/sign-in`, { allowed: false }, request);
-      return 'From now on you sign in with a passkey only.';
+      return 'You can now sign in only with a passkey.';
   }
 }

@@ -35,13 +35,13 @@ export function Passkeys({ methods }: { methods: SignInMethods | undefined }) {
         />
       )}
       <ActionStatus about={result} isProblem={wrong !== ''}>
-        {isBusy && 'Under way. Your browser may ask you something; take your time.'}
+        {isBusy && 'Working… Your browser may ask you to confirm. Take your time.'}
         {done}
         {wrong}
       </ActionStatus>
       <p>
-        A passkey is your fingerprint, face or PIN on this device. Nothing to remember, nothing to type. Your fingerprint or face never
-        leaves the device.
+        With a passkey, you sign in with your fingerprint, face or PIN on this device. You have nothing to remember or type. Your
+        fingerprint and face never leave the device.
       </p>
       {methods ? (
         <>
@@ -49,14 +49,14 @@ export function Passkeys({ methods }: { methods: SignInMethods | undefined }) {
           {isPossible ? (
             <AddPasskey isBusy={isBusy} added={added} onAdd={(name) => change({ does: 'add', name })} />
           ) : (
-            <p>This browser cannot make passkeys here: it is too old, or the address of the site does not begin with https.</p>
+            <p>This browser cannot create a passkey here, because it is too old or the site’s address does not begin with https.</p>
           )}
           {(methods.passkeys.length > 0 || !methods.password) && (
             <PasswordSwitch isOn={methods.password} isBusy={isBusy} onChange={change} />
           )}
         </>
       ) : (
-        <p>Your passkeys could not be loaded. Load the page again to see them.</p>
+        <p>Your passkeys could not be loaded. Reload the page to try again.</p>
       )}
     </section>
   );
@@ -107,7 +107,9 @@ function Passkey({
           onChange({ does: 'remove', id, name });
         }}
       >
-        <p>You cannot sign in with it any more. Your device may still offer it; there you can delete it, too.</p>
+        <p>
+          You will no longer be able to sign in with this passkey. Your device may still offer the passkey, and you can delete it there.
+        </p>
       </ConfirmDialog>
     </li>
   );
@@ -116,9 +118,9 @@ function Passkey({
 function PasswordSwitch({ isOn, isBusy, onChange }: { isOn: boolean } & ChangeProps) {
   return (
     <div className={css['line']}>
-      <h4>Sign in with your password, too</h4>
+      <h4>Sign in with your password too</h4>
       <Switch
-        name="Sign in with your password, too"
+        name="Sign in with your password too"
         isOn={isOn}
         isBusy={isBusy}
         onSwitch={(on) => onChange({ does: on ? 'allow password' : 'refuse password' })}

@@ -35,13 +35,13 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] |
         Where you are signed in
       </h3>
       <ActionStatus about={result} isProblem={problem !== undefined}>
-        {isBusy && 'Signing out there…'}
-        {done && (ending?.session === OTHERS ? 'You are signed out everywhere but here.' : `${ending?.device} is signed out.`)}
+        {isBusy && 'Signing out…'}
+        {done && (ending?.session === OTHERS ? 'You are signed out everywhere except here.' : `${ending?.device} is signed out.`)}
         {problem?.problem}
       </ActionStatus>
       {sessions ? (
         <>
-          <p>If you do not know one of these, sign out there and reset your password.</p>
+          <p>If you do not recognise a session, sign out there and reset your password.</p>
           <Sessions sessions={named.slice(0, SHOWN)} isBusy={isBusy} onEnd={end} />
           {sessions.length > SHOWN && (
             <details>
@@ -51,12 +51,12 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] |
           )}
           {sessions.length > 2 && sessions.some(({ isCurrent }) => isCurrent) && (
             <Button aria-disabled={isBusy} onClick={() => end({ session: OTHERS, device: OTHERS })}>
-              Sign Out Everywhere Else
+              Sign out everywhere else
             </Button>
           )}
         </>
       ) : (
-        <p>This list could not be loaded. Load the page again to see it.</p>
+        <p>Your sessions could not be loaded. Reload the page to try again.</p>
       )}
     </section>
   );
@@ -97,11 +97,11 @@ function Session({
         {isCurrent && ' (this browser)'}
       </p>
       <p>Signed in on {momentHere(began_at)}.</p>
-      {!isCurrent && used_at !== began_at && <p>Last used on {momentHere(used_at)}, or within the hour after.</p>}
-      <p>Ends by itself on {momentHere(expires_at)}.</p>
+      {!isCurrent && used_at !== began_at && <p>Last used on {momentHere(used_at)}, or up to an hour later.</p>}
+      <p>Ends automatically on {momentHere(expires_at)}.</p>
       {!isCurrent && (
         <Button aria-disabled={isBusy} onClick={() => onEnd({ session: id, device })}>
-          Sign Out There
+          Sign out there
           <span className="visually-hidden"> ({name})</span>
         </Button>
       )}

@@ -10,7 +10,7 @@ export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={() => !isBusy && setAsking(true)}>Sign Out Everywhere</Button>
+      <Button onClick={() => !isBusy && setAsking(true)}>Sign out everywhere</Button>
       <ActionStatus about={result} isProblem={problem !== undefined}>
         {isBusy && 'Signing you out everywhere…'}
         {problem?.problem}
@@ -26,7 +26,7 @@ export function SignOutEverywhere() {
           begin('sign out', null, { method: 'delete' });
         }}
       >
-        <p>You are signed out in this browser and in every other one, on every device. Your password stays as it is.</p>
+        <p>You will be signed out of this browser and all other browsers, on all your devices. Your password does not change.</p>
       </ConfirmDialog>
     </>
   );

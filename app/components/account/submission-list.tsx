@@ -27,7 +27,7 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
       {films.length === 0 ? (
         <div className={css['none']}>
           <p>No results found.</p>
-          <p>What you add to the register will be listed here.</p>
+          <p>Listings that you submit will appear here.</p>
           <p>
             <ButtonLink to={paths.add()}>Add Film(s)</ButtonLink>
           </p>
@@ -86,16 +86,16 @@ const COLUMNS: readonly Column<Upload>[] = [
             </Link>
           </>
         )}
-        {film.moderator_message && <p className={css['message']}>A moderator has written to you about it.</p>}
+        {film.moderator_message && <p className={css['message']}>A moderator has written to you about this listing.</p>}
       </>
     ),
   },
-  { heading: 'Sent in', renderCell: ({ film }) => shortDate(film.created_at) },
+  { heading: 'Submitted', renderCell: ({ film }) => shortDate(film.created_at) },
 ];
 
 function uploadsText(films: number, drafts: number): string {
-  const all = countText(films, 'film');
-  if (drafts === 0) return `${all}. Follow a title to change the listing.`;
+  const all = countText(films, 'listing');
+  if (drafts === 0) return `${all}. To change a listing, follow its title.`;
   const waiting = drafts === films ? 'waiting for a moderator' : `${drafts} of them waiting for a moderator`;
-  return `${all}, ${waiting}; we aim to look within ${MODERATION_AIM_HOURS} hours. Follow a title to change the listing.`;
+  return `${all}, ${waiting}. We aim to check drafts within ${MODERATION_AIM_HOURS} hours. To change a listing, follow its title.`;
 }

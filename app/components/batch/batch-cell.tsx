@@ -130,5 +130,5 @@ function choicesOf(field: FilmField, format: string): Option[] | undefined {
 
 /** What the file says is shown as it is, also where it is none of the choices. */
 function withValue(choices: Option[], value: string): Option[] {
-  return choices.some((choice) => choice.value === value) ? choices : [{ value, label: `${value} (not a choice)` }, ...choices];
+  return choices.some((choice) => choice.value === value) ? choices : [{ value, label: `${value} (not a valid choice)` }, ...choices];
 }

@@ -50,7 +50,7 @@ function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: Choo
             <a href={paths.example()}>example with made-up films (CSV)</a>.
           </li>
           <li>Fill in one row for each material, and save the file as CSV. Every spreadsheet program can do that.</li>
-          <li>Choose it here, and correct its rows before you submit them.</li>
+          <li>Choose the file here, and correct its rows before you submit them.</li>
         </ol>
       </div>
       {refused && (
@@ -60,7 +60,7 @@ function Choose({ reading, refused, hasFilmDatabase, onChoose, onTrouble }: Choo
       )}
       <ChooseFile
         label="Your file"
-        hint={`A CSV file with up to ${LIMITS.csvRows} listings. You can also drop it here.`}
+        hint={`A CSV file with up to ${LIMITS.csvRows} listings. You can also drop the file here.`}
         error={refused?.problem}
         onChoose={([file]) => file && onChoose(file)}
       />

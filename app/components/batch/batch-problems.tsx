@@ -26,7 +26,7 @@ export function BatchProblems({ problems, fileName, attempt }: Props) {
   const others = problems.slice(LISTED);
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="problems" className={css['problems']}>
-      <h2 id="problems">{attempt ? 'There is a problem' : 'To correct before you send'}</h2>
+      <h2 id="problems">{attempt ? 'There is a problem' : 'Problems to fix before you submit'}</h2>
       <ProblemList problems={problems.slice(0, LISTED)} />
       {others.length > 0 && (
         <details>

@@ -28,7 +28,7 @@ export function BatchTable({ rows, likenesses, actions }: Props) {
         <Table
           className={css['table']}
           columns={HEADINGS}
-          caption="What will be sent. Each row is one listing. Separate several directors, genres or titles with a comma and a space."
+          caption="The listings that you will submit, one in each row. Separate several directors, genres or titles with a comma and a space."
         >
           {rows.map((row) => (
             <TableRow key={row.number} row={row} likeness={likenesses.get(row.number)} actions={actions} />
@@ -95,7 +95,7 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
             </Button>
           </div>
           {isIncomplete ? (
-            <span className={css['wrong']}>We leave this row out until it has a title and directors.</span>
+            <span className={css['wrong']}>Add a title and directors. Without them, this row is not submitted.</span>
           ) : (
             wrong > 0 && <span className={css['wrong']}>{countText(wrong, 'problem')}</span>
           )}

@@ -12,7 +12,7 @@ export function DuplicateRemarks({ found }: { found: ReadonlyMap<number, Duplica
       <ul>
         {remarksOn(found).map(({ number, rows, listings }) => (
           <li key={number}>
-            {rows.length > 0 && `Row ${number} looks like ${rowList(rows)}. `}
+            {rows.length > 0 && `Row ${number} is probably a duplicate of ${rowList(rows)}. `}
             {listings.length > 0 && `Row ${number} may be listed already: `}
             {listings.map((film, index) => (
               <span key={film._id}>

@@ -8,15 +8,15 @@ export function FileRemarks({ rows, dropped, broken, unknown, missing }: FilmFil
   const incomplete = rows.filter(({ isIncomplete }) => isIncomplete);
   const remarks = [
     incomplete.length > 0 &&
-      `${countText(incomplete.length, 'row has', 'rows have')} no title or no directors: ${rowsText(rows, incomplete)}. Add what is missing below. Otherwise we leave ${incomplete.length === 1 ? 'the row' : 'these rows'} out.`,
+      `${countText(incomplete.length, 'row has', 'rows have')} no title or no directors: ${rowsText(rows, incomplete)}. Add the missing titles or directors below. Without them, ${incomplete.length === 1 ? 'the row is' : 'these rows are'} not submitted.`,
     dropped.length > 0 &&
-      `${countText(dropped.length, 'more row', 'more rows')} without a title or directors ${wasOrWere(dropped.length)} left out: ${lines(dropped.map(String))}.`,
+      `${countText(dropped.length, 'more row', 'more rows')} without a title or directors ${wasOrWere(dropped.length)} ignored: ${lines(dropped.map(String))}.`,
     broken.length > 0 &&
-      `${countText(broken.length, 'row')} could not be read, because the quotation marks do not fit: ${lines(broken.map(String))}.`,
+      `${countText(broken.length, 'row')} could not be read, because quotation marks are missing or misplaced: ${lines(broken.map(String))}.`,
     unknown.length > 0 &&
-      `${unknown.length === 1 ? 'A column is' : 'Columns are'} not known here and ${wasOrWere(unknown.length)} left out: ${unknown.join(', ')}.`,
+      `${unknown.length === 1 ? 'One column has an unknown name and was' : 'Some columns have unknown names and were'} ignored: ${unknown.join(', ')}.`,
     missing.length > 0 &&
-      `The file has no column for ${missing.map((field) => `${FILM_FIELDS[field].label} (${field})`).join(', ')}. Fill it in below, or add it to the file and choose it again.`,
+      `The file has no column for ${missing.map((field) => `${FILM_FIELDS[field].label} (${field})`).join(', ')}. Enter the values below, or add the ${missing.length === 1 ? 'column' : 'columns'} to the file and choose the file again.`,
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return null;
   return (

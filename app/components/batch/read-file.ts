@@ -11,7 +11,7 @@ export interface Refused {
 /** Reads a file that somebody has chosen, in a worker, and looks whether it can be sent at once. */
 export async function readFile(file: File): Promise<FilmFile | Refused> {
   const read = await inWorker(file).catch((): Refused => ({
-    problem: 'The file could not be read. Check your connection and that the file is still there, then choose it again.',
+    problem: 'The file could not be read. Check your connection and make sure that the file still exists, then choose it again.',
   }));
   if ('problem' in read) return read;
   const { found } = read;
@@ -20,12 +20,11 @@ export async function readFile(file: File): Promise<FilmFile | Refused> {
   const files = Math.ceil(found / LIMITS.csvRows);
   return {
     problem: TOO_MANY_ROWS,
-    more: `The file has ${numberText(found)} rows with a title and directors. Split it into ${files} files, each with the names of the columns in its first line.`,
+    more: `The file has ${numberText(found)} rows with a title and directors. Split the file into ${files} files, and put the column names in the first line of each file.`,
   };
 }
 
-const NO_ROWS =
-  'No row of the file has both a title and directors. Only such rows can become listings: fill in both, then choose the file again.';
+const NO_ROWS = 'No row of the file has both a title and directors. Add a title and directors to each row, then choose the file again.';
 
 function inWorker(file: File): Promise<FilmFile | Refused> {
   return new Promise<FilmFile | Refused>((resolve, reject) => {
@@ -38,7 +37,7 @@ function inWorker(file: File): Promise<FilmFile | Refused> {
       reject(new Error(event.message));
       worker.terminate();
     });
-    worker.addEventListener('messageerror', () => reject(new Error('the file could not be handed over')));
+    worker.addEventListener('messageerror', () => reject(new Error('the result could not be read from the worker')));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage(file);
   });

@@ -16,5 +16,5 @@ addEventListener('message', ({ data: file }: MessageEvent<File>) => {
 });
 
 function tooLarge(size: number): string {
-  return `The file has ${Math.ceil(size / 1024 / 1024)} MB; a hundred listings take much less than one.`;
+  return `The file is too large (${Math.ceil(size / 1024 / 1024)} MB). A hundred listings take much less than 1 MB. Check that you chose the right file.`;
 }

@@ -107,8 +107,8 @@ function BatchStatus({ batch: { rows, removed, leftOut }, isKept, problems }: St
       <p role="status" className={css['status']} data-problem={problems.length > 0}>
         {isThere && (
           <>
-            {removed && `Row ${removed.row.number} is removed. `}
-            {sent > 0 && (problems.length > 0 ? `To correct: ${summary(problems)}` : 'Everything is in order.')}
+            {removed && `Row ${removed.row.number} removed. `}
+            {sent > 0 && (problems.length > 0 ? `Fix ${summary(problems)}` : 'No problems found.')}
             {sent < rows.length && ` ${incompleteText(rows.length - sent)}`}
             {leftOut > 0 && ` ${omittedRowsText(leftOut)}`}
           </>
@@ -118,7 +118,7 @@ function BatchStatus({ batch: { rows, removed, leftOut }, isKept, problems }: St
   );
 }
 
-const incompleteText = (count: number) => `${countText(count, 'row is', 'rows are')} left out until you add the title and directors.`;
+const incompleteText = (count: number) => `${countText(count, 'row')} without a title or directors will not be submitted.`;
 
 function RestoreRow({ row, onRestore }: { row: number; onRestore: () => void }) {
   return (
@@ -128,7 +128,7 @@ function RestoreRow({ row, onRestore }: { row: number; onRestore: () => void }) 
         document.getElementById(removeId(row))?.focus();
       }}
     >
-      Bring row {row} back
+      Restore row {row}
     </Button>
   );
 }
@@ -151,7 +151,7 @@ function Discard({ batch, onDiscard }: { batch: Batch; onDiscard: () => void }) 
         onCancel={() => setAsking(false)}
         onConfirm={discard}
       >
-        <p>What you have corrected here is lost. Your file stays as it is.</p>
+        <p>You will lose the corrections that you made here. Your file does not change.</p>
       </ConfirmDialog>
     </>
   );
@@ -172,14 +172,14 @@ function Send({ rows, button, isSending, onSend }: SendProps) {
   return (
     <div id="send" className={css['send']}>
       <p>
-        All of them are sent, or none. They are drafts until a moderator has looked at them, usually within {MODERATION_AIM_HOURS} hours;
-        that applies to super-users too.
+        All of the listings are submitted together, or none of them. Each listing is a draft until a moderator approves it, usually within{' '}
+        {MODERATION_AIM_HOURS} hours. This also applies to super-users.
       </p>
       <Button variant="primary" className={css['button']} aria-disabled={isSending} onClick={onSend}>
         {button}
       </Button>
-      <p role="status">{isSending && `Sending ${countText(rows, 'listing')}…`}</p>
-      {isSending && <progress aria-label="Sending" />}
+      <p role="status">{isSending && `Submitting ${countText(rows, 'listing')}…`}</p>
+      {isSending && <progress aria-label="Submitting" />}
     </div>
   );
 }

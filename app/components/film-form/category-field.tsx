@@ -8,8 +8,8 @@ import css from './film-fields.module.css';
 
 const ABOUT: Record<Format, string> = {
   DS: 'Dialogue, sounds and music as text.',
-  AD: 'Describes the picture in words.',
-  Other: 'For example sign language.',
+  AD: 'The picture described in words.',
+  Other: 'Example: sign language',
 };
 
 interface CategoryProps extends EditedFilm {

@@ -15,11 +15,11 @@ export function DraftNotice({ keptAt, isDiscarded, discard, restoreDraft, where 
   const isKept = keptAt !== undefined;
   const message = isKept
     ? `We kept what you typed${where && ` ${where}`} on ${momentHere(keptAt)}.`
-    : isDiscarded && 'The draft is discarded.';
+    : isDiscarded && 'Unsent text discarded.';
   return (
     <Notice message={isThere && message}>
       {(isKept || isDiscarded) && (
-        <Button onClick={isDiscarded ? restoreDraft : discard}>{isDiscarded ? 'Bring it back' : 'Discard this draft'}</Button>
+        <Button onClick={isDiscarded ? restoreDraft : discard}>{isDiscarded ? 'Undo' : 'Discard unsent text'}</Button>
       )}
     </Notice>
   );

@@ -27,7 +27,7 @@ export function ExistingListings({ likely, others }: ExistingListings) {
               </li>
             ))}
           </ul>
-          <p>{isLikely ? 'If yours is another one, go on.' : 'Yours is welcome too.'}</p>
+          <p>{isLikely ? 'If your material is different, continue.' : 'You can submit your material too.'}</p>
         </>
       )}
     </div>
@@ -39,6 +39,6 @@ function describeMatches(films: readonly Listing[], isLikely: boolean): string {
   const kinds = new Set(films.map((film) => typeName(film) + (film.language && ` in ${film.language}`)));
   const which = `${[...kinds].join('; ')}.`;
   const count = films.length;
-  if (isLikely) return count === 1 ? `This may be listed already: ${which}` : `This may be listed already, ${count} times: ${which}`;
+  if (isLikely) return count === 1 ? `This may be listed already: ${which}` : `This may be listed already (${count} listings): ${which}`;
   return count === 1 ? `1 other material for this film is listed: ${which}` : `${count} other materials for this film are listed: ${which}`;
 }

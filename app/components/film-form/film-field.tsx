@@ -94,7 +94,7 @@ function inputProps({ field, texts, onChange, hints = {}, isFilledIn = false, be
 const OWN_INPUTS: Partial<Record<Field, (input: InputProps, props: Props) => ReactNode>> = {
   title: (input, { isNew, texts, onChange }) =>
     isNew ? (
-      <TitleCombobox {...input} hint="As you type, we suggest films that we know." texts={texts} onFill={onChange} />
+      <TitleCombobox {...input} hint="Suggestions appear as you type." texts={texts} onFill={onChange} />
     ) : (
       <TextField {...input} dir="auto" />
     ),

@@ -77,6 +77,6 @@ export function suggestionStatus(text: string, offered: readonly Suggestion[], k
   const written = foldText(text);
   if (written === '' || known.some(({ value }) => foldText(value) === written)) return '';
   return isAway
-    ? 'Nothing can be offered just now. What you type is taken as it is.'
-    : 'No listing says this yet. It is taken as you type it.';
+    ? 'Suggestions are not available at the moment. We will save the value as you type it.'
+    : 'No other listing uses this value. We will save it as you typed it.';
 }

@@ -42,7 +42,7 @@ export function SavedDifferences({ isNeeded, saved, savedAt, typed, onUse }: Pro
             use({ [field]: saved[field] });
           }}
         >
-          Use the saved one<span className="visually-hidden"> ({FILM_FIELDS[field].label})</span>
+          Use the saved value<span className="visually-hidden"> ({FILM_FIELDS[field].label})</span>
         </Button>
       ),
     },
@@ -50,15 +50,15 @@ export function SavedDifferences({ isNeeded, saved, savedAt, typed, onUse }: Pro
   return (
     <section aria-labelledby="differences" className={`stack ${css['differences']}`}>
       <h2 id="differences" tabIndex={-1}>
-        This listing has changed meanwhile
+        This listing has changed
       </h2>
       <p>
-        Another version was saved on {longDate(savedAt)}, after you began.{' '}
+        Another version was saved on {longDate(savedAt)}, after you opened the listing.{' '}
         {fields.length > 0
-          ? 'Nothing that you typed is lost. Here is what differs. Save Changes writes your version over the saved one.'
+          ? 'Your text is still here. The table shows the differences. “Save Changes” replaces the saved values with yours.'
           : isUsed
-            ? 'Nothing differs any more: the form says what is saved.'
-            : 'Nothing that you typed is lost. It says the same as yours.'}
+            ? 'There are no differences left: the form has the saved values.'
+            : 'Your text is still here, and the saved version has the same values.'}
       </p>
       {fields.length > 0 && (
         <>
@@ -74,7 +74,7 @@ export function SavedDifferences({ isNeeded, saved, savedAt, typed, onUse }: Pro
                 use(saved);
               }}
             >
-              Use all that is saved
+              Use all saved values
             </Button>
           </p>
         </>

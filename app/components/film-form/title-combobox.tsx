@@ -35,12 +35,12 @@ export function TitleCombobox({ texts, onFill, ...field }: Props) {
               document.getElementById(field.name)?.focus();
             }}
           >
-            Take that back
+            Undo
           </Button>
         )}
       </Notice>
       <p role="status" className={css['away']}>
-        {isAway && 'TMDB does not answer just now: only films of the register are offered.'}
+        {isAway && 'TMDB is not responding, so we only suggest films from the register.'}
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
   const columns: Column<FilmField>[] = [
     { heading: 'Field', renderCell: (field) => FILM_FIELDS[field].label },
     { heading: 'Saved', renderCell: (field) => saved[field] || 'Nothing' },
-    { heading: 'You had typed', renderCell: (field) => texts[field] || 'Nothing' },
+    { heading: 'Unsaved', renderCell: (field) => texts[field] || 'Nothing' },
   ];
   return (
     <section
@@ -25,10 +25,9 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
       className={`stack ${css['offer']}`}
       data-is-empty={!isOffered && !isDiscarded}
     >
-      {isOffered && <h2 id="typed-before">Changes that are not saved</h2>}
+      {isOffered && <h2 id="typed-before">Unsaved changes</h2>}
       <p role="status">
-        {isThere &&
-          (isOffered ? `You had typed changes on ${momentHere(at)} that are not saved.` : isDiscarded && 'The changes are discarded.')}
+        {isThere && (isOffered ? `You have unsaved changes from ${momentHere(at)}.` : isDiscarded && 'Changes discarded.')}
       </p>
       {isOffered && (
         <DataTable labelledBy="typed-before" columns={columns}>
@@ -47,10 +46,10 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
                 document.getElementById(fields[0]!)?.focus();
               }}
             >
-              Use them
+              Use changes
             </Button>
           )}
-          <Button onClick={isDiscarded ? restore : discard}>{isDiscarded ? 'Bring them back' : 'Discard'}</Button>
+          <Button onClick={isDiscarded ? restore : discard}>{isDiscarded ? 'Undo' : 'Discard changes'}</Button>
         </div>
       )}
     </section>

@@ -91,23 +91,23 @@ function statusText(search: SearchState<FilmSuggestions>): string {
     case 'none':
       return '';
     case 'failed':
-      return 'No films can be offered just now. Fill in the form yourself.';
+      return 'Suggestions are not available at the moment. Fill in the form yourself.';
     default:
       return fittingText(search.found);
   }
 }
 
 function fittingText({ data }: FilmSuggestions): string {
-  if (data.length === 0) return `No film fits. Fill in the form yourself.`;
+  if (data.length === 0) return `No matching films. Fill in the form yourself.`;
   const isAll = data.filter(({ materials }) => materials.length > 0).length < MAX_LISTED_OFFERED;
-  const fitting = countText(data.length, 'film fits', 'films fit');
+  const fitting = countText(data.length, 'matching film');
   // More may fit than are offered.
-  const count = isAll ? fitting : `The nearest ${data.length} films are shown`;
+  const count = isAll ? fitting : `The ${data.length} closest matches`;
   return `${count}. Use the down arrow key to choose.`;
 }
 
 function filledInText(fields: FilmField[]): string {
   const names = fields.map((field) => (field === 'duration' ? 'duration' : FILM_FIELDS[field].label.toLowerCase()));
-  if (names.length === 0) return 'The title is filled in.';
-  return `Filled in: ${listText(names)}. Check that they are those of your version.`;
+  if (names.length === 0) return 'Title filled in.';
+  return `Filled in: ${listText(names)}. Check that these values are right for your version.`;
 }

@@ -36,13 +36,13 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
         {
           caption: ['Choose yours with the arrow', 'and Enter keys, or press it.'],
           shows:
-            'The arrow key goes to “Night Mail” in the list, and the Enter key takes it. The fields for the directors and the year are filled in. A note says what was filled in, with a button “Take that back”.',
+            'The arrow key goes to “Night Mail” in the list, and the Enter key takes it. The fields for the directors and the year are filled in. A note says what was filled in, with a button “Undo”.',
           does: [pressKey('ArrowDown'), pressKey('Enter')],
         },
         {
-          caption: ['Other materials of the film', 'are shown. Yours is welcome too.'],
+          caption: ['Other materials of the film', 'are shown. You can submit your material too.'],
           shows:
-            'The page moves up to a note below the year and the duration: one other material for this film is listed, descriptive subtitles in Welsh. The note ends: Yours is welcome too.',
+            'The page moves up to a note below the year and the duration: one other material for this film is listed, descriptive subtitles in Welsh. The note ends: You can submit your material too.',
           does: [scrollTo('label', 'Directors (required)'), point('text', 'is listed:')],
         },
       ],
@@ -114,7 +114,7 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
           shows: 'The page of thanks says what happens next.',
         },
         {
-          caption: ['You get an e-mail', 'when it is approved.'],
+          caption: ['You get an email', 'when it is approved.'],
           shows: 'The picture stands still.',
         },
       ],

@@ -26,7 +26,7 @@ export const ADD_MANY_SCRIPT: VideoScript = {
         {
           caption: ['You have many materials? Send up to', `${LIMITS.csvRows} of them from one file.`],
           shows:
-            'The page “Add Film(s)”, with the second of its two buttons chosen: “Up to 100 from a CSV file”. Below stand three numbered sentences.',
+            'The page “Add Film(s)”, with the second of its two buttons chosen: “Up to 100 films from a CSV file”. Below stand three numbered sentences.',
         },
         {
           caption: ['Download the empty template.', 'Fill in one row for each material.'],
@@ -51,8 +51,7 @@ export const ADD_MANY_SCRIPT: VideoScript = {
         },
         {
           caption: ['The site has read the file.', 'Nothing has been sent yet.'],
-          shows:
-            'Under the heading it says: To correct, 1 problem in 1 row. A red box names the problem: row 2, enter the year as four digits.',
+          shows: 'Under the heading it says: Fix 1 problem in 1 row. A red box names the problem: row 2, enter the year as four digits.',
         },
       ],
     },
@@ -72,8 +71,8 @@ export const ADD_MANY_SCRIPT: VideoScript = {
         },
         {
           caption: ['Now everything is in order.'],
-          shows: 'The table has three rows without a mark. Above it stands: Everything is in order.',
-          does: [point('text', 'Everything is in order')],
+          shows: 'The table has three rows without a mark. Above it stands: No problems found.',
+          does: [point('text', 'No problems found')],
         },
       ],
     },
@@ -84,7 +83,7 @@ export const ADD_MANY_SCRIPT: VideoScript = {
           caption: ['Press “Submit for moderation”.', 'All rows are sent, or none.'],
           shows:
             'The pointer presses the button “Submit for moderation” below the table. A page opens that says: Thank you. 3 listings were received.',
-          does: [scrollTo('text', 'What will be sent'), press('button', 'Submit for moderation')],
+          does: [scrollTo('text', 'The listings that you will submit'), press('button', 'Submit for moderation')],
         },
         {
           caption: ['Moderators read each listing.', 'A long list can take longer.'],

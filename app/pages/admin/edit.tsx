@@ -87,7 +87,7 @@ export async function clientAction({ request, params: { id: filmId } }: Route.Cl
 const dashboardOf = ({ url }: Request) => paths.dashboard(new URL(url).searchParams.toString());
 
 const CONFLICT =
-  'Somebody has saved another version of this listing since you opened it. Nothing is saved yet, and nothing that you typed is lost. See below what differs, then save again.';
+  'This listing has changed since you opened it, so your changes are not saved yet. Your text is still here. Compare the versions below, then save again.';
 
 async function save(request: Request, filmId: string, userId: string): Promise<Refused> {
   const form = await request.formData();
@@ -101,7 +101,7 @@ async function save(request: Request, filmId: string, userId: string): Promise<R
     return asRefused(error, CONFLICT);
   }
   const isLeft = clearSavedChanges(editKey(userId, filmId), { fields, from, to });
-  const done = fields.length > 0 ? `${name} is saved.` : `Nothing was changed in ${name}.`;
+  const done = fields.length > 0 ? `${name} saved.` : `Nothing was changed in ${name}.`;
   flashMessage(isLeft ? `${done} ${CHANGES_STILL_UNSAVED}` : done);
   throw redirect(dashboardOf(request));
 }

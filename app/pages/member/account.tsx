@@ -96,27 +96,27 @@ async function endSessions(request: Request, id: string): Promise<ActionResult> 
 
 export function HydrateFallback() {
   return (
-    <MemberPage title="Your Account">
+    <MemberPage title="Your account">
       <Loading what="your account" />
     </MemberPage>
   );
 }
 
 const CHANGED_ADDRESS =
-  'You sign in with this address. If you change it, we email your old address a link that undoes the change for 24 hours.';
+  'You sign in with this address. If you change it, we email a link to your old address. For 24 hours, this link can undo the change.';
 const NO_ADDRESS =
-  'You need an address to sign in with your password. This account lost its address because the person who reads the address told us that the account is not theirs.';
+  'You need an address to sign in with your password. This account lost its address because the owner of the address told us that the account is not theirs.';
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   if ('problem' in loaderData)
     return (
-      <MemberPage title="Your Account">
+      <MemberPage title="Your account">
         <LoadError what="Your account" why={loaderData.problem} />
       </MemberPage>
     );
   const { user, films, sessions, methods } = loaderData;
   return (
-    <MemberPage title="Your Account">
+    <MemberPage title="Your account">
       <div className={css['top']}>
         <nav aria-label="On this page">
           <ul role="list">

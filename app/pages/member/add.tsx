@@ -145,7 +145,7 @@ function FormLinks({ isBatch }: { isBatch: boolean }) {
         </li>
         <li>
           <ButtonLink to={paths.add('batch')} aria-current={here(isBatch)} preventScrollReset>
-            Up to {LIMITS.csvRows} from a CSV file
+            Up to {LIMITS.csvRows} films from a CSV file
           </ButtonLink>
         </li>
       </ul>
@@ -162,7 +162,7 @@ function SingleForm({ userId, mayPublish, films, hasFilmDatabase, problem }: Add
         fields={FORM_FIELDS}
         problem={problem}
         button={mayPublish ? 'Submit' : 'Submit for moderation'}
-        sending="Sending your listing…"
+        sending="Submitting your listing…"
       >
         <DraftNotice {...notice} />
         <FilmFields texts={draft.texts} onChange={change} isNew isFilledIn={hasFilmDatabase} aboutFilm={<ExistingListings {...listed} />} />
@@ -170,8 +170,8 @@ function SingleForm({ userId, mayPublish, films, hasFilmDatabase, problem }: Add
         <StillRequired texts={draft.texts} />
         <p className={formCss['before']}>
           {mayPublish
-            ? 'Your listing is public at once.'
-            : `A moderator looks at your listing before it becomes public, usually within ${MODERATION_AIM_HOURS} hours.`}
+            ? 'Your listing will be public at once.'
+            : `A moderator checks your listing before it becomes public, usually within ${MODERATION_AIM_HOURS} hours.`}
         </p>
         <p>
           This browser keeps your text until you submit it. The{' '}

@@ -68,11 +68,11 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
   clearAllOf(id);
   signOut();
-  flashMessage('Your account is erased. We are sending you a last email to confirm that.');
+  flashMessage('Account erased. We are sending you a last email to confirm this.');
   throw redirect(paths.home());
 }
 
-const TITLE = 'Erase Your Account';
+const TITLE = 'Erase your account';
 
 export function HydrateFallback() {
   return (
@@ -98,12 +98,7 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
       </Link>
       <ErasureSummary user={user} approved={approved} drafts={drafts} />
       <div className={css['form']}>
-        <PostForm
-          fields={{ password: 'Your password' }}
-          problem={actionData}
-          button="Erase My Account for Good"
-          sending="Erasing your account…"
-        >
+        <PostForm fields={{ password: 'Your password' }} problem={actionData} button="Erase my account" sending="Erasing your account…">
           <EraseFields drafts={drafts} hasPassword={hasPassword} />
         </PostForm>
       </div>
@@ -115,11 +110,11 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
 function EraseFields({ drafts, hasPassword }: { drafts: number; hasPassword: boolean }) {
   return (
     <>
-      {drafts > 0 && <CheckboxField name="deleteDrafts" label="Delete my drafts too, for good" />}
+      {drafts > 0 && <CheckboxField name="deleteDrafts" label="Also delete my drafts" />}
       <ConfirmFields
         by={hasPassword ? 'password' : 'passkey'}
-        why="Nobody else who finds you signed in should be able to do this."
-        whenAsked="Your browser then asks for your passkey."
+        why="This stops someone else from erasing your account while you are signed in."
+        whenAsked="Your browser will then ask for your passkey."
       />
     </>
   );

@@ -28,15 +28,15 @@ export default function Success({ loaderData }: Route.ComponentProps) {
   return (
     <ThankYouPage>
       {isPublic ? (
-        <p className={css['state']}>{name} is public now. It may take a moment until it is in every list.</p>
+        <p className={css['state']}>{name} is now public. It may take a moment to appear in every list.</p>
       ) : (
         <>
-          <p className={css['state']}>{name} is with our moderators.</p>
+          <p className={css['state']}>{name} is waiting for a moderator.</p>
           <h2>What happens next</h2>
           <ul>
-            <li>A moderator looks at it. We aim to do that within {MODERATION_AIM_HOURS} hours.</li>
+            <li>A moderator checks your listing. We aim to do this within {MODERATION_AIM_HOURS} hours.</li>
             <li>We may write to you with a question.</li>
-            <li>You get an email when it is approved. After that, it can take about a day to appear in every list.</li>
+            <li>You get an email when your listing is approved. It can then take about a day to appear in every list.</li>
           </ul>
         </>
       )}
@@ -60,7 +60,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
 function ContactNote() {
   return (
     <p>
-      Something to correct? You can change it among your uploads. For everything else write to <MailLink to={SITE.email.general} />.
+      To change your listing, go to “Your uploads”. For anything else, write to <MailLink to={SITE.email.general} />.
     </p>
   );
 }

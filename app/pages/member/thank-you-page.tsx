@@ -7,7 +7,7 @@ import css from './thank-you.module.css';
 export function ThankYouPage({ children }: { children?: ReactNode }) {
   return (
     <MemberPage title="Thank you">
-      {children ? <div className={`prose ${css['text']}`}>{children}</div> : <Loading what="what happens next" />}
+      {children ? <div className={`prose ${css['text']}`}>{children}</div> : <Loading what="the next steps" />}
     </MemberPage>
   );
 }

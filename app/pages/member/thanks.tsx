@@ -30,10 +30,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
       </p>
       <h2>What happens next</h2>
       <ul>
-        <li>
-          They wait for moderation: a moderator looks at each of them. We aim to do that within {MODERATION_AIM_HOURS} hours; a long list
-          can take longer.
-        </li>
+        <li>A moderator checks each listing. We aim to do this within {MODERATION_AIM_HOURS} hours, but a long list can take longer.</li>
         <li>We may write to you with a question.</li>
         <li>You get an email when your listings are approved.</li>
       </ul>
@@ -45,8 +42,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={paths.add('batch')}>Add another file</ButtonLink>
       </div>
       <p>
-        Something to correct? You can change each listing among your uploads. For everything else write to{' '}
-        <MailLink to={SITE.email.general} />.
+        To change a listing, go to “Your uploads”. For anything else, write to <MailLink to={SITE.email.general} />.
       </p>
     </ThankYouPage>
   );

@@ -61,7 +61,9 @@ export async function clientAction({ request, params: { id: filmId } }: Route.Cl
     const saved = await saveChanges({ ...changes, input: { ...input, approved: false } }, { filmId, userId }, request);
     const { fields, updated_at: from } = changes;
     const isLeft = clearSavedChanges(updateKey(userId, filmId), { fields, from, to: saved.updated_at });
-    flashMessage(`“${saved.title}” is saved. It is a draft, and waits for a moderator.${isLeft ? ` ${CHANGES_STILL_UNSAVED}` : ''}`);
+    flashMessage(
+      `“${saved.title}” saved. The listing is a draft and is waiting for a moderator.${isLeft ? ` ${CHANGES_STILL_UNSAVED}` : ''}`,
+    );
   } catch (error) {
     return asRefused(error, CHANGED);
   }
@@ -69,7 +71,7 @@ export async function clientAction({ request, params: { id: filmId } }: Route.Cl
 }
 
 const CHANGED =
-  'This listing was changed after you had opened it. Nothing is saved yet, and nothing that you typed is lost. See below what differs, then save again.';
+  'This listing has changed since you opened it, so your changes are not saved yet. Your text is still here. Compare the versions below, then save again.';
 
 export function HydrateFallback() {
   return (
@@ -123,7 +125,7 @@ function About({ film }: { film: OwnFilm }) {
       </dl>
       {film.moderator_message && (
         <section aria-labelledby="message" className={css['message']}>
-          <h2 id="message">A moderator has written to you</h2>
+          <h2 id="message">Message from a moderator</h2>
           <p>{film.moderator_message}</p>
         </section>
       )}
@@ -160,4 +162,4 @@ function UpdateForm({ userId, seesNotes, film, refused }: Own & { refused: Refus
   );
 }
 
-const BACK_TO_DRAFT = 'Saving sends your listing back to draft, pending moderator approval. Until it is approved it is not public.';
+const BACK_TO_DRAFT = 'When you save, your listing reverts to draft. It is not public until a moderator approves it.';

@@ -62,4 +62,4 @@ export function clearSavedChanges(place: string, saved: { fields: readonly FilmF
 }
 
 /** What is said where something stays. */
-export const CHANGES_STILL_UNSAVED = 'What you had typed before is not saved: it is offered again when you open the listing.';
+export const CHANGES_STILL_UNSAVED = 'Your earlier changes are not saved. You can still use them when you open the listing again.';

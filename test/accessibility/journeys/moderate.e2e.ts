@@ -45,7 +45,7 @@ journey('moderate', async ({ visit }) => {
   await ada.step('Mends its title, and saves', async () => {
     await ada.fill(page.getByLabel('Title (required)'), 'The Last Journey');
     await ada.follow(button(page, 'Save Changes'));
-    await ada.hears('“The Last Journey” is saved.');
+    await ada.hears('“The Last Journey” saved.');
     await ada.isAt(page.getByRole('link', { name: 'The Last Journey', exact: true }));
   });
   await ada.step('Opens it again, and presses Delete', async () => {

@@ -9,8 +9,8 @@ journey('passkeys', async ({ visit, join }) => {
   await signedInEarlier(member);
   const page = await visit('/account', { as: member });
   const ann = new Keyboard(page);
-  const name = page.getByLabel('What to call a new passkey');
-  await ann.follow(button(page, 'Add a Passkey'));
+  const name = page.getByLabel('Name of the new passkey');
+  await ann.follow(button(page, 'Add a passkey'));
   await page.getByText('Error: Give the passkey a name').waitFor();
   await ann.isAt(name);
   await ann.type('My phone');

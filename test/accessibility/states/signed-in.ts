@@ -45,7 +45,7 @@ export const SIGNED_IN: State[] = [
     as: 'user',
     act: async (page) => {
       await page.getByLabel('Your password').fill('not this one');
-      await press(page, 'Erase My Account for Good');
+      await press(page, 'Erase my account');
       await isThere(page, 'Error:');
     },
   },

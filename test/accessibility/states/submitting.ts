@@ -65,7 +65,7 @@ export const SUBMITTING: State<Submitter>[] = [
     kind: 'empty',
     name: 'the batch form, before a file is chosen',
     path: '/add?form=batch',
-    act: (page) => page.getByText('What goes into which column').click(),
+    act: (page) => page.getByText('Columns of the file').click(),
   },
   {
     route: '/add',
@@ -97,7 +97,7 @@ export const SUBMITTING: State<Submitter>[] = [
       await page.getByLabel('Contact').fill('mine@example.org');
       await edit(member, filmId, { contact: 'theirs@example.org' });
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await page.getByRole('heading', { name: 'This listing has changed meanwhile' }).waitFor();
+      await page.getByRole('heading', { name: 'This listing has changed' }).waitFor();
     },
   },
   {
@@ -114,7 +114,7 @@ export const SUBMITTING: State<Submitter>[] = [
     name: 'the account, asked who they are before a passkey is added',
     act: async (page, { member }) => {
       await signedInEarlier(member);
-      await page.getByLabel('What to call a new passkey').fill('My phone');
+      await page.getByLabel('Name of the new passkey').fill('My phone');
       await page.keyboard.press('Enter');
       await page.getByRole('form', { name: 'Confirm that it is you' }).waitFor();
     },
@@ -136,8 +136,8 @@ export const SUBMITTING: State<Submitter>[] = [
     kind: 'as it comes',
     name: 'erasing the account of somebody with passkeys only',
     act: async (page) => {
-      await page.getByRole('link', { name: /^Erase Your Account/ }).click();
-      await page.getByText('Your browser then asks for your passkey').waitFor();
+      await page.getByRole('link', { name: /^Erase your account/ }).click();
+      await page.getByText('Your browser will then ask for your passkey').waitFor();
     },
   },
 ];
