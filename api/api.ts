@@ -8,12 +8,12 @@ import { defaultCacheControl } from '#http/middleware/default-cache-control.ts';
 import { errorHandler } from '#http/middleware/error-handler.ts';
 import { mountRoutes } from '#http/routes.ts';
 
-/** The JSON API below /api, and its documentation. Every path answers with and without a slash at its end. */
+/** Creates the JSON API below /api, with its documentation. Every path works with and without a final slash. */
 export function createApi(ctx: Context) {
   const api = new Hono({ strict: false });
   api.onError(errorHandler(ctx));
   api.use(defaultCacheControl);
-  // Together: which of two paths that match is meant does not depend on the group it stands in.
+  // All routes are mounted together, so that the choice between two matching paths does not depend on their groups.
   mountRoutes(api, ctx, [
     ...API_ENDPOINTS.map(executeEndpoint),
     ...documentationRoutes((thisYear) => describeEndpoints(ENDPOINT_GROUPS, thisYear)),

@@ -8,7 +8,7 @@ import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { SESSION_ENDPOINTS } from './sessions.ts';
 import { USER_ENDPOINTS } from './users.ts';
 
-/** All of them need the database, which may be away; and a proxy may find nobody who answers, or not in time. */
+/** Errors of all groups: the database may be unavailable (503), and a proxy may get no response or a late one (502, 504). */
 const ERRORS = [502, 503, 504] as const;
 
 const API_GROUPS: EndpointGroup[] = [
@@ -20,8 +20,8 @@ const API_GROUPS: EndpointGroup[] = [
   { name: 'Passkeys', basePath: '/api', endpoints: PASSKEY_ENDPOINTS, errors: ERRORS },
 ];
 
-/** Everything below /api. */
+/** Every endpoint below /api. */
 export const API_ENDPOINTS: readonly Endpoint[] = API_GROUPS.flatMap(({ endpoints }) => endpoints);
 
-/** Every endpoint there is, in the order of the documentation. */
+/** Every endpoint, in the order of the documentation. */
 export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [...API_GROUPS, { name: 'Health', basePath: '', endpoints: HEALTH_ENDPOINTS }];

@@ -7,9 +7,9 @@ import { FIT_VERDICTS } from '#domain/fit/fit.ts';
 import type { ListedFilm, Listing, ModeratedFilm, OwnFilm } from '#domain/films/listing.ts';
 import { text, time, type FieldsOf } from './response-fields.ts';
 
-/* A film as the API sends it: to the public, to its submitter, to moderators. */
+/* A film as the API sends it to visitors, to its submitter and to moderators. */
 
-/** What people fill in and everybody sees, in the order of the CSV template. */
+/** Builds the schemas of the fields that submitters fill in and everyone can see, in the order of the CSV template. */
 function publicFields() {
   const schemas = CSV_COLUMNS.filter(isPublic).map((field) => [field, valueOf(FILM_FIELDS[field])]);
   return Object.fromEntries(schemas) as { [Field in PublicField]: z.ZodType<Listing[Field]> };
@@ -72,7 +72,7 @@ export const moderatedFilm = ownFilm.extend({
   compared_at: time.nullable(),
 } satisfies Omit<FieldsOf<ModeratedFilm>, keyof OwnFilm>);
 
-/** The same endpoints send admins more of each film. */
+/** Moderators get more fields of each film from the same endpoints. */
 export const anyFilm = z.union([film, moderatedFilm]).describe('Admins also get the fields that moderators see');
 export const anyListedFilm = z
   .union([listedFilm, moderatedFilm.extend({ fit: fit.optional() })])

@@ -30,7 +30,7 @@ const ONCE =
 
 const MATCHING = `Send up to ${LIMITS.programmeFilms} films at once; the results are in the same order. Only the title is required. Send year and directors to distinguish films with the same title, and \`alt_titles\` to search for these too. \`films\` has the public listings of the film if there is no doubt which film you mean. Otherwise \`films\` is empty, and \`candidates\` has the possible films, most likely first, each with its listings and its differences. Both are empty if nothing is listed. If you send the \`duration\` of your copy (\`H:MM:SS\`, \`H:MM\` or minutes), each listing says if it fits. Send \`frame_rate\` too for a better result. The result has up to ${LIMITS.listingsOfFilm} listings for a film. Nothing is stored. Errors are under \`<index>.<field>\`. One network can send up to ${numberText(RATE_LIMITS.filmsMatchedOfNetwork.max)} films a minute.`;
 
-/** Films: the list, its facets, one film (contract, section 3). */
+/** Films: the list, its facets, and a single film (contract, section 3). */
 export const FILM_ENDPOINTS = [
   defineEndpoint({
     method: 'GET',
@@ -158,8 +158,8 @@ export const FILM_ENDPOINTS = [
     summary: 'Change a film',
     description:
       'Only the submitter of the film and admins can change a film; `currentUserId` is your id. Fields that you do not send keep their values. If the submitter saves, the film always becomes a draft. With `updated_at`, the version that you saw, the response is 409 if the film has changed since then. If the stored film already has all the values that you send, the response is not 409, so you can send the same request again. Admins can also send `flagged` and `approved`.',
-    // What may not be edited, and what is outdated, is told before what is wrong with a value; and the fields are checked
-    // together with those that are stored, on which it depends whether they fit. All that is the use case's.
+    // The use case checks the fields, because errors about rights and outdated versions must come before errors about values, and a value
+    // can be valid or not depending on the stored fields.
     input: jsonChanges(filmInputSchema),
     response: 'OneFilm',
     errors: [404, 409],

@@ -6,7 +6,7 @@ import { executeEndpoint } from './endpoint/execute-endpoint.ts';
 import { defaultCacheControl } from '#http/middleware/default-cache-control.ts';
 import { mountRoutes } from '#http/routes.ts';
 
-/** The operators' endpoints: is it alive, and is it ready to serve? */
+/** Endpoints for operators: whether the program is alive, and whether it is ready to serve. */
 export const HEALTH_ENDPOINTS = [
   defineEndpoint({
     method: 'GET',

@@ -23,10 +23,10 @@ import { jsonBody, jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { dataText, filmPageText } from '#http/wire.ts';
 
-/** As it is documented; what is no entry's id is no entry: the use case says so, with 404. */
+/** The documented form of a history entry's id. For any other text the use case responds with 404, as for an unknown entry. */
 const entryParam = z.string().meta({ pattern: String.raw`^\d{1,18}$` });
 
-/** What moderators do with films (contract, section 3; specification, section 6). */
+/** Endpoints for moderators (contract, section 3; specification, section 6). */
 export const MODERATION_ENDPOINTS = [
   defineEndpoint({
     method: 'PATCH',

@@ -46,7 +46,7 @@ const waiting = {
   oldest_waiting_seconds: z.number(),
 } satisfies FieldsOf<Waiting>;
 
-/** How the site is doing. */
+/** The state of the site, for admins. */
 export const operations = z.strictObject({
   read_at: time,
   jobs: z.strictObject({ ...waiting, running: count, failed: latest(failedJob) }),

@@ -4,7 +4,7 @@ import { discardFailedMail, retryMails } from '#server/mail/retry-mails.ts';
 import { getOperations } from '#server/operations/get-operations.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 
-/** How the site is doing, and what admins can mend there (decision 036). */
+/** Endpoints that show admins the state of the site and let them fix problems (decision 036). */
 export const OPERATIONS_ENDPOINTS = [
   defineEndpoint({
     method: 'GET',

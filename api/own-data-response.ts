@@ -4,8 +4,8 @@ import { STORED_ABOUT_PEOPLE, type TableAboutPeople } from '#domain/accounts/sto
 import { text } from './response-fields.ts';
 
 /*
- * The file of one's own data as a schema: a row has the columns that domain/accounts/stored-data.ts says can be downloaded, and no
- * other. What they hold is the database's.
+ * The schema of the file with a user's own data. A row has exactly the columns that domain/accounts/stored-data.ts marks as downloadable.
+ * Their values come from the database.
  */
 
 function rowOf(table: TableAboutPeople) {

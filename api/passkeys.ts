@@ -14,12 +14,14 @@ import { jsonObject } from './endpoint/body-parser.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 import { perMember, perNetwork } from './endpoint/rate-limits.ts';
 
-/** What all that change how somebody signs in have in common: who signed in a while ago confirms first who they are. */
+/**
+ * Common properties of the endpoints that change how a user signs in. A user who signed in a while ago must first confirm their identity.
+ */
 const OWN = { access: 'self', userParam: 'id', forbidden: FORBIDDEN.changeSignIn } as const;
 const CONFIRMED = `If you signed in more than ${LIMITS.recentSignInMinutes} minutes ago, the response is 400 at \`password\`: use \`/users/{id}/confirm\` first.`;
 const GOOD_FOR = `The options are valid once, for ${LIMITS.passkeyChallengeMinutes} minutes.`;
 
-/** Passkeys (decision 041). */
+/** Endpoints for passkeys (decision 041). */
 export const PASSKEY_ENDPOINTS = [
   defineEndpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every field of the type, with a schema for its values, and no other field. */
+/** A schema for each field of the type, and no other fields. */
 export type FieldsOf<Type> = { [Field in keyof Required<Type>]: z.ZodType<Type[Field]> };
 
 export const text = z.string();

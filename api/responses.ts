@@ -17,8 +17,8 @@ import { ownData } from './own-data-response.ts';
 import { text, time, type FieldsOf } from './response-fields.ts';
 
 /*
- * What the API sends, as schemas: the documentation is made of them and the tests hold real responses against them.
- * Each is checked by the compiler against the type in domain/ that the rest of the program uses.
+ * Schemas of the API's responses. The documentation is generated from them, and tests compare real responses with them. The compiler checks
+ * each against the type in domain/ that the rest of the program uses.
  */
 
 const user = z.strictObject({
@@ -152,7 +152,7 @@ const filmMatch = z.strictObject({
 
 const counts = z.array(z.strictObject({ value: text, count: z.int().min(0) })).describe('The most frequent value comes first');
 
-/** By the name that each has in the documentation. */
+/** Schemas by their names in the documentation. */
 export const RESPONSES = {
   Film: film,
   ModeratedFilm: moderatedFilm,

@@ -6,7 +6,7 @@ import { signOutEverywhere } from '#server/users/sign-out-everywhere.ts';
 import { listSessions } from '#server/users/list-sessions.ts';
 import { defineEndpoint } from './endpoint/define-endpoint.ts';
 
-/** Where somebody is signed in (decision 041). */
+/** Endpoints that list and end a user's sessions (decision 041). */
 export const SESSION_ENDPOINTS = [
   defineEndpoint({
     method: 'DELETE',

@@ -36,7 +36,7 @@ import { defineEndpoint, type EndpointRequest } from './endpoint/define-endpoint
 import { perAccount, perMember, perNetwork } from './endpoint/rate-limits.ts';
 import { dataFile, dataText } from '#http/wire.ts';
 
-/** Users: accounts, sessions, roles (contract, section 3). */
+/** Endpoints for accounts, sign-in and roles (contract, section 3). */
 export const USER_ENDPOINTS = [
   defineEndpoint({
     method: 'POST',
@@ -212,7 +212,7 @@ export const USER_ENDPOINTS = [
     forbidden: FORBIDDEN.editUser,
     summary: 'Change a name, an address or, as an admin, roles',
     description: `Only admins can send \`isTrusted\` and \`isAdmin\`; for anyone else the response is 403, and nothing is written. The last admin cannot lose the role. Losing a role ends the user’s sessions. All admins get an email when someone gets or loses the admin role. To change an address or a role more than ${LIMITS.recentSignInMinutes} minutes after signing in, send your \`password\` too, or use \`/users/{id}/confirm\` first. Otherwise the response is 400 at \`password\`, and nothing is written.`,
-    // Who may not set a role is told so before any value is looked at: by the use case, which knows who may.
+    // The use case knows who can set a role. It rejects everyone else before it checks the values.
     input: jsonChanges(userChangesSchema),
     response: 'OneUser',
     errors: [404],
@@ -240,7 +240,9 @@ export const USER_ENDPOINTS = [
   }),
 ];
 
-/** Whether somebody asks for this, and not a page that shows a picture with this address, or a browser that looks ahead. */
+/**
+ * Whether a user sent this request on purpose. A page that uses this address as a picture and a browser that prefetches pages do not count.
+ */
 function isDeliberate({ header }: Pick<EndpointRequest, 'header'>): boolean {
   const dest = header('sec-fetch-dest') ?? 'empty';
   const site = header('sec-fetch-site') ?? 'same-origin';

@@ -3,11 +3,11 @@ import { JSON_TYPE, publicText } from '#http/wire.ts';
 import { PAGE, PAGE_POLICY, START_SCRIPT } from './page.ts';
 
 /**
- * The documentation of the API: for programs, and as a page to read and try it, all of it from this site.
+ * Serves the documentation of the API: an OpenAPI document for programs, and a page to read and try it. All files come from this site.
  * @param describe the OpenAPI document of a year
  */
 export function documentationRoutes(describe: (thisYear: number) => object): Route[] {
-  // It says which years a film can have: the program may run from one year into the next.
+  // The document names the years that a film can have, and the program can run into a new year.
   let made: { thisYear: number; text: string } | undefined;
   const documentOf = (thisYear: number): string => {
     if (made?.thisYear !== thisYear) made = { thisYear, text: JSON.stringify(describe(thisYear)) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What may be sent, as far as JSON Schema can say it; the errors say the rest. */
+/** Describes valid input as far as JSON Schema can. Errors explain the rest. */
 export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
   const { $schema: _schema, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return described;

@@ -12,11 +12,11 @@ export interface EndpointGroup {
   name: string;
   basePath: string;
   endpoints: readonly Endpoint[];
-  /** What each of them can end in besides: the database may be away. */
+  /** Errors that every endpoint of the group can also return, because the database may be unavailable. */
   errors?: readonly ErrorStatus[];
 }
 
-/** The OpenAPI 3.1 document of these endpoints, as they are in this year. */
+/** Builds the OpenAPI 3.1 document of these endpoints for this year. */
 export function describeEndpoints(groups: readonly EndpointGroup[], thisYear: number) {
   const paths: Record<string, Record<string, object>> = {};
   for (const { name, basePath, endpoints, errors } of groups)
@@ -71,7 +71,7 @@ function describeEndpoint(endpoint: Endpoint, thisYear: number, errors: readonly
         content: { 'application/json': { schema: describeInput(input, thisYear) } },
       },
     }),
-    // A token is needed, or can be given where the response depends on who asks.
+    // The token is required, or optional if the response depends on who is signed in.
     ...(access !== 'public' && { security: access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }] }),
     responses: {
       [status]: { description: STATUS_CODES[status], ...content(response) },
@@ -91,14 +91,14 @@ function describeInput({ schemaOf, isPartial }: BodyParser<unknown>, thisYear: n
   return schema;
 }
 
-/** The schemas of responses as JSON Schema, each once. */
+/** Describes each response once, as JSON Schema. */
 function describeResponses(): Record<string, object> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(RESPONSES)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     uri: reference,
     override: ({ jsonSchema }) => {
-      // Formats say it in a word, their patterns in a line; and the bounds of JavaScript's numbers say nothing.
+      // A format already says what its pattern says, and the bounds of JavaScript's numbers add nothing.
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

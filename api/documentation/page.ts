@@ -36,7 +36,10 @@ export const START_SCRIPT = `SwaggerUIBundle({
 });
 `;
 
-/** Swagger UI writes styles into its elements and holds its icons as data; scripts come from this site alone. */
+/**
+ * Content security policy of the page. Swagger UI writes styles into its elements and has its icons as data; scripts come only from this
+ * site.
+ */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -3,7 +3,7 @@ import { MAX_KEY_LENGTH } from '#server/idempotency/idempotency-key.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
-/** An endpoint's query as OpenAPI parameters. */
+/** Describes the query of an endpoint as OpenAPI parameters. */
 export function queryParameters(query: Record<string, QueryRule>): object[] {
   return Object.entries(query).map(([name, rule]) => ({
     name,
@@ -13,7 +13,7 @@ export function queryParameters(query: Record<string, QueryRule>): object[] {
   }));
 }
 
-/** The parameters in the braces of a path: ids of films and users, but for those that have a schema of their own. */
+/** Describes the parameters in the braces of a path. Those without a schema are ids of films or users. */
 export function pathParameters({ path, params = {} }: Pick<Endpoint, 'path' | 'params'>): object[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const schema = params[name];
@@ -26,7 +26,7 @@ export function pathParameters({ path, params = {} }: Pick<Endpoint, 'path' | 'p
   });
 }
 
-/** Of the headers that an endpoint reads the one that is for programs: the others browsers send by themselves. */
+/** Describes the only header that programs set. Browsers send the others automatically. */
 export function headerParameters({ headers = [] }: Pick<Endpoint, 'headers'>): object[] {
   if (!headers.includes('idempotency-key')) return [];
   return [
@@ -40,7 +40,7 @@ export function headerParameters({ headers = [] }: Pick<Endpoint, 'headers'>): o
   ];
 }
 
-/** What a key may hold, as JSON Schema. Keys that hold several values are given several times. */
+/** Describes the values of a key as JSON Schema. A key that can have several values is repeated in the query. */
 function schemaOf(rule: QueryRule): object {
   switch (rule.kind) {
     case 'choices':

@@ -7,12 +7,13 @@ import type { Endpoint } from './define-endpoint.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** Whether only somebody who is signed in may ask. */
+/** Whether only signed-in members can use this endpoint. */
 export const isForMembers = ({ access }: Pick<Endpoint, 'access'>): boolean => access !== 'public' && access !== 'anyone';
 
 /**
- * Who asks, if they may; undefined where no token is looked at. The use case enforces what is asked here as well: it has
- * other callers, and asks again after whatever it waits for.
+ * Checks who sends the request and what they are allowed to do. The use case checks the rights again, because it has other callers and
+ * repeats the check after each wait.
+ * @returns undefined if the endpoint ignores tokens
  * @throws InvalidTokenError, ForbiddenError
  */
 export async function authorize(endpoint: Endpoint, ctx: Context, c: HttpContext, params: Params): Promise<Viewer | undefined> {

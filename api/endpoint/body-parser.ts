@@ -3,32 +3,32 @@ import { parseWith, toFieldErrors, type FieldErrors, type Parsed } from '#domain
 import { createPauses } from '#server/catalogue/run-in-slices.ts';
 import type { Context } from '#server/context.ts';
 
-/** How the JSON of a body is read. */
+/** Parser of a JSON body. */
 export interface BodyParser<Input> {
-  /** What the documentation says of it: in this year, as films may be announced for a few years ahead. */
+  /** Schema for the documentation. It depends on the year, because films can be announced a few years ahead. */
   schemaOf: (thisYear: number) => z.ZodType;
-  /** Whether any of its fields may be missing. */
+  /** Whether all fields are optional. */
   isPartial?: boolean;
   parse: (body: unknown, ctx: Context) => Parsed<Input> | Promise<Parsed<Input>>;
 }
 
 type BodySchema<Input> = z.ZodType<Input> | ((thisYear: number) => z.ZodType<Input>);
 
-/** A body that fits a schema, or one of this year. */
+/** Parses a body that fits a schema. The schema may depend on the year. */
 export function jsonBody<Input>(schema: BodySchema<Input>): BodyParser<Input> {
   const schemaOf = typeof schema === 'function' ? schema : () => schema;
   return { schemaOf, parse: (body, ctx) => parseWith(schemaOf(ctx.clock().getFullYear()), body) };
 }
 
-/** An object that fits a schema, or one of this year. */
+/** Parses an object that fits a schema. The schema may depend on the year. */
 export function jsonObject<Input>(schema: BodySchema<Input>): BodyParser<Input> {
   const parser = jsonBody(schema);
   return { ...parser, parse: (body, ctx) => (isObject(body) ? parser.parse(body, ctx) : NO_OBJECT) };
 }
 
 /**
- * An object of changes, of which the schema is only documented: whether they fit depends on what is stored and on who
- * sends them, and other errors come before theirs. The use case parses it.
+ * Passes on an object of changes that the use case parses. The schema is only documentation: whether the changes are valid depends on the
+ * stored record and on the sender, and other errors come first.
  */
 export function jsonChanges(schema: BodySchema<object>): BodyParser<object> {
   const { schemaOf } = jsonBody(schema);
@@ -40,8 +40,7 @@ export function jsonChanges(schema: BodySchema<object>): BodyParser<object> {
 }
 
 /**
- * An array of 1 to `max` films that fit a schema of this year. The errors are those of all fields of all films, each as
- * `<index>.<field>`.
+ * Parses an array of 1 to `max` films that fit a schema of this year. The errors name the fields of all films as `<index>.<field>`.
  * @param tooMany the error for more than `max` films
  */
 export function jsonFilms<Film>(

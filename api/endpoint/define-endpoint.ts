@@ -9,20 +9,20 @@ import type { BodyParser } from './body-parser.ts';
 import type { RateLimitRule } from './rate-limits.ts';
 
 /**
- * Who may ask: `public` is anybody, and no token is looked at; `anyone` is anybody, but a token that is sent must be
- * valid, and says who it is; `self` is the user whose id stands in the path.
+ * Who can use an endpoint. `public`: everyone, and tokens are ignored. `anyone`: everyone, but a token must be valid and identifies the
+ * user. `self`: the user whose id is in the path.
  */
 export type Access = 'public' | 'anyone' | 'member' | 'self' | 'self or admin' | 'admin';
 
 type ViewerFor<A extends Access> = A extends 'public' ? undefined : A extends 'anyone' ? Viewer : Member;
 
-/** The parameters in the braces of a path. */
+/** Names of the parameters in the braces of a path. */
 type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamName<Rest> : never;
 
-/** A header that a handler may read: no other reaches it, nor does the request itself. */
+/** A header that a handler can read. It does not get the other headers or the request itself. */
 export type ReadableHeader = 'idempotency-key' | 'user-agent' | 'sec-fetch-dest' | 'sec-fetch-site' | 'sec-purpose' | 'purpose';
 
-/** All that a handler gets to see of a request: what has passed its endpoint's checks. */
+/** The parts of a request that a handler gets, after the checks of its endpoint. */
 export interface EndpointRequest<
   A extends Access = Access,
   Param extends string = string,
@@ -34,52 +34,51 @@ export interface EndpointRequest<
   params: Readonly<Record<Param, string>>;
   query: Query;
   input: Input;
-  /** The address or network that the request is counted for. */
+  /** The address or network whose limits count the request. */
   network: string;
-  /** Says that they have gone, and nobody waits for the answer. */
+  /** Aborts when the client disconnects and no longer waits for the response. */
   signal: AbortSignal;
   header(this: void, name: Header): string | undefined;
 }
 
-/** What documentation and tests read of an endpoint, and what is executed before and after its handler. */
+/** The properties of an endpoint that documentation and tests read, and that control the steps before and after its handler. */
 interface Definition<A extends Access, Path extends string, Param extends string, Query, Input, Name extends ResponseName> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below its mount, with its parameters in braces: `/films/{id}`. */
+  /** Path below the mount point, with parameters in braces: `/films/{id}`. */
   path: Path;
   access: A;
-  /** What it does, as a heading. */
+  /** Heading in the documentation. */
   summary: string;
-  /** What else there is to know, in Markdown. */
+  /** More details, in Markdown. */
   description?: string;
-  /** Parameters that are no film's or user's id; those are looked up by the use case as they come. */
+  /** Schemas of parameters other than film and user ids. The use case looks up film and user ids unchecked. */
   params?: Partial<Record<Param, z.ZodType<string>>>;
-  /** The keys of its query and what each may hold, and how they are read. */
+  /** The keys of the query with their rules, and the function that parses them. */
   query?: { keys: Record<string, QueryRule>; parse: (params: URLSearchParams) => Parsed<Query> };
   input?: BodyParser<Input>;
   /**
-   * What a member sends counts for each of their networks by itself: whoever has stolen a session must not keep its owner
-   * from ending it by using up what they may send.
+   * Counts a member's requests for each network separately. Otherwise a thief of a session could use up the limit, and its owner could not
+   * end the session.
    */
   countsByNetwork?: true;
-  /** How long its body may be; 256 KiB unless told otherwise. */
+  /** Maximum length of the body (bytes). The default is 256 KiB. */
   maxBytes?: number;
-  /** Headers that its handler reads. */
   headers?: readonly ReadableHeader[];
-  /** The status when all is well; 200 unless told otherwise. */
+  /** Status of a successful response. The default is 200. */
   status?: 200 | 201;
-  /** The schema of its body when all is well. */
+  /** Name of the schema of a successful response. */
   response: Name;
-  /** Whether anyone may keep what visitors get, and must ask whether it still holds. */
+  /** Whether every cache may store the responses to visitors and must revalidate them. */
   isCacheable?: true;
-  /** Whether requests skip the turns (take-turns.ts), because they wait for another server or in a separate queue. */
+  /** Whether requests do not wait for a turn (take-turns.ts), because they wait for another server or in a separate queue. */
   withoutTurn?: true;
-  /** What its use case can end in, besides what its checks can (error-statuses.ts). */
+  /** Error statuses of the use case. Its checks add others (error-statuses.ts). */
   errors?: readonly ErrorStatus[];
 }
 
 export type ErrorStatus = 304 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503 | 504;
 
-/** Where not every member may: what those are told who may not; where it is oneself, which parameter is one's own id. */
+/** The message for 403 if not every member can use the endpoint, and for `self` the path parameter with the user's id. */
 type Restriction<A extends Access, Path extends string> = A extends 'admin'
   ? { forbidden: string }
   : A extends 'self' | 'self or admin'
@@ -87,23 +86,23 @@ type Restriction<A extends Access, Path extends string> = A extends 'admin'
     : unknown;
 
 interface Handling<Request, Name extends ResponseName> {
-  /** Counted once the request has passed its checks; writes of members are counted without being named here. */
+  /** Limits that apply after the checks. Writes of members are counted even if none is given here. */
   rateLimits?: {
-    /** Each request counts, before it is handled, unless it is refused because the program is busy (count-request.ts). */
+    /** Limits that count each request before it is handled, unless it is refused because the program is busy (count-request.ts). */
     requests?: readonly RateLimitRule<Request>[];
-    /** Each counts, unless it failed by nobody's fault (count-attempt.ts). */
+    /** Limits that count each attempt, unless it failed through no fault of the client (count-attempt.ts). */
     attempts?: readonly RateLimitRule<Request>[];
-    /** Only those that fail count. */
+    /** Limits that count only failures. */
     failures?: readonly RateLimitRule<Request>[];
   };
-  /** One use case: its result is the response. */
+  /** Runs one use case. Its result is the response. */
   handle(ctx: Context, request: Request): ResponseBody<Name> | Promise<ResponseBody<Name>>;
 }
 
-/** By its schema, the JSON text of it that PostgreSQL wrote, or a file of it. */
+/** A value that fits the schema, JSON text that PostgreSQL wrote for it, or a file with such JSON. */
 type ResponseBody<Name extends ResponseName> = JsonText | JsonFile | BeforeJson<z.input<(typeof RESPONSES)[Name]>>;
 
-/** In JSON, dates are text. */
+/** The type of a value before it is written as JSON, where dates become text. */
 type BeforeJson<Json> = Json extends string ? Json | Date : Json extends object ? { [Key in keyof Json]: BeforeJson<Json[Key]> } : Json;
 
 /** An endpoint of the API, as documentation, tests and `mountEndpoints` read it. */
@@ -114,8 +113,8 @@ export interface Endpoint
 }
 
 /**
- * An entry of the API's tables. It is executed (execute-endpoint.ts), and the documentation is made of it: who may ask
- * cannot be left out, and the handler gets nothing but what was checked.
+ * Defines an endpoint. The same entry is executed (execute-endpoint.ts) and documented. It must say who has access, and its handler gets
+ * only checked values.
  */
 export function defineEndpoint<
   const A extends Access,

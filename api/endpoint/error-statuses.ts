@@ -1,7 +1,7 @@
 import { isForMembers } from './authorize.ts';
 import type { Endpoint, ErrorStatus } from './define-endpoint.ts';
 
-/** What an endpoint can end in when not all is well: by its checks, and by its use case. */
+/** Lists the error statuses of the checks and the use case of an endpoint, and 304. */
 export function errorStatusesOf(endpoint: Endpoint): ErrorStatus[] {
   const { method, access, input, query, params, rateLimits, isCacheable, errors = [] } = endpoint;
   const isRestricted = isForMembers(endpoint);

@@ -12,8 +12,9 @@ import { handleCounted } from './handle-counted.ts';
 import { receiveFirst, senderOf } from './receive-first.ts';
 
 /**
- * An endpoint as a route. What its table says is done in one order: the body arrives (receive-first.ts); who asks; may
- * they; the limit of writes; body, parameters and query are parsed; its own limits; then its use case, and the response.
+ * Turns an endpoint into a route. Each request goes through the same steps: the body arrives (receive-first.ts), the user is identified,
+ * rights and the limit of writes are checked, body, parameters and query are parsed, the endpoint's own limits are checked, and the use
+ * case runs.
  */
 export function executeEndpoint(endpoint: Endpoint): Route {
   const { method, path } = endpoint;
@@ -48,13 +49,13 @@ async function checkRequest(endpoint: Endpoint, ctx: Context, c: HttpContext): P
   };
 }
 
-/** @throws ValidationError naming every field that does not fit */
+/** @throws ValidationError that names every invalid field */
 function valid<Value>(parsed: Parsed<Value>): Value {
   if ('errors' in parsed) throw new ValidationError(parsed.errors);
   return parsed.value;
 }
 
-/** @throws ValidationError naming the parameter that does not fit */
+/** @throws ValidationError that names the invalid parameter */
 function validParams(schemas: NonNullable<Endpoint['params']>, params: Record<string, string>): Record<string, string> {
   const parsed: Record<string, string> = {};
   for (const [name, schema] of Object.entries(schemas)) {

@@ -6,7 +6,7 @@ import type { RateLimitRule } from './rate-limits.ts';
 
 /**
  * Handles a request that has passed its checks, within the limits of its endpoint.
- * @throws RateLimitError, BusyError when very many wait already, and what the handler throws
+ * @throws RateLimitError, BusyError if too many requests are waiting, and the handler's errors
  */
 export async function handleCounted<Result>(
   { requests, attempts, failures }: NonNullable<Endpoint['rateLimits']>,

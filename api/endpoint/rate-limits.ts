@@ -2,12 +2,12 @@ import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { LimitName } from '#server/limits/rate-limits.ts';
 
-/** A limit, and whom a request counts for. */
+/** A limit, and the key that a request counts for. */
 export interface RateLimitRule<Request> {
   limit: LimitName;
-  /** Undefined for a request that does not count. */
+  /** Returns undefined for a request that does not count. */
   keyOf(request: Request): string | undefined;
-  /** For how many it counts; for one unless told otherwise. */
+  /** Number of points that the request costs. The default is one. */
   pointsOf?(request: Request): number;
 }
 
@@ -20,13 +20,13 @@ export const perNetwork = (limit: LimitName): RateLimitRule<FromNetwork> => ({
   keyOf: ({ network }) => network,
 });
 
-/** As many as are asked for at once. */
+/** Counts every film of a request, because a request can ask about several films. */
 export const perFilmOfNetwork = (limit: LimitName): RateLimitRule<FromNetwork & { input: ProgrammeFilm[] }> => ({
   ...perNetwork(limit),
   pointsOf: ({ input }) => input.length,
 });
 
-/** An account, as it is tried from one network: nobody is locked out of theirs elsewhere. */
+/** Counts by account and network, so that no one can lock an owner out of their account from another network. */
 export const perAccount = (limit: LimitName): RateLimitRule<FromNetwork & { input: { email: string } }> => ({
   limit,
   keyOf: ({ input, network }) => `${emailKey(input.email)} ${network}`,

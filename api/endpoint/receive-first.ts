@@ -11,13 +11,13 @@ import type { Route } from '#http/routes.ts';
 import { isForMembers } from './authorize.ts';
 import type { Endpoint } from './define-endpoint.ts';
 
-/** The queues of members who are writing now, with the number of their writes. */
+/** Queues of the members who are writing now, with the number of their writes. */
 const queues = new Map<string, { queue: FairQueue; writes: number }>();
 
 /**
- * Runs a write of a member, two at a time: in the database they would wait for the member's row, each with one of the few connections that
- * everybody shares. Senders take turns, so that a thief of a session cannot keep its owner, in another network, from ending it.
- * @throws RateLimitError if too many are waiting
+ * Runs up to two writes of a member at a time. More would wait for the member's row in the database, and each would occupy one of the few
+ * shared connections. Senders take turns, so that a thief of a session cannot keep its owner, in another network, from ending it.
+ * @throws RateLimitError if too many writes are waiting
  */
 async function writeInTurn<Result>(memberId: string, sender: string, write: () => Promise<Result>): Promise<Result> {
   const own = queues.get(memberId) ?? { queue: createFairQueue({ concurrency: 2, maxWaiting: 150 }, tooManyWrites), writes: 0 };
@@ -66,7 +66,7 @@ export function receiveFirst(endpoint: Endpoint, handle: Route['handle']): Route
   };
 }
 
-/** Whom what is sent counts for: the member who sends it, or else the network. */
+/** Chooses whose limits count the request: the member's, or the network's if no one is signed in. */
 export function senderOf({ countsByNetwork }: Endpoint, ctx: Context, c: HttpContext, member: { id: string } | undefined): string {
   if (member && !countsByNetwork) return member.id;
   const network = networkOfContext(c, ctx.settings.trustProxy);
@@ -74,7 +74,8 @@ export function senderOf({ countsByNetwork }: Endpoint, ctx: Context, c: HttpCon
 }
 
 /**
- * Does the work, counting it when it ends in a client error, but for what another limit rejected: that has cost nothing.
+ * Does the work, and counts it if it ends in a client error. Requests that another limit rejected are not counted, because they cost
+ * nothing.
  * @param sender a user's id or a network
  */
 async function limitClientErrors<Result>(ctx: Context, sender: string, work: () => Promise<Result>): Promise<Result> {
