@@ -26,7 +26,7 @@ beforeAll(() => {
 test('a file is checked against a copy, as text or as JSON', async () => {
   const { status, stdout, stderr } = await run(['check', good, '--running-time', '1:36:00', '--frame-rate', '25']);
   expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toContain('Rules: This site’s guide.');
+  expect(stdout).toContain('Guideline: This site’s guide.');
   expect(stdout).toContain('Lamp_EN_DS_25fps.srt');
   const json = JSON.parse((await run(['check', good, '--json', '--rules', 'netflix'])).stdout) as Report;
   expect(json.subjects).toMatchObject([{ is: 'text', files: [{ name: 'Lamp_EN_DS_25fps.srt' }] }]);
