@@ -102,7 +102,7 @@ const BEFORE_HEADING = ` – ${escape(SITE.name)}</title>
       <h1><span>`;
 const SEARCH = `
       <form method="get" action="/" role="search">
-        <label for="search">Look for the film instead</label>
+        <label for="search">Search for the film instead</label>
         <div>
           <input id="search" type="search" name="search" autocomplete="off">
           <button>Search</button>
@@ -111,7 +111,7 @@ const SEARCH = `
 const AGAIN = `
       <p><a class="way" href="">Try again</a></p>`;
 const END = `
-      <p><a class="way" href="${paths.home()}">Go to the start page</a></p>
+      <p><a class="way" href="${paths.home()}">Go to the home page</a></p>
     </main>
   </body>
 </html>

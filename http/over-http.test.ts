@@ -222,7 +222,7 @@ describe('a page', () => {
     for (const path of ['/login', '/register', '/forgot-password', '/reset/abc']) {
       const sent = await site.ask({ method: 'POST', path, headers: { ...from, origin: 'https://films.example', 'content-type': 'text/plain' }, body: 'x' });
       expect([path, sent.status]).toEqual([path, 400]);
-      expect(sent.body).toContain('Nothing has happened.');
+      expect(sent.body).toContain('Nothing was saved.');
       expect((await site.ask({ method: 'PUT', path, headers: from })).headers.allow).toBe('GET, HEAD, POST');
     }
     // The one form that a page reads: its fields, and nothing that is none or too long.

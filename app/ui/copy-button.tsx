@@ -36,7 +36,7 @@ export function CopyButton({ text, what, children }: Props) {
   );
 }
 
-const failedText = (what: string) => `Your browser does not let this page copy. Select the ${what} and copy it yourself.`;
+const failedText = (what: string) => `Your browser does not let this page copy. Select the ${what}, then copy it yourself.`;
 
 async function write(text: string): Promise<boolean> {
   try {

@@ -7,4 +7,4 @@ export const PENDING = {
 } as const;
 
 /** Is said besides when no answer has come for a while. */
-export const NO_RESPONSE_YET = 'No answer has come yet. What you typed is still here. You can wait, or press the button again.';
+export const NO_RESPONSE_YET = 'There is no response yet. Your text is still here. You can wait, or press the button again.';

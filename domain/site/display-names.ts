@@ -66,7 +66,7 @@ export const DISPLAY_NAMES = {
     },
   },
   ring: {
-    legend: 'Ring around what has the keyboard',
+    legend: 'Ring around the focused element',
     options: {
       r0: { label: 'Strong' },
       r1: { label: 'Extra strong', hint: 'Twice as thick' },
@@ -83,7 +83,7 @@ export const DISPLAY_NAMES = {
     legend: 'List of films',
     options: {
       l0: { label: 'Automatic', hint: 'A table where there is room' },
-      l1: { label: 'Table', hint: 'On a narrow screen you scroll it sideways' },
+      l1: { label: 'Table', hint: 'Scrolls sideways on a narrow screen' },
       l2: { label: 'Cards' },
       l3: { label: 'Plain list' },
     },

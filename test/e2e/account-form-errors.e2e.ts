@@ -50,7 +50,7 @@ test('all that is wrong is said at once: above the form, beside each field and i
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect
     .poll(() => links.allTextContents())
-    .toEqual(['Password: Enter it again.', 'Confirm password: Enter the same password in both fields.']);
+    .toEqual(['Password: Enter the password again.', 'Confirm password: Enter the same password in both fields.']);
 
   await register(page, person);
   await expect.poll(() => page.title()).toMatch(/^Sign In – /);
@@ -70,7 +70,7 @@ test('all that is wrong is said at once: above the form, beside each field and i
   // It is forgotten then; and whoever is signed in is not told to sign in, not even for a moment.
   await page.evaluate(() => localStorage.clear());
   expect(await (await page.request.get('/login?next=%2Faccount')).text()).toMatch(
-    /data-for="visitor"><p role="status"[^>]*>Sign in to go on to that page\./,
+    /data-for="visitor"><p role="status"[^>]*>Sign in to open that page\./,
   );
 });
 

@@ -10,7 +10,7 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
   await heading(page, 'Sign Up');
   await fillInRegistration(page, person);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByRole('status').filter({ hasText: 'Your account is ready. Sign in.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Account created. Sign in.' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -32,9 +32,9 @@ test('somebody signs up, forgets the password, resets it by mail and signs in', 
   };
   await page.getByLabel('New password', { exact: true }).fill('another good password');
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await page.getByRole('alert').getByRole('link', { name: 'New password: Enter it again.' }).waitFor();
+  await page.getByRole('alert').getByRole('link', { name: 'New password: Enter the password again.' }).waitFor();
   await choose('another good password');
-  await page.getByText('Your password has been changed. Sign in with the new one.').waitFor();
+  await page.getByText('Password changed. Sign in with the new password.').waitFor();
 
   await signIn(page, person);
   await page.getByText('Error: This is not the password of this account.').waitFor();
@@ -74,7 +74,7 @@ test('when the network is down nothing that was typed is lost', async ({ visit }
   await fillInRegistration(page, person);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByText('This site cannot be reached just now.').waitFor();
+  await page.getByText('This site cannot be reached at the moment.').waitFor();
   await expect.poll(() => page.getByLabel('Confirm password', { exact: true }).inputValue()).toBe(person.password);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -90,5 +90,5 @@ test('without JavaScript, and before the page is ready, people are told', async 
   await expect.poll(() => text()).toContain('This page needs JavaScript');
   const early = await page.request.post('/login', { form: { email: 'a@example.org', password: 'secret' } });
   expect(early.status()).toBe(400);
-  expect(await early.text()).toContain('Your browser sent the form before this page was ready for it.');
+  expect(await early.text()).toContain('Your browser sent the form before the page was ready.');
 });

@@ -5,8 +5,8 @@ import { passToSite, standBeforeSite } from './stand-before-site.ts';
 import { expectFocus, focused, tabTo } from './on-page.ts';
 import { newPerson } from './people.ts';
 
-const NO_RESPONSE = 'No answer has come yet. What you typed is still here.';
-const AWAY = 'What you asked for cannot be reached just now. Check your connection.';
+const NO_RESPONSE = 'There is no response yet. Your text is still here.';
+const AWAY = 'The next page cannot be reached at the moment. Check your connection.';
 
 test('a link that nothing comes of leaves the page as it is, says so, and is followed once the network is back', async ({ visit }) => {
   const page = await visit('/', { isNew: true });
@@ -97,7 +97,7 @@ test('a server that cuts off what it sends, or sends nothing, is waited for in w
   isIll = (_asked, response) => held.push(response);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Check a file' }).click();
   await page.clock.fastForward(9000);
-  await page.getByRole('status').filter({ hasText: 'This takes longer than usual.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' }).waitFor();
   isIll = undefined;
   for (const response of held) response.destroy();
   await page.getByRole('heading', { level: 1, name: 'Check a file' }).waitFor();
@@ -150,7 +150,7 @@ test('whoever sends a form, though a link has led nowhere, is not led away from 
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => page.getByRole('status').filter({ hasText: AWAY }).count()).toBe(0);
   held[0]!();
-  await page.getByText('Your account is ready.').first().waitFor();
+  await page.getByText('Account created.').first().waitFor();
   expect(isBack).toBe(false);
 });
 
@@ -209,10 +209,10 @@ test('a form that is not answered says so after a while, keeps what was typed, a
   await visitor.getByLabel('Confirm password', { exact: true }).fill(password);
   isHanging = true;
   await visitor.getByRole('button', { name: 'Sign Up' }).click();
-  await visitor.getByText('Making your account…', { exact: true }).waitFor();
+  await visitor.getByText('Creating your account…', { exact: true }).waitFor();
   await visitor.clock.fastForward(16_000);
   await visitor.getByRole('status').filter({ hasText: NO_RESPONSE }).waitFor();
   isHanging = false;
   await visitor.getByRole('button', { name: 'Sign Up' }).click();
-  await visitor.getByText('Your account is ready.').first().waitFor();
+  await visitor.getByText('Account created.').first().waitFor();
 });

@@ -169,7 +169,7 @@ test('the rows outlive a session that ends, and a reload', async ({ visit, join 
   await submitButton(page).click();
   await page
     .getByRole('status')
-    .filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept.' })
+    .filter({ hasText: 'Your session has ended. Nothing was sent, but this browser kept your text.' })
     .waitFor();
   await signIn(page, ann);
   await expect.poll(() => page.getByLabel('Row 1, Title').inputValue()).toBe('Corrected here');

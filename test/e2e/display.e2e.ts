@@ -129,7 +129,7 @@ test('cards and a plain list are still a table to whoever hears them; in forced 
     await expectNoSidewaysScroll(page);
   }
   await page.goto('/accessibility');
-  await page.getByText('Your device uses colours of its own').waitFor();
+  await page.getByText('Your device uses its own colours').waitFor();
   expect(await page.getByRole('radio', { name: 'Dark', exact: true }).isVisible()).toBe(false);
   expect(await page.getByRole('radio', { name: '200 %' }).isVisible()).toBe(true);
 });

@@ -85,7 +85,7 @@ test('a film that cannot be fetched is not called broken, and trying again bring
   await page.context().setOffline(true);
   await other.click();
   await page.getByText('Check your connection, then try again.').waitFor();
-  await expect.poll(() => focused(page)).toBe('This page cannot be reached just now');
+  await expect.poll(() => focused(page)).toBe('This page cannot be reached at the moment');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => focused(page)).toBe('Try again');
   // By itself, when the browser says that it is online.

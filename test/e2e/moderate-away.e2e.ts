@@ -7,7 +7,7 @@ import { filmAsAdmin, submitDrafts } from './moderators.ts';
 import { button, expectFocus, focused, heading, inDialog, said } from './on-page.ts';
 import { loseAnswer, passToSite, standBeforeSite } from './stand-before-site.ts';
 
-const AWAY = 'This site cannot be reached just now. Check your connection, then try again.';
+const AWAY = 'This site cannot be reached at the moment. Check your connection, then try again.';
 
 const offline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 

@@ -92,6 +92,6 @@ test('a listing that is gone says so, and pages for moderators are for moderator
   await page.getByText('There is no listing at this address, or it has been deleted.').waitFor();
   for (const address of ['/edit/01890a5d-ac96-774b-bcce-b302099a8057', '/dashboard/deleted', '/operations']) {
     const member = await visit(address, { as: 'user' });
-    await said(member, 'That page is for admins only.');
+    await said(member, 'Only admins can open that page.');
   }
 });

@@ -62,7 +62,7 @@ test('the menu button stays where it is when the menu opens, also with large let
 test('an address without a page is answered with 404 and a way on', async ({ visit }) => {
   const page = await visit('/films/019f0000-0000-7000-8000-000000000000');
   expect((await page.request.get(page.url())).status()).toBe(404);
-  await page.getByRole('searchbox', { name: 'Look for the film instead' }).fill('La Haine');
+  await page.getByRole('searchbox', { name: 'Search for the film instead' }).fill('La Haine');
   await page.getByRole('button', { name: 'Search' }).click();
   await page
     .getByRole('rowheader', { name: /La Haine/ })
@@ -92,7 +92,7 @@ test('an address that is none is answered by a page of the site, made beforehand
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
-    await page.getByRole('searchbox', { name: 'Look for the film instead' }).fill('campion');
+    await page.getByRole('searchbox', { name: 'Search for the film instead' }).fill('campion');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('status').filter({ hasText: 'for “campion”' }).waitFor();
     await page.goto(addresses[0][0]);

@@ -73,7 +73,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await passkeys.getByLabel('Your password').fill(ann.password);
   await device.refuse(true);
   await page.keyboard.press('Enter');
-  await said(page, 'It was cancelled, or this device has no passkey');
+  await said(page, 'The request was cancelled, or this device has no passkey');
   await device.refuse(false);
   await button(page, 'Add a passkey').click();
   await said(page, 'Passkey added.');
@@ -82,13 +82,13 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   expect(await passkeys.getByLabel('Name of the new passkey').inputValue()).toBe('');
   await passkeys.getByLabel('Name of the new passkey').fill('My phone');
   await button(page, 'Add a passkey').click();
-  await said(page, 'There is a passkey for your account on this device already.');
+  await said(page, 'This device already has a passkey for your account.');
   await readMail(ann.email, /How you sign in .* was changed/);
 
   // The password will not do any more; the passkey shows before that it will.
   await device.refuse(true);
   await passkeys.getByRole('switch', { name: 'Sign in with your password too' }).click();
-  await said(page, 'It was cancelled, or this device has no passkey');
+  await said(page, 'The request was cancelled, or this device has no passkey');
   await device.refuse(false);
   await passkeys.getByRole('switch', { name: 'Sign in with your password too' }).click();
   await said(page, 'You can now sign in only with a passkey.');
@@ -102,7 +102,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await page.getByText('You have turned off signing in by password.').first().waitFor();
   await device.refuse(true);
   await button(page, 'Sign in with a passkey').click();
-  await page.getByText('It was cancelled, or this device has no passkey').first().waitFor();
+  await page.getByText('The request was cancelled, or this device has no passkey').first().waitFor();
   await device.refuse(false);
   await page.getByRole('checkbox', { name: 'Stay signed in for 5 days' }).check();
   await button(page, 'Sign in with a passkey').click();
@@ -130,7 +130,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   // The address that was typed is not what is wrong.
   await device.refuse(true);
   await page.keyboard.press('Enter');
-  await said(page, 'It was cancelled, or this device has no passkey');
+  await said(page, 'The request was cancelled, or this device has no passkey');
   expect(await focused(page)).toBe('Save email');
   expect(await page.getByText('Error:').count()).toBe(0);
   await device.refuse(false);
@@ -142,7 +142,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   expect(await page.getByLabel('Your password', { exact: true }).count()).toBe(0);
   await device.refuse(true);
   await button(page, 'Confirm with a passkey').click();
-  await said(page, 'It was cancelled, or this device has no passkey');
+  await said(page, 'The request was cancelled, or this device has no passkey');
   await passkeys.getByText('Confirm with a passkey to turn on your password').waitFor();
   await device.refuse(false);
   await button(page, 'Confirm with a passkey').click();

@@ -72,7 +72,7 @@ export async function register(page: Page, person: ReturnType<typeof newPerson>)
   await alive(page);
   await fillInRegistration(page, person);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByRole('status').filter({ hasText: 'Your account is ready. Sign in.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Account created. Sign in.' }).waitFor();
 }
 
 export async function fillInRegistration(page: Page, given: ReturnType<typeof newPerson>): Promise<void> {

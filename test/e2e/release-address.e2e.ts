@@ -34,7 +34,7 @@ test('a person whose address a stranger uses sees whose account it is, releases 
   await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(vera.email);
   await fillInRegistration(page, vera);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByRole('status').filter({ hasText: 'Your account is ready. Sign in.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Account created. Sign in.' }).waitFor();
   await signIn(page, vera);
   await page.getByRole('link', { name: 'Vera (your account)' }).waitFor();
 

@@ -24,7 +24,7 @@ const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 test('who follows a link to a page for members comes to it by way of signing in', async ({ visit }) => {
   const page = await visit('/manage-users?search=uma');
   await expectPlace(page, '/login?next=%2Fmanage-users%3Fsearch%3Duma');
-  await page.getByRole('status').filter({ hasText: 'Sign in to go on to that page.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Sign in to open that page.' }).waitFor();
   await signIn(page, await sampleAccount('admin'));
   await expectPlace(page, '/manage-users?search=uma');
   await page.getByRole('rowheader', { name: 'Uma User' }).waitFor();
@@ -61,7 +61,7 @@ test('a page for admins is no page for members', async ({ visit }) => {
   for (const address of ['/dashboard', '/manage-users']) {
     const page = await visit(address, { as: 'trusted' });
     await expectPlace(page, '/');
-    await page.getByRole('status').filter({ hasText: 'That page is for admins only.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Only admins can open that page.' }).waitFor();
   }
   const page = await visit('/dashboard');
   await expectPlace(page, '/login?next=%2Fdashboard');
@@ -75,10 +75,10 @@ test('a session whose time is up leads to the login page, and from there back', 
   await page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken(user));
   await page.goto('/faq?view=general');
   await expectPlace(page, '/login?after=ended&next=%2Ffaq%3Fview%3Dgeneral');
-  await page.getByRole('status').filter({ hasText: 'Your session is no longer valid. Sign in again to go on.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Your session has ended. Sign in again to continue.' }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
   await page.reload();
-  await page.getByText('Your session is no longer valid. Sign in again to go on.').waitFor();
+  await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
   await alive(page);
   await signIn(page, await sampleAccount('user'));
   await expectPlace(page, '/faq?view=general');
@@ -163,7 +163,7 @@ test('a token that the server does not take is no session, whatever it says', as
   await page.evaluate((text) => localStorage.setItem('jwt', text), forgedToken({ ...MALLORY, exp: inAnHour() }));
   await page.goto('/dashboard');
   await expectPlace(page, '/login?after=ended&next=%2Fdashboard');
-  await page.getByText('Your session is no longer valid. Sign in again to go on.').waitFor();
+  await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
   await page.getByRole('link', { name: 'Sign up' }).first().waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
 });

@@ -14,7 +14,7 @@ describe('what was typed is there again', () => {
     await page.getByRole('button', { name: 'Submit for moderation' }).click();
     await page
       .getByRole('status')
-      .filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.' })
+      .filter({ hasText: 'Your session has ended. Nothing was sent, but this browser kept your text. Sign in again to continue.' })
       .waitFor();
     await signIn(page, ann);
 
@@ -43,7 +43,7 @@ describe('what was typed is there again', () => {
     await page.getByRole('button', { name: 'Submit for moderation' }).click();
     await page
       .getByRole('status')
-      .filter({ hasText: 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.' })
+      .filter({ hasText: 'Your session has ended. Nothing was sent, but this browser kept your text. Sign in again to continue.' })
       .waitFor();
     await page.clock.setFixedTime(Date.now());
     await signIn(page, ann);

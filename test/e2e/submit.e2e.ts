@@ -164,7 +164,7 @@ test('where the site cannot be reached nothing is lost, and sending again is eno
   await fillIn(page, { title: 'The Tunnel' });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Submit for moderation' }).click();
-  await page.getByRole('alert').filter({ hasText: 'This site cannot be reached just now.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This site cannot be reached at the moment.' }).waitFor();
   await expect.poll(() => title(page).inputValue()).toBe('The Tunnel');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Submit for moderation' }).click();

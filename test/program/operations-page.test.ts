@@ -61,7 +61,7 @@ test('a mail that was refused and a job that failed are seen, mended and done ag
   await served.close();
   await page.keyboard.press('Enter');
   await said(page, /^Looked on .+: How the site is doing could not be found out\.$/);
-  await page.getByText('This site cannot be reached just now.').first().waitFor();
+  await page.getByText('This site cannot be reached at the moment.').first().waitFor();
   expect(await focused(page)).toBe('Look again');
   await context.close();
 });

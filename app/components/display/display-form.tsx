@@ -60,8 +60,7 @@ function SettingField({ name, chosen }: { name: DisplaySettingName; chosen: stri
       )}
       {name === 'theme' && (
         <p className={css['forced']}>
-          Your device uses colours of its own for every page (a contrast theme). This site keeps to them, so there is nothing to choose
-          here.
+          Your device uses its own colours for every page (a contrast theme). This site uses them too, so you cannot choose colours here.
         </p>
       )}
       <div className={`wrap ${css['options']}`}>

@@ -8,7 +8,7 @@ export function DisplaySample() {
         <span className="caption">A sample</span>
       </p>
       <p>
-        Audio description tells in words what happens on the screen. Descriptive subtitles write down what is said, who says it, and the
+        Audio description tells you in words what happens on the screen. Descriptive subtitles show the dialogue, who is speaking, and the
         sounds that matter.
       </p>
       <p>

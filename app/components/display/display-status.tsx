@@ -8,7 +8,7 @@ import css from './display-status.module.css';
 const TEXTS: Record<DisplayNews, string> = {
   saved: 'Display settings saved',
   reset: 'Display settings reset',
-  'not-kept': 'Not saved: your browser keeps no cookies of this site. Allow them, then try again.',
+  'not-kept': 'Not saved, because your browser blocks cookies from this site. Allow cookies, then try again.',
 };
 
 /**

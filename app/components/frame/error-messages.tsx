@@ -17,11 +17,11 @@ export function NotFoundMessage() {
         <span className="caption">There is no page here</span>
       </h1>
       <p>
-        The address may have a slip in it, or the listing may have been withdrawn: its submitter can take a listing back to correct it, and
-        then it returns once it has been checked.
+        The address may have a mistake in it, or the listing may not be public at the moment. If its submitter has changed it, it is public
+        again when a moderator has checked it.
       </p>
       <form method="get" action={paths.home()} role="search" className={css['search']}>
-        <label htmlFor="not-found-search">Look for the film instead</label>
+        <label htmlFor="not-found-search">Search for the film instead</label>
         <div className="wrap">
           <input id="not-found-search" type="search" name="search" autoComplete="off" />
           <Button type="submit" variant="primary">
@@ -33,8 +33,7 @@ export function NotFoundMessage() {
         <ButtonLink to={paths.home()}>See all films</ButtonLink>
       </p>
       <p>
-        If you followed a link from somebody else’s site, please tell us at{' '}
-        <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>.
+        If you followed a link on another website, please tell us at <a href={`mailto:${SITE.email.general}`}>{SITE.email.general}</a>.
       </p>
     </div>
   );
@@ -54,16 +53,16 @@ export function UnreachableMessage({ isFailedLoad }: { isFailedLoad: boolean }) 
   useRetries(() => void retry());
   return (
     <div className={`wide prose ${css['message']}`}>
-      <title>{`Cannot be reached – ${SITE.name}`}</title>
+      <title>{`Page cannot be reached – ${SITE.name}`}</title>
       <h1>
-        <span className="caption">This page cannot be reached just now</span>
+        <span className="caption">This page cannot be reached at the moment</span>
       </h1>
-      <p>Check your connection, then try again. We try again by ourselves for a minute.</p>
+      <p>Check your connection, then try again. We will keep trying for a minute.</p>
       <p className={css['ways']}>
         <Button variant="primary" aria-disabled={isTrying} onClick={() => void retry()}>
           Try again
         </Button>
-        <a href={paths.home()}>Go to the start page</a>
+        <a href={paths.home()}>Go to the home page</a>
       </p>
       <StatusMessage>{isTrying ? 'Trying again…' : ''}</StatusMessage>
     </div>
@@ -75,24 +74,24 @@ export function OutOfOrderMessage() {
   const requestId = useFailedRequest();
   return (
     <div className={`wide prose ${css['message']}`}>
-      <title>{`Out of order – ${SITE.name}`}</title>
+      <title>{`Something went wrong – ${SITE.name}`}</title>
       <h1>
-        <span className="caption">This page is out of order</span>
+        <span className="caption">This page is not working</span>
       </h1>
-      <p>Something went wrong on our side, not on yours. It has been noted. Trying again in a minute often helps.</p>
+      <p>Something went wrong on our side, and the error was recorded. Try again in a minute.</p>
       <p className={css['ways']}>
         <Button variant="primary" onClick={() => location.reload()}>
           Try again
         </Button>
-        <a href={paths.home()}>Go to the start page</a>
+        <a href={paths.home()}>Go to the home page</a>
       </p>
       <p>
-        If it stays like this, write to <a href={`mailto:${SITE.email.support}`}>{SITE.email.support}</a> and say what you were looking for;
-        we will look it up for you.
+        If this does not help, write to <a href={`mailto:${SITE.email.support}`}>{SITE.email.support}</a> and tell us what you were looking
+        for. We will find it for you.
         {requestId !== undefined && (
           <>
             {' '}
-            Tell us this number, too: <code>{requestId}</code>.
+            Please also tell us this number: <code>{requestId}</code>.
           </>
         )}
       </p>

@@ -41,8 +41,8 @@ export function useNavigationTrouble(): NavigationTrouble {
   return { text: isTrying ? 'Trying again…' : AWAY, button };
 }
 
-const LATE = 'This takes longer than usual. You can wait, or go on with this page.';
-const AWAY = 'What you asked for cannot be reached just now. Check your connection. This page stays as it is; we try again for a minute.';
+const LATE = 'This is taking longer than usual. You can wait, or continue on this page.';
+const AWAY = 'The next page cannot be reached at the moment. Check your connection. We will keep trying for a minute.';
 
 function TryAgain({ to, onTry }: { to: string; onTry: (isTrying: boolean) => void }) {
   const retry = async () => {

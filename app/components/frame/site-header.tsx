@@ -90,7 +90,7 @@ export const SiteHeader = memo(function SiteHeader({ isSample }: { isSample: boo
       {isSample && (
         <div className={css['sample']}>
           <p className="wide">
-            <strong>Sample catalogue:</strong> the films are real, the access materials and their contacts are made up.
+            <strong>Sample catalogue:</strong> the films are real, but the access materials and their contacts are made up.
           </p>
         </div>
       )}

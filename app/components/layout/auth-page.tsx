@@ -31,13 +31,13 @@ export function AuthPage({ title, hasErrors = false, intro, aside, children }: P
           {intro}
           <noscript>
             <p className={css['needsScripts']}>
-              This form needs JavaScript: that you are signed in is kept in your browser, and nowhere else. Searching and reading work
-              without.
+              This form needs JavaScript, because only your browser stores that you are signed in. You can search and read without
+              JavaScript.
             </p>
           </noscript>
           <div className={css['form']}>{children}</div>
           <p>
-            Is something unclear, or does it not work? <Link to={paths.contact()}>Ask us</Link>: a person replies.
+            If something is unclear or does not work, <Link to={paths.contact()}>ask us</Link>. A person will reply.
           </p>
         </div>
         {aside && <aside className={css['aside']}>{aside}</aside>}

@@ -6,7 +6,9 @@ export function Loading({ what }: { what: string }) {
     <>
       <p className={css['loading']}>Loading {what}…</p>
       <noscript>
-        <p>This page needs JavaScript: who you are is known only to your browser. Searching and reading work without.</p>
+        <p>
+          This page needs JavaScript, because only your browser stores that you are signed in. You can search and read without JavaScript.
+        </p>
       </noscript>
     </>
   );

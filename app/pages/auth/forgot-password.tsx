@@ -48,14 +48,14 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         sending="Sending…"
         below={
           <Link to={paths.login()} className="target">
-            Back to Sign In
+            Back to the sign-in page
           </Link>
         }
       >
         <TextField
           label={FIELDS.email}
           name="email"
-          hint="The address of your account."
+          hint="The email address of your account."
           type="email"
           autoComplete="email"
           defaultValue={known}

@@ -31,7 +31,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   rememberTyped(given.email);
   try {
     const { token } = await api.post<{ token: string }>('users/login', { ...given, staySignedIn }, request);
-    if (!startSession(token)) return problemWith({ error: `Your password is right, but ${NOT_KEPT}` });
+    if (!startSession(token)) return problemWith({ error: `Your password is correct, but ${NOT_KEPT}` });
   } catch (error) {
     return asPasswordProblem(error, ['password'], FIELD_OF);
   }
@@ -46,7 +46,7 @@ async function signInByPasskey(request: Request, staySignedIn: boolean): Promise
     const passkey = await signWithPasskey(data);
     const sent = { passkey, staySignedIn };
     const { token } = await api.post<{ token: string }>('users/login/passkey', sent, request);
-    if (!startSession(token)) return problemWith({ error: `Your passkey is right, but ${NOT_KEPT}` });
+    if (!startSession(token)) return problemWith({ error: `Your passkey is correct, but ${NOT_KEPT}` });
   } catch (error) {
     return asPasskeyProblem(error);
   }
@@ -58,8 +58,7 @@ const redirectAfterSignIn = (request: Request) => redirect(placeFor(currentSessi
 /** What the API calls what is wrong with a field. */
 const FIELD_OF = { emailnotfound: 'email', passwordincorrect: 'password' };
 
-const NOT_KEPT =
-  'your browser does not keep that you are signed in. Allow this site to store data, and check the date and time of your device.';
+const NOT_KEPT = 'your browser did not store your session. Allow this site to store data, and check the date and time of your device.';
 
 const FIELDS = { email: 'Email', password: 'Password' };
 
@@ -87,7 +86,7 @@ function RegisterHint({ next }: { next: string | undefined }) {
   return (
     <>
       <h2>New here?</h2>
-      <p>With an account you can add films. You can search and read everything without one.</p>
+      <p>With an account, you can add films. You do not need an account to search and read everything.</p>
       <p>
         <ButtonLink to={paths.register({ next })}>Sign up</ButtonLink>
       </p>
@@ -103,6 +102,6 @@ const StaySignedIn = ({ usual }: { usual: number }) => (
   <CheckboxField
     name={STAY_SIGNED_IN}
     label={`Stay signed in for ${hoursText(sessionLength(usual, true))}`}
-    hint={`Only on a device that nobody else uses. Otherwise you are signed out after ${hoursText(sessionLength(usual, false))}.`}
+    hint={`Only for a device that no one else uses. Without this, you are signed out after ${hoursText(sessionLength(usual, false))}.`}
   />
 );

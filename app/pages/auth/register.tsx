@@ -42,11 +42,11 @@ export default function Register({ actionData }: Route.ComponentProps) {
         fields={FIELDS}
         problem={actionData}
         button="Sign Up"
-        sending="Making your account…"
+        sending="Creating your account…"
         below={
           <p>
             By signing up you agree to the <Link to={paths.termsOfUse()}>Terms of Use</Link>. The{' '}
-            <Link to={paths.privacyPolicy()}>Privacy Policy</Link> says what is stored.
+            <Link to={paths.privacyPolicy()}>Privacy Policy</Link> says what we store.
           </p>
         }
       >
@@ -54,7 +54,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         <TextField
           label={FIELDS.email}
           name="email"
-          hint="Only you and the moderators see it."
+          hint="Only you and the moderators see your address."
           type="email"
           autoComplete="email"
           defaultValue={email}
@@ -68,11 +68,11 @@ export default function Register({ actionData }: Route.ComponentProps) {
 function WithAnAccount({ next }: { next: string | undefined }) {
   return (
     <>
-      <h2>Have an account already?</h2>
+      <h2>Already have an account?</h2>
       <p>
         <ButtonLink to={paths.login({ next })}>Sign in</ButtonLink>
       </p>
-      <p>You can search and read everything without an account.</p>
+      <p>You do not need an account to search and read everything.</p>
     </>
   );
 }

@@ -73,9 +73,7 @@ export default function ReleaseAddress({ params, loaderData, actionData }: Route
           <p>If the account is not yours, release the address. You cannot undo this.</p>
           <ul className={css['points']}>
             <li>The account gets its former address back.</li>
-            <li>
-              If it had no other address, it stays without an address, or we delete the account if it is empty. Listings are never deleted.
-            </li>
+            <li>If the account had no other address, it stays without one, or we delete it if it is empty. We never delete listings.</li>
             <li>You can then start your own account with the address.</li>
           </ul>
         </PostForm>

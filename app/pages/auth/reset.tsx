@@ -38,7 +38,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   throw redirect(paths.login({ after: 'reset' }));
 }
 
-const TITLE = 'Choose a New Password';
+const TITLE = 'Choose a new password';
 
 const FIELDS = { token: 'Reset token', password: 'New password', password2: 'Confirm password' };
 
@@ -73,7 +73,7 @@ export default function Reset({ params, loaderData, actionData }: Route.Componen
       {account?.revertibleUntil ? (
         <StillRevertible until={account.revertibleUntil} />
       ) : (
-        <PostForm fields={FIELDS} problem={actionData} button="Reset Password" sending="Setting your new password…">
+        <PostForm fields={FIELDS} problem={actionData} button="Reset Password" sending="Resetting your password…">
           {isDoubtful && (
             <p>
               If this is your account, choose a new password. That confirms your address and signs everyone out. No older link can then
@@ -119,8 +119,8 @@ function StillRevertible({ until }: { until: string }) {
   return (
     <>
       <p>
-        This account got your address less than a day ago. Until <time dateTime={until}>{momentHere(until)}</time>, the person who reads the
-        former address can undo the change. You can set a new password after that time. Ask for a new email then.
+        This account got your address less than a day ago. Until <time dateTime={until}>{momentHere(until)}</time>, the owner of the former
+        address can undo the change. After that time, ask for a new email to set a new password.
       </p>
       <p>
         If you changed the address yourself, <Link to={paths.login()}>sign in with your password</Link>, or use the link in the email to

@@ -19,17 +19,17 @@ export default function Sent() {
           If there is an account with the address you gave, we are sending an email with instructions to that address. The link in the email
           works once, for {LIMITS.resetMinutes} minutes.
         </p>
-        <h2>Nothing there?</h2>
+        <h2>If you do not get the email</h2>
         <ul>
-          <li>Look in the junk folder as well.</li>
-          <li>Is it the address that you signed up with? If you are not sure, try another one.</li>
+          <li>Look in your junk folder.</li>
+          <li>Check that you gave the address that you signed up with. If you are not sure, try another address.</li>
           <li>
             If nothing has arrived after an hour, write to <MailLink to={SITE.email.support} />.
           </li>
         </ul>
         <p className="buttons">
           <ButtonLink to={paths.login()} variant="primary">
-            Go to Sign In
+            Go to the sign-in page
           </ButtonLink>
           <ButtonLink to={paths.forgotPassword()}>Try another address</ButtonLink>
         </p>

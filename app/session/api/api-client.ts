@@ -16,8 +16,8 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = 'This site cannot be reached just now. Check your connection, then try again.';
-const UNREADABLE = 'Something went wrong on our side. Please try again.';
+const UNREACHABLE = 'This site cannot be reached at the moment. Check your connection, then try again.';
+const UNREADABLE = 'Something went wrong on our side. Try again in a minute.';
 
 /**
  * The JSON API for whoever is signed in. Each request is made for a loader's or an action's `request`: it ends with it,

@@ -22,7 +22,7 @@ export function requireMember(request: Request): SessionClaims {
 export function requireAdmin(request: Request): SessionClaims {
   const user = requireMember(request);
   if (user.isAdmin) return user;
-  flashMessage('That page is for admins only.');
+  flashMessage('Only admins can open that page.');
   throw redirect(paths.login());
 }
 

@@ -46,12 +46,12 @@ function requireSupport(): void {
 
 /** By the names that browsers give their errors (WebAuthn, 5.1.3 and 5.1.4), the library's own codes before them. */
 const REASONS: Readonly<Record<string, string>> = {
-  NotAllowedError: 'It was cancelled, or this device has no passkey for this site. Nothing has changed. You can try again.',
-  AbortError: 'It was cancelled. Nothing has changed. You can try again.',
-  InvalidStateError: 'There is a passkey for your account on this device already. You can sign in with it.',
-  SecurityError: 'Passkeys do not work at this address of the site. Open it by its usual address.',
-  NotSupportedError: 'This device cannot make passkeys of the kind that this site needs.',
-  ConstraintError: 'This device has no finger, face or PIN set up. Set up a screen lock first, then try again.',
+  NotAllowedError: 'The request was cancelled, or this device has no passkey for this site. Nothing has changed. You can try again.',
+  AbortError: 'The request was cancelled. Nothing has changed. You can try again.',
+  InvalidStateError: 'This device already has a passkey for your account. You can sign in with it.',
+  SecurityError: 'Passkeys do not work at this address. Open the site at its usual address.',
+  NotSupportedError: 'This device cannot create the type of passkey that this site needs. Use another device.',
+  ConstraintError: 'This device has no fingerprint, face or PIN set up. Set up a screen lock, then try again.',
 };
 
 function throwPasskeyError(error: unknown): never {

@@ -9,12 +9,11 @@ export function asPasswordProblem(error: unknown, passwords: readonly string[], 
   const refused = asProblem(error, fieldOf);
   const { fields, status } = refused;
   if (status !== 400 || passwords.every((field) => fields[field] === undefined)) return refused;
-  const again = Object.fromEntries(passwords.map((field) => [field, 'Enter it again.']));
+  const again = Object.fromEntries(passwords.map((field) => [field, 'Enter the password again.']));
   return problemWith({ ...again, ...fields }, status);
 }
 
-const NOT_READY =
-  'Your browser sent the form before this page was ready for it. Nothing has happened. Please fill it in and send it again.';
+const NOT_READY = 'Your browser sent the form before the page was ready. Nothing was saved. Fill in the form and send it again.';
 
 /**
  * The server's answer to a form that was sent before the page's scripts were there: sessions are made in the browser.

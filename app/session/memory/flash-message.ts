@@ -8,11 +8,11 @@ import { paths, type LoginReason } from '#domain/paths.ts';
  */
 
 const AT_LOGIN: Record<LoginReason, string> = {
-  ended: 'Your session is no longer valid. Sign in again to go on.',
-  'not-sent': 'Your session is no longer valid. Nothing was sent; what you typed is kept. Sign in again to go on.',
-  registered: 'Your account is ready. Sign in.',
-  reset: 'Your password has been changed. Sign in with the new one.',
-  'role-lost': 'Your role has changed, so your session is no longer valid. Sign in again to go on.',
+  ended: 'Your session has ended. Sign in again to continue.',
+  'not-sent': 'Your session has ended. Nothing was sent, but this browser kept your text. Sign in again to continue.',
+  registered: 'Account created. Sign in.',
+  reset: 'Password changed. Sign in with the new password.',
+  'role-lost': 'Your role has changed, so your session has ended. Sign in again to continue.',
 };
 
 export function loginMessage({ pathname, search }: Location): string {
@@ -20,7 +20,7 @@ export function loginMessage({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   const after = query.get('after') ?? '';
   if (isOwnKey(AT_LOGIN, after)) return AT_LOGIN[after];
-  return query.has('next') ? 'Sign in to go on to that page.' : '';
+  return query.has('next') ? 'Sign in to open that page.' : '';
 }
 
 let message = '';

@@ -47,7 +47,7 @@ journey('register-and-submit', async ({ visit }) => {
   });
   await ann.step('Sends it by Enter', async () => {
     await ann.press('Enter');
-    await ann.hears('Your account is ready. Sign in.');
+    await ann.hears('Account created. Sign in.');
     await ann.isAt(page.getByRole('heading', { level: 1, name: 'Sign In' }));
   });
   await ann.step('Types another password, and chooses to stay signed in', async () => {
