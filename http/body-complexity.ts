@@ -1,8 +1,8 @@
-/** The longest body (bytes): a batch of a hundred films. */
+/** Maximum length of a body (bytes): a batch of a hundred films. */
 export const MAX_BATCH_BYTES = 1024 * 1024;
-/** The deepest body that is asked for has four levels. */
+/** Maximum depth of a body. The deepest valid body has four levels. */
 export const MAX_DEPTH = 20;
-/** A hundred films with all their entries have 20,000. */
+/** Maximum number of keys and entries in a body. A hundred films with all their entries have 20,000. */
 export const MAX_PARTS = 60_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -10,8 +10,8 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Whether this JSON goes deeper, or has more keys and entries, than anything that is asked for: parsing takes ten times
- * as long for these as for their length in text.
+ * Whether this JSON is deeper, or has more keys and entries, than any valid body. Parsing it would take ten times as long as other JSON of
+ * the same length.
  */
 export function isTooComplex(json: Uint8Array): boolean {
   let [depth, parts] = [0, 0];
@@ -26,7 +26,7 @@ export function isTooComplex(json: Uint8Array): boolean {
   return false;
 }
 
-/** Where the text ends that begins here. */
+/** Finds the end of the string that begins here. */
 function endOfText(json: Uint8Array, from: number): number {
   let at = from + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;

@@ -4,32 +4,35 @@ import { networkOf } from './client-address.ts';
 import { closeInStages } from './stop-reading.ts';
 
 /*
- * The system keeps what a client does not read, megabytes for each connection: 450 clients that read nothing held 751 MB for a
- * minute. So connections are limited, and so are the bytes that wait in all of them together.
+ * The operating system buffers unread responses, up to megabytes for each connection: 450 clients that read nothing held 751 MB for a
+ * minute. So connections are limited, and so are the unread bytes of all connections together.
  */
 
 interface Limits {
-  /** Connections of one network; undefined behind a proxy, because all connections are then the proxy's. */
+  /** Maximum number of connections of one network; undefined behind a proxy, because all connections are then the proxy's. */
   maxPerNetwork: number | undefined;
-  /** Bytes that may wait to be read by all clients together. */
+  /** Maximum number of unread bytes of all clients together. */
   maxBytes: number;
 }
 
 interface Connection {
   network: string;
-  /** Bytes that the system had sent and received at the last look. */
+  /** Bytes that the system had sent and received at the last check. */
   sent: number;
   received: number;
-  /** When one of these last grew (ms of `performance.now()`). */
+  /** Time when one of these last grew (ms of `performance.now()`). */
   activeAt: number;
   isBeingAnswered: boolean;
 }
 
-/** A browser opens six; an office behind one address rarely has two hundred people on the site within five seconds. */
+/**
+ * Maximum number of connections of one network. A browser opens six; an office behind one address rarely has two hundred people on the site
+ * within five seconds.
+ */
 export const MAX_CONNECTIONS = 200;
 export const MAX_WAITING_BYTES = 256 * 1024 * 1024;
 
-/** Bytes that the system buffers at most for a client that does not read (the default of `net.ipv4.tcp_wmem` on Linux). */
+/** Most bytes that the system buffers for a client that does not read (the default of `net.ipv4.tcp_wmem` on Linux). */
 const MAX_KEPT_BY_SYSTEM = 4 * 1024 * 1024;
 /** Bytes sent after which a connection ends with its response: a new connection can have fewer unread bytes. */
 const MAX_SENT = 1024 * 1024;

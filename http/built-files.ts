@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { acceptsBrotli, acceptsGzip } from '#http/cache/accepted-codings.ts';
 import { sendFile } from './send-file.ts';
 
-/** What Hono does not know by itself. */
+/** File types that Hono does not know. */
 const TYPES: Record<string, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.txt': 'text/plain; charset=utf-8',
@@ -14,8 +14,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The built site's files: those with a hash in their name may be kept for ever, the others are asked for again. What there
- * is, compressed as well (scripts/compress-build.ts), is known from the start: no address leads anywhere else.
+ * Serves the files of the built site. Caches may store those with a hash in their name for ever, and must revalidate the others. The list
+ * of files, with their compressed versions (scripts/compress-build.ts), is read at the start, so that no address can reach any other file.
  */
 export function createBuiltFiles(directory: string): Hono {
   const files = new Hono({ strict: false });

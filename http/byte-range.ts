@@ -1,12 +1,12 @@
-/** Both ends belong to it. */
+/** A range of bytes that includes both ends. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * The part of so many bytes that a `Range` asks for (RFC 9110, section 14.2). What is malformed, in another unit or more
- * than one part is passed over, as it may be: then the whole is sent.
+ * Reads the part of a file of this size that a `Range` header asks for (RFC 9110, section 14.2). Ignores headers that are malformed, use
+ * another unit or ask for several parts, as the RFC allows. The whole file is then sent.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];

@@ -1,4 +1,4 @@
-/** A capital in the first segment, two slashes, a backslash, an escape, a fragment, a dot segment or a page's data. */
+/** A capital in the first segment, two slashes, a backslash, an escape, a fragment, a dot segment or the address of a page's data. */
 const MAY_BE_ANOTHER_SPELLING = /^(?!\/)|^\/[^/?]*[A-Z]|\/\/|[\\%#]|\/\.|\.data(?:\?|$)/;
 
 /** The scheme and host of a whole address. */
@@ -29,5 +29,5 @@ export function canonicalAddress(target: string): string | undefined {
 const smallFirstSegment = (path: string): string =>
   path.replace(/^\/[\w.-]*/, (segment) => segment.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()));
 
-/** The data of a page has the page's path with `.data` behind it, and `/_.data` for the home page (React Router's single fetch). */
+/** Makes the usual address of a page's data: the page's path and `.data`, or `/_.data` for the home page (React Router's single fetch). */
 const canonicalData = (path: string): string => path.replace(/^\/\.data$/, '/_.data').replace(/^(\/.+?)\/_?\.data$/, '$1.data');

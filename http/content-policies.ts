@@ -3,17 +3,17 @@ import { SIGNED_VIDEOS } from '#domain/site/signed-videos.ts';
 import { SITE } from '#domain/site/site.ts';
 
 /**
- * Of all that is no page. A page does not ask what its scripts have; a worker is bound by the policy of its own script, so that
- * from within nothing can be fetched, sent, loaded or begun: there people's files are read.
+ * The policy of all responses that are not pages. A worker obeys the policy of its script file, not that of its page. With this
+ * policy, the worker that reads people's files cannot fetch, send, load or start anything.
  */
 export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
 
-/** The same for what Vite serves in development, where a worker is many files and has to load them. */
+/** The same policy for the files that Vite serves in development, where a worker consists of many files and has to load them. */
 export const DEV_SCRIPTS_LOAD = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
 /**
- * Of pages. The site's own files, and inline scripts with one of these hashes; frames of the sites that play the
- * organisation's videos. Vite's dev server needs more.
+ * Builds the policy of a page. It allows the site's own files, inline scripts with one of these hashes, and frames of the sites that play
+ * the organisation's videos. Vite's dev server needs more.
  * @param scripts SHA-256 of each inline script, in Base64
  */
 export function pagePolicy(
@@ -28,7 +28,7 @@ export function pagePolicy(
     "media-src 'self'",
     "font-src 'self'",
     dev ? "connect-src 'self' ws:" : "connect-src 'self'",
-    // For every page: whoever follows links stays in the document that they began with.
+    // Every page has this directive, because visitors who follow links stay in the document that they opened first.
     ...(videoSites.length > 0 ? [`frame-src ${videoSites.join(' ')}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -6,7 +6,9 @@ import type { Context } from '#server/context.ts';
 import { mountRoutes, type Route } from './routes.ts';
 import { publicText } from './wire.ts';
 
-/** As Excel reads it whatever its language: with the mark of UTF-8, and Windows line ends; others within cells. */
+/**
+ * Writes CSV that Excel can read in every language: with a UTF-8 byte order mark, and Windows line ends between rows but not within cells.
+ */
 const asCsv = (rows: readonly (readonly string[])[]) =>
   stringify([...rows], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
@@ -24,7 +26,7 @@ const DOWNLOADS = Object.entries(FILES).map(([name, text]): Route => ({
   },
 }));
 
-/** The batch form's template, and an example of how it is filled in (contract, section 5, "CSV files"). */
+/** Creates the routes for the batch form's template and for a completed example (contract, section 5, "CSV files"). */
 export function createDownloads(ctx: Context) {
   const downloads = new Hono({ strict: false });
   mountRoutes(downloads, ctx, DOWNLOADS);

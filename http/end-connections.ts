@@ -3,15 +3,15 @@ import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import type { Shutdown } from '#server/shutdown.ts';
 
 interface EndingConnections {
-  /** From now on every response ends its connection. */
+  /** Makes every response end its connection from now on. */
   begin(): void;
-  /** No more connections: those under way are answered, and cut off when that takes too long. */
+  /** Accepts no more connections. Answers requests that have begun, and ends those that take too long. */
   close(timeouts: { quietMs: number; answeredMs: number }): Promise<void>;
 }
 
 /**
- * Once the end has begun every response ends its connection, those under way too: whoever keeps connections opens their
- * next one elsewhere, and none is closed while a request is on its way in.
+ * Ends the connections of a server. After the shutdown has begun, every response ends its connection, including responses that are being
+ * sent. Clients then open their next connection elsewhere, and no connection closes while a request is arriving.
  */
 export function endConnectionsWith(server: http.Server, shutdown: Shutdown): EndingConnections {
   const underWay = new Set<http.ServerResponse>();
@@ -24,7 +24,10 @@ export function endConnectionsWith(server: http.Server, shutdown: Shutdown): End
     response.once('close', () => underWay.delete(response));
   });
 
-  /** Whether nobody waits to be taken: each turn takes from those who wait. Who is being answered already is not cut off. */
+  /**
+   * Whether no connection is waiting to be accepted. Each turn of the event loop accepts some. Requests that are being answered do not
+   * count.
+   */
   async function isQuiet(): Promise<boolean> {
     const before = arrived;
     await turn();
@@ -38,7 +41,7 @@ export function endConnectionsWith(server: http.Server, shutdown: Shutdown): End
       for (const response of underWay) response.shouldKeepAlive = false;
     },
     async close({ quietMs, answeredMs }) {
-      // Whoever is connected and was not taken yet, as the system does that, is cut off with the server's socket.
+      // The system drops connections that it has not passed to Node when the server's socket closes.
       const began = performance.now();
       while (!(await isQuiet()) && performance.now() - began < quietMs) await delay(5);
       await closeServer(server, answeredMs);

@@ -3,9 +3,9 @@ import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 
 /*
- * The page that people see where no page is made of what they asked for: in the site's look, with ways on. It asks for
- * nothing further, since who has sent too much, or asked too often, would be denied that, too. Made once; only its
- * sentence differs. Its colours are those of app/styles/tokens.css (test/repository/contrast.test.ts).
+ * The error page for people, in the site's design and with links to other pages. It loads nothing else, because that could be refused too
+ * if a client has sent too much or too many requests. The page is made once, and only its sentence differs. Its colours are those of
+ * app/styles/tokens.css (test/repository/contrast.test.ts).
  */
 
 const LIGHT = {
@@ -67,7 +67,7 @@ button { border-color: var(--caption); background: var(--caption); color: var(--
 @media (forced-colors: active) { h1 span { forced-color-adjust: none; background: Canvas; color: CanvasText; border: 2px solid CanvasText; } rect { fill: CanvasText; } path { stroke: Canvas; } button { border-color: ButtonBorder; } }
 `;
 
-/** Nothing runs or is asked for; its own style and its search, and nothing else. */
+/** The policy of the error page: no scripts and no other files, only its own style and its search form. */
 export const ERROR_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -118,8 +118,9 @@ const END = `
 `;
 
 /**
+ * Makes an error page.
  * @param text one sentence or more: the first is the heading
- * @param status where it is ours to do better, or to wait, there is a way to ask again; else one to search
+ * @param status decides the link: to try again if the server failed or the client must wait, otherwise to search
  */
 export function errorPage(text: string, status: number): string {
   const [, first = text, rest = ''] = /^(.*?)[.]\s+(.+)$/su.exec(text) ?? [];

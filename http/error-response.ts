@@ -4,10 +4,7 @@ import type { FieldErrors } from '#domain/field-errors.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 import { wantsPage } from './wants-page.ts';
 
-/**
- * An error, without rendering anything: JSON for programs, a page that is there already for people. Neither costs
- * anything to make.
- */
+/** Makes an error response without rendering: JSON for programs, a prepared page for people. Both cost almost nothing. */
 export function errorResponse(
   c: HttpContext,
   status: ContentfulStatusCode,

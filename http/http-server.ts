@@ -9,7 +9,7 @@ import { boundConnections, MAX_CONNECTIONS, MAX_WAITING_BYTES } from './bound-co
 import { closeInStages, discardUnreadBody, SHORT_MS } from './stop-reading.ts';
 import { unreadWantsPage } from './wants-page.ts';
 
-/** What Node rejects by itself, before there is a request. All else that cannot be read is a 400. */
+/** Errors that Node reports before there is a request. Any other unreadable request gets 400. */
 const ERRORS: Record<string, { status: number; error: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -20,17 +20,17 @@ const ERRORS: Record<string, { status: number; error: string }> = {
 };
 const UNREADABLE = { status: 400, error: 'This is no HTTP request that we could read.' };
 
-/** Whoever takes nothing of a response for so long holds all of it in memory for nothing. */
+/** Time (ms) after which a connection ends if its client takes nothing of a response, because the response occupies memory. */
 const IDLE_MS = 60_000;
 
-/** A server whose every response has the security headers, also those that Node gives by itself. */
+/** Creates a server whose responses all have the security headers, including Node's automatic ones. */
 export function createHttpServer(
   settings: Pick<Settings, 'siteUrl' | 'trustProxy' | 'rateLimits'>,
   { idleMs = IDLE_MS, maxPerNetwork = MAX_CONNECTIONS, maxWaitingBytes = MAX_WAITING_BYTES } = {},
 ): http.Server {
   const server = http.createServer({
     headersTimeout: 10_000,
-    requestTimeout: 60_000, // a body is given up before (receive-incoming.ts)
+    requestTimeout: 60_000, // receive-incoming.ts gives up on a body earlier
     connectionsCheckingInterval: 5000,
     requireHostHeader: false, // Node's own error would have no headers; request-listener.ts rejects it
   });
@@ -54,7 +54,8 @@ export function createHttpServer(
     'content-security-policy': ERROR_PAGE_POLICY,
     'content-type': 'text/html; charset=utf-8',
   };
-  // Without this Node would ask for every body at once; one that is refused need not be sent (receive-incoming.ts).
+  // Without this listener Node would ask for every body at once, although a client need not send a body that is refused
+  // (receive-incoming.ts).
   server.on('checkContinue', (request, response) => server.emit('request', request, response));
   server.on('checkExpectation', (request, response) => {
     discardUnreadBody(request, response, networkOf(request.socket.remoteAddress, undefined, 0));
@@ -71,7 +72,7 @@ export function createHttpServer(
   });
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     const hasBegun = [...(responses.get(socket) ?? [])].some(({ headersSent }) => headersSent);
-    // Half a response is already on its way, or nobody is there any more.
+    // A response has already begun, or the client has disconnected.
     if (!socket.writable || error.code === 'ECONNRESET' || hasBegun) {
       socket.destroy();
       return;

@@ -1,6 +1,6 @@
 import { currentRequestId } from '#server/request-id.ts';
 
-/** Returns the sentence for an error of ours, with the request id under which it is in the log. */
+/** Returns the sentence for an internal error, with the request id that the log has too. */
 export function internalErrorMessage(): string {
   const id = currentRequestId();
   const report = id === undefined ? '' : ` If this happens again, tell us this number: ${id}.`;

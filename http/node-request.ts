@@ -4,11 +4,11 @@ import type { Context as HttpContext } from 'hono';
 interface NodeRequest {
   incoming?: IncomingMessage;
   outgoing?: ServerResponse;
-  /** Whether only the headers are sent, though it goes on as a GET (request-listener.ts). */
+  /** Whether the response sends only headers, although the request continues as a GET (request-listener.ts). */
   isHead?: boolean;
 }
 
-/** Under Node, what Hono's request was made of; nothing in tests, which ask Hono itself. */
+/** Returns the Node objects behind Hono's request. There are none in tests that call Hono directly. */
 export function nodeRequest(c: HttpContext): NodeRequest {
   const bindings: NodeRequest | undefined = c.env;
   return bindings ?? {};

@@ -1,23 +1,23 @@
-/** A body that is on its way. */
+/** A body that is still arriving. */
 interface OpenBody {
-  /** Another piece of it has come. */
+  /** Reports that another piece has arrived. */
   progress: () => void;
-  /** It is there, or never will be. */
+  /** Reports that the body is complete or has failed. */
   close: () => void;
 }
 
-/** The bodies on their way, of each sender the one whose last piece came longest ago first. */
+/** The bodies that are still arriving. Each sender's bodies are in the order of their last pieces, the oldest first. */
 export interface OpenBodies {
-  /** @param abort ends this body when it has to make room */
+  /** @param abort ends this body to make room for another */
   open: (sender: string, abort: () => void) => OpenBody;
 }
 
 type Abort = () => void;
 
 /**
- * Bodies that hang cost memory. When one sender has very many, or all of them together have, the one that has stood
- * still for the longest time makes room for a new one, of whoever has the most: who sends one with a pause is not held up by
- * somebody else's thousand.
+ * Limits the memory of bodies that hang. If a sender has too many bodies, or all senders together have, a new body replaces the one that
+ * has waited longest: the sender's own, or that of the sender with the most bodies. So a sender who pauses does not lose a body because
+ * another sender has a thousand.
  */
 export function createOpenBodies({ maxPerSender, maxTotal }: { maxPerSender: number; maxTotal: number }): OpenBodies {
   let all = 0;
@@ -43,7 +43,7 @@ export function createOpenBodies({ maxPerSender, maxTotal }: { maxPerSender: num
   };
 }
 
-/** Of at most so many senders as there are bodies. */
+/** Finds the sender with the most bodies. There are never more senders than bodies. */
 const largest = (bySender: Map<string, Set<Abort>>): Set<Abort> =>
   [...bySender.values()].reduce((max, own) => (own.size > max.size ? own : max));
 

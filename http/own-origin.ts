@@ -4,11 +4,11 @@ import { ForbiddenError } from '#server/errors.ts';
 const ELSEWHERE = 'This was sent from a page of another site, so it was not read. Open the page here, and send it from there.';
 
 /**
- * A form that a page reads is one of our own pages': another site could have its visitors send it, which would count for
- * them and say what it likes in our name. The browser says where a form stands, no page can change that: `Sec-Fetch-Site`
- * by itself, whatever a proxy makes of our address; where that is missing (plain HTTP, older browsers) `Origin`, which is
- * that of SITE_URL or of the address that was asked. What says neither is no browser's.
- * @param siteUrl our own address, as the settings have it
+ * Checks that a form was sent from one of the site's own pages. Another site could make its visitors send a form that counts for them and
+ * says anything in the site's name. The browser states the origin of a form, and no page can change it. `Sec-Fetch-Site` is enough, even if
+ * a proxy changes the address. If it is missing (plain HTTP, older browsers), `Origin` must be SITE_URL or the requested address. A request
+ * with neither header does not come from a browser.
+ * @param siteUrl the site's address in the settings
  * @throws ForbiddenError
  */
 export function checkOwnOrigin(c: HttpContext, siteUrl: string): void {
@@ -19,6 +19,6 @@ export function checkOwnOrigin(c: HttpContext, siteUrl: string): void {
   throw new ForbiddenError({ error: ELSEWHERE });
 }
 
-/** Whether a proxy has ended TLS before us the Host does not say. */
+/** Whether this is the site's origin. The scheme does not count, because the Host header does not say if a proxy ended TLS. */
 const isOwnOrigin = (origin: string, siteUrl: string, host: string | undefined): boolean =>
   URL.canParse(origin) && (origin === new URL(siteUrl).origin || new URL(origin).host === host?.toLowerCase());

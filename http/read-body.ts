@@ -6,7 +6,7 @@ import { stopReading } from './stop-reading.ts';
 import { MAX_DEPTH, isTooComplex, MAX_PARTS } from './body-complexity.ts';
 import { numberText } from '#domain/text/count-text.ts';
 
-/** What was sent cannot be read. */
+/** A body that arrived but cannot be read. */
 export class UnreadableBodyError extends AppError {
   readonly status: 400 | 413 | 415;
 
@@ -16,7 +16,7 @@ export class UnreadableBodyError extends AppError {
   }
 }
 
-/** What was to be sent did not arrive. */
+/** A body that did not arrive completely. */
 class BodyNotReceivedError extends AppError {
   readonly status: 400 | 408;
 
@@ -33,8 +33,8 @@ const TOO_COMPLEX = `There is far more in this than what is asked for: at most $
 const received = new WeakMap<Request, Buffer>();
 
 /**
- * Waits for a request's body (receive-first.ts): what is too long is rejected when it gets too long, whatever its
- * Content-Length says, what hangs when it has hung for long or must make room for others of the same sender.
+ * Waits for a request's body (receive-first.ts). Rejects a body once it gets too long, regardless of its Content-Length, and a body that
+ * hangs too long or must make room for others of the same sender.
  * @throws UnreadableBodyError, or BodyNotReceivedError
  */
 export async function receiveBody(
@@ -45,7 +45,7 @@ export async function receiveBody(
   received.set(raw, await readBytes(raw, { maxBytes, sender }, nodeRequest(c)));
 }
 
-/** The JSON of a body that has arrived. @throws UnreadableBodyError */
+/** Parses the JSON of a body that has arrived. @throws UnreadableBodyError */
 export function readJson(c: HttpContext): unknown {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type))
@@ -59,7 +59,7 @@ export function readJson(c: HttpContext): unknown {
   }
 }
 
-/** The fields of a form of a page, sent without JavaScript, whose body has arrived. @throws UnreadableBodyError */
+/** Reads the fields of a page's form that was sent without JavaScript, after its body has arrived. @throws UnreadableBodyError */
 export function readForm(c: HttpContext): URLSearchParams {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
@@ -68,8 +68,8 @@ export function readForm(c: HttpContext): URLSearchParams {
 }
 
 /**
- * For a body that the response does not depend on: what has not come by now is not taken apart while the response is
- * made, which may take long, and the connection ends with it.
+ * Ignores a body that the response does not depend on. Parts that have not arrived yet are not parsed while the response is made, which may
+ * take long, and the connection ends with the response.
  */
 export function ignoreBody(c: HttpContext): void {
   const { incoming, outgoing } = nodeRequest(c);
@@ -111,7 +111,7 @@ async function readBytes(
 
 const brokenOff = () => new BodyNotReceivedError(400, 'What you sent broke off on its way. Send it again.');
 
-/** Whose connection breaks off is the sender's own trouble: the error looks like the database's, and is none. */
+/** Turns a broken connection into a client error. It would look like an error of the database. */
 async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* request.body ?? [];

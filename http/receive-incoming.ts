@@ -2,29 +2,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createOpenBodies } from './open-bodies.ts';
 import { SHORT_MS, stopReading } from './stop-reading.ts';
 
-/** Why a body was not read to its end. */
+/** The reason why a body was not read completely. */
 export type NotReceived = 'too long' | 'too many pieces' | 'too slow' | 'broken off';
 
-/** Each piece costs as much as some hundred bytes: who sends a body byte by byte is not listened to for long. */
+/**
+ * Number of pieces that even a short body can have. Each piece costs as much as some hundred bytes, so a client that sends single bytes is
+ * soon cut off.
+ */
 const MIN_PIECES = 300;
 const BYTES_PER_PIECE = 64;
 
-/** Without a piece, and in all. */
+/** Time limits without a new piece, and for the whole body. */
 const IDLE_MS = 10_000;
 const TOTAL_MS = 30_000;
 
-/** At 256 KiB each, or 1 MiB of members. */
+/** Each body has up to 256 KiB, or 1 MiB from members. */
 const openBodies = createOpenBodies({ maxPerSender: 100, maxTotal: 1000 });
 
 interface Receiving {
   maxBytes: number;
-  /** Whose bodies are bounded together. */
+  /** The sender whose bodies are limited together. */
   sender: string;
 }
 
 /**
- * Reads a body straight from Node's request, with nothing to wait for between two pieces. What is rejected is read no
- * further, and its connection ends with the response.
+ * Reads a body directly from Node's request, without waiting between two pieces. Stops reading a rejected body, whose connection then ends
+ * with the response.
  */
 export function receiveIncoming(
   incoming: IncomingMessage,
@@ -69,7 +72,7 @@ export function receiveIncoming(
   });
 }
 
-/** Leaves little time for a client that sends too slowly or in too small pieces, after its response. */
+/** Limits the time that a connection has after its response, if the client sent too slowly or in too many pieces. */
 function limitEnd({ socket }: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('finish', () => {
     const timer = setTimeout(() => socket.destroy(), SHORT_MS).unref();

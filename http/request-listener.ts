@@ -13,21 +13,21 @@ import { discardUnreadBody, stopReading } from './stop-reading.ts';
 import { NOTHING_RUNS } from './content-policies.ts';
 import { securityHeadersFor } from './security-headers.ts';
 
-/** Of others (HEAD is asked as GET) no body is waited for. */
+/** Methods whose body is read. Other methods (HEAD is handled as GET) do not wait for one. */
 const WITH_A_BODY = new Set(['POST', 'PATCH', 'DELETE', 'PUT']);
 
 interface Options {
-  /** What answers from the cache, when it can. */
+  /** Sends a cached response if there is one. */
   serveFromCache?: ServeFromCache;
-  /** Under which route an address is counted. */
+  /** Finds the route that an address is counted for. */
   routeOf?: (address: string) => string;
 }
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * From Node's requests to the site's: from the cache when the response is in it, else by the site. A HEAD goes on as a GET,
- * so that its headers, the length above all, are the same; Node leaves the body out, and a file is not even read.
+ * Creates a listener that answers Node's requests from the cache if possible, otherwise through the site. A HEAD continues as a GET, so
+ * that its headers are the same, above all the length. Node omits the body, and a file is not read.
  */
 export function createRequestListener(
   ctx: Pick<Context, 'settings' | 'log' | 'metrics'>,
@@ -53,23 +53,23 @@ export function createRequestListener(
         },
       );
     },
-    autoCleanupIncoming: false, // stop-reading.ts sees to it
+    autoCleanupIncoming: false, // stop-reading.ts cleans up
   };
   const sendWhole = getRequestListener(fetch, options);
   const sendHead = getRequestListener((request, bindings) => fetch(request, Object.assign(bindings, { isHead: true })), options);
   return serialiseRequests((request, response) => {
-    // Of two hosts none is the right one: with an empty one it is refused (RFC 9112, section 3.2).
+    // A request with two hosts is refused, because an empty host is (RFC 9112, section 3.2).
     if (countHosts(request) > 1) request.headers.host = '';
     const id = requestIdOf(request.headers['x-request-id'], settings.trustProxy > 0);
     const record = recorder.begin(request, response, id);
     if ('transfer-encoding' in request.headers || 'content-length' in request.headers) {
       discardUnreadBody(request, response, networkOfRequest(request, settings.trustProxy));
-      // Nobody reads the body of a reading request: with the response its connection ends.
+      // No one reads the body of a request with another method, so its connection ends with the response.
       if (!WITH_A_BODY.has(request.method ?? '')) stopReading(request, response);
     }
     const asked = request.url ?? '';
     request.url = canonicalAddress(asked) ?? asked;
-    // A whole address, as programs send it to a proxy, is no other spelling of its path.
+    // A whole address, as programs send it to a proxy, is not another spelling of its path.
     const isCanonical = request.url === asked || !asked.startsWith('/');
     if (isCanonical && serveFromCache?.(request, response, { 'x-request-id': id })) {
       record();
@@ -83,7 +83,7 @@ export function createRequestListener(
   });
 }
 
-/** To the same thing at the address that the site writes, with the same method (RFC 9110, section 15.4.9). */
+/** Redirects to the canonical address with the same method (RFC 9110, section 15.4.9). */
 function redirect(response: http.ServerResponse, location: string, settings: Parameters<typeof securityHeadersFor>[0]): void {
   response
     .writeHead(308, {
@@ -96,11 +96,11 @@ function redirect(response: http.ServerResponse, location: string, settings: Par
     .end();
 }
 
-/** Node keeps the first of several. */
+/** Counts the Host headers, because Node keeps only the first. */
 const countHosts = ({ rawHeaders }: http.IncomingMessage): number =>
   rawHeaders.reduce((count, name, n) => count + (n % 2 === 0 && name.toLowerCase() === 'host' ? 1 : 0), 0);
 
-/** But for a part, which only a GET can ask for (RFC 9110, section 14.2). */
+/** Turns a HEAD into a GET without `Range`, because only a GET can ask for a part (RFC 9110, section 14.2). */
 function treatAsGet(request: http.IncomingMessage): void {
   request.method = 'GET';
   delete request.headers.range;

@@ -1,18 +1,15 @@
 import type { Context as HttpContext, Env, Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 
-/** One thing that can be asked for: how, and its handler. */
+/** A method and a path with their handler. */
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below its mount, with its parameters in braces: `/films/{id}`. */
+  /** Path below the mount point, with parameters in braces: `/films/{id}`. */
   path: string;
   handle: (ctx: Context, c: HttpContext) => Response | Promise<Response>;
 }
 
-/**
- * Mounts these routes. At each of their addresses OPTIONS says which methods it has (HEAD is handled as GET), and
- * every other method is told so.
- */
+/** Mounts these routes. At each address, OPTIONS lists its methods (HEAD is handled as GET), and an unknown method gets an error. */
 export function mountRoutes<E extends Env>(app: Hono<E>, ctx: Context, routes: readonly Route[]): void {
   for (const [path, atPath] of literalsFirst(Map.groupBy(routes, (route) => route.path))) {
     const pattern = patternOf(path);
@@ -23,10 +20,10 @@ export function mountRoutes<E extends Env>(app: Hono<E>, ctx: Context, routes: r
   }
 }
 
-/** As Hono writes it: `/films/:id`. */
+/** Converts a path to Hono's form: `/films/:id`. */
 export const patternOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** `/films/facets` before `/films/{id}`, which would match it too, whatever the method; fewer parameters first. */
+/** Sorts `/films/facets` before `/films/{id}`, which would match it too for any method. Paths with fewer parameters come first. */
 function literalsFirst(paths: Map<string, Route[]>): [string, Route[]][] {
   const parameters = (path: string) => path.split('{').length;
   return [...paths].toSorted(([a], [b]) => parameters(a) - parameters(b));

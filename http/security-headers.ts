@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** The security headers that every response has, whoever makes it; a page has a policy of its own besides. */
+/** Returns the security headers of every response, regardless of which part of the program made it. A page also has its own policy. */
 export function securityHeadersFor({ siteUrl }: Pick<Settings, 'siteUrl'>, path: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -16,5 +16,5 @@ export function securityHeadersFor({ siteUrl }: Pick<Settings, 'siteUrl'>, path:
   };
 }
 
-/** The address itself is a secret: it holds the token of a reset. */
+/** Whether the address itself is secret because it contains a token. */
 const isSecret = (path: string) => path.startsWith(paths.reset('')) || path.startsWith(paths.releaseAddress(''));

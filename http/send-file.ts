@@ -7,13 +7,13 @@ import { nodeRequest } from './node-request.ts';
 
 interface Sending {
   cacheControl: string;
-  /** What says what the bytes are: `content-type` above all. */
+  /** Headers that describe the bytes, above all `content-type`. */
   headers: Record<string, string>;
 }
 
 /**
- * Sends an open file, or the part of it that is asked for; whoever has it already is told so (RFC 9110, sections 13 and
- * 14). It is closed in the end; for a HEAD it is not read.
+ * Sends an open file or the requested part of it, or 304 if the client has it already (RFC 9110, sections 13 and 14). Closes the file at
+ * the end, and does not read it for a HEAD.
  */
 export async function sendFile(c: HttpContext, file: FileHandle, { cacheControl, headers }: Sending): Promise<Response> {
   const { size, mtime } = await file.stat();

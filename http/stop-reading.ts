@@ -4,20 +4,25 @@ import { MAX_BATCH_BYTES } from './body-complexity.ts';
 import { createOpenBodies } from './open-bodies.ts';
 
 /*
- * A request can be answered before its body has arrived. If the connection were closed then, the system would reply to
- * the rest with a reset, and the client would lose an answer that it has not read yet (RFC 9112, section 9.6). So the
- * rest is read and discarded, within these limits.
+ * A response can be ready before the request's body has arrived. If the connection closed at once, the system would answer the rest of the
+ * body with a reset, and the client would lose a response that it has not read yet (RFC 9112, section 9.6). So the rest is read and
+ * discarded, within these limits.
  */
 
-/** Limits of what is discarded on one connection (bytes, ms). Then it is reset, or the system would keep what its client has not read. */
+/**
+ * Limits of the data that is discarded on one connection (bytes, ms). The connection is then reset, because the system would otherwise keep
+ * what its client has not read.
+ */
 const DISCARDED_BYTES = 16 * 1024 * 1024;
 const TOTAL_MS = 20_000;
 /** Time to read what the system still holds of a response (ms): a megabyte at 4 kB a second. */
 const READING_MS = 5 * 60_000;
-/** For clients that were slow or sent something else than HTTP: time to read the answer (ms), but not to go on. */
+/** Time to read the response (ms) for clients that were slow or did not send HTTP. They cannot send more. */
 export const SHORT_MS = 2000;
 
-/** Connections whose data is discarded now, for each network and in all. One too many ends the one that is idle longest. */
+/**
+ * Connections whose data is being discarded, for each network and in all. If there are too many, the one that has been idle longest ends.
+ */
 const discards = createOpenBodies({ maxPerSender: 50, maxTotal: 500 });
 
 /**
@@ -31,20 +36,20 @@ export function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerRes
   socket.destroySoon = () => closeInStages(socket, incoming.complete ? {} : { network, totalMs: TOTAL_MS });
   const writeHead = outgoing.writeHead.bind(outgoing) as (...head: unknown[]) => ServerResponse;
   outgoing.writeHead = (...head: unknown[]) => {
-    const isSmall = Number(incoming.headers['content-length']) <= MAX_BATCH_BYTES; // never, without a length
+    const isSmall = Number(incoming.headers['content-length']) <= MAX_BATCH_BYTES; // false without a declared length
     if (!incoming.complete && !(isSmall && outgoing.shouldKeepAlive)) stopReading(incoming, outgoing);
     return writeHead(...head);
   };
   outgoing.once('finish', () => {
     if (incoming.complete || !outgoing.shouldKeepAlive || socket.destroyed) return;
-    // Node reads it, and ends a connection without data itself (keepAliveTimeout).
+    // Node reads the body, and ends a connection without data itself (keepAliveTimeout).
     incoming.resume().once('end', limitDiscarding(socket, network, TOTAL_MS).stop);
   });
 }
 
 /**
- * Reads no more HTTP from a connection, which ends with the response: its bytes are discarded without being parsed, so
- * that many small chunks cost nothing.
+ * Stops parsing HTTP on a connection, which ends with the response. The remaining bytes are discarded unparsed, so that many small chunks
+ * cost nothing.
  */
 export function stopReading(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!outgoing.headersSent) outgoing.shouldKeepAlive = false;
@@ -70,9 +75,9 @@ export function closeInStages(socket: Socket, { network, totalMs = READING_MS }:
 }
 
 function discardBytes(socket: Socket, receive: (piece: Buffer) => void = () => {}): void {
-  // As Node itself does when a connection is upgraded.
+  // Node does the same when a connection is upgraded.
   const discard = () => socket.removeAllListeners('data').on('data', receive);
-  // Node pauses a connection while an unread body fills its buffer. With another listener it would never resume it.
+  // Node pauses a connection while an unread body fills its buffer. With a different listener it would never resume the connection.
   if (socket.isPaused()) socket.once('resume', discard).resume();
   else discard().resume();
 }

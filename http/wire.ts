@@ -2,7 +2,7 @@ import type { Context as HttpContext } from 'hono';
 import type { FilmPageText } from '#server/films/catalogue/list-films.ts';
 import { nodeRequest } from './node-request.ts';
 
-/** JSON that is text already, as PostgreSQL wrote it: it is sent as it is. */
+/** JSON text from PostgreSQL, which is sent unchanged. */
 export class JsonText {
   readonly text: string;
 
@@ -11,7 +11,7 @@ export class JsonText {
   }
 }
 
-/** JSON that is written while it is sent, as a file to be kept. */
+/** JSON that is written while it is sent, for the client to save as a file. */
 export class JsonFile {
   readonly name: string;
   readonly pieces: AsyncIterable<string>;
@@ -22,7 +22,7 @@ export class JsonFile {
   }
 }
 
-/** A file of one object, under `data`. */
+/** Makes a file of one object, under `data`. */
 export function dataFile(name: string, pieces: AsyncIterable<string>): JsonFile {
   async function* enclose(): AsyncGenerator<string, void> {
     yield '{"data":';
@@ -32,14 +32,14 @@ export function dataFile(name: string, pieces: AsyncIterable<string>): JsonFile 
   return new JsonFile(name, enclose());
 }
 
-/** What was asked for, as JSON text, under `data`. */
+/** Wraps JSON text of a response under `data`. */
 export const dataText = (json: string): JsonText => new JsonText(`{"data":${json}}`);
 
-/** A page of films as the contract's body, around the JSON that PostgreSQL wrote. */
+/** Wraps the JSON of a page of films from PostgreSQL in the contract's body. */
 export const filmPageText = ({ films, total, next, fuzzy }: FilmPageText): JsonText =>
   new JsonText(`{"data":${films},"total":${total},"next":${JSON.stringify(next)}${fuzzy ? ',"fuzzy":true' : ''}}`);
 
-/** A body as JSON, for whoever asked and nobody else unless anyone may keep what visitors get. */
+/** Sends a body as JSON. No cache can store it unless the endpoint allows that for visitors. */
 export function sendJson(
   c: HttpContext,
   body: JsonText | JsonFile | object,
@@ -51,7 +51,7 @@ export function sendJson(
   return c.body(Buffer.from(body.text), status, { 'content-type': JSON_TYPE });
 }
 
-/** Piece by piece, as fast as it is taken; for a HEAD none is made. */
+/** Sends a file piece by piece, as fast as the client reads it. A HEAD makes no pieces. */
 function sendFile(c: HttpContext, { name, pieces }: JsonFile): Response {
   const headers = { 'content-type': JSON_TYPE, 'content-disposition': `attachment; filename="${name}"` };
   return nodeRequest(c).isHead ? c.body(null, 200, headers) : c.body(streamOf(pieces), 200, headers);
@@ -72,19 +72,16 @@ function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   });
 }
 
-/**
- * JSON that is public as long as no credentials came with the question: then anyone may keep it, and must ask
- * whether it still holds.
- */
+/** Sends JSON that is public if the request has no credentials. Caches may then store it and must revalidate it. */
 function publicJson(c: HttpContext, text: string): Response {
   c.header('vary', 'authorization');
   if (c.req.header('authorization') === undefined) return publicText(c, text, JSON_TYPE);
   return c.body(Buffer.from(text), 200, { 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
 }
 
-/** What is the same for everybody: anyone may keep it, and must ask whether it still holds. */
+/** Sends a text that is the same for everyone. Caches may store it and must revalidate it. */
 export function publicText(c: HttpContext, body: string | Uint8Array<ArrayBuffer>, type: string): Response {
-  // As bytes: a Response would encode a string more slowly.
+  // A Response encodes a string more slowly than a Buffer.
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   return c.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, no-cache' });
 }

@@ -4,28 +4,28 @@ import { nodeRequest } from '#http/node-request.ts';
 import { DEFAULT_DISPLAY_CODE, displayCode, displayFromCookie, readDisplayCookie } from '#domain/site/display-settings.ts';
 import { distinctValues } from '#domain/text/distinct-values.ts';
 
-/** What is the same for every visitor. */
+/** An address whose response is the same for every visitor. */
 interface CachedAddress {
   path: RegExp;
-  /** What of the query the response depends on, all of it unless said; with anything else beside it, it is the same one. */
+  /** Keeps the part of the query that the response depends on. Without this function, it depends on the whole query. */
   keep?: (query: URLSearchParams) => URLSearchParams;
 }
 
 const nothing = () => new URLSearchParams();
 const part = (query: URLSearchParams) => new URLSearchParams({ part: query.get('part') ?? '' });
 /**
- * The page of a listing says whether it fits somebody's copy, and shows it as it was typed: of "96" and "1:36", which are
- * the same, nobody is to find the other in the form. Blanks and the order of the keys are not shown.
+ * Keeps the copy that a visitor typed. The page of a listing shows it as typed and says if the listing fits: "96" and "1:36" mean the same,
+ * but a visitor must see their own text in the form. Blanks and the order of the keys are not shown.
  */
 function copy(query: URLSearchParams): URLSearchParams {
   const shown = new URLSearchParams();
   for (const key of ['copy', 'copy_rate']) for (const value of distinctValues(query, key)) shown.append(key, value);
-  // A form that was sent empty is told so.
+  // A form that was sent empty gets a message on the page, so its page needs its own key.
   if (query.has('copy') && !shown.has('copy')) shown.set('copy', '');
   return shown;
 }
 
-/** The public lists, the pages made of them, feeds and the sitemap. */
+/** The public lists, the pages that show them, feeds and the sitemap. */
 const CACHED: readonly CachedAddress[] = [
   { path: /^\/api\/films(\/facets)?\/?$/ },
   { path: /^\/api\/films\/[\w-]+\/?$/, keep: nothing },
@@ -37,7 +37,7 @@ const CACHED: readonly CachedAddress[] = [
   { path: /^\/sitemap-films\.xml\/?$/, keep: part },
 ];
 
-/** Longer ones are looked at as they are: what is refused for its length is not to be found under a shorter key. */
+/** Longer addresses are used unchanged, so that an address that is too long never finds a response under a shortened key. */
 const MAX_KEPT_LENGTH = 4096;
 
 /** The headers of a request that its response may depend on. */
@@ -47,10 +47,10 @@ interface CredentialHeaders {
 }
 
 /**
- * Under what the response to a GET is cached: one key for all requests that get the same. Pages depend on their reader's display
- * settings, so their key contains these.
+ * Makes the key of the cached response to a GET: one key for all requests that get the same response. Pages depend on their reader's
+ * display settings, so their key contains these.
  * @param address the path and query string
- * @returns undefined if the response is not cached, or could depend on who asks
+ * @returns undefined if the response is not cached, or could depend on who is signed in
  */
 export function cacheKey(address: string, { authorization, cookie }: CredentialHeaders): string | undefined {
   if (authorization !== undefined) return undefined;
@@ -65,7 +65,7 @@ export function cacheKey(address: string, { authorization, cookie }: CredentialH
   return query.size === 0 ? display + path : `${display}${path}?${query}`;
 }
 
-/** @returns the display settings of a cookie if they are not the usual ones; undefined if there are other cookies */
+/** @returns the display settings in a cookie if they are not the defaults, and '' if they are; undefined if there are other cookies */
 function displayOf(cookie: string): string | undefined {
   const { value, isAlone } = readDisplayCookie(cookie);
   const code = displayCode(displayFromCookie(value));
@@ -73,7 +73,7 @@ function displayOf(cookie: string): string | undefined {
   return code === DEFAULT_DISPLAY_CODE ? '' : code;
 }
 
-/** The same for a request in Hono. A HEAD is not answered from the cache: its page is not rendered. */
+/** Makes the same key for a request in Hono. A HEAD request has none, because its page is not rendered. */
 export function cacheKeyOf(c: HttpContext): string | undefined {
   const { method, url } = c.req;
   if (method !== 'GET' || nodeRequest(c).isHead) return undefined;

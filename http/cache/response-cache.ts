@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { createVersionedCache } from '#server/versioned-cache.ts';
 import { acceptsGzip } from './accepted-codings.ts';
 
-/** A whole response with status 200, as it is sent. */
+/** A complete response with status 200. */
 interface Representation {
   headers: Record<string, string>;
   body: Buffer;
@@ -15,11 +15,11 @@ interface Representation {
 
 export interface CachedResponse {
   plain: Representation;
-  /** Undefined if the body is too short to be worth it. */
+  /** Undefined if the body is too short to be worth compressing. */
   gzipped: Representation | undefined;
 }
 
-/** The part of a cached response that one client gets. */
+/** The status, headers and body that one client gets from a cached response. */
 interface PreparedResponse {
   status: 200 | 304;
   headers: Record<string, string>;
@@ -29,19 +29,19 @@ interface PreparedResponse {
 export interface ResponseCache {
   /** @param key of a request (cache-key.ts) */
   get: (key: string) => CachedResponse | undefined;
-  /** Keeps a response that was made from this version of the catalogue, if that is still the current one. */
+  /** Stores a response that was made from this version of the catalogue, if that version is still current. */
   set: (key: string, response: CachedResponse, version: number) => void;
-  /** Notes how a request was answered: looking twice is no second hit or miss. */
+  /** Counts how a request was answered, because a request that looks up its response twice is still only one hit or miss. */
   record: (outcome: 'hit' | 'miss') => void;
   usage: () => CacheUsage;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
-/** Shorter bodies are not worth compressing: they fit one packet as they are. */
+/** Minimum length of a compressed body (bytes). A shorter body fits one packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** Responses, for as long as the catalogue is the one they were made from. */
+/** Creates a cache of responses that is cleared when the catalogue changes. */
 export function createResponseCache(ctx: Pick<Context, 'catalogue'>): ResponseCache {
   const responses = createVersionedCache<CachedResponse>({
     maxSize: MAX_BYTES,
@@ -71,7 +71,7 @@ export async function readResponse(response: Response): Promise<CachedResponse> 
   const compressed = await gzip(body);
   const ofCompressed = {
     ...headers,
-    // The tag belongs to the plain body. A weak one says that this body means the same.
+    // The tag belongs to the uncompressed body. A weak tag says that this body means the same.
     etag: `W/${headers['etag']}`,
     'content-encoding': 'gzip',
     'content-length': String(compressed.length),
@@ -86,7 +86,7 @@ interface ClientHeaders {
   acceptEncoding: string | undefined;
 }
 
-/** Chooses what a client gets: plain or compressed, or 304 if it has the body already. */
+/** Chooses the response for a client: plain, compressed, or 304 if the client has the body already. */
 export function prepareResponse({ plain, gzipped }: CachedResponse, { ifNoneMatch, acceptEncoding }: ClientHeaders): PreparedResponse {
   const { headers, body } = gzipped && acceptsGzip(acceptEncoding) ? gzipped : plain;
   if (ifNoneMatch === undefined || !hasTag(ifNoneMatch, plain.headers['etag']!, 'weak')) return { status: 200, headers, body };

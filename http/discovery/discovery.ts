@@ -9,7 +9,7 @@ import { TEXT_FILES } from './text-files.ts';
 /** @param pages the paths of the site's own pages that search engines may show */
 export const discoveryRoutes = (pages: readonly string[]): Route[] => [...sitemapRoutes(pages), FEED, ...DUMPS, ...TEXT_FILES];
 
-/** What other programs find and show the site's content by (decision 027). */
+/** Creates the routes that search engines and other programs use to find and show the content (decision 027). */
 export function createDiscovery(ctx: Context, pages: readonly string[]) {
   const discovery = new Hono({ strict: false });
   mountRoutes(discovery, ctx, discoveryRoutes(pages));

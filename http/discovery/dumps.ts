@@ -7,7 +7,7 @@ import { openDumpFile } from '#server/films/dump/dump-files.ts';
 
 const NAME = /^catalogue(?:-(\d{4}-\d{2}-\d{2}))?\.([a-z.]+)$/;
 
-/** The files of the weekly dump: the latest at an address that stays, those of a day at their own. */
+/** Routes for the files of the weekly dump. The latest files have a permanent address, and those of each day have their own. */
 export const DUMPS: readonly Route[] = [
   {
     method: 'GET',
@@ -18,7 +18,7 @@ export const DUMPS: readonly Route[] = [
       if (!isOwnKey(DUMP_FORMATS, format)) throw new NotFoundError({ error: 'There is no such file. See /data.' });
       const file = await openDumpFile(ctx, format, day);
       return sendFile(c, file, {
-        // Compressing it for each who asks would cost; who wants it small takes the other one.
+        // Compressing the file for each client would be expensive. Clients that want a smaller file can download the other format.
         cacheControl: 'public, max-age=3600, no-transform',
         headers: {
           'content-type': DUMP_FORMATS[format].mediaType,

@@ -2,19 +2,19 @@ import { readCopy, writeCopy } from '#domain/fit/copy.ts';
 import { distinctValues } from '#domain/text/distinct-values.ts';
 import { FILTER_KEYS } from '#domain/filters/film-filters.ts';
 
-/** What visitors cannot ask for narrows no feed; nor does how the home page shows its list. */
+/** Filter keys of feeds. Visitors cannot filter by `approved` and `flagged`, and the keys of the home page's layout filter nothing. */
 const FEED_KEYS = Object.keys(FILTER_KEYS).filter((key) => key !== 'approved' && key !== 'flagged');
 
-/** What of an address narrows the feed, written in one way only: a feed is known by it. */
+/** Returns the filters in an address in one fixed spelling, because this text identifies the feed. */
 export function feedQuery(address: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams();
   for (const key of FEED_KEYS) for (const value of distinctValues(address, key).toSorted()) query.append(key, value);
-  // A copy alone narrows nothing: there would be a feed for each, all of them alike.
+  // A copy alone does not filter anything, so each copy would have its own feed with the same entries.
   if (!query.has('fit')) for (const key of ['copy', 'copy_rate']) query.delete(key);
   return withPlainCopy(query);
 }
 
-/** A copy that is written in another way is the same; what cannot be read stays as it is, to be refused by name. */
+/** Replaces a copy with its usual spelling. Leaves an unreadable copy unchanged, so that the error can name its key. */
 function withPlainCopy(query: URLSearchParams): URLSearchParams {
   const isAsked = (key: string) => query.getAll(key).length === 1;
   const copy = isAsked('copy') ? readCopy(query) : undefined;

@@ -11,10 +11,13 @@ import { listNewlyApproved, type ApprovedFilm } from '#server/films/syndication/
 import { feedQuery } from './feed-query.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
-/** Of a feed without any entry, which must say when it was changed all the same. */
+/** The date of a feed without entries, because Atom requires a date. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-/** Newly approved listings, of all or of a search, as Atom (RFC 4287): the home page's own keys, those of its look left out. */
+/**
+ * The Atom feed (RFC 4287) of newly approved listings, either all or those of a search. It has the home page's filter keys, but not the
+ * keys of its layout.
+ */
 export const FEED: Route = {
   method: 'GET',
   path: paths.feed(),
@@ -54,7 +57,7 @@ ${films.map((film) => describeEntry(film, siteUrl)).join('')}</feed>
 `;
 }
 
-/** Its id stays its own, whatever the site's address becomes. */
+/** The id of an entry stays the same even if the site moves to another address. */
 function describeEntry(film: ApprovedFilm, siteUrl: string): string {
   return `<entry>
 <id>urn:uuid:${film._id}</id>
@@ -68,6 +71,6 @@ function describeEntry(film: ApprovedFilm, siteUrl: string): string {
 `;
 }
 
-/** Approving is a change, too. */
+/** Approval also counts as a change. */
 const lastChange = ({ updated_at, approvedAt }: ApprovedFilm) => later(updated_at, approvedAt);
 const later = (a: string, b: string) => (a > b ? a : b);

@@ -6,8 +6,8 @@ import { listSitemapFilms, listSitemapParts } from '#server/films/syndication/li
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
 /*
- * The sitemap (sitemaps.org/protocol.html): an index, the site's own pages, and the listings in parts. The protocol allows
- * 50,000 addresses a file; these have 5,000 at most, so that each fits what the response cache keeps (1 MiB of text).
+ * The sitemap (sitemaps.org/protocol.html): an index, the site's own pages, and the listings in parts. The protocol allows 50,000 addresses
+ * in a file. These files have at most 5,000, so that each fits into the response cache (1 MiB of text).
  */
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -5,7 +5,7 @@ import { SITE } from '#domain/site/site.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Small files that machines ask every site for; they name the site's own address, or the day. */
+/** Small files that programs request from every site. They contain the site's own address or a date. */
 export const TEXT_FILES: readonly Route[] = [
   {
     method: 'GET',
@@ -31,5 +31,8 @@ export const TEXT_FILES: readonly Route[] = [
   },
 ];
 
-/** It must end within a year (RFC 9116, section 2.5.5): with the sixth month from now, so that it stays the same for a month. */
+/**
+ * Returns the expiry date: the start of the sixth month from now, so that it stays the same for a month. RFC 9116, section 2.5.5,
+ * recommends less than a year.
+ */
 const expires = (now: Date): string => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6)).toISOString();

@@ -8,7 +8,7 @@ import { LOOPBACK } from '#server/networks.ts';
 import { createRouteLabels } from './route-labels.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-/** Answers only `/metrics`, and only to this machine, on a port that no proxy uses (METRICS_PORT). */
+/** Serves only `/metrics`, and only to this machine, on a port that no proxy uses (METRICS_PORT). */
 export function createMetricsSite(ctx: Context): http.RequestListener {
   const site = new Hono({ strict: false });
   site.onError(errorHandler(ctx));

@@ -2,20 +2,20 @@ import type http from 'node:http';
 import type { Context } from '#server/context.ts';
 import { withRequestId } from '#server/request-id.ts';
 
-/** Counts requests, and writes those to the log that LOG_REQUESTS wants. */
+/** Counts requests, and logs those that LOG_REQUESTS selects. */
 export interface RequestRecorder {
-  /** @returns to be called when its response has ended */
+  /** @returns a function to call when the response has ended */
   begin: (request: http.IncomingMessage, response: http.ServerResponse, id: string) => () => void;
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** As others count it, too: nothing was sent by then. */
+/** Status of a request whose client disconnected before the response, as in other servers' logs. */
 const CLIENT_LEFT = 499;
 
 /**
- * A line says the route and never the address, which may hold an e-mail address or a reset token; nor who asked.
- * @param routeOf the pattern of an address (route-labels.ts)
+ * Creates a recorder. It logs the route but never the address, which may contain an email address or a reset token, and never the client.
+ * @param routeOf finds the pattern of an address (route-labels.ts)
  */
 export function createRequestRecorder(
   { settings, log, metrics }: Pick<Context, 'settings' | 'log' | 'metrics'>,
@@ -36,7 +36,7 @@ export function createRequestRecorder(
   return {
     begin(request, response, id) {
       const began = performance.now();
-      const { method = '', url = '' } = request; // either is changed on the way
+      const { method = '', url = '' } = request; // both change later
       return () => {
         const ms = performance.now() - began;
         const status = response.headersSent ? response.statusCode : CLIENT_LEFT;

@@ -1,19 +1,19 @@
-/** What stands for every address that is not known: nobody can make up labels. */
+/** The label of every unknown address, so that clients cannot create labels. */
 export const UNKNOWN_ROUTE = 'unknown';
 
 interface Branch {
-  /** The pattern that ends here. */
+  /** The pattern that ends at this step. */
   label?: string;
-  /** The pattern that ends in `*` here: everything below. */
+  /** The pattern that ends in `*` at this step and matches every longer path. */
   below?: string;
   literal: Map<string, Branch>;
   parameter?: Branch;
 }
 
 /**
- * The pattern that an address belongs to, among those that there are: `/films/:id`. There are as many labels as
- * patterns, and one for everything else. What the site's scripts fetch instead of a page counts as that page.
- * @param patterns as Hono and React Router have them, with `:name` for a parameter and `*` at their end for the rest
+ * Creates a function that finds the pattern of an address, such as `/films/:id`. There are as many labels as patterns, and one for all
+ * other addresses. The data that scripts fetch instead of a page counts as that page.
+ * @param patterns in the form of Hono and React Router, with `:name` for a parameter and `*` at the end for the rest
  */
 export function createRouteLabels(patterns: readonly string[]): (address: string) => string {
   const root: Branch = { literal: new Map() };
@@ -27,7 +27,7 @@ export function createRouteLabels(patterns: readonly string[]): (address: string
 
 function addPattern(root: Branch, pattern: string): void {
   const steps = pattern.split('/').filter((step) => step !== '');
-  // Everything at all says nothing.
+  // Skip catch-all patterns, because they match every path.
   if (steps.join('') === '*' || pattern === '/api/*') return;
   let branch = root;
   for (const step of steps) {

@@ -6,10 +6,10 @@ import type { Context } from '#server/context.ts';
 import { isWithin, LOOPBACK, type Network } from '#server/networks.ts';
 import { createMetricsRenderer, METRICS_TYPE } from '#server/operations/render-metrics.ts';
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to requests that they pass on. */
 const FORWARDED = /^(x-forwarded|forwarded$|via$|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$)/;
 
-/** Who may read the metrics. */
+/** Rule for access to the metrics. */
 interface Rule {
   networks: readonly Network[];
   /** Whether proxies pass requests on to this port. */

@@ -5,17 +5,16 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { findMember } from '#server/users/find-member.ts';
 
-/** A token is needed, or was sent and is not valid. */
+/** A required token is missing, or a token is not valid. */
 class InvalidTokenError extends AppError {
   readonly status = 401;
 }
 
 /**
- * Who asks: the token says which user, the database says at each request whether the session is still valid and what
- * that user may do. Other schemes than Bearer are not for us: a proxy that asks for a password sends its own with
- * every request.
- * @throws InvalidTokenError also where a visitor would do: a reader whose session is no longer valid would take the public's
- * response for their own
+ * Identifies the sender of a request. The token names the user. For each request, the database says if the session is still valid and what
+ * the user is allowed to do. Schemes other than Bearer are ignored, because browsers send a proxy's password with every request.
+ * @throws InvalidTokenError even if visitors have access, because a reader with an ended session would mistake the public response for
+ * their own
  */
 export async function authenticate(ctx: Context, c: HttpContext): Promise<typeof VISITOR | Member> {
   const token = tokenOf(c);
@@ -26,7 +25,7 @@ export async function authenticate(ctx: Context, c: HttpContext): Promise<typeof
   return member;
 }
 
-/** Null when none was sent. */
+/** Returns null if the request has no token. */
 function tokenOf(c: HttpContext): string | null {
   const [, token] = /^bearer(?:\s+(.*))?$/i.exec(c.req.header('authorization') ?? '') ?? [undefined, null];
   return token === null ? null : (token ?? '');
@@ -34,19 +33,19 @@ function tokenOf(c: HttpContext): string | null {
 
 const invalidToken = () => new InvalidTokenError({ error: 'Your session is no longer valid. Sign in again, or ask without a token.' });
 
-/** Reads whom a request's token was signed for. Their session may have ended. */
+/** Reads which user a request's token names. Their session may have ended. */
 export async function claimedHolder(ctx: Context, c: HttpContext): Promise<TokenHolder | undefined> {
   const token = tokenOf(c);
   return token === null ? undefined : readToken(ctx, token);
 }
 
-/** @throws InvalidTokenError where there is no holder */
+/** @throws InvalidTokenError if there is no holder */
 export function requireHolder(c: HttpContext, holder: TokenHolder | undefined): TokenHolder {
   if (holder) return holder;
   throw tokenOf(c) === null ? new InvalidTokenError({ error: 'Sign in first.' }) : invalidToken();
 }
 
-/** Who asks, where only members may. @throws InvalidTokenError */
+/** Identifies a member. @throws InvalidTokenError */
 export async function requireMember(ctx: Context, c: HttpContext): Promise<Member> {
   const viewer = await authenticate(ctx, c);
   if (viewer.kind === 'visitor') throw new InvalidTokenError({ error: 'Sign in first.' });

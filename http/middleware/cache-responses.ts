@@ -4,8 +4,8 @@ import { prepareResponse, readResponse, type CachedResponse, type ResponseCache 
 import { cacheKeyOf } from '#http/cache/cache-key.ts';
 
 /**
- * Serves repeated anonymous reads from the cache, as long as the catalogue is the one they were made from: any change,
- * by whichever process, empties the cache at once. Every response that may be kept gets an ETag, cached or not.
+ * Serves repeated anonymous reads from the cache until the catalogue changes. A change by any process clears the cache at once. Every
+ * response that may be stored gets an ETag, even if it is not cached.
  */
 export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseCache): MiddlewareHandler {
   return async function cacheResponse(c, next): Promise<void> {
@@ -17,7 +17,7 @@ export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseC
     await next();
     if (!mayBeKept(c.res)) return;
     c.res.headers.append('vary', 'Accept-Encoding');
-    // A page is not rendered if only its headers are sent.
+    // A request for headers alone does not render the page.
     if (c.res.body === null) return;
     const response = await readResponse(c.res);
     if (key !== undefined && version !== undefined) cache.set(key, response, version);
@@ -25,7 +25,7 @@ export function cacheResponses(ctx: Pick<Context, 'catalogue'>, cache: ResponseC
   };
 }
 
-/** Whether a response is what everybody gets, and no error. */
+/** Whether a response is the same for everyone and not an error. */
 const mayBeKept = (response: Response): boolean =>
   response.status === 200 && response.headers.get('cache-control')?.endsWith(', no-cache') === true && !response.headers.has('set-cookie');
 
@@ -34,6 +34,6 @@ function send(c: HttpContext, response: CachedResponse): void {
     ifNoneMatch: c.req.header('if-none-match'),
     acceptEncoding: c.req.header('accept-encoding'),
   });
-  c.res = undefined; // else the headers that the handlers left would be merged in
+  c.res = undefined; // otherwise Hono would merge in the headers of the handlers
   c.res = new Response((body as BodyInit | undefined) ?? null, { status, headers });
 }

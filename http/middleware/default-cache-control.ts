@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Pages, and the data that the site's scripts fetch instead (React Router's single fetch). */
+/** Content types of pages and of the data that the site's scripts fetch instead (React Router's single fetch). */
 const OF_PAGE = /^text\/(html|x-script)\b/;
 
-/** Browsers may keep these, and must ask whether they still hold. Caches on the way may not: they depend on a cookie. */
+/** Lets browsers store pages but makes them revalidate. Shared caches cannot store pages, because they depend on a cookie. */
 const OF_ONE_READER = 'private, no-cache';
 
-/** Whatever does not say that it may be kept, errors above all, is stored by nobody on the way. */
+/** Forbids caches to store responses that do not allow it explicitly, above all errors. */
 export const defaultCacheControl: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;

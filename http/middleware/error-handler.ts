@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { errorResponse } from '#http/error-response.ts';
 import { internalErrorMessage } from '#http/internal-error-message.ts';
 
-/** Turns whatever was thrown into the contract's error response: a status, and a flat object of field → sentence. */
+/** Turns any thrown value into the contract's error response: a status, and a flat object of field → sentence. */
 export function errorHandler(ctx: Context): ErrorHandler {
   return function handleError(error, c) {
     if (error instanceof AppError)
@@ -21,7 +21,7 @@ export function errorHandler(ctx: Context): ErrorHandler {
       const isUnknown = error instanceof OutcomeUnknownError && !READS.has(c.req.method);
       return errorResponse(c, 503, { error: isUnknown ? UNKNOWN : AWAY }, { 'retry-after': '5' });
     }
-    // The route and not the address, which may hold an e-mail address or a reset token.
+    // Logs the route instead of the address, which may contain an email address or a reset token.
     ctx.log.error({ err: error, route: routePath(c) }, 'a request failed');
     return errorResponse(c, 500, { error: internalErrorMessage() });
   };

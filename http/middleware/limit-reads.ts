@@ -3,18 +3,18 @@ import type { Context } from '#server/context.ts';
 import { networkOfContext } from '#http/client-address.ts';
 
 /**
- * Asked by those who watch over the program, again and again; they are never limited because of what others of their
- * network do. Neither costs more than the error would: the database is asked once a second, whoever asks (is-ready.ts).
+ * Probes that monitoring calls repeatedly. Requests of others in the same network never limit them. They cost no more than an error would,
+ * because the database is queried only once a second for all of them (is-ready.ts).
  */
 const NOT_COUNTED = /^\/(healthz|readyz)\/?$/;
 
-/** These are counted by their endpoints, by user, by account, by what they do: where there is such an endpoint. */
+/** Endpoints count requests with these methods themselves, by user, account or action. */
 const WRITES = new Set(['POST', 'PATCH', 'DELETE']);
 const NO_SUCH_ENDPOINT = new Set([404, 405]);
 
 /**
- * Counts by network what is read, pages, their data and the API alike, and every request that nothing is there for:
- * unknown methods and addresses cost their sender as much. Cached and shared responses are counted like others.
+ * Counts by network all reads (pages, their data and the API), and every request for an unknown method or address, because these cost as
+ * much. Cached and shared responses count like others.
  */
 export function limitReads(ctx: Context): MiddlewareHandler {
   return async function limitReads(c, next) {

@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Delays the response to a member's write until this process has read all changes committed so far. So members see their change
- * with their next request. Only members can change what is public.
+ * Delays the response to a member's write until this process has read all changes committed so far, so that members see their change with
+ * their next request. Only members can change public data.
  */
 export function readOwnWrites(ctx: Pick<Context, 'catalogue'>): MiddlewareHandler {
   return async function readOwnWrites(c, next) {

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { errorResponse } from '#http/error-response.ts';
 
-/** As much as every server must take at least (RFC 9110, section 4.1, says 8,000 octets). */
+/** Maximum length of an address. Servers should accept at least 8,000 octets (RFC 9110, section 4.1). */
 const MAX_URL_LENGTH = 8192;
 
 /**
- * Addresses of pages that are none: too long, or not to be decoded. What stands in them, a token perhaps, is told to
- * nobody, nor to the log. The API says itself what is wrong with a query, and has nothing at such a path.
+ * Rejects addresses of pages that are too long or cannot be decoded. Neither the response nor the log repeats the address, because it may
+ * contain a token. The API reports errors in a query itself, and has no such paths.
  */
 export const rejectBadUrls: MiddlewareHandler = async (c, next) => {
   if (c.req.path.startsWith('/api/')) return next();
@@ -19,7 +19,7 @@ export const rejectBadUrls: MiddlewareHandler = async (c, next) => {
 
 function canBeDecoded(path: string): boolean {
   try {
-    // What comes of it is used: the bundler takes the expression for one that does nothing.
+    // The result is used, because the bundler would remove an expression without effect.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

@@ -4,8 +4,8 @@ import { NOTHING_RUNS } from '#http/content-policies.ts';
 import { securityHeadersFor } from '#http/security-headers.ts';
 
 /**
- * The security headers of every response. Nothing may run in it but where it has a policy of its own, as pages have: a
- * script whose name nobody knows is bound like all others.
+ * Sets the security headers of every response. No script can run in a response unless it has its own policy, as pages do. Script files are
+ * not exempt, because a worker obeys the policy of its script file.
  */
 export function setSecurityHeaders(settings: Pick<Settings, 'siteUrl'>): MiddlewareHandler {
   return async function setSecurityHeaders(c, next) {

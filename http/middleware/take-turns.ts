@@ -8,8 +8,8 @@ import { BusyError } from '#server/errors.ts';
 import { createFairQueue } from '#server/limits/fair-queue.ts';
 
 /**
- * One turn for each network, so that no one waits for the many requests of another network. Four turns in all leave
- * most database connections to people who write. Readers would give up after ten seconds.
+ * Each network has one turn, so that no one waits for another network's many requests. Four turns in all leave most database connections to
+ * members who write. After ten seconds readers would give up.
  */
 const BOUNDS = {
   concurrency: 4,
@@ -21,7 +21,7 @@ const BOUNDS = {
 /** Providers give a household 256 IPv6 networks of /64. They share one turn, although each has its own limits. */
 const IPV6_BITS_OF_A_CUSTOMER = 56;
 
-/** Milliseconds of a turn that count as one more read, so that a network can use half of each minute. */
+/** Milliseconds of a turn that count as one extra read, so that a network can use half of each minute. */
 const MS_OF_A_READ = 50;
 
 /** Computes a response in its network's turn, and counts the duration of the turn. */
@@ -42,7 +42,7 @@ export function createTurns({ settings, limits }: Pick<Context, 'settings' | 'li
         const result = await compute();
         const { status } = result instanceof Response ? result : c.res;
         const reads = Math.floor((performance.now() - began) / MS_OF_A_READ);
-        // Nobody pays for a failure of ours, nor waits for the count.
+        // Clients do not pay for server errors, and do not wait for the count.
         if (status < 500 && reads > 0) limits.reads.charge(network, reads).catch(() => {});
         return result;
       };
