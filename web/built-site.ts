@@ -6,7 +6,7 @@ import { createBuiltFiles } from '#http/built-files.ts';
 
 const BUILD = path.join(import.meta.dirname, '../build');
 
-/** The site from its build. */
+/** Creates the site from its build. */
 export async function createBuiltSite(ctx: Context): Promise<http.RequestListener> {
   const { createRequestListener, createResponseCache, createRouteLabels, createServeFromCache, createWeb, listPagePatterns } =
     (await import(path.join(BUILD, 'server/index.js'))) as typeof Web;

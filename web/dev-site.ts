@@ -3,13 +3,10 @@ import type * as Policies from '#http/content-policies.ts';
 import type * as Program from '../program.ts';
 import type * as Web from './web.ts';
 
-/**
- * Starts the program from its sources, all of it through Vite, so that there is one graph of modules here too: what is
- * changed shows at once.
- */
+/** Starts the program from its sources. All modules go through Vite and form one graph, so that changes take effect at once. */
 export async function startDevSite(): Promise<void> {
   const { createServer } = await import('vite');
-  // Vite talks to the browser through the program's own port, which is not open yet: this one never is.
+  // Vite connects to the browser through the program's port, which is not open yet. This server never opens a port.
   const upgrades = http.createServer();
   const vite = await createServer({
     appType: 'custom',

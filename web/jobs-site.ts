@@ -9,7 +9,7 @@ import { createRouteLabels } from '#http/metrics/route-labels.ts';
 import { serveMetrics } from '#http/metrics/serve-metrics.ts';
 import { createHealth } from '#api/health.ts';
 
-/** What a process answers that only works off jobs: its operators. */
+/** Serves the operators' endpoints of a process that only runs jobs. */
 export function createJobsSite(ctx: Context): http.RequestListener {
   const site = new Hono({ strict: false });
   site.onError(errorHandler(ctx));

@@ -13,24 +13,23 @@ import { displayFromCookie, readDisplayCookie } from '#domain/site/display-setti
 import type { Context } from '#server/context.ts';
 
 const getBuild = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
-/** Made once: given a function instead of the build, React Router would prepare all routes anew for each page. */
+/** Created once from the build. With a function instead, React Router would prepare all routes again for each page. */
 let handler: Promise<ReturnType<typeof createRequestHandler>> | undefined;
 const getHandler = () => (handler ??= getBuild().then((build) => createRequestHandler(build, import.meta.env.MODE)));
 
-/** Pages know their own address from the settings. */
+/** Any origin will do, because pages read their own address from the settings. */
 const ANY_ORIGIN = 'http://localhost';
 
 /**
- * Serves the pages and their data. Only what a page knows is let through to React Router: GET, and POST where a
- * form can be sent before its script is there; no body but a form's where the page reads it; no header that only the framework may
- * set (from outside they have poisoned caches: CVE-2025-43864); and no Host, which anybody can choose.
+ * Serves the pages and their data. React Router only gets requests that a page can handle: GET, and POST if a form can be sent before its
+ * script has loaded, with a body only if the page reads forms. It does not get headers that only the framework may set (outside requests
+ * have poisoned caches with them: CVE-2025-43864) or the Host, which clients can choose.
  */
 export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns: Turns }) {
   const ask = async (address: string, { method, headers: asked, isHead, sent }: PageRequest): Promise<Response> => {
     const headers = new Headers(asked);
     for (const name of asked.keys()) if (name.startsWith('x-react-router') || name.startsWith('content-')) headers.delete(name);
-    // The framework would hold it against an address that it does not know here: where a form is read it was looked at
-    // before (own-origin.ts).
+    // React Router would compare it with a wrong address. Forms were checked before (own-origin.ts).
     headers.delete('origin');
     const context = new RouterContextProvider();
     context.set(serverContext, ctx);
@@ -39,15 +38,15 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
     if (sent) context.set(senderContext, sent);
     const handleRequest = await getHandler();
     const response = await handleRequest(
-      // The fields say their own type.
+      // The request sets the content type for these fields.
       new Request(`${ANY_ORIGIN}${address}`, { method, headers, ...(sent && { body: sent.form }) }),
       context,
     );
-    // What somebody sent stands in it.
+    // The page repeats what the reader sent.
     if (method === 'POST') response.headers.set('cache-control', 'no-store');
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       response.headers.set('content-security-policy', pagePolicy({ dev, scripts: context.get(scriptsContext) }));
-      response.headers.set('vary', 'Cookie'); // of the display settings
+      response.headers.set('vary', 'Cookie'); // because of the display settings
     }
     return response;
   };
@@ -70,12 +69,12 @@ export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns:
     const { headers } = c.req.raw;
     const { isHead } = nodeRequest(c);
     const page = async () => ask(`${pathname}${search}`, { method, headers, isHead, sent });
-    // A GET has its turn already. A form has to arrive first: it would keep its network's turn meanwhile.
+    // A GET has a turn already. A POST waits for its form first, because it would block its network's turn while the form arrives.
     return method === 'GET' ? page() : turns.take(c, page);
   };
 }
 
-/** The addresses that pages have, with `:id` for what differs. */
+/** Lists the patterns of the pages' addresses, with `:id` for the variable part. */
 export async function listPagePatterns(): Promise<string[]> {
   const { routes } = await getBuild();
   return Object.values(routes).flatMap((route) => (route?.path === undefined ? [] : [`/${route.path}`]));
@@ -84,19 +83,19 @@ export async function listPagePatterns(): Promise<string[]> {
 interface PageRequest {
   method: string;
   headers: Headers;
-  /** Whether only its status and headers are sent. */
+  /** Whether the response has only a status and headers. */
   isHead?: boolean | undefined;
   sent?: SentForm | undefined;
 }
 
 interface SentForm {
   form: URLSearchParams;
-  /** Where it came from. */
+  /** The network of the sender. */
   network: string;
   signal: AbortSignal;
 }
 
-/** @throws AppError for what another site sends, is too long, too slow or no form: none of it gets to a page */
+/** @throws AppError for a form that another site sent, is too long, too slow or unreadable, before the page gets it */
 async function receiveForm(ctx: Context, c: HttpContext, maxBytes: number): Promise<SentForm> {
   checkOwnOrigin(c, ctx.settings.siteUrl);
   const network = networkOfContext(c, ctx.settings.trustProxy);
@@ -110,7 +109,7 @@ type Routes = ServerBuild['routes'];
 /** Whether the page at this path has an action on the server. */
 const acceptsForms = (routes: Routes, path: string): boolean => routeAt(routes, path)?.action !== undefined;
 
-/** If that looks at what it is sent, how long it may be. */
+/** Returns the maximum length of the form of this page; undefined if the page does not read forms. */
 const maxFormBytes = (routes: Routes, path: string): number | undefined =>
   routeAt(routes, path)?.handle === FORM_ROUTE_HANDLE ? FORM_ROUTE_HANDLE.maxFormBytes : undefined;
 

@@ -28,11 +28,11 @@ export { createResponseCache, listPagePatterns };
 interface Options {
   dev?: boolean;
   cache?: ResponseCache;
-  /** The built files: they are neither counted nor cached. */
+  /** The built files, which are neither counted nor cached. */
   files?: Hono;
 }
 
-/** The patterns of the routes that say so of themselves. */
+/** Patterns of the routes that take no turn. */
 const WITHOUT_TURN = new Set(
   [...HEALTH_ENDPOINTS, ...API_ENDPOINTS.map((one) => ({ ...one, path: `/api${one.path}` }))]
     .filter(({ withoutTurn }) => withoutTurn)
@@ -40,8 +40,8 @@ const WITHOUT_TURN = new Set(
 );
 
 /**
- * Everything that is served over HTTP: the built files, the API, the operators' endpoints and the pages. It is the
- * entry of the server build.
+ * Creates everything that the program serves over HTTP: the built files, the API, the operators' endpoints and the pages. This module is
+ * the entry of the server build.
  */
 export function createWeb(ctx: Context, { dev = false, cache = createResponseCache(ctx), files = new Hono() }: Options = {}) {
   ctx.caches.set('responses', cache.usage);
@@ -52,13 +52,13 @@ export function createWeb(ctx: Context, { dev = false, cache = createResponseCac
   web.use(setSecurityHeaders(ctx.settings));
   web.route('/', files);
   web.use('/metrics', serveMetrics(ctx));
-  // Before the cache: each client's requests count for its own network.
+  // Counted before the cache, so that each client's requests count for its own network.
   web.use(limitReads(ctx));
   web.use(rejectBadUrls);
   web.use(readOwnWrites(ctx));
   web.use(readInTurn(turns, cache, WITHOUT_TURN));
   web.use(cacheResponses(ctx, cache));
-  // Once more, so that what is cached has them.
+  // Set again here, so that cached responses have them.
   web.use(setSecurityHeaders(ctx.settings));
   web.use(defaultCacheControl);
   web.route('/api', createApi(ctx));
