@@ -43,7 +43,7 @@ Exit status 1 if a file cannot be read or something must be fixed or retimed.`,
     const text = values.json
       ? JSON.stringify(report, null, 2)
       : reportText(report, { rules: GUIDELINES[rules], date: longDate(Date.now()) });
-    // The words are those of a file from somebody else.
+    // The text quotes a file from someone else, which could contain control characters.
     process.stdout.write(`${text.split('\n').map(printable).join('\n').trimEnd()}\n`);
     if (report.subjects.some(hasFailed)) throw new CommandFailedError(report.summary);
   },
@@ -57,7 +57,7 @@ async function openFile(file: string): Promise<File> {
   }
 }
 
-/** Checks the files, and those that need a frame rate once more with the rate of the copy. */
+/** Checks the files. If the copy has a frame rate, checks those without one again with it. */
 async function checkFiles(files: readonly File[], options: CheckOptions): Promise<Report> {
   const session = new CheckSession();
   const report = await session.check(files, options);

@@ -4,7 +4,7 @@ import { runCli } from './run-cli.ts';
 
 /* The process of an operator's command, `npm run cli -- <command>`: its signals, streams and exit status. */
 
-// Each command is a process, and most of a short one's time is the compiling of what it loads.
+// Each command is a process, and a short command spends most of its time compiling the modules that it loads.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/node-compile'));
 
 const stop = new AbortController();
@@ -13,12 +13,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     askedToStopAt ??= performance.now();
     stop.abort();
-    // Asked again: at once. But npm passes a Ctrl-C on that the terminal has sent here already.
+    // A second signal stops the command at once. But npm passes on a Ctrl-C that the terminal has already sent to this process.
     if (performance.now() - askedToStopAt > 500) process.exit(1);
   });
 
-// A reader that went away (`| head`) is noticed by the command that writes to it, and no reason to stop half-way.
+// If the reader of the output ends (`| head`), the command that writes notices. This is no reason to stop half-way.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-// Not process.exit: what is still on its way to stdout shall arrive.
+// Not process.exit, because it would drop output that is still being written to stdout.
 process.exitCode = await runCli(process.argv.slice(2), { process, signal: stop.signal });

@@ -2,9 +2,9 @@ import type { Readable, Writable } from 'node:stream';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { UsageError } from './usage-error.ts';
 
-/** How a command was started: everything it reads from outside, and where it writes to. */
+/** The arguments and streams that a command gets from outside. */
 export interface Invocation {
-  /** `process`, or what stands for one in tests. */
+  /** `process`, or its replacement in tests. */
   process: {
     env: Record<string, string | undefined>;
     stdin: Readable;
@@ -18,15 +18,15 @@ export interface Invocation {
 
 /** One of the operator's commands. */
 export interface Command {
-  /** What stands after the command's name. */
+  /** The text after the command's name in its usage line. */
   usage: string;
-  /** Everything else there is to know. */
+  /** The full help below the usage line. */
   help: string;
-  /** @throws UsageError, and whatever the work fails with */
+  /** @throws UsageError, and any error of the work */
   run(args: string[], invocation: Invocation): Promise<void>;
 }
 
-/** The work could not be done, for a reason that the message says in full: exit status 1. */
+/** A failure with a message that explains it completely: exit status 1. */
 export class CommandFailedError extends Error {
   override readonly name = 'CommandFailedError';
 }
@@ -35,12 +35,12 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArg
 
 interface Definition<Options extends ParseArgsOptionsConfig> extends Omit<Command, 'run'> {
   options: Options;
-  /** What has to be named besides the options, in order: `['FILE.csv']`. Of the last, several can be named if it ends with …: `['FILE…']`. */
+  /** Names of the required arguments, in order: `['FILE.csv']`. The last one can be repeated if it ends with …: `['FILE…']`. */
   operands: readonly string[];
   run(given: { values: Values<Options>; operands: string[] }, invocation: Invocation): Promise<void>;
 }
 
-/** A command that takes exactly these options and operands. */
+/** Defines a command that accepts exactly these options and operands. */
 export function defineCommand<const Options extends ParseArgsOptionsConfig>(definition: Definition<Options>): Command {
   return {
     usage: definition.usage,

@@ -15,7 +15,7 @@ the extension amcheck is there. It changes nothing. Exit status 1: something is 
   },
 });
 
-/** @throws CommandFailedError when something is wrong */
+/** @throws CommandFailedError if the check finds a problem */
 export async function reportCheck(db: Db, progress: Progress): Promise<void> {
   const { problems, notes } = await checkDatabase(db, (what) => progress.show(0, `Looking at ${what} …`));
   for (const note of notes) progress.printLine(note);

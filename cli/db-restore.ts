@@ -63,7 +63,7 @@ and passkeys that were erased or removed since the backup stay erased or removed
   },
 });
 
-/** Describes what a restore did to accounts, and what is left to do. */
+/** Describes the effect of a restore on accounts, and the remaining steps. */
 function describeAccounts({ isCompared, erased, changed, hasAdmin }: RestoredAccounts, madeAt: string): string[] {
   const list = <Item extends { name: string; email: string }>(
     heading: string,

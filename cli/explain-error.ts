@@ -7,10 +7,10 @@ import { UnreadableFileError } from '#server/films/transfer/read-rows.ts';
 import { ConfigError } from '#server/settings.ts';
 import { CommandFailedError } from './command.ts';
 
-/** Errors whose message tells the operator all there is to know. */
+/** Errors with a message that is complete for the operator. */
 const PLAIN = [BackupError, ConfigError, CommandFailedError, DatabaseInUseError, AppError, UnreadableFileError];
 
-/** What a command says when its work failed. An error that nobody foresaw is shown with its stack. */
+/** Explains why a command failed. An unexpected error is shown with its stack. */
 export function explainError(error: unknown): string {
   if (error instanceof Error && PLAIN.some((kind) => error instanceof kind)) return error.message;
   if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${error.message}`;

@@ -18,7 +18,7 @@ films:import reads the file back exactly. Cells that a spreadsheet would run as 
         const csv = exportFilms(ctx, { onlyApproved: values.approved ?? false });
         await pipeline(csv, process.stdout, { end: false, signal });
       } catch (error) {
-        // Whoever reads has had enough (`| head`): that is no failure.
+        // The reader has closed the pipe early (`| head`), which is not a failure.
         if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
       }
     });

@@ -55,7 +55,7 @@ async function openFile(folder: string, name: string): Promise<Readable> {
   throw new CommandFailedError(`${fullName} is a directory, not a file.`);
 }
 
-/** However it ends, it says how many rows are stored. */
+/** Imports a file. Always reports the number of stored rows, even after an error. */
 async function importFile(ctx: Context, file: Readable, origin: Omit<FilmOrigin, 'at' | 'arrival'>, progress: Progress): Promise<void> {
   const count = { imported: 0, rejected: 0 };
   let unstored: Unstored | undefined;
@@ -84,7 +84,7 @@ async function importFile(ctx: Context, file: Readable, origin: Omit<FilmOrigin,
   progress.printLine(summary());
 }
 
-/** What to import once more, and what not. */
+/** Describes which rows to import again, and which not. */
 function describeUnstored({ failed, after }: Unstored): string {
   const gaps = failed.map(({ first, last }) => `lines ${first} to ${last}`);
   const look =
@@ -94,7 +94,10 @@ function describeUnstored({ failed, after }: Unstored): string {
   return `Not stored: ${[...gaps, `what stands after line ${after}`].join(', ')}. All else is: import only this once more.${look}`;
 }
 
-/** The listings are stored; that the database will be slow with them for a while is no failure of the import. */
+/**
+ * Vacuums the tables after an import. A failure is only a warning, because the listings are stored. The database will just be slow for a
+ * while.
+ */
 async function vacuumOrWarn(ctx: Context, target: DatabaseTarget): Promise<void> {
   const owner = connect(target, 1);
   try {

@@ -1,4 +1,4 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A text of a stranger's as one line that cannot steer the terminal: control characters, line breaks among them, become spaces. */
+/** Makes text from other people safe for the terminal: one line, with spaces instead of control characters and line breaks. */
 export const printable = (text: string): string => stripVTControlCharacters(text).replaceAll(/\p{Cc}/gu, ' ');

@@ -1,11 +1,11 @@
-/** Rows between two lines of progress where a line cannot be written over. */
+/** Rows between two lines of progress if lines cannot be overwritten. */
 const ROWS_A_LINE = 10_000;
 const ERASE_LINE = '\r\u001b[K';
 
-/** Tells on stderr how far a long command is: on a terminal in one line that changes, elsewhere line by line. */
+/** Reports the progress of a long command on stderr: in one changing line on a terminal, otherwise line by line. */
 export interface Progress {
   show(rows: number, text: string): void;
-  /** A line that stays. */
+  /** Prints a permanent line. */
   printLine(line: string): void;
 }
 

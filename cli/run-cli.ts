@@ -4,14 +4,14 @@ import type { Command, Invocation } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
 /*
- * The operator's commands (contract, section 1). Data goes to stdout, all else to stderr. A command works while the
- * program runs and while it does not.
+ * The operator's commands (contract, section 1). Data goes to stdout, everything else to stderr. A command works with and without the
+ * running program.
  */
 
 interface ListedCommand {
   /** One line for the list of commands. */
   summary: string;
-  /** Only the command that is asked for is loaded. */
+  /** Loads the command. The other commands are not loaded. */
   load: () => Promise<Command>;
 }
 

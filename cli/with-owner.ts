@@ -5,7 +5,7 @@ import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Invocation } from './command.ts';
 
-/** What such a command works with: connections as the role that owns the tables, without a time limit. */
+/** Connections as the role that owns the tables, without a time limit. */
 interface Opened {
   ctx: Context;
   owner: Connections;
@@ -13,8 +13,7 @@ interface Opened {
 }
 
 /**
- * As `withDatabase`, but takes the database as it is: of an older version, of a newer one, or empty. For backing up, restoring
- * and looking.
+ * Does the same as `withDatabase`, but does not migrate the database, which may be older, newer or empty. For backups, restores and checks.
  */
 export async function withOwner<Result>({ process, signal }: Invocation, work: (opened: Opened) => Promise<Result>): Promise<Result> {
   const settings = readSettings(process.env);

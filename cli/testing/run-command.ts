@@ -7,17 +7,17 @@ import { runCli } from '../run-cli.ts';
 
 const CLI = path.join(import.meta.dirname, '../cli.ts');
 
-/** The environment of commands that work with this database of the tests' PostgreSQL. */
+/** Returns the environment for commands that use this database of the tests' PostgreSQL. */
 export function environmentOf(database: string) {
   const { user, password, host } = inject('postgres').owner;
   return {
     DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`,
-    DATABASE_DURABILITY: 'unchecked', // that of the tests is quick instead
+    DATABASE_DURABILITY: 'unchecked', // the tests' database is fast but not durable
     JWT_SECRET: 'a secret that is long enough for the tests',
   };
 }
 
-/** Runs a command in this process, to its end; the environment is the given one and nothing else. */
+/** Runs a command in this process until it ends. Its environment has only the given variables. */
 export async function run(args: string[], env: Record<string, string> = {}, input = '') {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const written = Promise.all([text(stdout), text(stderr)]);
@@ -31,14 +31,14 @@ export async function run(args: string[], env: Record<string, string> = {}, inpu
   return { status, stdout: data, stderr: rest };
 }
 
-/** Starts a command as an operator does: for what only a process has, its signals, streams and exit status. */
+/** Starts a command as an operator does, to test signals, streams and the exit status. */
 export function start(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [CLI, ...args], { cwd: '/', env });
   const status = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { child, status };
 }
 
-/** The same, until it has ended. */
+/** Runs a command as a process until it ends. */
 export async function runProcess(args: string[], env: Record<string, string> = {}, input = '') {
   const { child, status } = start(args, env);
   child.stdin.end(input);
