@@ -6,15 +6,15 @@ import { ownKeys } from '#domain/text/own-keys.ts';
 import { downloadAt, addressOf, listDownloads, makeDownload, type MadeDownloads } from './paper/downloads.ts';
 import type { Documents } from './paper/guide-documents.ts';
 
-/** Pages import it: of each text that is made into files the sizes of the three, in bytes. */
+/** Module that pages import: for each text with downloads, the sizes of its three files in bytes. */
 const SIZES = 'virtual:downloads';
 
 /**
- * Makes the documents while the site is built, from the texts of its pages, and puts them beside them; in development
- * they are made each time they are asked for, as their texts change, and their sizes are said to be none.
+ * Makes the documents from the texts of the pages during the build, and puts them next to the pages. In development each request makes them
+ * again, because the texts change, and all sizes are 0.
  */
 export function downloadsPlugin(make = makeDownload): Plugin {
-  /** In a build, where the pages of the server and those of the browser both ask. */
+  /** Made once in a build, because both the server build and the browser build use it. */
   let built: Promise<MadeDownloads> | undefined;
   return {
     name: 'downloads',
@@ -30,7 +30,7 @@ export function downloadsPlugin(make = makeDownload): Plugin {
               this.emitFile({ type: 'asset', fileName: addressOf(id, ending).slice(1), source: documents[DOWNLOAD_FILES[ending]] });
         }
       } else {
-        // To say their sizes all of them would have to be made before the first page: seven seconds of computing.
+        // Real sizes would delay the first page by seven seconds, because all documents would have to be made.
         for (const id of await listDownloads()) sizes[id] = { pdf: 0, word: 0, text: 0 };
       }
       return `export default ${JSON.stringify(sizes)};`;

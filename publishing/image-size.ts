@@ -1,8 +1,8 @@
 import type { ImageSize } from '#domain/site/organisation.ts';
 
 /**
- * How large a picture is, by its own bytes.
- * @throws Error with a sentence when it is no SVG, PNG or WebP that says so
+ * Reads the size of a picture from its bytes.
+ * @throws Error with a sentence if it is not an SVG, PNG or WebP that states its size
  */
 export function imageSize(bytes: Buffer): ImageSize {
   const size = ofPng(bytes) ?? ofWebp(bytes) ?? ofSvg(bytes.toString('utf8'));
@@ -11,13 +11,13 @@ export function imageSize(bytes: Buffer): ImageSize {
   return { width: Math.round(size.width), height: Math.round(size.height) };
 }
 
-/** Portable Network Graphics, 11.2.2: the header comes first. */
+/** Reads the header, which comes first (Portable Network Graphics, 11.2.2). */
 function ofPng(bytes: Buffer): ImageSize | undefined {
   if (bytes.toString('latin1', 1, 4) !== 'PNG' || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** RFC 9649, sections 2.5 to 2.7: lossy, lossless, extended. */
+/** Reads a lossy, lossless or extended WebP (RFC 9649, sections 2.5 to 2.7). */
 function ofWebp(bytes: Buffer): ImageSize | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
   switch (bytes.toString('latin1', 12, 16)) {

@@ -8,8 +8,8 @@ import { readText } from './read-text.ts';
 const TAKEN = path.join(import.meta.dirname, '..', ORGANISATION_FOLDER);
 
 /**
- * Lets the site import a text, read: `import VENUES from '#app/content/guides/venues.md'` is its TextDocument, and with `?summary`
- * its TextSummary, for pages that only lead to it.
+ * Lets the site import a parsed text: `import VENUES from '#app/content/guides/venues.md'` is its TextDocument. With `?summary` it is its
+ * TextSummary, for pages that only link to it.
  */
 export function markdownPlugin(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function markdownPlugin(): Plugin {
   };
 }
 
-/** An organisation's own text in the place of ours (scripts/take-organisation.ts). */
+/** Returns the organisation's own version of a text, if there is one (scripts/take-organisation.ts). */
 function ownTextFor(file: string): string | undefined {
   if (path.basename(path.dirname(file)) !== 'information') return undefined;
   const own = path.join(TAKEN, path.basename(file));

@@ -1,5 +1,5 @@
 /**
- * Where the program and its build read an organisation's settings, below the checkout's root (scripts/take-organisation.ts).
- * What Vite and Node read by a literal has it as one: app/content/organisation-images.ts, domain/site/site.ts.
+ * The folder with an organisation's settings, below the checkout's root, that the program and its build read
+ * (scripts/take-organisation.ts). Vite and Node need the name as a literal in app/content/organisation-images.ts and domain/site/site.ts.
  */
 export const ORGANISATION_FOLDER = '.organisation';

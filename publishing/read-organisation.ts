@@ -13,7 +13,7 @@ import { readMarkdown } from './markdown/read-markdown.ts';
 import { textContextOf } from './text-context.ts';
 
 export const ORGANISATION_FILE = 'organisation.json';
-/** Apart from the others (domain/site/accessibility-terms.ts, domain/site/signed-videos.ts). */
+/** Kept apart from the other settings (domain/site/accessibility-terms.ts, domain/site/signed-videos.ts). */
 export const ACCESSIBILITY_FILE = 'accessibility.json';
 export const SIGNED_VIDEOS_FILE = 'signed-videos.json';
 export const OWN_TEXT_FILES = OWN_TEXTS.map((name) => `${name}.md`);
@@ -21,11 +21,11 @@ export const OWN_TEXT_FILES = OWN_TEXTS.map((name) => `${name}.md`);
 interface ReadOrganisation {
   organisation?: Organisation;
   pageSettings?: PageOnlySettings;
-  /** All that is not right yet, in sentences. */
+  /** Sentences about all mistakes. */
   mistakes: string[];
 }
 
-/** An organisation's settings as its folder says them, with the sizes of its pictures. */
+/** Reads an organisation's settings from its folder, with the sizes of its pictures. */
 export function readOrganisation(folder: string): ReadOrganisation {
   let written: unknown;
   try {

@@ -12,9 +12,9 @@ import { textContextOf } from './text-context.ts';
 const APART = { accessibility: ACCESSIBILITY_TERMS, signedVideos: SIGNED_VIDEOS };
 
 /**
- * A text of this site.
- * @param file below app/content, which says what page it is for
- * @param from where it is read, when an organisation's own stands in its place
+ * Reads a text of this site.
+ * @param file below app/content, which decides the page
+ * @param from path of the file to read, if the organisation has its own version
  * @throws MarkdownError
  */
 export function readText(file: string, from = file): TextDocument {

@@ -5,7 +5,7 @@ import { readText } from './read-text.ts';
 
 const CONTENT = path.join(import.meta.dirname, '../app/content');
 
-/** Every text of the site in Markdown, by its file below app/content. */
+/** Reads all Markdown texts of the site. `file` is the path below app/content. */
 export function readTexts(): { file: string; text: TextDocument }[] {
   return readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))

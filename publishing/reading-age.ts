@@ -8,7 +8,7 @@ export interface ReadingAge {
   age: number;
 }
 
-/** Fewest words of a sentence. Shorter texts are labels, such as “Yes.” in a cell. */
+/** Minimum number of words in a sentence. Shorter texts are labels, such as “Yes.” in a cell. */
 const MIN_WORDS = 3;
 
 /**

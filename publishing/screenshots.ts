@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { ImageSize } from '#domain/site/organisation.ts';
 import { imageSize } from './image-size.ts';
 
-/* Pictures of our own pages. Of each three files are made: light and dark for pages, and one for paper (scripts/make-screenshots.ts). */
+/* Screenshots of our own pages. Each has three files: a light and a dark one for pages, and one for paper (scripts/make-screenshots.ts). */
 
 const SCREENSHOTS = path.join(import.meta.dirname, '../public/screenshots');
 
-/** How large those are that have all of their files, by their names; in the dark they are as large. */
+/** Reads the sizes of the screenshots that have all three files, by name. The dark file has the same size as the light one. */
 export function readScreenshotSizes(): Readonly<Record<string, ImageSize>> {
   const files = readdirSync(SCREENSHOTS);
   const names = files
@@ -17,5 +17,5 @@ export function readScreenshotSizes(): Readonly<Record<string, ImageSize>> {
   return Object.fromEntries(names.map((name) => [name, imageSize(readFileSync(path.join(SCREENSHOTS, `${name}-light.webp`)))]));
 }
 
-/** A JPEG, for paper. */
+/** Reads the JPEG for paper. */
 export const readScreenshot = (name: string): Buffer => readFileSync(path.join(SCREENSHOTS, `${name}-light.jpg`));

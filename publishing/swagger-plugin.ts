@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** All that the API's page needs of Swagger UI (api/documentation/page.ts). */
+/** Files of Swagger UI that the API's page needs (api/documentation/page.ts). */
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt'].map((name) => ({
   address: `${paths.apiDocumentation()}/${name}`,
   file: resolve(`swagger-ui-dist/${name}`),

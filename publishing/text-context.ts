@@ -46,7 +46,7 @@ export function textContextOf(site: Site, pageSettings: PageOnlySettings, page: 
   };
 }
 
-/** What the accessibility statement says of it. */
+/** Describes in the accessibility statement which pages have sign language videos. */
 function signLanguageText({ signedVideos }: PageOnlySettings): string {
   const languages = new Set(Object.values(signedVideos).map(({ language }) => language));
   if (languages.size === 0) return 'There is no sign language on the site.';
@@ -55,7 +55,7 @@ function signLanguageText({ signedVideos }: PageOnlySettings): string {
 
 const minutesText = (minutes: number) => `${minutes} minute${minutes === 1 ? '' : 's'}`;
 
-/** What pages add something to. */
+/** Blocks that pages add to the content of their texts. */
 const OF_PAGES: Partial<Record<PageInsert, readonly Block[]>> = {
   'name-builder': [NAME_EXAMPLES],
   'tmdb-attribution': [paragraph('This product uses the TMDB API but is not endorsed or certified by TMDB.')],
@@ -65,7 +65,7 @@ function paragraph(text: string): Block {
   return { kind: 'paragraph', text: [text] };
 }
 
-/** Of texts that say what holds between people and the organisation, which nobody there may have read. */
+/** Note at the top of texts about the terms between people and the organisation, because no one at the organisation may have read them. */
 const templateNote = (name: string): Block => ({
   kind: 'box',
   box: 'note',

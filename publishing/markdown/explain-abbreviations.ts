@@ -2,8 +2,8 @@ import { ABBREVIATIONS, anAbbreviation } from '#app/content/abbreviations.ts';
 import { plainTextOf, type Block, type Inline } from '#app/content/text-document.ts';
 
 /**
- * A text in which each abbreviation is a link to the glossary where it is met first, unless its words stand beside it there.
- * Headings stay as they are, and letters, which are copied.
+ * Links the first use of each abbreviation to the glossary, unless its full form is next to it. Leaves headings and letters to copy
+ * unchanged.
  */
 export function explainAbbreviations(blocks: readonly Block[]): Block[] {
   const explained = new Set<string>();
@@ -37,7 +37,7 @@ function explain(part: Inline, explained: Set<string>): Inline[] {
   if (typeof part === 'string') return explainString(part, explained);
   if (part.kind === 'strong' || part.kind === 'emphasis')
     return [{ ...part, text: part.text.flatMap((inner) => explain(inner, explained)) }];
-  // A link to a glossary explains what it says.
+  // A link to a glossary explains its own words.
   if (part.kind === 'term' || (part.kind === 'link' && /^\/(?:glossary|faq\?)/.test(part.href)))
     for (const [short] of plainTextOf(part.text).matchAll(anAbbreviation())) explained.add(short);
   return [part];

@@ -4,7 +4,7 @@ import { BOXES, plainTextOf, type Block, type Heading, type Inline } from '#app/
 import { isRemark, readInlines } from './read-inlines.ts';
 import { mistakeAt, type Reader } from './reader.ts';
 
-/** @throws MarkdownError at the first that is not known */
+/** @throws MarkdownError at the first unknown block */
 export function readBlocks(reader: Reader, nodes: readonly RootContent[]): Block[] {
   return nodes.flatMap((node) => {
     const block = readBlock(reader, node);
@@ -12,7 +12,7 @@ export function readBlocks(reader: Reader, nodes: readonly RootContent[]): Block
   });
 }
 
-/** @returns undefined for a remark to those who write */
+/** @returns undefined for a comment for writers */
 function readBlock(reader: Reader, node: RootContent): Block | undefined {
   switch (node.type) {
     case 'heading':
@@ -44,7 +44,7 @@ function readHeading(reader: Reader, node: MarkdownHeading): Heading {
 
 const isLevel = (depth: number): depth is Heading['level'] => depth >= 2 && depth <= 4;
 
-/** A heading may end with an anchor of its own: `## Question {#id}`. */
+/** Reads the anchor at the end of a heading: `## Question {#id}`. */
 function withId(text: Inline[]): [Inline[], string | undefined] {
   const last = text.at(-1);
   const [, words, id] = (typeof last === 'string' && /^(.*?)\s*\{#([\w-]+)\}$/.exec(last)) || [];

@@ -15,8 +15,8 @@ const frontMatterSchema = z.strictObject(
 const inShortSchema = z.array(text, otherwise('must be a list')).min(1, 'must be a list');
 
 /**
- * Reads what stands at the top of a text.
- * @throws MarkdownError with all that is wrong there
+ * Reads the front matter of a text.
+ * @throws MarkdownError that lists all mistakes in it
  */
 export function readFrontMatter(reader: Reader, { value, position }: Yaml): TextDocument['frontMatter'] {
   const firstLine = position?.start.line ?? 1;
@@ -55,7 +55,7 @@ function mistakesOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: st
     : [issue];
 }
 
-/** A name, or an entry of a list; undefined for what is not there. */
+/** Finds a name or an entry of a list; undefined if there is none. */
 function nodeAt(document: Document, path: readonly PropertyKey[]): Node | undefined {
   const last = path.at(-1);
   if (last === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { TextDirective } from 'mdast-util-directive';
 import type { Inline } from '#app/content/text-document.ts';
 import { mistakeAt, withValues, type Reader } from './reader.ts';
 
-/** @throws MarkdownError at the first that is not known */
+/** @throws MarkdownError at the first unknown inline element */
 export function readInlines(reader: Reader, nodes: readonly PhrasingContent[]): Inline[] {
   return nodes.map((node) => readInline(reader, node));
 }
@@ -35,7 +35,7 @@ function readInline(reader: Reader, node: PhrasingContent): Inline {
 }
 
 function readDirective(reader: Reader, node: TextDirective): Inline {
-  // A colon before a word or a figure, as in 10:30, begins a directive too.
+  // A colon before a word or a number, as in 10:30, also begins a directive.
   const isPlain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
   if (isPlain) return `:${node.name}`;
   const id = node.attributes?.['id'];
@@ -43,5 +43,5 @@ function readDirective(reader: Reader, node: TextDirective): Inline {
   return { kind: 'term', id, text: readInlines(reader, node.children) };
 }
 
-/** To those who write, as `<!-- source: … -->`: it is not published. */
+/** Whether this is a comment for writers, such as `<!-- source: … -->`. It is not published. */
 export const isRemark = ({ value }: Html): boolean => /^<!--[^]*-->$/.test(value);

@@ -14,7 +14,7 @@ const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGf
 
 /**
  * Reads a text: CommonMark, tables, and the directives of docs/writing.md.
- * @throws MarkdownError that names the line of what it does not know: a text that lost a part would be published
+ * @throws MarkdownError that names the line of an unknown element, so that a text is never published without a part
  */
 export function readMarkdown(markdown: string, context: TextContext): TextDocument {
   const root: Root = processor.parse(markdown);

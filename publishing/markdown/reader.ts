@@ -3,25 +3,25 @@ import type { Node } from 'mdast';
 import type { Block } from '#app/content/text-document.ts';
 import type { ImageSize } from '#domain/site/organisation.ts';
 
-/** What a text may call for. */
+/** The values and blocks that a text can refer to. */
 export interface TextContext {
-  /** What stands for `{site.name}` and its like. */
+  /** Values of placeholders such as `{site.name}`. */
   values: Readonly<Record<string, string>>;
-  /** Blocks that a line such as `::frame-rates` stands for. */
+  /** Blocks that replace a line such as `::frame-rates`. */
   inserts: Readonly<Record<string, readonly Block[]>>;
-  /** How large the pictures of our pages are, by their names. */
+  /** Sizes of the screenshots of our pages, by name. */
   screenshots: Readonly<Record<string, ImageSize>>;
-  /** Whether the text says something in short. */
+  /** Whether the text must have a summary “in short”. */
   hasInShort: boolean;
 }
 
-/** What is known while one text is read. */
+/** The state while one text is read. */
 export interface Reader extends TextContext {
-  /** Makes anchors, each of them once. */
+  /** Makes unique anchors. */
   slugger: GithubSlugger;
 }
 
-/** What a text says that cannot be published. A sentence, after the line where it stands. */
+/** A mistake in a text that prevents its publication: a sentence, after the number of the line. */
 export class MarkdownError extends Error {
   constructor(line: number | undefined, message: string) {
     super(line === undefined ? message : `Line ${line}: ${message}`);
@@ -29,14 +29,14 @@ export class MarkdownError extends Error {
   }
 }
 
-/** At a piece of a text. */
+/** Creates the error for a mistake at this node. */
 export function mistakeAt(node: Node, message: string): MarkdownError {
   return new MarkdownError(node.position?.start.line, message);
 }
 
 /**
- * A text with what stands for `{site.name}` and its like. It is put in after the Markdown is read, as the name of an
- * organisation may hold what Markdown would take for marks.
+ * Replaces placeholders such as `{site.name}`. This happens after the Markdown is parsed, because an organisation's name can contain
+ * Markdown characters.
  * @param line in which the text begins
  */
 export function withValues({ values }: Reader, text: string, line: number | undefined): string {

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { listDownloads, makeDownload, type MadeDownloads } from './downloads.ts';
 
-/* Makes all documents, and sends them with the names of their texts. It takes half of a build's computing, so it has a thread beside the bundler's. */
+/*
+ * Makes all documents and sends them with the names of their texts. This takes half of a build's computing time, so it runs on its own
+ * thread, in parallel with the bundler.
+ */
 
 const made: MadeDownloads = new Map();
 for (const id of await listDownloads()) made.set(id, await makeDownload(id));

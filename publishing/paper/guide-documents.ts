@@ -11,24 +11,24 @@ import { writeWord } from './write-word.ts';
 
 const GUIDES = path.join(import.meta.dirname, '../../app/content/guides');
 
-/** A text as files. */
+/** The files of a text. */
 export interface Documents {
   pdf: Buffer;
   word: Buffer;
   text: Buffer;
 }
 
-/** The names of the guides' texts. */
+/** Lists the names of the guides' texts. */
 export async function listGuideIds(): Promise<string[]> {
   return (await readdir(GUIDES)).map((file) => path.basename(file, '.md'));
 }
 
-/** @param id the name of its text, and of its page */
+/** @param id name of the text and of its page */
 export function makeGuideDocuments(id: string): Promise<Documents> {
   return makeDocuments(readText(path.join(GUIDES, `${id}.md`)), paths.guide(id));
 }
 
-/** @param page its path on the site */
+/** @param page path of the text's page on the site */
 export async function makeDocuments(text: TextDocument, page: string): Promise<Documents> {
   const document = paperDocument(text, SITE, page);
   const [pdf, word] = await Promise.all([writePdf(document), writeWord(document)]);

@@ -3,20 +3,20 @@ import { blocksWithin, inlinesOf } from '#app/content/words-of-text.ts';
 import { paths } from '#domain/paths.ts';
 
 /*
- * A text as it is printed: what write-pdf.ts and write-word.ts both say stands here, so that they only say how it looks.
- * Links lead to the site, as paper has none of its own; what a page computes or asks for is blocks like others.
+ * A text in the form in which it is printed. It contains everything that write-pdf.ts and write-word.ts have in common, so that they only
+ * add the design. Links are absolute, because paper has no site. Parts that a page computes or loads are ordinary blocks here.
  */
 
 export interface PaperDocument {
   title: string;
   description: string;
   siteName: string;
-  /** At the foot of each page: the number of the page stands between the two, how many there are after them. */
+  /** Text of the footer. The page number is between the two parts, and the number of pages follows them. */
   foot: { beforePage: string; beforeTotal: string };
   blocks: readonly PaperBlock[];
-  /** What follows the text, together on a page. */
+  /** Blocks after the text, kept together on one page. */
   end: readonly PaperBlock[];
-  /** The pictures in it, by their names. */
+  /** Names of the screenshots in the document. */
   screenshots: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface PaperScreenshot {
   alt: string;
   width: number;
   height: number;
-  /** How much of a line it takes, up to 1. */
+  /** Width as a share of the line, up to 1. */
   partOfLine: number;
 }
 
@@ -44,9 +44,9 @@ export interface PaperTable {
   caption: readonly PaperInline[];
   head: readonly (readonly PaperInline[])[];
   rows: readonly (readonly (readonly PaperInline[])[])[];
-  /** Set smaller, and into the margins. */
+  /** Whether the table has smaller text and extends into the margins. */
   isWide: boolean;
-  /** Short enough to stay on one page. */
+  /** Whether the table is short enough to stay on one page. */
   isTogether: boolean;
 }
 
@@ -55,13 +55,13 @@ export type PaperInline =
   | { kind: 'strong' | 'emphasis' | 'code'; text: readonly PaperInline[] }
   | { kind: 'link'; href: string; text: readonly PaperInline[] };
 
-/** A picture is at most so high, measured by the length of a line: one that stands upright would fill a page. */
+/** Maximum height of a picture, as a share of the line's length. An upright picture would otherwise fill a page. */
 const MAX_HEIGHT = 0.7;
 
-/** Up to so many rows a table stays on one page. */
+/** Maximum number of rows of a table that stays on one page. */
 const MAX_ROWS_TOGETHER = 10;
 
-/** @param page its path on the site */
+/** @param page path of the text's page on the site */
 export function paperDocument({ frontMatter, blocks }: TextDocument, site: { name: string; address: string }, page: string): PaperDocument {
   const { title, description, lead, inShort } = frontMatter;
   const place = { site: site.address, page: `${site.address}${page}` };
@@ -85,7 +85,7 @@ export function paperDocument({ frontMatter, blocks }: TextDocument, site: { nam
   };
 }
 
-/** Addresses of the site, and of the page that has the same text. */
+/** The addresses of the site and of the text's page. */
 interface Place {
   site: string;
   page: string;
@@ -147,7 +147,7 @@ function inlinesOnPaper(text: readonly Inline[], place: Place): PaperInline[] {
   });
 }
 
-/** What is linked, in words, and where it leads; not the glossaries, which are one address. */
+/** Lists the links of a text with their full addresses. Omits links to the glossaries, which share one address. */
 function addressesOf(blocks: readonly Block[], place: Place): PaperBlock[] {
   const names = new Map<string, string>();
   for (const part of inlinesOf(blocks))

@@ -17,33 +17,33 @@ import type { PaperBlock, PaperInline, PaperScreenshot, PaperTable } from './pap
 import { readScreenshot } from '../screenshots.ts';
 import { LIST_LEVELS, TABLE, WIDE_TABLE } from './word-styles.ts';
 
-/** How long a line is that a picture fills, in CSS pixels. */
+/** Width of a picture that fills a line (CSS pixels). */
 const LINE_WIDTH = 440;
 const HEADINGS = { 2: HeadingLevel.HEADING_1, 3: HeadingLevel.HEADING_2, 4: HeadingLevel.HEADING_3 };
 
-/** Where a block stands. */
+/** The surroundings of a block. */
 interface Place {
-  /** In how many lists. */
+  /** Number of nested lists around the block. */
   depth: number;
-  /** In a box that is set apart. */
+  /** Whether the block is in a box. */
   isInBox: boolean;
   isInChecklist: boolean;
-  /** What its first paragraph is marked with, as the item of a list. */
+  /** List marker of the first paragraph in a list item. */
   numbering?: IParagraphOptions['numbering'];
-  /** After the text. */
+  /** Whether the block comes after the text. */
   isEnd: boolean;
-  /** On one page with what follows. */
+  /** Whether the block stays on one page with the next block. */
   isKept?: boolean;
 }
 
 const TOP: Place = { depth: 0, isInBox: false, isInChecklist: false, isEnd: false };
 
-/** So many lines at least come with the last one. */
+/** Number of items at the end of a list that stay on one page. */
 const LINES_TOGETHER = 4;
 
-/** @param end what follows the text */
+/** @param end blocks after the text */
 export function wordBlocks(blocks: readonly PaperBlock[], end: readonly PaperBlock[]): FileChild[] {
-  /** Each list counts anew. */
+  /** Number of lists so far, because each list has its own numbering. */
   let lists = 0;
   return [...written(blocks, TOP), ...written(end, { ...TOP, isEnd: true })];
 
@@ -89,7 +89,7 @@ export function wordBlocks(blocks: readonly PaperBlock[], end: readonly PaperBlo
   }
 }
 
-/** In the style of its place (word-styles.ts). */
+/** Makes a paragraph in the style of its place (word-styles.ts). */
 function paragraph({ depth, isInBox, numbering, isKept }: Place, what: 'text' | 'code', options: IParagraphOptions): Paragraph {
   const level = Math.min(depth, LIST_LEVELS);
   const continued = depth > 0 && !numbering ? `Continue${level}` : '';
@@ -117,7 +117,7 @@ function table({ caption, head, rows, isWide, isTogether }: PaperTable): FileChi
   });
   const last = rows.length - 1;
   const otherRows = rows.map((row, index) => {
-    // Of a table that is too long for one page, no row stands alone.
+    // Keeps the first and the last row of a long table together with a neighbouring row.
     const isKept = index < last && (isTogether || index === 0 || index === last - 1);
     const children = row.map((text, column) => cell(text, column === 0));
     return new TableRow({ cantSplit: true, keepNext: isKept, children });
@@ -139,12 +139,12 @@ function picture({ name, alt, width, height, partOfLine }: PaperScreenshot): Ima
   });
 }
 
-/** In one paragraph. */
+/** Puts several lines into one paragraph. */
 function lines(text: string): TextRun[] {
   return text.split('\n').map((line, index) => new TextRun({ text: line, break: index === 0 ? 0 : 1 }));
 }
 
-/** Below a table and a box. */
+/** Makes the space below a table or a box. */
 const gap = () => new Paragraph({ style: 'Gap' });
 
 function runs(text: readonly PaperInline[], run: IRunOptions = {}): ParagraphChild[] {

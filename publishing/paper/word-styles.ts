@@ -11,33 +11,33 @@ import {
   type ITableOptions,
 } from 'docx';
 
-/* How a Word document looks: lengths are twentieths of a point, sizes of letters halves of one. */
+/* Styles of a Word document. Lengths are in twentieths of a point, font sizes in half points. */
 
 const MARGIN = 1400;
 
-/** A4. */
+/** Page size A4. */
 export const PAGE = {
   size: { width: 11_906, height: 16_838 },
   margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
 };
 
-/** Lists that stand deeper in each other look like the deepest. */
+/** Number of list levels with their own style. Deeper lists look like the last level. */
 export const LIST_LEVELS = 4;
 const LEVELS = Array.from({ length: LIST_LEVELS }, (_, level) => level);
 
-/** Of a list's items: their marks hang. */
+/** Indents a list item, with its marker to the left of the text. */
 const listIndent = (level: number) => ({ left: 460 + 360 * level, hanging: 360 });
 
 const CODE = { font: 'Courier New', size: 21 };
 const TABLE_LINES = { spacing: { line: 260, lineRule: LineRuleType.AUTO, after: 0 } };
 
-/** What is set apart stays on one page, with the gap that follows. */
+/** Keeps a box on one page, together with the space that follows it. */
 const BOX: IParagraphStyleOptions['paragraph'] = {
   keepNext: true,
   keepLines: true,
   border: { left: { style: BorderStyle.SINGLE, size: 24, space: 8, color: '000000' } },
   shading: { type: ShadingType.CLEAR, fill: 'F4F4EF' },
-  indent: { left: 100 }, // where the marks of lists begin
+  indent: { left: 100 }, // aligned with the markers of lists
 };
 
 export const STYLES: IStylesOptions = {
@@ -76,12 +76,12 @@ export const STYLES: IStylesOptions = {
   characterStyles: [{ id: 'InlineCode', name: 'Inline code', run: { font: CODE.font } }],
 };
 
-/** As Word lists it, on top of its plainest. */
+/** Makes a style that Word lists, based on the plainest style. */
 function style(id: string, name: string, options: Partial<IParagraphStyleOptions> = {}): IParagraphStyleOptions {
   return { id, name, basedOn: 'Normal', quickFormat: true, ...options };
 }
 
-/** Of what follows in an item after its first paragraph: it stands below its words. */
+/** Makes the style of further blocks in a list item, aligned with the text of the first paragraph. */
 function continued(base: 'Body' | 'Box', name: string, level: number): IParagraphStyleOptions {
   const { left } = listIndent(level);
   return style(`${base}ListContinue${level + 1}`, `${name} continued ${level + 1}`, {
@@ -94,7 +94,7 @@ function heading(size: number) {
   return { run: { size, bold: true }, paragraph: { spacing: { before: 360, after: 140 }, keepNext: true } };
 }
 
-/** By the names under which paragraphs call for them. */
+/** Numbering of lists, by the names that paragraphs refer to. */
 export const NUMBERING: INumberingOptions = {
   config: [
     marks('numbers', LevelFormat.DECIMAL, (level) => `%${level + 1}.`),
@@ -114,14 +114,14 @@ function marks(reference: string, format: (typeof LevelFormat)[keyof typeof Leve
   return { reference, levels };
 }
 
-/** Of tables: room around what stands in their cells; the first row and the first column are headings. */
+/** Layout of a table: space around the contents of cells, with the first row and the first column as headings. */
 export const TABLE: Pick<ITableOptions, 'width' | 'margins' | 'tableLook'> = {
   width: { size: 100, type: WidthType.PERCENTAGE },
   margins: { top: 60, bottom: 60, left: 100, right: 100 },
   tableLook: { firstRow: true, firstColumn: true, noHBand: true, noVBand: true },
 };
 
-/** Of wide ones: they reach into the page's margins. */
+/** Distance by which wide tables extend into the page's margins. */
 const REACH = 700;
 export const WIDE_TABLE: typeof TABLE & Pick<ITableOptions, 'indent'> = {
   ...TABLE,

@@ -9,7 +9,7 @@ import { readScreenshot } from '../screenshots.ts';
 const TEMPLATE = '/guide.typ';
 const { resolve } = createRequire(import.meta.url);
 
-/** What a text is set in. The typeface of the pages comes as WOFF2, which this compiler does not read. */
+/** Fonts of the PDF. The font of the pages is a WOFF2 file, which this compiler cannot read. */
 const FONTS = [
   'atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
   'atkinson-hyperlegible-next/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf',
@@ -18,8 +18,8 @@ const FONTS = [
 ].map((file) => resolve(`@expo-google-fonts/${file}`));
 
 /**
- * A text as a PDF: tagged, with its title, its language, an outline, and pictures that say what they show.
- * @throws Error with the compiler's words
+ * Makes a PDF that is tagged and has a title, a language, an outline and alternative texts for pictures.
+ * @throws Error with the compiler's message
  */
 export async function writePdf(document: PaperDocument): Promise<Buffer> {
   const compiler = await getCompiler();
@@ -32,7 +32,7 @@ export async function writePdf(document: PaperDocument): Promise<Buffer> {
   return Buffer.from(result);
 }
 
-/** What is wrong comes as lines, as a compiler says it. */
+/** Makes the compiler report errors as lines of text. */
 const MESSAGES = 2;
 
 const compiledSchema = z.object({
@@ -42,7 +42,7 @@ const compiledSchema = z.object({
 
 let compiler: Promise<TypstCompiler> | undefined;
 
-/** Half a second of starting, once. */
+/** Creates the compiler once, because this takes half a second. */
 function getCompiler(): Promise<TypstCompiler> {
   compiler ??= startCompiler();
   return compiler;

@@ -1,9 +1,9 @@
 import type { PaperBlock, PaperDocument, PaperInline, PaperTable } from './paper-document.ts';
 
 /**
- * A text as plain text, for programs that translate it into braille, and for embossers: a line for each paragraph, as they
- * break lines by the width of their paper and the length of braille words; empty lines around headings; tables row by row, each cell
- * with its column's name, as a grid of cells loses its order; no ornaments. Addresses stand at the end, written out.
+ * Makes plain text for braille translation programs and embossers. Each paragraph is one line, because they break lines by the width of
+ * their paper and the length of braille words. Headings have empty lines around them. Tables are written row by row, each cell with the
+ * name of its column, because a grid of cells would lose its order. There are no ornaments, and addresses are listed at the end.
  */
 export function writeText({ title, siteName, blocks, end }: PaperDocument): Buffer {
   const parts = [title, siteName, ...[...blocks, ...end].map((block) => textOf(block))];
@@ -28,7 +28,7 @@ function textOf(block: PaperBlock): string {
   }
 }
 
-/** What belongs to an item is set in below it. */
+/** Indents the further blocks of a list item below its marker. */
 const itemText = (mark: string, item: readonly PaperBlock[]): string => `${mark} ${item.map(textOf).join('\n').replaceAll('\n', '\n  ')}`;
 
 function tableText({ caption, head, rows }: PaperTable): string {

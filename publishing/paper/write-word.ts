@@ -3,7 +3,7 @@ import type { PaperDocument } from './paper-document.ts';
 import { wordBlocks } from './word-blocks.ts';
 import { NUMBERING, PAGE, STYLES } from './word-styles.ts';
 
-/** A text as a Word document, by styles: its headings, lists, captions and tables are what they look like. */
+/** Makes a Word document that uses real styles, so that headings, lists, captions and tables are recognised as such. */
 export async function writeWord({ title, description, siteName, foot, blocks, end }: PaperDocument): Promise<Buffer> {
   const document = new Document({
     title: `${title} – ${siteName}`,
