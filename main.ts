@@ -10,10 +10,10 @@ if (dev) {
   const { startDevSite } = await import('./web/dev-site.ts');
   await startDevSite();
 } else {
-  // Most of a start is compiling: what the one before has compiled is kept. Where nothing may be written it is done each time.
+  // Most of a start is compiling, so compiled code is kept for the next start. If the folder is read-only, each start compiles again.
   enableCompileCache(path.join(import.meta.dirname, 'node_modules/.cache/compiled'));
   const { start } = await import('./program.ts');
   const { createBuiltSite } = await import('./web/built-site.ts');
   await start(createBuiltSite);
-  flushCompileCache(); // now, as nobody knows how it will end
+  flushCompileCache(); // now, because the process may be killed later
 }

@@ -26,13 +26,13 @@ type Listener = http.RequestListener;
 type CreateSite = (ctx: Context, server: http.Server) => Promise<Listener> | Listener;
 
 interface Options {
-  /** What was thrown where nobody waits for it is only logged: its developer is there. */
+  /** Whether unhandled errors are only logged, because a developer is watching. */
   dev?: boolean;
 }
 
 /**
- * Runs the program: settings, database, jobs, listen; and on SIGTERM or Ctrl-C the same backwards.
- * @param createSite what answers requests (http/)
+ * Runs the program: reads settings, opens the database, starts jobs and listens. Stops these in reverse order on SIGTERM or Ctrl-C.
+ * @param createSite creates the listener for requests (http/)
  */
 export async function start(createSite: CreateSite, { dev = false }: Options = {}): Promise<void> {
   try {
@@ -45,7 +45,7 @@ export async function start(createSite: CreateSite, { dev = false }: Options = {
 }
 
 async function run(createSite: CreateSite, dev: boolean): Promise<void> {
-  // Who read what it says may have gone, and the disk that it is written to may be full.
+  // The reader of the output may have ended, or the disk of the log may be full.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const reached = createMilestones();
   reached('modules');
@@ -72,17 +72,17 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   await listen(server, settings.port, settings.host);
   const closeMetrics = await openMetricsPort(ctx);
   log.info({ reachedAfterMs: reached('listening') }, 'listening');
-  // A connection that could not be taken is one visitor's trouble.
+  // A failed connection affects only one visitor.
   server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
   printAddress(settings, await announceSampleAccounts(ctx));
 
   const stop = async (status: number, drainSeconds: number) => {
-    // What drains too slowly, or can no longer, is not waited for any longer than all of it may take.
+    // Exit after this time even if something is still draining.
     setTimeout(() => process.exit(1), drainSeconds * 1000 + 40_000).unref();
-    // Whoever spreads requests is told first, and has time to notice: until then all are answered.
+    // The load balancer learns of the shutdown first and has time to react. Until then all requests are answered.
     connections.begin();
     if (servesSite) await delay(drainSeconds * 1000);
-    // New requests are refused, those under way are answered; then jobs, connections and the database end.
+    // New requests are refused and current ones are answered. Then jobs, connections and the database end.
     await connections.close({ quietMs: 10_000, answeredMs: 10_000 });
     closeMetrics();
     await stopJobs?.();
@@ -91,8 +91,8 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
     await database.close();
     process.exit(status);
   };
-  // Thrown where nobody waited for it: nobody knows what it left undone. Requests under way are answered, and whoever
-  // supervises the program starts it again (decision 015).
+  // After an unhandled error, unfinished work may be in any state. Current requests are answered, and the supervisor restarts the program
+  // (decision 015).
   let isBroken = false;
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
@@ -103,7 +103,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   let askedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      // Asked twice: at once. But npm passes a Ctrl-C on that the terminal has sent us already.
+      // A second signal stops the program at once. But npm passes on a Ctrl-C that the terminal has already sent to this process.
       if (askedAt !== undefined && performance.now() - askedAt > 500) process.exit(1);
       if (askedAt === undefined) void stop(0, settings.drainSeconds);
       askedAt ??= performance.now();
@@ -130,7 +130,7 @@ async function openMetricsPort(ctx: Context): Promise<() => void> {
   };
 }
 
-/** Notes when each step of a start was done, in milliseconds since the process began. */
+/** Records when each step of a start was done, in milliseconds since the process began. */
 function createMilestones() {
   const milestones: Record<string, number> = {};
   return (step: string) => {

@@ -4,8 +4,8 @@ export default {
   ssr: true,
   appDirectory: 'app',
   buildDirectory: 'build',
-  // All routes are known to the first page: no request for a manifest while people browse.
+  // The first page knows all routes, so browsing needs no requests for a manifest.
   routeDiscovery: { mode: 'initial' },
-  // A page's few lines of loader and action are not worth requests, and parts of the manifest, of their own.
+  // A page's loader and action have only a few lines, which are not worth separate requests and entries in the manifest.
   splitRouteModules: false,
 } satisfies Config;

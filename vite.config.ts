@@ -6,7 +6,7 @@ import { downloadsPlugin } from './publishing/downloads-plugin.ts';
 import { markdownPlugin } from './publishing/markdown-plugin.ts';
 import { swaggerPlugin } from './publishing/swagger-plugin.ts';
 
-/** Fails the build when anything of the server would reach the browser: secrets and SQL stay where they are. */
+/** Fails the build if a server module would reach the browser, so that secrets and SQL stay on the server. */
 function forbidServerImports(): Plugin {
   return {
     name: 'keep-server-out-of-the-browser',
@@ -22,8 +22,8 @@ function forbidServerImports(): Plugin {
 }
 
 /**
- * Where a page's script does not come, the router loads the page anew that is open: whoever is offline then loses it, with all
- * that they typed into it. Here it tells the window instead (app/failed-load.ts), which keeps the page and tries again.
+ * If a page's script does not load, the router would reload the open page, and a reader who is offline would lose the page and their text.
+ * This plugin makes it notify the window instead (app/failed-load.ts), which keeps the page and tries again.
  */
 function preventReload(): Plugin {
   const RELOADS = /console\.error\(`Error loading route module [^]*?window\.location\.reload\(\);/;
@@ -43,8 +43,8 @@ function preventReload(): Plugin {
 const HOME_PAGE = ['app/entry.client.tsx', 'app/root.tsx', 'app/pages/public/home.tsx'];
 
 /**
- * Puts all that the home page imports into two scripts, packages and ours: every further one comes later, so that the page is
- * alive later (decision 044). Other pages have these two as well, and what only they need as the bundler cuts it.
+ * Puts all imports of the home page into two scripts, one for packages and one for our own modules. Each further script would load later
+ * and delay the page (decision 044). Other pages load these two as well, and the bundler splits the rest.
  */
 function homePageScripts(): Rolldown.CodeSplittingNameFunction {
   let modules: Set<string> | undefined;
@@ -55,7 +55,7 @@ function homePageScripts(): Rolldown.CodeSplittingNameFunction {
   };
 }
 
-/** The ids of these files and of all that they import, not counting what is loaded when it is wanted. */
+/** Returns the ids of these files and of all their static imports. */
 function importedBy(files: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
   const ids = new Set(files.map((file) => normalizePath(path.resolve(file))));
   for (const id of ids) {
@@ -73,12 +73,12 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     cssMinify: true,
-    // One stylesheet, as a page waits for the last of its own.
+    // One stylesheet, because a page waits for the last of its stylesheets.
     cssCodeSplit: false,
-    // The documents of the guides take their seconds, and are made once.
+    // The documents of the guides take some seconds, but only once.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  // The dev server would look for packages in the loaders' imports too, which never reach the browser.
+  // The dev server would also look for packages in the loaders' imports, which never reach the browser.
   optimizeDeps: {
     noDiscovery: true,
     include: [
@@ -89,20 +89,20 @@ export default defineConfig({
       'react-dom/client',
       'react-router',
       'react-router/dom',
-      // In the worker of `/check`.
+      // For the worker of `/check`.
       'chardet',
       'saxes',
     ],
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: homePageScripts() }] } } } } },
-    // Our own module is the server's entry; it takes React Router's build in (web/web.ts). The other layers are the program's
-    // own modules, not copies of them: an error thrown here is known there.
+    // The server's entry is our own module, which imports React Router's build (web/web.ts). The other layers stay the program's modules
+    // instead of copies, so that `instanceof` recognises their errors here.
     ssr: {
-      // Only browsers run these, so the program does without the packages once it is built.
+      // Only browsers run these packages, so the built program does not need them installed.
       resolve: { noExternal: ['@simplewebauthn/browser', 'diff'] },
       build: {
-        // With one file, React Router would put it beside the browser's, where no page asks for it.
+        // With one file, React Router would put it next to the browser's file, where no page requests it.
         cssCodeSplit: true,
         rolldownOptions: { input: './web/web.ts', external: [/^#(server|http|api|catalogue|domain|timed-text)\//] },
       },

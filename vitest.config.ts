@@ -2,24 +2,24 @@ import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { markdownPlugin } from './publishing/markdown-plugin.ts';
 
-/** Tests that ask the built site over HTTP. */
+/** Tests that send HTTP requests to the built site. */
 const HTTP = [
   'test/program/*.test.ts',
   'http/cache/cache.test.ts',
   'http/{bound-connections,display-settings,open-bodies,over-http,pieces-of-a-body,pipelined-requests,programmes-in-turn,raw-requests,reads-in-turn,refused-bodies}.test.ts',
 ];
-/** The test that passwords take their time, which they do not in the others. */
+/** Tests that hashing a password is slow. The other tests use fast hashes. */
 const REAL_ARGON2 = 'server/auth/passwords.test.ts';
-/** Browser tests with a site of their own. */
+/** Browser tests that each need a separate site. */
 const MODERATION = ['test/{accessibility,e2e}/**/*moderate*.e2e.ts'];
-/** `npm run accessibility` looks at pages in every theme. */
+/** Whether the browser tests check pages in every theme (`npm run accessibility`). */
 const WHOLE = process.env['ACCESSIBILITY'] === 'whole';
-/** What is made up by chance follows from `TEST_SEED`. */
+/** Makes random values depend on `TEST_SEED`. */
 const SEED = ['test/seed-properties.ts'];
 
 /*
- * The files of one worker share its modules (`isolate: false`): loading the program anew for each of a hundred files
- * took as long as their tests. What a test changes of the process it puts back.
+ * The test files of one worker share modules (`isolate: false`), because loading the program again for each of a hundred files took as long
+ * as the tests. A test restores everything that it changes in the process.
  */
 export default defineConfig({
   plugins: [markdownPlugin()],
@@ -40,7 +40,7 @@ export default defineConfig({
           ],
           setupFiles: SEED,
           isolate: false,
-          // Properties of hundreds of random files, on a machine that others use as well.
+          // Property tests read hundreds of random files, and the machine may be busy.
           testTimeout: 60_000,
         },
       },
@@ -64,7 +64,7 @@ export default defineConfig({
           include: HTTP,
           globalSetup: ['test/site/build-site.ts', 'test/database/start-postgres.ts'],
           setupFiles: SEED,
-          env: { NODE_ENV: 'production' }, // as the program has it; otherwise React is ten times as slow
+          env: { NODE_ENV: 'production' }, // as in production; otherwise React is ten times slower
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -78,7 +78,7 @@ export default defineConfig({
           exclude: MODERATION,
           globalSetup: ['test/site/build-site.ts', 'test/site/start-site.ts'],
           setupFiles: ['test/site/site-answers.ts'],
-          isolate: false, // one browser for all files of a worker; what people left in its pages is cleared
+          isolate: false, // one browser for all files of a worker; the tests clear what is left in its pages
           testTimeout: WHOLE ? 1_200_000 : 120_000,
           hookTimeout: 60_000,
         },
@@ -96,7 +96,7 @@ export default defineConfig({
         },
       },
     ],
-    // Machines that do other work besides need their time; what is right already is not waited for.
+    // A busy machine needs more time. Conditions that are already true do not wait.
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: Math.max(2, os.availableParallelism()),
     passWithNoTests: false,
