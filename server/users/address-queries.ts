@@ -3,17 +3,17 @@ import { LIMITS } from '#domain/limits.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
 
-/* Addresses that nobody has confirmed, and the accounts that have them (decision 028). */
+/* Unconfirmed addresses and the accounts that have them (decision 028). */
 
-/** The time since which an account of `users` has its address. */
+/** The time when an account of `users` got its address. */
 export const HAS_ADDRESS_SINCE = sql<Date>`coalesce(users.email_changed_at, users.created_at)`;
 
 /** Time, by the database's clock, after which an unconfirmed address no longer prevents a new account. */
 const A_DAY_AGO = sql<Date>`now() - interval '24 hours'`;
 
 /**
- * Whether an account's present address is confirmed, or has been the account's for more than a day. A link that puts such an address
- * back is binding: until it ends, nobody confirms the new one.
+ * Whether an account's present address is confirmed, or has belonged to the account for more than a day. A link that
+ * restores such an address is binding: until the link ends, no one can confirm the new address.
  */
 export async function isRevertBinding(tx: Db, userId: string): Promise<boolean> {
   const account = await tx
@@ -25,10 +25,10 @@ export async function isRevertBinding(tx: Db, userId: string): Promise<boolean> 
   return account !== undefined;
 }
 
-/** An account that was last used before this keeps no address from someone else. */
+/** An account that was last used before this time does not keep its address from anyone else. */
 const UNUSED_SINCE = sql<Date>`now() - ${sql.lit(LIMITS.unusedAccountDays)} * interval '1 day'`;
 
-/** Whether nothing would be lost with an account: it has no listings, deleted ones included, and no role. */
+/** Whether an account has no listings (including deleted ones) and no role, so that erasing it loses nothing. */
 const isEmpty = sql<boolean>`not is_admin and not is_trusted and not exists (select from films where author_id = users.id)`;
 
 /** Whether an account is empty. Lock its row first, so that nothing is added after the check. */
@@ -38,8 +38,8 @@ export async function isEmptyAccount(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Whether an account may be erased when someone else enters its address: it was registered with the address more than a day ago,
- * nobody has confirmed that, nothing would be lost with it, and nobody uses it.
+ * Whether an account may be erased when someone else enters its address: the account got the address more than a day
+ * ago, the address is unconfirmed, and the account is empty and unused.
  */
 const IS_ABANDONED = sql<boolean>`
   email_proven_at is null and email_changed_at is null and created_at < ${A_DAY_AGO} and ${isEmpty}
@@ -54,13 +54,16 @@ export async function findAbandonedAccount(tx: Db, email: string): Promise<strin
   return found?.id;
 }
 
-/** Whether an account is abandoned; ask it with the account's row locked, so that nobody begins to use it meanwhile. */
+/** Whether an account is abandoned. Lock the account's row first, so that no one starts to use the account after the check. */
 export async function isAbandonedAccount(tx: Db, userId: string): Promise<boolean> {
   const found = await tx.selectFrom('users').select('id').where('id', '=', userId).where(IS_ABANDONED).executeTakeFirst();
   return found !== undefined;
 }
 
-/** @returns the ids of the accounts that go back to an address if they lose their present one */
+/**
+ * Finds the accounts that get this address back if they lose their present address.
+ * @returns their ids
+ */
 export async function listAccountsWithFormer(tx: Db, email: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')

@@ -4,11 +4,11 @@ import { queueMails } from '#server/mail/queue-mail.ts';
 import { listAddresses, listAdmins, type UserRow } from './user-queries.ts';
 
 /**
- * Mails all admins when someone gets or loses the admin role, in the transaction of that change. A new admin gets no
- * mail. An admin who lost the role gets one, and so does the admin who made the change, because someone else could be
+ * Emails all admins when someone gets or loses the admin role, in the transaction of that change. A new admin gets no
+ * email. An admin who lost the role gets one, and so does the admin who made the change, because someone else could be
  * at their computer.
- * @param user after the change
- * @param actorId the admin who made it; null for an operator at the command line
+ * @param user the row after the change
+ * @param actorId the admin who made the change; null for an operator at the command line
  */
 export async function announceAdmin(
   ctx: Pick<Context, 'jobs' | 'limits'>,

@@ -6,11 +6,12 @@ import { describeDevice } from './describe-device.ts';
 import { insertSession } from './session-queries.ts';
 
 /**
- * Begins a session for an account whose owner has shown who they are.
- * @param account with the password that they were known by, which must still be how one signs in to it; or with the version of its
- * sessions when their passkey was looked up
- * @param browser as it names itself: it is put into plain words, and only these are stored; and whether its owner stays signed in longer
- * @returns its token; undefined when the account has ended, or how one signs in to it was changed in between
+ * Begins a session for an account whose owner has proved their identity.
+ * @param account the account, with the password hash that was compared, which must still be current; or with the
+ * session version that was read together with the passkey
+ * @param browser the User-Agent header, which is stored only as a description in plain words, and whether the owner stays
+ * signed in longer
+ * @returns the session's token; undefined if the account was erased or its way of signing in has changed
  */
 export async function beginSession(
   ctx: Pick<Context, 'db' | 'keys' | 'settings' | 'clock'>,

@@ -16,14 +16,14 @@ import { DATABASE_NOW, type UserRow } from './user-queries.ts';
 const ADDRESS_TAKEN =
   'There is an account with this email address already. Sign in, or reset its password. If the account is not yours, reset its password anyway: the email lets you release the address.';
 
-/** Someone else has the address, or can still take it back. */
+/** Someone else has the address, or can still get it back. */
 export class AddressTakenError extends ValidationError {
   constructor() {
     super({ email: ADDRESS_TAKEN });
   }
 }
 
-/** Whether this is another address, not only written otherwise. */
+/** Whether these are different addresses, ignoring case. */
 export const isOtherAddress = (one: string | null, other: string): boolean => one === null || emailKey(one) !== emailKey(other);
 
 /**
@@ -56,11 +56,11 @@ type AddressColumns = Pick<UserRow, 'email' | 'email_proven_at' | 'former_email'
 };
 
 /**
- * What a changed address causes: links that were mailed to the old one end, and the old one is told, with a way back in
- * case it was not its owner who changed it (mail/kinds/email-changed.ts).
+ * Ends the links that were mailed to the old address, and emails the old address a link that restores it, in case the
+ * change was not made by the owner (mail/kinds/email-changed.ts).
  * @param before the account's row before the change, locked by `tx`
- * @param network network of the request
- * @throws RateLimitError, for nobody may be mailed without end by somebody who passes through their address
+ * @param network the network of the request
+ * @throws RateLimitError, so that no one can flood a mailbox by changing to and from its address
  */
 export async function announceNewAddress(ctx: Context, tx: Db, before: UserRow, network: string): Promise<void> {
   await invalidateResets(tx, before.id);
@@ -84,8 +84,8 @@ export async function announceNewAddress(ctx: Context, tx: Db, before: UserRow, 
 }
 
 /**
- * Refuses an address that somebody else can still take back. Asked after the address was written, so that whoever
- * freed it at the same moment has been waited for.
+ * Refuses an address that someone else can still get back. Call it after writing the address: the write has then waited
+ * for any transaction that was releasing the address.
  * @throws AddressTakenError
  */
 export async function assertEmailNotReserved(tx: Db, { id, email }: UserRow): Promise<void> {

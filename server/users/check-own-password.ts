@@ -6,13 +6,13 @@ import { countAttempt } from '#server/limits/count-attempt.ts';
 import { memberOfNetwork } from '#server/limits/member-of-network.ts';
 import { findUser } from './user-queries.ts';
 
-/** Only who knows the password is told. */
+/** Only people who know the password see this error. */
 const PASSWORD_OFF = 'You have turned off your password. Confirm with a passkey.';
 
 /**
- * Compares the password of whoever is signed in, once more. Only comparing is an attempt: others of this network wait until it has
- * ended (count-attempt.ts), but not for what is done after it.
- * @param network where they ask from: wrong passwords count for it
+ * Compares the password of a signed-in member again. Only the comparison counts as an attempt: other attempts from this
+ * network wait until the comparison has ended (count-attempt.ts), but not for the work that follows.
+ * @param network the network of the request, which wrong passwords count for
  * @throws ValidationError at `password`, RateLimitError, SessionEndedError
  */
 export async function checkOwnPassword(ctx: Context, id: string, password: string, network: string): Promise<void> {

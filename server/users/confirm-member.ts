@@ -4,11 +4,11 @@ import { SessionEndedError } from '#server/errors.ts';
 import { hasMember, lockMemberForShare } from './user-queries.ts';
 
 /**
- * Asks once more who a member is, after whatever the transaction had to wait for: a role or a session that ended in
- * the meantime ends the use case too, and until the transaction ends nobody can end it.
+ * Checks a member's session and roles again, after all waits of the transaction. If the role or session has ended since
+ * then, the use case fails; until the transaction ends, no one can end them.
  *
- * Rows are locked in one order, so that no two transactions wait for each other: films, then people (admins first),
- * then what hangs on them. Hence it is called after films were locked, never before.
+ * Every transaction locks rows in the same order, to avoid deadlocks: films, then people (admins first), then the rows
+ * that belong to people. So call this after locking films, never before.
  * @throws SessionEndedError
  */
 export async function confirmMember(tx: Db, member: Member): Promise<void> {
@@ -16,7 +16,8 @@ export async function confirmMember(tx: Db, member: Member): Promise<void> {
 }
 
 /**
- * Asks it without a lock, before anything that takes long: a session that has ended costs nothing. It is confirmed afterwards.
+ * Checks a member without a lock, before slow work, so that an ended session costs nothing. The transaction confirms
+ * the member afterwards.
  * @throws SessionEndedError
  */
 export async function checkMember(db: Db, member: Member): Promise<void> {

@@ -1,6 +1,6 @@
 /*
- * What browsers call themselves, in the order in which they are told apart: most of them also name those they were made
- * after.
+ * Browsers and their signs in the User-Agent header. The order matters, because most browsers also name the browsers
+ * that they descend from.
  */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -23,12 +23,12 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** More of a header is not looked at. */
+/** Limit of the characters to read from a header. */
 const MAX_LENGTH = 400;
 
 /**
- * A browser and what it runs on, in plain words: "Firefox on Windows". Coarse on purpose: so that people know their own
- * again, and nobody is told apart by it. An iPad says that it is a Mac.
+ * Describes a browser and its system in plain words: "Firefox on Windows". The description is coarse on purpose: people
+ * recognise their own devices, but no one can be identified. An iPad calls itself a Mac.
  */
 export function describeDevice(userAgent = ''): string {
   const text = userAgent.slice(0, MAX_LENGTH);

@@ -17,14 +17,14 @@ import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { findUser, lockAdmins, lockUsers, updateUser, type UserRow } from './user-queries.ts';
 
 /**
- * Changes a user: their name and address by themselves or an admin, their roles by admins alone. All of it is
- * written or nothing. An address and roles need a recent sign-in or the password. Losing a role ends the user's sessions;
- * the old address gets a mail about a new address, and all admins get one when someone gets or loses the admin role.
- * @param network of the request, whose mails and wrong passwords are limited
+ * Changes a user. Members and admins can change a name and address; only admins can change roles. All changes are
+ * saved, or none. A new address and roles need a recent sign-in or the password. A lost role ends the user's sessions.
+ * The old address gets an email about a new address, and all admins get one when someone gets or loses the admin role.
+ * @param network the network of the request, whose emails and wrong passwords are limited
  * @throws ForbiddenError, NotFoundError, ValidationError, RateLimitError
  */
 export async function editUser(ctx: Context, viewer: Member, id: string, sent: object, network: string): Promise<UserRecord> {
-  // Asked before the values are looked at: who may not set a role is told so, whatever they sent.
+  // Checked before the values, so that people who cannot set roles get this error for any value.
   const setsRole = Object.hasOwn(sent, 'isAdmin') || Object.hasOwn(sent, 'isTrusted');
   if (!can.editUser(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.editUser });
   if (setsRole && !can.setRoles(viewer)) throw new ForbiddenError({ error: FORBIDDEN.setRoles });
@@ -54,7 +54,7 @@ async function findSensitiveAction(
   return id === viewer.id ? 'changeOwnAddress' : 'changeAddressOfOther';
 }
 
-/** Counts what more than the account's own row depends on, before the transaction: counting needs a connection too. */
+/** Counts the changes that have limits per network or user. Runs before the transaction, because counting needs a connection too. */
 async function limitChanges(ctx: Context, viewer: Member, id: string, { name, email }: UserChanges, network: string): Promise<void> {
   const isAsked = ctx.limits.isOn && (name !== undefined || email !== undefined);
   const now = isAsked ? await findUser(ctx.db, id) : undefined;
@@ -65,12 +65,12 @@ async function limitChanges(ctx: Context, viewer: Member, id: string, { name, em
 }
 
 async function edit(ctx: Context, tx: Db, viewer: Member, id: string, changes: UserChanges, network: string): Promise<UserRecord> {
-  // Admins before others, and all of these in one order, so that two who change each other's rows do not wait for one another.
+  // Admins before other users, and each group in the same order, to avoid deadlocks between admins who change each other's rows.
   const admins = viewer.isAdmin ? await lockAdmins(tx) : [];
   const abandonedId = changes.email === undefined ? undefined : await findAbandonedAccount(tx, changes.email);
   const locked = await lockUsers(tx, abandonedId === undefined ? [id] : [id, abandonedId]);
   const before = locked.find((user) => user.id === id);
-  // Of two who act at once the second sees what the first has done: nobody acts with a role they have just lost.
+  // The second of two simultaneous changes sees the result of the first, so no one acts with a role that they have just lost.
   await confirmMember(tx, viewer);
   if (!before) throw new NotFoundError({ error: 'There is no such account.' });
   if (changes.isAdmin === false && admins.length === 1 && admins[0] === before.id)

@@ -8,14 +8,14 @@ import { endOtherSessions, endSession } from './session-queries.ts';
 import { lockUser } from './user-queries.ts';
 
 /**
- * Ends one of somebody's own sessions, or all but the one that this is asked in.
- * @param which the number of a session, `current` or `others`
+ * Ends one of a member's own sessions, or all except the present session.
+ * @param which the session's id, `current` or `others`
  * @throws ForbiddenError, SessionEndedError, NotFoundError
  */
 export async function endOwnSession(ctx: Context, viewer: Member, id: string, which: string): Promise<void> {
   if (!can.seeSessions(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.seeSessions });
   await ctx.db.transaction().execute(async (tx) => {
-    // Waits for what is being written in any session of this account, and holds up what comes.
+    // Waits for current writes of all sessions of this account, and makes later writes wait.
     await lockUser(tx, id);
     await confirmMember(tx, viewer);
     await (which === 'others' ? endOtherSessions(tx, id, viewer.sessionId) : endOne(tx, viewer, which));

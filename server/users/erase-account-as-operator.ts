@@ -4,8 +4,8 @@ import { releaseFilms } from '#server/films/erasure/release-films.ts';
 import { beginErasing, eraseLockedAccount, lockForErasing, refuseLastAdmin, type Erased } from './erasure.ts';
 
 /**
- * Deletes an account for an operator. All their listings stay, without a submitter.
- * @throws NotFoundError; ConflictError when it is the last admin's, or being erased already
+ * Erases an account for an operator. All its listings stay, without a submitter.
+ * @throws NotFoundError; ConflictError if this is the last admin's account or is already being erased
  */
 export async function eraseAccountAsOperator(ctx: Context, id: string): Promise<Erased> {
   return ctx.db.transaction().execute(async (tx) => {

@@ -14,12 +14,13 @@ const ADDRESS_JUST_CHANGED =
   'The e-mail address of this account was changed less than a day ago, and whoever reads the old one can still undo that. Erase the account tomorrow.';
 
 /**
- * Erases the account of whoever asks, who knows its password or has a passkey for it. Every session ends with it; its address is told, in the
- * same transaction, by a mail that names nobody. While an address that was changed can still be put back, it cannot be
- * erased: who has stolen an account must not end its owner's way back.
- * @param network where they ask from: wrong passwords count for it
- * @throws ForbiddenError, SessionEndedError, ValidationError: a wrong password or passkey; RateLimitError; ConflictError: the last admin, the
- * address, or it is being erased already
+ * Erases the account of a member who confirms with the password or a passkey. This ends every session. The same
+ * transaction queues an email to the account's address, without a name. While an earlier address can still be restored,
+ * the account cannot be erased, so that a thief cannot prevent the owner from recovering it.
+ * @param network the network of the request, which wrong passwords count for
+ * @throws ForbiddenError, SessionEndedError, RateLimitError; ValidationError for a wrong password or passkey;
+ * ConflictError if this is the last admin's account, if an earlier address can be restored, or if the account is
+ * already being erased
  */
 export async function eraseOwnAccount(
   ctx: Context,
@@ -36,7 +37,7 @@ export async function eraseOwnAccount(
     await refuseWhileRevertible(tx, id);
     const released = await releaseFilms(tx, id, deleteDrafts);
     const { user, isLastAdmin } = await lockForErasing(tx, id);
-    // Also when the password was changed meanwhile: that ends every session.
+    // Also fails if the password has changed since then, because that ends every session.
     await confirmMember(tx, viewer);
     if (!user) throw new SessionEndedError();
     refuseLastAdmin(isLastAdmin);

@@ -6,14 +6,14 @@ import { recordModerationAction } from '#server/audit/record-moderation-action.t
 import { deleteResetRequestsOf } from './reset-queries.ts';
 import { deleteUser, listAdmins, lockAdmins, lockUser, tryLockErasing, type UserRow } from './user-queries.ts';
 
-/* What both who erase an account have in common: erase-own-account.ts, erase-account-as-operator.ts. */
+/* Steps that both erasures of an account use: erase-own-account.ts, erase-account-as-operator.ts. */
 
-/** What an erased account has left behind, and what went with it. */
+/** The numbers of listings that stayed and of drafts that were deleted with an account. */
 export type Erased = ReleasedFilms;
 
 /**
- * Locks an account that is to be erased, after its films were released, as everywhere (confirm-member.ts): whoever waits for
- * these people, other admins above all, does so for a moment.
+ * Locks an account that will be erased, after its films were released, in the order of confirm-member.ts. Films come
+ * first, so the locks on people, above all on other admins, are held only for a moment.
  */
 export async function lockForErasing(tx: Db, id: string): Promise<{ user: UserRow | undefined; isLastAdmin: boolean }> {
   const admins = await lockAdmins(tx);
@@ -21,8 +21,8 @@ export async function lockForErasing(tx: Db, id: string): Promise<{ user: UserRo
 }
 
 /**
- * What is asked before anything that takes long; of the last admin once more under the lock. Who erases an account that somebody
- * is erasing is told so at once, and holds no connection until that has ended.
+ * Checks what can be checked before slow work. The last admin is checked again under the lock. If the account is
+ * already being erased, this fails at once instead of holding a connection until the other erasure has ended.
  * @throws ConflictError
  */
 export async function beginErasing(tx: Db, id: string): Promise<void> {
@@ -32,15 +32,15 @@ export async function beginErasing(tx: Db, id: string): Promise<void> {
 
 const isOnly = (id: string, admins: readonly string[]) => admins.length === 1 && admins[0] === id;
 
-/** @throws ConflictError: what was sent is right, and counts as no wrong password */
+/** @throws ConflictError, which does not count as a wrong password */
 export function refuseLastAdmin(isLastAdmin: boolean): void {
   if (isLastAdmin) throw new ConflictError({ error: 'This is the last admin. Make somebody else an admin first.' });
 }
 
 /**
- * Deletes an account that is locked, whose films were released, with all that hangs on it. In histories and the audit
- * trail a number remains that leads to nobody.
- * @param actorId who does it: null for an operator at the command line
+ * Deletes a locked account, whose films were released, and all rows that belong to it. Histories and the audit trail
+ * keep only the account's id.
+ * @param actorId the user who erases the account; null for an operator at the command line
  */
 export async function eraseLockedAccount(
   ctx: Pick<Context, 'jobs'>,
@@ -48,7 +48,7 @@ export async function eraseLockedAccount(
   user: UserRow,
   { released, actorId, deleteDrafts }: { released: Erased; actorId: string | null; deleteDrafts: boolean },
 ): Promise<Erased> {
-  // What has come since; nothing comes any more.
+  // Films added since the first release; the lock prevents any more.
   const late = await releaseFilms(tx, user.id, deleteDrafts);
   const erased = {
     listings: released.listings + late.listings,
@@ -56,7 +56,7 @@ export async function eraseLockedAccount(
   };
   if (user.email !== null) await deleteResetRequestsOf(tx, user.email);
   await deleteUser(tx, user.id);
-  // Mails to this person are deleted with the account; where they were left as files, these go after them.
+  // Emails to this person are deleted with the account. This job then deletes those that were written as files.
   await ctx.jobs.add(tx, 'purge-old-records', {});
   const details = erased.deletedDrafts > 0 ? { deletedDrafts: erased.deletedDrafts } : {};
   await recordModerationAction(tx, { actorId, action: 'erased', userId: user.id, details });

@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import { findValidReset } from './reset-queries.ts';
 
 /**
- * Makes the link of a mail, which is stored nowhere, and finds what the mail says about the account that it leads to.
- * @returns undefined if the reset was used or has run out
+ * Builds the link of an email, which is never stored, and finds the account facts that the email mentions.
+ * @returns undefined if the reset was used or has expired
  */
 export async function findMailedLink(ctx: Pick<Context, 'db' | 'keys' | 'settings'>, resetId: string) {
   const reset = await findValidReset(ctx.db, resetId);

@@ -5,8 +5,8 @@ import { noteSessionUse } from './note-session-use.ts';
 import { findSession } from './user-queries.ts';
 
 /**
- * Finds the member to whom a token was given, with their current roles. Also makes sure that the catalogue in memory has everything that
- * was committed before the request.
+ * Finds a token's member, with their current roles. Also makes sure that the catalogue in memory
+ * has everything that was committed before the request.
  * @returns undefined if the session has ended
  */
 export async function findMember(ctx: Context, holder: TokenHolder): Promise<Member | undefined> {

@@ -7,7 +7,8 @@ import { presentModeratedFilm, presentOwnFilm } from '#server/films/catalogue/pr
 import { getUser } from './get-user.ts';
 
 /**
- * Returns a user with the films they submitted that pass the filters, including drafts, newest first: the JSON text of an array.
+ * Finds a user and the films they submitted that pass the filters, including drafts, newest first.
+ * @returns a JSON array as text
  * @throws ForbiddenError if the viewer is neither this user nor an admin, NotFoundError
  */
 export async function getProfile(

@@ -7,7 +7,8 @@ import { findUserByEmail } from './user-queries.ts';
 
 /**
  * Finds the account of a mailed link. Changes nothing.
- * @throws ValidationError at `token` if the link was used or has expired, or another account has the address that it would put back
+ * @throws ValidationError at `token` if the link was used or has expired, or if another account now has the address
+ * that the link would restore
  */
 export async function getResetAccount(ctx: Context, token: string): Promise<ResetAccount> {
   const reset = await findReset(ctx.db, resetTokenHash(token));

@@ -5,7 +5,7 @@ import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { presentUser } from './present-user.ts';
 import { findUser } from './user-queries.ts';
 
-/** @throws ForbiddenError for anybody but themselves and admins, NotFoundError */
+/** @throws ForbiddenError if the viewer is neither this user nor an admin, NotFoundError */
 export async function getUser(ctx: Context, viewer: Viewer, id: string): Promise<UserRecord> {
   if (!can.seeProfile(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.seeProfile });
   const user = await findUser(ctx.db, id);

@@ -6,7 +6,7 @@ import { announceAdmin } from './announce-admin.ts';
 import { presentUser } from './present-user.ts';
 import { lockUser, updateUser } from './user-queries.ts';
 
-/** Gives roles for an operator. Takes no role, so no session ends. Mails all other admins about a new admin. @throws NotFoundError */
+/** Gives roles for an operator. Never takes a role, so no session ends. Emails all other admins about a new admin. @throws NotFoundError */
 export async function grantRoles(ctx: Context, id: string, roles: { isAdmin: boolean; isTrusted: boolean }): Promise<UserRecord> {
   return ctx.db.transaction().execute(async (tx) => {
     const before = await lockUser(tx, id);

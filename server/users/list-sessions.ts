@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { listLiveSessions } from './session-queries.ts';
 
-/** Where somebody is signed in, for themselves: the session that was used last comes first. @throws ForbiddenError */
+/** Lists a member's own sessions, the last used first. @throws ForbiddenError */
 export async function listSessions(ctx: Context, viewer: Member, id: string): Promise<SessionRecord[]> {
   if (!can.seeSessions(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.seeSessions });
   const sessions = await listLiveSessions(ctx.db, id);

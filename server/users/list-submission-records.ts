@@ -5,7 +5,7 @@ import { ForbiddenError } from '#server/errors.ts';
 import { listRecords } from './submission-record-queries.ts';
 
 /**
- * What became of each person's submissions, so that making somebody a super-user is an informed act.
+ * Counts the outcomes of each person's submissions, for moderators who consider making someone a super-user.
  * @param userIds the submitters; everyone if undefined
  * @throws ForbiddenError
  */

@@ -5,7 +5,7 @@ import { ForbiddenError } from '#server/errors.ts';
 import { presentUser } from './present-user.ts';
 import { listAllUsers } from './user-queries.ts';
 
-/** Everybody who has an account, by name. @throws ForbiddenError */
+/** Lists all accounts by name. @throws ForbiddenError */
 export async function listUsers(ctx: Context, viewer: Viewer): Promise<UserRecord[]> {
   if (!can.listUsers(viewer)) throw new ForbiddenError({ error: FORBIDDEN.listUsers });
   return (await listAllUsers(ctx.db)).map(presentUser);

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { emailKey } from '#domain/accounts/user.ts';
 import type { Db } from '#server/database/database.ts';
 
-/* How many mails went out about accounts that change their address or end: what bounds them (rate-limits.ts). */
+/* Numbers of emails about accounts that change their address or are erased. rate-limits.ts has their limits. */
 
-/** How often within a day this account has changed its address, and this address was told; and when that is a day ago. */
+/**
+ * Counts the address changes of this account and the emails about changes to this address, both within 24 hours, and
+ * the seconds until the oldest is 24 hours old.
+ */
 export async function findAddressChanges(tx: Db, userId: string, email: string) {
   const day = sql`created_at > now() - interval '24 hours' and kind = 'e-mail changed'`;
   const { rows } = await sql<{ ofAccount: number; toAddress: number; againIn: number }>`
@@ -18,7 +21,7 @@ export async function findAddressChanges(tx: Db, userId: string, email: string) 
   return { ...found!, againIn: Math.max(1, found!.againIn) };
 }
 
-/** How often within a day this address was told that an account was erased. */
+/** Counts the emails within 24 hours that told this address about an erased account. */
 export async function countErasureMails(tx: Db, email: string): Promise<number> {
   const { mails } = await tx
     .selectFrom('mails')

@@ -8,10 +8,10 @@ import { countErasureMails } from './mail-count-queries.ts';
 import type { UserRow } from './user-queries.ts';
 
 /**
- * Tells the address of an erased account, unless it was told too often: an account costs nothing, so someone who makes accounts in
- * another person's name and has them erased does not fill that mailbox.
+ * Emails the address of an erased account, up to a limit. Accounts cost nothing, so without the limit someone could
+ * flood a mailbox by making accounts with another person's address and having them erased.
  * @param user the account as it was
- * @param network the network that caused it; null for an operator at the command line
+ * @param network the network that caused the erasure; null for an operator at the command line
  */
 export async function mailErasure(
   ctx: Pick<Context, 'jobs' | 'limits'>,
@@ -26,7 +26,7 @@ export async function mailErasure(
     await queueMail(ctx, tx, {
       kind: 'account erased',
       to: email,
-      userId: null, // it is not to go with the account
+      userId: null, // not linked to the account, so that it is not deleted with the account
       details,
       cause: causeOf(user, network),
     });

@@ -10,11 +10,12 @@ import { isOtherAddress } from './change-address.ts';
 import { countResets, deleteResetRequest, findResetRequest, insertReset } from './reset-queries.ts';
 import { findUserByEmail, lockUser } from './user-queries.ts';
 
-/** Mails a link to the stored address, if there is an account and it has not been sent too many already. */
+/** Emails a link to the stored address, if there is an account and its limit of emails is not reached. */
 export async function mailReset(ctx: Context, requestId: string): Promise<void> {
   const request = await findResetRequest(ctx.db, requestId);
   if (!request) return;
-  // By address: an account can be made, mailed and erased in a circle. Before the transaction: counting needs a connection too.
+  // Counted by address, because someone could make, email and erase an account repeatedly. Counted before the
+  // transaction, because counting needs a connection too.
   const address = emailKey(request.email);
   if (!(await tryCount(ctx, address))) {
     await deleteResetRequest(ctx.db, requestId);
@@ -24,7 +25,7 @@ export async function mailReset(ctx: Context, requestId: string): Promise<void> 
   try {
     isMailed = await ctx.db.transaction().execute(async (tx) => queueReset(ctx, tx, requestId));
   } catch (error) {
-    // Too many mails to an unconfirmed address, or from one network.
+    // Too many emails to an unconfirmed address, or from one network.
     if (!(error instanceof RateLimitError)) throw error;
     await deleteResetRequest(ctx.db, requestId);
   } finally {
@@ -32,7 +33,7 @@ export async function mailReset(ctx: Context, requestId: string): Promise<void> 
   }
 }
 
-/** @returns whether the address has not been sent too many already */
+/** @returns whether the address is below its limit of emails */
 async function tryCount(ctx: Context, address: string): Promise<boolean> {
   try {
     await ctx.limits.consume('resetMailsOfAddress', address);
@@ -43,14 +44,14 @@ async function tryCount(ctx: Context, address: string): Promise<boolean> {
   }
 }
 
-/** @returns whether there is a mail @throws RateLimitError */
+/** @returns whether an email was queued @throws RateLimitError */
 async function queueReset(ctx: Context, tx: Db, requestId: string): Promise<boolean> {
   const request = await deleteResetRequest(tx, requestId);
   const known = request && (await findUserByEmail(tx, request.email));
   const user = known && (await lockUser(tx, known.id));
   if (!user || user.email === null || isOtherAddress(user.email, request.email)) return false;
   const isConfirmed = user.email_proven_at !== null;
-  // A registration attempt sends no mail to a confirmed address, because its owner has nothing to decide.
+  // A registration attempt sends no email to a confirmed address, because its owner has nothing to decide.
   if (request.is_registration && isConfirmed) return false;
   if (ctx.limits.isOn && (await countResets(tx, user.id, RESET_MAILS.seconds)) >= RESET_MAILS.max) return false;
   const id = newId();

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, type Member } from '#domain/policy.ts';
 
-/* Who asks as SQL, for statements that are to do nothing for somebody who is not who they were. */
+/* SQL conditions for statements that do nothing if the member's session or roles have changed. */
 
 /**
- * Whether the row of an account says that a session holds. It is all in that row, so that PostgreSQL asks it again of the
- * row's newest version when it had to wait for that: of another table it would know what was so when the statement began.
+ * Whether an account's row says that a session is valid. The condition uses only this row: after waiting for a lock,
+ * PostgreSQL checks the newest version of the locked row, but reads other tables as they were when the statement began.
  */
 export const isOfSession = ({ sessionId, sessionVersion }: Pick<Member, 'sessionId' | 'sessionVersion'>) =>
   sql<boolean>`(${sessionId}::uuid = any(live_sessions) and session_version = ${sessionVersion}::integer)`;
 
 /**
- * Which row of `users` is this member's as they were when they asked: there, in the same session, with the same roles.
- * PostgreSQL asks it again of the row's newest version when it had to wait for that.
+ * Whether a row of `users` is this member's and unchanged: the same session, and at least the same roles. After waiting
+ * for a lock, PostgreSQL checks the newest version of the row.
  */
 export const isUnchanged = (member: Member): RawBuilder<boolean> => sql`
   id = ${member.id}::uuid and ${isOfSession(member)}
@@ -20,8 +20,8 @@ export const isUnchanged = (member: Member): RawBuilder<boolean> => sql`
 `;
 
 /**
- * How the row of who submits is locked, from the first statement on, because a lock that grows can be waited for by two
- * at once. Whose word is not good enough to publish is counted: their submissions wait for each other.
+ * Selects and locks the submitter's row. The first statement takes the final lock, because two transactions that
+ * strengthen a lock can deadlock. Drafts are limited, so submissions of members who cannot publish wait for each other.
  */
 export const authorRow = (member: Member, condition: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> =>
   sql`from users where ${isUnchanged(member)} and ${condition} for ${can.publish(member) ? sql`share` : sql`no key update`}`;

@@ -5,12 +5,12 @@ import { updateSessionUse } from './session-queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The sessions whose use this process has noted, and when: a number each. */
+/** The times when this process noted the use of sessions, by session. */
 const noted = new LRUCache<string, number>({ max: 20_000 });
 
 /**
- * Notes that a session is used, for its owner's list: once an hour, and never in its first one. Nobody waits for it, and
- * nobody is refused when it fails.
+ * Notes for the owner's list that a session is used: once an hour, but not in the session's first hour. The request
+ * does not wait for this, and does not fail if it fails.
  */
 export function noteSessionUse(ctx: Context, { sessionId, issuedAt }: TokenHolder): void {
   const now = ctx.clock().getTime();

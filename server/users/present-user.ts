@@ -1,7 +1,7 @@
 import type { UserRecord } from '#domain/accounts/user.ts';
 import type { UserRow } from './user-queries.ts';
 
-/** A user as they themselves and admins get it, field by field. */
+/** Converts a user for this user and for admins, field by field. */
 export function presentUser(user: UserRow): UserRecord {
   return {
     _id: user.id,

@@ -7,8 +7,9 @@ import { verifyPasskey } from './passkeys/verify-passkey.ts';
 import { markAuthenticated } from './session-queries.ts';
 
 /**
- * Somebody who is signed in shows once more who they are: for the next minutes this session may change how they sign in.
- * @param network where they ask from: wrong passwords count for it
+ * Confirms the identity of a signed-in member. For some minutes after that, this session can change how the member
+ * signs in.
+ * @param network the network of the request, which wrong passwords count for
  * @throws ForbiddenError, ValidationError, RateLimitError, SessionEndedError
  */
 export async function reauthenticate(ctx: Context, viewer: Member, id: string, confirmation: Confirmation, network: string): Promise<void> {
@@ -18,7 +19,7 @@ export async function reauthenticate(ctx: Context, viewer: Member, id: string, c
 }
 
 /**
- * That it is the owner of an account who is there: by their password, or by a passkey of theirs.
+ * Checks that the account's owner makes the request, by their password or a passkey.
  * @throws ValidationError, RateLimitError, SessionEndedError
  */
 export async function checkConfirmation(ctx: Context, id: string, { password, passkey }: Confirmation, network: string): Promise<void> {

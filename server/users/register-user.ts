@@ -16,7 +16,7 @@ type Given = Pick<Registration, 'name' | 'email' | 'password'>;
 
 /**
  * Makes an account for a visitor. If another account has the address without having confirmed it, the reader of the
- * address gets a mail with a link to release it. The response is the same for every taken address.
+ * address gets an email with a link to release it. The response is the same for every taken address.
  * @throws ValidationError
  */
 export async function signUp(ctx: Context, given: Given, network: string): Promise<UserRecord> {
@@ -29,9 +29,9 @@ export async function signUp(ctx: Context, given: Given, network: string): Promi
 }
 
 /**
- * Makes an account: of many who register one address at once, one gets it.
- * @param options roles that an operator gives, and all other admins are mailed about a new one; the network that it is asked from, null for
- * an operator
+ * Makes an account. If several requests register one address at the same time, one of them succeeds.
+ * @param options roles that an operator gives (all other admins get an email about a new admin), and the network of the
+ * request, null for an operator
  * @throws ValidationError
  */
 export async function registerUser(
@@ -60,7 +60,7 @@ export async function registerUser(
   });
 }
 
-/** @returns whether the address had an abandoned account, which is erased now */
+/** @returns whether the address belonged to an abandoned account, which is now erased */
 async function freeAddress(ctx: Context, tx: Db, email: string, network: string | null): Promise<boolean> {
   const id = await findAbandonedAccount(tx, email);
   const abandoned = id === undefined ? undefined : await lockUser(tx, id);

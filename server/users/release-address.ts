@@ -12,9 +12,10 @@ const CONFIRMED =
   'The owner of this account has confirmed the address since we sent this link. If the account is yours, reset its password.';
 
 /**
- * Takes an address from an account, for the person who reads the address and says that the account is not theirs. The token works once.
+ * Takes an address from an account, for the person who reads the address and says that the account is not theirs. The
+ * token works once.
  * @returns the released address
- * @throws ValidationError at `token` if the link was used, has run out, or the address was confirmed since
+ * @throws ValidationError at `token` if the link was used or has expired, or if the address was confirmed since then
  */
 export async function releaseAddress(ctx: Context, token: string): Promise<{ email: string }> {
   const attempt = async () => ctx.db.transaction().execute((tx) => release(ctx, tx, token));
@@ -22,7 +23,7 @@ export async function releaseAddress(ctx: Context, token: string): Promise<{ ema
     return await attempt();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Someone took the former address at this moment: the account goes without it.
+    // Someone took the former address at this moment, so the account continues without it.
     return attempt();
   }
 }
@@ -30,11 +31,11 @@ export async function releaseAddress(ctx: Context, token: string): Promise<{ ema
 async function release(ctx: Context, tx: Db, token: string): Promise<{ email: string }> {
   const reset = await findReset(tx, resetTokenHash(token));
   if (!reset || reset.restores_email !== null) throw new ValidationError({ token: INVALID_LINK });
-  const user = await lockUser(tx, reset.user_id); // people before what hangs on them (confirm-member.ts)
+  const user = await lockUser(tx, reset.user_id); // people before the rows that belong to them (confirm-member.ts)
   if (!user?.email || !(await markResetUsed(tx, reset.id))) throw new ValidationError({ token: INVALID_LINK });
   if (user.email_proven_at !== null) throw new ValidationError({ token: CONFIRMED });
   const outcome = await releaseUnconfirmedAddress(ctx, tx, user);
-  // Only to a reader who is known: what strangers typed as their former address gets nothing.
+  // Only a confirmed former address gets the email, because a stranger could have typed an unconfirmed one.
   if (outcome === 'former address' && user.former_email !== null && user.former_email_proven_at !== null)
     await queueMail(ctx, tx, {
       kind: 'address returned',

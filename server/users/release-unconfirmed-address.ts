@@ -7,17 +7,16 @@ import { mailErasure } from './mail-erasure.ts';
 import { isEmailReserved, invalidateResets } from './reset-queries.ts';
 import { DATABASE_NOW, findUserByEmail, updateUser, type UserRow } from './user-queries.ts';
 
-/** What became of an account whose address was released: it has its former address, it has none, or it is erased. */
+/** Result for an account whose address was released: it has its former address again, it has no address, or it is erased. */
 export type ReleaseOutcome = 'former address' | 'no address' | 'erased';
 
 /**
  * Takes an unconfirmed address from an account, because the reader of the address says that the account is not theirs,
- * or puts the address back into another account.
- * The account gets its former address back. If it has none, or someone else has that address now, an account with
- * listings or a role stays without an address, so that its owner, who is still signed in, can enter another. Any other
- * account is erased.
+ * or restores the address to another account. The account gets its former address back. If it has none, or someone else
+ * has that address now, an account with listings or a role stays without an address, so that its owner, who is still
+ * signed in, can enter another. Any other account is erased.
  * @param user the account, whose row is locked
- * @param mayErase false if the account stays even with nothing in it
+ * @param mayErase false if the account stays even if it is empty
  */
 export async function releaseUnconfirmedAddress(
   ctx: Pick<Context, 'jobs'>,
@@ -61,10 +60,10 @@ async function outcomeFor(tx: Db, { id, former_email: former }: UserRow, mayEras
 }
 
 /**
- * Erases an account that nobody uses, because someone else has entered its address, which nobody confirmed. The address is mailed.
+ * Erases an abandoned account, because someone else has entered its unconfirmed address. Emails the address.
  * @param user the account, whose row is locked
- * @param network the network that the address was entered from; null for an operator at the command line
- * @returns whether the account is abandoned, and erased now
+ * @param network the network of the request with the address; null for an operator at the command line
+ * @returns whether the account was abandoned, and is now erased
  */
 export async function eraseAbandonedAccount(
   ctx: Pick<Context, 'jobs' | 'limits'>,

@@ -4,10 +4,11 @@ import { newId } from '#server/new-id.ts';
 import { insertResetRequest } from './reset-queries.ts';
 
 /**
- * Leaves a request for a reset to be worked off (mail-reset.ts). Every address causes the same, and nothing here
- * depends on whether it has an account: neither does the time of the answer, however busy the database is.
- * @param network network of the request
- * @param isRegistration whether someone tried to register with the address; if so, only an unconfirmed address gets a mail
+ * Stores a request for a reset, which a job carries out (mail-reset.ts). The work is the same for every address, so
+ * neither the response nor its time shows whether the address has an account.
+ * @param network the network of the request
+ * @param isRegistration whether someone tried to register with the address; if so, only an unconfirmed address gets an
+ * email
  */
 export async function requestPasswordReset(
   ctx: Context,

@@ -8,9 +8,9 @@ import { isRecentlyAuthenticated, markAuthenticated } from './session-queries.ts
 import { findUser } from './user-queries.ts';
 
 /**
- * Checks that the owner of the session does a strong act, and not someone who found a browser open. The owner signed in
- * a few minutes ago in this session, or gives the password now.
- * @param given where a password can be sent along; wrong ones count for the network
+ * Checks that the session's owner makes a sensitive change, and not someone who found a browser open. The owner either
+ * signed in a few minutes ago in this session or gives the password now.
+ * @param given the password, for acts that accept one; wrong passwords count for the network
  * @throws ValidationError at `password`, RateLimitError, SessionEndedError
  */
 export async function requireRecentSignIn(
@@ -21,7 +21,7 @@ export async function requireRecentSignIn(
   const { id, sessionId } = viewer;
   if (await isRecentlyAuthenticated(ctx.db, sessionId, LIMITS.recentSignInMinutes)) return;
   if (given?.password === undefined) {
-    // An account that was erased meanwhile has nobody to ask.
+    // If the account has been erased since then, no one can confirm.
     await checkMember(ctx.db, viewer);
     const how = (await findUser(ctx.db, id))?.password_sign_in ? 'Enter your password' : 'Confirm with a passkey';
     throw new ValidationError({

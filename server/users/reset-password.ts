@@ -29,9 +29,9 @@ const TAKEN = `Another account has this e-mail address by now. Write to ${SITE.e
 type Reset = NonNullable<Awaited<ReturnType<typeof findReset>>>;
 
 /**
- * Sets a new password with a token from a mail, and confirms the address that got the mail. Ends every session and
- * every other token of this user, removes their passkeys, because one may be an intruder's, and tells them by mail. A
- * token from a mail about a change of address restores the old address. If another account has that address now, a
+ * Sets a new password with a token from an email, and confirms the address that got the email. Ends every session and
+ * every other token of this user, removes their passkeys, because an intruder may have added one, and emails the user.
+ * A token from an email about a change of address restores the old address. If another account has that address now, a
  * binding link (`isRevertBinding`) takes it from that account unless it is confirmed; any other link is refused.
  * @throws ValidationError
  */
@@ -56,7 +56,7 @@ async function setPassword(ctx: Context, tx: Db, reset: Reset, passwordHash: str
   const email = restores_email ?? reset.email;
   const other = restores_email === null ? undefined : await findUserByEmail(tx, restores_email);
   const withFormer = email === null ? [] : await listAccountsWithFormer(tx, email);
-  // People before what hangs on them (confirm-member.ts), and all of these in one order.
+  // People before the rows that belong to them (confirm-member.ts), all in the same order.
   const locked = await lockUsers(tx, [user_id, ...(other ? [other.id] : []), ...withFormer]);
   const before = locked.find((user) => user.id === user_id);
   if (!before || !(await markResetUsed(tx, id))) throw new ValidationError({ token: INVALID_LINK });
@@ -87,8 +87,9 @@ async function setPassword(ctx: Context, tx: Db, reset: Reset, passwordHash: str
 }
 
 /**
- * Nobody takes a confirmed account back. While a binding link can still put an address back (`isRevertBinding`), a new one is not
- * confirmed: an intruder must not end the owner's way back, and nobody works in an account that its former owner can take.
+ * Refuses to confirm a new address while a binding link can still restore the old one (`isRevertBinding`), because a
+ * confirmed account can no longer be restored to its former owner: an intruder must not be able to confirm their address
+ * before the owner uses the link.
  * @throws ValidationError
  */
 async function requireConfirmable(tx: Db, { id, email_proven_at }: UserRow): Promise<void> {
@@ -100,8 +101,9 @@ async function requireConfirmable(tx: Db, { id, email_proven_at }: UserRow): Pro
 }
 
 /**
- * Takes the address from another account that has it now, if the link is binding and the other account has not confirmed it.
- * @throws ValidationError if the link is not binding: the reader of the address may use the other account
+ * Takes the address from the other account that has it now, if the link is binding and the other account has not
+ * confirmed it.
+ * @throws ValidationError if the link is not binding, because the reader of the address may use the other account
  */
 async function releaseFromOther(
   ctx: Context,

@@ -6,19 +6,19 @@ import { HAS_ADDRESS_SINCE } from './address-queries.ts';
 
 export const INVALID_LINK = 'This link has been used, or is too old. Ask for a new one.';
 
-/** A link that is not binding (`isRevertBinding`) takes its address from nobody. */
+/** Error for a link that is not binding (`isRevertBinding`): it takes its address from no other account. */
 export const ADDRESS_GONE = 'Another account has this email address now, so this link can no longer put it back.';
 
-/** Whether time has run out is the database's to say: its clock is the one that all processes share. */
+/** Whether a link is unused and not expired. The database's clock decides, because all processes share it. */
 const isValid = sql<boolean>`used_at is null and expires_at > now()`;
 
 interface NewReset {
   id: string;
   user_id: string;
   token_hash: Buffer;
-  /** The address that the link restores, and that gets the mail. Such a link is valid for a day. */
+  /** The address that the link restores, which is also the address that gets the email. Such a link is valid for a day. */
   restores_email?: string;
-  /** Whether nobody confirms the new address until it ends (`isRevertBinding`). */
+  /** Whether no one can confirm the new address until the link ends (`isRevertBinding`). */
   is_binding?: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function findReset(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses a reset up: of several who try at once, one succeeds. @returns whether it was this one */
+/** Uses up a reset. If several requests use it at the same time, one succeeds. @returns whether this request succeeded */
 export async function markResetUsed(tx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('password_resets')
@@ -54,8 +54,8 @@ export async function markResetUsed(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Ends all other links that were mailed to this user, except links that restore an address: an intruder must not be
- * able to end the owner's link.
+ * Ends all other links that were mailed to this user, except links that restore an address, so that an intruder cannot
+ * end the owner's link.
  */
 export async function invalidateResets(tx: Db, userId: string): Promise<void> {
   await tx
@@ -67,7 +67,7 @@ export async function invalidateResets(tx: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** The present address of an account was confirmed: nobody puts an earlier one back. */
+/** Ends all links that restore an earlier address, because the present address was confirmed. */
 export async function endRevertLinks(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('password_resets')
@@ -78,7 +78,7 @@ export async function endRevertLinks(tx: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Until when a binding link can put an address of this account back; undefined if none can. */
+/** Finds the time until which a binding link can restore an address of this account; undefined if there is no such link. */
 export async function findRevertibleUntil(tx: Db, userId: string): Promise<Date | undefined> {
   const { until } = await tx
     .selectFrom('password_resets')
@@ -91,7 +91,7 @@ export async function findRevertibleUntil(tx: Db, userId: string): Promise<Date 
   return until ?? undefined;
 }
 
-/** An address was put back: ways back to addresses that came later lead nowhere, for they may be the intruder's. */
+/** Ends the links to addresses that the account had after the restored one, because they may belong to an intruder. */
 export async function endLaterRevertLinks(tx: Db, userId: string, resetId: string): Promise<void> {
   await tx
     .updateTable('password_resets')
@@ -103,7 +103,7 @@ export async function endLaterRevertLinks(tx: Db, userId: string, resetId: strin
     .execute();
 }
 
-/** Whether another account that had confirmed an address can still take the address back. */
+/** Whether another account that had confirmed an address can still get the address back. */
 export async function isEmailReserved(tx: Db, email: string, exceptUserId: string): Promise<boolean> {
   const { rows } = await sql`
     select from password_resets as r join users as u on u.id = r.user_id
@@ -115,7 +115,7 @@ export async function isEmailReserved(tx: Db, email: string, exceptUserId: strin
   return rows.length > 0;
 }
 
-/** How many reset mails an account has been sent within so many seconds, at the address that it has now. */
+/** Counts the reset emails of an account to its present address within this number of seconds. */
 export async function countResets(tx: Db, userId: string, seconds: number): Promise<number> {
   const { resets } = await tx
     .selectFrom('password_resets')
@@ -133,7 +133,7 @@ export async function insertResetRequest(tx: Db, request: { id: string } & Reset
   await tx.insertInto('reset_requests').values(request).execute();
 }
 
-/** What someone asked for who typed an address; `network` as `hashKey` writes it. */
+/** A request for a reset by someone who typed an address. The `network` has the form of `hashKey`. */
 export interface ResetRequest {
   email: string;
   is_registration: boolean;
@@ -144,12 +144,12 @@ export async function findResetRequest(db: Db, id: string): Promise<{ email: str
   return db.selectFrom('reset_requests').select('email').where('id', '=', id).executeTakeFirst();
 }
 
-/** Of several who take a request up at once, one gets it. */
+/** Takes a request. If several jobs take it at the same time, one of them gets it. */
 export async function deleteResetRequest(tx: Db, id: string): Promise<ResetRequest | undefined> {
   return tx.deleteFrom('reset_requests').where('id', '=', id).returning(['email', 'is_registration', 'network']).executeTakeFirst();
 }
 
-/** What waits to be looked for of an address that has no account any more. */
+/** Deletes the waiting requests for an address whose account is erased. */
 export async function deleteResetRequestsOf(tx: Db, email: string): Promise<void> {
   await tx
     .deleteFrom('reset_requests')
@@ -157,7 +157,7 @@ export async function deleteResetRequestsOf(tx: Db, email: string): Promise<void
     .execute();
 }
 
-/** Whether an address that this account had can still be put back. */
+/** Whether an earlier address of this account can still be restored. */
 export async function hasRevertLink(tx: Db, userId: string): Promise<boolean> {
   const way = await tx
     .selectFrom('password_resets')
@@ -169,7 +169,7 @@ export async function hasRevertLink(tx: Db, userId: string): Promise<boolean> {
   return way !== undefined;
 }
 
-/** Finds a reset with a valid link, and when its account got the address and whether it is confirmed. */
+/** Finds a reset with a valid link, the time when its account got the address, and whether the address is confirmed. */
 export async function findValidReset(db: Db, resetId: string) {
   return db
     .selectFrom('password_resets')

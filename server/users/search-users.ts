@@ -7,7 +7,7 @@ import { presentUser } from './present-user.ts';
 import { searchUserRows } from './user-queries.ts';
 
 /**
- * The first of those whose name or e-mail address fits a search, by name, and how many fit in all.
+ * Finds the first users whose name or email address matches a search, by name, and counts all matches.
  * @throws ForbiddenError
  */
 export async function searchUsers(

@@ -2,15 +2,15 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { LIMITS } from '#domain/limits.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
-/* The sessions of one account: those that hold, in its row, and what is known of each, in their own. */
+/* Sessions of one account. The account's row lists the valid session ids; each session's own row has its details. */
 
 type SessionRow = Selectable<Database['sessions']>;
 
 interface NewSession extends Pick<SessionRow, 'id' | 'user_id' | 'device'> {
   hours: number;
-  /** The password that was compared: it must still be the account's. */
+  /** The password hash that was compared. It must still be the account's. */
   passwordHash?: string;
-  /** Of the account when a passkey was looked up: a new password, which takes passkeys away, raises it. */
+  /** The account's session version when the passkey was looked up. A new password, which removes passkeys, raises it. */
   sessionVersion?: number;
 }
 
@@ -23,9 +23,9 @@ interface AccountOfSession {
 }
 
 /**
- * Begins a session of an account, and forgets those that hold no more. The account's row changes by what stands in it alone, so
- * that of two who sign in at once neither undoes the other's.
- * @returns the account; undefined when it is gone, or how one signs in to it is another by now
+ * Begins a session of an account, and deletes its ended sessions. The update depends only on the current row, so two
+ * simultaneous sign-ins do not undo each other.
+ * @returns the account; undefined if it was erased or its way of signing in has changed
  */
 export async function insertSession(
   db: Db,
@@ -52,7 +52,7 @@ export async function insertSession(
   return rows[0];
 }
 
-/** The sessions of an account that hold, the one that was used last first. */
+/** Lists the valid sessions of an account, the last used first. */
 export async function listLiveSessions(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
@@ -66,7 +66,7 @@ export async function listLiveSessions(db: Db, userId: string) {
     .execute();
 }
 
-/** Ends one session of an account whose row is locked. @returns whether there was such a one */
+/** Ends one session of an account whose row is locked. @returns whether the account had this session */
 export async function endSession(tx: Db, userId: string, id: string): Promise<boolean> {
   await tx
     .updateTable('users')
@@ -87,7 +87,7 @@ export async function endOtherSessions(tx: Db, userId: string, keptId: string): 
   await deleteSessions(tx, userId, keptId);
 }
 
-/** What was known of an account's sessions, once they have ended. */
+/** Deletes the details of an account's ended sessions. */
 export async function deleteSessions(tx: Db, userId: string, exceptId?: string): Promise<void> {
   await tx
     .deleteFrom('sessions')
@@ -98,7 +98,7 @@ export async function deleteSessions(tx: Db, userId: string, exceptId?: string):
 
 const AN_HOUR_AGO: RawBuilder<Date> = sql`now() - interval '1 hour'`;
 
-/** That a session is used, once an hour. */
+/** Notes that a session is used, once an hour. */
 export async function updateSessionUse(db: Db, id: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -108,7 +108,7 @@ export async function updateSessionUse(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Whether the owner of a session has shown who they are within so many minutes, by the database's clock. */
+/** Whether the owner of a session has proved their identity within this number of minutes, by the database's clock. */
 export async function isRecentlyAuthenticated(db: Db, id: string, minutes: number): Promise<boolean> {
   const recent = await db
     .selectFrom('sessions')
@@ -119,7 +119,7 @@ export async function isRecentlyAuthenticated(db: Db, id: string, minutes: numbe
   return recent !== undefined;
 }
 
-/** The owner of a session has shown who they are. */
+/** Notes that the owner of a session has proved their identity. */
 export async function markAuthenticated(db: Db, id: string): Promise<void> {
   await db
     .updateTable('sessions')

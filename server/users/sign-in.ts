@@ -5,13 +5,13 @@ import { ValidationError } from '#server/errors.ts';
 import { beginSession } from './begin-session.ts';
 import { findUserByEmail, updatePasswordHash, type UserRow } from './user-queries.ts';
 
-/** Only who knows the password is told. */
+/** Only people who know the password see this error. */
 const PASSWORD_OFF = 'You have turned off signing in by password. Sign in with a passkey; or reset your password, which turns it on again.';
 
 /**
- * Signs somebody in.
- * @param from.userAgent as the browser names itself
- * @param from.network where the request comes from
+ * Signs a user in by password.
+ * @param from.userAgent the User-Agent header
+ * @param from.network the network of the request
  * @returns the token of the session
  * @throws ValidationError at `emailnotfound` or `passwordincorrect`, after the same work for both
  */
@@ -27,11 +27,11 @@ export async function signIn(ctx: Context, given: Login, from: { userAgent: stri
   const passwordHash = await strengthened(ctx, user, given.password, from.network);
   const { staySignedIn } = given;
   const token = await beginSession(ctx, { id: user.id, passwordHash }, { userAgent: from.userAgent, staySignedIn });
-  // Another one was stored since it was compared: it is compared anew.
+  // Another hash was stored after the comparison, so the password is compared with that one.
   return token ?? signIn(ctx, given, from);
 }
 
-/** @returns what is stored of the password from now on */
+/** Rehashes the password if its hash is weaker than today's settings. @returns the hash that is now stored */
 async function strengthened(ctx: Context, user: UserRow, password: string, network: string): Promise<string> {
   if (!needsRehash(user.password_hash)) return user.password_hash;
   const stronger = await hashPassword(password, network);

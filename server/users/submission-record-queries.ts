@@ -3,8 +3,8 @@ import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import type { Db } from '#server/database/database.ts';
 
 /**
- * Counts the submissions of each of these submitters, or of all, by their outcome. Deleted films count for as long as they are kept. A merge
- * that was undone, or that changed nothing, corrects nothing.
+ * Counts the submissions of each of these submitters, or of all, by their outcome. Deleted films count until they are
+ * purged. A merge that was undone, or that changed nothing, does not count as a correction.
  */
 export async function listRecords(db: Db, userIds?: readonly string[]): Promise<SubmissionRecord[]> {
   const { rows } = await sql<SubmissionRecord>`

@@ -9,7 +9,7 @@ import type { TokenHolder } from '#server/auth/session-token.ts';
 import { isOfSession, isUnchanged } from './member-sql.ts';
 import { deleteSessions } from './session-queries.ts';
 
-/* Users one by one: what every feature may ask, like the films of film-queries.ts. */
+/* Queries about users that all features share. */
 
 /** The columns of a user's row that use cases read. */
 const ROW_COLUMNS = [
@@ -44,7 +44,8 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 
 /**
  * Finds the member of a session, with the roles that a request needs; undefined if the session has ended.
- * @param snapshot the snapshot of the catalogue's last reading: `has_unread` says whether changes were committed that it could not see
+ * @param snapshot the snapshot of the catalogue's last reading: `has_unread` tells whether changes were committed that
+ * it could not see
  */
 export async function findSession(db: Db, { id, ...session }: TokenHolder, snapshot?: string) {
   if (!isId(id)) return undefined;
@@ -72,9 +73,9 @@ export async function listAllUsers(db: Db): Promise<UserRow[]> {
 }
 
 /**
- * Users whose name has all words of a search in it, as parts of words, or whose address has it as it was typed; also
- * whoever is written out as "Name (address)". By name.
- * @returns the first of them, and how many there are
+ * Finds users whose name contains all words of a search, as parts of words, or whose address contains the search as
+ * typed. Also finds the user whose "Name (address)" was typed. Ordered by name.
+ * @returns the first users, and the number of all matches
  */
 export async function searchUserRows(db: Db, search: string, limit: number): Promise<{ users: UserRow[]; total: number }> {
   const typed = search.trim().toLowerCase();
@@ -101,7 +102,7 @@ type NewUser = Pick<UserRow, 'id' | 'name' | 'password_hash' | 'created_at'> & {
     Pick<UserRow, 'is_admin' | 'is_trusted'>
   >;
 
-/** @returns undefined when the address has an account already */
+/** @returns undefined if the address already has an account */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -111,25 +112,25 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
     .executeTakeFirst();
 }
 
-/** Whether a member is still who they were. */
+/** Whether a member's session and roles are still valid. */
 export async function hasMember(db: Db, member: Member): Promise<boolean> {
   const { rows } = await sql`select from users where ${isUnchanged(member)}`.execute(db);
   return rows.length > 0;
 }
 
-/** Keeps a member as they are until the transaction ends. @returns whether they are still who they were */
+/** Keeps a member's row unchanged until the transaction ends. @returns whether their session and roles are still valid */
 export async function lockMemberForShare(tx: Db, member: Member): Promise<boolean> {
   const { rows } = await sql`select from users where ${isUnchanged(member)} for share`.execute(tx);
   return rows.length > 0;
 }
 
-/** Locks the row until the transaction ends; mails to this user can still be queued. */
+/** Locks the row until the transaction ends. Emails to this user can still be queued. */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
   if (!isId(id)) return undefined;
   return tx.selectFrom('users').select(ROW_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Locks several users' rows, in one order, as `lockUser` does. */
+/** Locks several users' rows in a fixed order, as `lockUser` does. */
 export async function lockUsers(tx: Db, ids: readonly string[]): Promise<UserRow[]> {
   return tx
     .selectFrom('users')
@@ -145,7 +146,7 @@ export async function listAdmins(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks every admin's row, in one order, so that no two changes of roles pass each other. @returns their ids */
+/** Locks every admin's row in a fixed order, so that changes of roles wait for each other. @returns the admins' ids */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const rows = await tx.selectFrom('users').select('id').where('is_admin', '=', true).orderBy('id').forNoKeyUpdate().execute();
   return rows.map(({ id }) => id);
@@ -169,7 +170,7 @@ type UserChange = Partial<
 /** Now, by the database's clock. */
 export const DATABASE_NOW = sql<Date>`now()`;
 
-/** @param endSessions whether every token given to this user becomes invalid; then in a transaction */
+/** @param endSessions whether all tokens of this user become invalid; only in a transaction */
 export async function updateUser(db: Db, id: string, change: UserChange, endSessions: boolean): Promise<UserRow> {
   const user = await db
     .updateTable('users')
@@ -186,12 +187,12 @@ export async function updateUser(db: Db, id: string, change: UserChange, endSess
   return user;
 }
 
-/** A stored password made stronger; only if it is still the one that was checked. */
+/** Stores a stronger hash of a password, unless the hash has changed since the comparison. */
 export async function updatePasswordHash(db: Db, id: string, from: string, to: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: to }).where('id', '=', id).where('password_hash', '=', from).execute();
 }
 
-/** Whether nobody else is erasing this account; nobody does until the transaction ends. Waits for nobody. */
+/** Whether no one else is erasing this account; the lock keeps others from it until the transaction ends. Never waits. */
 export async function tryLockErasing(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('erase account'), hashtext(${id})) as "isLocked"
@@ -199,7 +200,7 @@ export async function tryLockErasing(tx: Db, id: string): Promise<boolean> {
   return rows[0]!.isLocked;
 }
 
-/** @returns whether there was such a user */
+/** @returns whether the user existed */
 export async function deleteUser(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -19,17 +19,17 @@ import {
 } from './own-data-queries.ts';
 import { ownNotes } from './own-notes.ts';
 
-/** A file that is written while it is read. */
+/** A file that is generated while it is sent. */
 export interface OwnDataFile {
   name: string;
-  /** Of the JSON text of one object: each table's rows under its name, and `about`, what it all is. */
+  /** The JSON text of one object: each table's rows under its name, and `about`, which explains the tables. */
   pieces: AsyncIterable<string>;
 }
 
 /**
- * Everything that is stored about a person, for themselves: what of a row is somebody else's is not in it. However much
- * it is, a page of rows at a time is held, and no connection between two of them.
- * @throws ForbiddenError for everybody else, NotFoundError
+ * Exports all data about a person, for this person, without data of other people. Memory is bounded: one page of
+ * rows is held at a time, and no connection between two pages.
+ * @throws ForbiddenError for everyone else, NotFoundError
  */
 export async function exportOwnData(ctx: Context, viewer: Viewer, id: string): Promise<OwnDataFile> {
   if (!can.downloadData(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.downloadData });
@@ -40,7 +40,7 @@ export async function exportOwnData(ctx: Context, viewer: Viewer, id: string): P
   return { name: `my-data-${at.slice(0, 10)}.json`, pieces: write(head, sectionsOf(ctx, account)) };
 }
 
-/** The rows of each table, some at a time. */
+/** The rows of each table, in pages. */
 type Sections = Record<Exclude<TableAboutPeople, 'users'>, AsyncIterable<readonly object[]>>;
 
 function sectionsOf(
@@ -76,7 +76,7 @@ async function* inPages<Row>(read: (last?: Row) => Promise<Row[]>, present: (row
   }
 }
 
-/** What can only be a few. */
+/** Yields short tables as one page. */
 async function* atOnce(read: () => Promise<readonly object[]>): AsyncGenerator<readonly object[], void> {
   yield await read();
 }
@@ -92,10 +92,10 @@ function withOwnNotes({ first_notes, changes_of_notes, ...film }: Submitted) {
 
 type Change = Awaited<ReturnType<typeof listChanges>>[number];
 
-/** What these set is what a listing said before, whoever wrote that. */
+/** Changes that set fields to values of earlier versions, which someone else may have typed. */
 const NOT_TYPED: ReadonlySet<Change['act']> = new Set(['version_restored', 'merged', 'unmerged']);
 
-/** What the person set each field to; what it was before may be somebody else's. */
+/** Keeps the values that the person set. The values before may be someone else's. */
 function ownChange({ id: _, changes, ...entry }: Change) {
   const own = Object.entries(changes).map(([field, [before, after]]): [string, unknown] => {
     if (NOT_TYPED.has(entry.act)) return [field, null];
@@ -104,7 +104,7 @@ function ownChange({ id: _, changes, ...entry }: Change) {
   return { ...entry, changes: Object.fromEntries(own) };
 }
 
-/** What each table holds, in the words of the Privacy Policy, and what of it is not in the file. */
+/** Contents of each table, in the words of the Privacy Policy, and the columns that the file omits. */
 const ABOUT = Object.fromEntries(
   Object.entries(STORED_ABOUT_PEOPLE).map(([table, { what, why, keptFor, seenBy, withheld }]) => [
     table,
@@ -112,7 +112,7 @@ const ABOUT = Object.fromEntries(
   ]),
 );
 
-/** One object, a row a line. */
+/** Writes one JSON object, with a line for each row. */
 async function* write(head: object, sections: Sections): AsyncGenerator<string, void> {
   const begun = Object.entries(head).map(([key, value]) => `"${key}":${JSON.stringify(value)}`);
   yield `{\n${begun.join(',\n')}`;

@@ -4,13 +4,13 @@ import { emailKey } from '#domain/accounts/user.ts';
 import type { Database, Db } from '#server/database/database.ts';
 
 /*
- * What each table has about one person; of what can be much so many rows at a time, after the last of those before. Columns
- * are spelled out, as everywhere that something leaves the server: what is in the file is what somebody wrote here, and no
- * line in a table of words lets another column out. That it is neither more nor less than domain/accounts/stored-data.ts says is held
- * by the response's schema, which is made of it (api/own-data.test.ts has a row of each).
+ * Queries for the rows of each table about one person. Long tables are read in pages, each after the last row of the
+ * previous page. Columns are listed one by one, so that a new column cannot leave the server by accident. The schema of
+ * the response, which is built from domain/accounts/stored-data.ts, checks that the columns match (api/own-data.test.ts
+ * has a row of each table).
  */
 
-/** Few enough that nobody waits while they are written as JSON, each at its longest. */
+/** A page small enough that writing it as JSON does not delay other requests, even if each row has its maximum length. */
 export const ROWS_AT_A_TIME = 25;
 
 export async function findAccount(db: Db, userId: string) {
@@ -58,8 +58,8 @@ export async function listOwnPasskeys(db: Db, userId: string) {
 type ListingPlace = Pick<Selectable<Database['films']>, 'id' | 'created_at'>;
 
 /**
- * What somebody submitted, deleted ones too, newest first, with `first_notes`, those that it was sent in with, and each of
- * their own changes of them; what others wrote there is not theirs.
+ * Lists a person's submissions, including deleted ones, newest first, with `first_notes` (the notes as submitted) and
+ * this person's own changes of the notes.
  */
 export async function listSubmitted(db: Db, userId: string, last?: ListingPlace) {
   return db
@@ -96,7 +96,7 @@ export async function listSubmitted(db: Db, userId: string, last?: ListingPlace)
     .execute();
 }
 
-/** What somebody did to listings, their own and others'. */
+/** Lists a person's changes to any listings. */
 export async function listChanges(db: Db, userId: string, last?: { id: string }) {
   return db
     .selectFrom('film_history')
@@ -108,7 +108,7 @@ export async function listChanges(db: Db, userId: string, last?: { id: string })
     .execute();
 }
 
-/** What somebody did as a moderator, and what was done to their account; of ids of people only theirs. */
+/** Lists a person's acts as a moderator and acts on their account. The only user ids are this person's. */
 export async function listActs(db: Db, userId: string, last?: { id: string }) {
   const acts = (whose: 'actor_id' | 'user_id') => sql`(
     select * from moderation_acts where ${sql.ref(whose)} = ${userId}::uuid and id > ${last?.id ?? 0}::bigint
@@ -141,7 +141,7 @@ export async function listResetRequests(db: Db, email: string) {
     .execute();
 }
 
-/** Without the numbers of resets, which links are made of. */
+/** Omits the ids of resets, because links are made from them. */
 export async function listMails(db: Db, userId: string, last?: { id: string }) {
   return db
     .selectFrom('mails')

@@ -1,6 +1,6 @@
 /**
- * What somebody wrote into a listing's notes with one change: the lines that were not there before. Notes are added to
- * those of others, and nobody gets what others wrote.
+ * Returns the lines that one change added to a listing's notes. Several people write in the notes, and the file
+ * contains only this person's lines.
  */
 export function ownNotes(before: unknown, after: unknown): string {
   if (typeof after !== 'string') return '';

@@ -14,8 +14,9 @@ import { ALGORITHMS, relyingParty, webAuthn } from './relying-party.ts';
 const NOT_MADE = 'The passkey could not be added. Try it once more.';
 
 /**
- * Adds a passkey that a browser has made for a challenge of ours, and tells the address of the account.
- * @throws ForbiddenError, SessionEndedError, ValidationError, RateLimitError, ConflictError: it is there already, or there are too many
+ * Adds a passkey that a browser made for a challenge from this server, and emails the account's address.
+ * @throws ForbiddenError, SessionEndedError, ValidationError, RateLimitError; ConflictError if the passkey is already
+ * stored or the account has too many
  */
 export async function addPasskey(
   ctx: Context,
@@ -41,7 +42,7 @@ export async function addPasskey(
   });
 }
 
-/** @returns what is stored of it; undefined when it was not made for this challenge, here */
+/** @returns the columns to store; undefined if the passkey was not made for this challenge and this site */
 async function verifyNew(ctx: Context, passkey: NewPasskey['passkey'], challenge: string) {
   const { verifyRegistrationResponse } = await webAuthn();
   const { id, origin } = relyingParty(ctx.settings);
@@ -57,7 +58,7 @@ async function verifyNew(ctx: Context, passkey: NewPasskey['passkey'], challenge
     });
     if (!verified) return undefined;
     const { credential } = registrationInfo;
-    // That within the attestation is what is stored.
+    // The id within the attestation is the one that is stored.
     if (credential.id.length > MAX_CREDENTIAL_ID) return undefined;
     return {
       credential_id: Buffer.from(credential.id, 'base64url'),
@@ -65,12 +66,15 @@ async function verifyNew(ctx: Context, passkey: NewPasskey['passkey'], challenge
       counter: String(credential.counter),
     };
   } catch {
-    // It asks nothing but what was sent: whatever it throws is about that.
+    // The check reads only the request, so every error means an invalid passkey.
     return undefined;
   }
 }
 
-/** Whether it says by which device it was made. Nobody asked; and to check it, addresses would be fetched that stand in it. */
+/**
+ * Whether the passkey names the device that made it. The options do not ask for that, and checking it would fetch
+ * addresses from the request.
+ */
 async function attests(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   return decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get('fmt') !== 'none';

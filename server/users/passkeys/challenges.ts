@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Db } from '#server/database/database.ts';
 import { deleteChallenge, insertChallenge } from './passkey-queries.ts';
 
-/** What a challenge is given out for; but for signing in it is one account's. */
+/** The use that a challenge is issued for. Except for signing in, a challenge belongs to one account. */
 export type Purpose = { is: 'sign in' } | { is: 'add' | 'confirm'; userId: string };
 
-/** What the database knows a challenge by: it answers no other purpose, and nobody else's. */
+/** Returns the database key of a challenge. The key includes the purpose and the account, so the challenge is valid for no other. */
 function keyOf(purpose: Purpose, challenge: string): Buffer {
   const whose = 'userId' in purpose ? purpose.userId : '';
   return createHash('sha256')
@@ -14,7 +14,7 @@ function keyOf(purpose: Purpose, challenge: string): Buffer {
     .digest();
 }
 
-/** @returns a new challenge, which may be answered once, within five minutes of the database's clock */
+/** @returns a new challenge, which can be used once within five minutes (by the database's clock) */
 export async function issueChallenge(db: Db, purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(32));
   await insertChallenge(db, keyOf(purpose, Buffer.from(challenge).toString('base64url')));
@@ -24,8 +24,8 @@ export async function issueChallenge(db: Db, purpose: Purpose): Promise<Uint8Arr
 const clientData = z.object({ challenge: z.string() });
 
 /**
- * Uses up the challenge that a browser's answer names, whatever becomes of the answer.
- * @returns the challenge; undefined when it was not given out for this, was used or has expired
+ * Uses up the challenge in a browser's response, even if the response turns out to be invalid.
+ * @returns the challenge; undefined if it was issued for another purpose, was used or has expired
  */
 export async function consumeChallenge(db: Db, purpose: Purpose, clientDataJSON: string): Promise<string | undefined> {
   const challenge = challengeOf(clientDataJSON);

@@ -10,9 +10,10 @@ import { findUser, lockUser, type UserRow } from '#server/users/user-queries.ts'
 
 /**
  * Changes how a member signs in, in a transaction that locks their account's row, so that a member who was signed out
- * in between changes nothing. Sends a mail about the change. If a limit stops the mail, the change does not happen.
- * @param network network of the request
- * @throws SessionEndedError, RateLimitError, and what the change throws
+ * in between changes nothing. Emails the account about the change. If a limit stops the email, the change does not
+ * happen.
+ * @param network the network of the request
+ * @throws SessionEndedError, RateLimitError, and errors of the change
  */
 export async function changeSignIn<Result>(
   ctx: Context,
@@ -22,7 +23,7 @@ export async function changeSignIn<Result>(
 ): Promise<Result> {
   const known = await findUser(ctx.db, viewer.id);
   if (!known) throw new SessionEndedError();
-  // By address: an account that is erased and begun anew mails the same person.
+  // Counted by address, because an account that is erased and registered again emails the same person.
   const mailbox = emailKey(known.email ?? known.id);
   await ctx.limits.consume('signInChangesOfAddress', mailbox);
   try {
@@ -42,7 +43,7 @@ export async function changeSignIn<Result>(
       return result;
     });
   } catch (error) {
-    // Nobody was mailed: a stolen session could use up what its owner needs.
+    // No email was sent. Without the refund, a stolen session could use up the owner's limit.
     await ctx.limits.refund('signInChangesOfAddress', mailbox);
     throw error;
   }

@@ -6,7 +6,7 @@ import { findUser } from '#server/users/user-queries.ts';
 import { listPasskeyRows } from './passkey-queries.ts';
 import { presentPasskey } from './present-passkey.ts';
 
-/** How somebody signs in, for themselves. @throws ForbiddenError, NotFoundError */
+/** Lists a member's own ways to sign in. @throws ForbiddenError, NotFoundError */
 export async function listSignInMethods(ctx: Context, viewer: Member, id: string): Promise<SignInMethods> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   const [user, passkeys] = await Promise.all([findUser(ctx.db, id), listPasskeyRows(ctx.db, id)]);

@@ -12,12 +12,12 @@ import { userHandle } from './verify-passkey.ts';
 
 const TIMEOUT_MS = LIMITS.passkeyChallengeMinutes * 60_000;
 
-/** What a browser needs to ask for a passkey of this site, whosever: nobody says first who they are. */
+/** Builds the browser's options for signing in with any passkey of this site, before the account is known. */
 export async function optionsToSignIn(ctx: Context): Promise<object> {
   return optionsToUse(ctx, { is: 'sign in' }, []);
 }
 
-/** The same for one of one's own, to confirm who one is. @throws ForbiddenError */
+/** Builds the browser's options for confirming with one of the member's own passkeys. @throws ForbiddenError */
 export async function optionsToConfirm(ctx: Context, viewer: Member, id: string): Promise<object> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
   return optionsToUse(ctx, { is: 'confirm', userId: id }, await listPasskeyRows(ctx.db, id));
@@ -35,9 +35,9 @@ async function optionsToUse(ctx: Context, purpose: Purpose, passkeys: readonly P
 }
 
 /**
- * What a browser needs to make a passkey: one that is found without a name being typed, and that asks for a finger, a face
- * or a PIN. Which device it is made by is not asked for.
- * @throws ForbiddenError, NotFoundError, ValidationError: who they are must be confirmed first
+ * Builds the browser's options for making a passkey. The passkey is discoverable (no name has to be typed), needs a
+ * finger, a face or a PIN, and does not name the device that made it.
+ * @throws ForbiddenError, NotFoundError; ValidationError if the member must confirm first
  */
 export async function optionsToAdd(ctx: Context, viewer: Member, id: string): Promise<object> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });

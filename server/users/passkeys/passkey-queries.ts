@@ -22,7 +22,7 @@ export async function listPasskeyRows(db: Db, userId: string): Promise<PasskeyRo
   return db.selectFrom('passkeys').select(ROW_COLUMNS).where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** A passkey, whose it is and up to which version of their sessions, by what its authenticator calls it. */
+/** Finds a passkey by its credential id, with its account and that account's session version. */
 export async function findPasskey(db: Db, credentialId: Buffer): Promise<KnownPasskey | undefined> {
   return db
     .selectFrom('passkeys')
@@ -35,7 +35,7 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<KnownPa
 
 type NewPasskey = Pick<PasskeyRow, 'id' | 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports' | 'name'>;
 
-/** @returns undefined when it is known already */
+/** @returns undefined if the passkey is already stored */
 export async function insertPasskey(tx: Db, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
   return tx
     .insertInto('passkeys')
@@ -45,7 +45,7 @@ export async function insertPasskey(tx: Db, passkey: NewPasskey): Promise<Passke
     .executeTakeFirst();
 }
 
-/** @returns whether there was such a one */
+/** @returns whether the user had this passkey */
 export async function deletePasskey(tx: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -55,12 +55,12 @@ export async function deletePasskeys(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
-/** Whether one of them has signed in or confirmed: one that was never used may be one that does not work. */
+/** Whether one of the passkeys has signed in or confirmed. A passkey that was never used might not work. */
 export const hasUsed = (passkeys: readonly Pick<PasskeyRow, 'used_at'>[]): boolean => passkeys.some(({ used_at }) => used_at !== null);
 
 /**
- * Notes that a passkey was used. Its counter only rises, or stays 0 where the authenticator does not count: of two who show
- * the same one answer, one is refused.
+ * Notes that a passkey was used. The counter must rise, or stay 0 if the authenticator does not count, so the same
+ * response works only once.
  */
 export async function updatePasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -72,7 +72,7 @@ export async function updatePasskeyUse(db: Db, id: string, counter: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Keeps a challenge for as long as it may be answered, and forgets those that were not. */
+/** Stores a challenge until it expires, and deletes expired challenges. */
 export async function insertChallenge(db: Db, key: Buffer): Promise<void> {
   await sql`
     with expired as (delete from passkey_challenges where expires_at < now())
@@ -81,7 +81,7 @@ export async function insertChallenge(db: Db, key: Buffer): Promise<void> {
   `.execute(db);
 }
 
-/** Uses a challenge up: of several who answer it, one does. @returns whether it could still be answered */
+/** Uses a challenge up. If several requests use it at the same time, only one succeeds. @returns whether the challenge was still valid */
 export async function deleteChallenge(db: Db, key: Buffer): Promise<boolean> {
   const { rows } = await sql<{ isValid: boolean }>`
     delete from passkey_challenges where key = ${key} returning expires_at > now() as "isValid"
@@ -89,7 +89,7 @@ export async function deleteChallenge(db: Db, key: Buffer): Promise<boolean> {
   return rows[0]?.isValid ?? false;
 }
 
-/** Whether an account may be signed in to by its password. The account's row is locked. */
+/** Allows or forbids signing in by password. The account's row must be locked. */
 export async function updatePasswordSignIn(tx: Db, userId: string, isAllowed: boolean): Promise<void> {
   await tx.updateTable('users').set({ password_sign_in: isAllowed }).where('id', '=', userId).execute();
 }

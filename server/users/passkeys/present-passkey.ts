@@ -1,7 +1,7 @@
 import type { PasskeyRecord } from '#domain/accounts/passkey.ts';
 import type { PasskeyRow } from './passkey-queries.ts';
 
-/** A passkey as whoever it is of gets it, field by field. */
+/** Converts a passkey for its owner, field by field. */
 export const presentPasskey = ({ id, name, created_at, used_at }: PasskeyRow): PasskeyRecord => ({
   id,
   name,

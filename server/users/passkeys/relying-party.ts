@@ -1,13 +1,13 @@
 import type { Settings } from '#server/settings.ts';
 
-/** Whose passkeys they are, for browsers: this site as SITE_URL names it, and no header of a request. */
+/** Returns the site that browsers bind passkeys to. It comes from SITE_URL, never from a request's header. */
 export function relyingParty({ siteUrl }: Pick<Settings, 'siteUrl'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(siteUrl);
   return { id: hostname, origin };
 }
 
-/** Loaded when it is first needed: it takes some megabytes, and most processes need it seldom. */
+/** Loads the library when it is first needed, because it takes some megabytes and most processes seldom need it. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** How passkeys may sign: ES256, RS256 and EdDSA, which every authenticator has one of (RFC 9053). */
+/** Signature algorithms of passkeys: ES256, RS256 and EdDSA (RFC 9053). Every authenticator supports one of them. */
 export const ALGORITHMS = [-7, -257, -8];

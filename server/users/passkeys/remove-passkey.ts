@@ -10,9 +10,9 @@ const ONLY_WAY =
   'This is your only way to sign in. Add another passkey and sign in with it once, or turn on signing in by password, first.';
 
 /**
- * Removes a passkey, and tells the address of the account; not the last one of somebody who does not sign in by password.
- * @throws ForbiddenError, SessionEndedError, NotFoundError, ConflictError, RateLimitError, ValidationError: who they are must be
- * confirmed first
+ * Removes a passkey, and emails the account's address. A member who cannot sign in by password keeps the last passkey.
+ * @throws ForbiddenError, SessionEndedError, NotFoundError, ConflictError, RateLimitError; ValidationError if the
+ * member must confirm first
  */
 export async function removePasskey(ctx: Context, viewer: Member, id: string, passkeyId: string, network: string): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });

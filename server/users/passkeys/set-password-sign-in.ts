@@ -6,9 +6,10 @@ import { changeSignIn } from './change-sign-in.ts';
 import { hasUsed, listPasskeyRows, updatePasswordSignIn, type PasskeyRow } from './passkey-queries.ts';
 
 /**
- * Lets somebody who has a passkey sign in by password no more, or again; their address is told. A link in a reset mail still
- * leads back, and turns it on again.
- * @throws ForbiddenError, SessionEndedError, ConflictError, RateLimitError, ValidationError: who they are must be confirmed first
+ * Turns signing in by password off or on for a member who has a passkey, and emails the account's address. A link in a
+ * reset email still works, and turns it on again.
+ * @throws ForbiddenError, SessionEndedError, ConflictError, RateLimitError; ValidationError if the member must confirm
+ * first
  */
 export async function setPasswordSignIn(ctx: Context, viewer: Member, id: string, isAllowed: boolean, network: string): Promise<void> {
   if (!can.changeSignIn(viewer, id)) throw new ForbiddenError({ error: FORBIDDEN.changeSignIn });
@@ -32,5 +33,5 @@ function requireUsedPasskey(passkeys: readonly PasskeyRow[]): void {
     });
 }
 
-/** Nothing changes: nobody is mailed, and nothing is counted. */
+/** Nothing would change, so no email is sent and nothing is counted. */
 class AlreadySoError extends Error {}

@@ -5,8 +5,8 @@ import { beginSession } from '#server/users/begin-session.ts';
 import { verifyPasskey } from './verify-passkey.ts';
 
 /**
- * Signs in whoever a passkey is of.
- * @param userAgent as the browser names itself
+ * Signs in the owner of a passkey.
+ * @param userAgent the User-Agent header
  * @returns the token of the session
  * @throws ValidationError
  */
@@ -18,7 +18,7 @@ export async function signInWithPasskey(
   const { user_id, session_version } = await verifyPasskey(ctx, { is: 'sign in' }, passkey);
   const account = { id: user_id, sessionVersion: session_version };
   const token = await beginSession(ctx, account, { userAgent, staySignedIn });
-  // The account was erased, or its passkeys were taken away by a new password, at this moment.
+  // At the same moment, the account was erased, or a new password removed its passkeys.
   if (token === undefined) throw new SessionEndedError();
   return token;
 }

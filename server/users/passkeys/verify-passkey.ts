@@ -8,8 +8,8 @@ import { relyingParty, webAuthn } from './relying-party.ts';
 const REJECTED = 'This passkey could not be used here. Try it once more; or sign in with your password, or reset it.';
 
 /**
- * Whose passkey has signed a challenge that was given out for this, here, with its owner's finger, face or PIN. What is wrong is
- * told to nobody: whether there is such a passkey is not, either.
+ * Finds the passkey that signed a challenge of this server for this purpose, confirmed by its owner's finger, face or
+ * PIN. The error is always the same, so that it does not show whether the passkey exists.
  * @throws ValidationError
  */
 export async function verifyPasskey(ctx: Context, purpose: Purpose, assertion: PasskeyResponse): Promise<KnownPasskey> {
@@ -23,16 +23,16 @@ export async function verifyPasskey(ctx: Context, purpose: Purpose, assertion: P
 
 const rejectedPasskey = () => new ValidationError({ error: REJECTED });
 
-/** The passkey is of the account that its authenticator says, and that is asked for. */
+/** Whether the passkey belongs to the account that the authenticator names, and to the account of the purpose. */
 function isExpected({ user_id }: PasskeyRow, purpose: Purpose, { response }: PasskeyResponse): boolean {
   if ('userId' in purpose && purpose.userId !== user_id) return false;
   return response.userHandle === undefined || response.userHandle === userHandle(user_id).toString('base64url');
 }
 
-/** What authenticators call an account by. */
+/** Returns the id of an account for authenticators (WebAuthn's user handle). */
 export const userHandle = (userId: string): Buffer<ArrayBuffer> => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
-/** @returns how often the authenticator has signed; undefined when it has not signed this */
+/** @returns the authenticator's signature counter; undefined if the signature is invalid */
 async function signedCounter(
   ctx: Context,
   { credential_id, public_key, counter }: PasskeyRow,
@@ -57,7 +57,7 @@ async function signedCounter(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // It asks nothing but what was sent: whatever it throws is about that.
+    // The check reads only the request, so every error means an invalid signature.
     return undefined;
   }
 }
