@@ -34,7 +34,7 @@ import { writeArchive, type AddFile } from './write-archive.ts';
 import { UNFINISHED_NAME } from '#server/write-atomically.ts';
 
 interface Options {
-  /** Its whole path; nothing may be there yet. */
+  /** Absolute path. Nothing may exist there yet. */
   file: string;
   isScheduled?: boolean;
   signal?: AbortSignal;
@@ -42,9 +42,9 @@ interface Options {
 }
 
 /**
- * Writes everything that the database holds at one moment to a file, while everybody goes on working, and reads it again
- * before it gets its name.
- * @throws BackupError when the file cannot be written; nothing is left of it then
+ * Writes a snapshot of the database to a file without making anyone wait, and verifies the file before it gets its
+ * name.
+ * @throws BackupError if the file cannot be written; no part of it remains
  */
 export async function backUpDatabase(
   ctx: Pick<Context, 'pool' | 'db'>,
@@ -90,14 +90,14 @@ export async function backUpDatabase(
     const sentence = explainFileError(error, file);
     throw sentence === undefined ? error : new BackupError(sentence, { cause: error });
   } finally {
-    // One that is in the middle of a COPY is of no use to anybody.
+    // A connection that is in the middle of a COPY cannot be used again.
     connection.release(!isConnectionGood);
   }
 }
 
 const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** A migration may make a table between the look and the lock: then it is looked again. */
+/** Begins the snapshot again if a migration makes a table between listing the tables and locking them. */
 async function openSnapshot(connection: PooledConnection) {
   for (;;) {
     const locked = Object.keys(await listTables(connection));
@@ -125,7 +125,7 @@ async function addParts(
   return manifest;
 }
 
-/** Sends a table's rows on in pieces as they come: the next are not asked for before. */
+/** Streams a table's rows in pieces: each piece is written before the next is read. */
 async function addPart(add: AddFile, connection: PooledConnection, name: string, copy: string): Promise<Part> {
   const hash = createHash('sha256');
   const part = { rows: 0, bytes: 0 };
@@ -153,10 +153,10 @@ async function addPart(add: AddFile, connection: PooledConnection, name: string,
   return { ...part, sha256: hash.digest('hex') };
 }
 
-/** Nobody goes so long without writing to a backup, or reading it again: whoever began it was killed. */
+/** Time without a write or a read after which a backup counts as abandoned, because its process was killed (ms). */
 const UNFINISHED_FOR_MS = 12 * 60 * 60 * 1000;
 
-/** Removes what backups that were killed have left in a directory; one that is being made just now is left alone. */
+/** Removes unfinished files of killed backups from a directory, but not the file of a running backup. */
 async function removeUnfinished(directory: string): Promise<void> {
   const names = await readdir(directory);
   for (const name of names.filter((name) => UNFINISHED_NAME.test(name))) {

@@ -8,9 +8,9 @@ import { removeOldBackups } from './remove-old-backups.ts';
 import { ARCHIVE_SUFFIX } from './write-archive.ts';
 
 /**
- * Backs the database up into BACKUP_DIR, and removes what is more than BACKUP_KEEP there. With several processes the one
- * that gets the job does it.
- * @throws RetryLaterError with a sentence for the operator: the job keeps it, and the operations page shows it
+ * Backs up the database to BACKUP_DIR, and removes the oldest backups there if there are more than BACKUP_KEEP. With
+ * several processes, the process that gets the job does this.
+ * @throws RetryLaterError with a sentence for the operator, which the job stores and the operations page shows
  */
 export async function backUpNightly(ctx: Context): Promise<void> {
   const { backupDir, backupKeep } = ctx.settings;
@@ -30,5 +30,5 @@ export async function backUpNightly(ctx: Context): Promise<void> {
   }
 }
 
-/** `films-20261122T021700Z.tar.zst`. */
+/** Names a backup by its time: `films-20261122T021700Z.tar.zst`. */
 const nameFor = (at: Date) => `films-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z${ARCHIVE_SUFFIX}`;

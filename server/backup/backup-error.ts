@@ -1,9 +1,9 @@
-/** A backup could not be made, read or restored; the message says why, and what to do. */
+/** Error if a backup cannot be made, read or restored. Its message gives the reason and the remedy. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** The system's word for what is wrong with a file, as a sentence; undefined when it is nothing of that kind. */
+/** Explains an error of the file system in a sentence; undefined for other errors. */
 export function explainFileError(error: unknown, file: string): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   switch (error.code) {

@@ -17,13 +17,13 @@ import {
 import { listReplaced } from './restore-queries.ts';
 
 export interface Checked {
-  /** What is wrong, and what to do about it. */
+  /** Problems, each with its remedy. */
   problems: string[];
-  /** What is good to know. */
+  /** Facts that are not problems. */
   notes: string[];
 }
 
-/** Looks for one kind of what can be wrong. @returns sentences, none when all is well */
+/** Looks for one kind of problem. @returns a sentence for each problem */
 type Check = (db: Db) => Promise<string[]>;
 
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -90,7 +90,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 /**
  * Checks the database for problems. The check changes nothing and makes no one wait.
  * @param db connected as the role that owns the tables
- * @param onCheck is told what is looked at next
+ * @param onCheck receives the name of each check as it begins
  */
 export async function checkDatabase(db: Db, onCheck: (what: string) => void = () => {}): Promise<Checked> {
   const problems: string[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** Rows that point to others which are not there, by constraint. Counted without trusting that the constraint holds. */
+/** Counts rows that refer to missing rows, by constraint. The count does not rely on PostgreSQL's own checks. */
 export async function listBrokenReferences(db: Db): Promise<{ name: string; rows: number }[]> {
   const { rows: keys } = await sql<{ name: string; counted: string }>`
     select c.conname as name, format('select count(*)::integer as rows from %s as t where %s and not exists (select from %s as o where %s)',
@@ -22,7 +22,7 @@ export async function listBrokenReferences(db: Db): Promise<{ name: string; rows
   return broken;
 }
 
-/** Constraints that PostgreSQL has not held against the rows that were there, and indexes whose making was broken off. */
+/** Lists constraints that PostgreSQL has not checked for existing rows, and indexes that were not completed. */
 export async function listUnfinished(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint where connamespace = 'public'::regnamespace and not convalidated
@@ -33,7 +33,7 @@ export async function listUnfinished(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Triggers that somebody has switched off. */
+/** Lists disabled triggers. */
 export async function listDisabledTriggers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select t.tgname as name from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
@@ -61,7 +61,7 @@ export async function hasChecksums(db: Db): Promise<boolean> {
   return rows[0]?.data_checksums === 'on';
 }
 
-/** Pages that were read and had another checksum than they said, since statistics were last reset. */
+/** Counts pages with wrong checksums that were read since the statistics were last reset. */
 export async function countChecksumFailures(db: Db): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     select coalesce(checksum_failures, 0)::integer as failures from pg_stat_database where datname = current_database()
@@ -84,7 +84,7 @@ export async function countLostJobs(db: Db): Promise<number> {
   return rows[0]!.lost;
 }
 
-/** Mails that wait for longer than a minute, and no job is going to send them. */
+/** Counts mails that have waited for more than a minute without a job that will send them. */
 export async function countMailsWithoutJob(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from mails as m
@@ -97,7 +97,7 @@ export async function countMailsWithoutJob(db: Db): Promise<number> {
   return rows[0]!.waiting;
 }
 
-/** Columns with numbers that their sequence would give again. */
+/** Lists the columns with numbers that their sequence would give again. */
 export async function listUsedUpSequences(db: Db): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string; counted: string }>`
     select c.relname || '.' || a.attname as name, format(
@@ -114,7 +114,7 @@ export async function listUsedUpSequences(db: Db): Promise<string[]> {
   return behind;
 }
 
-/** Whether the extension that reads indexes is there, and ours to use. */
+/** Whether the extension that checks indexes (amcheck) is installed, and this role is allowed to use it. */
 export async function mayReadIndexes(db: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select coalesce(bool_or(has_function_privilege(p.oid, 'execute')), false) as may
@@ -124,7 +124,7 @@ export async function mayReadIndexes(db: Db): Promise<boolean> {
   return rows[0]!.may;
 }
 
-/** Indexes that do not have the order, or the rows, that they should. */
+/** Lists indexes with a wrong order or missing rows. */
 export async function listDamagedIndexes(db: Db): Promise<string[]> {
   const { rows: indexes } = await sql<{ name: string; id: number }>`
     select c.relname as name, c.oid::integer as id from pg_index as i join pg_class as c on c.oid = i.indexrelid

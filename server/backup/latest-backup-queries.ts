@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts';
 
-/** The fact of the catalogue that says when it was last backed up. */
+/** The key of the latest backup in `catalogue_facts`. */
 const LATEST_BACKUP = 'latest backup';
 
 export async function findLatestFact(db: Db): Promise<string | undefined> {

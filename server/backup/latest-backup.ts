@@ -11,29 +11,28 @@ const latestBackupSchema = z.object({
   isScheduled: z.boolean(),
 });
 
-/** What is known of a backup that was finished and verified, whichever process made it. */
+/** Facts about a finished and verified backup, no matter which process made it. */
 export interface LatestBackup {
-  /** The moment of its snapshot: every write that was acknowledged before is in it. */
+  /** The moment of the backup's snapshot. The backup contains every write that was confirmed before then. */
   madeAt: Date;
-  /** How long writing and verifying it took, in seconds. */
+  /** Time for writing and verifying the backup (seconds). */
   seconds: number;
-  /** How large the file is. */
   bytes: number;
-  /** Of all tables together. */
+  /** The total of all tables. */
   rows: number;
-  /** Its whole path, on the machine that wrote it. */
+  /** Absolute path, on the machine that wrote the file. */
   file: string;
-  /** Whether the nightly job made it, or an operator by a command. */
+  /** Whether the nightly job made the backup; false if an operator made it with a command. */
   isScheduled: boolean;
 }
 
-/** The latest backup of this database; undefined when there is none. The database knows it: every process is told the same. */
+/** Finds the latest backup of this database; undefined if there is none. The database stores the fact, so all processes know it. */
 export async function latestBackup({ db }: Pick<Context, 'db'>): Promise<LatestBackup | undefined> {
   const fact = await findLatestFact(db);
   return fact === undefined ? undefined : latestBackupSchema.parse(JSON.parse(fact));
 }
 
-/** Kept after the backup, so that no backup knows of itself. */
+/** Stores the facts of a backup. This happens after the backup, so no backup contains its own facts. */
 export async function recordBackup({ db }: Pick<Context, 'db'>, backup: LatestBackup): Promise<void> {
   await keepLatestFact(db, JSON.stringify(backup));
 }

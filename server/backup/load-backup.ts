@@ -27,8 +27,8 @@ interface Options extends VerifiedBackup {
 }
 
 /**
- * Fills the tables that the migrations have made, by streams: whatever the size, a few pieces are in memory. Then each table is
- * read again and held against the backup.
+ * Streams the rows of a backup into the tables that the migrations have made, with a few pieces in memory at a time.
+ * Then reads each table again and compares it with the backup.
  * @returns the number of rows
  */
 export async function loadBackup(
@@ -72,7 +72,7 @@ export async function loadBackup(
 function startCopyIn(connection: PooledConnection, text: string) {
   const pieces = new PassThrough();
   const done = connection.copyIn(text, pieces);
-  done.catch(() => {}); // `write` and `end` throw it
+  done.catch(() => {}); // `write` and `end` throw this error
   return {
     async write(piece: Buffer): Promise<void> {
       if (!pieces.write(piece)) await Promise.race([once(pieces, 'drain'), done]);
@@ -84,7 +84,7 @@ function startCopyIn(connection: PooledConnection, text: string) {
   };
 }
 
-/** It has the tables of the schema that it names, with their columns: no more, as the migrator's own, and no fewer. */
+/** Checks that the backup has exactly the tables and columns of the schema version that it names, except the migrator's own tables. */
 function requireTables(about: About, known: Record<string, string[]>, file: string): void {
   const columnsOf = (tables: Record<string, string[]>) =>
     new Set(Object.entries(tables).flatMap(([table, columns]) => [table, ...columns.map((column) => `${table}.${column}`)]));

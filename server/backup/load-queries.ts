@@ -3,13 +3,13 @@ import type { Db } from '#server/database/database.ts';
 import { IS_LOST_JOB } from './check-queries.ts';
 
 /*
- * Filling tables that migrations have just made in the current schema: without triggers, whose work is in the backup already, and with the indexes
- * made afterwards, which takes a fraction of the time.
+ * Statements that fill new tables in the current schema. Triggers are off, because the backup already contains their
+ * results. Indexes are made afterwards, which takes a fraction of the time.
  */
 
 /**
- * Empties the tables, and takes off what would slow each row down: indexes, foreign keys and triggers.
- * @returns the statements that make indexes, foreign keys and triggers again
+ * Empties the tables, and drops their indexes, foreign keys and triggers, which slow down each row.
+ * @returns the statements that recreate the indexes, foreign keys and triggers
  */
 export async function dropIndexes(tx: Db, tables: readonly string[]): Promise<readonly string[]> {
   const { rows: keys } = await sql<{ off: string; on: string }>`
@@ -32,11 +32,11 @@ export async function dropIndexes(tx: Db, tables: readonly string[]): Promise<re
   for (const { off } of [...keys, ...indexes]) await sql.raw(off).execute(tx);
   for (const table of tables) await sql`alter table ${sql.id(table)} disable trigger user`.execute(tx);
   await sql`truncate ${sql.join(tables.map((table) => sql.id(table)))}`.execute(tx);
-  // Foreign keys last: they are looked up by the indexes.
+  // Foreign keys come last, because PostgreSQL checks them by the indexes.
   return [...indexes, ...keys, ...triggers].map(({ on }) => on);
 }
 
-/** @param statements what dropping them has returned */
+/** @param statements the result of `dropIndexes` */
 export async function recreateIndexes(
   tx: Db,
   tables: readonly string[],
@@ -50,7 +50,7 @@ export async function recreateIndexes(
   }
 }
 
-/** The largest number of each sequence, by "table.column". */
+/** Returns the largest number of each sequence, by "table.column". */
 export async function listSequenceLimits(tx: Db): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ name: string; largest: string }>`
     select format('%s.%s', c.relname, a.attname) as name, s.seqmax::text as largest
@@ -61,7 +61,7 @@ export async function listSequenceLimits(tx: Db): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ name, largest }) => [name, BigInt(largest)]));
 }
 
-/** Numbers that were given are not given again. */
+/** Sets a sequence so that it does not give the same numbers again. */
 export async function setSequence(tx: Db, { table, column, value }: { table: string; column: string; value: string }): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${value}::bigint)
@@ -70,11 +70,11 @@ export async function setSequence(tx: Db, { table, column, value }: { table: str
 
 const columnList = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ');
 
-/** Rows of a table that this transaction has emptied: nobody needs to look again later whether they are visible. */
+/** Copies rows into a table that this transaction has emptied. FREEZE marks them as visible, so that vacuum need not check them later. */
 export const copyTableIn = (table: string, columns: readonly string[]): string =>
   `copy "${table}" (${columnList(columns)}) from stdin with (freeze)`;
 
-/** Where the jobs of a backup wait until they are queued. */
+/** Makes a table for the jobs of a backup, which wait there until they are queued. */
 export async function createJobsTable(tx: Db): Promise<void> {
   await sql`
     create table restored_jobs (place bigint generated always as identity primary key, name text, data jsonb)
@@ -83,7 +83,7 @@ export async function createJobsTable(tx: Db): Promise<void> {
 
 export const COPY_JOBS_IN = 'copy restored_jobs (name, data) from stdin';
 
-/** The jobs after this place, in order. */
+/** Lists the jobs after this place, in order. */
 export async function listRestoredJobs(tx: Db, after: string, limit: number): Promise<{ place: string; name: string; data: object }[]> {
   const { rows } = await sql<{ place: string; name: string; data: object }>`
     select place, name, data from restored_jobs where place > ${after}::bigint order by place limit ${sql.lit(limit)}

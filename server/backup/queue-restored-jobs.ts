@@ -5,13 +5,13 @@ import { JOB_NAMES } from '#server/jobs/jobs.ts';
 import { deleteLostJobs, dropJobsTable, listRestoredJobs } from './load-queries.ts';
 import { deleteJobs } from './restore-queries.ts';
 
-/** So many at a time. */
+/** Jobs per statement. */
 const BATCH = 1000;
 
 /**
- * Queues what was still to be done when the backup was made, instead of what is to be done now. Each is as it was when
- * it was new: when it would have been tried again is of yesterday.
- * @returns how many were left out, as this version has no such jobs any more
+ * Replaces all waiting jobs with those of the backup. Each job starts as if it were new, because the times of its
+ * retries have passed.
+ * @returns the number of omitted jobs, whose kinds no longer exist
  */
 export async function queueRestoredJobs(tx: Transaction<Database>): Promise<number> {
   const queue = createJobQueue();

@@ -12,20 +12,20 @@ export interface ArchivedFile {
   content: Buffer;
 }
 
-/** No piece is so large, unless somebody made the file to fill our memory. */
+/** Limit of a piece's size. Only a file that was made to fill the memory has larger ones. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
 const MAGIC = { zstd: '28b52ffd', gzip: '1f8b' };
 
 /**
- * Reads the files of an archive one after the other, each whole.
- * @throws BackupError when it is no archive, or damaged
+ * Reads the files of an archive one after another, each as a whole.
+ * @throws BackupError if the file is not an archive, or is damaged
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchivedFile, void> {
   try {
     const decompress = await decompressorFor(file);
     const compressed = createReadStream(file, { highWaterMark: 1024 * 1024 });
-    // An error of the file ends the stream that it is read through.
+    // Destroys the decompressing stream if reading the file fails.
     compressed.on('error', (error) => decompress.destroy(error));
     const entries = Readable.toWeb(compressed.pipe(decompress)).pipeThrough(createTarDecoder({ strict: true }) as never) as ReturnType<
       typeof createTarDecoder

@@ -7,10 +7,10 @@ import { readAbout } from './verify-backup.ts';
 const NIGHTLY_NAME = /^films-\d{8}T\d{6}Z\.tar\.(zst|gz)$/;
 
 /**
- * Keeps the latest backups beside this one, which has just been made and verified, and removes older ones: those alone that
- * say of themselves that the nightly job made them, of the same database.
- * @param latest its whole path
- * @returns the names of those that were removed
+ * Keeps the latest backups in the directory of a new, verified backup, and removes older ones. Removes only backups
+ * that the nightly job made from the same database.
+ * @param latest the absolute path of the new backup
+ * @returns the names of the removed files
  */
 export async function removeOldBackups(latest: string, kept: number): Promise<string[]> {
   const directory = path.dirname(latest);
@@ -21,13 +21,13 @@ export async function removeOldBackups(latest: string, kept: number): Promise<st
     const about = await tryReadAbout(path.join(directory, name));
     if (about?.isScheduled === true && about.source === source) ours.push(name);
   }
-  // Their names are the moments they were made at.
+  // The names contain the time, so they sort by age.
   const old = ours.toSorted().slice(0, -kept);
   for (const name of old) await rm(path.join(directory, name), { force: true });
   return old;
 }
 
-/** A file that cannot be read as a backup is somebody else's, or damaged: it is left alone. */
+/** Reads a backup's description. A file that cannot be read as a backup is kept, because it is damaged or belongs to someone else. */
 async function tryReadAbout(file: string): Promise<About | undefined> {
   try {
     return await readAbout(file);

@@ -5,14 +5,14 @@ import { dropReplaced, listReplaced, REPLACED } from './restore-queries.ts';
 /** Names the schema that keeps a replaced database, to the millisecond: `before_restore_20261122_220501123`. */
 export const nameForReplaced = (at: Date): string => REPLACED + at.toISOString().slice(0, -1).replaceAll(/[-:.]/g, '').replace('T', '_');
 
-/** Reads the moment of the restore from such a name. */
+/** Reads the time of the restore from such a name. */
 function momentOf(name: string): Date {
   const digits = /(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)(\d{3})$/.exec(name) ?? [];
   const [, year, month, day, hour, minute, second, millisecond] = digits;
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`);
 }
 
-/** Lists the databases that restores have replaced and that are still kept, the latest first. */
+/** Lists the replaced databases that are still kept, the latest first. */
 export async function listReplacedDatabases(db: Db): Promise<ReplacedDatabase[]> {
   const replaced = (await listReplaced(db)).map(({ name }) => ({ name, replaced_at: momentOf(name) }));
   return replaced.filter(({ replaced_at }) => !Number.isNaN(replaced_at.getTime()));

@@ -27,26 +27,26 @@ import type { VerifiedBackup } from './verify-backup.ts';
 interface Options extends VerifiedBackup {
   file: string;
   bytes: number;
-  /** The role that the program works as. */
+  /** The database role of the running program. */
   programRole: string;
-  /** Whether what the database holds may be replaced. */
+  /** Whether the restore is allowed to replace existing data. */
   replace: boolean;
   signal: AbortSignal;
-  /** Is told of each step as it begins. */
+  /** Receives each step as it begins. */
   onStep: (step: string) => void;
   now: Date;
 }
 
 interface Restored {
   rows: number;
-  /** The schema that what was there is kept in; undefined when there was nothing. */
+  /** The schema that keeps the replaced database; undefined if the database was empty. */
   replaced: string | undefined;
-  /** Jobs that this version does not know any more. */
+  /** Number of jobs whose kind this version does not know. */
   unknownJobs: number;
   accounts: RestoredAccounts;
 }
 
-/** @throws BackupError when this program cannot restore it: it would have to know the schema of a newer one */
+/** @throws BackupError if the backup has the schema of a newer program */
 export function requireKnownSchema({ about }: VerifiedBackup, file: string): void {
   if (isKnownMigration(about.migration)) return;
   throw new BackupError(
@@ -55,11 +55,11 @@ export function requireKnownSchema({ about }: VerifiedBackup, file: string): voi
 }
 
 /**
- * Puts a verified backup into the database, in one transaction: the schema that it was made in, its rows, and the migrations
- * since; then it is swapped with what was there, which is kept and not deleted. Until that commits everybody sees
- * what was there before, and when it does not commit (the process is killed, the disk is full), nothing has changed.
+ * Restores a verified backup in one transaction: makes the backup's schema, loads its rows, and runs later migrations.
+ * Then the restored schema takes the place of the present one, which is kept. Until the commit, everyone sees the
+ * present data. If there is no commit (the process is killed, or the disk is full), nothing changes.
  * @param owner connected as the role that owns the tables; its statements have no time limit
- * @throws BackupError when the database holds something that may not be replaced, or is not as it has to be
+ * @throws BackupError if the database has data that must be kept, or is not in the required state
  */
 export async function restoreDatabase(owner: Connections, options: Options): Promise<Restored> {
   const { replace } = options;
@@ -75,7 +75,7 @@ export async function restoreDatabase(owner: Connections, options: Options): Pro
     await tx.commit().execute();
     return restored;
   } catch (error) {
-    // The server takes everything back when the connection ends before the transaction does.
+    // The server rolls back if the connection ends before the transaction.
     connection.destroy();
     await tx
       .rollback()
@@ -109,13 +109,13 @@ async function restoreWithin(
   await lockOutReaders(tx);
   await swapSchemas(tx, replacedSchema);
   await grantRights(tx, programRole);
-  // There was nothing in it.
+  // The replaced database had no data, so it is not worth keeping.
   if (isEmpty) await dropReplaced(tx, replacedSchema);
   await announceRestore(tx);
   return { rows, replaced: isEmpty ? undefined : replacedSchema, unknownJobs, accounts };
 }
 
-/** What the database holds now is the latest that there is a backup of. */
+/** Returns the facts of the restored backup, which is now the latest backup of this database. */
 const restoredFrom = ({ about, manifest, file, bytes }: Options): LatestBackup => ({
   madeAt: new Date(about.madeAt),
   seconds: 0,
@@ -129,11 +129,11 @@ const TRIES = 20;
 
 interface Begun {
   tx: ControlledTransaction<Database>;
-  /** The connection under it: rows are sent to that by COPY. */
+  /** The connection of the transaction, for sending rows with COPY. */
   connection: PooledConnection;
 }
 
-/** A transaction, with every table locked against writers. */
+/** Begins a transaction with every table locked against writers. */
 async function beginWithoutWriters(owner: Connections): Promise<Begun> {
   let connection: PooledConnection | undefined;
   const acquire = async () => (connection = await owner.pool.acquire());

@@ -6,13 +6,13 @@ import { isLocked } from '#server/database/migrate.ts';
 import type { PooledConnection } from '#server/database/pooled-connection.ts';
 import { SAME_TEXT } from './snapshot-queries.ts';
 
-/** What the name of the schema for a replaced database begins with: `before_restore_20261122_220501123`. */
+/** Prefix of the schemas of replaced databases: `before_restore_20261122_220501123`. */
 export const REPLACED = 'before_restore_';
 
-/** Rows in these are no reason to ask: the program makes them by itself. */
+/** Tables that the program fills automatically, so that rows in them do not need a confirmation. */
 const MADE_BY_ITSELF = ['kysely_migration', 'kysely_migration_lock', 'catalogue_facts', 'rate_limits', 'films_gone'];
 
-/** The database's tables that somebody has put rows into. */
+/** Lists the tables that contain rows from users. */
 export async function listFilledTables(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> all (${MADE_BY_ITSELF}) order by 1
@@ -27,7 +27,10 @@ export async function listFilledTables(db: Db): Promise<string[]> {
   return filled;
 }
 
-/** A restore's transaction takes its time, and reads rows as a backup does. @param connection the one it goes through */
+/**
+ * Removes time limits from a restore's transaction, and sets a backup's formats for rows.
+ * @param connection the connection of the transaction
+ */
 export async function setUpRestore(connection: PooledConnection): Promise<void> {
   await connection.run(`
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
@@ -35,7 +38,7 @@ export async function setUpRestore(connection: PooledConnection): Promise<void> 
   `);
 }
 
-/** From now on nobody's write is accepted that would be lost with what is replaced; reading goes on. */
+/** Locks out writers, whose changes would be lost with the replaced database. Reading continues. */
 export async function lockOutWriters(tx: Db): Promise<void> {
   await lockTables(tx, 'exclusive', '3s');
 }
@@ -50,12 +53,13 @@ async function lockTables(tx: Db, mode: string, patience: string): Promise<void>
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
-/** Where a backup is restored until it takes its place; the transaction's own statements find it first. */
+/** The schema that a backup is loaded into before it takes its final place. It is first in the transaction's search path. */
 export const STAGING_SCHEMA = 'restoring';
 
 /**
- * Makes that place, and the one for what it replaces. Nobody else sees anything of them before the transaction ends. The transaction's
- * statements and their triggers find only what is restored; statements about the replaced database name its schema.
+ * Makes the staging schema and the schema for the replaced database. Other sessions do not see them before the
+ * transaction ends. The transaction's statements and their triggers find only the restored tables; statements about the
+ * replaced database name its schema.
  */
 export async function createSchemas(tx: Db, replacedSchema: string): Promise<void> {
   for (const schema of [replacedSchema, STAGING_SCHEMA]) await sql`create schema ${sql.id(schema)}`.execute(tx);
@@ -63,8 +67,8 @@ export async function createSchemas(tx: Db, replacedSchema: string): Promise<voi
 }
 
 /**
- * Locks out readers, too, for the moment of the change. Whoever comes waits behind it as long as it waits itself: so it gives
- * up soon, lets everybody pass, and tries again.
+ * Locks out readers too, during the swap. While this waits for its locks, new queries wait behind it, so it gives up
+ * soon, lets the queries finish, and tries again.
  */
 export async function lockOutReaders(tx: Db): Promise<void> {
   for (const began = performance.now(); ; await delay(READERS_PAUSE_MS)) {
@@ -82,7 +86,7 @@ export async function lockOutReaders(tx: Db): Promise<void> {
 const READERS_PAUSE_MS = 200;
 const READERS_PATIENCE_MS = 120_000;
 
-/** Gives everything that is in the public schema another place, and what was restored takes its place. */
+/** Moves everything in the public schema to another schema, and moves the restored tables to the public schema. */
 export async function swapSchemas(tx: Db, replacedSchema: string): Promise<void> {
   await moveAll(tx, 'public', replacedSchema);
   await moveAll(tx, STAGING_SCHEMA, 'public');
@@ -91,7 +95,7 @@ export async function swapSchemas(tx: Db, replacedSchema: string): Promise<void>
   await sql`set local search_path = public`.execute(tx);
 }
 
-/** Whoever could read or write a table may do so with the one that has its place: somebody's reports, a monitor. */
+/** Copies the privileges of each replaced table to the table that takes its place, for example for reports or a monitor. */
 async function grantAsBefore(tx: Db, replacedSchema: string): Promise<void> {
   await sql`
     do $$
@@ -113,8 +117,8 @@ async function grantAsBefore(tx: Db, replacedSchema: string): Promise<void> {
 }
 
 /**
- * Tables with all that belongs to them, functions and types; what belongs to an extension stays. Each is named when its turn has come:
- * what a function takes has another name once its table has moved.
+ * Moves tables with all that belongs to them, functions and types. Extensions and their objects stay. Each object's
+ * name is read just before its move, because a function's signature changes when a table in it has moved.
  */
 async function moveAll(tx: Db, from: string, to: string): Promise<void> {
   await sql`
@@ -145,7 +149,7 @@ async function moveAll(tx: Db, from: string, to: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Keeps the jobs of what is replaced beside it. The queue's tables stay where they are: they belong to pg-boss. */
+/** Keeps the jobs of the replaced database in its schema. The queue's tables stay, because they belong to pg-boss. */
 export async function keepReplacedJobs(tx: Db, name: string): Promise<void> {
   await sql`create table ${sql.id(name, 'waiting_jobs')} as select * from pgboss.job`.execute(tx);
 }
@@ -154,12 +158,12 @@ export async function deleteJobs(tx: Db): Promise<void> {
   await sql`delete from pgboss.job`.execute(tx);
 }
 
-/** Deletes a database that a restore has replaced, with all that is in it. */
+/** Deletes a replaced database and all its data. */
 export async function dropReplaced(tx: Db, name: string): Promise<void> {
   await sql`drop schema ${sql.id(name)} cascade`.execute(tx);
 }
 
-/** The databases that restores have replaced, the latest first. */
+/** Lists the replaced databases, the latest first. */
 export async function listReplaced(db: Db): Promise<{ name: string; bytes: number }[]> {
   const { rows } = await sql<{ name: string; bytes: string }>`
     select n.nspname as name, coalesce(sum(pg_total_relation_size(c.oid)), 0)::text as bytes

@@ -63,7 +63,7 @@ const IS_RECLAIMED = sql<boolean>`
 export interface AccountChange extends RestoredAccount {
   lostAdmin: boolean;
   lostTrusted: boolean;
-  /** Whether the address was changed since the backup, and not by taking the account back. */
+  /** Whether the address was changed since the backup, other than by restoring a former address. */
   isMoved: boolean;
   /** Whether the password was changed as well. */
   hasOtherPassword: boolean;
@@ -93,7 +93,7 @@ export async function listChangedAccounts(tx: Db): Promise<AccountChange[]> {
  * Applies changes since the backup to its accounts: removes roles that were taken away, turns off the daily email, and
  * sets a changed password. A password that was changed together with the address becomes unusable, because a thief may
  * have set it.
- * @param unusableHash the hash of a password that nobody knows
+ * @param unusableHash the hash of a password that no one knows
  */
 export async function narrowAccounts(tx: Db, unusableHash: string): Promise<void> {
   await sql`
@@ -133,7 +133,7 @@ async function narrowPasskeys(tx: Db): Promise<void> {
     update passkeys as k set counter = greatest(k.counter, kept.counter), used_at = greatest(k.used_at, kept.used_at)
     from public.passkeys as kept where kept.id = k.id
   `.execute(tx);
-  // Signing in by password stays off only for people who are left with a passkey that has worked.
+  // Signing in by password stays off only for people who still have a passkey that has worked.
   await sql`
     update users as u set password_sign_in = now.password_sign_in
       or not exists (select from passkeys as k where k.user_id = u.id and k.used_at is not null)
@@ -149,10 +149,7 @@ export async function markMailsSent(tx: Db): Promise<void> {
   `.execute(tx);
 }
 
-/**
- * Ends every session. The backup cannot know who has used an account since, so every account counts as used now: nobody may erase it as an
- * abandoned one.
- */
+/** Ends every session. The backup does not contain later uses, so every account counts as used now and cannot be erased as abandoned. */
 export async function endAllSessions(tx: Db): Promise<void> {
   await sql`update users set live_sessions = '{}', signed_in_at = now()`.execute(tx);
 }

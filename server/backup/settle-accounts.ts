@@ -22,8 +22,9 @@ import {
 } from './settle-accounts-queries.ts';
 
 /**
- * The tables that a restore empties. Somebody who adds a table decides it here: what a token, a link or a challenge can open ends with
- * a restore; rows of the others stay, with what `settleAccounts` changes in them.
+ * The effect of a restore on each table. Tables with tokens, links or challenges are emptied, so that none of them
+ * works after a restore. The others keep their rows, with the changes of `settleAccounts`. Each new table needs an
+ * entry.
  */
 const TABLES: Record<keyof Database, 'kept' | 'emptied'> = {
   users: 'kept',
@@ -46,7 +47,7 @@ const TABLES: Record<keyof Database, 'kept' | 'emptied'> = {
 const NEEDS_LINK: Record<MailKindName, boolean> = {
   'password reset': true,
   'password changed': false,
-  // Without the link it still tells the former address of the change.
+  // This mail still tells the former address about the change, even without the link.
   'e-mail changed': false,
   'address returned': false,
   'sign-in changed': false,
@@ -64,21 +65,21 @@ const keysWith = <Key extends string, Value>(table: Record<Key, Value>, value: V
 
 /** Accounts for the operator to look at after a restore. */
 export interface RestoredAccounts {
-  /** Whether a database was replaced. If not, only the backup is known. */
+  /** Whether a database was replaced. If not, only the backup's own records are used. */
   isCompared: boolean;
-  /** Erased since the backup, and erased again. */
+  /** Accounts erased since the backup, which the restore has erased again. */
   erased: RestoredAccount[];
-  /** Changed since the backup. */
+  /** Accounts changed since the backup. */
   changed: AccountChange[];
   hasAdmin: boolean;
 }
 
 /**
- * Makes the accounts of a backup safe to restore: ends all sessions and links, and repeats erasures, removals and uses
- * of links since the backup that the replaced database records.
+ * Makes the accounts of a backup safe to restore: ends all sessions and links, and repeats the erasures, removals and
+ * uses of links that the replaced database has recorded since the backup.
  * @param tx the restore's transaction: the backup's tables have the latest schema and are alone in its search path
  * @param replaces whether there is a database that the backup replaces
- * @throws BackupError when the accounts of that database cannot be read
+ * @throws BackupError if the accounts of that database cannot be read
  */
 export async function settleAccounts(tx: Db, { replaces, madeAt }: { replaces: boolean; madeAt: string }): Promise<RestoredAccounts> {
   const { erased, changed } = replaces ? await compare(tx) : { erased: [], changed: [] };

@@ -1,13 +1,13 @@
 import type { PooledConnection } from '#server/database/pooled-connection.ts';
 
 /**
- * The migrator's own tables, which a restore fills by running migrations, and the deletions that processes have not read yet: numbers of
- * transactions mean nothing in another database.
+ * Tables that a backup omits: the migrator's own tables, which the restore's migrations fill, and the deletions that
+ * processes have not read yet, because transaction numbers mean nothing in another database.
  */
 const OMITTED_TABLES = ['kysely_migration', 'kysely_migration_lock', 'films_gone'];
 const OMITTED_COLUMNS = ['films.changed', 'users.renamed'];
 
-/** The tables of a backup in a schema, each with its columns, but those that PostgreSQL computes. */
+/** Lists the tables of a backup in a schema, each with its columns, except generated columns. */
 export async function listTables(connection: PooledConnection, schema = 'public'): Promise<Record<string, string[]>> {
   const { rows } = await connection.run<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -23,14 +23,14 @@ export async function listTables(connection: PooledConnection, schema = 'public'
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** Rows are the same text wherever they are read, and in the order in which they were stored. */
+/** Settings that make rows the same text on every server, in their stored order. */
 export const SAME_TEXT = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local synchronize_seqscans = off`;
 
 /**
- * Begins a transaction that sees one moment of the database, to its end. The tables are locked before that moment, so
- * that no migration can change one of them under its hands; nobody who reads or writes waits for it.
+ * Begins a transaction that sees one moment of the database. The tables are locked before that moment, so that no
+ * migration changes them during the backup. The locks make no reader or writer wait.
  */
 export async function beginSnapshot(connection: PooledConnection, tables: readonly string[]): Promise<void> {
   await connection.run('begin transaction isolation level repeatable read read only');
@@ -43,7 +43,7 @@ export async function endSnapshot(connection: PooledConnection): Promise<void> {
   await connection.run('rollback');
 }
 
-/** What is to be known of the database besides its rows. The first question of a snapshot: it begins here. */
+/** Reads facts about the database. This must be the first query of the transaction, because the snapshot begins with it. */
 export async function describeSnapshot(connection: PooledConnection): Promise<{ madeAt: Date; migration: string; source: string }> {
   const { rows } = await connection.run<{ made_at: Date; migration: string; source: string }>(`
     select statement_timestamp() as made_at, (select max(name) from kysely_migration) as migration,
@@ -54,7 +54,7 @@ export async function describeSnapshot(connection: PooledConnection): Promise<{ 
   return { madeAt, migration, source };
 }
 
-/** The last number that each sequence gave; those that gave none are left out. */
+/** Lists the last number that each sequence gave. Omits unused sequences. */
 export async function listSequences(connection: PooledConnection): Promise<{ table: string; column: string; value: string }[]> {
   const { rows } = await connection.run<{ table: string; column: string; value: string }>(`
     select c.relname as table, a.attname as column,
@@ -69,7 +69,7 @@ export async function listSequences(connection: PooledConnection): Promise<{ tab
 export const copyTableOut = (table: string, columns: readonly string[], schema = 'public'): string =>
   `copy ${schema}."${table}" (${columns.map((column) => `"${column}"`).join(', ')}) to stdout`;
 
-/** What is still to be done, oldest first. pg-boss has queues of its own, whose names begin with two underscores. */
+/** Copies the waiting jobs, oldest first. Omits pg-boss's own queues, whose names begin with two underscores. */
 export const COPY_JOBS_OUT = String.raw`
   copy (
     select name, data from pgboss.job where state in ('created', 'retry', 'active') and name not like '\_\_%'

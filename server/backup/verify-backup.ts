@@ -23,13 +23,13 @@ export interface VerifiedBackup {
 
 interface Options {
   signal?: AbortSignal;
-  /** Gets each piece of a table as it is read, whole rows. */
+  /** Receives each piece of a table as it is read. A piece consists of whole rows. */
   onPiece?: (part: string, content: Buffer) => Promise<void> | void;
 }
 
 /**
- * Reads a backup to its end, and holds all of it against its checksums.
- * @throws BackupError when it is no backup, is damaged, was cut off, or is of a newer program
+ * Reads a backup to its end, and compares its files with their checksums.
+ * @throws BackupError if the file is not a backup, is damaged or incomplete, or was made by a newer program
  */
 export async function verifyBackup(file: string, { signal, onPiece }: Options = {}): Promise<VerifiedBackup> {
   const damaged = (what: string) => new BackupError(`${file} is damaged: ${what}. Nothing was restored from it; take another backup.`);
@@ -65,7 +65,7 @@ export async function verifyBackup(file: string, { signal, onPiece }: Options = 
 
 const isPartOf = ({ tables }: About, part: string) => part === JOBS_PART || Object.hasOwn(tables, part);
 
-/** Reads what a backup says of itself, and no more. */
+/** Reads only a backup's description. */
 export async function readAbout(file: string): Promise<About> {
   for await (const { name, content } of readArchive(file)) return parseAbout(file, name, content);
   throw new BackupError(`${file} is no backup of this program.`);
@@ -91,7 +91,7 @@ function parseJson(content: Buffer): unknown {
   }
 }
 
-/** What was read of each table. */
+/** Counts and hashes the rows of each table as they are read. */
 class PartCounter {
   readonly #parts = new Map<string, { rows: number; bytes: number; hash: Hash }>();
 

@@ -13,19 +13,19 @@ export type AddFile = (name: string, content: Buffer) => Promise<void>;
 
 interface Options {
   signal: AbortSignal;
-  /** Adds everything, in order. */
+  /** Adds all files, in order. */
   fill: (add: AddFile) => Promise<void>;
-  /** Throws when what was written is not good; then nothing gets the name of the archive. */
+  /** Throws if the written archive is wrong. The archive then does not get its name. */
   verify: (unfinished: string) => Promise<void>;
 }
 
-/** What archives are compressed with here; every Node that we run on can read gzip, those from 22.15 zstd. */
+/** Whether this Node can write zstd (from 22.15). Archives are otherwise compressed with gzip, which every supported Node can read. */
 export const canZstd = 'createZstdCompress' in zlib;
 
-/** The end of an archive's name. */
+/** The archive's extension. */
 export const ARCHIVE_SUFFIX = canZstd ? '.tar.zst' : '.tar.gz';
 
-/** Writes a compressed tar archive that ends with the checksums of its files: whole and verified, or not at all. */
+/** Writes a compressed tar archive that ends with the checksums of its files. The file appears only when it is complete and verified. */
 export async function writeArchive(file: string, { signal, fill, verify }: Options): Promise<void> {
   const { readable, controller } = createTarPacker();
   const sums: string[] = [];
@@ -57,7 +57,7 @@ export async function writeArchive(file: string, { signal, fill, verify }: Optio
   await syncDirectory(path.dirname(file));
 }
 
-/** So that the name is on the disk, too. */
+/** Syncs a directory, so that the file's name is on the disk too. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory);
   try {
@@ -69,7 +69,7 @@ async function syncDirectory(directory: string): Promise<void> {
 
 const compress = () => (canZstd ? zlib.createZstdCompress({ params: { [zlib.constants.ZSTD_c_checksumFlag]: 1 } }) : zlib.createGzip());
 
-/** Waits for all, and fails with what failed first: the others only say that they were broken off. */
+/** Waits for all promises, and throws the first error, because the later ones only report the interruption. */
 async function allSettled(works: readonly Promise<void>[]): Promise<void> {
   const failures: unknown[] = [];
   await Promise.all(works.map((work) => work.catch((error: unknown) => failures.push(error))));

@@ -8,14 +8,14 @@ import { makeDirectory } from '#server/database/embedded-postgres/testing/cluste
 import { requireKnownSchema, restoreDatabase } from '../restore-database.ts';
 import { verifyBackup } from '../verify-backup.ts';
 
-/** A file name in a directory that is removed when the test is over. */
+/** Returns a file name in a directory that is removed after the test. */
 export function temporaryFile(name = 'films.tar.zst'): string {
   const { top, remove } = makeDirectory();
   onTestFinished(remove);
   return path.join(top, name);
 }
 
-/** Restores as the command does, after which the tables hold what the file does. */
+/** Restores a backup as the command does. */
 export async function restoreHere(owner: Connections, file: string, replace = true) {
   const verified = await verifyBackup(file);
   requireKnownSchema(verified, file);
@@ -31,13 +31,13 @@ export async function restoreHere(owner: Connections, file: string, replace = tr
   });
 }
 
-/** The parts of a backup that a restore does not change: all but facts, accounts and the audit trail (settle-accounts.ts). */
+/** Reads the parts of a backup that a restore leaves unchanged: all except facts, accounts and the audit trail (settle-accounts.ts). */
 export async function partsOf(file: string) {
   const { catalogue_facts: _facts, users: _users, moderation_acts: _acts, ...parts } = (await verifyBackup(file)).manifest;
   return parts;
 }
 
-/** All that makes the public schema, as a fingerprint of each kind. */
+/** Makes a fingerprint of each kind of object in the public schema. */
 export async function describeSchema(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ kind: string; what: string[] }>`
     select 'columns' as kind, array_agg(format('%s %s %s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
