@@ -4,7 +4,10 @@ import { createOutbox } from './outbox.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-/** A mail server when SMTP_URL names one, else files in `DATA_DIR/outbox`. Connects when the first mail is sent. */
+/**
+ * Creates a transport to the mail server in SMTP_URL or, without one, to files in `DATA_DIR/outbox`. It connects when
+ * the first mail is sent.
+ */
 export function createMailTransport({ smtpUrl, dataDir }: Settings): MailTransport {
   return smtpUrl === undefined ? createOutbox(outboxDirectory(dataDir)) : createSmtpTransport(smtpUrl);
 }

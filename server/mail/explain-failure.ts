@@ -1,29 +1,29 @@
 import { oneLine } from '#domain/text/one-line.ts';
 import { PermanentMailError } from './permanent-mail-error.ts';
 
-/** Why a mail was not sent. */
+/** Reason why a mail was not sent. */
 export interface Failure {
-  /** For the operator: one line, which may name the recipient, but holds no secret. */
+  /** One line for the operator, which can name the recipient but contains no secret. */
   reason: string;
-  /** For the log: names nobody. */
+  /** A code for the log, without personal data. */
   code: string;
-  /** The same would be answered again. */
+  /** Whether another attempt would get the same response. */
   isPermanent: boolean;
 }
 
-/** What nodemailer adds to its errors. */
+/** Properties that nodemailer adds to its errors. */
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
-  /** The SMTP command that was refused. */
+  /** The SMTP command that the server refused. */
   command?: string;
-  /** The server's answer begins with 5. */
+  /** Whether the server's response code begins with 5. */
   permanent?: boolean;
 }
 
 const MAX_REASON_LENGTH = 500;
 
-/** Explains whatever sending a mail failed with. */
+/** Explains any error of sending a mail. */
 export function explainFailure(error: unknown): Failure {
   if (error instanceof PermanentMailError) return { reason: error.message, code: error.name, isPermanent: true };
   if (!(error instanceof Error)) return { reason: 'Unknown.', code: 'unknown', isPermanent: false };
@@ -31,15 +31,15 @@ export function explainFailure(error: unknown): Failure {
   return {
     reason: withoutSecrets(error.message),
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
-    // Refused is this recipient or this message. What a server has against us (the greeting, the password, the
-    // sender) an operator can put right while the mail waits.
+    // The server refused this recipient or message. If it refused the connection, password or sender, an operator can
+    // fix that while the mail waits.
     isPermanent: permanent && (command === 'RCPT TO' || command === 'DATA'),
   };
 }
 
 /**
- * Spam filters quote what they object to, and a mail's link is a secret: addresses of pages and what looks like a
- * token are left out of a server's words.
+ * Removes web addresses and texts that look like tokens from a server's response. Spam filters quote the text they
+ * object to, and a mail's link is a secret.
  */
 function withoutSecrets(text: string): string {
   return oneLine(text)

@@ -5,13 +5,13 @@ import { countFailed, listFailed, markFailed, requeueFailed } from './mail-queri
 
 const KILLED = 'The program was stopped each time while it sent this mail.';
 
-/** Takes a mail for failed whose job has used up its attempts, unless it has been sent after all. */
+/** Marks a mail as failed if its job has used up its attempts, unless the mail was sent in the end. */
 export async function markMailFailed(ctx: Context, mailId: string): Promise<void> {
   const mail = await markFailed(ctx.db, mailId, { unlessKnown: KILLED });
   if (mail) ctx.log.error({ mailId, kind: mail.kind }, 'a mail has failed after a day: mails:failed says why');
 }
 
-/** The mails that have failed, the latest first: so many at most, or all. */
+/** Lists failed mails, the latest first. */
 export async function listFailedMails(ctx: Pick<Context, 'db'>, limit?: number): Promise<FailedMailRecord[]> {
   const mails = await listFailed(ctx.db, limit);
   return mails.map(({ id, kind, to_address: to, failed_at, attempts, last_error: reason }) => ({
@@ -24,19 +24,19 @@ export async function listFailedMails(ctx: Pick<Context, 'db'>, limit?: number):
   }));
 }
 
-/** So many are shown. */
+/** Limit of the mails on the page. */
 const SHOWN = 100;
 
-/** The latest mails that have failed, as admins see them. */
+/** Lists the latest failed mails for admins. */
 export async function listLatestFailedMails(ctx: Pick<Context, 'db'>): Promise<Latest<FailedMailRecord>> {
   const items = await listFailedMails(ctx, SHOWN);
   return { items, total: items.length < SHOWN ? items.length : await countFailed(ctx.db) };
 }
 
 /**
- * Queues mails that have failed once more, with all their attempts.
- * @param id one of them; all without
- * @returns which
+ * Queues failed mails again, with all their attempts.
+ * @param id one mail; all failed mails if undefined
+ * @returns their ids
  */
 export async function requeueMails(tx: Db, { jobs }: Pick<Context, 'jobs'>, id?: string): Promise<string[]> {
   const ids = await requeueFailed(tx, id);
@@ -48,7 +48,7 @@ export async function requeueMails(tx: Db, { jobs }: Pick<Context, 'jobs'>, id?:
   return ids;
 }
 
-/** Queues every mail that has failed once more, for whoever operates the program. @returns how many */
+/** Queues all failed mails again, for an operator. @returns their number */
 export async function retryFailedMails(ctx: Pick<Context, 'db' | 'jobs'>): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => (await requeueMails(tx, ctx)).length);
 }

@@ -1,24 +1,24 @@
-/** What a mail says, apart from how it looks: `render-text.ts` and `render-html.ts` show the same blocks. */
+/** The content of a mail, without its format: `render-text.ts` and `render-html.ts` render the same blocks. */
 export interface MailContent {
-  /** Also the heading. Line breaks in it are taken out when it is rendered. */
+  /** Also the heading. Rendering removes line breaks. */
   subject: string;
   body: readonly Block[];
 }
 
 export type Block =
   | { paragraph: Line }
-  /** A link that stands out, with its address in full beneath it. */
+  /** A prominent link, with its full address below. */
   | { button: { label: string; url: string } }
   | { list: readonly Line[] };
 
 export type Line = readonly InlineText[];
 
-/** Our own words, what may come from anybody (names, titles), or a link within a line. */
+/** Our own words, text from users (names, titles), or a link within a line. */
 export type InlineText = { trusted: string } | { untrusted: string } | { link: { href: string; text: string } };
 
 type Value = string | number | { link: { href: string; text: string } };
 
-/** A line of our own words; every string put into it counts as somebody else's: line`Hello ${name},` */
+/** Tags a line of our own words, whose inserted strings count as text from users: line`Hello ${name},` */
 export function line(words: TemplateStringsArray, ...values: readonly Value[]): Line {
   return words.flatMap((trusted, index) => {
     const value = values[index];
@@ -31,7 +31,7 @@ function pieceOf(value: Value): InlineText {
   return typeof value === 'number' ? { trusted: String(value) } : value;
 }
 
-/** A line that is a paragraph of its own. */
+/** Tags a line that is a separate paragraph. */
 export const paragraph = (words: TemplateStringsArray, ...values: readonly Value[]): Block => ({
   paragraph: line(words, ...values),
 });
@@ -40,8 +40,8 @@ export const button = (label: string, url: string): Block => ({ button: { label,
 
 export const list = (lines: readonly Line[]): Block => ({ list: lines });
 
-/** An e-mail address within a line. */
+/** Builds a link to an email address within a line. */
 export const mailAddress = (address: string) => ({ link: { href: `mailto:${address}`, text: address } });
 
-/** The address of a page within a line. */
+/** Builds a link to a page within a line. */
 export const webAddress = (url: string) => ({ link: { href: url, text: url } });

@@ -3,30 +3,30 @@ import type { Context } from '#server/context.ts';
 import type { MailContent } from './mail-content.ts';
 import type { UnconfirmedMailRule } from './unconfirmed-mails.ts';
 
-/** Whom a mail is for, and since when it waits. */
+/** The recipient and time of a mail. */
 export interface MailOccasion {
   /**
-   * The user's name as it is now; empty as long as it is not known that they read this mailbox: what a stranger calls
-   * themselves is not sent to somebody else.
+   * The user's present name; empty unless they are known to read this mailbox, because a name that a stranger chose
+   * must not be sent to other people.
    */
   name: string;
-  /** When what the mail tells of happened. */
+  /** Time of the event that the mail reports. */
   at: Date;
 }
 
-/** A kind of mail: what a row of `mails` keeps for it, and how it is worded from that. */
+/** A kind of mail: the details that a row of `mails` stores, and the function that words them. */
 export interface MailKind<Details extends z.ZodType = z.ZodType> {
   details: Details;
-  /** Whether it is sent to an address that nobody has confirmed, and which limits count it there. */
+  /** Whether the mail is sent to unconfirmed addresses, and which limits count it there. */
   toUnconfirmed: UnconfirmedMailRule;
   /**
-   * Words the mail when it is sent. `details` are as they were stored.
-   * @throws PermanentMailError when there is no sense in sending it any more
+   * Words the mail when it is sent. `details` are the stored ones.
+   * @throws PermanentMailError if the mail no longer makes sense
    */
   compose(ctx: Context, occasion: MailOccasion, details: unknown): Promise<MailContent>;
 }
 
-/** Defines a kind of mail; its details are ids and plain facts, no secrets. */
+/** Defines a kind of mail. Its details are ids and plain facts, never secrets. */
 export function defineMailKind<Details extends z.ZodType>(definition: {
   details: Details;
   toUnconfirmed: UnconfirmedMailRule;

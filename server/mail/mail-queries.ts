@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/* Times are the database's: its clock is the one that all processes share. */
+/* The database's clock, because all processes share it. */
 const now = sql<Date>`now()`;
 
 interface NewMail {
@@ -18,7 +18,7 @@ export async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<vo
   await tx.insertInto('mails').values(rows).execute();
 }
 
-/** Which of these there still are. */
+/** @returns which of these mails are still stored */
 export async function listStoredMails(db: Db, ids: readonly string[]): Promise<string[]> {
   const mails = await db
     .selectFrom('mails')
@@ -28,7 +28,7 @@ export async function listStoredMails(db: Db, ids: readonly string[]): Promise<s
   return mails.map(({ id }) => id);
 }
 
-/** Takes up a mail that is neither sent nor failed, and counts the attempt. */
+/** Takes a mail that is neither sent nor failed, and counts the attempt. */
 export async function startAttempt(db: Db, id: string) {
   return db
     .updateTable('mails')
@@ -47,7 +47,7 @@ export async function startAttempt(db: Db, id: string) {
         .selectFrom('users')
         .select('name')
         .whereRef('users.id', '=', 'mails.user_id')
-        // Who else reads this mailbox must not be told what a stranger has called themselves.
+        // Another reader of this mailbox must not get a name that a stranger chose.
         .where('users.email_proven_at', 'is not', null)
         .where('users.email_key', '=', sql<string>`lower(mails.to_address collate "C")`)
         .as('name'),
@@ -57,17 +57,17 @@ export async function startAttempt(db: Db, id: string) {
 
 export type MailAttempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
 
-/** Sent is sent, even when it was taken for failed meanwhile. */
+/** Marks a mail as sent, even if it was marked as failed in the meantime. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db.updateTable('mails').set({ sent_at: now, failed_at: null, last_error: '' }).where('id', '=', id).execute();
 }
 
-/** Keeps why a mail could not be sent, while it is tried again. */
+/** Stores the reason why a mail was not sent, between attempts. */
 export async function updateLastError(db: Db, id: string, reason: string): Promise<void> {
   await db.updateTable('mails').set({ last_error: reason }).where('id', '=', id).execute();
 }
 
-/** Marks a mail that still waits as failed. @returns its kind and why, or undefined when it does not wait any more */
+/** Marks a waiting mail as failed. @returns its kind and the reason; undefined if the mail no longer waits */
 export async function markFailed(
   db: Db,
   id: string,
@@ -86,7 +86,7 @@ export async function markFailed(
     .executeTakeFirst();
 }
 
-/** Those that have failed, the latest first. */
+/** Lists failed mails, the latest first. */
 export async function listFailed(db: Db, limit?: number) {
   return db
     .selectFrom('mails')
@@ -108,7 +108,6 @@ export async function countFailed(db: Db): Promise<number> {
   return count;
 }
 
-/** One that has failed. */
 export async function findFailed(db: Db, id: string) {
   return db
     .selectFrom('mails')
@@ -118,12 +117,12 @@ export async function findFailed(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns what it was, unless it has not failed */
+/** @returns the deleted mail; undefined if it has not failed */
 export async function deleteFailed(tx: Db, id: string): Promise<{ kind: string } | undefined> {
   return tx.deleteFrom('mails').where('id', '=', id).where('failed_at', 'is not', null).returning('kind').executeTakeFirst();
 }
 
-/** Lets those that have failed wait again, or one of them. @returns their ids */
+/** Requeues all failed mails, or the mail with this id. @returns their ids */
 export async function requeueFailed(tx: Db, id?: string): Promise<string[]> {
   const mails = await tx
     .updateTable('mails')

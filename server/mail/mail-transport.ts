@@ -1,12 +1,12 @@
 import type { OutgoingMessage } from './outgoing-message.ts';
 
-/** The way out of the program for mail. */
+/** Delivers mails to a mail server or to files. */
 export interface MailTransport {
   /**
-   * Resolves when the message has been taken over.
-   * @throws PermanentMailError when it never will be; any other error when it is worth trying again
+   * Resolves when the server has accepted the message.
+   * @throws PermanentMailError if another attempt would fail too; any other error if another attempt could succeed
    */
   send(message: OutgoingMessage): Promise<void>;
-  /** Lets go of open connections. Nothing is sent afterwards. */
+  /** Closes open connections. Nothing can be sent afterwards. */
   close(): Promise<void>;
 }

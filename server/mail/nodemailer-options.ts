@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMessage } from './outgoing-message.ts';
 
-/** A message as nodemailer wants it, for both transports. It may read no file and ask no address to make it. */
+/** Converts a message for nodemailer, for both transports. The options forbid nodemailer to read files or fetch addresses. */
 export function nodemailerOptions(message: OutgoingMessage): SendMailOptions {
   const { at, messageId, from, replyTo, to, subject, text, html } = message;
   return {
@@ -14,7 +14,7 @@ export function nodemailerOptions(message: OutgoingMessage): SendMailOptions {
     subject,
     text,
     html,
-    // No holiday notes in return (RFC 3834).
+    // asks for no automatic replies (RFC 3834)
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

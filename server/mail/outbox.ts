@@ -7,8 +7,8 @@ import { refuseInjection, type OutgoingMessage } from './outgoing-message.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /**
- * Mail as files, one .eml a message, for a site without a mail server: they sort by when they were queued, a
- * message that is sent again replaces its own file, and only the program's own user can read them.
+ * Creates a transport that writes each mail to an .eml file, for a site without a mail server. The files sort by the
+ * time of queueing, a message that is sent again replaces its own file, and only the program's user can read them.
  */
 export function createOutbox(directory: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -17,7 +17,7 @@ export function createOutbox(directory: string): MailTransport {
       refuseInjection(message);
       const { message: content } = await composer.sendMail(nodemailerOptions(message));
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      await chmod(directory, 0o700); // also when it was there before
+      await chmod(directory, 0o700); // also if the directory already existed
       await writeAtomically(path.join(directory, fileName(message)), content);
     },
     close: () => Promise.resolve(),
@@ -26,20 +26,20 @@ export function createOutbox(directory: string): MailTransport {
 
 const fileName = ({ at, mailId }: OutgoingMessage) => `${at.toISOString().replaceAll(':', '-')}_${mailId}.eml`;
 
-/** The mail that a file is. */
+/** Finds a mail's id in the name of its file. */
 const MAIL_OF_FILE = /_([\da-f-]{36})\.eml$/;
 
 interface Purge {
   olderThanMs: number;
-  /** Which of these mails are stored: a mail goes with its account, and its file goes after it. */
+  /** Finds which of these mails are stored. A mail is deleted with its account, and its file is deleted after it. */
   listStored: (mailIds: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** Removes from the outbox what is too old, and what no mail is stored of. @returns how many messages */
+/** Deletes old files from the outbox, and files of mails that are no longer stored. @returns the number of files */
 export async function purgeOutbox(directory: string, { olderThanMs, listStored }: Purge): Promise<number> {
   const found = await unlessMissing(readdir(directory));
   const names = (found ?? []).filter((name) => /\.(eml|unfinished)$/.test(name));
-  // After the files: each has been stored before it was written.
+  // Query after listing the files: each mail is stored before its file is written, so no new file can look orphaned.
   const stored = new Set(await listStored(names.flatMap((name) => MAIL_OF_FILE.exec(name)?.[1] ?? [])));
   let removed = 0;
   for (const name of names) {
@@ -56,7 +56,10 @@ export async function purgeOutbox(directory: string, { olderThanMs, listStored }
   return removed;
 }
 
-/** What is not there, or has gone since it was listed, as a message that is being written under another name has, is purged. */
+/**
+ * Resolves to undefined if the file no longer exists, for example because a message that was being written under a
+ * temporary name was renamed.
+ */
 const unlessMissing = <Found>(looking: Promise<Found>): Promise<Found | undefined> =>
   looking.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -1,13 +1,13 @@
 import { SITE } from '#domain/site/site.ts';
 import { PermanentMailError } from './permanent-mail-error.ts';
 
-/** A message as it leaves, the same at every attempt. */
+/** A message as it is sent, the same at every attempt. */
 export interface OutgoingMessage {
-  /** The id of its row in `mails`. */
+  /** The id of the mail's row in `mails`. */
   mailId: string;
-  /** When it was queued; also its date. */
+  /** The time of queueing, which is also the message's date. */
   at: Date;
-  /** With its angle brackets. The receiving side knows a message that comes twice by it. */
+  /** In angle brackets. The receiving server recognises a message that arrives twice by this id. */
   messageId: string;
   from: { name: string; address: string };
   replyTo: string;
@@ -17,21 +17,21 @@ export interface OutgoingMessage {
   html: string;
 }
 
-/** Derived, not drawn: a mail that is sent again has the same. */
+/** Derives a message's id from the mail's id, so that a mail that is sent again has the same Message-ID. */
 export const messageIdOf = (mailId: string, siteUrl: string): string => `<${mailId}@${new URL(siteUrl).hostname}>`;
 
-/** The sender that MAIL_FROM names, under the site's name unless it gives one of its own. */
+/** Returns the sender in MAIL_FROM. Its name is the site's name, unless MAIL_FROM has another. */
 export function senderOf(mailFrom: string): OutgoingMessage['from'] {
   const [, name = '', address = mailFrom] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
   return { name: name || SITE.name, address: address.trim() };
 }
 
 const CONTROL = /\p{Cc}/u;
-/** One mailbox and nothing that separates, quotes or comments. */
+/** One mailbox without separators, quotes or comments. */
 const MAILBOX = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 
 /**
- * The last line of defence, whatever came before: a header is one line and there is one recipient.
+ * Rejects header injection, as the last check: each header is one line, and there is one recipient.
  * @throws PermanentMailError
  */
 export function refuseInjection({ messageId, from, replyTo, to, subject }: OutgoingMessage): void {

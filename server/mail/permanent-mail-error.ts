@@ -1,7 +1,4 @@
-/**
- * This mail cannot be sent, now or later: it is not tried again, and an operator sees it with this reason (a
- * sentence, without secrets).
- */
+/** Error for a mail that can never be sent. It is not tried again, and an operator sees the message (a sentence, without secrets). */
 export class PermanentMailError extends Error {
   override readonly name = 'PermanentMailError';
 }

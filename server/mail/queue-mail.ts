@@ -7,14 +7,14 @@ import { MAIL_KINDS, type MailDetails, type MailKindName } from './mail-kinds.ts
 import { insertMails } from './mail-queries.ts';
 import { countUnconfirmedMail } from './unconfirmed-mails.ts';
 
-/** Who gets which mail of a kind. */
+/** A mail to queue, with its recipient. */
 interface QueuedMail<Kind extends MailKindName> {
   to: string;
-  /** Whose mail it is: it goes when their account goes. */
+  /** The account that the mail belongs to: deleting the account deletes the mail. */
   userId: string | null;
-  /** Ids and plain facts for its kind; never a secret. */
+  /** Ids and plain facts for the mail's kind; never a secret. */
   details: MailDetails<Kind>;
-  /** Needed by the kinds that limits count (`countedAs`). */
+  /** Needed for kinds that limits count (`countedAs`). */
   cause?: Cause;
 }
 
@@ -22,12 +22,12 @@ interface QueuedMail<Kind extends MailKindName> {
 interface Cause {
   /** Whether the account's owner is known to read the address. */
   isConfirmed: boolean;
-  /** As `hashKey` writes it; null for an operator. */
+  /** In the form of `hashKey`; null for an operator. */
   network: string | null;
 }
 
 /**
- * The cause of a mail to the address of an account.
+ * Builds the cause of a mail to an account's address.
  * @param network the address of the network that caused it; null for an operator at the command line
  */
 export const causeOf = (user: { email_proven_at: Date | null }, network: string | null): Cause => ({
@@ -36,12 +36,13 @@ export const causeOf = (user: { email_proven_at: Date | null }, network: string 
 });
 
 /**
- * Queues mails of one kind in the transaction of what they tell of: both happen or neither does. They are worded and
- * sent after the commit, by whichever process works jobs off (send-mail.ts). Two statements, however many there are.
+ * Queues mails of one kind in the transaction of the change that they report, so that neither happens without the
+ * other. Any process that runs jobs words and sends them after the commit (send-mail.ts). Uses two statements for any
+ * number of mails.
  * @param tx the transaction
- * @param delay the time for which the mails wait
+ * @param delay the time that the mails wait
  * @returns the mails' ids
- * @throws RateLimitError if an address that nobody confirmed has had too many, or the network has caused too many
+ * @throws RateLimitError if an unconfirmed address has had too many, or the network has caused too many
  * @throws Error if a kind that limits count has no cause
  */
 export async function queueMails<Kind extends MailKindName>(

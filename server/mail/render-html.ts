@@ -2,8 +2,8 @@ import type { Block, Line, InlineText } from './mail-content.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 
 /*
- * Nothing but text: no pictures, no remote content, no classes (mail programs drop style sheets). The colours are
- * the site's own light ones (app/styles/tokens.css), each pair of at least 7:1.
+ * Styles of the text. There are no pictures, remote content or classes, because mail programs drop style sheets. The
+ * colours are those of the site's light theme (app/styles/tokens.css), each pair with a contrast of at least 7:1.
  */
 
 const PAGE = 'margin:0;padding:24px;background:#ffffff;color:#101010';
@@ -14,10 +14,10 @@ const PARAGRAPH = 'margin:0 0 18px';
 const LINK = 'color:#005147;text-decoration:underline';
 const BUTTON = 'display:inline-block;padding:12px 20px;background:#101010;color:#ffe45c;font-weight:bold;text-decoration:underline';
 
-/** A mail as an HTML document. Everything in it is escaped here and nowhere else. */
+/** Renders a mail as an HTML document. All escaping happens here. */
 export function renderHtml(subject: string, blocks: readonly Block[]): string {
   const title = escape(subject);
-  // Some programs show only what is in the body: the language stands there once more.
+  // Some programs show only the body, so the body repeats the language.
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -51,7 +51,7 @@ const lineHtml = (line: Line) => line.map(pieceHtml).join('');
 
 function pieceHtml(piece: InlineText): string {
   if ('trusted' in piece) return escape(piece.trusted);
-  // Whatever its script and direction, it does not reorder the words around it.
+  // Isolated, so that right-to-left text does not reorder the words around it.
   if ('untrusted' in piece) return `<bdi>${escape(oneLine(piece.untrusted))}</bdi>`;
   const { href, text } = piece.link;
   return `<a href="${escape(oneLine(href))}" style="${LINK}">${escape(oneLine(text))}</a>`;

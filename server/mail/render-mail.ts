@@ -4,7 +4,7 @@ import { oneLine } from '#domain/text/one-line.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
-/** A mail in both of its forms, which say the same, with the lines that every mail ends with. */
+/** Renders a mail as text and HTML with the same content, including the lines at the end of every mail. */
 export function renderMail({ subject, body }: MailContent, siteUrl: string): { subject: string; text: string; html: string } {
   const title = oneLine(subject);
   const blocks = [

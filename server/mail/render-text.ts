@@ -1,7 +1,7 @@
 import type { Block, Line, InlineText } from './mail-content.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 
-/** The plain text of a mail. */
+/** Renders a mail as plain text. */
 export function renderText(subject: string, blocks: readonly Block[]): string {
   return `${[subject, ...blocks.map(blockText)].join('\n\n')}\n`;
 }
@@ -19,8 +19,11 @@ function pieceText(piece: InlineText): string {
   return 'link' in piece ? oneLine(piece.link.text) : isolate(oneLine(piece.untrusted));
 }
 
-/** Hebrew, Arabic and the other scripts that run from right to left. */
+/** Hebrew, Arabic and the other scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** What <bdi> is in HTML: the words around keep their order. Only where it is needed: old programs show a box. */
+/**
+ * Isolates right-to-left text, as <bdi> does in HTML, so that the words around it keep their order. Other text is
+ * unchanged, because old programs show the marks as boxes.
+ */
 const isolate = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);

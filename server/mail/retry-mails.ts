@@ -12,10 +12,10 @@ import { PermanentMailError } from './permanent-mail-error.ts';
 const GONE = 'This mail has not failed any more: it was retried, discarded or deleted meanwhile. Look again.';
 
 /**
- * Queues mails that have failed once more, with all their attempts.
- * @param id one of them; all without
- * @returns how many
- * @throws ForbiddenError, NotFoundError, ConflictError when there is no sense in sending it any more
+ * Queues failed mails again, with all their attempts.
+ * @param id one mail; all failed mails if undefined
+ * @returns the number of mails
+ * @throws ForbiddenError, NotFoundError; ConflictError if the mail no longer makes sense
  */
 export async function retryMails(ctx: Context, viewer: Member, id?: string): Promise<number> {
   if (!can.operate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.operate });
@@ -29,7 +29,7 @@ export async function retryMails(ctx: Context, viewer: Member, id?: string): Pro
   });
 }
 
-/** Deletes a mail that has failed, so that it is on nobody's list any more. @throws ForbiddenError, NotFoundError */
+/** Deletes a failed mail, so that it is no longer on the list. @throws ForbiddenError, NotFoundError */
 export async function discardFailedMail(ctx: Context, viewer: Member, id: string): Promise<void> {
   if (!can.operate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.operate });
   await ctx.db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ export async function discardFailedMail(ctx: Context, viewer: Member, id: string
   });
 }
 
-/** A reset that has run out, films that were deleted since: what would be said again is said at once. */
+/** Refuses a mail that would fail again at once, for example because its reset has expired or its films were deleted. */
 async function assertRetryable(ctx: Context, id: string): Promise<void> {
   const mail = isId(id) ? await findFailed(ctx.db, id) : undefined;
   if (!mail) return;

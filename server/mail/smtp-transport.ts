@@ -5,31 +5,28 @@ import { PermanentMailError } from './permanent-mail-error.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-/** How long to wait for the mail server, in milliseconds. */
+/** Timeouts for the mail server (ms). */
 interface SmtpTimeouts {
   connection: number;
   greeting: number;
-  /** Without a word from the server. */
+  /** Limit of silence from the server. */
   socket: number;
-  /** For one message in all, however slowly the server goes on. */
+  /** Limit for one message in total, however slow the server is. */
   message: number;
 }
 
 const TIMEOUTS: SmtpTimeouts = { connection: 10_000, greeting: 10_000, socket: 30_000, message: 90_000 };
 
-/** As many as send-mail jobs run at a time (server/jobs/jobs.ts): no message waits for a free connection. */
+/** The number of send-mail jobs that run at a time (server/jobs/jobs.ts), so no message waits for a connection. */
 export const SMTP_CONNECTIONS = 2;
 
-/**
- * A mail server. Its address may carry nodemailer's options as a query, which go before those here:
- * `smtp://relay:2525?ignoreTLS=true`.
- */
+/** Creates a transport to a mail server. Options of nodemailer in the address override those here: `smtp://relay:2525?ignoreTLS=true`. */
 export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOUTS): MailTransport {
   const transporter = createTransport({
     url,
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
-    // A kept connection may turn out to be closed; the message then takes another one.
+    // If a kept connection turns out to be closed, the message uses another one.
     maxRequeues: SMTP_CONNECTIONS,
     connectionTimeout: timeouts.connection,
     dnsTimeout: timeouts.connection,
@@ -57,7 +54,10 @@ export function createSmtpTransport(url: string, timeouts: SmtpTimeouts = TIMEOU
   };
 }
 
-/** Whether a password goes over the network: then nobody in between may talk us out of encryption. */
+/**
+ * Whether a password is sent over the network. The connection must then be encrypted, even if an attacker makes the
+ * server seem unable to encrypt.
+ */
 export function sendsPasswordAbroad(url: string): boolean {
   const { password, hostname } = new URL(url);
   return password !== '' && !/^(localhost|127(\.\d+){3}|\[::1])$/.test(hostname);

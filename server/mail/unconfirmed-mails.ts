@@ -28,14 +28,14 @@ type Count = readonly [limit: LimitName, key: (mail: Caused) => string | null];
 
 const BY_NETWORK: Count = ['mailsToUnconfirmedOfNetwork', ({ network }) => network];
 
-/** Limits that count a mail, in the order in which they are locked. */
+/** Limits that count a mail, in the order of their locks. */
 export const COUNTED = {
   notice: [['noticesToUnconfirmed', ({ to }) => emailKey(to)], BY_NETWORK],
   reset: [['resetsToUnconfirmed', ({ to, network }) => (network === null ? null : `${network} ${emailKey(to)}`)], BY_NETWORK],
 } as const satisfies Record<string, readonly Count[]>;
 
 /**
- * Counts a mail to an address that no one has confirmed, in the transaction of the act that causes the mail.
+ * Counts a mail to an unconfirmed address, in the transaction of the act that causes the mail.
  * @throws RateLimitError if the address has had too many mails, or the network has caused too many
  */
 export async function countUnconfirmedMail(

@@ -10,12 +10,12 @@ import { defineMailKind } from '../mail-kind.ts';
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `One ${one}` : `${number} ${many}`);
 
-/** Tells the address of an account that was just erased, in case it was not its owner who did it. */
+/** Tells the address of an erased account, in case the account was not erased by its owner. */
 export const accountErased = defineMailKind({
   details: z.strictObject({
     listings: z.int().min(0),
     deletedDrafts: z.int().min(0),
-    /** Whether nobody used the account, and someone else has entered its unconfirmed address. */
+    /** Whether the account was abandoned, and erased because someone else entered its unconfirmed address. */
     isAbandoned: z.boolean().optional(),
   }),
   toUnconfirmed: { countedAs: 'notice' },

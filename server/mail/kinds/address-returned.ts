@@ -6,7 +6,7 @@ import { greeting } from '../greeting.ts';
 import { button, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 
-/** Tells the former address of an account that the account has it again, because the reader of the new address released the new address. */
+/** Tells the former address of an account that the account has it again, because the reader of the newer address released that address. */
 export const addressReturned = defineMailKind({
   details: z.strictObject({}),
   toUnconfirmed: { never: 'A former address gets it only if someone has confirmed that address.' },

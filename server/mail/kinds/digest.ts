@@ -8,7 +8,7 @@ import { button, line, list, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
-/** Tells a moderator once a day what waits for them. */
+/** Tells a moderator once a day which listings wait for a moderator. */
 export const digest = defineMailKind({
   details: z.strictObject({}),
   toUnconfirmed: { causedBy: 'an admin who makes someone an admin; one a day' },

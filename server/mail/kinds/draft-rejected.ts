@@ -9,7 +9,7 @@ import { button, line, list, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
-/** Tells a submitter that a draft of theirs was a duplicate, and of which listing. */
+/** Tells a submitter that a draft was a duplicate, and of which listing. */
 export const draftRejected = defineMailKind({
   details: z.strictObject({ filmIds: z.tuple([z.uuid()]) }),
   toUnconfirmed: { causedBy: 'a moderator who rejects the draft as a duplicate' },
@@ -31,7 +31,7 @@ export const draftRejected = defineMailKind({
               button('See the Listing', `${ctx.settings.siteUrl}${paths.film(kept.id)}`),
             ]
           : [
-              // A draft of somebody else: visitors do not see it, and neither does this submitter.
+              // The other listing is someone else's draft, which this submitter cannot see.
               paragraph`The same material already has another draft. When that draft is public, you find it here:`,
               button('The Other Listing', `${ctx.settings.siteUrl}${paths.film(kept.id)}`),
             ]),

@@ -8,8 +8,9 @@ import { defineMailKind } from '../mail-kind.ts';
 import { findMailedLink } from '#server/users/find-mailed-link.ts';
 
 /**
- * Tells the old address of an account that it has a new one, in case it was not its owner who changed it, with a way
- * back. The new one is not named: the old mailbox may be in other hands by now.
+ * Tells the old address of an account that the account has a new one, with a link that restores the old one in case the
+ * change was not made by the owner. The mail does not name the new address, because the old mailbox may belong to
+ * someone else by now.
  */
 export const emailChanged = defineMailKind({
   details: z.strictObject({ resetId: z.uuid() }),

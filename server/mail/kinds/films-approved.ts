@@ -7,7 +7,7 @@ import { button, line, list, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
-/** Tells a submitter which of their films became public with one click of a moderator. */
+/** Tells a submitter which films a moderator approved with one press. */
 export const filmsApproved = defineMailKind({
   details: z.strictObject({ filmIds: z.array(z.uuid()).min(1) }),
   toUnconfirmed: { causedBy: 'a moderator who approves the listings' },

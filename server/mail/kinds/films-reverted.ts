@@ -7,7 +7,7 @@ import { button, line, list, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
-/** Tells a submitter that films of theirs are drafts again, and what a moderator wrote about it. */
+/** Tells a submitter which films a moderator reverted to draft, with the moderator's message. */
 export const filmsReverted = defineMailKind({
   details: z.strictObject({ filmIds: z.array(z.uuid()).min(1), message: z.string().min(1) }),
   toUnconfirmed: { causedBy: 'a moderator who reverts the listings to draft' },

@@ -5,7 +5,7 @@ import { greeting } from '../greeting.ts';
 import { mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 
-/** Tells the owner of an account that it has a new password, in case it was not they who set it. */
+/** Tells the owner of an account that it has a new password, in case it was set by someone else. */
 export const passwordChanged = defineMailKind({
   details: z.strictObject({}),
   toUnconfirmed: { never: 'The link that set the password has confirmed the address.' },

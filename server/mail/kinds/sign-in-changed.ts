@@ -5,7 +5,7 @@ import { greeting } from '../greeting.ts';
 import { mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 
-/** What has happened, as the middle of a sentence. */
+/** The changes, each worded as the middle of a sentence. */
 const CHANGES = {
   'passkey added': 'a passkey was added to your account',
   'passkey removed': 'a passkey was removed from your account',
@@ -19,7 +19,7 @@ const details = z.strictObject({
   what: z.enum(['passkey added', 'passkey removed', 'password off', 'password on']),
 });
 
-/** Tells the owner of an account that there is another way to sign in to it, or one less, in case it was not they who did it. */
+/** Tells the owner of an account that a way to sign in was added or removed, in case the change was made by someone else. */
 export const signInChanged = defineMailKind({
   details,
   toUnconfirmed: { countedAs: 'notice' },
