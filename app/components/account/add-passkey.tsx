@@ -6,12 +6,12 @@ import css from './passkeys.module.css';
 
 interface Props {
   isBusy: boolean;
-  /** A new one when one was added: what it is called is not what the next is called. */
+  /** A new object for each passkey that was added, so that the name field starts empty for the next passkey. */
   added: object | undefined;
   onAdd: (name: string) => void;
 }
 
-/** Asks for a name, by which somebody knows their passkey again; the rest is between them and their device. */
+/** Asks for a name by which people recognise their passkey. The browser and the device do the rest. */
 export function AddPasskey({ isBusy, added, onAdd }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -5,22 +5,22 @@ import { NoPasskeysHere } from './no-passkeys-here.tsx';
 
 interface Props {
   by: 'password' | 'passkey';
-  /** What is asked, and why. */
+  /** Reason for asking, as a sentence. */
   why: string;
-  /** When the browser asks for the passkey, as a sentence. */
+  /** Sentence to show when the browser asks for the passkey. */
   whenAsked: string;
-  /** What was wrong with the password that they gave. */
+  /** Error about the password, if it was wrong. */
   error?: string | undefined;
-  /** Where the button finds why a passkey is asked for. */
+  /** Id of the text that explains why the passkey is needed, for the button. */
   whyId?: string;
 }
 
-/** How somebody shows who they are, in the form that asks for it. */
+/** Asks people to confirm who they are, with their password or a passkey. */
 export function ConfirmFields({ by, why, whenAsked, error, whyId }: Props) {
   const canHavePasskeys = useCanHavePasskeys();
   if (by === 'password')
     return <PasswordField label="Your password" name="password" autoComplete="current-password" hint={why} error={error} />;
-  // Somebody who has no password to type: the page's action asks their device.
+  // People without a password see no field: the page's action asks their device.
   return (
     <>
       <input type="hidden" name={BY_PASSKEY} value="yes" />

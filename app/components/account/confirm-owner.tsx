@@ -5,26 +5,26 @@ import { NoPasskeysHere } from './no-passkeys-here.tsx';
 import type { Confirmation } from './passkey-actions.ts';
 import css from './passkeys.module.css';
 
-/** What somebody is asked to show who they are for. */
+/** A request to confirm who you are. */
 export interface ConfirmationPrompt {
-  /** What is asked, and why. */
+  /** Reason for asking, as a sentence. */
   why: string;
-  /** What was wrong with the password that they gave. */
+  /** Error about the password, if it was wrong. */
   wrong?: string;
 }
 
 interface Props {
-  /** A new one each time that it is asked, also with the same words. */
+  /** A new object for each request, even if the words are the same. */
   asked: ConfirmationPrompt;
   isBusy: boolean;
   hasPasskeys: boolean;
-  /** Whether they sign in by password at all. */
+  /** Whether they can sign in with a password. */
   hasPassword: boolean;
   onConfirm: (confirm: Confirmation) => void;
   onCancel: () => void;
 }
 
-/** Asks somebody who signed in a while ago to show once more who they are; what they wanted is done then. */
+/** Asks people who signed in a while ago to confirm who they are. The action that they wanted follows. */
 export function ConfirmOwner({ asked, isBusy, hasPasskeys, hasPassword, onConfirm, onCancel }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

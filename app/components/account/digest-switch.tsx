@@ -4,10 +4,10 @@ import { ActionStatus } from '#app/ui/action-status.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import css from './digest-switch.module.css';
 
-/** What the switch sends to the page's action. */
+/** Form data that the switch sends to the page's action. */
 export const digestChangeSchema = z.object({ wantsDigest: z.boolean() });
 
-/** Whether a moderator gets a mail each day of what waits. */
+/** Lets moderators choose to get a daily email about the waiting drafts. */
 export function DigestSwitch({ wantsDigest }: { wantsDigest: boolean }) {
   const { isBusy, action: wanted, result, done, problem, begin } = useAction<boolean>();
   const isOn = isBusy ? (wanted ?? wantsDigest) : wantsDigest;

@@ -10,20 +10,20 @@ import { useEditInPlace } from './use-edit-in-place.ts';
 import css from './edit-in-place.module.css';
 
 interface Props {
-  /** What the action is sent. */
+  /** Name of the field in the form data. */
   name: string;
   label: string;
   value: string;
   type?: 'text' | 'email';
   autoComplete: string;
   hint?: ReactNode;
-  /** How somebody shows who they are if that is asked for. */
+  /** Method of confirmation, if the action requires one. */
   confirmBy?: 'password' | 'passkey';
 }
 
 /**
- * A fact with a button to change it (specification, section 2, "/account"). The keyboard goes into the field and
- * comes back to the button; the page's action may refuse it and ask for the password.
+ * Shows a value with a button to edit it (specification, section 2, "/account"). Focus moves into the field and back to the button. The
+ * page's action can refuse the change and ask for the password.
  */
 export function EditInPlace({ name, label, value, type = 'text', autoComplete, hint, confirmBy = 'password' }: Props) {
   const { place, form, ...edit } = useEditInPlace(name, confirmBy);

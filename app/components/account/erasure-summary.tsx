@@ -9,7 +9,7 @@ interface Props {
   drafts: number;
 }
 
-/** What goes with an account, what stays, and what can be done about it before. */
+/** Lists the data that is deleted with an account and the data that stays, and explains how to change that beforehand. */
 export function ErasureSummary({ user, approved, drafts }: Props) {
   return (
     <div className="prose">

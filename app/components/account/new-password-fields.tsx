@@ -1,7 +1,7 @@
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { LIMITS } from '#domain/limits.ts';
 
-/** A password that is chosen, and typed once more. */
+/** Asks for a new password twice. */
 export function NewPasswordFields({ label, confirmLabel }: { label: string; confirmLabel: string }) {
   return (
     <>

@@ -8,10 +8,10 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import css from './own-data.module.css';
 
-/** What has become of the file. */
+/** State of the download. */
 type State = { is: 'nothing' | 'loading' } | { is: 'saved'; name: string } | { is: 'failed'; why: string };
 
-/** The way to all that is stored about somebody, and to its end. */
+/** Offers the download of all stored data about the member, and a link to erase the account. */
 export function OwnData({ userId }: { userId: string }) {
   const [state, setState] = useState<State>({ is: 'nothing' });
   const download = async () => {

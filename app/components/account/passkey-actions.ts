@@ -3,7 +3,7 @@ import type { ActionResult } from '#app/session/api/problem.ts';
 import { asPasskeyProblem, makePasskey, signWithPasskey, type MakeOptions, type UseOptions } from '#app/session/auth/passkeys.ts';
 import { z } from '#app/session/storage/schema.ts';
 
-/** What shows who somebody is. */
+/** Proof of identity: the password or a signed passkey challenge. */
 export const confirmationSchema = z.union([z.object({ password: z.string() }), z.object({ passkey: z.literal(true) })]);
 
 export type Confirmation = z.output<typeof confirmationSchema>;
@@ -16,10 +16,10 @@ const changeSchema = z.discriminatedUnion('does', [
 
 export type PasskeyChange = z.output<typeof changeSchema>;
 
-/** What the page's action is sent. */
+/** Form data for the page's action. */
 export const passkeyChangeSchema = z.object({ passkeys: changeSchema, confirm: z.optional(confirmationSchema) });
 
-/** Changes how somebody signs in, after they have confirmed who they are if that was asked for. */
+/** Changes a member's sign-in methods. If the request contains a confirmation, it is sent first. */
 export async function changePasskeys(
   request: Request,
   userId: string,
@@ -28,7 +28,7 @@ export async function changePasskeys(
   const path = `users/${userId}`;
   try {
     if (confirm) await confirmOwner(request, path, confirm);
-    // Shows before it is the only way that it works.
+    // A passkey must have worked once before it becomes the only way to sign in.
     else if (passkeys.does === 'refuse password') await confirmOwner(request, path, { passkey: true });
     return { done: await change(request, path, passkeys) };
   } catch (error) {
@@ -36,19 +36,19 @@ export async function changePasskeys(
   }
 }
 
-/** Shows the API who is there, so that it lets them change how they sign in for the next minutes. */
+/** Confirms the member's identity to the API, which then accepts changes to their sign-in methods for a few minutes. */
 export async function confirmOwner(request: Request, path: string, confirm: Confirmation): Promise<void> {
   if ('password' in confirm) return void (await api.post(`${path}/confirm`, confirm, request));
   await api.post(`${path}/confirm`, { passkey: await signToConfirm(request, path) }, request);
 }
 
-/** Has the owner's device sign that they are there. @throws PasskeyError */
+/** Gets a signature from the owner's device, as proof that they are present. @throws PasskeyError */
 export async function signToConfirm(request: Request, path: string) {
   const { data } = await api.post<{ data: UseOptions }>(`${path}/confirm/options`, {}, request);
   return signWithPasskey(data);
 }
 
-/** @returns what is said when it is done */
+/** @returns the message to show afterwards */
 async function change(request: Request, path: string, asked: PasskeyChange): Promise<string> {
   switch (asked.does) {
     case 'add': {

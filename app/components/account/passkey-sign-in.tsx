@@ -4,16 +4,16 @@ import { BY_PASSKEY } from '#app/session/auth/passkeys.ts';
 import { useCanHavePasskeys } from '#app/session/auth/use-can-have-passkeys.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** The way to sign in without a password, where the browser has one. */
+/** Offers sign-in with a passkey if the browser supports passkeys. */
 export function PasskeySignIn() {
   const isPossible = useCanHavePasskeys();
   const submit = useSubmit();
   const isSending = useNavigation().state !== 'idle';
   if (!isPossible) return null;
-  // No button of the form: Enter sends the password.
+  // Not a submit button, because Enter must send the password.
   const signIn = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     if (isSending || !form) return;
-    // With what is chosen in the form around it; a password that stands there is not asked for.
+    // Sends the options chosen in the form around the button. A password in the form is not needed.
     const sent = new FormData(form);
     sent.delete('password');
     sent.set(BY_PASSKEY, 'yes');

@@ -14,7 +14,7 @@ import type { PasskeyChange } from './passkey-actions.ts';
 import css from './passkeys.module.css';
 import { usePasskeyChanges } from './use-passkey-changes.ts';
 
-/** How somebody signs in: their passkeys, and whether their password will do. */
+/** Lists a member's passkeys and shows if they can also sign in with a password. */
 export function Passkeys({ methods }: { methods: SignInMethods | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isPossible = useCanHavePasskeys();
@@ -102,7 +102,7 @@ function Passkey({
         confirmLabel="Yes, remove it"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
-          // First the keyboard is back where it came from: there it stays when the change is given up.
+          // Return the focus to where it was first, so that it stays there if the change is cancelled.
           flushSync(() => setAsking(false));
           onChange({ does: 'remove', id, name });
         }}

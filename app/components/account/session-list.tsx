@@ -9,7 +9,7 @@ import { useHeadingFocus } from '#app/ui/use-heading-focus.ts';
 import type { SessionRecord } from '#domain/accounts/session.ts';
 import css from './session-list.module.css';
 
-/** What a button of the list sends to the page's action: one session, or all others. */
+/** Form data for the page's action: one session, or all other sessions. */
 export const endingSchema = z.object({ session: z.string() });
 
 const OTHERS = 'others';
@@ -19,10 +19,10 @@ interface Ending {
   device: string;
 }
 
-/** So many are shown at once. */
+/** Number of sessions shown at first. */
 const SHOWN = 3;
 
-/** Where somebody is signed in, with a way to sign out there. */
+/** Lists the sessions of a member, each with a button to sign out there. */
 export function SessionList({ sessions }: { sessions: readonly SessionRecord[] | undefined }) {
   const { isBusy, action: ending, result, done, problem, begin } = useAction<Ending>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,7 +62,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] |
   );
 }
 
-/** A session, and what it is called for whoever hears its button alone. */
+/** A session with a name for its button that makes sense when a screen reader reads the button alone. */
 interface Named extends SessionRecord {
   name: string;
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ActionStatus } from '#app/ui/action-status.tsx';
 
-/** Ends every session of the account, this one too: for a lost phone, or a computer that others use. */
+/** Ends every session of the account, including this session: for a lost phone or a shared computer. */
 export function SignOutEverywhere() {
   const { isBusy, result, problem, begin } = useAction();
   const [isAsking, setAsking] = useState(false);

@@ -13,10 +13,10 @@ import { statusOf } from '#app/components/listing/film-status.ts';
 import { typeName } from '#domain/films/material-type.ts';
 import css from './submission-list.module.css';
 
-/** So many are shown first, and more at a press: few people have more. */
+/** Number of listings shown at first, and added with each press. Few members have more. */
 const SHOWN = 30;
 
-/** What a member has sent in, newest first, each with its status and the way to change it. */
+/** Lists a member's own listings, newest first, each with its status and a link to edit it. */
 export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
   const { shown, table, showMore } = useShownRows(SHOWN);
   const names = listingNames(films);
@@ -55,7 +55,7 @@ export function SubmissionList({ films }: { films: readonly OwnFilm[] }) {
 
 interface Upload {
   film: OwnFilm;
-  /** Its title, and as much more as tells it from others of that title. */
+  /** Title, with more details if several listings have the same title. */
   name: string;
 }
 

@@ -2,24 +2,24 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAction } from '#app/session/api/use-action.ts';
 import { useRemainingErrors } from '#app/ui/use-remaining-errors.ts';
 
-/** What gets the focus when it is asked for. */
+/** Selector of the element that gets focus when confirmation is needed. */
 const CONFIRMING = { password: 'input[name=password]', passkey: 'button[type=submit]' };
 
 /**
- * A fact that is being changed, from opening its field to the action's answer; the focus goes along.
- * @param name the field's
- * @param confirmBy how somebody shows who they are if that is asked for
+ * Manages a value while it is edited, from opening its field to the action's response, and moves the focus.
+ * @param name name of the field
+ * @param confirmBy method of confirmation, if the action requires one
  */
 export function useEditInPlace(name: string, confirmBy: 'password' | 'passkey') {
   const { isBusy: isSaving, result: latest, Form } = useAction();
-  /** Since when it is being edited: after which response of the action. */
+  /** Set while the value is being edited: the action's latest response when editing began. */
   const [opened, setOpened] = useState<{ after: unknown }>();
   const result = !opened || latest === opened.after ? undefined : latest;
   const isSaved = result !== undefined && 'done' in result;
   const isEditing = opened !== undefined && !isSaved;
   const refused = result && 'problem' in result ? result.fields : undefined;
   const asked = refused?.['password'];
-  /** Why they are asked who they are, and by which answer: to be asked the first time is no error. */
+  /** Reason why confirmation is needed, and the response that first asked for it. The first request is not an error. */
   const [confirming, setConfirming] = useState<{ why: string; first: unknown }>();
   if (asked !== undefined && !confirming) setConfirming({ why: asked, first: result });
   const { password, [name]: wrong, ...others } = refused ?? {};
@@ -27,11 +27,11 @@ export function useEditInPlace(name: string, confirmBy: 'password' | 'passkey') 
     ...(wrong !== undefined && { [name]: wrong }),
     ...(password !== undefined && confirming?.first !== result && { password }),
   };
-  /** What is about neither: nothing that was typed is wrong. */
+  /** Errors about neither field, such as a rate limit. */
   const problem = Object.values(others).join(' ');
 
   const form = useRef<HTMLFormElement>(null);
-  // Before anybody looks at what was judged.
+  // Before the new state is painted.
   useLayoutEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>('[data-secret]');
     if (asked !== undefined && field) field.value = '';
@@ -50,13 +50,13 @@ export function useEditInPlace(name: string, confirmBy: 'password' | 'passkey') 
 
   return {
     Form,
-    /** Around field or fact: the focus stays within. */
+    /** Ref of the element around the field or the value: focus stays within it. */
     place,
     form,
     isEditing,
     isSaving,
     isSaved,
-    /** The action's last answer to what is being edited. */
+    /** The action's latest response to this edit. */
     result,
     problem,
     remaining,

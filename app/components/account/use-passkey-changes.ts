@@ -5,8 +5,8 @@ import type { ConfirmationPrompt } from './confirm-owner.tsx';
 import type { Confirmation, PasskeyChange } from './passkey-actions.ts';
 
 /**
- * One change at a time. Whoever has to show first who they are is asked for it until the change is done, or is not
- * wanted any more.
+ * Manages one change to the passkeys at a time. If confirmation is needed, the request to confirm stays until the change is made or
+ * cancelled.
  */
 export function usePasskeyChanges(heading: RefObject<HTMLElement | null>) {
   const { isBusy, action: wanted, result, done, problem, begin } = useAction<PasskeyChange>();
@@ -36,7 +36,7 @@ export function usePasskeyChanges(heading: RefObject<HTMLElement | null>) {
     confirm: (confirm: Confirmation) => {
       if (wanted) begin(wanted, { passkeys: wanted, confirm });
     },
-    /** Everything stays as it is, and the keyboard goes back to what was pressed. */
+    /** Leaves everything unchanged and returns the focus to the button that was pressed. */
     cancel: () => {
       setAsked(undefined);
       const { current } = pressed;

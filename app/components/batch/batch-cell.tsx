@@ -13,14 +13,14 @@ interface Props {
   row: number;
   field: FilmField;
   text: string;
-  /** The row's category: what can be chosen depends on it. */
+  /** Category of the row, which determines the choices. */
   format: string;
   error: string | undefined;
   doubt: Doubt | undefined;
   actions: BatchRowActions;
 }
 
-/** One field of one row, to be changed in place. */
+/** Edits one field of one row in place. */
 export const BatchCell = memo(function BatchCell({ row, field, text, format, error, doubt, actions }: Props) {
   const id = cellId(row, field);
   const name = FILM_FIELDS[field].label;
@@ -57,7 +57,7 @@ export const BatchCell = memo(function BatchCell({ row, field, text, format, err
           {...input}
           onChange={(event) => {
             input.onChange(event);
-            // Choosing is done at once; it decides what can be chosen elsewhere in the row.
+            // A choice is final at once, and it determines the choices of other fields in the row.
             actions.onCheck(row);
           }}
         >
@@ -107,10 +107,10 @@ const WIDTHS: Partial<Record<FilmField, string | undefined>> = {
   frame_rate: css['narrow'],
 };
 
-/** The class of a column that needs more room than most, or less. */
+/** Returns the class of a column that needs more or less room than most. */
 export const widthOf = (field: FilmField): string | undefined => WIDTHS[field];
 
-/** Empty, and need not be anything else: folded away where there is little room. */
+/** Tells if a field is empty and optional. It is then folded away on narrow screens. */
 export const isOptionalAndEmpty = (field: FilmField, text: string): boolean => text === '' && !FILM_FIELDS[field].isRequired;
 
 function choicesOf(field: FilmField, format: string): Option[] | undefined {
@@ -128,7 +128,7 @@ function choicesOf(field: FilmField, format: string): Option[] | undefined {
   }
 }
 
-/** What the file says is shown as it is, also where it is none of the choices. */
+/** Adds a value from the file to the choices if it is not among them, so that people see it unchanged. */
 function withValue(choices: Option[], value: string): Option[] {
   return choices.some((choice) => choice.value === value) ? choices : [{ value, label: `${value} (not a valid choice)` }, ...choices];
 }

@@ -15,11 +15,11 @@ interface Props {
   mayPublish: boolean;
   films: readonly OwnFilm[];
   hasFilmDatabase: boolean;
-  /** Tells the page whether there is something to correct after an attempt to send. */
+  /** Tells the page if there is an error to correct after an attempt to submit. */
   onTrouble: (isWrong: boolean) => void;
 }
 
-/** Many films from a file: choose it, look at what is in it, correct it, send it. */
+/** Submits many films from a file: people choose the file, review and correct its rows, then submit them. */
 export default function BatchForm({ userId, mayPublish, films, hasFilmDatabase, onTrouble }: Props) {
   const [state, actions] = useBatch(userId);
   const { batch } = state;

@@ -9,14 +9,14 @@ import css from './batch-problems.module.css';
 interface Props {
   problems: readonly RowProblem[];
   fileName: string;
-  /** Another object after each attempt to send what is not in order: the list then takes the keyboard. */
+  /** A new object after each failed attempt to submit. The list then takes the focus. */
   attempt: object | undefined;
 }
 
-/** So many are listed at once; the others unfold. */
+/** Number of problems listed at first. A button shows the others. */
 const LISTED = 15;
 
-/** All that is wrong in the table, each with the way to its cell. */
+/** Lists all problems in the table, each with a link to its cell. */
 export function BatchProblems({ problems, fileName, attempt }: Props) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function BatchProblems({ problems, fileName, attempt }: Props) {
   );
 }
 
-/** "3 problems in 2 rows". */
+/** Counts problems and rows, as in "3 problems in 2 rows". */
 export function summary(problems: readonly RowProblem[]): string {
   const rows = new Set(problems.map(({ row }) => row.number)).size;
   return `${countText(problems.length, 'problem')} in ${countText(rows, 'row')}.`;

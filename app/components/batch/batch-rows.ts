@@ -6,19 +6,19 @@ import { findDoubts, type Doubt } from '#domain/films/doubts.ts';
 import { isFilmField, type FilmField } from '#domain/films/film-fields.ts';
 import { textsToInput, type FilmTexts } from '#domain/films/film-texts.ts';
 
-/** A row of the table of what will be sent. */
+/** A row of the table of films to submit. */
 export interface BatchRow extends FileRow {
-  /** Its number in the table, from 1: it stays the same when others are removed. */
+  /** Row number, from 1. It stays the same when other rows are removed. */
   number: number;
-  /** What is wrong, at each field. */
+  /** Errors by field. */
   errors: FieldErrors;
   doubts: readonly Doubt[];
 }
 
-/** What the rows can be asked to do; the same functions for as long as the table is there. */
+/** Actions on rows. The functions stay the same for the lifetime of the table. */
 export interface BatchRowActions {
   onType: (row: number, field: FilmField, text: string) => void;
-  /** Somebody has finished with a field. */
+  /** Called when someone leaves a field. */
   onCheck: (row: number) => void;
   onRemove: (row: number) => void;
 }
@@ -26,8 +26,8 @@ export interface BatchRowActions {
 const schema = filmInputSchema(new Date().getFullYear());
 
 /**
- * Checks a row by the schema that the server checks it by. A row that came without a title or directors is left out until it has both; then it
- * is a row like any other.
+ * Checks a row against the schema that the server uses. A row from the file without a title or directors is not submitted until it has
+ * both. From then on it is treated like any other row.
  */
 export function checked(row: Omit<BatchRow, 'errors' | 'doubts'>): BatchRow {
   const isIncomplete = row.isIncomplete && lacksName(row.texts);
@@ -41,16 +41,13 @@ export function checked(row: Omit<BatchRow, 'errors' | 'doubts'>): BatchRow {
   };
 }
 
-/** The errors at the fields without which the row is left out. */
+/** Errors in the fields that a row needs to be submitted. */
 const missingNames = ({ title, directors }: FieldErrors): FieldErrors => ({ ...(title && { title }), ...(directors && { directors }) });
 
-/** The rows that will be sent. */
+/** Returns the rows to submit. */
 export const completeRows = (rows: readonly BatchRow[]): BatchRow[] => rows.filter(({ isIncomplete }) => !isIncomplete);
 
-/**
- * A row while one of its fields is being typed into: an error goes as soon as it is corrected, and no new one is
- * reported before its time.
- */
+/** Changes a row while someone types: an error disappears as soon as it is corrected, and new errors are not shown yet. */
 export function changeRow(row: BatchRow, changes: Partial<FilmTexts>): BatchRow {
   const next = { ...row, texts: { ...row.texts, ...changes } };
   const { errors } = checked(next);
@@ -62,14 +59,14 @@ export function changeRow(row: BatchRow, changes: Partial<FilmTexts>): BatchRow 
   };
 }
 
-/** Something wrong in the table, and where. */
+/** A problem in the table, with its row and field. */
 export interface RowProblem {
   row: BatchRow;
   field: FilmField;
   text: string;
 }
 
-/** All that is wrong with the rows that will be sent, row by row, in the order of the columns. */
+/** Lists all problems in the rows to submit, row by row, in the order of the columns. */
 export function problemsOf(rows: readonly BatchRow[]): RowProblem[] {
   return completeRows(rows).flatMap((row) =>
     CSV_COLUMNS.flatMap((field) => {
@@ -79,12 +76,12 @@ export function problemsOf(rows: readonly BatchRow[]): RowProblem[] {
   );
 }
 
-/** The id of a cell's input. */
+/** Returns the id of a cell's input. */
 export const cellId = (row: number, field: FilmField): string => `row-${row}-${field}`;
 
 /**
- * Puts what the server refused where it belongs: its keys are `"<index>.<field>"`, counted in the rows that were sent.
- * @returns the rows, and what belongs to no cell
+ * Assigns the server's errors to cells. The keys are `"<index>.<field>"`, and the index counts the submitted rows.
+ * @returns the rows, and the errors that belong to no cell
  */
 export function withServerErrors(rows: readonly BatchRow[], errors: Readonly<FieldErrors>): { rows: BatchRow[]; otherErrors: string[] } {
   const byRow = new Map<number, FieldErrors>();

@@ -17,10 +17,7 @@ interface Props {
   actions: BatchRowActions;
 }
 
-/**
- * What will be sent: a row for each listing, an input in every cell. Where there is no room for columns each row
- * becomes a card.
- */
+/** Shows the films to submit: a row for each listing, with an input in every cell. On narrow screens each row becomes a card. */
 export function BatchTable({ rows, likenesses, actions }: Props) {
   return (
     <div className={css['frame']}>
@@ -58,7 +55,7 @@ interface RowProps {
   actions: BatchRowActions;
 }
 
-/** Rows that have not changed are not rendered again while another is being typed into. */
+/** Memoised, so that typing in one row does not render the others again. */
 const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
   const { number, line, note, texts, errors, doubts, isIncomplete } = row;
   const [isWhole, setWhole] = useState(false);
@@ -125,7 +122,7 @@ const TableRow = memo(function TableRow({ row, likeness, actions }: RowProps) {
   );
 });
 
-/** The button that removes a row. */
+/** Returns the id of the button that removes a row. */
 export const removeId = (row: number): string => `row-${row}-remove`;
 
 function likenessText({ rows, listings }: DuplicateMatches): string {
@@ -134,7 +131,7 @@ function likenessText({ rows, listings }: DuplicateMatches): string {
   return [twice, listed].filter(Boolean).join(' ');
 }
 
-/** Brings what Tab has led to wholly into a frame that scrolls: browsers leave a list of choices half outside. */
+/** Scrolls a field that got focus completely into view. Browsers leave a select half outside a scrolling frame. */
 function showWhole({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -5,7 +5,7 @@ import { FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 import { FORMATS, FORMAT_VALUES, NONE } from '#domain/films/film-options.ts';
 import css from './column-guide.module.css';
 
-/** What goes into which column of the template. */
+/** Explains the columns of the template. */
 export function ColumnGuide({ hasFilmDatabase }: { hasFilmDatabase: boolean }) {
   return (
     <details className={css['guide']}>
@@ -33,7 +33,7 @@ function describeAdvice(field: FilmField): string {
   return advice ? `${advice.summary} ${advice.text}` : '';
 }
 
-/** What can be written there. */
+/** Describes the values that a column accepts. */
 function choicesText(field: FilmField): string {
   if (field === 'format') return `${FORMAT_VALUES.map((format) => `${format} (${FORMATS[format].name.toLowerCase()})`).join(', ')}.`;
   const definition = FILM_FIELDS[field];

@@ -4,7 +4,7 @@ import { listText } from '#domain/text/count-text.ts';
 import type { DuplicateMatches } from './find-duplicates.ts';
 import css from './file-remarks.module.css';
 
-/** Says which rows are probably there twice; they can be sent all the same. */
+/** Lists rows that are probably duplicates. They can be submitted anyway. */
 export function DuplicateRemarks({ found }: { found: ReadonlyMap<number, DuplicateMatches> }) {
   return (
     <section aria-labelledby="duplicates" className={css['remarks']}>
@@ -31,7 +31,7 @@ export function DuplicateRemarks({ found }: { found: ReadonlyMap<number, Duplica
   );
 }
 
-/** Each pair of rows is named once. */
+/** Returns the remarks, naming each pair of rows once. */
 function remarksOn(found: ReadonlyMap<number, DuplicateMatches>) {
   return [...found]
     .map(([number, { rows, listings }]) => ({
@@ -42,5 +42,5 @@ function remarksOn(found: ReadonlyMap<number, DuplicateMatches>) {
     .filter(({ rows, listings }) => rows.length + listings.length > 0);
 }
 
-/** "row 3", "rows 3 and 5". */
+/** Formats row numbers, as in "row 3" or "rows 3 and 5". */
 export const rowList = (numbers: readonly number[]): string => `${numbers.length === 1 ? 'row' : 'rows'} ${listText(numbers.map(String))}`;

@@ -3,7 +3,7 @@ import { FILM_FIELDS } from '#domain/films/film-fields.ts';
 import type { FileRow, FilmFile } from '#domain/films/film-file.ts';
 import css from './file-remarks.module.css';
 
-/** What was left out of the file, and what it lacks. */
+/** Reports the rows that were left out of the file, and its missing columns. */
 export function FileRemarks({ rows, dropped, broken, unknown, missing }: FilmFile) {
   const incomplete = rows.filter(({ isIncomplete }) => isIncomplete);
   const remarks = [
@@ -31,7 +31,7 @@ export function FileRemarks({ rows, dropped, broken, unknown, missing }: FilmFil
   );
 }
 
-/** "rows 3 (“Stalker”), 9": as the table below numbers them. */
+/** Formats rows by their numbers in the table below, as in "rows 3 (“Stalker”), 9". */
 function rowsText(rows: readonly FileRow[], some: readonly FileRow[]): string {
   const named = some.map((row) => `${rows.indexOf(row) + 1}${row.texts.title === '' ? '' : ` (“${row.texts.title}”)`}`);
   return `${some.length === 1 ? 'row' : 'rows'} ${named.slice(0, 10).join(', ')}${named.length > 10 ? ' and more' : ''}`;
@@ -39,7 +39,7 @@ function rowsText(rows: readonly FileRow[], some: readonly FileRow[]): string {
 
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
 
-/** Where to look for them in the file; the first few, when there are many. */
+/** Lists line numbers of the file. If there are many, it lists the first few. */
 function lines(places: string[]): string {
   const shown = places.slice(0, 10).join(', ');
   if (places.length === 1) return `line ${shown}`;

@@ -6,34 +6,34 @@ import { validateText } from '#domain/text/plain-text.ts';
 import { areSameFilm, comparableFilm, isSameMaterial, type ComparableFilm, type MaterialIdentity } from '#domain/matching/same-film.ts';
 import type { BatchRow } from './batch-rows.ts';
 
-/** What a row looks like: other rows of the table; listings of the register and drafts of the member. */
+/** Matches of a row: other rows of the table, listings in the register, and the member's drafts. */
 export interface DuplicateMatches {
   rows: number[];
   listings: Listing[];
 }
 
-/** What the register has under the titles that it was asked for: none is asked for twice. */
+/** Cache of the register's listings by title, so that no title is looked up twice. */
 export interface KnownListings {
   titles: Set<string>;
   listings: Map<string, { listing: Listing; film: ComparableFilm }>;
 }
 
 interface Options {
-  /** What the member has sent in before: their drafts are in no public list. */
+  /** The member's own listings. Their drafts appear in no public list. */
   own: readonly Listing[];
   known: KnownListings;
   signal: AbortSignal;
-  /** Whenever more is known: by the number of the row, only rows that look like something. */
+  /** Called whenever more matches are known, with matches by row number. Rows without matches are missing. */
   onFound: (found: Map<number, DuplicateMatches>) => void;
 }
 
-/** So many rows are held against the register before the browser may do something else. */
+/** Number of rows compared with the register before the browser gets a chance to do other work. */
 const AT_ONCE = 10;
 
 /**
- * Looks for rows that are probably one listing twice: the same film and the same material (domain/matching/same-film.ts).
- * It works in small steps, so that the page never stands still for it, and asks the register once for all titles.
- * @throws when the register cannot be asked; what was found until then was told
+ * Finds rows that are probably duplicates: the same film and the same material (domain/matching/same-film.ts). It works in small steps, so
+ * that the page stays responsive, and queries the register once for all titles.
+ * @throws if the register cannot be queried; `onFound` has already received the matches found until then
  */
 export async function findDuplicates(rows: readonly BatchRow[], options: Options): Promise<void> {
   const { own, known, signal, onFound } = options;
@@ -56,14 +56,14 @@ export async function findDuplicates(rows: readonly BatchRow[], options: Options
   };
 
   const titles = new Map(rows.map(({ texts }) => [foldText(texts.title), texts.title.trim()]));
-  // A title that cannot be stored is corrected first.
+  // Skip titles that cannot be stored: people must correct them first.
   const isTitle = (text: string) => text !== '' && validateText(text, LIMITS.title) === undefined;
   const unknown = [...titles].filter(([folded, title]) => isTitle(title) && !known.titles.has(folded));
   const question = fetchTitled(
     unknown.map(([, title]) => title),
     signal,
   );
-  // It is awaited below; until then its failure is nobody's.
+  // It is awaited below. Until then, a failure must not count as unhandled.
   question.catch(() => {});
 
   for (const [index, { number, texts }] of rows.entries()) {
@@ -84,14 +84,14 @@ export async function findDuplicates(rows: readonly BatchRow[], options: Options
   await reportDuplicates();
 }
 
-/** What was found, without rows that are no longer in the table: a removed row disappears from it at once. */
+/** Returns the matches without those of removed rows, so that a removed row disappears at once. */
 export function withoutRemoved(found: ReadonlyMap<number, DuplicateMatches>, rows: readonly BatchRow[]): Map<number, DuplicateMatches> {
   const numbers = new Set(rows.map(({ number }) => number));
   const left = new Map<number, DuplicateMatches>();
   for (const [number, matches] of found) {
     const others = matches.rows.filter((other) => numbers.has(other));
     if (!numbers.has(number) || others.length + matches.listings.length === 0) continue;
-    // The same object, so that its row is not rendered again.
+    // Keep the same object if nothing changed, so that its row is not rendered again.
     left.set(number, others.length === matches.rows.length ? matches : { ...matches, rows: others });
   }
   return left;
@@ -100,7 +100,7 @@ export function withoutRemoved(found: ReadonlyMap<number, DuplicateMatches>, row
 const fetchTitled = async (titles: string[], signal: AbortSignal): Promise<Listing[]> =>
   titles.length === 0 ? [] : listTitled(titles, signal);
 
-/** The cheaper question first. */
+/** Compares two rows, with the cheaper comparison first. */
 function isAlike(
   [ours, one]: readonly [MaterialIdentity, ComparableFilm],
   [theirs, other]: readonly [MaterialIdentity, ComparableFilm],
@@ -110,7 +110,7 @@ function isAlike(
 
 const comparableListing = (listing: Listing) => ({ listing, film: comparableFilm(listing) });
 
-/** Lets the browser do what it has to do. */
+/** Yields to the browser, so that it can handle input. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve);

@@ -2,13 +2,13 @@ import type { FilmFile } from '#domain/films/film-file.ts';
 import { LIMITS, TOO_MANY_ROWS } from '#domain/limits.ts';
 import { numberText } from '#domain/text/count-text.ts';
 
-/** Why nothing can be sent from a file: a sentence, and what else helps. */
+/** Reason why nothing can be submitted from a file, as a sentence, and what people can do instead. */
 export interface Refused {
   problem: string;
   more?: string;
 }
 
-/** Reads a file that somebody has chosen, in a worker, and looks whether it can be sent at once. */
+/** Reads a chosen file in a worker and checks if all rows can be submitted at once. */
 export async function readFile(file: File): Promise<FilmFile | Refused> {
   const read = await inWorker(file).catch((): Refused => ({
     problem: 'The file could not be read. Check your connection and make sure that the file still exists, then choose it again.',

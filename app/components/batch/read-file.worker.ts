@@ -2,7 +2,7 @@ import { adviceOnFile, SIGNATURE_BYTES } from '#domain/text/file-kind.ts';
 import { MAX_FILE_BYTES, readFilmFile } from '#domain/films/film-file.ts';
 import { TOO_MANY_ROWS } from '#domain/limits.ts';
 
-/* Files are read beside the page, which never stands still for them. */
+/* Reads files in a worker, so that the page stays responsive. */
 
 addEventListener('message', ({ data: file }: MessageEvent<File>) => {
   void (async () => {

@@ -28,7 +28,7 @@ interface Props {
   onTrouble: (isWrong: boolean) => void;
 }
 
-/** What is in a file, to be looked at, corrected and sent: all of it, or nothing. */
+/** Lets people review, correct and submit the rows of a file: all rows or none. */
 export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }: Props) {
   const { rows, fileName, file, removed, otherErrors } = batch;
   const sent = completeRows(rows);
@@ -60,7 +60,7 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
           <a href="#send" className={`visually-hidden ${css['skip']}`}>
             Skip the table and go to “{button}”
           </a>
-          {/* What is under way is not changed: its answer names rows by their place. */}
+          {/* Rows cannot change while they are being sent, because the server's response refers to rows by position. */}
           <div inert={isSending}>
             <BatchTable rows={rows} likenesses={likenesses} actions={actions} />
           </div>
@@ -71,11 +71,11 @@ export function ReviewBatch({ batch, isKept, actions, button, films, onTrouble }
   );
 }
 
-/** The keyboard begins at the heading, and goes on where a row was that is removed. */
+/** Moves the focus to the heading at first, and to the place of a removed row later. */
 function useBatchFocus({ rows, removed }: Batch, isKept: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The field where the file was chosen is gone; after a reload nobody had the keyboard.
+    // The field for choosing the file no longer exists. After a reload nothing has the focus.
     if (isKept || !heading.current) return;
     heading.current.focus({ preventScroll: true });
     heading.current.scrollIntoView({ block: 'start' });
@@ -93,7 +93,7 @@ interface StatusProps extends Pick<Props, 'batch' | 'isKept'> {
   problems: readonly RowProblem[];
 }
 
-/** Whether everything is in order, and what happened to the rows. */
+/** Reports if all rows are valid, and which rows were removed or restored. */
 function BatchStatus({ batch: { rows, removed, leftOut }, isKept, problems }: StatusProps) {
   const isThere = useAfterMount();
   const sent = completeRows(rows).length;
@@ -133,7 +133,7 @@ function RestoreRow({ row, onRestore }: { row: number; onRestore: () => void }) 
   );
 }
 
-/** Leads back to choosing a file; what was corrected here is not given up without asking. */
+/** Offers to go back and choose another file. Asks first if corrections would be lost. */
 function Discard({ batch, onDiscard }: { batch: Batch; onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const discard = () => {
@@ -158,7 +158,7 @@ function Discard({ batch, onDiscard }: { batch: Batch; onDiscard: () => void }) 
 }
 
 interface SendProps {
-  /** How many are sent. */
+  /** Number of rows to submit. */
   rows: number;
   button: string;
   isSending: boolean;
@@ -167,7 +167,7 @@ interface SendProps {
 
 function Send({ rows, button, isSending, onSend }: SendProps) {
   if (rows === 0) return null;
-  // Someone has completed more rows than fit.
+  // Someone has completed more rows than one submission can have.
   if (rows > LIMITS.csvRows) return <p className={css['status']}>{TOO_MANY_ROWS}</p>;
   return (
     <div id="send" className={css['send']}>

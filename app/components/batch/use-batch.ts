@@ -6,30 +6,30 @@ import type { FilmFile } from '#domain/films/film-file.ts';
 import { checked, changeRow, withServerErrors, type BatchRow, type BatchRowActions } from './batch-rows.ts';
 import { readFile, type Refused } from './read-file.ts';
 
-/** What the batch form holds. */
+/** State of the batch form. */
 export interface Batch {
   fileName: string;
   rows: BatchRow[];
-  /** What it is sent under (Idempotency-Key); another after each change. */
+  /** Idempotency-Key of the submission. It changes with each edit. */
   key: string;
-  /** How many rows of the file cannot be read or completed. */
+  /** Number of rows in the file that cannot be read or completed. */
   leftOut: number;
-  /** What was remarkable about the file; not known any more after a reload. */
+  /** Remarks about the file. Undefined after a reload. */
   file: FilmFile | undefined;
-  /** Whether there are corrections that the file does not have. */
+  /** Whether there are corrections that are not in the file. */
   isEdited: boolean;
-  /** The row that was removed last, and where it stood. */
+  /** The row that was removed last, with its position. */
   removed: { row: BatchRow; index: number } | undefined;
-  /** What the server has said that belongs to no cell. */
+  /** Errors from the server that belong to no cell. */
   otherErrors: string[];
 }
 
 export interface BatchState {
   batch: Batch | undefined;
-  /** The name of the file that is being read. */
+  /** Name of the file that is being read. */
   reading: string | undefined;
   refused: Refused | undefined;
-  /** The rows are those of before a reload, or before the session ended. */
+  /** Whether the rows were kept from before a reload or an expired session. */
   isKept: boolean;
 }
 
@@ -37,13 +37,13 @@ export interface BatchActions extends BatchRowActions {
   read: (file: File) => Promise<void>;
   restoreRow: () => void;
   discard: () => void;
-  /** The server has refused it: at these keys, for these reasons. */
+  /** Shows the server's errors, by key. */
   refuse: (errors: FieldErrors) => void;
-  /** Everything is judged anew. */
+  /** Validates all rows again. */
   checkAll: () => void;
 }
 
-/** The rows that a member is about to send: kept in this tab until they are sent or discarded. */
+/** Manages the rows that a member is about to submit. This tab keeps them until they are submitted or discarded. */
 export function useBatch(userId: string): [BatchState, BatchActions] {
   const [state, setState] = useState<BatchState>(() => restored(userId));
   const { batch } = state;
@@ -71,7 +71,7 @@ export function useBatch(userId: string): [BatchState, BatchActions] {
         latest.file = file;
         setState({ ...NOTHING, reading: file.name });
         const read = await readFile(file);
-        if (latest.file !== file) return; // another was chosen meanwhile
+        if (latest.file !== file) return; // another file was chosen while this file was being read
         setState('problem' in read ? { ...NOTHING, refused: read } : { ...NOTHING, batch: newBatch(file.name, read) });
       },
       onType: (number, field, text) => edit(number, (row) => changeRow(row, { [field]: text })),

@@ -3,14 +3,14 @@ import type { Listing } from '#domain/films/listing.ts';
 import { findDuplicates, withoutRemoved, type KnownListings, type DuplicateMatches } from './find-duplicates.ts';
 import type { BatchRow } from './batch-rows.ts';
 
-/** After the last change, before anything is compared anew. */
+/** Delay after the last change before rows are compared again. */
 const PAUSE_MS = 700;
 
-/** What the rows look like, as far as it is known yet, by the number of the row. */
+/** Finds matches for the rows as people edit them. @returns the matches found so far, by row number */
 export function useDuplicates(rows: readonly BatchRow[], own: readonly Listing[], isSending: boolean): Map<number, DuplicateMatches> {
   const [found, setFound] = useState(new Map<number, DuplicateMatches>());
   const known = useRef<KnownListings>({ titles: new Set(), listings: new Map() });
-  // What tells films and materials apart; an edit of anything else asks nobody.
+  // Only fields that distinguish films and materials. Edits to other fields cause no request.
   const compared = JSON.stringify(
     rows.map(({ number, texts }) => [
       number,
@@ -30,14 +30,14 @@ export function useDuplicates(rows: readonly BatchRow[], own: readonly Listing[]
     latest.current = { rows, own };
   });
   useEffect(() => {
-    // Whoever has sent it asks nothing more.
+    // No requests once the rows are being sent.
     if (isSending) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       const { rows, own } = latest.current;
       const options = { own, known: known.current, signal: controller.signal, onFound: setFound };
       findDuplicates(rows, options).catch(() => {
-        // It only helps: where nobody answers, nothing is said.
+        // Duplicate remarks are optional, so a failed lookup is not reported.
       });
     }, PAUSE_MS);
     return () => {

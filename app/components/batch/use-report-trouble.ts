@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells the page whether there is something to correct, for as long as this part of it is there. */
+/** Tells the page if there is an error to correct, and withdraws that when this part of the page unmounts. */
 export function useReportTrouble(isWrong: boolean, onTrouble: (isWrong: boolean) => void): void {
   useEffect(() => {
     onTrouble(isWrong);

@@ -5,7 +5,7 @@ import { checked, completeRows } from './batch-rows.ts';
 import type { SentBatch } from './sent-batch.ts';
 import type { Batch, BatchActions } from './use-batch.ts';
 
-/** Sends the rows, all or none, once everything in them is in order. */
+/** Submits the rows, all or none, once all are valid. */
 export function useSendBatch({ rows, key, leftOut }: Batch, { checkAll, refuse }: BatchActions) {
   const { isBusy: isSending, action: latest, problem: refused, begin } = useAction<{ isInOrder: boolean }>();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useSendBatch({ rows, key, leftOut }: Batch, { checkAll, refuse }
   return {
     isSending,
     refused,
-    /** The last attempt, if it failed: another object for each. */
+    /** The last attempt, if it failed. Each failure is a new object. */
     attempt: latest?.isInOrder === false ? latest : refused,
     send,
   };
