@@ -22,7 +22,7 @@ export function AboutChecks() {
           <dt>File format</dt>
           <dd>
             We recognise the file format by the content of the file, not by its extension.
-            {/* Each abbreviation is a link: folded, nobody has to go past them all. */}
+            {/* Each abbreviation is a link. While they are folded, people can pass them with one press of Tab. */}
             <details className={css['formats']}>
               <summary>All file formats that we can read</summary>
               <ul>

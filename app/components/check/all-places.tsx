@@ -10,10 +10,10 @@ interface Props {
   onListPlaces: (problem: string) => Promise<readonly ProblemPlace[]>;
 }
 
-/** So many are shown at once: ten thousand would make the page stand still. */
+/** Number of places shown at first, and added with each press. Ten thousand at once would block the page. */
 const STEP = 100;
 
-/** Every place of one problem, the first hundred at once. */
+/** Lists every place of a problem, in steps of a hundred. */
 export function AllPlaces({ problem, nameOf, onListPlaces }: Props) {
   const places = usePlaces(problem, onListPlaces);
   const [shown, setShown] = useState(STEP);
@@ -31,7 +31,7 @@ export function AllPlaces({ problem, nameOf, onListPlaces }: Props) {
   );
 }
 
-/** Those that the answer has, until all of them are there; those of another answer do not count. */
+/** Returns the places in the report until the worker has sent all of them. Places of an earlier report are ignored. */
 function usePlaces({ id, places, count }: Problem, onListPlaces: Props['onListPlaces']) {
   const [listed, setListed] = useState({ after: places, all: places });
   const list = useEffectEvent(() => onListPlaces(id));

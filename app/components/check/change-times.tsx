@@ -14,7 +14,7 @@ import { RatesForm } from './rates-form.tsx';
 import { ShiftForm } from './shift-form.tsx';
 
 interface Props {
-  /** What its fields' names begin with. */
+  /** Prefix of the field names. */
   id: string;
   /** One file, or the reels of a DCP. */
   files: readonly TextFile[];
@@ -34,7 +34,7 @@ type Method = (typeof METHODS)[number]['value'];
 
 const ALL = 'all';
 
-/** Other times for a file, step by step; each can be undone. */
+/** Changes the times of a file, step by step. Each step can be undone. */
 export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Props) {
   const [chosenMethod, setMethod] = useState<Method>();
   const method = chosenMethod ?? (fits.some(({ is }) => is === 'retime') ? 'rates' : 'shift');
@@ -48,7 +48,7 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
   };
   const form = { id, onChange: change };
   return (
-    // Whoever is in here keeps the method that they see: what fits changes with the times.
+    // While focus is in here, keep the visible method, because the recommended method changes with the times.
     <div className={`${css['change']} no-print`} onFocus={() => setMethod(method)}>
       {files.length > 1 && (
         <SelectField
@@ -82,7 +82,7 @@ export function ChangeTimes({ id, files, fits, copyRate, tools, onChange }: Prop
   );
 }
 
-/** Of the file and of the copy, as far as they are known or follow from how long both are. */
+/** Returns the frame rates of the file and the copy, if they are known or follow from the two running times. */
 function knownRates({ rate }: TextFile, fits: readonly FileFit[], copyRate: RateName | undefined) {
   const rates = fits.find((fit) => fit.rates)?.rates;
   return {

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Awaited<ReturnType<FileTools['listTimes']>>[numbe
   { heading: 'New time', renderCell: ({ after }) => cueTimeText(after) },
 ];
 
-/** The first three and the last three subtitles, as the file has them and as they are now. */
+/** Shows the first three and the last three subtitles, with their times in the file and their new times. */
 export function ChangedTimes({ file, tools }: { file: TextFile; tools: FileTools }) {
   const id = useId();
   const times = useFromWorker(useCallback(() => tools.listTimes(file), [tools, file]));

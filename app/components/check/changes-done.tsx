@@ -13,7 +13,7 @@ interface Props {
   onUndo: () => void;
 }
 
-/** The steps so far. The button stays when there are none, so that whoever pressed it still stands on it. */
+/** Lists the changes so far. The undo button stays when there are none, so that focus is not lost. */
 export function ChangesDone({ id, changes, onUndo }: Props) {
   const last = changes.at(-1);
   /** Number of steps that were left after the last undo. */
@@ -52,6 +52,6 @@ export function ChangesDone({ id, changes, onUndo }: Props) {
 function statusText(last: DoneChange | undefined, isUndone: boolean): string {
   if (!last) return isUndone ? 'Undone: the file is unchanged.' : '';
   if (isUndone) return `Undone. The last step is now: ${changeText(last)}.`;
-  // A fix is announced where it was pressed.
+  // The place of the fix announces it already.
   return last.kind === 'fix' ? '' : `Changed: ${changeText(last)}.`;
 }

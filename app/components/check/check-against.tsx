@@ -9,7 +9,7 @@ import type { TypedCopy } from './use-typed-copy.ts';
 
 interface Props {
   copy: TypedCopy;
-  /** As it was when nothing was typed for a while: before, it can still become right. */
+  /** Running time as it was after the last pause in typing. Before that, it may be incomplete rather than wrong. */
   settledTime: string;
   guideline: Guideline;
   onType: (copy: TypedCopy) => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const GUIDELINE_OPTIONS = ownKeys(GUIDELINES).map((value) => ({ value, label: GUIDELINES[value] }));
 
-/** What the files are checked against: the copy, as far as it is known, and somebody's rules. */
+/** Asks for the copy and the guideline to check the files against. */
 export function CheckAgainst({ copy, settledTime, guideline, onType, onChooseRules }: Props) {
   const { time, rate } = copy;
   return (
@@ -53,7 +53,7 @@ export function CheckAgainst({ copy, settledTime, guideline, onType, onChooseRul
 
 const UNKNOWN = { value: '', label: 'Not known' };
 
-/** Also one that has no name, as a listing may have it. */
+/** Adds the listing's frame rate to the choices, because it can be a rate without a name. */
 const withOwn = (rate: string) => [
   UNKNOWN,
   ...RATE_OPTIONS,

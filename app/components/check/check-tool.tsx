@@ -17,13 +17,13 @@ import { useCheck } from './use-check.ts';
 import { useTypedCopy, type TypedCopy } from './use-typed-copy.ts';
 
 interface Props {
-  /** The one to check against, if there is one. */
+  /** Listing to check against, if any. */
   listing: Listing | undefined;
   guideline: Guideline;
   onChooseRules: (guideline: Guideline) => void;
 }
 
-/** Choosing files, saying what they are checked against, and the answer. */
+/** Lets people choose files and set what they are checked against, and shows the result. */
 export function CheckTool({ listing, guideline, onChooseRules }: Props) {
   const { typed, settled: copy, type } = useTypedCopy(listing);
   const asked = useMemo(
@@ -68,7 +68,7 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
             {problem === undefined ? 'Result' : 'No result'}
           </h2>
         )}
-        {/* The only card says the same. */}
+        {/* The single card shows the same text. */}
         <div className={isOneCard ? 'visually-hidden' : undefined}>
           <StatusMessage isProblem={problem !== undefined}>{status}</StatusMessage>
         </div>
@@ -90,19 +90,19 @@ export function CheckTool({ listing, guideline, onChooseRules }: Props) {
   );
 }
 
-/** Other files, rules or a copy are said anew, also in the same words. */
+/** Makes a key that differs for other files, rules or copies, so that a message is announced again even if its words are the same. */
 const occasionOf = (guideline: Guideline, { time, rate }: TypedCopy, files: readonly File[]) =>
   [guideline, time, rate, ...files.map(({ name }) => name)].join('\n');
 
 const statusText = (isReading: boolean, said: string | undefined) => said ?? (isReading ? 'Reading and checking…' : '');
 
-/** The keyboard goes to the answer once there is one to other files than before. */
+/** Moves focus to the result when the first one for new files arrives. */
 function useFocusOn(files: readonly File[] | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!files) return;
     heading.current?.focus();
-    // The sentence below it is to be read, too.
+    // Scroll so that the sentence below the heading is visible, too.
     heading.current?.scrollIntoView();
   }, [files]);
   return heading;

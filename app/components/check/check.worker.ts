@@ -6,7 +6,7 @@ import type { CheckCall, CheckReply } from './checker.ts';
  * its own policy (http/built-files.ts).
  */
 
-/** The call that is under way. */
+/** The current call. */
 let id = 0;
 const session = new CheckSession((progress) => reply({ id, progress }));
 

@@ -33,9 +33,9 @@ interface Pending {
  */
 export class Checker {
   #worker: Worker | undefined;
-  /** The files that the worker has. */
+  /** Files that the worker has read. */
   #files: readonly File[] | undefined;
-  /** Calls without an answer, by id: the worker answers one after the other. */
+  /** Calls without a response, by id. The worker responds to one after the other. */
   readonly #pending = new Map<number, Pending>();
   #lastId = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +82,7 @@ export class Checker {
     });
   }
 
-  /** Gives each file its own ten seconds. @param file the one that the worker has come to */
+  /** Gives each file its own ten seconds. @param file the file that the worker is reading */
   #restartClock(file?: File): void {
     clearTimeout(this.#timer);
     if (this.#pending.size === 0) return;

@@ -8,7 +8,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** The files that were chosen; each can be taken away again. */
+/** Lists the chosen files, each with a button to remove it. */
 export function ChosenFiles({ files, onRemove, onClear }: Props) {
   if (files.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function ChosenFiles({ files, onRemove, onClear }: Props) {
       <h2 id="chosen-files">{files.length === 1 ? 'Chosen file' : `${files.length} chosen files`}</h2>
       <ul role="list" className={css['files']}>
         {files.map((file, index) => (
-          // Two can have one name.
+          // Two files can have the same name.
           <li key={`${index} ${file.name}`}>
             <span className={css['name']}>
               <bdi>{file.name}</bdi> <span className={css['size']}>{fileSize(file.size)}</span>

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<ReadReel>[] = [
   { heading: 'Size', renderCell: ({ text: { bytes } }) => fileSize(bytes) },
 ];
 
-/** The reels by number, those that are missing among them, then the fonts and pictures that they ask for. */
+/** Lists the reels by number, including missing reels, then the fonts and pictures that they use. */
 export function DcpReels({ labelledBy, dcp, files }: Props) {
   return (
     <>

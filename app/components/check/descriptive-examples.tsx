@@ -7,7 +7,7 @@ const COUNTED = [
   ['speakers', 'Speakers'],
 ] as const;
 
-/** The first few sounds, songs and speakers that were counted. */
+/** Shows the first few sounds, songs and speakers that were counted. */
 export function DescriptiveExamples({ descriptive: { examples } }: Pick<TextReport, 'descriptive'>) {
   const found = COUNTED.filter(([what]) => examples[what].length > 0);
   if (found.length === 0) return null;

@@ -7,14 +7,14 @@ import { useDownload } from './use-download.ts';
 
 interface Props {
   name: string;
-  /** Makes the file. */
+  /** Creates the file. */
   save: () => Promise<Saved>;
-  /** The name of the field that must be mended before. */
+  /** Name of the field that must be corrected first. */
   wrongField: string | undefined;
   onTry: () => void;
 }
 
-/** The file under its name: made in this browser, and kept there by the browser. */
+/** Offers the download of a file that is created in the browser. */
 export function DownloadFile({ name, save, wrongField, onTry }: Props) {
   const { download, status, isProblem } = useDownload();
   const tryDownload = () => {

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (encoding: Encoding) => void;
 }
 
-/** How the bytes were read as letters, with three lines to see it by; another way can be chosen. */
+/** Shows which encoding the file was read with and three sample lines, and lets people choose another encoding. */
 export function EncodingChoice({ file, facts, onChoose }: Props) {
   const { encoding, sentence, lines, isOpen } = facts;
   return (
@@ -49,7 +49,7 @@ export function EncodingChoice({ file, facts, onChoose }: Props) {
 }
 
 function Options({ facts: { encoding, guesses } }: { facts: EncodingFacts }) {
-  // In this order whatever is chosen: who steps through them by keyboard must get from each to the next.
+  // The order does not depend on the selection, so that people who step through the choices by keyboard can reach all of them.
   const likely = guesses.length > 0 ? guesses : [encoding];
   const others = ownKeys(ENCODINGS).filter((name) => !likely.includes(name));
   const option = (name: Encoding) => (

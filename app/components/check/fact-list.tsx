@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import css from './fact-list.module.css';
 
-/** What is known, each with its name. */
+/** Lists the known facts with their names. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className={css['facts']}>{children}</dl>;
 }
 
-/** Nothing of what is not known. */
+/** Shows a fact, or nothing if its value is unknown. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === undefined || children === null || children === '' || children === false) return null;
   return (

@@ -12,11 +12,11 @@ const max =
     `at most ${value} ${unit}`;
 const megabytes = ({ value }: Limit) => (value >= 1024 * 1024 ? `at most ${value / 1024 / 1024} MB` : `at most ${value / 1024} kB`);
 
-/** Two decimals at most: 5/6 of a second is 0.83. */
+/** Formats a limit with two decimals at most: 5/6 of a second is 0.83. */
 const timeOf = ({ value, unit }: Limit) => countText(Number(value.toFixed(2)), unit === 'frames' ? 'frame' : 'second');
 const atLeast = (limit: Limit) => `at least ${timeOf(limit)}`;
 
-/** What each figure of the rules is about, as the table of them says it. */
+/** Names of the figures, for the tables of rules. */
 export const FIGURE_TEXTS: Readonly<Record<Figure, FigureText>> = {
   lines: { what: 'Lines at a time', figure: ({ value }) => `at most ${value}` },
   characters: { what: 'Length of a line', figure: max('characters') },

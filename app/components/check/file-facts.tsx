@@ -12,7 +12,7 @@ interface Props {
   onChoose: (choices: FileChoices) => void;
 }
 
-/** The frame rate; it can be chosen if a file that counts in frames does not state it. */
+/** Shows the frame rate, and lets people choose it if a file that counts in frames does not state it. */
 export function RateFact({ text: { file, rate }, onChoose }: Props) {
   return (
     <Fact name="Frame rate">
@@ -24,7 +24,7 @@ export function RateFact({ text: { file, rate }, onChoose }: Props) {
   );
 }
 
-/** The first and the last subtitle, with their times. */
+/** Shows the first and the last subtitle with their times. */
 export function FirstAndLast({ text: { first, last } }: Pick<Props, 'text'>) {
   return (
     <>
@@ -42,7 +42,7 @@ function ShownAt({ start, end, text }: SubtitleTime) {
   );
 }
 
-/** Whole hours before the film, which can be subtracted. */
+/** Shows the whole hours before the film starts, and offers to subtract them. */
 export function StartHours({ text: { startHours }, onChoose }: Props) {
   if (!startHours) return null;
   const { hours, seconds, isTakenOff } = startHours;
@@ -65,6 +65,6 @@ export function StartHours({ text: { startHours }, onChoose }: Props) {
   );
 }
 
-/** Says how long an hour of the file’s own timecode lasts, where that differs by more than a frame of drop-frame timecode. */
+/** Describes how long an hour of the file’s own timecode lasts, if the difference is more than a frame of drop-frame timecode. */
 const hourLength = (seconds: number): string =>
   Math.abs(seconds - 3600) < 0.1 ? '' : ` An hour of this file’s timecode lasts ${numberText(seconds, 1)} seconds.`;

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** The name of the file that a part of the answer is about, where the answer is about several. */
+/** Name of the file that this part of the report concerns, if the report has several files. */
 export const FileNameContext = createContext<string | undefined>(undefined);
 
-/** Tells a button or a field from that of another file, for whoever does not see below which name it stands. */
+/** Adds the file's name to a label for screen readers, because they do not see the heading that the button or field is below. */
 export function OfFile({ word = 'of' }: { word?: string }) {
   const name = use(FileNameContext);
   if (name === undefined) return null;

@@ -8,10 +8,10 @@ import type { Saved } from '#timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#timed-text/saving/save-options.ts';
 import type { Checker } from './checker.ts';
 
-/** A file that the worker keeps: another object after each check. */
+/** A file that the worker keeps. Each check makes a new object. */
 type KeptFile = Pick<TextFile, 'file'>;
 
-/** What can be asked of it. */
+/** Requests to the worker about a file. */
 export interface FileTools {
   listTimes: (file: KeptFile) => Promise<readonly ChangedTime[]>;
   findSubtitles: (file: KeptFile, query: string) => Promise<readonly FoundSubtitle[]>;
@@ -24,7 +24,7 @@ export interface FileTools {
   saveJoined: (files: readonly KeptFile[], join: ReelJoin, options: SaveOptions) => Promise<Saved>;
 }
 
-/** @param checker the one of this page, made when it is first needed */
+/** Creates the tools. @param checker returns the page's checker, which is created on first use */
 export const fileTools = (checker: () => Checker): FileTools => ({
   listTimes: ({ file }) => checker().call('listTimes', file),
   findSubtitles: ({ file }, query) => checker().call('findSubtitles', file, query),

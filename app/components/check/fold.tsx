@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part that is folded at first. Its fields are on the page only after it was opened. */
+/** Folds a part at first. Its fields are created when someone opens it. */
 export function Fold({ summary, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -14,7 +14,10 @@ interface Props {
   tools: FileTools;
 }
 
-/** What is lost when the file is saved so, by saving it: asked anew for another format, rate or language. */
+/**
+ * Lists the data that saving with these options would lose. It saves the file to find out, again for each other format, frame rate or
+ * language.
+ */
 export function Losses({ file, options, tools }: Props) {
   const id = useId();
   const { format, rate, language } = options;

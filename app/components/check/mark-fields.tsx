@@ -13,7 +13,7 @@ interface Props {
   errors: { subtitle?: string | undefined; time?: string | undefined };
 }
 
-/** Which subtitle, among the first and the last ones, or by number or words; and when it should appear. */
+/** Asks for a subtitle, from the first and last ones or by number or text, and for its correct time. */
 export function MarkFields({ id, legend, mark, errors }: Props) {
   const { query, setQuery, found, subtitle, setCue, time, setTime } = mark;
   return (

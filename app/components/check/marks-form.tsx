@@ -15,7 +15,7 @@ interface Props {
   onChange: (change: TimesChange) => void;
 }
 
-/** Two subtitles, and when they should appear: all others come with them. */
+/** Asks for the correct times of two subtitles, and retimes all others to match. */
 export function MarksForm({ id, file, tools, onChange }: Props) {
   const first = useMark(file, tools, 'first');
   const second = useMark(file, tools, 'last');

@@ -11,7 +11,7 @@ import type { NameParts } from './saved-file-name.ts';
 interface Props {
   id: string;
   parts: NameParts;
-  /** What the listing says, which the file need not be in. */
+  /** Language in the listing. The file can be in another language. */
   listedLanguage: string | undefined;
   rateError: string | undefined;
   onType: (parts: Partial<NameParts>) => void;
@@ -23,7 +23,7 @@ const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({
 }));
 const TYPE_OPTIONS = ownKeys(NAMED_TYPES).map((value) => ({ value, label: value }));
 
-/** What stands in the name of the file, and of the film and its language in the file too. */
+/** Asks for the parts of the file's name. The film and language are also written into the file. */
 export function NameFields({ id, parts, listedLanguage, rateError, onType }: Props) {
   const { film, language, type, rate } = parts;
   return (
@@ -68,5 +68,5 @@ export function NameFields({ id, parts, listedLanguage, rateError, onType }: Pro
   );
 }
 
-/** A tag with a region or a script, such as pt-BR. */
+/** Returns a tag that is not in the list, such as pt-BR with its region. */
 const ownLanguage = (tag: string) => (tag === '' || LANGUAGES.some(({ code }) => code === tag) ? [] : [{ value: tag, label: tag }]);

@@ -1,7 +1,7 @@
 import type { NamedList } from '#domain/check-file/wording/reel-texts.ts';
 import css from './reels.module.css';
 
-/** Subtitles that a report names, folded below its sentences. */
+/** Lists the subtitles that a report names, folded below its sentences. */
 export function NamedLists({ lists }: { lists: readonly NamedList[] }) {
   return lists.map(({ heading, lines }) => (
     <details key={heading} className={css['folded']}>

@@ -19,11 +19,11 @@ type Props = Pick<TextReport, 'files' | 'fits' | 'places'> &
   };
 
 /**
- * The one thing to do with a text: retime it and download it, or see what must be fixed. It stays the same button, so that the
- * keyboard stays on it.
+ * Offers the one thing to do next with a text: retime and download it, or go to the problems to fix. It is always the same button, so that
+ * focus is not lost.
  */
 export function NextStep({ files, fits, places, problemsId, onChoose, tools, listing, copyRate }: Props) {
-  /** Whether the file is to be downloaded as soon as it is retimed. */
+  /** Whether to download the file as soon as it is retimed. */
   const isAwaited = useRef(false);
   const { download, status, isProblem } = useDownload();
   const [only] = files.length === 1 ? files : [];
@@ -76,7 +76,7 @@ export function NextStep({ files, fits, places, problemsId, onChoose, tools, lis
   }
 }
 
-/** The change that the verdict advises. */
+/** Returns the change that the verdict recommends. */
 function retimingStep([fit]: readonly FileFit[]) {
   if (fit?.is !== 'retime' || !fit.rates) return undefined;
   const [from, to] = [rateName(fit.rates.from), rateName(fit.rates.to)];

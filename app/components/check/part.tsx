@@ -5,17 +5,17 @@ import css from './part.module.css';
 interface Props {
   id: string;
   heading: string;
-  /** Tools, which paper does not have. */
+  /** Whether it contains tools, which are not printed. */
   isOnScreenOnly?: boolean;
-  /** Folded at first; on paper it is open. */
+  /** Whether it is folded at first. It is open in print. */
   isFolded?: boolean;
   children: ReactNode;
 }
 
-/** A part of the report on a subject. */
+/** Shows a part of the report on a subject. */
 export function Part({ id, heading, isOnScreenOnly = false, isFolded = false, children }: Props) {
   const name = use(FileNameContext);
-  // Another file has the same fields: its name tells these from those.
+  // The file's name distinguishes these fields from the same fields of another file.
   const group = isOnScreenOnly && name !== undefined && ({ role: 'group', 'aria-label': `${heading} (${name})` } as const);
   const title = (
     <h4 id={id} tabIndex={-1} className="shows-focus">

@@ -2,7 +2,7 @@ import type { ProblemPlace } from '#domain/check-file/report.ts';
 import { placeText } from '#domain/check-file/wording/place-text.ts';
 import css from './place.module.css';
 
-/** One time that it was found. */
+/** Shows one occurrence of a problem. */
 export function Place({ place, name }: { place: ProblemPlace; name: string | undefined }) {
   return (
     <>

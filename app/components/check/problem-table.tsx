@@ -10,10 +10,10 @@ import css from './problem-table.module.css';
 import { numberText } from '#domain/text/count-text.ts';
 
 interface Props {
-  /** The heading's id. */
+  /** Id of the heading. */
   labelledBy: string;
   problems: readonly Problem[];
-  /** Whose place it is, where there are several files. */
+  /** Names the file of a place, if there are several files. */
   nameOf: (file: number | undefined) => string | undefined;
   onListPlaces: (problem: string) => Promise<readonly ProblemPlace[]>;
 }
@@ -22,7 +22,7 @@ interface ProblemRow {
   problem: Problem;
   nameOf: Props['nameOf'];
   isOpen: boolean;
-  /** Of what opens. */
+  /** Id of the part that opens. */
   id: string;
   onToggle: () => void;
 }
@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<ProblemRow>[] = [
   { heading: 'Guideline', renderCell: ({ problem }) => problem.source },
 ];
 
-/** By rule, what must be mended first; each row opens to all places. */
+/** Lists the problems by rule, most severe first. Each row opens to all its places. */
 export function ProblemTable({ labelledBy, problems, ...places }: Props) {
   if (problems.length === 0) return <p>No problems found.</p>;
   return (

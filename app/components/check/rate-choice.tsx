@@ -8,12 +8,12 @@ export const RATE_OPTIONS = RATE_NAMES.map((name) => ({ value: name, label: `${n
 
 interface Props {
   file: number;
-  /** What is taken for it now. */
+  /** Frame rate that is used now. */
   name: string | undefined;
   onChoose: (rate: Rate | undefined) => void;
 }
 
-/** Of a file that counts in frames and does not say how many make a second. */
+/** Asks for the frame rate of a file that counts in frames but does not state its frame rate. */
 export function RateChoice({ file, name = '', onChoose }: Props) {
   return (
     <SelectField

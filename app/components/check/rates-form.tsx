@@ -10,7 +10,7 @@ import { StepForm } from './step-form.tsx';
 
 interface Props {
   id: string;
-  /** As far as they are known: of the file, of the copy. */
+  /** Frame rates of the file and the copy, if known. */
   from: string | undefined;
   to: string | undefined;
   onChange: (change: TimesChange) => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const OPTIONS = [{ value: '', label: 'Choose the frame rate' }, ...RATE_OPTIONS];
 
-/** For a film that ran at one rate and now runs at another. */
+/** Converts times for a film that now runs at another frame rate. */
 export function RatesForm({ id, onChange, ...known }: Props) {
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
   const [isTried, setTried] = useState(false);

@@ -3,13 +3,13 @@ import { LIMITS } from '#domain/limits.ts';
 import css from './reading.module.css';
 
 interface Props {
-  /** Nothing is known of it at first. */
+  /** Undefined until the first progress arrives. */
   progress: CheckProgress | undefined;
-  /** How many were chosen. */
+  /** Number of chosen files. */
   files: number;
 }
 
-/** While files are read: nothing moves but how many are done. It is no live region: each file would be said. */
+/** Shows how many files have been read; nothing else moves. It is not a live region, because a screen reader would announce every file. */
 export function Reading({ progress, files }: Props) {
   const count = Math.min(files, LIMITS.checkedFiles);
   if (!progress || count === 1) return <progress className={css['reading']} aria-label="Reading and checking" />;

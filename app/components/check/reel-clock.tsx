@@ -9,7 +9,7 @@ interface Props {
   onChoose: (startsAtZero: boolean) => void;
 }
 
-/** Asks whether the times of each reel start with the reel or continue from the reel before. */
+/** Asks if the times of each reel start with the reel or continue from the reel before. */
 export function ReelClock({ id, label, zeroLabel, startsAtZero, onChoose }: Props) {
   return (
     <RadioGroup

@@ -5,7 +5,7 @@ import { readFileName } from '#domain/check-file/file-name.ts';
 import type { Rate } from '#timed-text/rate.ts';
 import { type LengthProblem, readReelLengths, writtenOf } from '#timed-text/reels/read-reel-lengths.ts';
 
-/** Sorts files by the reel numbers in the files or their names. Files without a number come last, by name. */
+/** Sorts files by the reel numbers in the files or in their names. Files without a number come last, by name. */
 export function inReelOrder(files: readonly TextFile[]): TextFile[] {
   const numberOf = ({ reel, name }: TextFile) => reel ?? readFileName(name).reel ?? Infinity;
   return files.toSorted((a, b) => {
@@ -55,7 +55,7 @@ function readTyped(text: string, rate: Rate | undefined): TypedLength {
   const [first] = lengths;
   if (first && lengths.length === 1 && !problem) return { seconds: first.seconds };
   if (problem && problem.is !== 'too-many') return { problem };
-  // Several lengths, or no digit at all.
+  // Several lengths, or no digit.
   return { problem: { is: 'unreadable', line: 1, written: writtenOf(text) } };
 }
 

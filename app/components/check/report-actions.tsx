@@ -12,7 +12,7 @@ interface Props {
   rules: string;
 }
 
-/** The report as text, for a letter or a file. */
+/** Offers the report as text to copy or download. */
 export function ReportActions({ report, rules }: Props) {
   const [date] = useState(today);
   const [isRead, setRead] = useState(false);
@@ -20,7 +20,7 @@ export function ReportActions({ report, rules }: Props) {
   return (
     <details className={`${css['report']} no-print`} onToggle={({ currentTarget }) => setRead(currentTarget.open)}>
       <summary>Report as text</summary>
-      {/* Not twice on the page for people who search for a word in it. */}
+      {/* Absent until it is opened, so that searching the page does not find each word twice. */}
       {isRead && (
         <>
           <div className={css['actions']}>

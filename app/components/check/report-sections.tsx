@@ -12,7 +12,7 @@ interface Props extends Omit<SubjectActions, 'onListPlaces'> {
   onListPlaces: (subject: number, problem: string) => ReturnType<SubjectActions['onListPlaces']>;
 }
 
-/** Of each file what was found, the first ones first; of several a list of links leads to each. */
+/** Shows the result of each file in order. If there are several files, a list of links comes first. */
 export function ReportSections({ report, guideline, onListPlaces, ...actions }: Props) {
   const { subjects } = report;
   return (

@@ -5,7 +5,7 @@ import { FIGURE_TEXTS } from './figure-texts.ts';
 import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 import css from './rules-table.module.css';
 
-/** What each guideline asks, with who says so: one table for each, to be opened. */
+/** Lists the rules of each guideline with their sources, in a folded table for each. */
 export function RulesTables() {
   return ownKeys(GUIDELINES).map((guideline) => (
     <details key={guideline} className={css['rules']}>

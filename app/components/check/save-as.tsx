@@ -20,9 +20,9 @@ import { knownParts, type NameParts } from './saved-file-name.ts';
 import { SplitForm } from './split-form.tsx';
 
 interface Props {
-  /** What its fields' names begin with. */
+  /** Prefix of the field names. */
   id: string;
-  /** One file, or the reels of a DCP: each reel is a file of its own. */
+  /** One file, or the reels of a DCP, which are saved as separate files. */
   files: readonly TextFile[];
   listing: Listing | undefined;
   copyRate: RateName | undefined;
@@ -30,7 +30,7 @@ interface Props {
   tools: FileTools;
 }
 
-/** A file, after its changes, in another format and with a name by our rule; what that loses is said before. */
+/** Saves a file with its changes, in the format and with the name that people choose. It shows beforehand which data that loses. */
 export function SaveAs({ id, files, listing, copyRate, copySeconds, tools }: Props) {
   const [reel, setReel] = useState<string>();
   const [format, setFormat] = useState<SavedFormat>();

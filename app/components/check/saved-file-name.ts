@@ -8,7 +8,7 @@ import { RATES, type RateName, rateName } from '#timed-text/rate.ts';
 /** The parts of a saved file's name. */
 export interface NameParts {
   film: string;
-  /** A tag. */
+  /** Language tag. */
   language: string;
   type: NamedType;
   rate: RateName | '';
@@ -17,8 +17,8 @@ export interface NameParts {
 type Listed = Pick<Listing, 'title' | 'format' | 'sidecar_type'>;
 
 /**
- * As far as they are known: by the listing, by the file itself, by its name; of a file without a rate that of the copy. Not
- * the listing's language, which would be written into a file that may be in another one.
+ * Suggests the parts of the name, from the listing, the file and its name. If the file has no frame rate, the copy's is used. The listing's
+ * language is not used, because it would be written into a file that may be in another language.
  */
 export function knownParts(file: TextFile, listing: Listed | undefined, copyRate: RateName | undefined): NameParts {
   const named = readFileName(file.name);
@@ -31,7 +31,7 @@ export function knownParts(file: TextFile, listing: Listed | undefined, copyRate
   };
 }
 
-/** Its files are called after their reels, or by numbers. */
+/** Tells if the files are named by reel or number. */
 const isOfDcp = ({ format }: TextFile) => format.startsWith('dcp-');
 
 const typeOf = ({ format, sidecar_type }: Listed): NamedType => {
@@ -39,7 +39,7 @@ const typeOf = ({ format, sidecar_type }: Listed): NamedType => {
   return sidecar_type === 'Extended' ? 'AD Extended' : 'AD Text';
 };
 
-/** Of "English (en)", as the report says it, or "English", as a listing does. */
+/** Finds the tag for a language in a report ("English (en)") or in a listing ("English"). */
 function tagOf(words: string | undefined): string | undefined {
   const tag = /\(([A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3})\)/.exec(words ?? '')?.[1];
   if (tag !== undefined) return canonical(tag);

@@ -2,10 +2,10 @@ import type { Severity } from '#timed-text/checks/rules.ts';
 import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 import css from './severity-badge.module.css';
 
-/** Beside the words, never alone. */
+/** Shown next to the words, never alone. */
 const SIGNS: Readonly<Record<Severity, string>> = { must: '✕', look: '!', note: 'i' };
 
-/** How bad something is: a word, with a sign. */
+/** Shows a severity as a word with a sign. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
   return (
     <span className={css['severity']} data-severity={severity}>

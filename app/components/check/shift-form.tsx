@@ -17,7 +17,7 @@ const shiftError = (text: string): string | undefined => {
   return milliseconds === 0 ? 'This would change nothing. Enter another shift, for example +1.5.' : undefined;
 };
 
-/** Everything later, or with a minus earlier. */
+/** Moves all times later, or earlier with a minus sign. */
 export function ShiftForm({ id, onChange }: Props) {
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);

@@ -11,7 +11,7 @@ const CHANNELS: Readonly<Record<number, string>> = {
   8: '8 (7.1)',
 };
 
-/** What the header of a sound file says. */
+/** Shows the facts in the header of a sound file. */
 export function SoundFacts({ sound }: { sound: SoundReport }) {
   const { formatName, codec, bytes, seconds, sampleRate, bits, channels, startTime } = sound;
   return (

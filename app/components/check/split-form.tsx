@@ -19,16 +19,16 @@ interface Props {
   /** Prefix of its fields' names. */
   id: string;
   file: TextFile;
-  /** The options that were chosen for the whole file. */
+  /** Options for the whole file. */
   options: TimedTextName;
   copySeconds: number | undefined;
   tools: FileTools;
-  /** Name of the field above that has to be corrected first. */
+  /** Name of a field above that must be corrected first. */
   wrongField: string | undefined;
   onTry: () => void;
 }
 
-/** The lengths of the reels, and what comes of splitting the file so. */
+/** Asks for the lengths of the reels and shows the result of splitting the file. */
 export function SplitForm({ id, file, options, copySeconds, tools, wrongField, onTry }: Props) {
   const [text, setText] = useState('');
   const [startsAtZero, setStartsAtZero] = useState(true);
@@ -40,7 +40,7 @@ export function SplitForm({ id, file, options, copySeconds, tools, wrongField, o
   const error =
     startsLate(file) ?? (problem ? lengthProblemText(problem, 'list') : undefined) ?? (lengths.length === 0 ? NO_LENGTHS : undefined);
   const name = `${id}-lengths`;
-  // Reels of other lengths than those in the form could be saved by mistake.
+  // Without this check, people could save reels with other lengths than the form shows.
   const typed = JSON.stringify([text, startsAtZero, options.rate]);
   const shown = split?.typed === typed ? split : undefined;
   const trySplit = () => {

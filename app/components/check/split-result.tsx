@@ -19,11 +19,11 @@ interface Props {
   report: SplitReport | undefined;
   name: TimedTextName;
   copySeconds: number | undefined;
-  /** Makes the file of a reel, counted from 1. */
+  /** Creates the file of a reel; the number is counted from 1. */
   save: ((reel: number) => Promise<Saved>) | undefined;
 }
 
-/** The reels of a split file, each with its download, and what to know about them. */
+/** Lists the reels of a split file, each with its download and notes. */
 export function SplitResult({ id, report, name, copySeconds, save }: Props) {
   const { download, status, isProblem } = useDownload();
   const summary = useAnnouncement(report ? splitSummary(report) : '', JSON.stringify(report ?? ''));

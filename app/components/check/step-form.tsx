@@ -4,17 +4,17 @@ import css from './change-times.module.css';
 import { OfFile } from './file-name.tsx';
 
 interface Props {
-  /** Tells its button from those of the other ways, for whoever does not see beside what it stands. */
+  /** Name of the method, which distinguishes its button from the others for screen readers. */
   by: string;
-  /** The name of the first field that is wrong. */
+  /** Name of the first field with an error. */
   firstWrong: string | undefined;
-  /** Whether what is wrong is to be said from now on. */
+  /** Called with true when errors are to be shown from now on. */
   onTry: (isTried: boolean) => void;
   onStep: () => void;
   children: ReactNode;
 }
 
-/** A way to change times: its fields, and the step. What is wrong is said once somebody tries, and its field takes the keyboard. */
+/** Form for one method of changing times. Errors appear when someone presses the button, and the first wrong field gets focus. */
 export function StepForm({ by, firstWrong, onTry, onStep, children }: Props) {
   return (
     <form

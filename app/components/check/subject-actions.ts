@@ -5,14 +5,14 @@ import type { Guideline } from '#timed-text/checks/rules.ts';
 import type { RateName } from '#timed-text/rate.ts';
 import type { FileTools } from './file-tools.ts';
 
-/** What the sections about a subject can do. */
+/** Actions in the sections about a subject. */
 export interface SubjectActions {
-  /** About one file, by its index. */
+  /** Stores choices about one file, by its index. */
   onChoose: (file: number, choices: FileChoices) => void;
   onListPlaces: (problem: string) => Promise<readonly ProblemPlace[]>;
   tools: FileTools;
   guideline: Guideline;
-  /** What is known besides the files. */
+  /** Listing that is checked against, if any. */
   listing: Listing | undefined;
   copyRate: RateName | undefined;
   copySeconds: number | undefined;

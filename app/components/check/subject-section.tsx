@@ -13,20 +13,20 @@ import { VerdictCard } from './verdict-card.tsx';
 
 interface Props extends SubjectActions {
   subject: Subject;
-  /** Its number in the answer: what its anchors begin with. */
+  /** Number in the report, as the prefix of its anchors. */
   index: number;
-  /** The only one, whose summary is above already. */
+  /** Whether it is the only subject. Its summary is then already above. */
   isAlone: boolean;
-  /** The rules that it was checked under, as a heading ends. */
+  /** End of a heading, with the guideline that was used. */
   rules: string;
 }
 
 export const subjectId = (index: number): string => `subject-${index}`;
 
-/** Whether a subject is shown as a card with its verdict. */
+/** Tells if a subject is shown as a card with its verdict. */
 export const hasVerdict = (subject: Subject): boolean => 'verdict' in subject;
 
-/** All that is said of one file, or of the reels of one DCP. */
+/** Shows the report on one file, or on the reels of one DCP. */
 export function SubjectSection({ subject, index, isAlone, rules, ...actions }: Props) {
   const id = subjectId(index);
   return (

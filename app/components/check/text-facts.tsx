@@ -16,7 +16,7 @@ interface Props extends Pick<SubjectActions, 'onChoose'> {
   report: Pick<TextReport, 'files' | 'descriptive'>;
 }
 
-/** Five facts about a text, with the choices that are open; the rest is folded. */
+/** Shows five facts about a text with the available choices. The rest is folded. */
 export function TextFacts({ report: { files, descriptive }, onChoose }: Props) {
   const [only] = files.length === 1 ? files : [];
   const description = <Fact name="Description">{descriptive.sentence}</Fact>;
@@ -87,7 +87,7 @@ function OneFile({ text, onChoose, children }: OneFileProps) {
   );
 }
 
-/** The facts that several files share, or each value if they differ. */
+/** Shows the facts that several files share, or each value if they differ. */
 function CommonFacts({ files, children }: { files: readonly TextFile[]; children: ReactNode }) {
   const subtitles = files.reduce((sum, file) => sum + file.subtitles, 0);
   return (

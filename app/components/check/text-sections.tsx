@@ -25,7 +25,7 @@ interface Props extends SubjectActions {
   rules: string;
 }
 
-/** The report on subtitles: the verdict with what to do, then the tools for it, then every problem and its places. */
+/** Shows the report on subtitles: the verdict and next step, then the tools, then every problem with its places. */
 export function TextSections({ report, id, rules, onChoose, onListPlaces, tools, guideline, listing, copyRate, copySeconds }: Props) {
   const { files, dcp, fits, problems, timelines } = report;
   const nameOf = (file: number | undefined) => (files.length > 1 ? files.find((text) => text.file === file)?.name : undefined);
@@ -92,7 +92,7 @@ function Where({ timeline, name, id }: { timeline: Timeline; name: string | unde
   );
 }
 
-/** Names the file that a part is about, if it is one of several reels. */
+/** Names the file that a part concerns, if it is one of several reels. */
 function WithinFile({ name, children }: { name: string | undefined; children: ReactNode }) {
   return name === undefined ? children : <FileNameContext value={name}>{children}</FileNameContext>;
 }
@@ -106,7 +106,7 @@ const COLUMNS: readonly Column<Timeline['parts'][number]>[] = [
   })),
 ];
 
-/** What the picture shows, ten minutes a row. */
+/** Describes the picture in a table, with ten minutes in each row. */
 function TimelineTable({ labelledBy, timeline }: { labelledBy: string; timeline: Timeline }) {
   return (
     <DataTable labelledBy={labelledBy} columns={COLUMNS}>

@@ -4,14 +4,14 @@ import { clockText } from '#domain/fit/running-time.ts';
 import { SEVERITY_TEXTS } from '#domain/check-file/wording/severity-texts.ts';
 import css from './timeline-picture.module.css';
 
-/** So wide at least, in steps, or nobody sees it on a small screen. */
+/** Minimum width of a mark in steps, so that it stays visible on a small screen. */
 const MARK = 4;
 
 const TEN_MINUTES = 600;
 
 /**
- * The film's length from the left to the right, in lanes with their names: subtitles, then what was found. Attributes only: our
- * policy refuses styles of elements. The table beside it says the same to whoever does not see it.
+ * Draws the film from left to right in lanes with names: the subtitles, then the problems. It uses attributes only, because our policy
+ * forbids inline styles. The table next to it gives the same facts to people who cannot see the picture.
  */
 export function TimelinePicture({ timeline: { seconds, subtitles, problems } }: { timeline: Timeline }) {
   const found = SEVERITIES.filter((severity) => problems[severity].length > 0);

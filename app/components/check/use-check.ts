@@ -4,13 +4,13 @@ import type { Report } from '#domain/check-file/report.ts';
 import { Checker } from './checker.ts';
 import { fileTools } from './file-tools.ts';
 
-/** What is asked of all files alike. */
+/** Options that apply to all files. */
 export type SharedOptions = Omit<CheckOptions, 'choices'>;
 
 interface Chosen {
-  /** The same array until a file comes or goes. */
+  /** The same array until a file is added or removed. */
   files: readonly File[];
-  /** What was decided about each of them alone. */
+  /** Choices about each file. */
   choices: readonly FileChoices[];
 }
 
@@ -21,19 +21,19 @@ interface Request {
   options: CheckOptions;
 }
 
-/** What came back for exactly these files. */
+/** Result for exactly these files. */
 interface Result {
   to: Request;
   files: readonly File[];
   report?: Report;
-  /** Why there is no report. */
+  /** Reason why there is no report. */
   problem?: string;
 }
 
 /**
- * The files that somebody has chosen, and what is said of them: asked anew whenever files, rules, copy or what was decided
- * about a file change. All of it stays in this page and its worker.
- * @param shared the same object as long as it says the same
+ * Manages the chosen files and their report. It checks again whenever the files, rules, copy or choices about a file change. All data stays
+ * in this page and its worker.
+ * @param shared the same object as long as the options are the same
  */
 export function useCheck(shared: SharedOptions) {
   const [{ files, choices }, setChosen] = useState(NOTHING);
@@ -69,7 +69,7 @@ export function useCheck(shared: SharedOptions) {
   );
   return {
     files,
-    /** Of these files; of what was asked before, while they are checked again. */
+    /** Result for these files. During a new check, it is the previous result. */
     result: files.length > 0 && result?.files === files ? result : undefined,
     isReading: files.length > 0 && result?.to !== request,
     progress,
@@ -101,12 +101,13 @@ const withChoices = ({ files, choices }: Chosen, index: number, decided: FileCho
   choices: choices.map((before, other) => (other === index ? { ...before, ...decided } : before)),
 });
 
-/** Begins with the page, so that nothing is fetched once a file is chosen, and ends with it. */
+/** Starts the checker with the page, so that nothing is fetched once a file is chosen, and ends it with the page. */
 function useChecker(): () => Checker {
   const checker = useRef<Checker>(undefined);
   useEffect(() => {
     checker.current ??= new Checker();
-    // A font for letters that only the file has would be fetched, too. Most computers lack one of the stand-ins (fonts.css).
+    // Load all fonts now. Otherwise a font for characters that only the file contains would be fetched later. Most computers lack one of
+    // the fallback fonts (fonts.css).
     for (const font of document.fonts) font.load().catch(() => {});
     return () => {
       checker.current?.end();

@@ -5,7 +5,10 @@ import { fileSize } from '#app/ui/file-size.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { useAnnouncement } from '#app/ui/use-announcement.ts';
 
-/** Downloads a file that the worker makes. The status names the file and what saving it lost, or says why there is none. */
+/**
+ * Downloads a file that the worker creates. The status names the file and the data that saving lost, or gives the reason why there is no
+ * file.
+ */
 export function useDownload() {
   const [said, setSaid] = useState({ text: '', isProblem: false, count: 0 });
   const status = useAnnouncement(said.text, String(said.count));
@@ -15,7 +18,7 @@ export function useDownload() {
       const saved = await save();
       if (saved.is === 'refused') return announce(saved.sentence, true);
       saveFile(name, new Blob([saved.bytes], { type: saved.mediaType }));
-      // Someone who pressed at once may not have read yet what the format loses.
+      // Someone who pressed the button at once may not have read yet which data the format loses.
       const made = `${name} (${fileSize(saved.bytes.length)}) is in your downloads.`;
       announce([made, ...lossSentences(saved.losses)].join(' '));
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What the worker says to a question, asked anew whenever the question is another one; until then what it said before.
- * @param ask the same function as long as the question is the same
+ * Returns the worker's result, and requests it again whenever the function changes. Until the new result arrives, it is the previous one.
+ * @param ask the same function as long as the request is the same
  */
 export function useFromWorker<Result>(ask: () => Promise<Result>): Result | undefined {
   const [result, setResult] = useState<Result>();
@@ -10,7 +10,7 @@ export function useFromWorker<Result>(ask: () => Promise<Result>): Result | unde
     let isWanted = true;
     ask().then(
       (found) => isWanted && setResult(() => found),
-      // The answer itself says that the worker was ended.
+      // The report already says that the worker was ended.
       () => undefined,
     );
     return () => {

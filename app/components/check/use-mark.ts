@@ -10,8 +10,8 @@ export type Mark = ReturnType<typeof useMark>;
 const NONE: readonly FoundSubtitle[] = [];
 
 /**
- * A subtitle, and when it should appear, as it is typed. Until one is chosen it is the first or the last of those found.
- * @param file another object after each step: its subtitles have other times then
+ * Manages a subtitle and its correct time while they are typed. Until someone chooses a subtitle, it is the first or last one found.
+ * @param file a new object after each step, because the step changes the times of its subtitles
  */
 export function useMark(file: TextFile, tools: FileTools, end: 'first' | 'last') {
   const [query, setQuery] = useState('');
@@ -23,7 +23,7 @@ export function useMark(file: TextFile, tools: FileTools, end: 'first' | 'last')
   return { query, setQuery, found, subtitle, setCue, time, setTime };
 }
 
-/** Undefined as long as something is missing. */
+/** Converts the typed values. Undefined while one is missing. */
 export function cueMarkOf({ subtitle, time }: Mark): CueMark | undefined {
   const milliseconds = readTypedTime(time);
   return subtitle && milliseconds !== undefined ? { cue: subtitle.cue, milliseconds } : undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Half a screen away: what is asked for then is there when it is seen. */
+/** Half a screen ahead, so that the content has arrived when people scroll to it. */
 const NEAR = '50%';
 
-/** Whether this has come near the screen once: of thirty files nobody looks at all at once. */
+/** Tells if the element has ever come near the viewport. With thirty files, most are never on the screen. */
 export function useNearViewport(): [RefObject<HTMLDivElement | null>, boolean] {
   const element = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

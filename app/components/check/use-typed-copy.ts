@@ -5,24 +5,24 @@ import { readCopyAddress } from '#app/components/fit/copy-address.ts';
 import { readKeptCopy } from '#app/session/storage/kept-copy.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 
-/** The copy as it is typed. */
+/** The copy as typed. */
 export interface TypedCopy {
   time: string;
   rate: string;
 }
 
-/** A running time is typed letter by letter; only all of it is checked against. */
+/** Delay after the last keystroke. A running time is checked against only when it is complete. */
 const TYPING_MS = 500;
 
 const NOTHING: TypedCopy = { time: '', rate: '' };
 
 /**
- * The copy that files are checked against: first the one that this browser keeps, or else the listing's, then what is
- * typed. With a listing files are checked against it, too.
- * @returns as it stands in the fields, and as it was when nothing was typed for a while
+ * Manages the copy that files are checked against. It starts with the copy that this browser keeps, or with the listing's. If there is a
+ * listing, files are checked against the listing, too.
+ * @returns the values in the fields, and their values after the last pause in typing
  */
 export function useTypedCopy(listing: Listing | undefined) {
-  // As the page is sent it is the same for everybody; what is kept comes once it is alive.
+  // The server's page is the same for everyone, so the kept copy is read after hydration.
   const kept = useSyncExternalStore(
     subscribeToNothing,
     () => readKeptCopy().toString(),
@@ -49,7 +49,7 @@ function keptCopyOf(kept: string): TypedCopy | undefined {
   return copy && { time, rate };
 }
 
-/** Of the listing: what its material was made for. */
+/** Returns the copy that a listing's material was made for. */
 function copyOf(listing: Listing | undefined): TypedCopy {
   if (!listing) return NOTHING;
   const rate = readRate(listing.frame_rate);

@@ -8,15 +8,15 @@ import css from './verdict-card.module.css';
 
 interface Props {
   report: Pick<TextReport | SoundReport, 'verdict' | 'toDo' | 'fits'>;
-  /** Prefix of its ids. */
+  /** Prefix of the ids. */
   id: string;
-  /** The one thing to do, as a button; nothing if there is nothing to do. */
+  /** Button for the one thing to do, if any. */
   action?: ReactNode;
-  /** Its facts, next to the verdict. */
+  /** Facts to show next to the verdict. */
   facts: ReactNode;
 }
 
-/** The first answer about a file: whether it fits, the reason, and what to do next. */
+/** Shows the main result for a file: whether it fits, the reason, and what to do next. */
 export function VerdictCard({ report: { verdict, toDo, fits }, id, action, facts }: Props) {
   const { sign, label, sentence, against } = verdict;
   const others = fits.filter((fit) => against !== undefined && fit.against !== against);

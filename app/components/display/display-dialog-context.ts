@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
-/** What happened to the settings. */
+/** Event that the status reports about the settings. */
 export type DisplayNews = 'saved' | 'reset' | 'not-kept';
 
 interface DisplayDialogControl {
   open: () => void;
-  /** Said until the next page; a new object each time. */
+  /** Shown until the next page. Each event makes a new object. */
   result: { news: DisplayNews } | undefined;
 }
 
-/** Opens the dialog of the display settings, and knows what came of it. */
+/** Opens the dialog of the display settings and provides its result. */
 export const DisplayDialogContext = createContext<DisplayDialogControl>({ open: () => {}, result: undefined });

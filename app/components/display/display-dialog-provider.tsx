@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts';
 import type { DisplayDialogProps } from './display-dialog.tsx';
 import { DisplayDialogContext, type DisplayNews } from './display-dialog-context.ts';
 
-/** Holds the dialog of the display settings for all links that open it. It is loaded when it is first wanted. */
+/** Provides the dialog of the display settings to all links that open it. The dialog is loaded on first use. */
 export function DisplayDialogProvider({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const [dialog, setDialog] = useState<{ Component: ComponentType<DisplayDialogProps> }>();
@@ -16,7 +16,7 @@ export function DisplayDialogProvider({ children }: { children: ReactNode }) {
         setResult(undefined);
         import('./display-dialog.tsx').then(
           ({ DisplayDialog }) => setDialog({ Component: DisplayDialog }),
-          // The page has the same form, once it can be reached.
+          // Offer the page with the same form, for when the server can be reached again.
           () => dispatchEvent(new CustomEvent(FAILED_LOAD, { detail: paths.displaySettings() })),
         );
       },

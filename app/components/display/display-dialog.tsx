@@ -13,7 +13,7 @@ export interface DisplayDialogProps {
   onClose: (news?: DisplayNews) => void;
 }
 
-/** The same form over the page that somebody reads: what is saved holds at once. */
+/** Shows the same form over the current page. Saved settings take effect at once. */
 export function DisplayDialog({ onClose }: DisplayDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +48,7 @@ function keep(form: FormData): DisplayNews {
   const reset = isReset(form);
   const isKept = saveDisplay(reset ? DEFAULT_DISPLAY : displayFromForm(form));
   if (!isKept) return 'not-kept';
-  // Some browsers keep what a script writes for a week only, and for as long as it says what a server sends.
+  // The server sets the cookie, because some browsers delete cookies that a script writes after a week.
   const fields = new URLSearchParams([...form].filter((field): field is [string, string] => typeof field[1] === 'string'));
   fetch(paths.accessibility(), { method: 'POST', body: fields, redirect: 'manual', keepalive: true }).catch(() => {});
   return reset ? 'reset' : 'saved';

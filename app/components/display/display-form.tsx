@@ -8,19 +8,21 @@ import { DisplaySample } from './display-sample.tsx';
 
 interface Props {
   settings: DisplaySettings;
-  /** The page to go back to once it is sent. */
+  /** Page to return to after the form was sent. */
   from?: string | undefined;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** Further buttons. */
+  /** More buttons. */
   children?: ReactNode;
 }
 
-/** The name and value of the button that resets all. */
+/** Name and value of the button that resets all settings. */
 const RESET = { name: 'do', value: 'reset' } as const;
 
 export const isReset = (form: { get: (name: string) => unknown }): boolean => form.get(RESET.name) === RESET.value;
 
-/** All display settings as a plain form. The sample beside it shows what is chosen by styles alone (display.css, tokens.css). */
+/**
+ * Shows all display settings as a plain form. The sample next to it reflects the choices through styles alone (display.css, tokens.css).
+ */
 export function DisplayForm({ settings, from, onSubmit, children }: Props) {
   return (
     <form method="post" action={paths.accessibility()} autoComplete="off" className={css['form']} data-display-form onSubmit={onSubmit}>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { DisplayDialogContext } from './display-dialog-context.ts';
 
-/** Opens the display settings over the page; without JavaScript, or in a new tab, it leads to the page that has the same form. */
+/** Opens the display settings over the page. Without JavaScript, or in a new tab, the link opens the page with the same form. */
 export function DisplayLink({ children = 'Display settings' }: { children?: ReactNode }) {
   const { open } = use(DisplayDialogContext);
   const isThere = useLocation().pathname === paths.accessibility();

@@ -1,6 +1,6 @@
 import css from './display-sample.module.css';
 
-/** A few lines as they will look: whatever is chosen in the form around it holds here at once, by styles alone. */
+/** Shows a sample of the chosen settings. It reflects the form around it at once, through styles alone. */
 export function DisplaySample() {
   return (
     <section className={css['sample']} data-sample aria-label="Sample">

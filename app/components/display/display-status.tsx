@@ -12,13 +12,13 @@ const TEXTS: Record<DisplayNews, string> = {
 };
 
 /**
- * What came of the display settings, with the keyboard on it. It is on every page: after the form was sent, the address names the
- * sentence to show (`:target`), so that a page that is the same for everybody can say it, also without JavaScript.
+ * Announces the result of changing the display settings, and takes the focus. It is on every page: after the form was sent, the address
+ * names the sentence to show (`:target`), so that a page that is the same for everyone can show it without JavaScript.
  */
 export function DisplayStatus() {
   const { result } = use(DisplayDialogContext);
   const { key } = useLocation();
-  // Going about within the site, browsers leave `:target` as it is.
+  // Browsers do not update `:target` when a script changes the page.
   const [firstKey] = useState(key);
   return (
     <div className={`wide ${css['result']}`}>
@@ -36,7 +36,7 @@ export function DisplayStatus() {
   );
 }
 
-/** After the dialog. Where people have read further down it follows them, so that they keep their place. */
+/** Shows the result after the dialog. It stays in view for people who have scrolled down, so that they keep their place. */
 function DisplayResult({ result }: { result: { news: DisplayNews } }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

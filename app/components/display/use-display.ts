@@ -3,11 +3,14 @@ import { PageDisplay } from '#app/page-display.ts';
 import { currentDisplay, subscribeToDisplay } from '#app/session/storage/display-settings.ts';
 import { DEFAULT_DISPLAY, DEFAULT_DISPLAY_CODE, displayCode, type DisplaySettings } from '#domain/site/display-settings.ts';
 
-/** @param atFirst what the server made the page with: the default, as most pages are the same for everybody */
+/**
+ * @param atFirst settings that the server rendered the page with. They are usually the default, because most pages are the same for
+ * everyone.
+ */
 export const useDisplay = (atFirst: DisplaySettings = DEFAULT_DISPLAY): DisplaySettings =>
   useSyncExternalStore(subscribeToDisplay, currentDisplay, () => atFirst);
 
-/** What stands on the root element. */
+/** Returns the code of the settings on the root element. */
 export function useDisplayCode(): string {
   const onServer = use(PageDisplay);
   return useSyncExternalStore(
