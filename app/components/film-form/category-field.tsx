@@ -17,7 +17,7 @@ interface CategoryProps extends EditedFilm {
   label: string;
 }
 
-/** The category: what was chosen that another category does not offer is emptied (specification, section 3). */
+/** Asks for the category. A change clears the choices that the new category does not offer (specification, section 3). */
 export function CategoryField({ name, label, texts, onChange }: CategoryProps) {
   const [cleared, setCleared] = useState('');
   const choose = (format: string) => {
@@ -45,7 +45,7 @@ export function CategoryField({ name, label, texts, onChange }: CategoryProps) {
   );
 }
 
-/** What was chosen before and the new category does not offer. */
+/** Returns the fields whose choice the new category does not offer. */
 function fieldsToClear(texts: FilmTexts, format: Format): ChoiceByFormat[] {
   return FIELD_KEYS.filter(isChoiceByFormat).filter(
     (field) => texts[field] !== '' && !choicesByFormat(field, format).includes(texts[field]),

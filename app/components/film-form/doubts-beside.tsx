@@ -6,7 +6,7 @@ import css from './film-fields.module.css';
 
 type Beside = Pick<FieldTexts, 'note' | 'action'>;
 
-/** Shows each doubt below its field, with a button that takes the suggestion. */
+/** Shows each doubt below its field, with a button that applies the suggestion. */
 export function doubtsBeside(
   doubts: readonly Doubt[],
   onChange: (changes: Partial<FilmTexts>) => void,

@@ -5,11 +5,11 @@ import { momentHere } from '#app/ui/dates.ts';
 import type { KeptDraft } from './use-draft.ts';
 
 interface Props extends Pick<KeptDraft, 'keptAt' | 'isDiscarded' | 'discard' | 'restoreDraft'> {
-  /** Where on the page it stands, if it is read out far from there. */
+  /** Position of the form on the page, for screen readers that announce the notice elsewhere. */
   where?: string | undefined;
 }
 
-/** Says that what was typed is still there, and lets people begin anew; they can think better of it. */
+/** Tells people that their unsent text was kept and lets them discard it. They can undo that. */
 export function DraftNotice({ keptAt, isDiscarded, discard, restoreDraft, where = '' }: Props) {
   const isThere = useAfterMount();
   const isKept = keptAt !== undefined;

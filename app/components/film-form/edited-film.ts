@@ -1,6 +1,6 @@
 import type { FilmTexts } from '#domain/films/film-texts.ts';
 
-/** A film that is being typed. */
+/** A film that someone is typing. */
 export interface EditedFilm {
   texts: FilmTexts;
   onChange: (changes: Partial<FilmTexts>) => void;

@@ -5,7 +5,7 @@ import css from './existing-listings.module.css';
 import { typeName } from '#domain/films/material-type.ts';
 import type { ExistingListings } from './use-existing-listings.ts';
 
-/** Says whether the film is listed already, and never stands in the way. */
+/** Shows if the film is already listed. It never blocks the form. */
 export function ExistingListings({ likely, others }: ExistingListings) {
   const isLikely = likely.length > 0;
   const films = isLikely ? likely : others;

@@ -14,17 +14,17 @@ import type { KnownValues } from './known-values.ts';
 import { CategoryField } from './category-field.tsx';
 import { TitleCombobox } from './title-combobox.tsx';
 
-/** What the form knows besides what is typed. */
+/** Data that the form has in addition to the typed texts. */
 export interface FormProps extends EditedFilm {
-  /** Of a film that is not there yet: films that are known are offered to be chosen. */
+  /** Whether the film is new. The form then suggests known films. */
   isNew?: boolean;
-  /** What is said of the film once it is known which one it is. */
+  /** Remarks about the film, shown once it is clear which film is meant. */
   aboutFilm?: ReactNode;
-  /** Hints that are others here than usual. */
+  /** Hints that replace the usual ones. */
   hints?: Partial<Record<Field, string>>;
-  /** Some that are not given are filled in from the external film database. */
+  /** Whether the external film database fills in some fields that people leave empty. */
   isFilledIn?: boolean;
-  /** What is known of a field besides, and what can be done about it. */
+  /** Notes and actions to show next to fields. */
   beside?: Partial<Record<Field, Pick<FieldTexts, 'note' | 'action'>>>;
 }
 
@@ -33,7 +33,7 @@ interface Props extends FormProps {
   known: KnownValues;
 }
 
-/** One field of the form, with its advice folded below it. */
+/** Shows one field of the form, with its advice folded below it. */
 export function FilmField(props: Props) {
   const { advice } = FILM_FIELDS[props.field];
   if (!advice) return <FieldInput {...props} />;
@@ -48,7 +48,7 @@ export function FilmField(props: Props) {
   );
 }
 
-/** The input for the field's kind, unless the field has its own. */
+/** Shows the input for the field's kind, or the field's own input. */
 function FieldInput(props: Props) {
   const { field } = props;
   const input = inputProps(props);
@@ -67,7 +67,7 @@ function FieldInput(props: Props) {
     case 'choice':
       return <SelectField {...input} options={choiceOptions(definition.choices, definition.none)} />;
     default: {
-      // What can be chosen depends on the category, and of some there is nothing to choose.
+      // The choices depend on the category. Some categories offer none for a field.
       const { format } = props.texts;
       const choices = isFormat(format) ? FORMATS[format][definition.choices] : [];
       return choices.length > 0 && <SelectField {...input} options={choiceOptions(choices, definition.none)} />;
@@ -90,7 +90,7 @@ function inputProps({ field, texts, onChange, hints = {}, isFilledIn = false, be
   };
 }
 
-/** The fields that are more than their kind says. */
+/** Inputs of fields that need more than the input for their kind. */
 const OWN_INPUTS: Partial<Record<Field, (input: InputProps, props: Props) => ReactNode>> = {
   title: (input, { isNew, texts, onChange }) =>
     isNew ? (

@@ -11,11 +11,11 @@ import { fieldsInGroup, FORM_ORDER, rowsOf } from './form-order.ts';
 import { useKnownValues, type KnownValues } from './known-values.ts';
 import { MoreFields } from './more-fields.tsx';
 
-/** All fields of a listing: the required ones first, then what most people know, and the others folded away. */
+/** Shows all fields of a listing: first the required fields, then those that most people know. The others are folded. */
 export function FilmFields(props: FormProps) {
   const { texts, onChange, aboutFilm, beside } = props;
   const known = useKnownValues();
-  // A language is in doubt until its last letter is typed.
+  // The texts when focus last left a field, because a half-typed language always looks doubtful.
   const [left, setLeft] = useState<FilmTexts>(texts);
   const doubts = findDoubts(left).filter(({ field }) => left[field] === texts[field]);
   const all = { ...props, known, beside: { ...beside, ...doubtsBeside(doubts, onChange) } };
@@ -62,7 +62,7 @@ function Rows({ fields, ...props }: FormProps & { fields: readonly Field[]; know
   });
 }
 
-/** Leads to the glossary. The browser keeps what people type, and offers it again. */
+/** Links to the glossary. The browser keeps the typed text and offers it again. */
 function Words() {
   return (
     <details className={css['advice']}>

@@ -1,18 +1,18 @@
 import { FIELD_GROUPS, type FieldGroup } from '#domain/films/field-definition.ts';
 import { FIELD_KEYS, FILM_FIELDS, type FilmField } from '#domain/films/film-fields.ts';
 
-/** The fields of a group of the form, in its order. */
+/** Returns the fields of a group in the order of the form. */
 export function fieldsInGroup(group: FieldGroup): FilmField[] {
   return FIELD_KEYS.filter((field) => FILM_FIELDS[field].group === group).toSorted((a, b) => FILM_FIELDS[a].place - FILM_FIELDS[b].place);
 }
 
-/** The fields in the order of the form: so are their errors. */
+/** All fields in the order of the form, which is also the order of their errors. */
 export const FORM_ORDER: readonly FilmField[] = FIELD_GROUPS.flatMap(fieldsInGroup);
 
-/** What they are called where something is wrong with them. */
+/** Names of the fields in the error summary. */
 export const FORM_FIELDS = Object.fromEntries(FORM_ORDER.map((field) => [field, FILM_FIELDS[field].label]));
 
-/** Fields that share a row of the form: short ones that follow each other. */
+/** Groups fields into rows of the form. Short fields that follow each other share a row. */
 export function rowsOf(fields: readonly FilmField[]): FilmField[][] {
   const rows: FilmField[][] = [];
   for (const field of fields) {

@@ -8,7 +8,7 @@ interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' |
   onText: (text: string) => void;
 }
 
-/** A language, chosen from those that are known or typed. */
+/** Asks for a language, with suggestions from the known languages. */
 export function LanguageField({ known, onText, ...field }: Props) {
   const suggestions = languagesLike(field.value, known);
   return (
@@ -23,7 +23,7 @@ export function LanguageField({ known, onText, ...field }: Props) {
   );
 }
 
-/** Several genres, separated by a comma and a space: the one that is being typed last is completed. */
+/** Asks for genres, separated by a comma and a space. It completes the last one while people type. */
 export function GenresField({ known, onText, ...field }: Props) {
   const [before, last] = splitLast(field.value);
   const taken = before.toLowerCase().split(/,\s*/);
@@ -40,7 +40,7 @@ export function GenresField({ known, onText, ...field }: Props) {
   );
 }
 
-/** What stands up to the last comma that divides, and what is being typed behind it. */
+/** Splits a text at its last separating comma into the finished part and the part being typed. */
 function splitLast(text: string): [string, string] {
   const [, before = '', last = ''] = /^((?:.*(?<!\\),\s+)?)(.*)$/su.exec(text) ?? [];
   return [before, last];

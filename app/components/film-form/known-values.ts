@@ -6,17 +6,17 @@ import { foldText } from '#domain/matching/fold-text.ts';
 import type { Suggestion } from '#app/ui/combobox.tsx';
 import { LANGUAGE_NAMES } from '#domain/films/languages.ts';
 
-/** What the listings say in these fields, the most frequent first: they are asked for once. */
+/** Values of these fields in all listings, most frequent first. They are requested once. */
 type Known = Pick<FacetCounts, 'genres' | 'language'>;
 
 export interface KnownValues extends Known {
-  /** They could not be asked for. */
+  /** Whether the request for them failed. */
   isAway?: boolean;
 }
 
 const NOTHING: KnownValues = { genres: [], language: [] };
 
-/** Asks the register what genres and languages its listings have. It only helps: without, they are typed. */
+/** Requests the genres and languages of all listings. They are only suggestions: people can always type their own. */
 export function useKnownValues(): KnownValues {
   const [known, setKnown] = useState(NOTHING);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useKnownValues(): KnownValues {
 
 const MAX_OFFERED = 8;
 
-/** The values with words that begin like this, the most frequent first; other names of languages after them. */
+/** Returns the values that contain a word beginning with the text, most frequent first, then other names of languages. */
 export function valuesLike(text: string, known: Known[keyof Known], others: readonly string[] = []): Suggestion[] {
   const start = foldText(text);
   if (start === '') return [];
@@ -54,8 +54,8 @@ export function valuesLike(text: string, known: Known[keyof Known], others: read
 export const languagesLike = (text: string, known: Known): Suggestion[] => valuesLike(text, known.language, LANGUAGE_NAMES);
 
 /**
- * The one suggestion that the text is the beginning of: "engl" means "English". Nothing where several fit, or where the
- * text is a value itself: "Portuguese" is not the Portuguese of Brazil.
+ * Returns the only suggestion that begins with the text: "engl" means "English". It returns nothing if several match or if the text is
+ * itself a value: "Portuguese" is not the Portuguese of Brazil.
  */
 export function completionOf(
   text: string,
@@ -70,7 +70,7 @@ export function completionOf(
   return !isValue && foldText(only.text).startsWith(typed) ? only : undefined;
 }
 
-/** How many are offered, or why none are: of what is written out already there is nothing to say. */
+/** Tells how many suggestions there are, or why there are none. It is empty once a value is complete. */
 export function suggestionStatus(text: string, offered: readonly Suggestion[], known: Known[keyof Known], isAway = false): string {
   const { length } = offered;
   if (length > 0) return `${countText(length, 'suggestion')}. Use the down arrow key to choose.`;

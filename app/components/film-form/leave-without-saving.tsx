@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 
 interface Props {
   to: string;
-  /** Drops what was typed: whoever leaves by this link has decided to. */
+  /** Discards the typed text, because following this link is a decision to do so. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** The way out of a form on purpose. In a new tab it leaves nothing. */
+/** Links away from a form without a warning. In a new tab, the form stays open and keeps its text. */
 export function LeaveWithoutSaving({ to, onLeave, children }: Props) {
   return (
     <p>

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The optional fields. They unfold as soon as one of them has a value or an error, and stay so until someone folds them. */
+/** Shows the optional fields. They unfold as soon as one of them has a value or an error, and stay open until someone folds them. */
 export function MoreFields({ fields, texts, children }: Props) {
   const errors = use(FormErrors);
   const used = fields.filter((field) => texts[field] !== '').length + fields.filter((field) => errors[field] !== undefined).length;

@@ -5,16 +5,16 @@ import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
 import { textsToInput } from '#domain/films/film-texts.ts';
 import type { Listing } from '#domain/films/listing.ts';
 
-/** Why the changes of a listing were not saved; a conflict if the listing was saved elsewhere meanwhile. */
+/** Reason why the changes to a listing were not saved. It is a conflict if the listing was saved elsewhere since then. */
 export interface Refused extends Problem {
   isConflict: boolean;
 }
 
-/** What was changed in a listing's form, and only that: what was not touched stays as it is saved. */
+/** The fields of a listing that were edited in the form. Others are not sent, so they keep their saved values. */
 interface SentChanges {
   fields: FilmField[];
   input: object;
-  /** The version that the changes were made to. */
+  /** Version that the changes were made to. */
   updated_at: string;
 }
 
@@ -24,7 +24,7 @@ export function readSentChanges(form: FormData): SentChanges {
   return { fields, input: { ...textsToInput(readFields(form, ...fields)), updated_at }, updated_at };
 }
 
-/** @returns the listing as it is now @throws ApiError, or a way to the login page */
+/** @returns the listing with the changes @throws ApiError, or a redirect to the login page */
 export async function saveChanges(
   { input }: SentChanges,
   { filmId, userId }: { filmId: string; userId: string },
@@ -34,7 +34,7 @@ export async function saveChanges(
   return data;
 }
 
-/** @param conflict what is said when somebody else has saved meanwhile */
+/** @param conflict message to show if someone else has saved the listing since then */
 export function asRefused(error: unknown, conflict: string): Refused {
   const isConflict = error instanceof ApiError && error.status === 409;
   return { ...(isConflict ? problemWith({ error: conflict }, 409) : asProblem(error)), isConflict };

@@ -8,25 +8,25 @@ import { FORM_ORDER } from './form-order.ts';
 import css from './saved-differences.module.css';
 
 interface Props {
-  /** Whether what was typed would be written over another version. */
+  /** Whether saving would overwrite another version. */
   isNeeded: boolean;
-  /** What is saved, by somebody else or in another tab, since the form was begun. */
+  /** Version that someone else, or another tab, has saved since the form was opened. */
   saved: FilmTexts;
   savedAt: string;
   typed: FilmTexts;
   onUse: (changes: Partial<FilmTexts>) => void;
 }
 
-/** Both versions of a listing that was changed in two places: whoever saves sees what they would write over. */
+/** Shows both versions of a listing that was changed in two places, so that people see what they would overwrite. */
 export function SavedDifferences({ isNeeded, saved, savedAt, typed, onUse }: Props) {
-  /** Something was taken from here: what came of it is here too, and so is the keyboard. */
+  /** Whether a value was used from here. The section then stays, because it has the result and the focus. */
   const [isUsed, setUsed] = useState(false);
   const use = (changes: Partial<FilmTexts>) => {
     setUsed(true);
     onUse(changes);
   };
   if (!isNeeded && !isUsed) return null;
-  // What submitters note is added to what moderators have noted, which they do not see.
+  // A submitter's note is added to the moderators' notes, which submitters do not see.
   const isAdded = (field: FilmField) => field === 'notes' && saved.notes === '';
   const fields = FORM_ORDER.filter((field) => saved[field] !== typed[field] && !isAdded(field));
   const columns: Column<FilmField>[] = [
@@ -83,5 +83,5 @@ export function SavedDifferences({ isNeeded, saved, savedAt, typed, onUse }: Pro
   );
 }
 
-/** The button goes with its row, and the keyboard must not go with it. */
+/** Moves focus to the heading, because the button is removed with its row. */
 const goToHeading = (button: HTMLElement) => button.closest('section')?.querySelector<HTMLElement>('h2')?.focus();

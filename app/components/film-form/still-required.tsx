@@ -4,7 +4,7 @@ import type { FilmTexts } from '#domain/films/film-texts.ts';
 import { FORM_ORDER } from './form-order.ts';
 import css from './still-required.module.css';
 
-/** Names the required fields that are still empty, above the button, once someone has begun to type. */
+/** Names the required fields that are still empty. It is above the button and appears once someone has begun to type. */
 export function StillRequired({ texts }: { texts: FilmTexts }) {
   const empty = FORM_ORDER.filter((field) => FILM_FIELDS[field].isRequired && texts[field].trim() === '');
   if (empty.length === 0 || texts.title === '') return null;
@@ -24,7 +24,7 @@ export function StillRequired({ texts }: { texts: FilmTexts }) {
   );
 }
 
-/** Moves the keyboard into the field without writing its place into the page's address. */
+/** Moves focus to the field without adding its id to the page's address. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

@@ -11,7 +11,7 @@ interface Props extends Pick<ComponentProps<typeof Combobox>, 'label' | 'hint' |
   onFill: (changes: Partial<FilmTexts>) => void;
 }
 
-/** The title of a film that is to be sent in: whoever chooses a film that is known need not type the rest. */
+/** Asks for the title of a new film. Choosing a known film fills in the other fields. */
 export function TitleCombobox({ texts, onFill, ...field }: Props) {
   const { suggestions, status, isAway, filledIn, ask, choose, undo } = useTitleSuggestions(texts, onFill);
   return (

@@ -8,7 +8,7 @@ import { momentHere } from '#app/ui/dates.ts';
 import { FORM_ORDER } from './form-order.ts';
 import type { OfferedChanges } from './use-film-changes.ts';
 
-/** What was typed at another time and not saved, beside what is saved: the form takes it over only when it is told to. */
+/** Shows unsaved changes from an earlier visit next to the saved values. People choose if the form uses them. */
 export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; offered: OfferedChanges }) {
   const isThere = useAfterMount();
   const { texts, at, isDiscarded, use, discard, restore } = offered;
@@ -42,7 +42,7 @@ export function UnsavedChangesNotice({ saved, offered }: { saved: FilmTexts; off
             <Button
               onClick={() => {
                 use();
-                // The button goes; the keyboard goes on where the first of them is now.
+                // The button is removed, so focus moves to the first of the changed fields.
                 document.getElementById(fields[0]!)?.focus();
               }}
             >

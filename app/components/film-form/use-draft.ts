@@ -4,10 +4,10 @@ import { newIdempotencyKey } from '#app/session/api/idempotency-key.ts';
 import { FIELD_KEYS } from '#domain/films/film-fields.ts';
 import { NO_TEXTS, type FilmTexts } from '#domain/films/film-texts.ts';
 
-/** What is in the form for a new film, kept at each key. */
+/** Content of the form for a new film, saved on every keystroke. */
 export interface KeptDraft {
   draft: Draft;
-  /** When what the form began with was typed, if somebody had typed into it before. */
+  /** Time when the kept text was typed, if the form began with kept text. */
   keptAt: number | undefined;
   isDiscarded: boolean;
   change: (changes: Partial<FilmTexts>) => void;
@@ -16,8 +16,8 @@ export interface KeptDraft {
 }
 
 /**
- * A film that is not there yet: what was typed of it stands in the form again.
- * @param place where the draft is kept (drafts.ts)
+ * Manages the text of a new film and restores what was typed before.
+ * @param place where the text is kept (drafts.ts)
  */
 export function useDraft(place: string): KeptDraft {
   const [found, setFound] = useState(() => readDraft(place));

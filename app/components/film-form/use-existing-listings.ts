@@ -4,9 +4,9 @@ import type { Listing } from '#domain/films/listing.ts';
 import { areSameFilm, comparableFilm, isSameMaterial } from '#domain/matching/same-film.ts';
 import { identityOf, searchFilms } from './find-existing-listings.ts';
 
-/** What is listed of the film that is being typed. */
+/** Listings of the film that someone is typing. */
 export interface ExistingListings {
-  /** Probably the very same material. */
+  /** Listings that are probably the same material. */
   likely: Listing[];
   /** Other materials for the film. */
   others: Listing[];
@@ -15,9 +15,8 @@ export interface ExistingListings {
 const SEARCH = { minLength: 2, pauseMs: 600 };
 
 /**
- * Asks the register for the film of these texts once nobody has typed its title for a moment, and compares what it
- * has, and what the member has sent in before, by the rule that also the moderators' pages use. It only helps: where
- * nothing can be asked, nothing is said.
+ * Looks up the film of these texts in the register after a pause in typing its title. It compares the results and the member's own listings
+ * by the rule that the moderators' pages use. It is optional, so a failed request is not reported.
  */
 export function useExistingListings(texts: FilmTexts, own: readonly Listing[]): ExistingListings {
   const search = useSearchAsTyped(texts.title.trim(), searchFilms, SEARCH);

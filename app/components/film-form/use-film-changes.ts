@@ -4,12 +4,12 @@ import { FIELD_KEYS, type FilmField } from '#domain/films/film-fields.ts';
 import { filmToTexts, type FilmTexts } from '#domain/films/film-texts.ts';
 import type { Listing } from '#domain/films/listing.ts';
 
-/** What was typed at another time and is not saved: it can be used or discarded. */
+/** Unsaved changes from an earlier visit, which people can use or discard. */
 export interface OfferedChanges {
-  /** The fields that say something else than what is saved; none when there is nothing to offer. */
+  /** Fields that differ from the saved listing. Empty if there is nothing to offer. */
   fields: FilmField[];
   texts: Partial<FilmTexts>;
-  /** When they were last typed into. */
+  /** Time of the last edit. */
   at: number | undefined;
   isDiscarded: boolean;
   use: () => void;
@@ -17,20 +17,21 @@ export interface OfferedChanges {
   restore: () => void;
 }
 
-/** The form of a listing that there is: what is saved, and over it what was changed in the form since. */
+/** Form of an existing listing: its saved values and the changes to them. */
 export interface FilmChanges {
   saved: FilmTexts;
   texts: FilmTexts;
-  /** The fields that say something else than what is saved. */
+  /** Fields that differ from the saved listing. */
   changed: FilmField[];
-  /** Changes were taken over that had been made to a version that is no longer the saved one. */
+  /** Whether changes were used that were made to an older version. */
   isOutdated: boolean;
   change: (changes: Partial<FilmTexts>) => void;
   offered: OfferedChanges;
 }
 
 /**
- * The fields hold what is saved until somebody types. Each key is kept at this place; what was kept before is offered.
+ * Manages the form of a listing. Fields have their saved values until someone types. Every keystroke is kept, and changes from an earlier
+ * visit are offered.
  * @param place where the changes are kept (unsaved-changes.ts)
  */
 export function useFilmChanges(place: string, film: Listing): FilmChanges {
@@ -44,7 +45,7 @@ export function useFilmChanges(place: string, film: Listing): FilmChanges {
   const fields = found ? differing(found.changes) : [];
 
   const keep = (next: Partial<FilmTexts>, offer: UnsavedChanges | undefined) => {
-    // What nobody has decided about yet is kept along.
+    // Keep the offered changes, too, until someone decides about them.
     const undecided = offer && differing(offer.changes).length > 0 ? offer : undefined;
     if (differing(next).length > 0) storeUnsavedChanges(place, { changes: next, at: Date.now(), basedOn: film.updated_at, undecided });
     else if (undecided) storeUnsavedChanges(place, undecided);

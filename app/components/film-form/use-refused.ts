@@ -3,9 +3,9 @@ import { useNavigation } from 'react-router';
 import type { Refused } from './save-changes.ts';
 
 /**
- * Why the form was sent back, as soon as the page can show it. A conflict is about a version that is still on its way:
- * until that is there the form is being sent, so that nobody reads the old one as the new one, or sends it again in vain.
- * @returns what there was before, meanwhile
+ * Returns the reason for a refused submission as soon as the page can show it. A conflict concerns a version that is still being loaded.
+ * Until then, the form counts as being sent, so that no one mistakes the old version for the new one or submits the form again for nothing.
+ * @returns the previous reason until then
  */
 export function useRefused(response: Refused | undefined): Refused | undefined {
   const { state } = useNavigation();

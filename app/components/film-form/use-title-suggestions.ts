@@ -13,13 +13,13 @@ const SEARCH = { minLength: 2, pauseMs: 250 };
 
 type OfferedFilm = Suggestion & { film: FilmSuggestion };
 
-/** The films that may be meant, and what choosing one has filled in. */
+/** Suggested films, and the fields that a choice has filled in. */
 export interface TitleSuggestions {
   suggestions: OfferedFilm[];
   status: string;
-  /** The external film database did not answer. */
+  /** Whether the external film database failed to respond. */
   isAway: boolean;
-  /** What was filled in last, in words. */
+  /** Names of the fields that were filled in last. */
   filledIn: string;
   ask: (title: string) => void;
   choose: (offered: OfferedFilm) => void;
@@ -27,8 +27,8 @@ export interface TitleSuggestions {
 }
 
 /**
- * Offers the films of the register, and of the external film database where there is one, for a title that is being
- * typed. It only helps: where nobody answers, everything can be typed.
+ * Suggests films from the register and, if configured, from the external film database for a title that someone types. Suggestions are
+ * optional: if the requests fail, people type all fields.
  */
 export function useTitleSuggestions(texts: FilmTexts, onChange: (changes: Partial<FilmTexts>) => void): TitleSuggestions {
   const [title, setTitle] = useState('');
@@ -71,7 +71,7 @@ function offered(film: FilmSuggestion): OfferedFilm {
   return { key: materials[0]?._id ?? `tmdb-${tmdb_id}`, text: title, detail, film };
 }
 
-/** What is known of it; what is not known leaves the form as it is. */
+/** Returns the known values of a film. Unknown ones leave the form unchanged. */
 function textsOf(film: FilmSuggestion): Partial<FilmTexts> {
   const { title, directors, year, duration, genres, alt_titles, certificate } = film;
   const texts: Partial<FilmTexts> = {
@@ -101,7 +101,7 @@ function fittingText({ data }: FilmSuggestions): string {
   if (data.length === 0) return `No matching films. Fill in the form yourself.`;
   const isAll = data.filter(({ materials }) => materials.length > 0).length < MAX_LISTED_OFFERED;
   const fitting = countText(data.length, 'matching film');
-  // More may fit than are offered.
+  // More films may match than are offered.
   const count = isAll ? fitting : `The ${data.length} closest matches`;
   return `${count}. Use the down arrow key to choose.`;
 }
