@@ -37,8 +37,8 @@ export async function listErasedAccounts(tx: Db): Promise<(RestoredAccount & { d
 }
 
 /**
- * Pairs of an account in the backup (`u`) and in the replaced database (`now`), unless the backup has the newer one: a database that was itself
- * restored from an older backup must not turn newer accounts back.
+ * Pairs of an account in the backup (`u`) and in the replaced database (`now`), unless the backup's account is newer:
+ * if the replaced database was itself restored from an older backup, its older accounts do not change newer ones.
  */
 const PAIRS = sql`users as u join public.users as now on now.id = u.id and now.updated_at >= u.updated_at`;
 
