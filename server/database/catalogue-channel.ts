@@ -1,2 +1,2 @@
-/** The channel of NOTIFY on which the database announces changes that visitors can see. */
+/** The database's NOTIFY channel for changes that visitors can see. */
 export const CATALOGUE_CHANNEL = 'catalogue';

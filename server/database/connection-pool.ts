@@ -2,19 +2,19 @@ import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import { ConnectionLostError, isConnectionLost } from './is-database-unavailable.ts';
 import { PooledConnection } from './pooled-connection.ts';
 
-/** How much of a pool is in use. */
+/** Usage of a pool's connections. */
 export interface PoolUsage {
-  /** How many connections at most. */
+  /** Maximum number of connections. */
   max: number;
-  /** Open and lent to somebody. */
+  /** Open connections in use. */
   used: number;
-  /** Open and free. */
+  /** Open connections that are free. */
   idle: number;
   /** Callers that wait for a connection. */
   waiting: number;
 }
 
-/** Connections to one database, opened when they are needed and kept. */
+/** Connections to one database, which are opened when needed and kept. */
 export interface ConnectionPool {
   /** Lends a connection until it is released. */
   acquire(): Promise<PooledConnection>;
@@ -24,13 +24,13 @@ export interface ConnectionPool {
 }
 
 interface PoolOptions {
-  /** How many connections at most. */
+  /** Maximum number of connections. */
   max: number;
   /** Time after which a statement without an answer loses its connection (ms); 0 for never. */
   timeoutMs: number;
-  /** Time without an answer after which the pool looks whether the server is alive (ms). Not in a pool without a timeout. */
+  /** Time without an answer after which the pool checks whether the server is alive (ms). Ignored in a pool without a timeout. */
   patienceMs?: number;
-  /** Time in which a server that is alive takes a connection (ms). */
+  /** Time within which a live server accepts a connection (ms). */
   probeMs?: number;
 }
 
@@ -39,13 +39,13 @@ const PATIENCE_MS = 2000;
 const PROBE_MS = 2000;
 /** Time after which a caller that waits for a free connection gets an error. */
 const ACQUIRE_TIMEOUT_MS = 10_000;
-/** The server's process behind a connection remembers something of each statement, so connections are replaced. */
+/** Seconds after which a connection is replaced, because the server's process behind it keeps some memory for each statement. */
 const LIFETIME_SECONDS = 900;
 const CLOSE_TIMEOUT_MS = 5000;
 
 /**
- * Opens a pool for the primary among several hosts. If a host is a standby or takes no connection, the next host is tried, so the first
- * connections after a failover find the new primary.
+ * Opens a pool for the primary among several hosts. If a host is a standby or accepts no connection, the next host is
+ * tried, so the first connections after a failover find the new primary.
  */
 export function createPool(configs: readonly ClientConfig[], options: PoolOptions): ConnectionPool {
   const hosts = configs.map((config) => new Host(config, { patienceMs: PATIENCE_MS, probeMs: PROBE_MS, ...options }));
@@ -58,7 +58,7 @@ export function createPool(configs: readonly ClientConfig[], options: PoolOption
           return await hosts[tried]!.acquire();
         } catch (error) {
           if (left <= 0 || !isConnectionLost(error) || isPoolExhausted(error)) throw error;
-          // Unless another caller has already gone on from this host.
+          // Unless another caller has already moved on from this host.
           if (current === tried) current = (tried + 1) % hosts.length;
         }
       }
@@ -73,19 +73,20 @@ export function createPool(configs: readonly ClientConfig[], options: PoolOption
   };
 }
 
-/** All connections are in use: another host would not help. */
+/** Whether all connections are in use, so that another host would not help. */
 const isPoolExhausted = (error: unknown) => error instanceof Error && error.message.startsWith('timeout exceeded');
 
 /**
- * The connections to one host. A server that was stopped or whose machine is gone says nothing, as a busy server does, but it takes no new
- * connection either. Then all connections to it are closed, and callers get an error at once until it takes connections again.
+ * The connections to one host. A stopped server or lost machine is silent, like a busy server, but it accepts no new
+ * connection either. All connections to it are then closed, and callers get an error at once until it accepts
+ * connections again.
  */
 class Host {
   readonly #config: ClientConfig;
   readonly #options: Required<PoolOptions>;
   readonly #pool: Pool;
   readonly #connections = new Map<PoolClient, PooledConnection>();
-  /** Ends the wait of each caller that waits for a connection. */
+  /** Functions that end the wait of callers that wait for a connection. */
   readonly #waiting = new Set<(error: Error) => void>();
   #isSilent = false;
   #isProbing = false;
@@ -106,7 +107,7 @@ class Host {
       maxLifetimeSeconds: LIFETIME_SECONDS,
       ...(timeoutMs > 0 && { connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS }),
     });
-    // A connection that is lost while it is free has left the pool already. In use, its statement fails, or the next one.
+    // A free connection that is lost has already left the pool. If it is in use, its present or next statement fails.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
@@ -172,7 +173,7 @@ class Host {
     }
   }
 
-  /** Runs `work`, and looks every two seconds whether the server still takes connections. */
+  /** Runs `work`, and checks every two seconds whether the server still accepts connections. */
   async #watch<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#options.timeoutMs === 0) return work();
     const patience = setInterval(() => void this.#probe(), this.#options.patienceMs);
@@ -197,7 +198,7 @@ class Host {
 
 const SILENT = 'The database does not respond.';
 
-/** Whether a server is alive. A server that refuses us in words is. */
+/** Whether a server is alive, which includes a server that answers with a refusal. */
 async function takesConnection(config: ClientConfig): Promise<boolean> {
   let client: Client | undefined;
   try {
@@ -209,7 +210,7 @@ async function takesConnection(config: ClientConfig): Promise<boolean> {
   } catch (error) {
     return !isConnectionLost(error);
   } finally {
-    // Its goodbye needs no answer.
+    // Closes without waiting, because PostgreSQL does not answer the final message.
     void client?.end().catch(() => {});
   }
 }

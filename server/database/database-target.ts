@@ -1,18 +1,19 @@
 import type { ClientConfig } from 'pg';
 
-/** How to reach a database as one role: a socket directory or host and so on, or a whole address. */
+/** Address of a database and the role to connect as: parts such as a socket directory or host, or a whole URL. */
 export type DatabaseTarget = { host: string; port: number; database: string; user: string; password: string } | { url: string };
 
 /**
- * What a session of ours is like, whoever opens it. Sent when it starts: no round trip of its own.
- * @param limits after which a statement, waiting for a lock, or a transaction in which nothing happens is given up; 0 for never
+ * Builds the settings of each session. The connection sends them when it starts, without another round trip.
+ * @param limits times after which PostgreSQL ends a statement, a wait for a lock, or a transaction without statements
+ * (ms); 0 for never
  */
 export function sessionOptions(limits: { statementMs: number; lockMs: number; idleMs: number }): string {
   const settings = {
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleMs,
-    // A standby that has not confirmed a commit is a warning (pooled-connection.ts).
+    // A commit that a standby has not confirmed gives a warning (pooled-connection.ts).
     client_min_messages: 'warning',
   };
   return Object.entries(settings)
@@ -20,14 +21,14 @@ export function sessionOptions(limits: { statementMs: number; lockMs: number; id
     .join(' ');
 }
 
-/** One entry for each host that the target names, in its order. `sslmode` means what it means to every other client. */
+/** Returns the client's options for each host of the target, in the target's order. `sslmode` has the same meaning as for other clients. */
 export function clientConfigs(target: DatabaseTarget, options: string): ClientConfig[] {
   const common: ClientConfig = {
     application_name: 'film-access-materials',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  // PGSSLMODE and its like are not for the socket of our own server.
+  // Variables such as PGSSLMODE do not apply to the socket of the embedded server.
   if (!('url' in target)) return [{ ...common, ...target, options, ssl: false }];
   const [, before = '', hosts = '', after = ''] = ADDRESS.exec(target.url) ?? [];
   const rest = new URL(`postgres://host${after}`);
@@ -41,5 +42,5 @@ export function clientConfigs(target: DatabaseTarget, options: string): ClientCo
   }));
 }
 
-/** Scheme with user and password, hosts with ports, and the rest. */
+/** Scheme with user and password, hosts with ports, and the rest of the URL. */
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;

@@ -10,7 +10,7 @@ export type { Database, DatabaseTarget };
 /** Connections: `db` for queries, `pool` for code that needs a connection itself, one that listens, and one that follows the catalogue. */
 export interface Connections {
   db: Db;
-  /** The same for work that may take long: nobody waits for it, and it ends when it is done. */
+  /** Connections for slow work that no one waits for. They are closed after the work. */
   maintenance: Db;
   pool: ConnectionPool;
   listener: Listener;
@@ -19,44 +19,44 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-/** No request may keep the database busy for longer. */
+/** Limit of one statement's time, which is also the longest that one request's statement can keep the database busy. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 /**
- * After which a transaction is ended in which nothing happens: its process stands still or is gone, and what it has locked others wait for.
- * Sooner than they give up.
+ * Time without a statement after which PostgreSQL ends a transaction, because its process is stuck or gone and others
+ * wait for its locks. It is shorter than their lock timeout.
  */
 const IDLE_TRANSACTION_MS = 6000;
 
-/** The same of what computes between its statements, in a transaction that nobody waits for. */
+/** The same limit for maintenance, which computes between its statements. */
 const IDLE_MAINTENANCE_MS = 60_000;
 
-/** How much longer its answer is waited for, in parts of that: then the host is gone, or the way to it. */
+/** Factor of the statement timeout after which a missing answer means that the host or the network has failed. */
 const RESPONSE_TIMEOUT_FACTOR = 1.5;
 
-/** Opened when there is such work. */
+/** Maximum number of maintenance connections, which are opened when needed. */
 const MAINTENANCE_CONNECTIONS = 2;
 
-/** After which a listener's connection is taken for lost. */
+/** Time without an answer after which a listener's connection counts as lost. */
 const LISTENER_TIMEOUT_MS = 5000;
 
 /** Time without any row after which a connection that follows the catalogue counts as lost, and its limit for waiting for a lock. */
 const FEED_TIMEOUT_MS = 10_000;
 const FEED_LOCK_MS = 3000;
 
-/** A process needs one connection that follows the catalogue; a test can need several. */
+/** Limit for the whole process. A process needs one connection that follows the catalogue; a test can need several. */
 const FEED_CONNECTIONS = 4;
 
 /**
- * Opens a pool of at most `max` connections, and one more when somebody listens. With several hosts in the address
- * the primary is found, and found again after a failover (decision 015).
- * @param timeoutMs after which a statement is given up; 0, for migrations, never
+ * Opens a pool of at most `max` connections, and one more when code listens. If the address has several hosts, the pool
+ * finds the primary, also after a failover (decision 015).
+ * @param timeoutMs limit of a statement's time; 0 (for migrations) means no limit
  */
 export function connect(target: DatabaseTarget, max: number, timeoutMs = STATEMENT_TIMEOUT_MS): Connections {
   const limits = { statementMs: timeoutMs, lockMs: timeoutMs };
   const idleMs = timeoutMs > 0 ? IDLE_TRANSACTION_MS : IDLE_MAINTENANCE_MS;
   const hosts = clientConfigs(target, sessionOptions({ ...limits, idleMs }));
-  // A lock is given up as soon: whoever comes later waits behind it.
+  // Maintenance waits no longer for a lock than other work, because later statements queue behind its request.
   const ofMaintenance = sessionOptions({ statementMs: 0, lockMs: timeoutMs, idleMs: IDLE_MAINTENANCE_MS });
   const maintenanceHosts = clientConfigs(target, ofMaintenance);
   const maintenancePool = createPool(maintenanceHosts, { max: MAINTENANCE_CONNECTIONS, timeoutMs: 0 });
@@ -80,7 +80,7 @@ export function connect(target: DatabaseTarget, max: number, timeoutMs = STATEME
   };
 }
 
-/** Kysely over a pool of ours. */
+/** Builds Kysely's dialect for one of these pools. */
 export function poolDialect(pool: Pick<ConnectionPool, 'acquire' | 'close'>): PostgresDialect {
   return new PostgresDialect({
     pool: { connect: () => pool.acquire() as never, end: () => pool.close(), options: {} },

@@ -3,7 +3,7 @@ import type { Log } from '#server/log.ts';
 import { ConfigError, type Settings } from '#server/settings.ts';
 import type { Db } from './database.ts';
 
-/** What a server says of itself, as it is for the role that asks. */
+/** PostgreSQL's settings that affect durability, as they apply to the role that asks. */
 export interface DurabilitySettings {
   fsync: string;
   full_page_writes: string;
@@ -13,8 +13,8 @@ export interface DurabilitySettings {
 }
 
 /**
- * What each setting costs those whose changes were acknowledged. `remote_write` may stay: it loses only what the
- * primary and its standby lose at the same moment.
+ * Settings that can lose confirmed changes, each with its consequence. `remote_write` is accepted, because it loses
+ * changes only if the primary and its standby fail at the same moment.
  */
 const LOSSES: { isSo: (settings: DurabilitySettings) => boolean; sentence: string }[] = [
   {
@@ -37,14 +37,14 @@ const LOSSES: { isSo: (settings: DurabilitySettings) => boolean; sentence: strin
   },
 ];
 
-/** Sentences about what would be lost with these settings; none when nothing would. */
+/** Describes the losses that these settings allow. */
 export const findLosses = (settings: DurabilitySettings): string[] =>
   LOSSES.filter(({ isSo }) => isSo(settings)).map(({ sentence }) => sentence);
 
 /**
- * Stops whoever is about to write to a database that would lose what it acknowledges. That no `kill -9` can show: the pages that were
- * never made durable are still in memory after one.
- * @throws ConfigError naming each such setting, unless DATABASE_DURABILITY says that somebody else answers for it
+ * Refuses a database whose settings could lose confirmed changes. Tests that kill the server cannot show this, because
+ * pages that were never written to disk survive a kill in the system's memory.
+ * @throws ConfigError with each such setting, unless DATABASE_DURABILITY accepts the risk
  */
 export async function requireDurability(
   db: Db,

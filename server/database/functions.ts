@@ -8,9 +8,10 @@ import { refuseChange } from './functions/refuse-change.ts';
 import { textsFit } from './functions/texts-fit.ts';
 
 /**
- * The current text of every SQL function: `migrate` creates or replaces them after the migrations. A function with another name or other
- * parameters needs a migration that drops the old one. They are in PL/pgSQL, so that 003-triggers.ts can create functions that name
- * columns of a later migration; texts_fit names none.
+ * The current text of every SQL function: `migrate` creates or replaces them after the migrations. A function with
+ * another name or other parameters needs a migration that drops the old one. They are in PL/pgSQL, so that
+ * 003-triggers.ts can create functions that name columns of a later migration. The exception is texts_fit, which names
+ * no columns.
  */
 export const FUNCTIONS: readonly RawBuilder<unknown>[] = [
   textsFit,

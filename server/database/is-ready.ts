@@ -16,13 +16,13 @@ class NotReadyError extends AppError {
   }
 }
 
-/** @throws NotReadyError unless the database answers and is migrated, and this process goes on for a while */
+/** @throws NotReadyError if the database does not answer or is not migrated, or if this process is about to end */
 export async function requireReady(ctx: Context): Promise<void> {
   if (ctx.shutdown.hasBegun) throw new NotReadyError('This process is stopping. Ask another.');
   if (!(await isReady(ctx))) throw new NotReadyError('The database is away or not migrated yet.');
 }
 
-/** Whether the database answers and is migrated. Asked at most once a second, so that asking is never a load. */
+/** Whether the database answers and is migrated. Queries the database at most once a second, to limit the load. */
 function isReady(ctx: Context): Promise<boolean> {
   const now = performance.now();
   if (!lastCheck || now - lastCheck.at > CACHE_MS) lastCheck = { at: now, result: check(ctx) };

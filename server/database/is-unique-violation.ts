@@ -1,2 +1,2 @@
-/** Whether the database refused a row because another one has the same key. */
+/** Whether the database refused a row because another row has the same key. */
 export const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';

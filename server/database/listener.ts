@@ -3,16 +3,16 @@ import { escapeIdentifier } from 'pg';
 import type { ConnectionPool } from './connection-pool.ts';
 import type { PooledConnection } from './pooled-connection.ts';
 
-/** Hears what the database announces (LISTEN), on a connection of its own that comes back by itself. */
+/** Listens for notifications of the database (LISTEN) on a separate connection, and reconnects automatically. */
 export interface Listener {
   /**
-   * @param onMessage gets each announcement's text
-   * @param onListening is called when listening begins, and each time it begins again: something may have been missed
+   * @param onMessage receives the text of each notification
+   * @param onListening is called when listening begins or resumes. Notifications before that may have been missed.
    */
   listen(channel: string, onMessage: (payload: string) => void, onListening?: () => void): Promise<{ close(): Promise<void> }>;
   /**
-   * Waits until everything is heard that was announced by what is committed already: PostgreSQL hands that over
-   * before it ends a statement of this connection.
+   * Waits until all notifications of committed transactions have arrived, by running a statement: PostgreSQL delivers
+   * pending notifications before the statement ends.
    */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -26,10 +26,10 @@ interface Subscription {
 
 const MIN_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5000;
-/** How often the connection must show that it is alive: a host that vanished says nothing. */
+/** Time between checks that the connection is alive, because a lost host does not report an error (ms). */
 const CHECK_EVERY_MS = 10_000;
 
-/** @param pool has one connection, used for nothing else; it is opened by the first who listens */
+/** @param pool a pool of one connection for listening only, which the first subscription opens */
 export function createListener(pool: ConnectionPool): Listener {
   const subscriptions = new Set<Subscription>();
   let connection: PooledConnection | undefined;

@@ -7,10 +7,10 @@ import * as tables from './migrations/001-tables.ts';
 import * as indexes from './migrations/002-indexes.ts';
 import * as triggers from './migrations/003-triggers.ts';
 
-/** Migrations by their names, in order. */
+/** Migrations by name, in order. */
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** Every change of the database's schema, in order. Forward only: a mistake is corrected by a further one. */
+/** All changes of the database's schema, in order. There are no reverse migrations: a further migration corrects a mistake. */
 export const MIGRATIONS: Migrations = {
   '001-tables': tables,
   '002-indexes': indexes,
@@ -18,9 +18,10 @@ export const MIGRATIONS: Migrations = {
 };
 
 /**
- * The previous version may be running. A statement that waits for the lock of a table makes all later statements wait, and two that wait
- * for each other are a deadlock, which PostgreSQL looks for after a second. So a migration waits for less than that, lets all others pass,
- * and tries again. It takes its locks in its first statements, so that it repeats no work.
+ * Limit of a migration's wait for a lock. The previous version of the program may be running, and while a statement
+ * waits for a table's lock, all later statements wait too. PostgreSQL ends a deadlock only after a second. So a
+ * migration waits for less than that, lets the other statements run, and tries again. Each migration takes its locks in
+ * its first statements, so that it repeats no work.
  */
 const LOCK_MS = 500;
 const PAUSE_MS = 200;
@@ -35,7 +36,7 @@ function withLockTimeout(migration: Migration): Migration {
   };
 }
 
-/** Returns the object that runs migrations, one after the other. @param schema the schema for the migrator's own tables */
+/** Returns the object that runs migrations, one by one. @param schema the schema for the migrator's own tables */
 export function migrator(db: Db, migrations: Migrations = MIGRATIONS, schema?: string): Migrator {
   const withTimeouts = Object.entries(migrations).map(([name, migration]): [string, Migration] => [name, withLockTimeout(migration)]);
   return new Migrator({
@@ -48,16 +49,16 @@ export function migrator(db: Db, migrations: Migrations = MIGRATIONS, schema?: s
 }
 
 /**
- * Brings the database to the schema this program needs, each migration in its own transaction: none keeps the locks
- * of the one before. Safe when several processes start at once, as the migrator takes a lock for each.
+ * Migrates the database to this program's schema. Each migration has its own transaction, so that it does not keep its
+ * locks during the next. Safe if several processes start at once, because the migrator takes a lock for each migration.
  * @param owner connected as the role that owns the tables
- * @param programRole the role the program itself works as; gets rights on rows, not on tables
+ * @param programRole the program's role, which gets rights on rows, not on tables
  * @param migrations other migrations than the program's, for tests
- * @returns the names of the migrations that were run now
+ * @returns the names of the migrations that ran
  */
 export async function migrate(owner: Db, programRole: string, migrations: Migrations = MIGRATIONS): Promise<string[]> {
   const run: string[] = [];
-  // If a later version has migrated the database, nothing is to do: after a rollback this version works with the newer schema.
+  // If a later version has migrated the database, there is nothing to do: after a rollback, this version works with the newer schema.
   while (!(await isMigrated(owner, migrations))) {
     const results = await withLockRetries(async () => {
       const { error, results = [] } = await migrator(owner, migrations).migrateUp();
@@ -74,21 +75,24 @@ export async function migrate(owner: Db, programRole: string, migrations: Migrat
   return run;
 }
 
-/** Lets one process at a time replace functions and give rights: PostgreSQL refuses both at once for the same function or table. */
+/** Lets one process at a time replace functions and give rights. PostgreSQL refuses simultaneous changes of the same function or table. */
 async function lockSchema(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('grant_to_program'))`.execute(tx);
 }
 
-/** Gives the SQL functions the text of this version, unless a later version has migrated the database: its processes need their own. */
+/**
+ * Gives the SQL functions the text of this version, unless a later version has migrated the database, because its
+ * processes need the later text.
+ */
 async function replaceFunctions(tx: Db, migrations: Migrations): Promise<void> {
   const { rows: later } = await sql`select from kysely_migration where name <> all (${Object.keys(migrations)})`.execute(tx);
   if (later.length === 0) for (const createOrReplace of FUNCTIONS) await createOrReplace.execute(tx);
 }
 
 /**
- * Migrates tables that no one else sees yet.
+ * Migrates tables that no other session sees yet.
  * @param tx the transaction, with this schema alone in its search path
- * @param last the migration to end with
+ * @param last the last migration to run
  */
 export async function migrateWithin(tx: Db, schema: string, last: string): Promise<void> {
   const { error } = await migrator(tx, MIGRATIONS, schema).migrateTo(last);
@@ -96,10 +100,9 @@ export async function migrateWithin(tx: Db, schema: string, last: string): Promi
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
-/** The one that makes the schema of this program. */
+/** The migration that completes this program's schema. */
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).at(-1)!;
 
-/** Whether this program has that migration. */
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(MIGRATIONS, name);
 
 /** Repeats an attempt that waited too long for a lock. @throws Error after five minutes, or if the attempt failed otherwise */
@@ -117,13 +120,13 @@ async function withLockRetries<Result>(attempt: () => Promise<Result>): Promise<
 /** Whether a statement waited too long for a lock, or was ended to resolve a deadlock. */
 export const isLocked = (error: unknown) => error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
-/** Whether every migration has been run: what readiness asks. */
+/** Whether every migration has run, for the readiness check. */
 export async function isMigrated(db: Db, migrations: Migrations = MIGRATIONS): Promise<boolean> {
   const infos = await migrator(db, migrations).getMigrations();
   return infos.every(({ executedAt }) => executedAt !== undefined);
 }
 
-/** Not all that are there: of an administrator's, which an extension brings along, PostgreSQL would say that it gave no rights on them. */
+/** Lists the tables of this role. PostgreSQL would warn about tables of other roles, such as an extension's. */
 async function listOwnTables(tx: Db): Promise<string> {
   const { rows } = await sql<{ names: string }>`
     select string_agg(oid::regclass::text, ', ') as names from pg_class
@@ -132,7 +135,7 @@ async function listOwnTables(tx: Db): Promise<string> {
   return rows[0]!.names;
 }
 
-/** The program may change rows, but never the histories' and the audit trail's, and no table's schema. */
+/** Gives the program's role rights on rows. It can only add to histories and the audit trail, and cannot change a table's schema. */
 export async function grantRights(tx: Db, programRole: string): Promise<void> {
   const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(tx);
   if (rows[0]?.owner === programRole) return;

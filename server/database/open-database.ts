@@ -10,23 +10,24 @@ import { DatabaseInUseError, findRunningPostgres, startEmbeddedPostgres } from '
 import { migrate } from './migrate.ts';
 import { rejectTransactionPooler } from './reject-transaction-pooler.ts';
 
-/** The database this process works with, migrated, and the way to let go of it. */
+/** The migrated database that this process uses, and a function that closes it. */
 export interface OpenDatabase {
-  /** As the role that owns the tables: for migrations and maintenance. */
+  /** Connects as the role that owns the tables, for migrations and maintenance. */
   owner: DatabaseTarget;
-  /** As the program's own role. */
+  /** Connects as the program's role. */
   app: DatabaseTarget;
   isEmbedded: boolean;
   close(): Promise<void>;
 }
 
-/** What is done with a database before anybody works with it. */
+/** Prepares a database before the program uses it. */
 type Prepare = (owner: DatabaseTarget, app: DatabaseTarget) => Promise<void>;
 
 /**
- * Starts the embedded PostgreSQL, or takes the one that DATABASE_URL names, and migrates it: unless it would lose what it
- * acknowledges, for then nothing is changed in it.
- * @throws DatabaseInUseError when another process runs the embedded one, ConfigError for what lends sessions or loses changes
+ * Starts the embedded PostgreSQL, or connects to DATABASE_URL, and migrates the database. Changes nothing if its
+ * settings could lose confirmed changes.
+ * @throws DatabaseInUseError if another process runs the embedded database; ConfigError if a pooler lends sessions or
+ * the settings could lose changes
  */
 export const openDatabase = (settings: Settings, log: Log): Promise<OpenDatabase> =>
   open(settings, log, async (owner, app) => {
@@ -54,14 +55,14 @@ async function open(settings: Settings, log: Log, prepare: Prepare): Promise<Ope
   return { ...server.connections, isEmbedded: true, close: () => server.stop() };
 }
 
-/** As `openDatabase`, but while another process runs the embedded database this one joins it: for commands. */
+/** Like `openDatabase`, but uses the embedded database of another running process, if there is one. For commands. */
 export const joinDatabase = (settings: Settings, log: Log): Promise<OpenDatabase> =>
   join(settings, log, async (owner, app) => {
     await requireDurabilityOf(app, settings);
     await migrateAsOwner(owner, app, log);
   });
 
-/** As `joinDatabase`, and takes it as it is: it may be empty, damaged or of a newer version. For restoring. */
+/** Like `joinDatabase`, but without migrating: the database may be empty, damaged or newer than this program. For restoring. */
 export const joinDatabaseAsItIs = (settings: Settings, log: Log): Promise<OpenDatabase> =>
   join(settings, log, (_owner, app) => requireDurabilityOf(app, settings));
 
@@ -76,7 +77,7 @@ async function join(settings: Settings, log: Log, prepare: Prepare): Promise<Ope
         await prepare(running.owner, running.app);
         return { ...running, isEmbedded: true, close: () => Promise.resolve() };
       }
-      // The other process is just starting it, or just leaving.
+      // The other process is starting or ending.
       if (performance.now() - asked > JOIN_TIMEOUT_MS) throw error;
       await delay(100);
     }
@@ -85,13 +86,13 @@ async function join(settings: Settings, log: Log, prepare: Prepare): Promise<Ope
 
 const JOIN_TIMEOUT_MS = 5000;
 
-/** Where the embedded database lies, and its name: what others join it by. */
+/** Returns the embedded database's directory and name, so that commands can find it. */
 export const embeddedDatabase = (dataDir: string): { directory: string; database: string } => ({
   directory: path.join(dataDir, 'postgres'),
   database: 'films',
 });
 
-/** @param log is told what is accepted: by a start, and not again by every command */
+/** @param log gets warnings about accepted risks; given at the program's start but not for each command */
 async function requireDurabilityOf(app: DatabaseTarget, settings: Settings, log?: Log): Promise<void> {
   const connections = connect(app, 1);
   try {
@@ -116,7 +117,7 @@ async function migrateAsOwner(owner: DatabaseTarget, app: DatabaseTarget, log: L
   }
 }
 
-/** One process after the other, however many start together: not all of the work has a lock of its own. */
+/** Lets one process at a time prepare the database, because not all of the work has its own lock. */
 export async function withMigrationLock<Result>({ db }: Connections, work: () => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(hashtext('film-access-materials: migrate'))`.execute(holder);
@@ -128,7 +129,7 @@ export async function withMigrationLock<Result>({ db }: Connections, work: () =>
   });
 }
 
-/** The role that the program works as. @param owner connected as the one that owns the tables */
+/** Returns the program's role. @param owner connected as the role that owns the tables */
 export async function programRole({ db }: Connections, app: DatabaseTarget): Promise<string> {
   if (!('url' in app)) return app.user;
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);

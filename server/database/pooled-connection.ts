@@ -19,7 +19,7 @@ const ONLY_READS = '';
 interface Options {
   /** Time after which a statement without an answer loses the connection (ms); 0 for never. */
   timeoutMs: number;
-  /** Runs `work`, and looks meanwhile whether the server is alive. */
+  /** Runs `work`, and checks during it whether the server is alive. */
   watch: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -30,7 +30,7 @@ export class PooledConnection {
   /** Names of prepared statements by their text. */
   readonly #prepared = new Map<string, string>();
   #isBroken = false;
-  /** The first error after which nobody knows whether something was stored. A rollback that follows must not hide it. */
+  /** The first error after which it is unknown whether something was stored. A rollback that follows must not hide it. */
   #unknownOutcome: OutcomeUnknownError | undefined;
   /** Whether the server warned that a standby might not have the commit. */
   #isNotReplicated = false;
@@ -55,18 +55,21 @@ export class PooledConnection {
     return this.#send(text, () => this.client.query<Row>(text, values));
   }
 
-  /** Sends a COPY from standard input, with its rows. It can follow other statements: one transaction stores all of it or nothing. */
+  /**
+   * Sends a COPY from standard input, with its rows. Earlier statements can be sent with it: one transaction stores all
+   * of it or nothing.
+   */
   copyIn(text: string, rows: Readable | Iterable<string>): Promise<void> {
     return this.#send(text, () => pipeline(rows, this.client.query(copyFrom(text))));
   }
 
   /**
-   * Sends a COPY to standard output, when nothing else is under way. Yields its bytes as they arrive, no faster than the caller takes
-   * them. A caller that stops before the end loses the connection.
+   * Sends a COPY to standard output, when no other statement is running. Yields its bytes as they arrive, at the
+   * caller's pace. If a caller stops before the end, the connection is closed.
    */
   async *copyOut(text: string): AsyncGenerator<Buffer, void, void> {
     const stream = this.client.query(copyTo(text, { highWaterMark: COPY_OUT_BYTES }));
-    stream.on('error', () => {}); // the server can end the connection after the last row, when no one reads
+    stream.on('error', () => {}); // the server can end the connection after the last row, when nothing reads the stream
     const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
     let isSettled = false;
     try {
@@ -87,7 +90,7 @@ export class PooledConnection {
     this.client.release(destroy || this.#isBroken);
   }
 
-  /** Closes the connection at once. The statement under way fails. */
+  /** Closes the connection at once. The running statement fails. */
   destroy(): void {
     this.#isBroken = true;
     this.client.connection.stream.destroy();
@@ -102,7 +105,7 @@ export class PooledConnection {
     return name;
   }
 
-  /** Sends one statement after the other, because the driver will no longer do so (pg 9). */
+  /** Sends statements one by one, because the driver will no longer queue them (pg 9). */
   #send<Result>(text: string, ask: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(() => this.#ask(text, ask));
     this.#last = result.catch(() => {});
@@ -129,7 +132,7 @@ export class PooledConnection {
 
   #lost(text: string, isAlone: boolean, error: unknown): unknown {
     const stores = COMMITS.test(text) || (isAlone && WRITES.test(text));
-    // The server itself has refused or ended it, or it was never sent.
+    // The outcome is known if the server itself refused or ended the statement, or if it was never sent.
     const isKnown = error instanceof Error && ('severity' in error || error.message.includes('not queryable'));
     if (!stores || isKnown) return error;
     this.#unknownOutcome = new OutcomeUnknownError('The connection was lost while something was stored.', { cause: error });

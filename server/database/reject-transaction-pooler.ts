@@ -12,8 +12,8 @@ const newPoolerError = (what: string, cause?: unknown) => new ConfigError(SENTEN
 const PROBE_MS = 5000;
 
 /**
- * Makes sure that connections keep their session of the server from one transaction to the next. Poolers do not say what they are, so this
- * holds one connection in a transaction and looks whether another connection still has its session.
+ * Checks that connections keep their server session between transactions. Poolers do not identify themselves, so this
+ * holds one connection in a transaction and checks whether another connection still has its session.
  * @throws ConfigError if a pooler lends each transaction another session
  */
 export async function rejectTransactionPooler(url: string): Promise<void> {
@@ -35,7 +35,10 @@ export async function rejectTransactionPooler(url: string): Promise<void> {
   }
 }
 
-/** Asks without preparing the statement, because a pooler can mix up whose statement is whose. */
+/**
+ * Returns the server process of a connection. The statement is not prepared, because a pooler can mix up prepared
+ * statements of its clients.
+ */
 async function backendOf(connection: PooledConnection) {
   const { rows } = await connection.run<{ pid: number; hasOptions: boolean }>(`
     select pg_backend_pid() as pid, current_setting('lock_timeout') = '${PROBE_MS / 1000}s' as "hasOptions"
@@ -45,7 +48,7 @@ async function backendOf(connection: PooledConnection) {
 
 const hasOwnOptions = (url: string) => /[?&]options=/.test(url);
 
-/** Recognises a pooler by the error with which it refuses a connection or a statement; undefined for every other error. */
+/** Recognises a pooler by its error when it refuses a connection or a statement; undefined for every other error. */
 export function findPoolerError(error: unknown): ConfigError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === '08P01' && error.message.includes('startup parameter'))

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Format, QualityLevel } from '#domain/films/film-options.ts';
 import type { HistoryAction } from '#domain/moderation/moderation.ts';
 
-/** The rows of every table, as Kysely reads and writes them. The migrations are the authority. */
+/** Rows of every table, as Kysely reads and writes them. If they differ, the migrations are right. */
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
@@ -27,30 +27,29 @@ type Maybe<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>
 interface UsersTable {
   id: string;
   name: string;
-  /** The folded name. */
   name_key: string;
   /** Null once someone else has released the address (server/users/release-unconfirmed-address.ts). */
   email: Maybe<string>;
-  /** The address in ASCII lower case: one account for an address, however it is typed. */
+  /** The address in ASCII lower case, so that an address has one account regardless of case. */
   email_key: GeneratedAlways<string | null>;
   password_hash: string;
   is_trusted: Generated<boolean>;
   is_admin: Generated<boolean>;
   /** Raised to end every token issued before. */
   session_version: Generated<number>;
-  /** The ids of the sessions that hold. */
+  /** The ids of the valid sessions. */
   live_sessions: Generated<string[]>;
-  /** Whether its password is a way to sign in; it stays one to confirm who somebody is. */
+  /** Whether the password can be used to sign in. It can always be used to confirm the user's identity. */
   password_sign_in: Generated<boolean>;
   wants_digest: Generated<boolean>;
-  /** Since when it is known that who has the account reads its mailbox. */
+  /** The time when the user proved that they read the address's mailbox. */
   email_proven_at: Maybe<Date>;
-  /** When the present address replaced another; null if the account was registered with it. */
+  /** The time when the present address replaced another; null if the account was registered with it. */
   email_changed_at: Maybe<Date>;
   /** The address to restore while no one has confirmed the present address, and when the former address was confirmed. */
   former_email: Maybe<string>;
   former_email_proven_at: Maybe<Date>;
-  /** When a session of the account last began. */
+  /** The time when the last session of the account began. */
   signed_in_at: Maybe<Date>;
   /** The number of the transaction that last changed the name; set by a trigger. Null is older than any change. */
   renamed: GeneratedAlways<string | null>;
@@ -58,16 +57,16 @@ interface UsersTable {
   updated_at: Generated<Date>;
 }
 
-/** What is known of a session; whether it holds, its account says. */
+/** Details of a session. The account's `live_sessions` show whether it is valid. */
 interface SessionsTable {
   id: string;
   user_id: string;
-  /** In plain words. */
+  /** A description in plain words. */
   device: string;
   began_at: StoredOnce;
   /** To the hour. */
   used_at: Generated<Date>;
-  /** When its owner last showed who they are. */
+  /** The time when the user last proved their identity. */
   authenticated_at: Generated<Date>;
   expires_at: StoredOnce;
 }
@@ -75,10 +74,10 @@ interface SessionsTable {
 interface PasskeysTable {
   id: string;
   user_id: string;
-  /** What its authenticator calls it. */
+  /** The authenticator's id for the passkey. */
   credential_id: Buffer;
   public_key: Buffer;
-  /** How often it has signed; 0 where it does not count. */
+  /** The authenticator's signature counter; 0 if it does not count. */
   counter: string;
   transports: string[];
   name: string;
@@ -117,18 +116,18 @@ interface FilmsTable {
   flag_reason: Generated<string>;
   approved: Generated<boolean>;
   author_id: Maybe<string>;
-  /** How it came in: the first entry of its history, which film_history goes on with. */
+  /** The way the film was added, which is the first entry of its history. film_history has the later ones. */
   arrival: Generated<'submitted' | 'imported'>;
   created_at: Stored;
   updated_at: Stored;
-  /** Since when it waits for moderation: its submission, or its author's last edit. */
+  /** The time since which the film has waited for a moderator: its submission, or its submitter's last edit. */
   waiting_since: Maybe<Date>;
-  /** When it was approved last; null for what was public from its start, or before this was kept. */
+  /** The time of the last approval; null for films that were public from the start or were approved before this column existed. */
   approved_at: Maybe<Date>;
-  /** What a moderator told the submitter when reverting it to draft. */
+  /** The moderator's message to the submitter when reverting the film to draft. */
   moderator_message: Generated<string>;
   deleted_at: Maybe<Date>;
-  /** The listing that a duplicate was merged into; its old address leads there. */
+  /** The listing that a duplicate was merged into. The duplicate's old address redirects to it. */
   merged_into: Maybe<string>;
   search_text: string;
   /** The number of the transaction that last wrote the row; set by a trigger. */
@@ -140,7 +139,7 @@ interface FilmHistoryTable {
   film_id: string;
   at: Stored;
   actor_id: Maybe<string>;
-  /** The table's check names these. */
+  /** The actions in the table's check constraint. */
   act: Exclude<HistoryAction, 'submitted' | 'imported'>;
   /** Field → [before, after]. */
   changes: JSONColumnType<Record<string, [unknown, unknown]>>;
@@ -173,7 +172,7 @@ interface PasswordResetsTable {
   created_at: StoredOnce;
   expires_at: Stored;
   used_at: Maybe<Date>;
-  /** The address that using it puts back. */
+  /** The address that the link restores. */
   restores_email: Maybe<string>;
   /** Whether no one can confirm the new address while this link can restore the old address. */
   is_binding: Generated<boolean>;
@@ -184,7 +183,7 @@ interface ResetRequestsTable {
   email: string;
   /** Whether someone tried to register with the address, rather than asked for a new password. */
   is_registration: Generated<boolean>;
-  /** Hash of the network that asked. */
+  /** Hash of the network of the request. */
   network: string;
   created_at: StoredOnce;
 }
@@ -194,14 +193,14 @@ interface MailsTable {
   kind: string;
   user_id: Maybe<string>;
   to_address: string;
-  /** Ids and plain facts that its kind needs; no secrets. */
+  /** Ids and plain facts for the mail's kind; no secrets. */
   details: JSONColumnType<Record<string, unknown>>;
   created_at: StoredOnce;
   sent_at: Maybe<Date>;
-  /** Since when it has failed: it is not tried again unless an operator says so. */
+  /** The time of failure. The mail is not tried again unless an operator retries it. */
   failed_at: Maybe<Date>;
   attempts: Generated<number>;
-  /** Why it has not been sent, for the operator. */
+  /** The reason why the mail was not sent, for the operator. */
   last_error: Generated<string>;
 }
 

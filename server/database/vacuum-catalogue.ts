@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Connections } from './database.ts';
 
 /**
- * Updates the statistics of the films table after many rows were added at once. Until then the query planner expects a small table, and
- * the sitemap has to look up which rows are visible.
- * @param owner connected as the role that owns the tables: no other may do it
+ * Updates the statistics of the films table after many rows were added at once. Before that, the query planner expects
+ * a small table, and the sitemap has to check which rows are visible.
+ * @param owner connected as the role that owns the tables, which is required
  */
 export async function vacuumCatalogue(owner: Pick<Connections, 'maintenance'>): Promise<void> {
   await sql`vacuum (analyze) films`.execute(owner.maintenance);

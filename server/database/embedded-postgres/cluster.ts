@@ -3,7 +3,7 @@ import type { ClusterFiles } from './cluster-files.ts';
 import { makePrivateDirectory, type FileOwner } from './private-files.ts';
 import { clusterOwner, runAsOwner, type RunAs } from './run-as.ts';
 
-/** What it takes to work on one cluster: where it is, whose, with which programs, started how. */
+/** A cluster's files and owner, and the programs that work on it. */
 export interface Cluster {
   files: ClusterFiles;
   owner: FileOwner;
@@ -11,7 +11,7 @@ export interface Cluster {
   runAs: RunAs;
 }
 
-/** Finds all that out, and gives the directories to the cluster's owner. For the holder of the lock. */
+/** Collects these facts, and gives the directories to the cluster's owner. Call it only while holding the lock. */
 export async function openCluster(files: ClusterFiles): Promise<Cluster> {
   const owner = clusterOwner(files);
   for (const directory of [files.directory, files.socketDirectory]) makePrivateDirectory(directory, owner);

@@ -1,4 +1,4 @@
-/** How to reach one database as one role; the driver takes a socket directory as `host`. */
+/** Options for connecting to one database as one role. The driver accepts a socket directory as `host`. */
 export interface ConnectionOptions {
   host: string;
   port: number;
@@ -7,19 +7,18 @@ export interface ConnectionOptions {
   password: string;
 }
 
-/** The two ways in: `owner` owns the tables and runs migrations, `app` is the program's own role. */
+/** Connections as the two roles: `owner` owns the tables and runs migrations, `app` is the program's role. */
 export interface DatabaseConnections {
   owner: ConnectionOptions;
   app: ConnectionOptions;
 }
 
-/** One password for each of the two roles. */
 export interface RolePasswords {
   owner: string;
   app: string;
 }
 
-/** The database's name and those of its roles. They stand in SQL as they are. */
+/** The names of the database and its roles. SQL uses them without quotes. */
 export interface DatabaseNames {
   database: string;
   owner: string;
@@ -28,10 +27,10 @@ export interface DatabaseNames {
 
 export const SUPERUSER = 'postgres';
 
-/** No TCP port is opened: the number only ends the socket's file name, `.s.PGSQL.5432`. */
+/** The port in the name of the socket's file, `.s.PGSQL.5432`. No TCP port is opened. */
 export const SOCKET_PORT = 5432;
 
-/** @throws Error when this cannot be the name of a database */
+/** @throws Error if this text cannot be the name of a database */
 export function namesFor(database: string): DatabaseNames {
   if (!/^[a-z][a-z0-9_]{0,50}$/.test(database))
     throw new Error(`'${database}' cannot name a database: use lower-case letters, digits and _.`);
@@ -47,7 +46,7 @@ export function databaseConnections(host: string, { database, owner, app }: Data
   };
 }
 
-/** For bootstrapping, and for tests that make databases of their own. The program has no business with it. */
+/** Returns the superuser's connection, for bootstrapping and for tests that make databases. The program does not use it. */
 export function superuserConnection(host: string, password: string, database = 'postgres'): ConnectionOptions {
   return { host, port: SOCKET_PORT, database, user: SUPERUSER, password };
 }

@@ -7,17 +7,17 @@ import type { ClusterFiles } from './cluster-files.ts';
 import { DatabaseInUseError } from './database-in-use-error.ts';
 import { errorCode } from './error-code.ts';
 
-/** The right to run the server of one directory; ends with this process at the latest. */
+/** The right to run the server of one directory. It ends with this process at the latest. */
 export interface DataDirectoryLock {
   release(): Promise<void>;
 }
 
 /**
  * Takes the lock by listening at an address that only one process can have. Linux has addresses outside the file
- * system, which the kernel frees with the process, however it ends. Elsewhere the address is a file that stays
- * behind after a kill, so that one at which nobody answers is taken over.
+ * system, which the kernel frees when the process ends. On other systems the address is a file that remains after a
+ * kill, so an address where no process answers is taken over.
  * @param platform for tests
- * @throws DatabaseInUseError when another process has it
+ * @throws DatabaseInUseError if another process holds the lock
  */
 export async function lockDataDirectory(files: ClusterFiles, platform: NodeJS.Platform = process.platform): Promise<DataDirectoryLock> {
   if (platform === 'linux') return listenAt(abstractAddress(files), files);
@@ -26,7 +26,7 @@ export async function lockDataDirectory(files: ClusterFiles, platform: NodeJS.Pl
   return listenAt(address, files);
 }
 
-/** Its name stays as it is: older versions of the program know the lock by it. */
+/** Returns the lock's address. Keep its name: older versions of the program recognise the lock by it. */
 function abstractAddress(files: ClusterFiles): string {
   return `\0films-postgres-${createHash('sha256').update(files.directory).digest('hex')}`;
 }
@@ -36,7 +36,7 @@ async function listenAt(address: string, files: ClusterFiles): Promise<DataDirec
   try {
     server.listen(address);
     await once(server, 'listening');
-    server.on('error', () => {}); // a visitor who could not be taken; the lock holds
+    server.on('error', () => {}); // only a visitor's connection failed, so the lock still holds
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
     throw new DatabaseInUseError(files.directory, await holderAt(address));
@@ -47,7 +47,7 @@ async function listenAt(address: string, files: ClusterFiles): Promise<DataDirec
   };
 }
 
-/** @returns the process that listens there, 0 when it does not say, undefined when nobody listens */
+/** @returns the id of the process that listens at the address, 0 if it does not answer with its id, undefined if no process listens */
 async function holderAt(address: string): Promise<number | undefined> {
   const visit = connect(address).setEncoding('utf8').setTimeout(1000);
   visit.on('timeout', () => visit.destroy());

@@ -17,35 +17,35 @@ import { hasStatementStatistics, STATEMENT_STATISTICS_SETTINGS } from './stateme
 import { supervise } from './supervisor.ts';
 
 /*
- * A PostgreSQL server as a part of a Node program: README.md says what it does and what it promises. This file is all
- * of it that others may import.
+ * A PostgreSQL server as a part of a Node program. README.md describes its behaviour and guarantees. Other folders
+ * import only this file.
  */
 export { DatabaseInUseError, findRunningPostgres };
 export type { ConnectionOptions };
 
-/** A PostgreSQL server that lives and ends with this process. */
+/** A PostgreSQL server that starts and ends with this process. */
 export interface EmbeddedPostgres {
   connections: DatabaseConnections;
-  /** The server's process; another one after each restart. */
+  /** The server's process id, which changes with each restart. */
   readonly pid: number;
-  /** Ends the server, `fast` unless told otherwise; settles when it is gone and its directory is free. */
+  /** Stops the server, by default `fast`. Resolves when the process has ended and its directory is free. */
   stop(mode?: StopMode): Promise<void>;
 }
 
 interface EmbeddedPostgresOptions {
-  /** All of the cluster goes below it; made when missing. */
+  /** The directory for all of the cluster's files; made if missing. */
   directory: string;
-  /** The database's name: its owner is the role NAME_owner, the program's role NAME_app. */
+  /** The database's name. Its owner is the role NAME_owner, and the program's role is NAME_app. */
   database: string;
   log: Log;
-  /** Win over those in server-settings.ts. */
+  /** Settings that override those in server-settings.ts. */
   settings?: ServerSettings;
 }
 
 /**
- * Starts the PostgreSQL of this directory, the first time from nothing, and keeps it running until `stop`.
- * @returns when it accepts connections and has its roles and its database
- * @throws DatabaseInUseError when another process runs it
+ * Starts the PostgreSQL of this directory, which it makes if needed, and keeps it running until `stop`.
+ * @returns the server, when it accepts connections and has its roles and its database
+ * @throws DatabaseInUseError if another process runs it
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
@@ -87,10 +87,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** @returns its real path, so that two ways to the same directory meet at the same lock */
+/** @returns the real path, so that two paths to the same directory share one lock */
 function makeDirectory(directory: string): string {
   const path = resolve(directory);
-  // DATA_DIR, above it, gets the usual mode: the server's user has to pass through.
+  // DATA_DIR, the parent directory, gets the usual mode, because the server's user must be able to pass through it.
   mkdirSync(dirname(path), { recursive: true });
   mkdirSync(path, { recursive: true, mode: 0o700 });
   return realpathSync(path);
@@ -108,7 +108,7 @@ async function prepareDatabase(cluster: Cluster, names: DatabaseNames): Promise<
   };
   await ensureRolesAndDatabase(files.socketDirectory, superuserPassword, names, passwords);
   if (hasStatementStatistics(cluster.binaries)) await ensureStatementStatistics(files.socketDirectory, superuserPassword, names);
-  // Kept only now: another process takes the files as the sign that the roles are there (find-running-postgres.ts).
+  // The password files are saved last, because another process takes them as the sign that the roles exist (find-running-postgres.ts).
   savePassword(files.ownerPassword, passwords.owner, cluster);
   savePassword(files.appPassword, passwords.app, cluster);
   return databaseConnections(files.socketDirectory, names, passwords);

@@ -7,10 +7,10 @@ import { isPostgresProcess } from './postgres-processes.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
 /**
- * The ways into a database that another process runs, for an operator's command: ask after `startEmbeddedPostgres`
- * has thrown DatabaseInUseError. The server ends with that other process.
- * @returns undefined while no server is ready there, which for a moment includes one that is just starting
- * @throws Error when the passwords are not this user's to read
+ * Returns the connections to a database that another process runs, for an operator's command. Call it after
+ * `startEmbeddedPostgres` has thrown DatabaseInUseError. The server ends with the other process.
+ * @returns undefined while no server is ready, for example while it is starting
+ * @throws Error if this user cannot read the passwords
  */
 export function findRunningPostgres({ directory, database }: { directory: string; database: string }): DatabaseConnections | undefined {
   const files = clusterFiles(realPathIfThere(directory) ?? directory);

@@ -9,13 +9,14 @@ import { savePassword, newPassword, readPassword } from './passwords.ts';
 import { makePrivateDirectory, moveDurably } from './private-files.ts';
 import { serverEnvironment } from './server-environment.ts';
 
-/** Apple's C library has no C.UTF-8. Little hangs on it: sorting and case come from the server's own C.UTF-8. */
+/** Apple's C library has no C.UTF-8. The locale matters little, because sorting and case come from PostgreSQL's builtin C.UTF-8. */
 const LOCALE = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
 
 /**
- * Makes the cluster if there is none. It is made in a directory beside its place and moved there when it is whole
- * and on disk. So `data` is never half-made, and nothing ever has to be deleted that could hold a film.
- * @throws Error with initdb's own words when it fails, or when something else lies in the cluster's place
+ * Makes the cluster if there is none. It is made in a neighbouring directory, and moved to its place when it is
+ * complete and on disk. So `data` is never incomplete, and the program never has to delete files that could contain a
+ * film.
+ * @throws Error with initdb's output if it fails, or if other files are in the cluster's place
  */
 export async function initializeCluster(cluster: Cluster, log: Log): Promise<void> {
   const { data, unfinishedData, superuserPassword } = cluster.files;
@@ -39,7 +40,7 @@ async function runInitdb({ files, binaries, runAs }: Cluster): Promise<void> {
     '--auth=scram-sha-256',
     '--data-checksums',
     '--encoding=UTF8',
-    // Sorting must not depend on the machine's C library or ICU: an index outlives both.
+    // Sorting must not depend on the machine's C library or ICU, because an index outlives their versions.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     `--locale=${LOCALE}`,

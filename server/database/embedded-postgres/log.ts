@@ -1,2 +1,2 @@
-/** Where the supervisor tells what happens: a sentence, and what is worth keeping beside it. */
+/** Logs a sentence about an event, with details. */
 export type Log = (message: string, details?: object) => void;

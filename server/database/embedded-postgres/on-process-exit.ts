@@ -1,19 +1,19 @@
-/** What ends this process unless somebody listens. */
+/** Signals that end this process if it has no handler for them. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const callbacks = new Set<() => void>();
 
 /**
- * Calls back when this process ends in any way that it can notice: `process.exit`, an uncaught error,
- * nothing left to do, or a signal that nobody handles. A program that handles the signal drains first and stops
- * the database itself; some development tools exit under it all the same, and then this is what stops the server.
+ * Calls a function when this process ends in any way that it can notice: `process.exit`, an uncaught error, no work
+ * left, or a signal without a handler. A program that handles the signal first finishes its requests and stops the
+ * database itself; some development tools exit in spite of the handler, and this callback then stops the server.
  * @param callback synchronous
- * @returns takes the callback back
+ * @returns a function that removes the callback
  */
 export function onProcessExit(callback: () => void): () => void {
   if (callbacks.size === 0) {
     process.on('exit', runCallbacks);
-    // First in line: a handler added with `once` is gone by the time the second in line is called.
+    // Prepended, because a handler added with `once` is removed before later handlers are called.
     for (const signal of SIGNALS) process.prependListener(signal, exitUnlessHandled);
   }
   callbacks.add(callback);
@@ -36,5 +36,5 @@ function exitUnlessHandled(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return;
   runCallbacks();
   stopListening();
-  process.kill(process.pid, signal); // now with its default effect, so that the parent sees the true cause
+  process.kill(process.pid, signal); // now with the default effect, so that the parent process sees the true cause
 }

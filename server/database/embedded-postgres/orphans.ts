@@ -10,24 +10,24 @@ import type { Log } from './log.ts';
 import { postmasterFilePath, readPostmasterFile } from './postmaster-file.ts';
 import { postgresProcesses } from './postgres-processes.ts';
 
-/** How to end a server that nobody minds any more, and how long to wait after each step. */
+/** Signals for ending an orphaned server, and the time to wait after each. */
 const STEPS = [
-  { signal: 'SIGINT', timeoutMs: 10_000 }, // fast shutdown: everything written, nothing to recover
+  { signal: 'SIGINT', timeoutMs: 10_000 }, // fast shutdown: everything is written, so there is nothing to recover
   { signal: 'SIGQUIT', timeoutMs: 5_000 }, // immediate shutdown: the next start recovers from the log
   { signal: 'SIGKILL', timeoutMs: 2_000 },
 ] as const;
 
 /**
- * Clears away what an earlier run left when it was killed: a server without its program, processes without their
- * server, files that say a server runs. Only for the holder of the lock, to whom any process still working in the
- * data directory is an orphan.
- * @throws DatabaseInUseError when a server answers that is not among the processes we can see
+ * Removes the remains of an earlier run that was killed: a server without its program, processes without their server,
+ * and files of a server that is not running. Call it only while holding the lock: any process that still works in the
+ * data directory is then an orphan.
+ * @throws DatabaseInUseError if a server answers that is not among the visible processes
  */
 export async function clearLeftovers(files: ClusterFiles, log: Log): Promise<void> {
   await stopOrphans(files, log);
   await refuseUnseenServer(files);
-  // PostgreSQL's own check asks only whether the process number in the file exists. That is wrong for zombies and
-  // for numbers given anew, and would refuse to start for ever. Without /proc we know no better, so it stays.
+  // PostgreSQL checks only whether the process id in the file exists. For a zombie, or an id that the system has
+  // reused, it would refuse to start for ever. Without /proc there is no better check, so the files stay.
   if (process.platform !== 'linux') return;
   if (existsSync(postmasterFilePath(files))) {
     log('PostgreSQL was not shut down in order; its last changes are recovered from the log');
@@ -45,7 +45,7 @@ async function stopOrphans(files: ClusterFiles, log: Log): Promise<void> {
     log('stopping PostgreSQL processes left by an earlier run', { pids: left, signal });
     const hasPostmaster = postmaster !== undefined && left.includes(postmaster);
     if (hasPostmaster && signal !== 'SIGKILL') send(postmaster, signal);
-    // To a server's children SIGINT only means "cancel the query".
+    // A server's child process takes SIGINT as "cancel the query".
     else for (const pid of left) send(pid, signal === 'SIGINT' ? 'SIGTERM' : signal);
     const deadline = performance.now() + timeoutMs;
     while (orphans().length > 0 && performance.now() < deadline) await delay(10);
@@ -60,13 +60,14 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Ended meanwhile, or not ours to stop: the next look tells.
+    // The process has ended, or belongs to another user; the next check shows which.
   }
 }
 
 /**
- * Two containers that share the directory see neither each other's processes nor each other's lock, but sockets
- * with a file name reach across. Deleting the pid file of a live server would let two servers write one cluster.
+ * Refuses to start if a server answers at the socket. Two containers that share the directory see neither each other's
+ * processes nor each other's lock, but a socket with a file name works across containers. Deleting the pid file of a
+ * live server would let two servers write one cluster.
  */
 async function refuseUnseenServer(files: ClusterFiles): Promise<void> {
   const directories = [files.socketDirectory, readPostmasterFile(files)?.socketDirectory ?? ''];
@@ -86,7 +87,7 @@ function acceptsConnections(path: string): Promise<boolean> {
       visit.destroy();
       resolve(true);
     });
-    // Anything but these two, a full queue for instance, is no proof that nobody is there.
+    // Any other error, such as a full queue, does not prove that no server runs.
     visit.once('error', (error) => resolve(!['ECONNREFUSED', 'ENOENT'].includes(errorCode(error) ?? '')));
   });
 }

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from './error-code.ts';
 
 /**
- * Whether `pid` is alive and a PostgreSQL process working in one of these data directories. Asks more than "is
- * there such a process": the number in a stale postmaster.pid may since have been given to any other program, as
- * it regularly is when a container starts again, or may be a zombie's.
+ * Whether `pid` is a live PostgreSQL process that works in one of these data directories. Its existence is not enough:
+ * the id in an old postmaster.pid can belong to a zombie, or to another program, which is common after a container
+ * restarts.
  */
 export function isPostgresProcess(pid: number, dataDirectories: readonly string[]): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
@@ -15,8 +15,8 @@ export function isPostgresProcess(pid: number, dataDirectories: readonly string[
 }
 
 /**
- * All live PostgreSQL processes of these data directories.
- * @param postmaster the number in postmaster.pid; all that can be asked about where there is no /proc
+ * Lists the live PostgreSQL processes of these data directories.
+ * @param postmaster the id in postmaster.pid, which is the only process to check on systems without /proc
  */
 export function postgresProcesses(dataDirectories: readonly string[], postmaster = 0): number[] {
   const candidates = process.platform === 'linux' ? readdirSync('/proc').map(Number) : [postmaster];
@@ -25,17 +25,17 @@ export function postgresProcesses(dataDirectories: readonly string[], postmaster
 
 function isPostgresOnLinux(entry: string, dataDirectories: readonly string[]): boolean {
   try {
-    // An operator's shell may stand in the directory too; it is not to be taken for a server and stopped.
+    // Other programs can work in the directory too, for example an operator's shell, which must not be stopped.
     if (!['postgres', 'initdb'].includes(readFileSync(`${entry}/comm`, 'utf8').trim())) return false;
     try {
       return dataDirectories.includes(readlinkSync(`${entry}/cwd`));
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return false; // a zombie
-      // Another user's, or one with more powers than ours (run-as.ts): only its command line can be read.
+      // The process belongs to another user or has more capabilities than this one (run-as.ts), so only its command line is readable.
       return namesOneOf(dataDirectories, readFileSync(`${entry}/cmdline`, 'utf8').replaceAll('\0', ' '));
     }
   } catch {
-    return false; // ended meanwhile
+    return false; // the process has ended since then
   }
 }
 

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { ClusterFiles } from './cluster-files.ts';
 import { readIfThere } from './private-files.ts';
 
-/** What a running server says about itself in data/postmaster.pid. */
+/** Facts that a running server writes to data/postmaster.pid. */
 export interface PostmasterFile {
   pid: number;
   socketDirectory: string;
-  /** It accepts connections; false while it starts, recovers or stops. */
+  /** Whether the server accepts connections; false while it starts, recovers or stops. */
   ready: boolean;
 }
 
@@ -15,9 +15,9 @@ export function postmasterFilePath(files: ClusterFiles): string {
 }
 
 /**
- * Reads the file in PostgreSQL's own order of lines (pidfile.h): pid, data directory, start time, port, socket
- * directory, TCP address, shared memory, status.
- * @returns undefined when there is none; it may be there although the server is long dead
+ * Reads the file in PostgreSQL's order of lines (pidfile.h): pid, data directory, start time, port, socket directory,
+ * TCP address, shared memory, status.
+ * @returns undefined if there is no file. A file can remain long after its server has died.
  */
 export function readPostmasterFile(files: ClusterFiles): PostmasterFile | undefined {
   const text = readIfThere(postmasterFilePath(files));

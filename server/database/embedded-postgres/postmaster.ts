@@ -12,21 +12,21 @@ import { settingsArguments, type ServerSettings } from './server-settings.ts';
 /** `fast` ends connections and writes everything; `immediate` leaves recovery to the next start. */
 export type StopMode = 'fast' | 'immediate';
 
-/** One run of the server. */
+/** One process of the server, from its launch to its end. */
 export interface Postmaster {
   pid: number | undefined;
-  /** When it accepts connections; rejects when it ended before, with its last words. */
+  /** Resolves when the server accepts connections. Rejects with the server's last log lines if the server ends first. */
   ready: Promise<void>;
-  /** When it has ended and how; never rejects. */
+  /** Resolves with the reason when the server has ended; never rejects. */
   exited: Promise<string>;
-  /** Asks it to stop and does not wait; nothing happens when it already has. */
+  /** Asks the server to stop, without waiting. Does nothing if the server has ended. */
   requestStop(mode: StopMode): void;
 }
 
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 const MAX_LAST_LINES = 20;
 
-/** Launches the server. For the holder of the lock, with leftovers cleared. */
+/** Launches the server. Call it only while holding the lock, after clearing leftovers. */
 export function launchPostmaster(cluster: Cluster, settings: ServerSettings, log: Log): Postmaster {
   const { files, binaries, runAs } = cluster;
   const { file, args, as } = runAs(binaries.postgres, ['-D', files.data, ...settingsArguments(files.socketDirectory, settings)]);
@@ -34,7 +34,7 @@ export function launchPostmaster(cluster: Cluster, settings: ServerSettings, log
     ...as,
     cwd: files.directory,
     env: serverEnvironment(),
-    // A process group of its own: Ctrl-C reaches only us, and we finish our requests before we stop the database.
+    // A separate process group, so that Ctrl-C reaches only this process, which finishes its requests before it stops the database.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -47,12 +47,12 @@ export function launchPostmaster(cluster: Cluster, settings: ServerSettings, log
     log(line, { from: 'postgres' });
     if (lastWords.push(line) > MAX_LAST_LINES) lastWords.shift();
   });
-  // A program with nothing left to do may end, and takes the server with it: see on-process-exit.ts.
+  // The server does not keep the program running. When the program ends, it stops the server (on-process-exit.ts).
   server.unref();
   if (server.stderr instanceof Socket) server.stderr.unref();
 
   async function becomeReady(): Promise<void> {
-    // As long as it takes: a server that recovers is alive, and stopping it would make it begin anew.
+    // No time limit: a server that recovers is alive, and would have to start again if it were stopped.
     for (;;) {
       const said = readPostmasterFile(files);
       if (said?.ready && said.pid === server.pid) return;
@@ -63,6 +63,6 @@ export function launchPostmaster(cluster: Cluster, settings: ServerSettings, log
     }
   }
   const ready = becomeReady();
-  ready.catch(() => {}); // who stops a starting server does not wait for its readiness
+  ready.catch(() => {}); // a caller that stops a starting server does not wait for `ready`
   return { pid: server.pid, ready, exited, requestStop: (mode) => void server.kill(STOP_SIGNALS[mode]) };
 }

@@ -14,12 +14,13 @@ import {
 import { dirname } from 'node:path';
 import { errorCode } from './error-code.ts';
 
-/** Undefined: the files stay the process's own user's. */
+/** Undefined if the files belong to the process's user. */
 export type FileOwner = { uid: number; gid: number } | undefined;
 
 /**
- * Makes a directory only its owner may enter, or makes an existing one so. Works on the open directory and never
- * through a link: root must not be led to give away another directory by someone who could write where it lies.
+ * Makes a directory that only its owner can enter, or restricts an existing one. Works on the opened directory and
+ * never through a link, because someone who can write to its parent could otherwise trick root into giving away another
+ * directory.
  */
 export function makePrivateDirectory(path: string, owner: FileOwner): void {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants;
@@ -39,7 +40,7 @@ export function makePrivateDirectory(path: string, owner: FileOwner): void {
   }
 }
 
-/** Writes a file of mode 0600 that is there whole or not at all, also after the loss of power. */
+/** Writes a file of mode 0600 completely or not at all, even if the power fails. */
 export function writePrivateFile(path: string, text: string, owner: FileOwner): void {
   const unfinished = `${path}.unfinished`;
   rmSync(unfinished, { force: true });
@@ -54,7 +55,7 @@ export function writePrivateFile(path: string, text: string, owner: FileOwner): 
   moveDurably(unfinished, path);
 }
 
-/** Renames within one directory, so that the new name is on disk when this returns. */
+/** Renames within one directory. The new name is on disk when this returns. */
 export function moveDurably(from: string, to: string): void {
   renameSync(from, to);
   const directory = openSync(dirname(to), constants.O_RDONLY);
@@ -65,7 +66,7 @@ export function moveDurably(from: string, to: string): void {
   }
 }
 
-/** @returns undefined when there is no such file */
+/** @returns undefined if the file does not exist */
 export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

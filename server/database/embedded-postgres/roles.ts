@@ -4,11 +4,11 @@ import { scramVerifier } from './scram-verifier.ts';
 import { CREATE_STATEMENT_STATISTICS } from './statement-statistics.ts';
 
 /**
- * Makes the roles and the database, or makes them right again. Every statement may be repeated, so that it does
- * not matter where an earlier start was cut off, nor what a password file has become since.
+ * Makes the roles and the database, or corrects existing ones. All statements can be repeated, so it does not matter
+ * where an earlier start was interrupted, or whether a password file has changed.
  *
- * PostgreSQL lets everybody connect everywhere and make temporary tables; here a role gets what is named.
- * Rights on tables come from the migrations.
+ * By default, PostgreSQL lets every role connect to every database and make temporary tables. Here each role gets only
+ * the rights that are named. Migrations give the rights on tables.
  */
 export async function ensureRolesAndDatabase(
   socketDirectory: string,
@@ -36,7 +36,7 @@ export async function ensureRolesAndDatabase(
   );
 }
 
-/** Makes the extension that counts statements: only a superuser may. */
+/** Makes the extension that counts statements. Only a superuser is allowed to. */
 export async function ensureStatementStatistics(
   socketDirectory: string,
   superuserPassword: string,
@@ -57,7 +57,7 @@ async function ensureRole(client: Client, role: string, password: string): Promi
 
 async function asSuperuser(connection: ConnectionOptions, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ ...connection, ssl: false });
-  client.on('error', () => {}); // the query under way fails with it
+  client.on('error', () => {}); // the present query fails with the same error
   await client.connect();
   try {
     await work(client);

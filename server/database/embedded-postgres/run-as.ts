@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.ts';
 import type { ClusterFiles } from './cluster-files.ts';
 import type { FileOwner } from './private-files.ts';
 
-/** What to give to `spawn` so that a program runs as the server's user. */
+/** Arguments for `spawn` that run a program as the server's user. */
 interface Command {
   file: string;
   args: string[];
@@ -15,10 +15,10 @@ interface Command {
 export type RunAs = (program: string, args: readonly string[]) => Command;
 
 /**
- * Who owns the cluster and runs its server. PostgreSQL refuses to run as root, so root hands it to whoever the
- * cluster belongs to already (it stays usable for that person), else to `nobody`.
- * @returns undefined for an ordinary user: the server runs as that user
- * @throws Error with a sentence for a person when the cluster is another user's
+ * Finds the user who owns the cluster and runs its server. PostgreSQL refuses to run as root, so under root this is the
+ * cluster's present owner (who can still use it) or, for a new cluster, `nobody`.
+ * @returns undefined for an ordinary user, who also runs the server
+ * @throws Error with a sentence for the operator if the cluster belongs to another user
  */
 export function clusterOwner(files: ClusterFiles): FileOwner {
   const ours = process.getuid?.();
@@ -48,9 +48,9 @@ function nobody(): FileOwner {
 }
 
 /**
- * Chooses how to start programs as the cluster's owner. A clone in a directory closed to that user (root's home,
- * mode 0700) still works, where `setpriv` may leave the server one of root's powers: to walk through directories.
- * @throws Error with a sentence for a person when the owner cannot reach the binaries or the cluster
+ * Chooses how to start programs as the cluster's owner. If that user cannot enter the program's directory (for example
+ * root's home, mode 0700), `setpriv` lets the server keep one of root's capabilities: to pass through directories.
+ * @throws Error with a sentence for the operator if the owner cannot reach the binaries or the cluster
  */
 export function runAsOwner(owner: FileOwner, files: ClusterFiles, binaries: Binaries): RunAs {
   if (!owner) return (file, args) => ({ file, args: [...args], as: {} });
@@ -64,7 +64,7 @@ export function runAsOwner(owner: FileOwner, files: ClusterFiles, binaries: Bina
       '--no-new-privs',
       '--inh-caps=+dac_read_search',
       '--ambient-caps=+dac_read_search',
-      // Without it access() would check as if the power were not there ("invalid binary").
+      // Without this, access() would check without the capability ("invalid binary").
       '--securebits=+no_setuid_fixup',
       '--',
       program,

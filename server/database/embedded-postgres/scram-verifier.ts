@@ -1,12 +1,12 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
-/** PostgreSQL's own `scram_iterations`; the passwords are random, so more would slow logins for nothing. */
+/** PostgreSQL's default for `scram_iterations`. The passwords are random, so more iterations would only slow down connecting. */
 const ITERATIONS = 4096;
 
 /**
- * What PostgreSQL stores for a password (RFC 5803). Sent in place of the password, it keeps the clear text out of
- * every statement, and so out of the server's log should one fail.
- * @param password ASCII only; others would need SASLprep
+ * Computes the SCRAM verifier that PostgreSQL stores for a password (RFC 5803). Statements contain the verifier instead
+ * of the password, so a failed statement does not write the password to the server's log.
+ * @param password ASCII only; other characters would need SASLprep
  */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16);

@@ -1,4 +1,7 @@
-/** None of our own variables: PostgreSQL obeys PGDATA, PGOPTIONS and their like, and our secrets are not its. */
+/**
+ * Returns the server's environment without this process's variables, because PostgreSQL obeys PGDATA, PGOPTIONS and
+ * similar ones, and must not get the program's secrets.
+ */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 }

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { ServerSettings } from './server-settings.ts';
 
-/** PostgreSQL's own extension that counts statements and how long they take. */
+/** PostgreSQL's extension that counts statements and their time. */
 const EXTENSION = 'pg_stat_statements';
 
-/** Whether it came with this PostgreSQL: a server that is told to load what is not there does not start. */
+/** Whether this PostgreSQL has the extension. A server that has to load a missing library does not start. */
 export function hasStatementStatistics({ postgres }: Pick<Binaries, 'postgres'>): boolean {
   const directory = join(dirname(postgres), '..');
   const library = process.platform === 'darwin' ? `${EXTENSION}.dylib` : `${EXTENSION}.so`;
@@ -17,9 +17,12 @@ export function hasStatementStatistics({ postgres }: Pick<Binaries, 'postgres'>)
 
 export const STATEMENT_STATISTICS_SETTINGS: ServerSettings = {
   shared_preload_libraries: EXTENSION,
-  'pg_stat_statements.max': '1000', // the program has some hundreds
-  'pg_stat_statements.track_utility': 'off', // no text of a statement that sets a password is kept
+  'pg_stat_statements.max': '1000', // enough for the program's few hundred statements
+  'pg_stat_statements.track_utility': 'off', // so that no statement with a password is stored
 };
 
-/** Only a superuser may make it; its view shows each role the texts of its own statements alone. May be repeated. */
+/**
+ * Only a superuser can make the extension. Its view shows each role the texts of only its own statements. The statement
+ * can be repeated.
+ */
 export const CREATE_STATEMENT_STATISTICS = `create extension if not exists ${EXTENSION} schema public`;

@@ -3,25 +3,28 @@ import type { Log } from './log.ts';
 import type { Postmaster, StopMode } from './postmaster.ts';
 import { onProcessExit } from './on-process-exit.ts';
 
-/** One server that is kept running, whichever process it is just now. */
+/** A server that is kept running through restarts. */
 export interface Supervisor {
   readonly pid: number;
   stop(mode: StopMode): Promise<void>;
 }
 
-/** A server that ran this long was no failed start: the next restart comes at once again. */
+/** Running time after which a start counts as successful, so that the next restart has no pause (ms). */
 const STABLE_AFTER_MS = 10_000;
-/** After one that worked until it was killed, people wait; one that does not start waits for a person. */
+/** Maximum pause before a restart (ms). It is short because people wait for a server that was killed. */
 const MAX_PAUSE_MS = 500;
 const MAX_PAUSE_AFTER_FAILED_START_MS = 5_000;
-/** A fast stop takes tens of milliseconds. When it hangs (a dying disk), recovery at the next start is safe. */
+/**
+ * Limit for a fast stop, which usually takes tens of milliseconds (ms). If the stop hangs (a dying disk), the next
+ * start recovers safely.
+ */
 const STOP_TIMEOUT_MS = 30_000;
 
 /**
- * Launches the server and launches it again whenever it ends by itself, after longer and longer pauses, until
- * `stop`. It stops with this process.
- * @param work.clear away what a killed server left; run before each further launch and after the last
- * @throws Error with the server's last words when the first launch fails
+ * Launches the server and relaunches it after each unexpected end, with growing pauses, until `stop` or the end of this
+ * process.
+ * @param work.clear removes the remains of a killed server; runs before each relaunch and after the last end
+ * @throws Error with the server's last log lines if the first launch fails
  */
 export async function supervise(work: { clear: () => Promise<void>; launch: () => Postmaster; log: Log }): Promise<Supervisor> {
   const { clear, launch, log } = work;
@@ -58,7 +61,7 @@ export async function supervise(work: { clear: () => Promise<void>; launch: () =
         didStart = true;
         log('PostgreSQL runs again', { pid: current.pid });
       } catch (error) {
-        // Asked to stop meanwhile, it ended as it should.
+        // If `stop` was called since then, this end is expected.
         if (!stopping.signal.aborted) log('PostgreSQL could not be started again', { reason: String(error) });
       }
     }
@@ -76,7 +79,7 @@ export async function supervise(work: { clear: () => Promise<void>; launch: () =
       await kept;
       clearTimeout(timer);
       forget();
-      await clear(); // a server that was killed just now may have left processes that have not noticed yet
+      await clear(); // a server that was just killed may have left processes that have not noticed yet
     },
   };
 }

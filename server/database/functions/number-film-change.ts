@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Writes the number of the transaction to a changed film, by which processes read the changes (server/catalogue/feed-queries.ts). */
+/** Writes the transaction's number to a changed film, so that processes can find the changes (server/catalogue/feed-queries.ts). */
 export const numberFilmChange = sql`
   create or replace function number_film_change() returns trigger language plpgsql as $$
     begin

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Writes the number of the transaction to an account with a new name, as for films. */
+/** Writes the transaction's number to an account with a new name, as for films. */
 export const numberNewName = sql`
   create or replace function number_new_name() returns trigger language plpgsql as $$
     begin

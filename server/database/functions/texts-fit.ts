@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Checks a list of texts: at most so many, none null or empty, none longer than so many characters. */
+/** Checks the length of a list of texts and of each text. No text may be null or empty. */
 export const textsFit = sql`
   create or replace function texts_fit(texts text[], most integer, longest integer) returns boolean
   language sql immutable parallel safe

@@ -3,8 +3,8 @@ import { LIMITS } from '#domain/limits.ts';
 import { textsFit } from '../functions/texts-fit.ts';
 
 /*
- * Every table, with its constraints. A constraint repeats a rule of the schemas in domain/ that a bug could break: the schemas explain it to
- * people, the database has the last word.
+ * All tables with their constraints. A constraint repeats a rule of the schemas in domain/ that a bug could break: the
+ * schemas have the error messages, and the constraints are the last check.
  */
 
 const { title, directors, genres, altTitles, year, duration, shortText, contact } = LIMITS;
@@ -35,12 +35,12 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
     create table users (
       id uuid primary key,
       name text not null check (char_length(name) between 1 and 100 and name !~ '[\\r\\n]'),
-      -- the folded name, so that moderators find someone by a part of it
+      -- the folded name, so that moderators can search for a part of it
       name_key text not null,
       -- null once someone else has released the address
       email text check (char_length(email) between 3 and 254 and email ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
       email_key text generated always as (lower(email collate "C")) stored unique,
-      -- when someone proved that they read the present address; null again with each new address
+      -- when the user proved that they read the present address; null again with each new address
       email_proven_at timestamptz(3),
       email_changed_at timestamptz(3),
       -- the address to restore while no one has confirmed the present address
@@ -52,10 +52,10 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
       is_admin boolean not null default false,
       wants_digest boolean not null default true,
       session_version integer not null default 1 check (session_version > 0),
-      -- the sessions that hold (decision 041)
+      -- the valid sessions (decision 041)
       live_sessions uuid[] not null default '{}',
       signed_in_at timestamptz(3),
-      -- the transaction that changed the name last; null if none has
+      -- the transaction that last changed the name; null if the name never changed
       renamed xid8,
       created_at timestamptz(3) not null default now(),
       updated_at timestamptz(3) not null default now(),
@@ -89,7 +89,7 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
       used_at timestamptz(3)
     )
   `.execute(db);
-  // The key is a hash of a challenge that was given out, what it is for and for whom.
+  // The key is a hash of an issued challenge, its purpose and its user.
   await sql`create table passkey_challenges (key bytea primary key, expires_at timestamptz(3) not null)`.execute(db);
 
   await sql`
@@ -161,7 +161,7 @@ async function createFilms(db: Kysely<unknown>): Promise<void> {
       deleted_at timestamptz(3),
       merged_into uuid references films on delete set null,
       search_text text not null,
-      -- the transaction that wrote the row last; the default is for restores, which write rows without triggers
+      -- the transaction that last wrote the row; the default is for restores, which write rows without triggers
       changed xid8 not null default pg_current_xact_id(),
       constraint sidecar_type_of_format check (case format
         when 'DS' then sidecar_type in ('', 'DS', 'DS Only')
@@ -179,7 +179,7 @@ async function createFilms(db: Kysely<unknown>): Promise<void> {
   // The deletions that processes have not read yet (server/catalogue/feed-queries.ts).
   await sql`
     create table films_gone (
-      id uuid, -- null: all films are to be read again
+      id uuid, -- null: processes must read all films again
       changed xid8 not null default pg_current_xact_id(),
       at timestamptz(3) not null default now()
     )

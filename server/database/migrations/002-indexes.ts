@@ -18,7 +18,7 @@ const INDEXES = [
    where restores_email is not null and used_at is null`,
 
   'films_of_author on films (author_id, created_at desc, id desc)',
-  // The number of drafts of a member is asked for at each submission (server/films/submission/limit-rows.ts).
+  // Each submission counts the member's drafts (server/films/submission/limit-rows.ts).
   `films_waiting_of_author on films (author_id) where not approved and deleted_at is null and arrival = 'submitted'`,
   'films_waiting on films (waiting_since) where waiting_since is not null and deleted_at is null',
   'films_deleted on films (deleted_at) where deleted_at is not null',
@@ -30,7 +30,8 @@ const INDEXES = [
   'film_merges_of_kept on film_merges (kept_id)',
 
   'film_history_of_film on film_history (film_id, id)',
-  // Someone who downloads their own data finds their acts and acts on their account (server/users/own-data/). The program has no actor.
+  // People who download their own data get their acts and acts on their account (server/users/own-data/). The program's
+  // own acts have no actor.
   'film_history_of_actor on film_history (actor_id, id) where actor_id is not null',
   'moderation_acts_of_actor on moderation_acts (actor_id, id) where actor_id is not null',
   'moderation_acts_of_user on moderation_acts (user_id, id) where user_id is not null',
@@ -41,7 +42,7 @@ const INDEXES = [
   'mails_sent on mails (sent_at) where sent_at is not null',
   'mails_failed on mails (failed_at) where failed_at is not null',
   'mails_waiting on mails (created_at) where sent_at is null and failed_at is null',
-  // The mails that one address has got about changed addresses and erased accounts.
+  // The mails to one address about changed addresses and erased accounts.
   `mails_of_changed_addresses on mails (lower(to_address collate "C"), created_at) where kind = 'e-mail changed'`,
   `mails_of_erased_accounts on mails (lower(to_address collate "C"), created_at) where kind = 'account erased'`,
 ];

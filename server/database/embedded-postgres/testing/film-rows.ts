@@ -1,19 +1,19 @@
 import type { DatabaseConnections } from '../connections.ts';
 import { connect } from './temporary-server.ts';
 
-/** Makes the table when it is missing, and gives the program's role its rights, as a migration does. */
+/** Inserts a film. Makes the table if it is missing, and gives the program's role its rights, as a migration does. */
 export async function insertFilm(connections: DatabaseConnections, title: string): Promise<void> {
   await makeTable(connections);
   await connect(connections.app)`insert into films values (${title})`;
 }
 
-/** The titles in the order they came. */
+/** Lists the titles in the order of their insertion. */
 export async function listFilms(connections: DatabaseConnections): Promise<string[]> {
   const rows = await connect(connections.app)<{ title: string }[]>`select title from films`;
   return rows.map((row) => row.title);
 }
 
-/** Inserts one film after another until the server is gone. */
+/** Inserts films one by one until the server ends. */
 export async function insertUntilCutOff(connections: DatabaseConnections): Promise<{ acknowledged: string[]; cutOff: Promise<void> }> {
   await makeTable(connections);
   const sql = connect(connections.app);

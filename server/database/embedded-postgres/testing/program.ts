@@ -5,7 +5,7 @@ import type { DatabaseConnections } from '../connections.ts';
 
 const FIXTURE = fileURLToPath(new URL('program.fixture.ts', import.meta.url));
 
-/** What the program says about its start. */
+/** The program's report of its start. */
 export interface Said {
   pid?: number;
   connections?: DatabaseConnections;
@@ -13,17 +13,17 @@ export interface Said {
   seenAttached?: unknown;
 }
 
-/** Another process with the database of `directory`; it ends with the test at the latest. */
+/** Another process with the database of `directory`. It ends with the test at the latest. */
 export interface Program {
-  /** When it has started; rejects when it ends first. */
+  /** Resolves when the program has started; rejects if it ends first. */
   said: Promise<Said>;
-  /** @returns the signal it ended by */
+  /** @returns the signal that ended it */
   kill(signal: NodeJS.Signals): Promise<NodeJS.Signals | null>;
-  /** Has it call `process.exit`; nothing when it has ended already. */
+  /** Makes the program call `process.exit`. Does nothing if it has ended. */
   end(): Promise<NodeJS.Signals | null>;
 }
 
-/** @param user by number; only root can choose another than its own */
+/** @param user the user's id; only root can choose another user */
 export function launchProgram(directory: string, user?: number): Program {
   const program = spawn(process.execPath, [FIXTURE, directory], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -41,7 +41,7 @@ export function launchProgram(directory: string, user?: number): Program {
     program.stdout.on('data', () => output.endsWith('\n') && resolve(JSON.parse(output) as Said));
     program.once('close', () => reject(new Error(`The program ended without a word.\n${errors}`)));
   });
-  said.catch(() => {}); // a test that kills it early does not listen
+  said.catch(() => {}); // a test that kills the program early does not wait for `said`
   const end = () => {
     program.stdin.end();
     return ended;
@@ -59,7 +59,7 @@ export function launchProgram(directory: string, user?: number): Program {
   };
 }
 
-/** Launches it and waits until the server runs. */
+/** Launches the program and waits until the server runs. */
 export async function startProgram(directory: string, user?: number): Promise<Program & { pid: number; connections: DatabaseConnections }> {
   const program = launchProgram(directory, user);
   const { pid, connections, error } = await program.said;

@@ -1,11 +1,11 @@
-/** Asks a database in a test: sql`select … where id = ${id}`. */
+/** Queries a database in a test: sql`select … where id = ${id}`. */
 export interface SqlTag {
   <Rows extends readonly object[] = Record<string, unknown>[]>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows>;
-  /** Any text; several statements at once have no rows. */
+  /** Runs any text. Several statements at once return no rows. */
   unsafe<Rows extends readonly object[] = Record<string, unknown>[]>(text: string): Promise<Rows>;
 }
 
-/** @param run sends one statement, or several that have no values */
+/** @param run sends one statement, or several without values */
 export function sqlTag(run: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>): SqlTag {
   const ask = async (text: string, values?: unknown[]) => (await run(text, values)).rows as never;
   const tag: SqlTag = (strings, ...values) => ask(strings.map((text, index) => (index === 0 ? text : `$${index}${text}`)).join(''), values);

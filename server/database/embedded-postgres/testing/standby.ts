@@ -7,7 +7,7 @@ import { superuserConnection } from '../connections.ts';
 import { launchPostmaster } from '../postmaster.ts';
 import { connect, PATIENTLY, startUntilTestEnds, temporaryCluster } from './temporary-server.ts';
 
-/** A primary and a standby that follows it, until the end of the test: copies of one cluster. */
+/** Starts a primary and a standby that follows it, as copies of one cluster, until the end of the test. */
 export async function startPrimaryAndStandby() {
   const [first, second] = [temporaryCluster('first'), temporaryCluster('second')];
   const password = readFileSync(`${first}/superuser-password`, 'utf8').trim();
@@ -26,7 +26,7 @@ async function startStandby(directory: string, primary: { host: string; password
   const { data } = clusterFiles(directory);
   writeFileSync(`${data}/standby.signal`, '');
   const conninfo = `host=${primary.host} port=5432 user=postgres password=${primary.password}`;
-  // Unlike a setting of the command line, a test can change this one.
+  // Written to a file, because a test cannot change a setting of the command line.
   appendFileSync(`${data}/postgresql.auto.conf`, `primary_conninfo = '${conninfo}'\n`);
   const server = launchPostmaster(await openCluster(clusterFiles(directory)), {}, () => {});
   onTestFinished(async () => {
@@ -35,7 +35,7 @@ async function startStandby(directory: string, primary: { host: string; password
   });
 }
 
-/** Asks a standby as its superuser: the pools of the program refuse it. */
+/** Queries a standby as its superuser, because the program's pools refuse a standby. */
 export async function askStandby(host: string, password: string, question: string) {
   const client = new Client(superuserConnection(host, password));
   await client.connect();

@@ -8,12 +8,12 @@ import type { ConnectionOptions } from '../connections.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
 import { postgresProcesses } from '../postgres-processes.ts';
 
-/** For `vi.waitFor`; shorter than a test's time, so that a test that waits in vain still cleans up. */
+/** Options for `vi.waitFor`. The timeout is shorter than a test's limit, so that a failing test still cleans up. */
 export const PATIENTLY = { timeout: 10_000, interval: 10 };
 
 /**
- * A place for one database, removed with all its processes when the test is over.
- * @param name may hold further directories
+ * Makes a directory for one database, which is removed with all its processes after the test.
+ * @param name can contain further directories
  */
 export function temporaryDirectory(name = 'postgres'): string {
   const { top, remove } = makeDirectory();
@@ -28,7 +28,7 @@ export function temporaryDirectory(name = 'postgres'): string {
   return directory;
 }
 
-/** The same with a database in it that was made and stopped. A copy takes a tenth of the time that making takes. */
+/** Makes such a directory with a stopped database in it. Copying a database takes a tenth of the time that making one takes. */
 export function temporaryCluster(name?: string): string {
   const directory = temporaryDirectory(name);
   copyCluster(inject('cluster'), directory);
@@ -42,20 +42,20 @@ export async function startUntilTestEnds(directory: string): Promise<EmbeddedPos
   return server;
 }
 
-/** One connection until the end of the test. */
+/** Opens a connection until the end of the test. */
 export function connect(connection: ConnectionOptions): SqlTag {
   const pool = new Pool({ ...connection, max: 1 });
-  pool.on('error', () => {}); // a server that is killed; the statement under way fails with it
+  pool.on('error', () => {}); // the server is killed; the present statement fails with the same error
   onTestFinished(() => pool.end());
   return sqlTag((text, values) => pool.query(text, values));
 }
 
-/** The PostgreSQL processes of a directory's cluster. */
+/** Lists the PostgreSQL processes of a directory's cluster. */
 export function runningIn(directory: string): number[] {
   return postgresProcesses([join(directory, 'data'), join(directory, 'data.unfinished')]);
 }
 
-/** Whether there is such a process, whatever it does; one that only waits to be reaped has ended. */
+/** Whether this process exists and has not ended. A zombie has ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
