@@ -4,7 +4,7 @@ import css from './applied-filters.module.css';
 import { appliedFilters } from '#domain/filters/filter-labels.ts';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
 
-/** What narrows the list, each a link to the list without it. */
+/** Lists the applied filters, each as a link that removes it. */
 export function AppliedFilters({ address, onRemove }: { address: HomeAddress; onRemove: () => void }) {
   const applied = appliedFilters(address.list);
   if (applied.length === 0) return null;

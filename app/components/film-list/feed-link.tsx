@@ -4,10 +4,10 @@ import { withoutFilters } from './home-address.ts';
 
 const NOT_OF_FEEDS = ['sort', 'after', 'copy', 'copy_rate', 'fit'];
 
-/** The feed of a list: the films that its address narrows it to, newly approved ones first, whatever copy somebody has. */
+/** Returns the address of the list's feed: the listings that the filters select, most recently approved first. It ignores the copy. */
 export const feedPath = (list: URLSearchParams): string => paths.feed(withoutFilters(list, (key) => NOT_OF_FEEDS.includes(key)).toString());
 
-/** In words, below the list: not every browser shows what the page's head says of feeds. */
+/** Links to the feed below the list, because not every browser shows the feed in the page's head. */
 export function FeedLink({ list }: { list: URLSearchParams }) {
   const path = feedPath(list);
   return (

@@ -15,24 +15,24 @@ import inputCss from '#app/ui/compact-input.module.css';
 import css from './film-filters.module.css';
 
 export interface FilmFiltersProps {
-  /** The form that the controls belong to; they stand outside it. */
+  /** Id of the form that the controls belong to. They are outside its element. */
   form: string;
   list: URLSearchParams;
   facets: FacetCounts;
   errors: FieldErrors;
-  /** A choice was made. */
+  /** Called after a choice. */
   onChoose: () => void;
-  /** Something is being typed or slid. */
+  /** Called while someone types or moves a slider. */
   onType: () => void;
 }
 
-/** Options of a long group that are shown at first. */
+/** Number of options of a long group that are shown at first. */
 const FIRST_SHOWN = 6;
 
-/** Groups of free text, which can have hundreds of options: they can be searched. */
+/** Groups of free text. They can have hundreds of options, so they have a search field. */
 type TextFacet = 'language' | 'sidecar_by' | 'genres';
 
-/** The filters of the home page (specification, section 2), every option with the number of listings it would show. */
+/** Shows the filters of the home page (specification, section 2), each option with the number of listings that it would show. */
 export function FilmFilters({ form, list, facets, errors, onChoose, onType }: FilmFiltersProps) {
   const choose = useLatestCallback(onChoose);
   const choices = (facet: keyof FacetCounts, options: readonly Labelled[], rest: Pick<ChoicesProps, 'help' | 'find' | 'isFolded'> = {}) => {
@@ -105,7 +105,7 @@ export function FilmFilters({ form, list, facets, errors, onChoose, onType }: Fi
 interface Labelled {
   value: string;
   label: string;
-  /** It is a kind of the one before it. */
+  /** Whether it is a type within the category before it. */
   isPart?: boolean;
 }
 
@@ -128,15 +128,15 @@ interface ChoicesProps {
   options: (Labelled & { count: number })[];
   onChoose: () => void;
   help?: ReactNode;
-  /** The label of the field that searches a long group. */
+  /** Label of the search field of a long group. */
   find?: string;
-  /** It opens at a press, or when something of it is chosen: not everybody needs it. */
+  /** Whether the group is folded until it is opened or has a selected option. Not everyone needs it. */
   isFolded?: boolean;
 }
 
 /**
- * A group of which any number may be chosen. Options without a listing are left out, unless somebody has chosen them. A long group shows
- * its most frequent options first, and those that somebody looks for by typing.
+ * Shows a group of options, several of which can be selected. It leaves out options without listings, unless they are selected. A long
+ * group shows its most frequent options first, and those that match the search field.
  */
 function Choices({ form, name, chosen, options, onChoose, help, find, isFolded = false }: ChoicesProps) {
   const [sought, setSought] = useState('');
@@ -209,7 +209,7 @@ function Choices({ form, name, chosen, options, onChoose, help, find, isFolded =
   );
 }
 
-/** Returns what was chosen since the page was opened: an option stays in its place under the hand that takes its tick away. */
+/** Returns all options selected since the page was opened, so that an option stays in place when someone unticks it. */
 function useEverChosen(chosen: readonly string[]): readonly string[] {
   const [ever, setEver] = useState(chosen);
   const added = chosen.filter((value) => !ever.includes(value));
@@ -225,7 +225,7 @@ interface ChoiceProps extends Labelled {
   onChoose: () => void;
 }
 
-/** Of dozens only those are made anew that changed. */
+/** Memoised, because there are dozens and only the changed ones need to be rendered. */
 const Option = memo(function Option({ form, name, value, label, isPart, count, isChosen, onChoose }: ChoiceProps) {
   return (
     <li>

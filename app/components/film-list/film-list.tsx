@@ -18,23 +18,23 @@ interface Props {
   films: Listing[];
   fits: FitSummaries;
   total: number;
-  /** The opaque place that the next page begins at, when there is one. */
+  /** Opaque cursor of the next page, if there is one. */
   next: string | null;
-  /** Also of films that are known and not shown yet. */
+  /** Whether there are more films, including loaded films that are not shown yet. */
   hasMore: boolean;
   wider: WiderFilter[];
-  /** Of the films that are shown, and how many of them are to be. */
+  /** Address of the films shown, with the number of rows. */
   address: HomeAddress;
-  /** What is chosen already, while its films are still on their way; what is pressed meanwhile keeps to that. */
+  /** Address that people have already chosen while its films are still loading. Further choices are based on it. */
   chosen: HomeAddress;
-  /** Not shown on a narrow screen until something is typed. */
+  /** Whether the list is hidden on a narrow screen until someone types. */
   isFolded: boolean;
-  /** Other films are on their way. */
+  /** Whether other films are loading. */
   isLoading: boolean;
   onGo: (place: ListPlace) => void;
 }
 
-/** The films that were asked for, or what to do when there are none. */
+/** Shows the films that were asked for, or suggestions if there are none. */
 export function FilmList(props: Props) {
   const { ref, films, fits, total, next, hasMore, wider, address, chosen, isFolded, isLoading, onGo } = props;
   const { open, toggle } = useOpenRows(address, chosen);
@@ -52,7 +52,7 @@ export function FilmList(props: Props) {
   );
 }
 
-/** The rows that are open. A row opens at once, and then it comes into the address: the page around it has time. */
+/** Manages the open rows. A row opens at once. The address follows, so that the rest of the page can render later. */
 function useOpenRows(address: HomeAddress, chosen: HomeAddress) {
   const navigate = useNavigate();
   const { state, key } = useLocation();
@@ -63,7 +63,7 @@ function useOpenRows(address: HomeAddress, chosen: HomeAddress) {
     setPressed({ open: next, key });
     void navigate(paths.home(writeHomeAddress({ ...chosen, open: next })), {
       preventScrollReset: true,
-      // Where another list is on its way, that of now is a step to go back to.
+      // If another list is loading, the current list stays in the history as a step to go back to.
       replace: listKey(chosen) === listKey(address),
       state: state as unknown,
     });
@@ -71,12 +71,13 @@ function useOpenRows(address: HomeAddress, chosen: HomeAddress) {
   return { open, toggle };
 }
 
-/** No row is lower, in rem. */
+/** Minimum height of a row, in rem. */
 const ROW = 4;
 
 /**
- * Room for rows that are on their way, so that the page's end is out of the way before they come. It stands below the button that
- * asked for them, which keeps the keyboard and its place until then. Never on the server, whose pages may have no styles in their elements.
+ * Reserves space for rows that are loading, so that the end of the page does not move when they arrive. It is below the button that
+ * requested them, so the button keeps its place and the focus. It is never in the server's pages, because their policy forbids inline
+ * styles.
  */
 function Room({ rows }: { rows: number }) {
   return rows > 0 && <div style={{ blockSize: `${rows * ROW}rem` }} />;

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /**
- * The listings as a table whose rows open. Neighbours of one film share its title. Where there is no room for columns a listing takes two
+ * Shows the listings as a table whose rows open. Adjacent listings of the same film share its title. On narrow screens a listing takes two
  * lines.
  */
 export function FilmTable({ films, fits, address, onToggle }: Props) {
@@ -82,13 +82,13 @@ export function FilmTable({ films, fits, address, onToggle }: Props) {
   );
 }
 
-/** The form of all buttons that open a row, and that of the button that closes this one. */
+/** Id of the form for all buttons that open a row. The form that closes an open row has another id. */
 const FORM = 'rows';
 const formToClose = (id: string) => `close-${id}`;
 
 /**
- * A form beside the table, for buttons in it: without JavaScript they ask for the same list with one more row open, or
- * with one less. One for all that open, because a form in each row would repeat the whole address in each.
+ * Renders a form next to the table for the buttons in it. Without JavaScript, they request the same list with one more row open or closed.
+ * All buttons that open a row share a form, because a form in each row would repeat the whole address.
  */
 function RowsForm({ id, address, onToggle }: Pick<Props, 'address' | 'onToggle'> & { id: string }) {
   return (
@@ -112,20 +112,20 @@ interface RowProps extends ListingName {
   columns: readonly Column<RowProps>[];
   film: Listing;
   fit: FitSummary | undefined;
-  /** The copy that is asked about, as the query of an address: the listing's page says its fit, too. */
+  /** Copy in the address, as a query. The page of the listing uses it to show the fit. */
   about: string;
-  /** Whether this is the first row of its film, which has the title. */
+  /** Whether this is the first row of its film, which shows the title. */
   isFirst: boolean;
-  /** Whether the film has no other listing next to this one. */
+  /** Whether this listing has no neighbour of the same film. */
   isAlone: boolean;
-  /** The rows that the title is for. */
+  /** Number of rows that share the title. */
   rows: number;
   isOpen: boolean;
   isBeyondNarrow: boolean;
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** A list names so many directors: "and 6 others" are on the page of the listing. */
+/** Number of directors shown in the list. The listing's page shows those counted in "and 6 others". */
 const DIRECTORS_SHOWN = 2;
 
 function directorsText(directors: readonly string[]): string {
@@ -172,7 +172,7 @@ const COLUMNS: readonly Column<RowProps>[] = [
     renderCell: ({ film, about, name, isAlone, onFollow }) => {
       const language = film.language || <span className={css['none']}>not given</span>;
       if (isAlone) return language;
-      // The link of a film with several listings leads to the first of them.
+      // The link of a film with several listings opens the first of them.
       return (
         <a href={paths.film(film._id, about)} onClick={onFollow}>
           {language}
@@ -213,7 +213,7 @@ const COLUMNS_WITH_FIT = COLUMNS.toSpliced(4, 0, FIT_COLUMN);
 
 const detailsOf = ({ _id }: Listing) => `details-${_id}`;
 
-/** Of a list that changes only those rows are made anew that changed. */
+/** Memoised, so that only changed rows are rendered again. */
 const FilmRow = memo(function FilmRow(props: RowProps) {
   const { columns, film, fit, about, name, isNamesake, isFirst, isAlone, isOpen, isBeyondNarrow, onFollow } = props;
   const ofListing = columns.slice(1);

@@ -3,21 +3,21 @@ import { countText } from '#domain/text/count-text.ts';
 import css from './filter-panel.module.css';
 import { FilmFilters, type FilmFiltersProps } from './film-filters.tsx';
 
-/** Where the button that opens the panel leads without JavaScript. */
+/** Id of the panel. Without JavaScript, the button that opens the panel is a link to it. */
 const PANEL = 'filters';
 
 interface PanelProps extends FilmFiltersProps {
   isOpen: boolean;
-  /** How many materials are left. */
+  /** Number of materials left. */
   total: number;
-  /** They want to see them. */
+  /** Called when people want to see the materials. */
   onShow: () => void;
   onClose: () => void;
 }
 
 /**
- * The filters: a column beside the films, or, on a narrow screen, a panel that opens. There the films are far below,
- * so a button at the edge of the screen says how many are left and leads to them.
+ * Shows the filters: in a column next to the films or, on a narrow screen, in a panel that opens. There, the films are far below, so a
+ * button at the edge of the screen shows how many are left and scrolls to them.
  */
 export function FilterPanel({ isOpen, total, onShow, onClose, ...filters }: PanelProps) {
   return (
@@ -47,12 +47,12 @@ export function FilterPanel({ isOpen, total, onShow, onClose, ...filters }: Pane
 
 interface ToggleProps {
   isOpen: boolean;
-  /** How many filters are applied. */
+  /** Number of applied filters. */
   applied: number;
   onToggle: () => void;
 }
 
-/** Opens the panel on a narrow screen; a link to it where there is no JavaScript. */
+/** Opens the panel on a narrow screen. Without JavaScript, it is a link to the panel. */
 export function FilterPanelToggle({ isOpen, applied, onToggle }: ToggleProps) {
   const name = (
     <span>

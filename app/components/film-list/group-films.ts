@@ -1,12 +1,15 @@
 import type { Listing } from '#domain/films/listing.ts';
 
-/** Neighbours in a list that are of one film, with the place of the first in the list. */
+/** Adjacent listings of the same film, with the position of the first in the list. */
 export interface FilmGroup {
   first: number;
   films: Listing[];
 }
 
-/** Groups the neighbours that have the same title, year and directors, as the index counts films (server/catalogue/feed-queries.ts). */
+/**
+ * Groups adjacent listings with the same title, year and directors, the rule by which the index counts films
+ * (server/catalogue/feed-queries.ts).
+ */
 export function groupFilms(films: readonly Listing[]): FilmGroup[] {
   const groups: FilmGroup[] = [];
   let lastHead: string | undefined;

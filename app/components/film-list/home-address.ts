@@ -6,28 +6,31 @@ import { queryText, readCopyAddress, type CopyAddress } from '#app/components/fi
 import { readListAddress, type ListAddress } from './list-address.ts';
 
 /**
- * The home page's state, which is its address: the API's own keys, and three of the page: `more` (how often "Show
- * More Films" was pressed), `show=all` (the list is unfolded on a narrow screen) and `open` (the rows that are open).
+ * The home page's state, which is in its address: the API's keys, and three keys of the page. `more` counts the presses of "Show More
+ * Films", `show=all` unfolds the list on a narrow screen, and `open` lists the open rows.
  */
 export interface HomeAddress extends ListAddress {
   more: number;
   showAll: boolean;
   open: string[];
-  /** The copy as it was asked about, also with nothing in its field. */
+  /** The copy in the address, including an empty field. */
   copy: CopyAddress;
 }
 
-/** Beyond this many presses the list goes on at a new page: a browser should not hold thousands of rows. */
+/** Maximum number of presses before the list continues on a new page, because a browser should not hold thousands of rows. */
 export const MAX_EXTRA_PAGES = 23;
 
-/** Rows that are open at once: of more, those that were opened first close. The server writes out no more for one address. */
+/**
+ * Maximum number of open rows. If there are more, those that were opened first close. The server writes out no more than this for an
+ * address.
+ */
 const MAX_OPEN = 20;
 
 const LIST_ADDRESS_KEYS = [...Object.keys(FILTER_KEYS), ...Object.keys(LIST_KEYS)].filter(
   (key) => !['approved', 'flagged', 'limit'].includes(key),
 );
 
-/** Reads an address that people, forms without JavaScript or other sites made: what is unknown is passed over. */
+/** Reads an address from people, other sites or forms without JavaScript. It ignores unknown keys. */
 export function readHomeAddress(address: URLSearchParams): HomeAddress {
   const { list, typed, query: chosen, errors } = readListAddress(address, LIST_ADDRESS_KEYS);
   const more = Math.min(MAX_EXTRA_PAGES, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
@@ -46,7 +49,7 @@ export function readHomeAddress(address: URLSearchParams): HomeAddress {
   };
 }
 
-/** Writes the address back; `changes` are made to a copy of what chooses the list. */
+/** Writes the address, with `changes` made to a copy of the keys that select the list. */
 export function writeHomeAddress(
   { list, more = 0, showAll = false, open = [] }: Pick<HomeAddress, 'list'> & Partial<HomeAddress>,
   changes: (list: URLSearchParams) => void = () => {},
@@ -61,7 +64,7 @@ export function writeHomeAddress(
 
 const NARROWS_NOTHING = ['sort', 'copy', 'copy_rate'];
 
-/** What chooses the list without the keys that narrow it, or without some of them; the order and the copy stay. */
+/** Removes all or some filters from the keys that select the list. The order and the copy stay. */
 export function withoutFilters(
   list: URLSearchParams,
   isLeftOut: (key: string) => boolean = (key) => !NARROWS_NOTHING.includes(key),

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './home-copy.module.css';
 
-/** Asks about a copy and keeps the filters of the list. Folded, because films come first. */
+/** Asks about a copy. It keeps the filters of the list, and is folded because films come first. */
 export function HomeCopy({ address, onAsk }: { address: HomeAddress; onAsk: () => void }) {
   const { list, copy, showAll, open } = address;
   const query = writeHomeAddress({ list, showAll, open }, (kept) => kept.delete('after'));

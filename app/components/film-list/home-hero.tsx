@@ -6,24 +6,24 @@ import { SITE } from '#domain/site/site.ts';
 import css from './home-hero.module.css';
 
 interface Props {
-  /** The form's id: the filters and the order belong to it, too, and stand outside it. */
+  /** Id of the form. The filters and the order belong to it but are outside its element. */
   id: string;
   form: RefObject<HTMLFormElement | null>;
-  /** Something is searched for: on a narrow screen the films need the room. */
+  /** Whether there is a search, because the films then need the room on a narrow screen. */
   isSearched: boolean;
   onSubmit: () => void;
-  /** The fields of the search form. */
+  /** Fields of the search form. */
   children: ReactNode;
-  /** Beside it: the other question of those who come, and on a phone the button for the filters. */
+  /** Content next to it: the question about a copy and, on a phone, the button for the filters. */
   beside: ReactNode;
-  /** "305 materials for 249 films, in 30 languages"; empty while nothing is listed. */
+  /** Size of the register, as in "305 materials for 249 films, in 30 languages". Empty if nothing is listed. */
   register: string;
 }
 
-/** What stands in the page's text behind all that is seen above the search and in it. */
+/** Id of the place for the texts that come after the search in the page but are above it on the screen. */
 export const AFTER_SEARCH = 'after-search';
 
-/** The head of the home page: what this is, and the search. */
+/** Shows the top of the home page: what the site offers, and the search. */
 export function HomeHero({ id, form, isSearched, onSubmit, children, beside, register }: Props) {
   const isShort = useIsShort(isSearched);
   return (
@@ -75,7 +75,10 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, beside, reg
   );
 }
 
-/** Who opens the page with a search finds it short. It stays as it was opened: nothing moves under whoever types or chooses. */
+/**
+ * Tells if the top is short, as it is when the page is opened with a search. It never changes after that, so that nothing moves while
+ * people type or choose.
+ */
 function useIsShort(isSearched: boolean): boolean {
   const { state } = useLocation();
   const [isShort, setShort] = useState(isSearched);
@@ -84,10 +87,10 @@ function useIsShort(isSearched: boolean): boolean {
   return isShort;
 }
 
-/** Terms of the general glossary that newcomers may not know, if the organisation's sentence has them. */
+/** Terms of the general glossary that newcomers may not know, if the organisation's sentence contains them. */
 const TERMS = /(descriptive subtitles|audio description)/iu;
 
-/** A sentence whose terms lead to what they mean. */
+/** Links the terms in a sentence to their definitions. */
 const explained = (sentence: string): ReactNode[] =>
   sentence.split(TERMS).map((part) =>
     TERMS.test(part) ? (

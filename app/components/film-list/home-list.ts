@@ -3,34 +3,34 @@ import type { WiderFilter } from '#domain/filters/facets.ts';
 import type { CertainFilm } from '#domain/programme/certain-film.ts';
 import { nearestMatchesText } from './nearest-matches-text.ts';
 
-/** What the home page shows: the listings so far, and what else there is to choose. */
+/** Data of the home page: the listings so far, and the filters with their counts. */
 export interface HomeList {
-  /** `Listing[]` and `FacetCounts` as JSON text: the router would write them out value by value. */
+  /** `Listing[]` and `FacetCounts` as JSON text, because the router would serialise them value by value. */
   listings: string;
   facets: string;
   /** `FitSummaries` of these listings, as JSON text too. */
   fits: string;
   total: number;
-  /** The different films that the listings are of. */
+  /** Number of different films among the listings. */
   films: number;
-  /** Everything that is public. */
+  /** Size of the whole public register. */
   register: { listings: number; films: number };
   next: string | null;
   fuzzy: boolean;
-  /** Of a fuzzy list: the film that the search means without doubt. */
+  /** The film that a fuzzy search means without doubt. */
   certain: CertainFilm | undefined;
   wider: WiderFilter[];
-  /** The list could not be fetched: what is shown is the one before. */
+  /** Error, if the list could not be loaded. The previous list is then shown. */
   problem?: string;
 }
 
-/** "305 materials for 249 films" */
+/** Counts materials and films, as in "305 materials for 249 films". */
 export const materialsText = ({ listings, films }: { listings: number; films: number }): string =>
   `${countText(listings, 'material')} for ${countText(films, 'film')}`;
 
 /**
- * How many materials there are, and for which search.
- * @param fitting what is said of those that fit somebody's copy
+ * Tells how many materials there are, and for which search.
+ * @param fitting sentence about those that fit the copy
  */
 export function homeStatusText(home: HomeList, search: string, fitting = ''): string {
   if (home.problem !== undefined) return home.problem;

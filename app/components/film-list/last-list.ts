@@ -3,7 +3,9 @@ import { paths } from '#domain/paths.ts';
 import { listKey } from './list-address.ts';
 import { readHomeAddress, writeHomeAddress } from './home-address.ts';
 
-/** The list that this tab showed last: a film's page leads back to it. Not stored, so that a page loaded anew is the server's. */
+/**
+ * The list that this tab showed last, for the link back from a film's page. It is not stored, so that a reloaded page equals the server's.
+ */
 const kept = { query: '', isNarrowed: false };
 
 export function keepListAddress(query: URLSearchParams): void {
@@ -13,8 +15,8 @@ export function keepListAddress(query: URLSearchParams): void {
 }
 
 /**
- * Where the list is that one came from, and what it is called.
- * @param copy the one that the page asks about now, which may be another since
+ * Returns the address and name of the list to go back to.
+ * @param copy the page's current copy, which can differ from the list's
  */
 export const lastListPath = (copy: URLSearchParams) => ({
   to: paths.home(queryText(withCopy(new URLSearchParams(kept.query), copy))),

@@ -3,20 +3,20 @@ import { deleteWithoutCopy } from '#domain/fit/copy.ts';
 import { distinctValues } from '#domain/text/distinct-values.ts';
 import { parseFilmList, type FilmListQuery } from '#domain/filters/film-filters.ts';
 
-/** What an address says of a list of films. */
+/** Keys of an address that concern a list of films. */
 export interface ListAddress {
-  /** The keys that choose the list, in the API's form; empty ones left out. Nothing else is in it. */
+  /** Keys that select the list, in the API's format, without empty ones and without any others. */
   list: URLSearchParams;
   query: FilmListQuery;
-  /** All that was typed or chosen, also what does not fit: nothing that people typed gets lost. */
+  /** All text that was typed or chosen, including invalid values, so that nothing gets lost. */
   typed: URLSearchParams;
-  /** What in the address does not fit; the list is shown without it. */
+  /** Errors in the address. The list is shown without the invalid values. */
   errors: FieldErrors;
 }
 
 /**
- * Reads an address that people, forms or other sites made: what is unknown is passed over.
- * @param keys those of the API that this page knows, in the order in which it writes them
+ * Reads an address from people, forms or other sites. It ignores unknown keys.
+ * @param keys the API's keys that this page knows, in the order in which it writes them
  */
 export function readListAddress(address: URLSearchParams, keys: readonly string[]): ListAddress {
   const typed = new URLSearchParams();
@@ -32,5 +32,5 @@ export function readListAddress(address: URLSearchParams, keys: readonly string[
   return { list, query: sound.value, typed, errors };
 }
 
-/** What chooses the list, as one text: two addresses with the same have the same list. */
+/** Returns the keys that select the list as one text. Two addresses with the same text have the same list. */
 export const listKey = ({ list }: Pick<ListAddress, 'list'>): string => list.toString();

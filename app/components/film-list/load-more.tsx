@@ -8,14 +8,14 @@ import css from './load-more.module.css';
 
 interface Props {
   address: HomeAddress;
-  /** How many rows there are for this address, and what the list goes on after. */
+  /** Number of rows at this address, and the cursor of the next ones. */
   rows: number;
   total: number;
   next: string | null;
   hasMore: boolean;
   /** Whether more rows are being loaded. */
   isLoading: boolean;
-  /** The keyboard goes on at this row, or at the list's heading. */
+  /** Moves focus to this row, or to the heading of the list. */
   onGo: (target: number | 'heading') => void;
 }
 

@@ -1,7 +1,7 @@
 import type { CertainFilm } from '#domain/programme/certain-film.ts';
 
 /**
- * What is said of a list that holds no film with all the words as they were typed, only the nearest.
+ * Describes a list of near matches, if no film contains all the words as typed.
  * @param certain the film that the search means without doubt
  */
 export function nearestMatchesText(search: string, count: string, certain: CertainFilm | undefined): string {

@@ -7,7 +7,7 @@ import { appliedFilters, GROUP_NAMES } from '#domain/filters/filter-labels.ts';
 import { withoutFilters, writeHomeAddress, type HomeAddress } from './home-address.ts';
 import css from './no-results.module.css';
 
-/** When no film is left: what to leave out, and whom else to ask. */
+/** Suggests filters to remove and others to ask if no film is left. */
 export function NoResults({ address, wider }: { address: HomeAddress; wider: WiderFilter[] }) {
   const { search } = address.query.filters;
   return (

@@ -12,15 +12,15 @@ interface Props {
   bounds: { from: number; to: number };
   list: URLSearchParams;
   errors: FieldErrors;
-  /** Of the two number fields, and of the two thumbs beside them. */
+  /** Labels of the two number fields. */
   labels: [string, string];
   thumbs: [string, string];
   onType: () => void;
 }
 
 /**
- * Two number fields, which take any value, and a slider that helps within its bounds. A thumb at its end means no
- * bound on that side, so no film is hidden by it (contract, section 5).
+ * Shows two number fields, which accept any value, and a slider for values within its bounds. A thumb at its end sets no limit on that
+ * side, so it hides no film (contract, section 5).
  */
 export function RangeFilter({ form, name, title, unit, bounds, list, errors, labels, thumbs, onType }: Props) {
   const keys = [`${name}[gte]`, `${name}[lte]`] as const;

@@ -4,7 +4,7 @@ import { typeName } from '#domain/films/material-type.ts';
 import { paths } from '#domain/paths.ts';
 import css from './recently-added.module.css';
 
-/** The newest listings, for a phone, whose list is folded away until somebody searches. */
+/** Shows the newest listings on a phone, where the list is folded until someone searches. */
 export function RecentlyAdded({ films }: { films: Listing[] }) {
   return (
     <section className={css['recent']} aria-labelledby="recently-added">

@@ -14,11 +14,14 @@ interface ResultsHeadProps {
   home: HomeList;
   facets: FacetCounts;
   address: HomeAddress;
-  /** What narrows and orders the list. */
+  /** The filters and the order of the list. */
   children: ReactNode;
 }
 
-/** The heading and the counts of the list, which are announced whenever the list changes. At a desk they stay in sight above the rows. */
+/**
+ * Shows the heading and the counts of the list, which are announced whenever the list changes. On a desktop they stay in view above the
+ * rows.
+ */
 export function ResultsHead({ heading, home, facets, address, children }: ResultsHeadProps) {
   const { search, copy } = address.query.filters;
   const fitting = fittingText(facets.fit, address.list.has('fit'));
@@ -38,7 +41,7 @@ export function ResultsHead({ heading, home, facets, address, children }: Result
   );
 }
 
-/** The day that a printed list is of: the browser's, because the page comes from a cache. */
+/** Shows the date of a printed list. The browser provides it, because the page comes from a cache. */
 function PrintedOn() {
   const day = useSyncExternalStore(never, today, () => '');
   return <p className={css['printed']}>{day}</p>;
@@ -48,8 +51,8 @@ const never = () => () => undefined;
 const today = () => longDate(Date.now());
 
 /**
- * What is said of a list and a copy: "12 fit your copy, 3 after retiming." Nothing of a list that is narrowed by how films
- * fit: that says itself how many.
+ * Describes how many listings fit the copy: "12 fit your copy, 3 after retiming." Empty if the list is filtered by fit, because its count
+ * already tells that.
  */
 function fittingText(counted: FacetCounts['fit'], isChosen: boolean): string {
   if (!counted || isChosen) return '';

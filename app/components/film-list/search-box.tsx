@@ -5,18 +5,18 @@ import { LIMITS } from '#domain/limits.ts';
 import css from './search-box.module.css';
 
 interface Props {
-  /** The search that the address holds. */
+  /** Search text in the address. */
   settled: string;
   error: string | undefined;
   onType: () => void;
   onClear: () => void;
 }
 
-/** The search field with its button; results follow what is typed, half a second after the last key. */
+/** Shows the search field with its button. Results follow half a second after the last keystroke. */
 export function SearchBox({ settled, error, onType, onClear }: Props) {
   const [text, setText] = useTypedText(settled);
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the page came alive counts.
+  // Use text that was typed before hydration.
   useEffect(() => {
     const typed = field.current?.value ?? '';
     if (typed === settled) return;

@@ -1,12 +1,12 @@
 import type { HomeList } from './home-list.ts';
 
 /**
- * The list that this browser shows now, by the key of what chooses it: more rows are added to it, and opened rows
- * need no request. It is forgotten when people leave the page, so that coming back shows the list as it is then.
+ * The list on the screen, with its key: more rows are added to it, and opened rows need no request. It is dropped when people leave the
+ * page, so that they get the current list when they come back.
  */
 let shown: { key: string; list: HomeList } | undefined;
 
-/** Keeps what is on the screen. */
+/** Stores the list on the screen. */
 export function keepShownList(key: string, list: HomeList): void {
   shown = { key, list };
 }
@@ -15,5 +15,5 @@ export function forgetShownList(): void {
   shown = undefined;
 }
 
-/** What is on the screen, whatever its key. */
+/** Returns the list on the screen, regardless of its key. */
 export const shownList = (): { key: string; list: HomeList } | undefined => shown;

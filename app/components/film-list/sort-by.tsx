@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import css from './sort-by.module.css';
 import { SORT_NAMES, sortOptions } from './sort-names.ts';
 
-/** In which order the films stand. The order that is usual needs no key in the address. */
+/** Asks for the order of the films. The default order needs no key in the address. */
 export function SortBy({ form, list, onChoose }: { form: string; list: URLSearchParams; onChoose: () => void }) {
   const sorts = sortOptions(SORT_NAMES, list.has('search'), list.has('copy')).filter(({ value }) => value !== 'waiting_since');
   return (

@@ -2,7 +2,7 @@ import { ownKeys } from '#domain/text/own-keys.ts';
 import type { Option } from '#app/ui/select-field.tsx';
 import type { Sort } from '#domain/filters/film-filters.ts';
 
-/** In which order films can stand. Only moderators ask for what waits. */
+/** Names of the orders. Only moderators can sort by waiting drafts. */
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   relevance: 'Best match',
   fit: 'Best fit first',
@@ -14,18 +14,18 @@ export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   year: 'Year, oldest first',
 };
 
-/** To them a film is submitted before it is added. */
+/** Names for moderators, who see that a film is submitted before it is added. */
 export const MODERATORS_SORT_NAMES: Readonly<Record<Sort, string>> = {
   ...SORT_NAMES,
   '-created_at': 'Newest submission',
 };
 
-/** The order of a list whose address names none. */
+/** Returns the order of a list whose address contains none. */
 export const usualSort = (isSearch: boolean): Sort => (isSearch ? 'relevance' : '-created_at');
 
 /**
- * What can be chosen: a best match only among words to match, the best fit only with a copy, and the usual order without a
- * key in the address.
+ * Returns the orders to choose from: best match only for a search, best fit only with a copy. The default order needs no key in the
+ * address.
  */
 export function sortOptions(names: Readonly<Record<Sort, string>>, isSearch: boolean, hasCopy = false): Option[] {
   return ownKeys(names)

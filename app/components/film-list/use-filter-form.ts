@@ -6,13 +6,13 @@ import { useDelayed } from '#app/ui/use-delayed.ts';
 import { HOME } from '#domain/limits.ts';
 import { readHomeAddress, writeHomeAddress, type HomeAddress } from './home-address.ts';
 
-/** What the history remembers of a list that was typed. */
+/** History state of a list that came from typing. */
 export const TYPED = 'typed';
 
 /**
- * Brings what stands in the search form into the address: at once when something is chosen, half a second after the
- * last key when something is typed. Choosing makes an entry in the history each time; typing goes on in one. Whoever wants it so
- * (display settings) presses a button first, as without JavaScript; until then what they choose only stands in the form.
+ * Applies the search form to the address: at once after a choice, and half a second after the last keystroke. Each choice makes an entry in
+ * the history; typing updates one entry. People can choose to press a button first (display settings), as without JavaScript. Until then,
+ * their choices stay in the form.
  */
 export function useFilterForm(chosen: HomeAddress) {
   const form = useRef<HTMLFormElement>(null);
@@ -27,27 +27,27 @@ export function useFilterForm(chosen: HomeAddress) {
       preventScrollReset: true,
       replace: how === TYPED && location.state === TYPED,
       state: how,
-      // At once: a box that is ticked stays ticked while its films are on their way, also on a slow machine.
+      // Synchronous, so that a ticked box stays ticked while its films are loading, even on a slow device.
       flushSync: true,
     });
     return true;
   };
   const wait = () => setWaiting({ list: readForm(form), key: location.key });
-  // What was typed before the page came alive comes before it is known how somebody wants it.
+  // People can type before hydration, when their display settings are still unknown.
   const applySoon = useDelayed(() => (waitsForButton ? wait() : void apply(TYPED)), HOME.debounceMs);
   return {
     form,
-    /** What stands in the form, applied or not. */
+    /** Values in the form, applied or not. */
     typed: waiting?.key === location.key ? waiting.list : chosen.typed,
     onType: waitsForButton ? wait : applySoon,
     onChoose: waitsForButton ? wait : () => void apply('chosen'),
-    /** A button is pressed. @returns whether there was anything new */
+    /** Applies the form when someone presses the button. @returns whether anything changed */
     apply: () => apply('chosen'),
     waitsForButton,
   };
 }
 
-/** The form's fields without what is empty, in the address's own order. */
+/** Reads the form's fields without empty ones, in the order of the address. */
 function readForm(form: RefObject<HTMLFormElement | null>): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form.current ?? undefined)) if (typeof value === 'string') fields.append(name, value);

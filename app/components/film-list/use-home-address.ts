@@ -7,14 +7,13 @@ import { keepListAddress } from './last-list.ts';
 import { listKey } from './list-address.ts';
 import { forgetShownList, keepShownList } from './shown-list.ts';
 
-/** On a narrow screen the films are folded away until somebody asks for them. */
+/** Tells if the films are folded on a narrow screen until someone asks for them. */
 const isListFolded = (address: HomeAddress): boolean =>
   listKey(address) === '' && !address.showAll && address.more === 0 && address.open.length === 0;
 
 /**
- * What the address says, and what is chosen already while its films are still on their way; what is shown is kept.
- * `shown` is what of that can be shown at once: of the same list more of it or other rows open; where another list is on its
- * way, no row stays open.
+ * Returns the home page's addresses: of the films shown and of the choice whose films are still loading. `shown` is the part of the choice
+ * that can be shown at once: more rows or other open rows of the same list. While another list is loading, no row stays open.
  */
 export function useHomeAddress(home: HomeList) {
   const [searchParams] = useSearchParams();
@@ -30,7 +29,7 @@ export function useHomeAddress(home: HomeList) {
   useEffect(() => forgetShownList, []);
   useEffect(() => keepListAddress(searchParams));
   const shown = { ...current, open: chosen.open };
-  // Whoever has had films before them keeps them, when they take the last filter away.
+  // The films stay visible after someone has seen them, even when the last filter is removed.
   const [isFolded, setFolded] = useState(true);
   if (isFolded && !isListFolded(current)) setFolded(false);
   return { address, chosen, shown, isFolded, isLoading };

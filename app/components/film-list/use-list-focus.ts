@@ -4,10 +4,10 @@ import { isInViewport } from '#app/ui/is-in-viewport.ts';
 import { HOME } from '#domain/limits.ts';
 import { TYPED } from './use-filter-form.ts';
 
-/** Where the keyboard goes on: the list's heading, or the film of this row. */
+/** Place for the focus: the heading of the list, or the film of this row. */
 export type ListPlace = 'heading' | number;
 
-/** Moves the keyboard, and what is seen, to the films that were asked for, once they are there. */
+/** Moves focus and scrolls to the requested films, once they have arrived. */
 export function useListFocus(form: RefObject<HTMLFormElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -17,14 +17,14 @@ export function useListFocus(form: RefObject<HTMLFormElement | null>) {
   const go = () => {
     const { place, from } = next.current ?? {};
     next.current = undefined;
-    // Whoever has gone on meanwhile stays there; what was pressed may be gone.
+    // If focus has moved since the press, leave it. The pressed element may no longer exist.
     const { activeElement, body } = document;
     if (activeElement !== from && activeElement !== body) return;
     if (place === 'heading') focusHeading(heading.current, list.current);
     else if (place !== undefined) filmOf(place)?.focus();
   };
   useEffect(() => {
-    // Rows that were there already, and not shown, need not wait for those behind them.
+    // Rows that were loaded but hidden need not wait for the rows after them.
     const place = next.current?.place;
     const isThere = typeof place === 'number' && filmOf(place)?.checkVisibility();
     if (isSettled || isThere) go();
@@ -33,11 +33,11 @@ export function useListFocus(form: RefObject<HTMLFormElement | null>) {
   return {
     heading,
     list,
-    /** After the next change of the list. */
+    /** Moves focus after the next change of the list. */
     focusNext: (place: ListPlace) => {
       next.current = { place, from: document.activeElement };
     },
-    /** Now, or when what is on its way is there. */
+    /** Moves focus now if no navigation is pending, otherwise when it ends. */
     focusSoon: (place: ListPlace) => {
       next.current = { place, from: document.activeElement };
       if (isSettled) go();
@@ -46,8 +46,8 @@ export function useListFocus(form: RefObject<HTMLFormElement | null>) {
 }
 
 /**
- * While somebody types, the field keeps the keyboard. Where the films that were found would stand below the screen,
- * or below the keyboard on it, the search comes to the top and the films with it.
+ * Keeps focus in the field while someone types. If the films found would be below the screen or its keyboard, it scrolls the search to the
+ * top, so that the films follow.
  */
 function useTypedInSight(form: RefObject<HTMLFormElement | null>, list: RefObject<HTMLElement | null>): void {
   const { key, state } = useLocation();
@@ -61,17 +61,17 @@ function useTypedInSight(form: RefObject<HTMLFormElement | null>, list: RefObjec
   }, [key, state, isReturn, form, list]);
 }
 
-/** On a narrow screen there is room for nothing but the films: their heading comes to the top. */
+/** Focuses the heading. On a narrow screen only the films have room, so the heading is scrolled to the top. */
 function focusHeading(heading: HTMLElement | null, list: HTMLElement | null): void {
   const isNarrow = matchMedia(`(width < ${HOME.breakpoint}px)`).matches;
-  // At a desk the heading itself may be held in sight above rows far below.
+  // On a desktop, the heading can be stuck above rows that are far below the top of the list.
   const top = isNarrow ? heading : heading?.closest('section');
   if (isNarrow || !isSeen(heading) || !isSeen(firstOf(list))) top?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }
 
-/** The first film, or what is said when there is none. */
+/** Returns the first film, or the text that replaces the films if there are none. */
 const firstOf = (list: HTMLElement | null): Element | null => list?.querySelector('tbody tr') ?? list?.firstElementChild ?? null;
 
-/** What is not there hides nothing. */
+/** Tells if an element is visible. A missing element counts as visible. */
 const isSeen = (element: Element | null) => element === null || isInViewport(element);
