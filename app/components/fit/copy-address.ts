@@ -6,17 +6,17 @@ import type { Copy } from '#domain/fit/fit.ts';
 const TIME = 'copy';
 const RATE = 'copy_rate';
 
-/** What an address says of somebody's copy. */
+/** Keys of an address that concern the visitor's copy. */
 export interface CopyAddress {
-  /** As it was typed, also what does not fit: nothing that people typed gets lost. */
+  /** Text as typed, including invalid values, so that nothing gets lost. */
   time: string;
   rate: string;
-  /** Undefined where none is given, or none that can be read. */
+  /** Undefined if the address has no copy or an unreadable one. */
   copy: Copy | undefined;
   errors: FieldErrors;
 }
 
-/** Reads the copy of an address that people, forms or other sites made; of two, the first is shown and neither counts. */
+/** Reads the copy in an address from people, forms or other sites. If there are two, it returns the text of the first and no copy. */
 export function readCopyAddress(address: URLSearchParams): CopyAddress {
   const [time = '', otherTime] = distinctValues(address, TIME);
   const [rate = '', otherRate] = distinctValues(address, RATE);
@@ -29,14 +29,14 @@ export function readCopyAddress(address: URLSearchParams): CopyAddress {
   return { time, rate, copy: wrongTime || wrongRate ? undefined : readCopy(typed), errors };
 }
 
-/** As people type a running time, "132 min" or "2h 12", as addresses have it: "132", "2:12". */
+/** Normalises running times as people type them: "132 min" becomes "132", and "2h 12" becomes "2:12". */
 export function withPlainTime(typed: URLSearchParams): URLSearchParams {
   const time = (typed.get(TIME) ?? '').trim();
   const plain = time.replace(/\s*m(?:in(?:ute)?s?)?\.?$/i, '').replace(/^(\d{1,2})\s*h\s*/i, '$1:');
   return new URLSearchParams([...[...typed].filter(([key]) => key !== TIME), [TIME, plain]]);
 }
 
-/** The two keys, where there is something in them. */
+/** Makes the address keys of a copy, without empty ones. */
 export function copyParams({ time, rate }: Pick<CopyAddress, 'time' | 'rate'>): URLSearchParams {
   const keys = [
     [TIME, time],
@@ -45,7 +45,7 @@ export function copyParams({ time, rate }: Pick<CopyAddress, 'time' | 'rate'>): 
   return new URLSearchParams(keys.filter(([, value]) => value !== ''));
 }
 
-/** The same address about another copy; about none, without what needs one. */
+/** Replaces the copy in an address. Without a copy, it also removes the keys that need one. */
 export function withCopy(address: URLSearchParams, copy: URLSearchParams): URLSearchParams {
   const others = [...address].filter(([key]) => key !== TIME && key !== RATE);
   const changed = new URLSearchParams([...others, ...copy]);
@@ -53,5 +53,5 @@ export function withCopy(address: URLSearchParams, copy: URLSearchParams): URLSe
   return changed;
 }
 
-/** As text; a colon may stand in it as it is, so that people can read their running time in it. */
+/** Formats an address, leaving colons unescaped so that people can read their running time in it. */
 export const queryText = (address: URLSearchParams): string => address.toString().replaceAll('%3A', ':');

@@ -13,11 +13,11 @@ interface Props {
   errors: FieldErrors;
 }
 
-/** The two fields: how long a copy runs, and how many frames a second. */
+/** Asks for the running time and frame rate of a copy. */
 export function CopyFields({ ref, shown, errors }: Props) {
   const [time, setTime] = useTypedText(shown.time);
   const [rate, setRate] = useTypedText(shown.rate);
-  // What was typed before the page came alive counts.
+  // Use text that was typed before hydration.
   useEffect(() => {
     setTime((settled) => ref.current?.value ?? settled);
   }, [ref, setTime]);

@@ -8,20 +8,20 @@ import css from './copy-form.module.css';
 import { useKeptCopy } from './use-kept-copy.ts';
 
 interface Props {
-  /** What the address of the page says of a copy. */
+  /** The copy in the page's address. */
   address: CopyAddress;
-  /** The page that the form stands on, and what of its address stays; a copy in it does not count. */
+  /** The form's page. Its query keys stay in the address, except for those of a copy. */
   path: string;
   query?: URLSearchParams;
-  /** A copy that can be read was brought into the address. */
+  /** Called when a valid copy was written into the address. */
   onAsk?: () => void;
 }
 
 const NONE = new URLSearchParams();
 
 /**
- * "Will it fit my copy?": how long it runs, at which rate. That comes into the address of the page, which then says what
- * fits, and is kept in this browser until it is forgotten.
+ * Shows "Will it fit my copy?" with fields for the running time and frame rate. The values go into the page's address, so that the page
+ * shows what fits. This browser keeps them until people forget the copy.
  */
 export function CopyForm({ address, path, query = NONE, onAsk }: Props) {
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function CopyForm({ address, path, query = NONE, onAsk }: Props) {
   const ask = (form: HTMLFormElement) => {
     const texts = [...new FormData(form)].filter((field): field is [string, string] => !(field[1] instanceof File));
     const typed = readCopyAddress(withPlainTime(new URLSearchParams(texts)));
-    // Nothing goes into the address as nothing, so that the page says what is missing.
+    // An empty form adds an empty key, so that the page reports the missing values.
     const copy = typed.time || typed.rate ? copyParams(typed) : new URLSearchParams([['copy', '']]);
     bring(copy);
     if (!typed.copy) return time.current?.focus();

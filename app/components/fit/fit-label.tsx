@@ -3,7 +3,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import css from './fit-label.module.css';
 import type { FitSummary } from './fit-summary.ts';
 
-/** Whether a material fits somebody's copy: a sign of its own shape and the words; the colour says nothing besides. Nothing without a copy. */
+/**
+ * Shows if a material fits the visitor's copy, by a sign with a distinct shape and by words, so that nothing depends on colour. Nothing is
+ * shown without a copy.
+ */
 export function FitLabel({ fit }: { fit: Pick<FitSummary, 'is' | 'label'> | undefined }) {
   if (!fit) return null;
   const { is, label } = fit;
@@ -18,12 +21,12 @@ export function FitLabel({ fit }: { fit: Pick<FitSummary, 'is' | 'label'> | unde
   );
 }
 
-/** Beside the words of a fit, never alone. */
+/** Shown next to the words of a fit, never alone. */
 export function FitSign({ is }: { is: FitVerdict }) {
   return <Icon drawing={DRAWINGS[is]} />;
 }
 
-/** A tick; two waves, nearly equal; arrows apart; a question; a cross. */
+/** A tick, two almost equal waves, arrows pointing apart, a question mark, a cross. */
 const DRAWINGS: Record<FitVerdict, string> = {
   fits: 'M2.5 9l4 4 7-9',
   probably: 'M2 7c2-3 4-3 6 0s4 3 6 0M2 12c2-3 4-3 6 0s4 3 6 0',

@@ -8,15 +8,15 @@ import css from './fit-section.module.css';
 import type { FitSummary } from './fit-summary.ts';
 
 interface Props {
-  /** Undefined where nobody has said which copy they have. */
+  /** Undefined if the visitor has not entered a copy. */
   fit: FitSummary | undefined;
-  /** It is asked, and not answered yet: the answer has room already, so that nothing moves when it comes. */
+  /** Whether the result is pending. Its space is reserved, so that nothing moves when it arrives. */
   isAsked: boolean;
   address: CopyAddress;
   film: Pick<Listing, '_id'>;
 }
 
-/** On the page of a listing: the question, and its answer with the sum that it comes from. */
+/** Shows the question on a listing's page, and the result with its calculation. */
 export function FitSection({ fit, isAsked, address, film }: Props) {
   return (
     <section className={css['section']} aria-labelledby="fit-heading">

@@ -8,7 +8,7 @@ export type FitSummary = Pick<FitTexts, 'is' | 'label' | 'sum'>;
 /** Fits by listing id. */
 export type FitSummaries = Readonly<Record<string, FitSummary>>;
 
-/** @returns nothing of any listing where no copy is given */
+/** Summarises how listings fit a copy. @returns an empty object if there is no copy */
 export function summariseFits(listings: readonly Listing[], copy: Copy | undefined): FitSummaries {
   if (!copy) return {};
   return Object.fromEntries(listings.map((listing) => [listing._id, summariseFit(listing, copy)]));

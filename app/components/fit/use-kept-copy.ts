@@ -3,15 +3,15 @@ import { forgetCopy, keepCopy, readKeptCopy } from '#app/session/storage/kept-co
 import { copyParams, readCopyAddress, type CopyAddress } from './copy-address.ts';
 
 /**
- * The copy that the form shows: the address's; where it has none, the one that this browser keeps. That is brought into
- * the address once the page is alive, so that the page as it is sent is the same for everybody.
- * @param bring puts it into the address, in place of what is there
+ * Returns the copy for the form: the address's or else the one that this browser keeps. The kept copy is written into the address after
+ * hydration, so that the server's page is the same for everyone.
+ * @param bring replaces the copy in the address
  */
 export function useKeptCopy(address: CopyAddress, field: RefObject<HTMLInputElement | null>, bring: (copy: URLSearchParams) => void) {
   const [kept, setKept] = useState<CopyAddress>();
   const isGiven = address.time !== '' || address.rate !== '';
   useEffect(() => {
-    // What was typed before the page came alive counts.
+    // Text that was typed before hydration has priority.
     if (isGiven || field.current?.value !== '') return;
     const copy = readCopyAddress(readKeptCopy());
     if (!copy.copy) return;
