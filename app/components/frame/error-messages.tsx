@@ -8,7 +8,7 @@ import { useFailedRequest } from '../../failed-request.ts';
 import { SITE } from '#domain/site/site.ts';
 import css from './error-messages.module.css';
 
-/** What people see at an address that leads nowhere: ways on. */
+/** Shown at an address that does not exist, with links to other pages. */
 export function NotFoundMessage() {
   return (
     <div className={`wide prose ${css['message']}`}>
@@ -40,8 +40,8 @@ export function NotFoundMessage() {
 }
 
 /**
- * What people see when nothing came back, because they are offline or the way to us is cut.
- * @param isFailedLoad of a part of the page itself, which a browser asks for anew only with the whole page
+ * Shown if there was no response, because the visitor is offline or the server cannot be reached.
+ * @param isFailedLoad true if a part of the page itself is missing. A browser requests that again only with the whole page.
  */
 export function UnreachableMessage({ isFailedLoad }: { isFailedLoad: boolean }) {
   const { revalidate, state } = useRevalidator();
@@ -69,7 +69,7 @@ export function UnreachableMessage({ isFailedLoad }: { isFailedLoad: boolean }) 
   );
 }
 
-/** What people see when something broke on our side. */
+/** Shown after an error on our side. */
 export function OutOfOrderMessage() {
   const requestId = useFailedRequest();
   return (

@@ -15,8 +15,8 @@ import { useNavigationTrouble } from './navigation-trouble.tsx';
 const onServer = () => '';
 
 /**
- * What has just happened, on the page that people are led to, or why the next one does not come. It is there before it is filled, so that it is read out.
- * Where they are led to a place further down, it follows them.
+ * Announces what has just happened, on the page that follows, or why the next page does not load. The element exists before it has text, so
+ * that screen readers announce it. If the page opens further down, the message stays in view.
  */
 export function FlashMessage() {
   const location = useLocation();
@@ -31,13 +31,13 @@ export function FlashMessage() {
   }, [location.key, location.state]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // By now the new page has found the place that people come back to.
+    // The new page has been scrolled to its place by now.
     const isOut = said !== '' && place.current !== null && !isInViewport(place.current);
     place.current?.toggleAttribute('data-following', isOut);
   }, [said]);
   const loginText = loginMessage(location);
   return (
-    // Whoever is signed in is not told to sign in, not even until they are led on.
+    // People who are signed in must not see the request to sign in, not even for a moment before the redirect.
     <div ref={place} className={`wide ${css['arrival']}`} data-for={said === '' && loginText !== '' ? 'visitor' : undefined}>
       <StatusMessage isProblem={text !== ''}>{said || loginText}</StatusMessage>
       {button}

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isInViewport } from '#app/ui/is-in-viewport.ts';
 
-/** What this browser shows; not state, because an error takes the place of the whole document and gives it back. */
+/** The page that this browser shows. It is not state, because an error replaces the whole document for a while. */
 const shown: { path?: string; isError?: boolean } = {};
 
-/** Of each page, by its path, the link that was followed last: its address, and which of those that lead there. */
+/** The last link followed on each page, by the page's path: its address, and its position among the links with that address. */
 const followed = new Map<string, { href: string; index: number }>();
 
 /**
- * Moves the keyboard along when people go from page to page within the site: to the place that the link names, else
- * to the new page's heading, or, going back, to the link they had followed. The first page is left alone: there the browser has decided.
+ * Moves focus when people navigate within the site: to the link's target on the page, to the new page's heading or, after going back, to
+ * the link that they had followed. It leaves the first page to the browser.
  */
 export function FocusOnArrival({ isError }: { isError: boolean }) {
   const { pathname, hash } = useLocation();
@@ -27,9 +27,9 @@ export function FocusOnArrival({ isError }: { isError: boolean }) {
     const link = navigationType === NavigationType.Pop ? linkFollowedOn(pathname) : undefined;
     if (link) unfolded(link);
     const target = link ?? unfolded(placeOf(hash)) ?? document.querySelector<HTMLElement>('h1');
-    if (target && target.tabIndex < 0) target.tabIndex = -1; // what the keyboard does not reach by itself
+    if (target && target.tabIndex < 0) target.tabIndex = -1; // elements that are not focusable
     target?.focus({ preventScroll: true });
-    // The place that the browser remembers is another one when the page has become shorter or longer.
+    // The browser restores the scroll position, which is wrong if the page is now shorter or longer.
     if (link && !isInViewport(link)) link.scrollIntoView({ block: 'center' });
   }, [pathname, hash, navigationType, isError]);
   return null;
@@ -37,7 +37,7 @@ export function FocusOnArrival({ isError }: { isError: boolean }) {
 
 const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)];
 
-/** From the header or the footer people come back to the page and not to a link. */
+/** Going back to a page never focuses a link in the header or the footer. */
 function noteFollowed({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
   if (!link) return;
@@ -51,11 +51,11 @@ function linkFollowedOn(path: string): HTMLElement | undefined {
   const last = followed.get(path);
   if (!last) return undefined;
   const links = linksTo(last.href);
-  // What was open when it was followed may be closed now, and a list may have fewer of them.
+  // The followed link can be in a closed part now, or the list can be shorter.
   return links[last.index] ?? links[0];
 }
 
-/** The place that the link names. Anybody can write an address: one that cannot be decoded names none. */
+/** Returns the element that an address names. Anyone can write an address, so a hash that cannot be decoded names nothing. */
 function placeOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -64,7 +64,10 @@ function placeOf(hash: string): HTMLElement | null {
   }
 }
 
-/** What is folded around the place unfolds, as for who comes from elsewhere; what it answers comes first. */
+/**
+ * Unfolds the parts around an element, as browsers do for links from other sites. It prefers the heading or question that the element
+ * belongs to.
+ */
 function unfolded(place: HTMLElement | null): HTMLElement | null {
   const folded = place?.closest('details:not([open])');
   if (!folded) return place;

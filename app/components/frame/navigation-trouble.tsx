@@ -12,16 +12,15 @@ interface NavigationTrouble {
 }
 
 /**
- * What is in the way of the page that somebody wants next. The page that they have stays as it is, with all that was typed
- * into it; when the other one can be reached, it is loaded as a link does it, since a browser does not ask again for a script that
- * did not come.
+ * Reports why the next page does not load. The current page stays, with everything typed into it. When the next page can be reached, the
+ * browser loads it as a whole document, because browsers do not request a failed script again.
  */
 export function useNavigationTrouble(): NavigationTrouble {
   const { key } = useLocation();
   const { location: next, state } = useNavigation();
   const wanted = next && createPath(next);
   const [late, setLate] = useState<string>();
-  /** The address of what did not come, empty where it is the page on its way, and the page that it was asked for on. */
+  /** The address that did not load (empty for the page that is being navigated to), and the location that it was requested on. */
   const [missing, setMissing] = useState<{ to: string; key: string }>();
   const [isTrying, setTrying] = useState(false);
   useEffect(() => {
@@ -29,7 +28,7 @@ export function useNavigationTrouble(): NavigationTrouble {
     addEventListener(FAILED_LOAD, note);
     return () => removeEventListener(FAILED_LOAD, note);
   }, [key]);
-  // Whoever sends a form from here is not led away from it.
+  // Someone who sends a form from here stays on this page.
   if (state === 'submitting' && missing) setMissing(undefined);
   useEffect(() => {
     const timer = setTimeout(setLate, PATIENCE_MILLISECONDS, wanted);
@@ -50,7 +49,7 @@ function TryAgain({ to, onTry }: { to: string; onTry: (isTrying: boolean) => voi
     onTry(false);
   };
   const button = useRef<HTMLButtonElement>(null);
-  // Whoever has gone on to something else on this page is not led away from it.
+  // Someone whose focus has moved elsewhere on this page stays here.
   const [place] = useState(() => document.activeElement);
   useRetries(() => {
     if ([place, button.current].includes(document.activeElement)) void retry();

@@ -17,7 +17,7 @@ const PAGES = [
   { to: paths.contact(), name: 'Contact' },
 ];
 
-/** Links, credits and copyright (specification, section 2, Navigation). Following a link begins at the page's top. */
+/** Shows links, credits and copyright (specification, section 2, Navigation). Pages opened from it start at the top. */
 export const SiteFooter = memo(function SiteFooter() {
   return (
     <footer className={css['footer']}>

@@ -11,7 +11,7 @@ import { firstName } from '#domain/accounts/session.ts';
 import type { Session } from '#app/session/auth/stored-session.ts';
 import css from './site-header.module.css';
 
-/** What can be done here besides searching. Between 1,000 and 1,280 px only the foot of the page has room for them. */
+/** Links other than the search. Between 1,000 and 1,280 px, only the footer has room for them. */
 const TOOLS = [
   { to: paths.check(), name: 'Check a file' },
   { to: paths.programme(), name: 'Check a programme' },
@@ -24,11 +24,11 @@ const PAGES = [
 ];
 
 /**
- * The top bar; below 1,000 px the brand and a menu (specification, section 2, Navigation). It holds the ways of
- * everybody: `data-for` says whose they are, and base.css shows those of whoever is signed in.
+ * Shows the top bar. Below 1,000 px it is the brand and a menu (specification, section 2, Navigation). It contains the links for all
+ * visitors: `data-for` names who each link is for, and base.css shows the right ones.
  */
 export const SiteHeader = memo(function SiteHeader({ isSample }: { isSample: boolean }) {
-  // An error takes the whole document's place, and React then leaves <html> without what scripts have written there.
+  // An error replaces the whole document, and React then removes the attributes that scripts have set on <html>.
   useLayoutEffect(markSession, []);
   return (
     <header className={css['header']}>
@@ -99,8 +99,8 @@ export const SiteHeader = memo(function SiteHeader({ isSample }: { isSample: boo
 });
 
 /**
- * A disclosure of links: `details`, so that it opens without JavaScript. Escape and going elsewhere close it. The links
- * stand behind it in a line of their own, so that the button stays where it is.
+ * Shows links that unfold. It is a `details` element, so it opens without JavaScript. Escape and moving focus elsewhere close it. The links
+ * are on a separate line below, so that the button does not move.
  */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -142,7 +142,7 @@ function MobileMenu() {
           </li>
           <li data-for="member admin">
             <SiteLink to={paths.account()}>
-              {/* One item of the line, so that the space in it stays. */}
+              {/* A single flex item, so that the space in it stays. */}
               <span>
                 <FirstName /> (your account)
               </span>
@@ -154,7 +154,7 @@ function MobileMenu() {
   );
 }
 
-/** The first word of one's name. The second of the first scripts writes it before React does, so that nothing moves. */
+/** Shows the first word of the member's name. The second inline script writes it before React does, so that nothing moves. */
 function FirstName() {
   const session = useSession();
   return (
@@ -166,7 +166,7 @@ function FirstName() {
 
 const onServer = () => undefined;
 
-/** Who is signed in. The server never knows, so the first rendering is everybody's. */
+/** Returns the session of the signed-in visitor. The server does not know it, so the first render is the same for everyone. */
 function useSession(): Session | undefined {
   return useSyncExternalStore(subscribeToSession, keptSession, onServer);
 }
