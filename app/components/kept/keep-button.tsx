@@ -7,12 +7,12 @@ import { paths } from '#domain/paths.ts';
 import css from './keep-button.module.css';
 import { useKeptListings } from './use-kept-listings.ts';
 
-/** Keeps a listing in this browser, or removes it, and leads to all that are kept. */
+/** Keeps a listing in this browser or removes it, and links to all kept listings. */
 export function KeepButton({ listing }: { listing: KeptListing }) {
   const kept = useKeptListings() ?? [];
   const [isRefused, setRefused] = useState(false);
   const isKept = kept.some(({ _id }) => _id === listing._id);
-  // A kept listing has the facts that its page shows now.
+  // Update the kept facts to those that the page shows now.
   useEffect(() => {
     if (isKept) keepListing(listing);
   }, [isKept, listing]);

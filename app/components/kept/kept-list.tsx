@@ -13,7 +13,7 @@ interface Props {
   onRemove: (listing: KeptListing) => void;
 }
 
-/** The kept listings: which film and material each is, whom to ask, and a button that removes it. */
+/** Lists the kept listings with their contacts, and a button to remove each. */
 export function KeptList({ listings, onRemove }: Props) {
   const names = listingNames(listings);
   return (

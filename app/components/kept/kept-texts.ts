@@ -5,13 +5,13 @@ import { paths } from '#domain/paths.ts';
 
 const work = ({ title, year }: KeptListing): string => `${title} (${year})`;
 
-/** The films of the kept listings as a programme, one a line, after the lines that are there. */
+/** Adds the films of the kept listings to the lines of a programme, one film a line. */
 export function programmeOf(listings: readonly KeptListing[], before: string): string {
   const lines = before.split('\n').filter((line) => line.trim() !== '');
   return [...new Set([...lines, ...listings.map(work)])].join('\n');
 }
 
-/** The kept listings as text to send to somebody, with the address of each. */
+/** Formats the kept listings as text to send to someone, with the address of each. */
 export const keptText = (listings: readonly KeptListing[], siteAddress: string): string =>
   listings
     .map((listing) =>
