@@ -7,21 +7,21 @@ import css from './admin-page.module.css';
 
 interface Props {
   title: string;
-  /** The heading, where it says something else than the title. */
+  /** Heading, if it differs from the title. */
   heading?: ReactNode;
-  /** Whether a form was sent back: then the title says so first. */
+  /** Whether the form was sent back with errors. The title then says that first. */
   hasErrors?: boolean;
-  /** What stands above the heading: the way back. */
+  /** Content above the heading, such as the link back. */
   above?: ReactNode;
-  /** The ways past the administration's navigation and more: what somebody comes for every time. */
+  /** Links that skip the administration's navigation and go to the page's main part. */
   skip?: ReactNode;
-  /** A list comes first: the heading is low, and something can stand beside it. */
+  /** Whether the list comes first: the heading is low and can have content next to it. */
   isCompact?: boolean;
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** A page for admins, beside the ways between them (specification, section 2, Navigation). */
+/** Shows a page for admins, next to the navigation of the administration (specification, section 2, Navigation). */
 export function AdminPage({ title, heading = title, hasErrors = false, above, skip, isCompact = false, beside, children }: Props) {
   return (
     <div className={`wide ${css['page']}`} data-compact={isCompact}>

@@ -7,15 +7,15 @@ import css from './auth-page.module.css';
 
 interface Props {
   title: string;
-  /** Whether the form was sent back: then the title says so first. */
+  /** Whether the form was sent back with errors. The title then says that first. */
   hasErrors?: boolean;
   intro?: ReactNode;
-  /** What stands beside the form where there is room, and below it where there is not. */
+  /** Content next to the form on wide screens and below it on narrow ones. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A page with one form, for people who are signed out; others are on their way elsewhere. */
+/** Shows a page with a form for visitors who are signed out. Others are redirected. */
 export function AuthPage({ title, hasErrors = false, intro, aside, children }: Props) {
   return (
     <div className={`wide ${css['page']}`}>

@@ -3,21 +3,21 @@ import type { InformationText } from '#app/content/information-text.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './information-page.module.css';
 
-/** From this many sections on, a page begins with a list of them. */
+/** Number of sections from which a page begins with a table of contents. */
 const WORTH_A_LIST = 4;
 
 interface Props {
   text: InformationText;
-  /** Its sections stand in two columns where there is room: each leads on, and none is read to its end here. */
+  /** Whether sections are cards in two columns on wide screens: each is short and links to more. */
   hasCards?: boolean;
-  /** Its sections stand beside their headings, however many they are: each is one element that knows its own width. */
+  /** Whether sections are always next to their headings. Each section is a single element that adapts to its own width. */
   isWide?: boolean;
   children?: ReactNode;
 }
 
 /**
- * A page of text: heading, introduction, what else `children` holds, a list of what is on the page, sections. Few
- * sections need no list: their headings stand beside them.
+ * Shows a page of text: heading, introduction, `children`, a table of contents, and sections. If there are few sections, their headings are
+ * next to them instead of a table of contents.
  */
 export function InformationPage({ text, hasCards = false, isWide = false, children }: Props) {
   const { title, intro, sections } = text;

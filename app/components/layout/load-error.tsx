@@ -4,7 +4,7 @@ import { StatusMessage } from '#app/ui/status-message.tsx';
 import { useRetries } from '#app/ui/use-retries.ts';
 import css from './load-error.module.css';
 
-/** Instead of what could not be loaded: why, and a way to try again. */
+/** Shows why something could not be loaded, with a button to try again. */
 export function LoadError({ what, why }: { what: string; why: string }) {
   const { revalidate, state } = useRevalidator();
   const isTrying = state === 'loading';

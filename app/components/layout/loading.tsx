@@ -1,6 +1,6 @@
 import css from './loading.module.css';
 
-/** What stands on a page for members until their browser has asked for it: the page's HTML is everybody's. */
+/** Shown on a page for members until their browser has loaded the data, because the page's HTML is the same for everyone. */
 export function Loading({ what }: { what: string }) {
   return (
     <>

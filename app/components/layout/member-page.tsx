@@ -5,14 +5,14 @@ import css from './member-page.module.css';
 
 interface Props {
   title: string;
-  /** The heading, where it says more than the title. */
+  /** Heading, if it says more than the title. */
   heading?: ReactNode;
-  /** Whether a form was sent back: then the title says so first. */
+  /** Whether the form was sent back with errors. The title then says that first. */
   hasErrors?: boolean;
   children: ReactNode;
 }
 
-/** A page for people who are signed in. */
+/** Shows a page for people who are signed in. */
 export function MemberPage({ title, heading = title, hasErrors = false, children }: Props) {
   return (
     <div className={`wide ${css['page']}`}>

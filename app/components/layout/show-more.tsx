@@ -7,7 +7,7 @@ interface Props {
   onShowMore: () => void;
 }
 
-/** Below a table that is shown step by step (use-shown-rows.ts): the next step, and how far it has come. */
+/** Shows the button for more rows below a table (use-shown-rows.ts), and how many rows are shown. */
 export function ShowMore({ shown, total, onShowMore }: Props) {
   if (shown >= total) return null;
   return (

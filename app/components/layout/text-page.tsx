@@ -4,7 +4,7 @@ import { informationTextOf } from '#app/content/information-text-of.tsx';
 import type { TextDocument } from '#app/content/text-document.ts';
 import { InformationPage } from './information-page.tsx';
 
-/** A page that is its text, with what the organisation's settings put into it. */
+/** Makes a page from a document and the organisation's settings. */
 export function textPage(text: TextDocument) {
   const page = informationTextOf(text, ORGANISATION_INSERTS);
   return {
