@@ -11,11 +11,11 @@ import type { FitSummary } from '#app/components/fit/fit-summary.ts';
 
 interface Props {
   film: Listing;
-  /** Where somebody says which copy they have: how the answer, which stands above, was found. */
+  /** Fit of the visitor's copy, to explain the verdict further up. Undefined if there is no copy. */
   fit?: FitSummary | undefined;
 }
 
-/** Everything public about a listing, in the order people ask: which version, what material, whose, whom to ask. */
+/** Shows all public facts about a listing, in the order in which people ask: version, material, maker, contact. */
 export function AllFacts({ film, fit }: Props) {
   const group = (title: string, facts: ReactNode) => (
     <section>

@@ -2,7 +2,7 @@ import { AddressText } from '#app/ui/address-text.tsx';
 import { contactLink } from '#domain/films/contact.ts';
 import type { Listing } from '#domain/films/listing.ts';
 
-/** Whom to ask about a film: as a link where it is an address, else as the text it is. */
+/** Shows the contact of a film, as a link if it is an address. */
 export function ContactText({ film }: { film: Pick<Listing, 'contact' | 'title' | 'year'> }) {
   const { contact, title, year } = film;
   const link = contactLink(contact);

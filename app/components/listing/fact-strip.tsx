@@ -5,7 +5,7 @@ import { Fact } from './fact.tsx';
 import css from './fact-strip.module.css';
 import { ListLink } from './list-link.tsx';
 
-/** The five facts that decide whether a venue can use a material. */
+/** Shows the five facts that decide if a venue can use a material. */
 export function FactStrip({ film }: { film: Listing }) {
   const { duration, frame_rate, language, sidecar_format, quality_level } = film;
   const minutes = String(duration);

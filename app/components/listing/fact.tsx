@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './facts.module.css';
 
-/** A fact of a listing in a list of facts; what its submitter left out reads "Not given". */
+/** Shows a fact in a list of facts. A missing value reads "Not given". */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

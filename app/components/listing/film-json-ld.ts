@@ -1,14 +1,14 @@
 import { describeMaterial } from '#domain/films/describe-listing.ts';
 import type { Listing } from '#domain/films/listing.ts';
 
-/** What the material gives, in the words of the W3C's accessibility vocabulary (w3.org/community/reports/a11y-discov-vocab). */
+/** Accessibility features of each category, in the vocabulary of the W3C (w3.org/community/reports/a11y-discov-vocab). */
 const FEATURES: Record<Listing['format'], string[]> = {
   DS: ['captions'],
   AD: ['audioDescription'],
   Other: [],
 };
 
-/** The listing for search engines: the film as a schema.org Movie, with what the material gives it. */
+/** Describes a listing for search engines, as a schema.org Movie with the accessibility features of the material. */
 export function filmJsonLd(film: Listing, address: string) {
   return {
     '@context': 'https://schema.org',

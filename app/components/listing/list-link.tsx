@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 
 interface Props {
-  /** The key and value of the home page's address that narrow its list, or two of them for a range. */
+  /** Key and value (two for a range) that filter the list of the home page. */
   narrowTo: Record<string, string>;
   children: ReactNode;
 }
 
-/** A value of a listing, as a link to all listings with the same value. */
+/** Links a value of a listing to all listings with the same value. */
 export function ListLink({ narrowTo, children }: Props) {
   return (
     <Link to={paths.home(new URLSearchParams(narrowTo).toString())} className="target">

@@ -4,17 +4,17 @@ import { countUses, uniqueNames } from '#app/ui/unique-names.ts';
 
 export type NamedListing = Pick<Listing, 'title' | 'format' | 'sidecar_type' | 'language' | 'sidecar_by' | 'duration'>;
 
-/** What a listing is called beside others, for whoever hears the name of its link or button alone. */
+/** Names that distinguish a listing from others when a screen reader reads its link or button alone. */
 export interface ListingName {
-  /** As much of the listing as tells it from the others. */
+  /** The title, with more facts if others on the page have the same title. */
   name: string;
-  /** What of it tells materials apart that are called the same: ", by Lantern, 90 minutes". Mostly empty. */
+  /** Facts that distinguish materials with the same name, as in ", by Lantern, 90 minutes". Usually empty. */
   version: string;
-  /** Another of them has its title: a link with that alone would not say which it leads to. */
+  /** Whether another listing has the same title, which is then not enough as the text of a link. */
   isNamesake: boolean;
 }
 
-/** The names of listings that stand on one page, in their order. */
+/** Names the listings of a page, in their order. */
 export function listingNames(listings: readonly NamedListing[]): ListingName[] {
   const materials = listings.map(materialName);
   const ofMaterial = countUses(materials);
@@ -30,7 +30,7 @@ export function listingNames(listings: readonly NamedListing[]): ListingName[] {
   }));
 }
 
-/** What most listings are called by. */
+/** Returns the name that is enough for most listings. */
 const materialName = (listing: NamedListing): string => [listing.title, typeName(listing), listing.language].filter(Boolean).join(', ');
 
 const versionOf = ({ sidecar_by, duration }: NamedListing) =>

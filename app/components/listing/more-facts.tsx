@@ -5,7 +5,7 @@ import { Fact } from './fact.tsx';
 import { ListLink } from './list-link.tsx';
 import css from './more-facts.module.css';
 
-/** The facts on a listing’s page that are not in its head, its strip of facts or its contact card. */
+/** Shows the facts on a listing’s page that are not in its heading, fact strip or contact card. */
 export function MoreFacts({ film }: { film: Listing }) {
   const { sidecar_by, commissioned_by, rights_holder, genres, certificate, author, author_id, created_at, updated_at, tmdb_id } = film;
   return (

@@ -10,11 +10,11 @@ import { versionParts } from './version-parts.ts';
 interface Props {
   films: Listing[];
   fits: FitSummaries;
-  /** The copy that the page asks about, as the query of an address. */
+  /** Copy in the page's address, as a query. */
   copy: string;
 }
 
-/** The other listings of a film, each with what tells it from the others. */
+/** Lists the other listings of a film, each with the facts that distinguish it. */
 export function OtherMaterials({ films, fits, copy }: Props) {
   if (films.length === 0) return null;
   return (

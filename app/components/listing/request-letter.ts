@@ -3,7 +3,7 @@ import { FORMATS } from '#domain/films/film-options.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import { frameRateText } from '#domain/fit/frame-rate-text.ts';
 
-/** The parts of the letter that only its sender knows; empty ones become words in brackets. */
+/** Parts of the letter that only its sender knows. Empty parts become placeholders in brackets. */
 export interface SenderTexts {
   use: string;
   place: string;
@@ -15,9 +15,9 @@ export const NO_SENDER_TEXTS: SenderTexts = { use: '', place: '', date: '', name
 
 interface LetterAbout {
   film: Listing;
-  /** The address of the listing. */
+  /** Address of the listing. */
   address: string;
-  /** The copy that the page asks about, in words: "96 min 10 s at 25 fps". Undefined without one. */
+  /** Copy in the page's address, in words: "96 min 10 s at 25 fps". Undefined if there is none. */
   copy: string | undefined;
   fit: Pick<FitSummary, 'label'> | undefined;
   sender: SenderTexts;
@@ -28,7 +28,7 @@ export interface Letter {
   body: string;
 }
 
-/** Writes the letter that asks a listing's contact for the material, complete but for what its sender did not fill in. */
+/** Writes a letter that asks a listing's contact for the material. It is complete except for the parts that the sender left empty. */
 export function requestLetter({ film, address, copy, fit, sender }: LetterAbout): Letter {
   const work = `${film.title} (${film.year})`;
   const material = FORMATS[film.format].name;
@@ -54,7 +54,7 @@ ${sender.name || '[your name and organisation]'}`;
   return { subject: `${material} for ${work}`, body };
 }
 
-/** The letter as a link that opens an email program: RFC 6068, section 5, ends lines with CR LF. */
+/** Makes a link that opens the letter in an email program. Lines end with CR LF (RFC 6068, section 5). */
 export const mailtoAddress = (to: string, { subject, body }: Letter): string =>
   `mailto:${to}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed().replaceAll('\n', '\r\n'))}`;
 

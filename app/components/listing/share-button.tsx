@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 
-/** Shares a page by the dialog of the device; a browser without one copies the link. */
+/** Shares a page through the device's dialog, or copies the link if the browser has no such dialog. */
 export function ShareButton({ title, address }: { title: string; address: string }) {
   const hasDialog = useSyncExternalStore(never, hasShareDialog, () => false);
   if (!hasDialog)
@@ -11,7 +11,7 @@ export function ShareButton({ title, address }: { title: string; address: string
         Copy link
       </CopyButton>
     );
-  // Closing the dialog rejects.
+  // The promise rejects when people close the dialog.
   return <Button onClick={() => void navigator.share({ title, url: address }).catch(() => undefined)}>Share</Button>;
 }
 

@@ -5,11 +5,14 @@ import css from './type-badge.module.css';
 
 interface Props {
   material: Material;
-  /** It is called as it is seen: whoever speaks to the computer says what they see of a link. */
+  /** Whether it is in a link. Its accessible name is then its visible text, so that people who use speech input can say what they see. */
   isInLink?: boolean;
 }
 
-/** The kind of material at a glance, by shape and word: a square caption for subtitles, a round one for sound. It is read in words: “Audio description”. */
+/**
+ * Shows the type of material by shape and word: a square caption for subtitles, a round one for sound. Screen readers read the full name:
+ * “Audio description”.
+ */
 export function TypeBadge({ material, isInLink = false }: Props) {
   const { format } = material;
   const short = typeName(material);

@@ -3,7 +3,7 @@ import type { Listing } from '#domain/films/listing.ts';
 
 type Version = Pick<Listing, 'language' | 'duration' | 'frame_rate' | 'sidecar_format' | 'sidecar_by'>;
 
-/** What tells a material from others of its type for the same film: "English", "121 min · 24 fps", "SRT", "by Lantern". */
+/** Lists the facts that distinguish materials of the same type for a film: "English", "121 min · 24 fps", "SRT", "by Lantern". */
 export const versionParts = (version: Version): string[] =>
   [
     version.language || 'Language not given',

@@ -1,19 +1,19 @@
 import { countText } from '#domain/text/count-text.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 
-/** How long a draft has waited, against what moderation aims for. */
+/** Waiting time of a draft, compared with the moderators' target. */
 export interface WaitingTime {
-  /** "50 hours" */
+  /** Time, as in "50 hours". */
   time: string;
-  /** "2 over the aim"; empty while there is time. */
+  /** Time over the target, as in "2 over the aim". Empty until then. */
   over: string;
 }
 
 const HOUR_MS = 3_600_000;
-/** From here on nobody counts hours. */
+/** Hours from which the time is given in days. */
 const DAYS_FROM_HOURS = 96;
 
-/** Whether a wait is worth a word: from a day on. @param since ISO 8601 @param now milliseconds since 1970 */
+/** Whether a wait is worth mentioning: a day or more. @param since ISO 8601 @param now milliseconds since 1970 */
 export const isLongWait = (since: string, now: number): boolean => now - Date.parse(since) > 24 * HOUR_MS;
 
 /** @param since ISO 8601 @param now milliseconds since 1970 */
