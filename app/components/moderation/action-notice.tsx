@@ -5,14 +5,14 @@ import { Notice } from '#app/ui/notice.tsx';
 /** The result of an action whose film has left the list or the page, with its undo if there is one. */
 export interface ActionNoticeProps {
   message: string;
-  /** `what` completes the button's name for people who hear it: "Undo (restore Ran)". */
+  /** `what` completes the button's name for screen readers: "Undo (restore Ran)". */
   undo: { what: string; isBusy: boolean; onUndo: () => void } | undefined;
   messageId?: string;
-  /** More about the result, next to the button. */
+  /** More details about the result, next to the button. */
   children?: ReactNode;
 }
 
-/** The keyboard begins here, because the button that was pressed has gone with the film, and Undo goes when it is pressed. */
+/** The focus moves here, because the pressed button has disappeared with the film, as Undo does when it is pressed. */
 export function ActionNotice({ message, undo, messageId, children }: ActionNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const hasButton = undo !== undefined;

@@ -5,15 +5,18 @@ import type { Approve } from './approve-film.ts';
 
 interface Props {
   film: ModeratedFilm;
-  /** What it is called beside the others of the list. */
+  /** Name of the film that distinguishes it from the others in the list. */
   name: string;
   isBusy: boolean;
-  /** The id of the message that the film before this one is approved: the keyboard goes on here, and the message is read out. */
+  /**
+   * Id of the message that the previous film is approved. Focus moves to this button, and screen readers read the message as its
+   * description.
+   */
   saidBefore: string | undefined;
   onApprove: (action: Approve) => void;
 }
 
-/** Approves one draft of the list. It does not ask, because the approval can be undone. */
+/** Approves one draft of the list. It does not ask first, because the approval can be undone. */
 export function ApproveButton({ film, name, isBusy, saidBefore, onApprove }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -28,7 +31,7 @@ export function ApproveButton({ film, name, isBusy, saidBefore, onApprove }: Pro
       aria-disabled={isDisabled}
       aria-describedby={saidBefore}
       onKeyDown={(event) => {
-        // A key that is held down approves one film, and not the next ones too.
+        // Holding down a key approves only one film, not the next ones too.
         if (event.repeat) event.preventDefault();
       }}
       onClick={() => {

@@ -4,7 +4,7 @@ import { waitingMailText } from './mail-text.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { countText } from '#domain/text/count-text.ts';
 
-/** A film that is approved by itself, in the version that was seen. */
+/** A single film to approve, in the version that the moderator saw. */
 export interface Approve extends Pick<ModeratedFilm, 'title' | 'updated_at' | 'author_id' | 'author'> {
   action: 'approve';
   id: string;
@@ -27,7 +27,7 @@ export const undoApprovalSchema = z.object({
   films: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 
-/** @returns the number of submitters who had been mailed already @throws ApiError, or a redirect to the login page */
+/** @returns the number of submitters who had already been emailed @throws ApiError, or a redirect to the login page */
 export async function undoApproval({ films }: UndoApproval, request: Request): Promise<number> {
   const ids = films.map(({ id }) => id);
   const { data } = await api.post<{ data: { mailed: number } }>('films/approve/undo', ids, request);

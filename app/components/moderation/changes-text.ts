@@ -1,7 +1,7 @@
 import { FILM_FIELDS, type FilmField, FIELD_KEYS } from '#domain/films/film-fields.ts';
 import type { FilmReview } from '#domain/moderation/film-review.ts';
 
-/** Longer values are only named. */
+/** Maximum length of a value, in characters. A field with a longer value is only named. */
 const MAX_SHOWN = 24;
 
 const SHORT_NAMES: Partial<Record<FilmField, string>> = { duration: 'minutes', sidecar_by: 'maker' };

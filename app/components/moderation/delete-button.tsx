@@ -7,13 +7,13 @@ import type { Delete } from './delete-film.ts';
 interface Props {
   film: Pick<ModeratedFilm, '_id' | 'title'>;
   isBusy: boolean;
-  /** Other films have such buttons on the page: this one says whose it is. */
+  /** Name of the film, if the page has such buttons for several films. */
   nameAmongMany?: string;
   className?: string | undefined;
   onDelete: (action: Delete) => void;
 }
 
-/** Deletes a film. It asks first. */
+/** Deletes a film after asking for confirmation. */
 export function DeleteButton({ film, isBusy, nameAmongMany, className, onDelete }: Props) {
   const { _id: id, title } = film;
   const [isAsking, setAsking] = useState(false);

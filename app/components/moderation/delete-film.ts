@@ -4,14 +4,14 @@ import { editKey, clearUnsavedChanges } from '#app/session/storage/unsaved-chang
 import { unselect } from '#app/session/storage/selection.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
 
-/** What a page's action is sent to delete a film. */
+/** Data that a page's action needs to delete a film. */
 export type Delete = z.output<typeof deleteSchema>;
 
 export const deleteSchema = z.object({ action: z.literal('delete'), id: z.string(), title: z.string() });
 
 /**
- * With it goes what the moderator has selected and typed of it.
- * @throws ApiError, or a way to the login page
+ * Deletes a film, and the moderator's selection and unsaved changes of it.
+ * @throws ApiError, or a redirect to the login page
  */
 export async function deleteFilm({ id }: Delete, userId: string, request: Request): Promise<void> {
   await api.delete(`films/${id}`, request).catch(ignoreNotFound);
@@ -19,7 +19,7 @@ export async function deleteFilm({ id }: Delete, userId: string, request: Reques
   clearUnsavedChanges(editKey(userId, id));
 }
 
-/** Deleted before: it is sent again when the answer was lost. */
+/** Ignores that the film is already deleted: the request is sent again if its response was lost. */
 function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }

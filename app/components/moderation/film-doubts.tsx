@@ -9,15 +9,15 @@ import css from './film-doubts.module.css';
 
 interface Props {
   film: ModeratedFilm;
-  /** The first of its probable duplicates, and how many there are. */
+  /** The film's probable duplicates; the first is shown. */
   duplicates: readonly ProbableDuplicate[];
   duplicateCount: number;
-  /** What changed since the last decision. */
+  /** Changes since the last decision. */
   changes: FilmReview['changes'];
   query: string;
 }
 
-/** Reasons to look at a film before deciding: probable duplicates, a flag, what changed since the last decision, and odd values. */
+/** Shows reasons to check a film before a decision: probable duplicates, a flag, changes since the last decision, and unusual values. */
 export function FilmDoubts({ film, duplicates: [duplicate], duplicateCount, changes, query }: Props) {
   const changed = changesText(changes);
   const others = duplicateCount - 1;

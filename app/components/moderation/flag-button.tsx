@@ -5,12 +5,12 @@ import type { Flag } from './flag-film.ts';
 interface Props {
   film: Pick<ModeratedFilm, '_id' | 'title' | 'flagged' | 'updated_at'>;
   isBusy: boolean;
-  /** Other films have such buttons on the page: this one says whose it is. */
+  /** Name of the film, if the page has such buttons for several films. */
   nameAmongMany?: string;
   onFlag: (action: Flag) => void;
 }
 
-/** Flags a film, or takes its flag away. */
+/** Flags a film or removes its flag. */
 export function FlagButton({ film, isBusy, nameAmongMany, onFlag }: Props) {
   const { _id: id, title, flagged, updated_at } = film;
   return (

@@ -1,7 +1,7 @@
 import { api } from '#app/session/api/api-client.ts';
 import { z } from '#app/session/storage/schema.ts';
 
-/** What a page's action is sent to flag a film, or to take its flag away. `updated_at` is the version that was seen. */
+/** Data that a page's action needs to flag a film or remove its flag. `updated_at` is the version that the moderator saw. */
 export type Flag = z.output<typeof flagSchema>;
 
 export const flagSchema = z.object({
@@ -12,11 +12,11 @@ export const flagSchema = z.object({
   updated_at: z.string(),
 });
 
-/** @throws ApiError, or a way to the login page */
+/** Flags a film or removes its flag. @throws ApiError, or a redirect to the login page */
 export async function flagFilm({ id, flagged, updated_at }: Flag, userId: string, request: Request): Promise<void> {
   await api.patch(`films/${id}/${userId}`, { flagged, updated_at }, request);
 }
 
-/** That it is flagged now, or no longer. */
+/** Reports that a film is now flagged, or no longer flagged. */
 export const flaggedText = ({ title, flagged }: Flag): string =>
   flagged ? `“${title}” is flagged now.` : `“${title}” is no longer flagged.`;

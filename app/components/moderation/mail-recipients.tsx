@@ -1,16 +1,16 @@
 import { countText } from '#domain/text/count-text.ts';
 import type { Recipient } from './recipients.ts';
 
-/** So many names are read without looking for them. */
+/** Number of names that people can read at a glance. */
 const NAMED = 6;
 
 interface Props {
   recipients: readonly Recipient[];
-  /** A mail is sent in any case, not only with a reason or a message. */
+  /** Whether an email is sent in any case, not only with a reason or a message. */
   isCertain: boolean;
 }
 
-/** Who gets a mail, by name, with the number of their films. */
+/** Names the submitters who will get an email, with the number of their films. */
 export function MailRecipients({ recipients, isCertain }: Props) {
   if (recipients.length === 0) return isCertain ? <p>No one is emailed.</p> : null;
   const whom = recipients.length === 1 ? 'the submitter' : `each of ${countText(recipients.length, 'submitter')}`;

@@ -1,11 +1,11 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { ModeratedFilm } from '#domain/films/listing.ts';
 
-/** Whether the submitter of a film is mailed of what was done with it, at the end of the sentence that says that. */
+/** Tells if the submitter will get an email, to end a sentence about the action. */
 export const mailText = ({ author_id, author }: Pick<ModeratedFilm, 'author_id' | 'author'>, isMailed = true): string =>
   isMailed && author_id !== null ? ` We are emailing ${author}.` : ' No email was sent.';
 
-/** Whom an email that waits goes to. It stays true when the email has been sent. */
+/** Names the recipient of a queued email. The text stays true when the email has been sent. */
 export const waitingMailText = ({ author_id, author }: Pick<ModeratedFilm, 'author_id' | 'author'>): string =>
   author_id === null ? 'No email is sent.' : `An email goes to ${author}, ${UNLESS_UNDONE}.`;
 

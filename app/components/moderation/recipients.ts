@@ -2,13 +2,13 @@ import type { SelectedFilm } from '#app/session/storage/selection.ts';
 
 type Submitted = Pick<SelectedFilm, 'author_id' | 'author'>;
 
-/** A submitter who gets one mail, and about how many films. */
+/** A submitter who gets an email, with the number of their films. */
 export interface Recipient {
   name: string;
   films: number;
 }
 
-/** Who is mailed when these films change: one mail each, whoever has several films in it. */
+/** Returns the submitters to email when these films change, one email each, however many films they have. */
 export function recipientsOf(films: readonly Submitted[]): Recipient[] {
   const byAuthor = Map.groupBy(films, ({ author_id }) => author_id);
   byAuthor.delete(null);

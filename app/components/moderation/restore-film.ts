@@ -1,6 +1,6 @@
 import { z } from '#app/session/storage/schema.ts';
 
-/** What a page's action is sent to undo a deletion. */
+/** Data that a page's action needs to undo a deletion. */
 export type Restore = z.output<typeof restoreSchema>;
 
 export const restoreSchema = z.object({

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { REVERT_REASON_NAMES, REVERT_REASONS } from '#domain/moderation/revert-reasons.ts';
 import css from './revert-fields.module.css';
 
-/** What submitters are told whose listings become drafts. */
+/** Message to the submitters whose listings become drafts. */
 export type RevertMessage = z.output<typeof revertMessageSchema>;
 
 export const revertMessageSchema = z.object({
@@ -21,7 +21,7 @@ interface Props {
   onChange: (value: RevertMessage) => void;
 }
 
-/** Reasons in the words that the submitter will read, and free text. Both are optional. */
+/** Asks for reasons, in the words that the submitter will read, and for free text. Both are optional. */
 export function RevertFields({ value, onChange }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ interface Props {
   now: number;
 }
 
-/** The status of a listing, by word and shape. For a draft that has waited for more than a day, also how long it has waited. */
+/** Shows the status of a listing by word and shape. A draft that has waited for more than a day also has its waiting time. */
 export function StatusText({ film, now }: Props) {
   const since = film.waiting_since ?? film.created_at;
   return (

@@ -10,10 +10,10 @@ import css from './about-listing.module.css';
 import { StatusText } from '#app/components/moderation/status-text.tsx';
 import { submissionRecordText } from '#app/components/moderation/users/submission-record-text.ts';
 
-/** Who has sent a listing in. */
+/** The submitter of a listing. */
 export interface Submitter {
   user: UserRecord;
-  /** What became of their submissions; undefined when that could not be asked for. */
+  /** Record of their earlier submissions. Undefined if it could not be loaded. */
   record: SubmissionRecord | undefined;
 }
 
@@ -21,11 +21,11 @@ interface Props {
   film: ModeratedFilm;
   now: number;
   isOwn: boolean;
-  /** Undefined when nobody who has an account here has sent it in. */
+  /** Undefined if the submitter has no account. */
   submitter: Submitter | undefined;
 }
 
-/** What moderators need to know of a listing before they decide: its status, its times, and whose it is. */
+/** Shows facts that moderators need before a decision: the listing's status, dates and submitter. */
 export function AboutListing({ film, now, isOwn, submitter }: Props) {
   return (
     <dl className={css['about']}>

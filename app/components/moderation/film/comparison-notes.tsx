@@ -10,11 +10,11 @@ import { ComparisonNote } from '#app/components/moderation/comparison-note.tsx';
 type ComparisonNotes = Partial<Record<FilmField, { note: ReactNode; action?: ReactNode }>>;
 
 /**
- * What the external film database says beside each field that is compared, against what stands in the form now, and a
- * way to take its value. Nothing while the film was not looked up, or not found there.
+ * Compares each field's current text with the external film database, and offers its value. Empty if the film was not looked up or not
+ * found there.
  */
 export function comparisonNotes(film: ModeratedFilm, texts: FilmTexts, onTake: (changes: Partial<FilmTexts>) => void): ComparisonNotes {
-  // A number that was set by hand where there is no film database says nothing yet.
+  // Without a film database, a moderator can set the number, but nothing was compared.
   if (film.tmdb_id === null || film.compared_at === null) return {};
   const { duration_check, certificate_check, alt_titles_check } = film;
   const duration = /^\s*\d+\s*$/.test(texts.duration) ? Number(texts.duration) : 0;
@@ -48,13 +48,13 @@ export function comparisonNotes(film: ModeratedFilm, texts: FilmTexts, onTake: (
   };
 }
 
-/** Ours, then those of theirs that are not among them however they are written. */
+/** Lists our titles, then theirs, without titles that differ only in spelling. */
 function titlesOfBoth(ours: readonly string[], theirs: readonly string[]): string[] {
   const known = new Set(ours.map(foldText));
   return [...ours, ...theirs.filter((title) => !known.has(foldText(title)))];
 }
 
-/** Of the directors only the difference is kept, in the reason of the flag. */
+/** Compares directors. Only the differences are stored, in the reason for the flag. */
 function compareDirectors(film: ModeratedFilm, texts: FilmTexts): ComparisonNotes {
   const [, difference] = /\bdirector \((.+)\)\.$/.exec(film.flag_reason) ?? [];
   if (!difference || joinList(film.directors) !== texts.directors) return {};
@@ -69,7 +69,7 @@ interface TakeProps {
   onTake: (changes: Partial<FilmTexts>) => void;
 }
 
-/** Fills the field and saves nothing. The keyboard goes into the field, where the value can be looked at. */
+/** Fills in the field without saving. Focus moves to the field, so that people can check the value. */
 function Take({ field, value, onTake }: TakeProps) {
   return (
     <Button

@@ -33,7 +33,7 @@ import type { FilmAction } from './film-actions.ts';
 import { unmergedText } from './merge-text.ts';
 import { useFilmActions } from './use-film-actions.ts';
 
-/** Everything but the film itself is help: without it the page works, too. */
+/** Data of the page. All data except the film is optional, because the page works without it. */
 export interface Editing {
   me: SessionClaims;
   now: number;
@@ -47,7 +47,7 @@ export interface Editing {
 
 type Props = Editing & { query: string; refused: Refused | undefined };
 
-/** A listing's page for moderators: what is known of it, what can be decided, and its form. */
+/** Shows a listing's page for moderators: the facts, the decisions, and its form. */
 export function EditFilm({ me, now, film, history, same, submitter, place, hasFilmDatabase, query, refused }: Props) {
   const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(editKey(me.id, film._id), film);
   const actions = useFilmActions(refused);
@@ -132,7 +132,7 @@ function useNext(place: Place): string | undefined {
   return (place instanceof Promise ? found : place)?.next?._id;
 }
 
-/** Says what the moderator has just done on another film's page, and offers to undo it. */
+/** Reports the moderator's last action on another film's page, with a button to undo it. */
 function LastAct() {
   const [act] = useState(readLastAct);
   const { isBusy, latest, send } = useFilmActions(undefined);
@@ -159,7 +159,7 @@ function LastAct() {
   );
 }
 
-/** The facts that a moderator compares with the film: which version, which file, whose. */
+/** Shows the facts that a moderator compares with the film: version, file and maker. */
 function MaterialFacts({ film }: { film: ModeratedFilm }) {
   const facts = [
     ['Running time', `${film.duration} minutes`],
@@ -191,14 +191,14 @@ function MaterialFacts({ film }: { film: ModeratedFilm }) {
   );
 }
 
-/** The place that an address names was not there yet when the browser looked for it. */
+/** Scrolls to the element in the address, which did not exist yet when the browser looked for it. */
 function goToHash(): void {
   const target = document.getElementById(location.hash.slice(1));
   target?.focus({ preventScroll: true });
   target?.scrollIntoView();
 }
 
-/** The ways to the form and the history. */
+/** Links to the form and the history. */
 function OnThisPage() {
   return (
     <nav aria-label="On this page" className={css['ways']}>

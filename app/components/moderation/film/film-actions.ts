@@ -6,13 +6,13 @@ import type { ActionResult } from '#app/session/api/problem.ts';
 import { z } from '#app/session/storage/schema.ts';
 
 /*
- * What moderators do on a film's page besides saving its form. The page's action is sent one of these as JSON. An approval that leads to
- * the next film is named by its id in `next`.
+ * Actions of moderators on a film's page other than saving its form. The page's action receives one of them as JSON. If an approval opens
+ * the next film, `next` is the id of that film.
  */
 
 export type FilmAction = z.output<typeof filmActionSchema>;
 
-/** `updated_at` is the version that was seen. */
+/** `updated_at` is the version that the moderator saw. */
 export const filmActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('approve'), title: z.string(), updated_at: z.string(), message: z.string(), next: z.nullable(z.string()) }),
   undoApprovalSchema,
@@ -34,5 +34,5 @@ export const filmActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('restore version'), entry: z.string() }),
 ]);
 
-/** How many submitters had been mailed already is the result of an undone approval. */
+/** Result of an action. For an undone approval, it contains the number of submitters who had already been emailed. */
 export type FilmActionResult = ActionResult<FilmAction['action'] | 'not found there' | { mailed: number }>;

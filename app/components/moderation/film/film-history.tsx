@@ -12,14 +12,14 @@ import { Difference } from './text-difference.tsx';
 import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
 
 interface Props {
-  /** The last first; undefined when it could not be asked for. */
+  /** Newest first. Undefined if they could not be loaded. */
   entries: readonly HistoryEntry[] | undefined;
-  /** Whether the form holds changes that are not saved. */
+  /** Whether the form has unsaved changes. */
   hasChanges: boolean;
   actions: FilmActions;
 }
 
-/** All that happened to a listing, and the way back to any version of it. */
+/** Lists the history of a listing, with a button to restore a version. */
 export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, latest, send } }: Props) {
   const outcome = latest('restore version');
   const [asked, setAsked] = useState<HistoryEntry>();
@@ -76,16 +76,16 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
   );
 }
 
-/** The entry of how a listing came in, which is the oldest. */
+/** Id of the oldest entry, which is the submission of the listing. */
 const ARRIVAL_ID = '0';
 
 const momentOf = ({ at }: HistoryEntry) => momentHere(at);
 
 interface EntryProps {
   entry: HistoryEntry;
-  /** The how manieth it is: several may be of one minute. */
+  /** Version number, because several versions can be from the same minute. */
   version: number;
-  /** What came of putting it back: said where the button is that was pressed. */
+  /** Result of restoring this version, shown next to its button. */
   outcome: LatestFilmAction<'restore version'> | undefined;
   onRestore: (() => void) | undefined;
 }

@@ -2,7 +2,7 @@ import { FILM_FIELDS, isFilmField } from '#domain/films/film-fields.ts';
 import type { HistoryEntry } from '#domain/moderation/moderation.ts';
 import { statusName } from '#app/components/listing/film-status.ts';
 
-/** Who did it: people by their name, the program and accounts that are gone in words. */
+/** Names the person who did it, or describes the program or an erased account. */
 export function actorName({ act, actor, actor_id }: Pick<HistoryEntry, 'act' | 'actor' | 'actor_id'>): string {
   if (actor !== '') return actor;
   if (act === 'imported') return 'An operator';
@@ -28,7 +28,7 @@ const ACTIONS: Record<HistoryEntry['act'], string> = {
   version_restored: 'put an earlier version back',
 };
 
-/** What they did, to go on after their name. */
+/** Describes the act, to follow the person's name. */
 export function actionText({ act, actor, changes }: Pick<HistoryEntry, 'act' | 'actor' | 'changes'>): string {
   if (act === 'compared' && actor === '') return 'looked it up';
   if (act === 'tmdb_linked' && changes['tmdb_id']?.[1] === null) return 'took the TMDB ID away';
@@ -50,7 +50,7 @@ const OTHER_NAMES = new Map(
   }),
 );
 
-/** What of a change the entry's own words do not say already. */
+/** Changes that the description of an act already mentions. */
 const SAID: Partial<Record<HistoryEntry['act'], string[]>> = {
   approved: ['approved', 'moderator_message', 'waiting_since'],
   unapproved: ['approved'],
@@ -66,7 +66,7 @@ export interface ChangeInWords {
   after: unknown;
 }
 
-/** The changes of an entry, each with the name of its field. */
+/** Lists the changes of an entry, each with the name of its field. */
 export function changesInWords({ act, changes }: Pick<HistoryEntry, 'act' | 'changes'>): ChangeInWords[] {
   return Object.entries(changes)
     .filter(([field]) => !SAID[act]?.includes(field))
@@ -86,9 +86,6 @@ function inWords(field: string, value: unknown): unknown {
 
 const changesTexts = ({ changes }: Pick<HistoryEntry, 'changes'>) => Object.keys(changes).some(isFilmField);
 
-/**
- * Whether a listing can be put back to what it said after this entry: something of that has changed since, and the
- * entry is one that people look for, because it made that version or approved it.
- */
+/** Whether this entry is a version that can be restored: it created or approved the version, and the listing has changed since then. */
 export const isVersion = (entry: HistoryEntry, later: readonly HistoryEntry[]): boolean =>
   later.some(changesTexts) && (changesTexts(entry) || ['submitted', 'imported', 'approved'].includes(entry.act));

@@ -24,7 +24,7 @@ interface Props {
   same: readonly SameFilm[];
   query: string;
   actions: FilmActions;
-  /** The id of the next film in the list that the moderator works through, if it is known. */
+  /** Id of the next film in the moderator's list, if it is known. */
   next: string | undefined;
 }
 
@@ -33,14 +33,16 @@ const VERDICTS: Record<SameFilm['verdict'], string> = {
   'same film': 'Another material for the same film',
 };
 
-/** The other listings of this film. A probable duplicate can be merged with this one, or a draft rejected as its duplicate. */
+/**
+ * Lists the other listings of this film. Moderators can merge a probable duplicate with this listing, or reject a draft as its duplicate.
+ */
 export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest, send }, next }: Props) {
   const outcome = latest('merge', 'undo merge');
   const [asked, setAsked] = useState<SameFilm>();
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The merged listing's button is gone, and the keyboard must not go with it.
+    // The merged listing's button has disappeared, so the focus needs a new place.
     if (outcome?.done) heading.current?.focus();
   }, [outcome?.done, outcome?.result]);
   const ask = (one: SameFilm) => {
@@ -149,7 +151,7 @@ function outcomeText({ action, done, problem }: LatestFilmAction<'merge' | 'undo
   return action.action === 'merge' ? mergedText(action.other.title) : unmergedText(action.title);
 }
 
-/** What tells materials apart: "AD - Extended in Welsh, by Lantern, 121 minutes, draft of Ann Lee". */
+/** Lists the facts that distinguish materials: "AD - Extended in Welsh, by Lantern, 121 minutes, draft of Ann Lee". */
 function factsOf(film: Listing): string {
   return [
     `${typeName(film).replace(film.format, FORMATS[film.format].name)}${film.language && ` in ${film.language}`}`,

@@ -29,7 +29,7 @@ export function MergeDialog({ film, other, isOpen, onCancel, onMerge }: Props) {
   const [chosen, setChosen] = useState<Partial<Record<FilmField, Side>>>({});
   const sides = { this: film, other };
   const fields = MERGED_FIELDS.filter((field) => textOf(film, field) !== textOf(other, field));
-  // The values of the listing that stays, and the other's where it has none.
+  // The values of the listing that stays, or the other's if it has none.
   const sideOf = (field: FilmField): Side => chosen[field] ?? (textOf(sides[stays], field) === '' ? opposite(stays) : stays);
   const merge = () => {
     const gone = sides[opposite(stays)];
@@ -87,7 +87,7 @@ export function MergeDialog({ film, other, isOpen, onCancel, onMerge }: Props) {
   );
 }
 
-/** The listing that has to stay: a public listing is not merged into a draft, because it would leave the site. */
+/** Returns the side that has to stay: a public listing is not merged into a draft, because it would leave the site. */
 function stayingSide(film: Listing, other: Listing): Side | undefined {
   if (film.approved === other.approved) return undefined;
   return film.approved ? 'this' : 'other';
@@ -110,7 +110,7 @@ interface ChoiceProps {
   onChange: (side: Side) => void;
 }
 
-/** One of two values, next to each other. */
+/** Asks for one of two values, shown next to each other. */
 function Choice({ legend, name, value, texts, onChange }: ChoiceProps) {
   return (
     <fieldset className={css['choice']}>

@@ -5,10 +5,10 @@ import type { PlaceInQueue } from '#app/session/memory/queue.ts';
 import css from './queue-steps.module.css';
 import { numberText } from '#domain/text/count-text.ts';
 
-/** Where the film stands in the list that the moderator works through: known already, or still being looked for. */
+/** Position of the film in the moderator's list, or a promise while it is being looked up. */
 export type Place = PlaceInQueue | Promise<PlaceInQueue | undefined>;
 
-/** The ways to the films before and after this one, in the list that the moderator came from. */
+/** Links to the previous and the next film in the list that the moderator came from. */
 export function QueueSteps({ place, query }: { place: Place; query: string }) {
   if (!(place instanceof Promise)) return <Steps {...place} query={query} />;
   return (
@@ -20,7 +20,7 @@ export function QueueSteps({ place, query }: { place: Place; query: string }) {
 
 function LoadedSteps({ place, query }: { place: Promise<PlaceInQueue | undefined>; query: string }) {
   const found = use(place);
-  // Its room is kept: nothing moves.
+  // Reserves its space, so that nothing moves.
   return found ? <Steps {...found} query={query} /> : <div className={css['steps']} />;
 }
 

@@ -10,8 +10,8 @@ import type { ModeratedFilm } from '#domain/films/listing.ts';
 import type { FilmAction, FilmActionResult } from './film-actions.ts';
 
 /**
- * What moderators do on a film's page besides saving its form.
- * @throws ApiError, or a way to the login page
+ * Runs the actions of moderators on a film's page, except for saving its form.
+ * @throws ApiError, or a redirect to the login page
  */
 export async function runFilmAction(
   sent: FilmAction,

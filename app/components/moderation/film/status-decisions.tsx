@@ -17,16 +17,18 @@ import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
 
 interface Props {
   film: ModeratedFilm;
-  /** Whether the form holds changes that are not saved. */
+  /** Whether the form has unsaved changes. */
   hasChanges: boolean;
   actions: FilmActions;
-  /** The id of the next film in the list that the moderator works through, if it is known. */
+  /** Id of the next film in the moderator's list, if it is known. */
   next: string | undefined;
 }
 
-/** What can be decided about a listing: its status, its flag, and whether it stays. An approval does not ask, because it can be undone. */
+/**
+ * Offers the decisions about a listing: its status, its flag, and its deletion. An approval does not ask first, because it can be undone.
+ */
 export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, send }, next }: Props) {
-  // Undefined until the question was asked once: its fields are not part of the page before.
+  // Undefined until the question was asked once, so that its fields are not in the page before.
   const [isAsking, setAsking] = useState<boolean>();
   const [message, setMessage] = useState(NO_MESSAGE);
   const { _id: id, title, updated_at } = film;
@@ -91,14 +93,14 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
 
 type Decision = LatestFilmAction<'approve' | 'undo approval' | 'draft' | 'flag' | 'delete'>;
 
-/** What is so now, by what was sent: the film may be read again in the meantime. */
+/** Describes the result from the data that was sent, because the film can be reloaded in between. */
 function outcomeText({ action, done, problem }: Decision, film: ModeratedFilm) {
   if (problem) return problem.problem;
   if (!done) return PENDING.deciding;
   if (action.action === 'approve') return approvedText(film);
   if (action.action === 'undo approval') return undoneText(action.films, typeof done === 'object' ? done.mailed : 0);
   if (action.action === 'draft') return `“${film.title}” is a draft again.${mailText(film, !isEmptyMessage(action))}`;
-  // What is deleted is said on the page that comes next.
+  // The next page reports the deletion.
   if (action.action === 'delete') return '';
   return (
     <>

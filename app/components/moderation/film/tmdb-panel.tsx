@@ -10,12 +10,12 @@ import type { LatestFilmAction, FilmActions } from './use-film-actions.ts';
 
 interface Props {
   film: ModeratedFilm;
-  /** Whether films are compared here at all. */
+  /** Whether films are compared with the external film database. */
   hasFilmDatabase: boolean;
   actions: FilmActions;
 }
 
-/** Which film of the external film database this is, and the ways to ask it. */
+/** Shows the film's record in the external film database, with buttons to look it up. */
 export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, send } }: Props) {
   const [isSetting, setSetting] = useState(false);
   const outcome = latest('compare', 'link');
@@ -30,7 +30,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
     setSeen(result);
     if (isSet) setSetting(false);
   }
-  // Into the field and back to the button, and into the field again when the number is none.
+  // Move focus into the field and back to the button, or to the field again if the number is invalid.
   const wasSetting = useRef(isSetting);
   useEffect(() => {
     if (wasSetting.current === isSetting && wrongNumber === undefined) return;

@@ -3,10 +3,10 @@ import { useAction } from '#app/session/api/use-action.ts';
 import type { Problem } from '#app/session/api/problem.ts';
 import type { FilmAction, FilmActionResult } from './film-actions.ts';
 
-/** The latest action of a film's page: what was sent, and what came of it once it is answered. */
+/** The latest action on a film's page: the data that was sent and, later, its result. */
 export interface LatestFilmAction<Kind extends FilmAction['action'] = FilmAction['action']> {
   action: Extract<FilmAction, { action: Kind }>;
-  /** A new object for each; `done` or `problem`. */
+  /** Result with `done` or `problem`, a new object for each action. */
   result: FilmActionResult | undefined;
   done: Done | undefined;
   problem: Problem | undefined;
@@ -16,13 +16,15 @@ type Done = Extract<FilmActionResult, { done: unknown }>['done'];
 
 export interface FilmActions {
   isBusy: boolean;
-  /** The latest action if it is one of these: each part of the page says what came of its own, and nothing older. */
+  /** Returns the latest action if it is one of these kinds. Each part of the page reports only its own actions, and no older ones. */
   latest: <Kind extends FilmAction['action']>(...kinds: Kind[]) => LatestFilmAction<Kind> | undefined;
-  /** One at a time. */
+  /** Sends one action at a time. */
   send: (action: FilmAction) => void;
 }
 
-/** @param refused why the page's form was not saved, which is an action, too: what was said before it goes */
+/**
+ * Manages the actions of a film's page. @param refused the reason why the form was not saved. A new one replaces the last action's message.
+ */
 export function useFilmActions(refused: unknown): FilmActions {
   const { action: newest, isBusy, result, done, problem, begin } = useAction<{ action: FilmAction; refused: unknown }, Done>();
   return {

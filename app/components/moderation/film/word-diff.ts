@@ -1,24 +1,24 @@
-// Only this file of the library reaches the browser: 0.9 kB compressed instead of 2.7.
+// A direct import of this file adds only 0.9 kB (compressed) to the page, instead of 2.7.
 import { diffArrays } from 'diff';
 
-/** A stretch of text that is in both versions, only in the earlier one, or only in the later one. */
+/** A part of a text that is in both versions, only in the earlier one, or only in the later one. */
 export interface TextPart {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Beyond so many words put in and taken out, what differs is shown as one piece: nobody could read it otherwise. */
+/** Maximum number of added and removed words. Beyond it, the whole difference is one part, because more parts would be unreadable. */
 const MAX_EDITS = 500;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * What changed between two texts, word by word, also where words have no spaces between them. Put together, the parts
- * that are the same or removed are the earlier text, those that are the same or added the later one.
+ * Compares two texts word by word, including text without spaces between words. The unchanged and removed parts together are the earlier
+ * text; the unchanged and added parts are the later text.
  */
 export function wordDiff(before: string, after: string): TextPart[] {
   const [ours, theirs] = [wordsOf(before), wordsOf(after)];
-  // Not asked of the library: whatever is only put in or taken out is then known at once, however long it is.
+  // Not left to the library: this finds a pure insertion or removal at once, however long it is.
   const start = commonStart(ours, theirs);
   const end = commonStart(ours.slice(start).toReversed(), theirs.slice(start).toReversed());
   return joined([
@@ -44,8 +44,8 @@ function diffMiddle(ours: string[], theirs: string[]): TextPart[] {
 const parts = (kind: TextPart['kind'], list: string[]): TextPart[] => list.map((text) => ({ kind, text }));
 
 /**
- * Neighbours as one part, first what was removed, then what was added. White space that is the same between two changes
- * belongs to both: "old words" → "new text" is one change, not two.
+ * Joins adjacent parts, removed before added. Unchanged white space between two changes belongs to both: "old words" → "new text" is one
+ * change, not two.
  */
 function joined(all: TextPart[]): TextPart[] {
   const whole: TextPart[] = [];

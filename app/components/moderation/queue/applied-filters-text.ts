@@ -5,7 +5,7 @@ import { STATUS_NAMES } from '#app/components/listing/film-status.ts';
 import { MODERATORS_SORT_NAMES, usualSort } from '#app/components/film-list/sort-names.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
 
-/** What narrows and sorts the list besides the search, in words; nothing when nothing does. */
+/** Describes the filters and the order of the list, without the search. Empty if there are none. */
 export function appliedFiltersText({ list }: Pick<DashboardAddress, 'list'>, author: Pick<UserRecord, 'id' | 'name'> | undefined): string {
   const authorId = list.get('author_id');
   const sort = list.get('sort');

@@ -10,10 +10,10 @@ import { filmsToChange, statusChangeObstacle, STATUS_CHOICES, type ExpectedChang
 
 interface Props {
   selection: readonly SelectedFilm[];
-  /** Whether the film with this id is probably of the same material as another listing. */
+  /** Whether the film with this id is probably the same material as another listing. */
   isDuplicate: (id: string) => boolean;
   isBusy: boolean;
-  /** What is said before anything is sent: that nothing has to be. */
+  /** Called if there is nothing to send, with the reason. */
   onRefused: (why: string) => void;
   onSend: (change: StatusChange, expected: ExpectedChange) => void;
   /** Removes films from the selection. */
@@ -21,12 +21,12 @@ interface Props {
   statusField: Ref<HTMLDivElement>;
 }
 
-/** Changes the status of what is selected, after saying what will happen and who will be mailed. */
+/** Changes the status of the selected films, after showing the effects and the recipients of emails. */
 export function BulkActions({ selection, isDuplicate, isBusy, onRefused, onSend, onLeaveOut, statusField }: Props) {
   const [action, setAction] = useState<StatusChange['action']>('approve');
   const [message, setMessage] = useState(NO_MESSAGE);
   const [isAsking, setAsking] = useState(false);
-  // What was asked about stands still, also while the dialog fades away.
+  // Keeps the change while the dialog fades out.
   const [ahead, setAhead] = useState<ChangeAhead>();
 
   const ask = () => {

@@ -8,23 +8,23 @@ import { countText } from '#domain/text/count-text.ts';
 import css from './confirm-status-change.module.css';
 import { filmsToChange, type StatusChange } from './status-change.ts';
 
-/** What will happen when a change of what is selected is confirmed, in numbers. */
+/** Effects of changing the selected films, in numbers, to confirm. */
 export interface ChangeAhead {
   action: StatusChange['action'];
-  /** How many films change, and how many have that status already. */
+  /** Numbers of films that will change, and of films that already have the status. */
   changing: number;
   staying: number;
-  /** Of those that change. */
+  /** Number of flagged films among those that will change. */
   flagged: number;
   recipients: readonly Recipient[];
   withoutSubmitter: number;
-  /** The films that would become public although they are probably of the same material as another listing. */
+  /** Films that would become public although they are probably the same material as another listing. */
   duplicates: readonly SelectedFilm[];
-  /** The number of duplicates that were left out. */
+  /** Number of duplicates that were left out. */
   leftOut: number;
 }
 
-/** @param isDuplicate whether a film with this id is probably of the same material as another listing */
+/** Counts the effects of a change. @param isDuplicate tells if the film with this id is probably the same material as another listing */
 export function changeAhead(
   action: StatusChange['action'],
   selection: readonly SelectedFilm[],
@@ -46,15 +46,15 @@ export function changeAhead(
 interface Props {
   change: ChangeAhead;
   isOpen: boolean;
-  /** What can be said to the submitters. */
+  /** Fields for a message to the submitters. */
   fields: ReactNode;
-  /** Leaves the duplicates out. */
+  /** Called to leave out the duplicates. */
   onLeaveOut: () => void;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Says what will happen to how many films and who will be mailed, before it does. */
+/** Asks for confirmation, with the number of films that will change and the recipients of emails. */
 export function ConfirmStatusChange({ change, isOpen, fields, onLeaveOut, onCancel, onConfirm }: Props) {
   const { action, changing, staying, flagged, recipients, withoutSubmitter } = change;
   const isApproving = action === 'approve';
@@ -92,13 +92,13 @@ export function ConfirmStatusChange({ change, isOpen, fields, onLeaveOut, onCanc
   );
 }
 
-/** As many titles as people read without searching. */
+/** Number of titles that people can read at a glance. */
 const NAMED = 6;
 
 /** Names the probable duplicates among the films, with a button that leaves them out. */
 function Duplicates({ change: { duplicates, changing, leftOut }, onLeaveOut }: Pick<Props, 'change' | 'onLeaveOut'>) {
   const text = useRef<HTMLParagraphElement>(null);
-  // The button has gone, and the keyboard must not go with it.
+  // The button has disappeared, so the focus needs a new place.
   useEffect(() => {
     if (leftOut > 0) text.current?.focus();
   }, [leftOut]);

@@ -8,7 +8,7 @@ import { statusChangeSchema } from './status-change.ts';
 
 export type DashboardAction = z.output<typeof dashboardActionSchema>;
 
-/** What the dashboard's action is sent, as JSON. */
+/** JSON data for the dashboard's action. */
 export const dashboardActionSchema = z.discriminatedUnion('action', [
   statusChangeSchema,
   undoApprovalSchema,
@@ -17,10 +17,12 @@ export const dashboardActionSchema = z.discriminatedUnion('action', [
   deleteSchema,
 ]);
 
-/** Why nothing changed, and which of the films have changed or gone since they were selected. */
+/** Reason why nothing changed, and the films that have changed or disappeared since they were selected. */
 export interface RefusedChange extends Problem {
   outdated?: string[];
 }
 
-/** How many films changed, or why none did; for an undone approval, how many submitters had been mailed already. */
+/**
+ * Number of films that changed, or the reason why none did. For an undone approval, the number of submitters who had already been emailed.
+ */
 export type DashboardActionResult = { done: number } | RefusedChange;

@@ -3,21 +3,21 @@ import { HOME, LIMITS } from '#domain/limits.ts';
 import { listKey, readListAddress, type ListAddress } from '#app/components/film-list/list-address.ts';
 
 /**
- * The dashboard's state, which is its address: keys of the API, how often "Show More Films" was pressed, and the rows
- * that are open. The pages of films that the dashboard leads to carry it along, so that they know the way back.
+ * The dashboard's state, which is in its address: keys of the API, the number of presses of "Show More Films", and the open rows. The pages
+ * of films keep it in their address for the link back.
  */
 export interface DashboardAddress extends ListAddress {
   more: number;
   open: string[];
 }
 
-/** How many rows an address shows. */
+/** Returns the number of rows at an address. */
 export const rowsOf = ({ more }: Pick<DashboardAddress, 'more'>): number => LIMITS.page.default + HOME.rowsMore * more;
 
-/** Beyond this many presses the list has to be narrowed: a browser should not hold thousands of rows. */
+/** Maximum number of presses. Beyond it, the moderator has to filter the list, because a browser should not hold thousands of rows. */
 export const MAX_EXTRA_PAGES = 23;
 
-/** The query of each list that the counts lead to. The address without a query leads to what waits. */
+/** Queries of the lists that the counts link to. Without a query, the dashboard shows the waiting drafts. */
 export const LISTS = {
   waiting: 'approved=false&sort=waiting_since',
   duplicates: 'duplicates=true',
@@ -29,19 +29,19 @@ export const LISTS = {
 const KEYS = ['search', 'approved', 'format', 'author_id', 'flagged', 'sort'];
 
 export function readDashboardAddress(asked: URLSearchParams): DashboardAddress {
-  // A moderator comes for what waits. The list of all films is one press away.
+  // Moderators come for the waiting drafts. The list of all films is one press away.
   const address = asked.size === 0 ? new URLSearchParams(LISTS.waiting) : asked;
   const more = Math.min(MAX_EXTRA_PAGES, Math.max(0, Math.trunc(Number(address.get('more') ?? 0)) || 0));
   const open = [...new Set(address.getAll('open').filter(isId))].slice(0, 100);
   if (address.get('duplicates') === 'true')
     return { ...readListAddress(new URLSearchParams(), KEYS), list: new URLSearchParams(LISTS.duplicates), more, open };
   const read = readListAddress(address, KEYS);
-  // What is not flagged is nothing anybody looks for, and no control of the page would show it.
+  // No one searches for films that are not flagged, and no control on the page would show it.
   for (const query of [read.list, read.typed]) if (query.get('flagged') === 'false') query.delete('flagged');
   return { ...read, more, open };
 }
 
-/** Writes the address back, without its question mark. */
+/** Writes an address, without its question mark. */
 export function writeDashboardAddress({ list, more = 0, open = [] }: Pick<DashboardAddress, 'list'> & Partial<DashboardAddress>): string {
   const address = new URLSearchParams(list);
   if (more > 0) address.set('more', String(more));
@@ -49,5 +49,5 @@ export function writeDashboardAddress({ list, more = 0, open = [] }: Pick<Dashbo
   return address.toString();
 }
 
-/** Which list an address is about, whichever of its rows are open. */
+/** Identifies the list of an address, regardless of its open rows. */
 export const queueKey = (search: string): string => listKey(readDashboardAddress(new URLSearchParams(search)));

@@ -10,16 +10,16 @@ import type { Problem } from '#app/session/api/problem.ts';
 import { flaggedText, type Flag } from '#app/components/moderation/flag-film.ts';
 import { restoredText } from '#app/components/moderation/restore-film.ts';
 
-/** Where in which list the film of a row stood. */
+/** Position of a film's row, and the list that it was in. */
 export interface Place {
   list: string;
   row: number;
 }
 
-/** What is done with the film of one row. */
+/** Action on the film of one row. */
 export type RowAction = Approve | Flag | Delete;
 
-/** What can be the newest thing that was done: only what came of it is said, and only where it was done. */
+/** Kinds of latest action. Only the latest action is reported, and only in its place. */
 export type LatestDashboardAction =
   | { kind: 'deleted on its page'; film: Deleted }
   | { kind: 'refused'; why: string; about: readonly SelectedFilm[] }
@@ -28,11 +28,11 @@ export type LatestDashboardAction =
   | { kind: 'restore'; film: Deleted; place: Place | undefined }
   | { kind: 'undo'; films: UndoApproval['films']; place: Place | undefined };
 
-/** The latest action, as far as it has come. */
+/** The latest action and its state. */
 export interface Outcome {
   action: LatestDashboardAction | undefined;
   isBusy: boolean;
-  /** How many films changed. */
+  /** Number of films that changed. */
   done: number | undefined;
   problem: Problem | undefined;
 }
@@ -42,7 +42,7 @@ export interface Feedback {
   isProblem: boolean;
 }
 
-/** What is said in the row of a film, if the latest action was done there. */
+/** Returns the message for the row of a film, if the latest action was on this film. */
 export function rowFeedback(
   { action, isBusy, done, problem }: Outcome,
   film: ModeratedFilm,
@@ -51,17 +51,17 @@ export function rowFeedback(
   const of = action.of.action;
   if (problem) return { of, text: problem.problem, isProblem: true, needsReason: false };
   if (isBusy) return { of, text: PENDING.deciding, isProblem: false, needsReason: false };
-  // What was deleted and stands in the list has been restored since.
+  // A deleted film that is in the list has been restored since then.
   if (done === undefined || action.of.action === 'delete') return undefined;
   const needsReason = action.of.action === 'flag' && action.of.flagged;
   return { of, text: rowText(action.of, done), isProblem: false, needsReason };
 }
 
-/** What is so now. */
+/** Describes the film's new state. */
 const rowText = (of: Exclude<RowAction, Delete>, changed: number): string =>
   of.action === 'flag' ? flaggedText(of) : approvedText(of, changed > 0);
 
-/** The message below the status field: that a change is under way, or why none was made. */
+/** Returns the message below the status field: that a change is being made, or why none was made. */
 export function selectionFeedback({ action, isBusy, problem }: Outcome, selected: readonly SelectedFilm[]): Feedback | undefined {
   if (action?.kind === 'refused') return action.about === selected ? { text: action.why, isProblem: true } : undefined;
   if (action?.kind !== 'status') return undefined;
@@ -79,10 +79,10 @@ interface Shown {
 
 type ApprovedFilms = Readonly<UndoApproval['films']>;
 
-/** A notice, and the row before which it appears; undefined for above the list. `next`: the id of the next draft, after an approval. */
+/** A notice, and the row that it appears before (undefined: above the list). `next` is the id of the next draft after an approval. */
 type PlacedNotice = ActionNoticeProps & { row: number | undefined; approved?: ApprovedFilms; next?: string | undefined };
 
-/** The message about films that have left the list, or about a bulk action. */
+/** Returns the message about films that have left the list, or about a bulk action. */
 export function noticeFor(outcome: Outcome, shown: Shown): PlacedNotice | undefined {
   const { action, isBusy, done, problem } = outcome;
   const { list, films, restore, undo } = shown;
@@ -104,7 +104,7 @@ export function noticeFor(outcome: Outcome, shown: Shown): PlacedNotice | undefi
   const place = 'place' in action ? action.place : undefined;
   const isRestored = action.kind === 'restore' && done !== undefined;
   const isInList = films.some(({ _id }) => _id === film.id);
-  // It stands for as long as it is true, and at its place or nowhere.
+  // The message is shown only while it is true, and only in its place.
   if ((isInList && !isRestored) || (place !== undefined && place.list !== list)) return undefined;
   const row = place && Math.min(place.row, films.length);
   if (action.kind === 'row') {
@@ -131,7 +131,7 @@ export function noticeFor(outcome: Outcome, shown: Shown): PlacedNotice | undefi
   };
 }
 
-/** The result of a bulk action, with the films that became public. */
+/** Reports the result of a bulk action, with the films that became public. */
 function noticeOfChange(
   { expected, change }: Extract<LatestDashboardAction, { kind: 'status' }>,
   { isBusy, done }: Outcome,

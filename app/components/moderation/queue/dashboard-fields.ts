@@ -4,13 +4,13 @@ import type { UserRecord } from '#domain/accounts/user.ts';
 import type { DashboardAddress } from './dashboard-address.ts';
 import type { ChosenFilters } from './filter-choices.tsx';
 
-/** What the form of the dashboard's filters holds. */
+/** Values in the form of the dashboard's filters. */
 export interface DashboardFields extends ChosenFilters {
   search: string;
   author: ChosenUser;
 }
 
-/** @param author whom the address names, where that is known */
+/** Reads the form's values from an address. @param author submitter in the address, if known */
 export function readFields({ typed }: Pick<DashboardAddress, 'typed'>, author: UserRecord | undefined): DashboardFields {
   const id = typed.get('author_id');
   return {
@@ -23,7 +23,7 @@ export function readFields({ typed }: Pick<DashboardAddress, 'typed'>, author: U
   };
 }
 
-/** The keys of the address that say this. */
+/** Writes the form's values as keys of the address. */
 export function writeFields({ search, approved, format, flagged, sort, author }: DashboardFields): URLSearchParams {
   return new URLSearchParams([
     ['search', search],
@@ -31,7 +31,7 @@ export function writeFields({ search, approved, format, flagged, sort, author }:
     ...format.map((one) => ['format', one]),
     ['author_id', author.id],
     ['flagged', flagged ? 'true' : ''],
-    // Without words to match there is no best match.
+    // A best match needs a search.
     ['sort', sort === usualSort(search.trim() !== '') || (sort === 'relevance' && search.trim() === '') ? '' : sort],
   ]);
 }

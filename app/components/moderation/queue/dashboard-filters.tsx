@@ -18,12 +18,12 @@ import { FilterChoices } from './filter-choices.tsx';
 
 interface Props {
   address: DashboardAddress;
-  /** Whose films the address asks for, where that is known. */
+  /** Submitter in the address, if known. */
   author: UserRecord | undefined;
 }
 
 /**
- * The filters of the dashboard's list (specification, section 2). On screens narrower than 1,000 px all except the search are folded away.
+ * Shows the filters of the dashboard's list (specification, section 2). On screens narrower than 1,000 px all except the search are folded.
  * The Filter button writes them to the address.
  */
 export function DashboardFilters({ address, author }: Props) {
@@ -31,7 +31,7 @@ export function DashboardFilters({ address, author }: Props) {
   const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  // What is wrong is never folded away.
+  // Errors are never folded.
   const error = authorError ?? address.errors['author_id'];
   const isShown = isOpen || error !== undefined;
 
@@ -41,7 +41,7 @@ export function DashboardFilters({ address, author }: Props) {
       form.current?.querySelector<HTMLElement>('[name=author]')?.focus();
       return;
     }
-    // The films come into sight; what is applied stands in words. The keyboard does not go with what is folded away.
+    // Fold the filters to show the films, with the applied filters in words. Focus moves to the button if it was in the folded part.
     if (document.activeElement?.closest(`#${PANEL}`) && toggle.current?.checkVisibility()) toggle.current.focus();
     setOpen(false);
   };
@@ -105,13 +105,13 @@ export function DashboardFilters({ address, author }: Props) {
   );
 }
 
-/** Where what is folded away stands. */
+/** Id of the part that folds. */
 const PANEL = 'narrow-and-sort';
 
-/** What is applied, in words, and the way back to the list as it is searched and narrowed by nothing else. */
+/** Shows the applied filters in words, with a link that removes all except the search. */
 function AppliedFilters({ address, author }: Props) {
   const applied = appliedFiltersText(address, author);
-  // The counts above name these lists.
+  // The counts above already name these lists.
   if (applied === '' || Object.values<string>(LISTS).includes(listKey(address))) return null;
   const search = address.list.get('search');
   const searchOnly = search === null ? LISTS.all : new URLSearchParams({ search }).toString();
@@ -122,7 +122,7 @@ function AppliedFilters({ address, author }: Props) {
   );
 }
 
-/** The form's fields, which follow the address, and the way to bring them into it. */
+/** Manages the form's fields, which follow the address, and applies them to it. */
 function useDashboardFields(address: DashboardAddress, author: UserRecord | undefined) {
   const navigate = useNavigate();
   const key = address.typed.toString();
@@ -130,7 +130,7 @@ function useDashboardFields(address: DashboardAddress, author: UserRecord | unde
   const [fields, setFields] = useState(() => readFields(address, author));
   const [authorError, setAuthorError] = useState<string>();
   if (seen !== key) {
-    // Back, a link, a list of the counts: the form follows.
+    // The form follows the address after going back or following a link.
     setSeen(key);
     setFields(readFields(address, author));
     setAuthorError(undefined);
@@ -139,9 +139,9 @@ function useDashboardFields(address: DashboardAddress, author: UserRecord | unde
     if (changes.author) setAuthorError(undefined);
     setFields((before) => ({ ...before, ...changes }));
   };
-  /** @returns false when nobody in particular is meant by what was typed as the author */
+  /** @returns false if the text in the submitter field does not identify a user */
   const apply = async (): Promise<boolean> => {
-    // Asked for again, a list is loaded again.
+    // Asking for the same list again reloads it.
     clearQueue();
     const found = await findUser(fields.author, AbortSignal.timeout(FIND_MS)).catch(problemOf);
     if ('problem' in found) {
@@ -157,7 +157,7 @@ function useDashboardFields(address: DashboardAddress, author: UserRecord | unde
   return { fields, authorError, change, apply };
 }
 
-/** So long is waited for who is meant. */
+/** Timeout for finding the submitter. */
 const FIND_MS = 10_000;
 
 function problemOf(error: unknown): { problem: string } {

@@ -22,17 +22,17 @@ import { useSelection } from './use-selection.ts';
 
 interface Props {
   queue: Queue;
-  /** Undefined if they could not be read. */
+  /** Undefined if they could not be loaded. */
   reviews: Reviews | undefined;
   address: DashboardAddress;
-  /** The query string, which the films' pages carry along. */
+  /** Query string, which the films' pages keep in their address. */
   query: string;
-  /** The moderator's own id. */
+  /** Id of the moderator. */
   myId: string;
   now: number;
 }
 
-/** The films that are to be looked at, what is selected of them, and what is done with them. */
+/** Shows the films to moderate, the selection, and the actions on films. */
 export function FilmQueue({ queue, reviews: read, address, query, myId, now }: Props) {
   const reviews = read ?? NO_REVIEWS;
   const navigate = useNavigate();
@@ -159,7 +159,7 @@ interface FooterProps {
   onGoToStatus: () => void;
 }
 
-/** How much of the list is shown, and the ways on from its end. */
+/** Shows how much of the list is visible, with buttons for more rows and back to the selection. */
 function QueueFooter({ shown, total, selected, address, isNarrowed, onShowMore, onGoToStatus }: FooterProps) {
   return (
     <div className={css['below']}>
@@ -180,7 +180,7 @@ function QueueFooter({ shown, total, selected, address, isNarrowed, onShowMore, 
   );
 }
 
-/** How many films the list has. */
+/** Describes the number of films in the list. */
 function useStatusText({ films, total, fuzzy }: Queue, search: string): string {
   const certain = useMemo(() => (fuzzy ? certainFilm(search, films, total) : undefined), [films, total, fuzzy, search]);
   if (total === 0) return 'No results found.';
@@ -188,7 +188,7 @@ function useStatusText({ films, total, fuzzy }: Queue, search: string): string {
   return fuzzy ? nearestMatchesText(search, count, certain) : count;
 }
 
-/** Moves the keyboard to a row of the list: back from a film's page to that film, and to a row that was asked for. */
+/** Moves focus to a row: to the film whose page the moderator came back from, or to a requested row. */
 function useRowFocus(table: RefObject<HTMLElement | null>): (row: number) => void {
   const { state } = useNavigation();
   const next = useRef<number>(undefined);

@@ -10,7 +10,7 @@ const STATUSES = [{ value: '', label: 'All' }, ...Object.entries(STATUS_NAMES).m
 /** Access, in the order of the specification (section 2, /dashboard). */
 const ACCESS: readonly Format[] = ['AD', 'DS', 'Other'];
 
-/** As the form holds them: texts, empty when nothing is chosen. */
+/** Values in the form, as texts; empty if nothing is chosen. */
 export interface ChosenFilters {
   approved: string;
   format: string[];
@@ -20,14 +20,14 @@ export interface ChosenFilters {
 
 interface Props {
   chosen: ChosenFilters;
-  /** Whether there are words to match: then there is a best match. */
+  /** Whether there is a search, because only a search has a best match. */
   isSearch: boolean;
-  /** The field for the submitter, after status and access. */
+  /** Field for the submitter, after status and access. */
   submitter: ReactNode;
   onChange: (changes: Partial<ChosenFilters>) => void;
 }
 
-/** What is chosen from what there is: the status, the access, the flag and the order. */
+/** Shows the choices: status, access, flag and order. */
 export function FilterChoices({ chosen, isSearch, submitter, onChange }: Props) {
   return (
     <>

@@ -19,15 +19,15 @@ import { QuickLook } from './quick-look.tsx';
 import type { RowActionsState } from './use-dashboard-actions.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What all rows have in common. */
+/** Data that all rows share. */
 interface Rows {
-  /** The query string, which the films' pages carry along. */
+  /** Query string, which the films' pages keep in their address. */
   query: string;
   open: readonly string[];
   reviews: Reviews;
   selection: Selection;
   onSelect: (film: ModeratedFilm) => void;
-  /** The moderator's own id. */
+  /** Id of the moderator. */
   myId: string;
   now: number;
   onToggle: (id: string) => void;
@@ -35,12 +35,12 @@ interface Rows {
   notice: Notice | undefined;
 }
 
-/** What is said where a film stood that has left the list: before the row of this number. */
+/** Message about a film that has left the list, shown before the row with this number. */
 interface Notice {
   row: number;
   content: ReactNode;
   messageId: string;
-  /** The id of the film to go on with. */
+  /** Id of the film to continue with. */
   next: string | undefined;
 }
 
@@ -48,7 +48,7 @@ interface Props extends Rows {
   films: readonly ModeratedFilm[];
 }
 
-/** The films that moderators work through; where there is no room for columns a film takes a few lines. */
+/** Lists the films for moderators. On narrow screens a film takes a few lines. */
 export function ModerationTable({ films, ...rows }: Props) {
   const { notice } = rows;
   const names = listingNames(films);
@@ -76,7 +76,7 @@ interface FilmRowProps extends Rows, ListingName {
   film: ModeratedFilm;
 }
 
-/** A column is an entry here, and its width in moderation-table.module.css. */
+/** Columns of the table. Their widths are in moderation-table.module.css. */
 const COLUMNS: readonly Column<FilmRowProps>[] = [
   {
     heading: 'Select',
@@ -170,7 +170,7 @@ const COLUMNS: readonly Column<FilmRowProps>[] = [
   { heading: 'Doubts', className: css['doubts'], renderCell: (row) => <Doubts {...row} /> },
 ];
 
-/** Reasons to look again, and the result of an approval, below the other cells. */
+/** Shows reasons to check the film, and the result of an approval, below the other cells. */
 function Doubts({ film, name, query, reviews, selection, actions }: FilmRowProps) {
   const feedback = actions.feedbackFor(film);
   const review = reviews.films.get(film._id);
@@ -204,7 +204,7 @@ function Doubts({ film, name, query, reviews, selection, actions }: FilmRowProps
 
 const detailsOf = ({ _id }: ModeratedFilm) => `details-${_id}`;
 
-/** More directors would make a row too high. */
+/** Maximum number of directors. More would make a row too high. */
 const DIRECTORS = 2;
 
 function directorsText(directors: readonly string[]): string {

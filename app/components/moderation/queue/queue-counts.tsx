@@ -9,7 +9,7 @@ import css from './queue-counts.module.css';
 import { isLongWait, waitingTime } from '#app/components/listing/waiting-time.ts';
 import { numberText } from '#domain/text/count-text.ts';
 
-/** The lists that moderators work with, each with its number. The list of what waits begins with the longest wait. */
+/** Links to the lists that moderators work with, each with its number of films. The waiting drafts are sorted by longest wait first. */
 export function QueueCounts({ counts, address, now }: { counts: Counts; address: Pick<ListAddress, 'list'>; now: number }) {
   const isLong = counts.longest !== undefined && isLongWait(counts.longest, now);
   const { time, over } = counts.longest && isLong ? waitingTime(counts.longest, now) : { time: '', over: '' };

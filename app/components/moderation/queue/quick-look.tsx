@@ -10,13 +10,13 @@ import type { RowActionsState } from './use-dashboard-actions.ts';
 
 interface Props {
   film: ModeratedFilm;
-  /** Its title, and as much more as tells it from others of that title in the list. */
+  /** Title, with more facts if the list has several listings with the same title. */
   name: string;
   query: string;
   actions: RowActionsState;
 }
 
-/** All about a listing, without leaving the list: what moderators need to know and can do comes first. */
+/** Shows everything about a listing without leaving the list. Facts and actions for moderators come first. */
 export function QuickLook({ film, name, query, actions }: Props) {
   return (
     <div className={`stack ${css['look']}`}>
@@ -52,7 +52,7 @@ export function QuickLook({ film, name, query, actions }: Props) {
   );
 }
 
-/** Nothing before the film was compared: where no film database is set up, it never is. */
+/** Shows the comparison with the external film database. Nothing is shown before it, and without such a database it never happens. */
 function Compared({ film }: { film: ModeratedFilm }) {
   const checks = explainChecks(film);
   if (!checks && !film.compared_at) return null;

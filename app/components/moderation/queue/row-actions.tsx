@@ -8,14 +8,14 @@ import type { RowActionsState } from './use-dashboard-actions.ts';
 
 interface Props {
   film: ModeratedFilm;
-  /** What it is called beside the others of the list. */
+  /** Name of the film that distinguishes it from the others in the list. */
   name: string;
-  /** The dashboard's query string, which the film's page carries along. */
+  /** The dashboard's query string, which the film's page keeps in its address. */
   query: string;
   actions: RowActionsState;
 }
 
-/** More decisions about a film that are possible without opening its page. */
+/** Offers more decisions about a film without opening its page. */
 export function RowActions({ film, name, query, actions: { isBusy, feedbackFor, send } }: Props) {
   const feedback = feedbackFor(film);
   return (

@@ -8,8 +8,8 @@ import type { DashboardAction, DashboardActionResult } from './dashboard-actions
 import type { StatusChange } from './status-change.ts';
 
 /**
- * What moderators do on the dashboard, to what is selected or to the film of one row.
- * @throws ApiError, or a way to the login page
+ * Runs the dashboard's actions, on the selected films or the film of one row.
+ * @throws ApiError, or a redirect to the login page
  */
 export async function runDashboardAction(sent: DashboardAction, userId: string, request: Request): Promise<DashboardActionResult> {
   switch (sent.action) {
@@ -41,7 +41,7 @@ async function changeStatus(sent: StatusChange, request: Request): Promise<Dashb
   }
 }
 
-/** The ids of those that are no longer what the moderator saw, or gone: nobody has to guess which ones. */
+/** Finds the ids of films that have changed or disappeared since the moderator saw them, so that the message can name them. */
 async function findOutdated(films: StatusChange['films'], request: Request): Promise<string[]> {
   const ids = films.map(({ id }) => id);
   try {

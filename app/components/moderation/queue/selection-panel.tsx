@@ -8,19 +8,19 @@ import css from './selection-panel.module.css';
 
 interface Props {
   selection: readonly SelectedFilm[];
-  /** The ids that are shown on this page. */
+  /** Ids of the films on this page. */
   shown: readonly string[];
-  /** How many were selected in a version that is no longer the current one. */
+  /** Number of films that have changed since they were selected. */
   changed: number;
   query: string;
   onSelectShown: () => void;
   onClear: () => void;
   onRemove: (id: string) => void;
-  /** The heading of the list, which the count stands beside. */
+  /** Heading of the list, next to the count. */
   children: ReactNode;
 }
 
-/** Says what is selected, here and elsewhere, and lets people see and change it. */
+/** Shows the selection, including films that are not on this page, and lets people change it. */
 export function SelectionPanel({ selection, shown, changed, query, onSelectShown, onClear, onRemove, children }: Props) {
   const count = [selectionText(selection, shown), changed > 0 && changedText(changed)].filter(Boolean).join(' ');
   return (
@@ -34,7 +34,7 @@ export function SelectionPanel({ selection, shown, changed, query, onSelectShown
         {selection.length > 0 && (
           <Button
             onClick={(event) => {
-              // The button goes, and the keyboard must not go with it.
+              // The button disappears, so the focus needs a new place.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               onClear();
             }}
@@ -58,7 +58,7 @@ export function SelectionPanel({ selection, shown, changed, query, onSelectShown
                     const item = event.currentTarget.closest('li');
                     const near = item?.nextElementSibling ?? item?.previousElementSibling;
                     const panel = event.currentTarget.closest('details');
-                    // The button goes, and the keyboard must not go with it.
+                    // The button disappears, so the focus needs a new place.
                     (near?.querySelector('button') ?? panel?.parentElement?.querySelector('button'))?.focus();
                     onRemove(film._id);
                   }}

@@ -7,7 +7,7 @@ import type { SelectedFilm } from '#app/session/storage/selection.ts';
 import { countText } from '#domain/text/count-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 
-/** What the dashboard's action is sent. */
+/** Data for the dashboard's action. */
 export type StatusChange = z.output<typeof statusChangeSchema>;
 
 export const statusChangeSchema = z.object({
@@ -16,25 +16,25 @@ export const statusChangeSchema = z.object({
   ...revertMessageSchema.shape,
 });
 
-/** One draft by itself, from its row. */
+/** Makes an approval of a single draft, from its row. */
 export const approvalOf = ({ id, updated_at }: StatusChange['films'][number]): StatusChange => ({
   action: 'approve',
   films: [{ id, updated_at }],
   ...NO_MESSAGE,
 });
 
-/** What was expected of a change when it was sent, to say what came of it. */
+/** Expected effects of a change when it was sent, to describe its result. */
 export interface ExpectedChange {
   action: StatusChange['action'];
   changing: readonly { id: string; title: string }[];
   mailed: readonly Recipient[];
 }
 
-/** Those of the selected films that do not have the status already. */
+/** Returns the selected films that do not have the status already. */
 export const filmsToChange = (selection: readonly SelectedFilm[], action: StatusChange['action']): SelectedFilm[] =>
   selection.filter((film) => film.approved !== (action === 'approve'));
 
-/** Why a change of what is selected need not, or cannot, be sent; undefined when it can. */
+/** Returns the reason why a change of the selected films need not or cannot be sent, or undefined if it can. */
 export function statusChangeObstacle(action: StatusChange['action'], selection: readonly SelectedFilm[]): string | undefined {
   const selected = selection.length;
   if (selected === 0) return 'Nothing is selected. Tick the films first, then press Apply.';
@@ -45,7 +45,7 @@ export function statusChangeObstacle(action: StatusChange['action'], selection: 
   return `${are} ${action === 'approve' ? 'approved' : 'drafts'} already. There is nothing to change.`;
 }
 
-/** What came of a change, so that nobody has to look for it. */
+/** Describes the result of a change. */
 export function resultText(changed: number, { action, changing, mailed }: ExpectedChange): string {
   if (changed === 0) {
     const are = countText(changing.length, 'film is', 'films are');

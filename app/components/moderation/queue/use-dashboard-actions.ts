@@ -18,10 +18,10 @@ import { useAction } from '#app/session/api/use-action.ts';
 import { clearFlashMessage } from '#app/session/memory/flash-message.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What is done from the rows of the list, one action at a time. */
+/** Manages the actions in the rows, one at a time. */
 export interface RowActionsState {
   isBusy: boolean;
-  /** What came of the latest action, if it was about this film. */
+  /** Returns the result of the latest action, if it was on this film. */
   feedbackFor: (film: ModeratedFilm) => ReturnType<typeof rowFeedback>;
   send: (action: RowAction) => void;
   /** Undoes the approval of this film, which is in the list. */
@@ -29,13 +29,13 @@ export interface RowActionsState {
 }
 
 interface Shown {
-  /** The key of the list, and the films of it that are shown. */
+  /** Key of the list, and its films on the page. */
   list: string;
   films: readonly ModeratedFilm[];
   selection: Selection;
 }
 
-/** What moderators do on the dashboard, and what is said of it. */
+/** Manages the actions on the dashboard and their messages. */
 export function useDashboardActions({ list, films, selection }: Shown) {
   const latest = useAction<LatestDashboardAction, number, RefusedChange>(arrivedWith);
   const { action, isBusy, result, done, problem } = latest;
@@ -49,7 +49,7 @@ export function useDashboardActions({ list, films, selection }: Shown) {
   const [settled, setSettled] = useState<unknown>();
   if (result !== settled) {
     setSettled(result);
-    // It is another version now, and what was done to it is no change by somebody else.
+    // The film has a new version now, but not because of a change by someone else.
     if (action?.kind === 'row' && action.of.action === 'approve' && done !== undefined) selection.settle([action.of.id]);
     if (action?.kind === 'status' && done !== undefined) selection.settle(selection.films.map(({ _id }) => _id));
     if (action?.kind === 'status' && problem?.outdated) selection.drop(problem.outdated);
@@ -75,7 +75,7 @@ export function useDashboardActions({ list, films, selection }: Shown) {
   return {
     isBusy,
     rows,
-    /** What is said before anything is sent: that nothing has to be. It holds as long as just this is selected. */
+    /** Reports that there is nothing to send. The message stays while the selection is the same. */
     refuse: (why: string) => begin({ kind: 'refused', why, about: selection.films }),
     changeStatus: (change: StatusChange, expected: ExpectedChange) => begin({ kind: 'status', expected, change }, change),
     ofSelection: selectionFeedback(outcome, selection.films),

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { keepSelection, readSelection, selected, type SelectedFilm } from '#app/session/storage/selection.ts';
 
-/** What a moderator has selected, over all pages and filters of the list. */
+/** Films that a moderator has selected, on all pages and under all filters of the list. */
 export interface Selection {
   films: readonly SelectedFilm[];
-  /** Films that have changed since they were selected, or are gone; they are not selected any more. */
+  /** Films that have changed or disappeared since they were selected, and were therefore removed from the selection. */
   changed: readonly string[];
   has: (id: string) => boolean;
   select: (films: readonly SelectedFilm[]) => void;
   remove: (id: string) => void;
-  /** These have changed, or are gone. */
+  /** Removes films that have changed or disappeared. */
   drop: (ids: readonly string[]) => void;
-  /** Removes several films that the moderator does not want to change. */
+  /** Removes films that the moderator does not want to change. */
   leaveOut: (ids: readonly string[]) => void;
   clear: () => void;
-  /** What was to be done with these is done. */
+  /** Removes films whose change is complete. */
   settle: (ids: readonly string[]) => void;
 }
 
 type Version = Pick<SelectedFilm, '_id' | 'updated_at'>;
 
-/** @param shown the films of the list as they are now */
+/** Manages the selection. @param shown the current films of the list */
 export function useSelection(userId: string, shown: readonly Version[]): Selection {
   const [films, setFilms] = useState(() => readSelection(userId));
   const [changed, setChanged] = useState<string[]>([]);
@@ -30,7 +30,7 @@ export function useSelection(userId: string, shown: readonly Version[]): Selecti
     setFilms(without(ids));
     setChanged([...new Set([...changed, ...ids])]);
   };
-  // Nothing is approved unseen: what has changed has to be looked at, and selected, again.
+  // No film is approved unseen: the moderator has to check and select a changed film again.
   if (outdated.length > 0) drop(outdated);
   useEffect(() => keepSelection(userId, films), [userId, films]);
   return {

@@ -4,13 +4,13 @@ import type { UserRecord } from '#domain/accounts/user.ts';
 
 type User = Pick<UserRecord, 'id' | 'name' | 'email'>;
 
-/** What was typed, and whose id that is once it is certain; an empty id until then. */
+/** The typed text and the id of the user, which is empty until the user is certain. */
 export interface ChosenUser {
   text: string;
   id: string;
 }
 
-/** Whether the register would find somebody by this text: what was found for the text before may not fit any more. */
+/** Tells if the register would find a user by this text. Matches for an earlier text may no longer fit. */
 export function fitsUser(user: User, text: string): boolean {
   const [folded, typed] = [foldText(user.name), text.trim().toLowerCase()];
   return (
@@ -27,8 +27,7 @@ export const NOBODY: ChosenUser = { text: '', id: '' };
 export const chosenUser = ({ id, name, email }: User): ChosenUser => ({ text: `${name} (${email})`, id });
 
 /**
- * Who is meant by what was typed: nobody, somebody who was chosen, whose address was written out, or the only one who
- * fits.
+ * Finds the user that a text identifies: a chosen user, a user with exactly this email address, or the only match.
  * @throws ApiError
  */
 export async function findUser(typed: ChosenUser, signal: AbortSignal): Promise<{ user: ChosenUser } | { problem: string }> {

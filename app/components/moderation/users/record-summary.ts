@@ -1,6 +1,6 @@
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 
-/** A submitter's record in a few words, for a row: "17 of 18 approved". */
+/** Summarises a submitter's record for a row: "17 of 18 approved". */
 export function recordSummary(record: SubmissionRecord | undefined): string {
   if (!record) return '';
   const approved = record.approved_unchanged + record.corrected;

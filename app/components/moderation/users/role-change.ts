@@ -7,7 +7,7 @@ export type Role = RoleChange['role'];
 
 export const ROLE_NAMES: Record<Role, string> = { isTrusted: 'Super user', isAdmin: 'Admin' };
 
-/** Change that a switch sends to the page's action, with the admin's password or passkey if the action asked for it. */
+/** A change that a switch sends to the page's action, with the admin's password or passkey if the action required one. */
 export type RoleChange = z.output<typeof roleChangeSchema>;
 
 export const roleChangeSchema = z.object({
@@ -21,8 +21,8 @@ export const roleChangeSchema = z.object({
 export type RoleSetting = Pick<RoleChange, 'id' | 'role' | 'on'>;
 
 /**
- * The change needs a confirmation first: at `password` the reason, or what was wrong with the password. `methods`: how the admin can confirm,
- * with the first request for it.
+ * The change needs confirmation first. `password` is the reason, or the error about the password. `methods` is in the first response that
+ * asks for confirmation: it lists the admin's sign-in methods.
  */
 export interface Unconfirmed extends Problem {
   isUnconfirmed: true;

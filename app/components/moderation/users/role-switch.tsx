@@ -11,14 +11,16 @@ import css from './role-switch.module.css';
 
 interface Props {
   user: UserRecord;
-  /** Among the others of the list. */
+  /** Name that distinguishes the user from the others in the list. */
   called: string;
   kind: Role;
-  /** @param back the change that undoes this one */
+  /** Called after the change. @param back change that undoes this one */
   onSwitched: (name: string, result: ActionResult, back: RoleSetting) => void;
 }
 
-/** Gives or takes a role; the admin role only after a question. An admin who signed in a while ago first confirms who they are. */
+/**
+ * Gives or removes a role. Changes to the admin role need confirmation, and admins who signed in a while ago first confirm who they are.
+ */
 export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
   const { isBusy, action: wanted, result, begin } = useAction<boolean, string, Problem | Unconfirmed>();
   const [asked, setAsked] = useState<{ isOpen: boolean; on: boolean }>();
@@ -66,7 +68,7 @@ export function RoleSwitch({ user, called, kind, onSwitched }: Props) {
 
 type Confirming = Pick<ComponentProps<typeof ConfirmOwnerDialog>, 'asked' | 'methods' | 'problem'>;
 
-/** Keeps the request for a confirmation until the change is made, refused or cancelled. */
+/** Keeps the request for confirmation until the change is made, refused or cancelled. */
 function useConfirming(result: RoleChangeResult | undefined) {
   const [confirming, setConfirming] = useState<Confirming>();
   const [seen, setSeen] = useState(result);

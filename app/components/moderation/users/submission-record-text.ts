@@ -1,8 +1,8 @@
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 
 /**
- * What became of somebody's submissions, in words: so that trusting them is an informed act.
- * @param date writes a date: short in tables, long elsewhere
+ * Describes the results of someone's submissions, so that admins can decide if they trust this person.
+ * @param date formats a date: short in tables, long elsewhere
  */
 export function submissionRecordText(record: SubmissionRecord | undefined, date: (iso: string) => string): string {
   if (!record || record.submitted === 0) return 'Nothing submitted yet';

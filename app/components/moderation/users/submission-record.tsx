@@ -6,7 +6,7 @@ import { shortDate } from '#app/ui/dates.ts';
 import css from './submission-record.module.css';
 import { submissionRecordText } from './submission-record-text.ts';
 
-/** What became of somebody's submissions, and the way to them: trusting somebody is an informed decision. */
+/** Shows the results of someone's submissions, with a link to them, so that admins can decide if they trust this person. */
 export function SubmissionRecordCell({ user, record }: { user: Pick<UserRecord, 'id' | 'name'>; record: SubmissionRecord | undefined }) {
   return (
     <p className={css['record']}>

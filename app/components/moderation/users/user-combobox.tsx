@@ -14,7 +14,7 @@ interface Props {
   onChange: (chosen: ChosenUser) => void;
 }
 
-/** A field that finds a user by a part of their name or e-mail address, until one is chosen. */
+/** Finds a user by a part of their name or email address. */
 export function UserCombobox({ label, name, chosen, error, onChange }: Props) {
   const text = chosen.id === '' ? chosen.text.trim() : '';
   const search = useSearchAsTyped(text, searchUsers, { minLength: 1, pauseMs: 250 });
@@ -51,10 +51,10 @@ function statusText(search: SearchState<FoundUsers>, fitting: number, error: str
   if (search.state === 'none') return '';
   if (search.state === 'failed') return 'Nobody can be looked for just now. Check your connection.';
   const { total } = search.found;
-  // Then the field says so itself.
+  // The field's error already reports that.
   if (total === 0 && error !== undefined) return '';
   if (total === 0) return 'Nobody fits. Type a part of a name or of an email address.';
-  // They were found for another text; what fits this one is on its way.
+  // The matches are for an earlier text. Those for this text are being loaded.
   if (fitting === 0) return '';
   return `${countText(total, 'person fits', 'people fit')}, below. Use the down arrow key to choose.`;
 }

@@ -23,21 +23,21 @@ import css from './user-list.module.css';
 
 interface Props {
   users: UserRecord[];
-  /** What became of their submissions; undefined when that could not be asked for. */
+  /** Results of their submissions. Undefined if they could not be loaded. */
   records: SubmissionRecord[] | undefined;
 }
 
-/** So many are shown first, and more at each press. */
+/** Number of users shown at first, and added with each press. */
 const SHOWN = 50;
 
-/** Everybody with an account, or those whom a search leaves, each with the switches of their roles. */
+/** Lists all users, or those that match a search, each with switches for their roles. */
 export function UserList({ users, records }: Props) {
   const { search, typed, type, settle } = useUserSearch();
   const { shown, table, showMore } = useShownRows(SHOWN);
   const [switched, setSwitched] = useState<Switched>();
   const onSwitched = useCallback((name: string, result: ActionResult, back: RoleSetting) => setSwitched({ name, result, back }), []);
   const found = users.filter((user) => fitsSearch(user, typed));
-  // The number is read out when somebody has finished typing, not at every key.
+  // Announced when someone stops typing, not on every keystroke.
   const settled = users.filter((user) => fitsSearch(user, search)).length;
   const byName = Map.groupBy(found, ({ name }) => name);
   const sharesName = ({ name }: UserRecord) => byName.get(name)!.length > 1;
@@ -87,7 +87,7 @@ interface Switched {
   back: RoleSetting;
 }
 
-/** Says which role was given or taken, and offers to undo it. */
+/** Reports which role was given or removed, and offers to undo it. */
 function SwitchedRole({ switched }: { switched: Switched | undefined }) {
   const { isBusy, action, result, begin } = useAction<Switched, string, Problem | Unconfirmed>();
   const place = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ function SwitchedRole({ switched }: { switched: Switched | undefined }) {
   const shown = isUndone && result ? result : switched?.result;
   const isProblem = shown !== undefined && 'problem' in shown;
   const canUndo = switched !== undefined && 'done' in switched.result && !(isUndone && result !== undefined && 'done' in result);
-  // The button that was pressed has gone.
+  // The pressed button has disappeared.
   const hasGone = isUndone && result !== undefined && 'done' in result;
   useEffect(() => {
     if (hasGone) place.current?.focus();
@@ -114,7 +114,7 @@ function SwitchedRole({ switched }: { switched: Switched | undefined }) {
 
 interface Listed extends Pick<Props, 'records'> {
   user: UserRecord;
-  /** Among the others: nobody else in the list is called so. */
+  /** Name that is unique in the list. */
   called: string;
   onSwitched: (name: string, result: ActionResult, back: RoleSetting) => void;
 }
@@ -134,7 +134,7 @@ const COLUMNS: readonly Column<Listed>[] = [
   { heading: 'Admin?', renderCell: ({ records: _, ...row }) => <RoleSwitch {...row} kind="isAdmin" /> },
 ];
 
-/** What is searched for stands in the address, once nobody has typed for a moment. */
+/** Keeps the search in the address, updated after a pause in typing. */
 function useUserSearch() {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
@@ -152,7 +152,7 @@ function useUserSearch() {
   return { search, typed, type, settle };
 }
 
-/** Whether all that was typed is in the name, or in the address as it is written. */
+/** Tells if the name contains every word, or the address contains the text. */
 function fitsSearch({ name, email }: UserRecord, search: string): boolean {
   const folded = foldText(name);
   const words = foldText(search).split(' ');
