@@ -11,15 +11,15 @@ import { countText, numberText } from '#domain/text/count-text.ts';
 import css from './failed-list.module.css';
 import type { FailedWorkAction } from './failed-work.ts';
 
-/** A job or a mail that was given up. */
+/** A job or an email that failed for good. */
 export interface FailedRow {
   id: string;
-  /** What it is, where it is talked about: of a dialog and of its buttons. */
+  /** Name for a dialog and its buttons. */
   name: string;
-  /** What it is, in its row. */
+  /** Description in its row. */
   what: ReactNode;
   reason: string;
-  /** Why a retry cannot help, when that is known. */
+  /** Reason why a retry cannot help, if it is known. */
   retry_obstacle?: string;
   failed_at: Date | string;
   attempts: number;
@@ -28,17 +28,17 @@ export interface FailedRow {
 interface Props {
   what: FailedWorkAction['what'];
   heading: string;
-  /** What is said when there are none. */
+  /** Text to show if there are none. */
   none: string;
   rows: readonly FailedRow[];
   total: number;
 }
 
-/** What was given up, each with its reason, and what can be done about it. */
+/** Lists failed jobs or emails with their reasons, and buttons to retry or discard them. */
 export function FailedList({ what, heading, none, rows, total }: Props) {
   const { isBusy, result, done, problem, begin } = useAction<FailedWorkAction>();
   const act = (action: FailedWorkAction) => begin(action, action);
-  // The row is gone then, and the keyboard must not go with it.
+  // The row has disappeared by then, so the focus needs a new place.
   const headingRef = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(headingRef, result, done !== undefined);
   const [asked, setAsked] = useState<FailedRow>();

@@ -5,7 +5,7 @@ import type { FailedJob, FailedMailRecord, Operations } from '#domain/moderation
 import { paths } from '#domain/paths.ts';
 import { FailedList, type FailedRow } from './failed-list.tsx';
 
-/** The jobs that were given up. */
+/** Lists the failed jobs. */
 export function FailedJobs({ failed }: Pick<Operations['jobs'], 'failed'>) {
   return (
     <FailedList
@@ -18,7 +18,7 @@ export function FailedJobs({ failed }: Pick<Operations['jobs'], 'failed'>) {
   );
 }
 
-/** The mails that could not be sent. */
+/** Lists the emails that could not be sent. */
 export function FailedMails({ failed }: Pick<Operations['mails'], 'failed'>) {
   return (
     <FailedList
@@ -31,7 +31,7 @@ export function FailedMails({ failed }: Pick<Operations['mails'], 'failed'>) {
   );
 }
 
-/** Gives each row a name of its own for its buttons, because the same job or mail may have failed twice. */
+/** Gives each row a unique name for its buttons, because the same job or email may have failed twice. */
 function withUniqueNames(rows: readonly FailedRow[]): FailedRow[] {
   const names = uniqueNames(rows.map(({ name }) => name));
   return rows.map((row, index) => ({ ...row, name: names[index]! }));

@@ -6,14 +6,14 @@ import { countText } from '#domain/text/count-text.ts';
 const failedWorkActionSchema = z.object({
   act: z.enum(['retry', 'discard']),
   what: z.enum(['jobs', 'mails']),
-  /** One of them; null for all. */
+  /** Id of one, or null for all. */
   id: z.nullable(z.string()),
 });
 
-/** What the page's action is sent. */
+/** Data for the page's action. */
 export type FailedWorkAction = z.output<typeof failedWorkActionSchema>;
 
-/** @throws a way to the login page */
+/** Retries or discards failed work. @throws a redirect to the login page */
 export async function runFailedWorkAction(request: Request): Promise<ActionResult> {
   const { act, what, id } = failedWorkActionSchema.parse(await request.json());
   const one = id === null ? '' : `/${encodeURIComponent(id)}`;

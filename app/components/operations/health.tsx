@@ -6,7 +6,7 @@ import type { Need } from '#domain/moderation/operations-needs.ts';
 import { paths } from '#domain/paths.ts';
 import css from './health.module.css';
 
-/** Whether all is well, in one sentence, and what is not. */
+/** Says in one sentence if everything is well, and lists the problems. */
 export function Health({ needs }: { needs: readonly Need[] }) {
   return (
     <section aria-labelledby="health" className={css['health']} data-well={needs.length === 0}>
@@ -29,7 +29,7 @@ export function Health({ needs }: { needs: readonly Need[] }) {
 
 export const UNKNOWN_HEALTH = 'How the site is doing could not be found out.';
 
-/** Instead of it: nobody knows, and why. That it is so is said by the button that asks again. */
+/** Shows that the state of the site is unknown, and why. The refresh button announces this. */
 export function UnknownHealth({ why }: { why: string }) {
   return (
     <section aria-labelledby="health" className={css['health']}>

@@ -6,8 +6,8 @@ import { useAnnouncement } from '#app/ui/use-announcement.ts';
 import css from './refresh-button.module.css';
 
 /**
- * Asks anew how the site is doing, when somebody presses it and at no other time. It stays where it is, and the
- * keyboard on it, whatever is found.
+ * Reloads the state of the site when someone presses it, and never automatically. The button stays and keeps the focus, whatever the result
+ * is.
  */
 export function RefreshButton({ found }: { found: string }) {
   const { revalidate, state } = useRevalidator();

@@ -9,7 +9,7 @@ import type { Operations, ReplicaRecord, Waiting } from '#domain/moderation/oper
 import { paths } from '#domain/paths.ts';
 import css from './site-facts.module.css';
 
-/** What waits, what is saved, how large all of it is, and which versions run: a sentence each. */
+/** Shows a sentence each about the queues, the backups, the size of the data, and the versions that run. */
 export function SiteFacts(operations: Operations) {
   const { jobs, mails, drafts, backup, sizes, replicas, versions } = operations;
   return (

@@ -4,7 +4,7 @@ import { countText, numberText } from '#domain/text/count-text.ts';
 import type { SlowStatement } from '#domain/moderation/operations.ts';
 import css from './slow-statements.module.css';
 
-/** What the database takes longest for, on average, since it counts. */
+/** Lists the database statements with the longest average time since counting began. */
 export function SlowStatements({ statements }: { statements: readonly SlowStatement[] | null }) {
   const names = uniqueNames((statements ?? []).map(({ text }) => beginningOf(text)));
   return (
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<SlowStatement & { name: string }>[] = [
   { heading: 'Asked', renderCell: ({ calls }) => countText(calls, 'time') },
 ];
 
-/** How it begins, on one or two lines; the rest is folded away: ten whole ones are as long as ten pages. */
+/** Number of characters to show of a statement, about two lines. The rest is folded, because ten whole statements would fill ten pages. */
 const BEGINNING = 100;
 
 const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
