@@ -3,21 +3,21 @@ import { nearFilm } from '#domain/programme/near-film.ts';
 import type { FilmMatch, MatchCandidate } from '#domain/programme/programme-response.ts';
 import type { ProgrammeFilm } from '#domain/programme/programme-film.ts';
 
-/** A film of a programme with what is listed for it, once it is known which film it is. */
+/** A film of a programme, with its listings once the film is identified. */
 export interface DecidedFilm {
-  /** What it was called; the same for the same film, wherever it stands in the list. */
+  /** Key of the choice. It is the same for the same film anywhere in the list. */
   key: string;
   film: ProgrammeFilm;
   is: 'found' | 'nothing' | 'undecided';
-  /** As the register has it. */
+  /** The film's data in the register. */
   listed: Pick<MatchCandidate, 'title' | 'directors' | 'year'> | undefined;
   materials: ListedFilm[];
-  /** Where several are possible: what can be chosen, and the key of what was. */
+  /** The candidates if several films match, and the key of the chosen one. */
   candidates: MatchCandidate[];
   chosen: string | undefined;
 }
 
-/** Chosen where none of the candidates is meant. */
+/** Key of the choice for none of the candidates. */
 export const NONE_OF_THESE = 'none';
 
 const keyOf = (title: string, year: number | undefined, directors: readonly string[]) => [title, year ?? '', ...directors].join('|');
@@ -25,7 +25,7 @@ const keyOf = (title: string, year: number | undefined, directors: readonly stri
 export const filmKey = ({ title, year, directors }: ProgrammeFilm): string => keyOf(title, year, directors);
 export const candidateKey = ({ title, year, directors }: MatchCandidate): string => keyOf(title, year, directors);
 
-/** What was found for each film of a programme, and what was chosen where that was doubtful. */
+/** Combines the matches for each film of a programme with the visitor's choices. */
 export function decideFilms(
   films: readonly ProgrammeFilm[],
   matches: readonly FilmMatch[],
@@ -40,7 +40,7 @@ function decide(film: ProgrammeFilm, { films, candidates }: FilmMatch, choice: s
   const known = { key: filmKey(film), film, candidates };
   const [first] = films;
   if (first) return { ...known, is: 'found', listed: first, materials: films, candidates: [], chosen: undefined };
-  // The line is marked, and offers the choice.
+  // The line is marked as doubtful and offers the choice.
   const assumed = choice === undefined ? nearFilm(candidates) : undefined;
   if (assumed) return { ...known, is: 'found', listed: assumed, materials: assumed.films, chosen: candidateKey(assumed) };
   const chosen = candidates.find((candidate) => candidateKey(candidate) === choice);

@@ -3,7 +3,7 @@ import type { DecidedFilm } from './decide-films.ts';
 import css from './distributor-letter.module.css';
 import { distributorLetter } from './letter-text.ts';
 
-/** What to send to who distributes a film for which something is missing: to be read, and to be copied. */
+/** Shows a letter to the distributor of a film with missing materials, to read and copy. */
 export function DistributorLetter({ decided }: { decided: DecidedFilm }) {
   const { subject, text } = distributorLetter(decided);
   return (

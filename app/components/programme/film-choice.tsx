@@ -7,14 +7,14 @@ import css from './film-choice.module.css';
 
 interface Props {
   decided: DecidedFilm;
-  /** Place of the film in the programme. */
+  /** Position of the film in the programme. */
   place: number;
   onChoose: (candidate: string) => void;
 }
 
 /**
- * The film that a line is taken for, and the others that it could be. The choice is folded if nobody needs to make it.
- * Without JavaScript, each button of the form sends it.
+ * Shows the film that a line was matched with and the other candidates. The choice is folded if it is clear. Without JavaScript, each
+ * button of the form sends the choice.
  */
 export function FilmChoice({ decided: { film, is, candidates, chosen }, place, onChoose }: Props) {
   const options = [
@@ -46,16 +46,16 @@ export function FilmChoice({ decided: { film, is, candidates, chosen }, place, o
 
 const choiceName = (place: number) => `choice-${place}`;
 
-/** Keeps the choice about a film that a filter hides, for a form without JavaScript. */
+/** Keeps the choice for a film that a filter hides, for a form without JavaScript. */
 export function HiddenChoice({ decided: { candidates, chosen }, place }: Pick<Props, 'decided' | 'place'>) {
   return <input type="hidden" name={choiceName(place)} value={valueOf(chosen, candidates)} />;
 }
 
-/** Whether a line has a choice: films that are listed twice have one. */
+/** Tells if a line offers a choice, as it does for films that are listed twice. */
 export const hasChoice = (decided: DecidedFilm, films: readonly DecidedFilm[]): boolean =>
   decided.candidates.length > 0 && films.find(({ key }) => key === decided.key) === decided;
 
-/** Reads the choices that a form without JavaScript has sent. */
+/** Reads the choices from a form without JavaScript. */
 export function choicesIn(form: FormData, films: readonly DecidedFilm[]): Record<string, string> {
   return Object.fromEntries(
     films.flatMap(({ key, candidates }, place) => {
@@ -65,7 +65,7 @@ export function choicesIn(form: FormData, films: readonly DecidedFilm[]): Record
   );
 }
 
-/** A candidate by its place among them, which is short and without a title. */
+/** Encodes a candidate by its index, which is short and contains no title. */
 function valueOf(chosen: string | undefined, candidates: readonly MatchCandidate[]): string {
   if (chosen === undefined || chosen === NONE_OF_THESE) return chosen ?? '';
   return String(candidates.findIndex((candidate) => candidateKey(candidate) === chosen));

@@ -9,7 +9,7 @@ const isDecided = ({ is }: DecidedFilm) => is !== 'undecided';
 const hasBoth = (film: DecidedFilm) => has(film, 'DS') && has(film, 'AD');
 const hasNeither = (film: DecidedFilm) => !has(film, 'DS') && !has(film, 'AD');
 
-/** The parts of a programme that a festival looks at. The first three and the undecided films make up the programme. */
+/** The parts of a programme that a festival checks. The first three and the undecided films make up the programme. */
 export const GAPS = {
   both: {
     label: (count: number) => (count === 1 ? 'has DS and AD' : 'have DS and AD'),
@@ -43,13 +43,13 @@ export const GAP_VALUES = ownKeys(GAPS);
 
 export const isGap = (value: unknown): value is Gap => GAP_VALUES.some((gap) => gap === value);
 
-/** Whether what is listed is all for another version than the copy. */
+/** Tells if all listings of a film are for other versions than the copy. */
 const fitsNothing = ({ materials }: DecidedFilm): boolean => materials.length > 0 && materials.every(({ fit }) => fit?.is === 'other');
 
 export const filmsWith = (films: readonly DecidedFilm[], gap: Gap | undefined): DecidedFilm[] =>
   gap === undefined ? [...films] : films.filter(GAPS[gap].holds);
 
-/** "26 of 40 films have descriptive subtitles, 11 audio description. Nothing is listed for 9 films." */
+/** Summarises a programme: "26 of 40 films have descriptive subtitles, 11 audio description. For 9 nothing is listed." */
 export function totalsText(films: readonly DecidedFilm[]): string {
   const count = (gap: Gap) => filmsWith(films, gap).length;
   const withMaterial = (format: Format) => films.filter((film) => has(film, format)).length;

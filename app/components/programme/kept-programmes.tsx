@@ -11,7 +11,7 @@ interface Props {
   onForget: (programme: KeptProgramme) => void;
 }
 
-/** The programmes that this browser keeps: a way to each, and to forget it. */
+/** Lists the programmes that this browser keeps, with buttons to open and forget each. */
 export function KeptProgrammes({ programmes, onForget }: Props) {
   if (programmes.length === 0) return null;
   return (

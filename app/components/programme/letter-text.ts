@@ -9,17 +9,17 @@ export interface Letter {
   text: string;
 }
 
-/** The kinds of material that a screening needs and that are not listed for this film. */
+/** Lists the types of material that a screening needs and that are not listed for this film. */
 export const missingKinds = ({ is, materials }: DecidedFilm): ('DS' | 'AD')[] =>
   is === 'undecided' ? [] : (['DS', 'AD'] as const).filter((format) => materials.every((film) => film.format !== format));
 
-/** A letter that asks a film's distributor for what is missing, as it is pasted into a mail. */
+/** Writes a letter that asks a film's distributor for the missing materials, to paste into an email. */
 export function distributorLetter(decided: DecidedFilm): Letter {
   const { title, year } = { ...decided.film, ...decided.listed };
   const film = year === undefined ? title : `${title} (${year})`;
   const missing = missingKinds(decided);
   const kinds = missing.map((format) => FORMATS[format].name.toLowerCase()).join(' and ');
-  // One description, many subtitles.
+  // "Description" is singular, "subtitles" plural.
   const doExist = missing.join() === 'AD' ? `Does ${kinds} exist` : `Do ${kinds} exist`;
   const subject = `Access materials for ${film}`;
   const text = `Dear [name],

@@ -12,14 +12,14 @@ interface Props {
   findings: ProgrammeFindings;
   kept: KeptProgramme | undefined;
   films: readonly DecidedFilm[];
-  /** The site's own address. */
+  /** The site's address. */
   site: string;
-  /** @returns whether the browser keeps it */
+  /** Called to keep the result. @returns whether the browser keeps it */
   onKeep: () => boolean;
   onForget: () => void;
 }
 
-/** Saves, prints, keeps or forgets the result. */
+/** Offers to save, print, keep or forget the result. */
 export function ProgrammeActions({ findings, kept, films, site, onKeep, onForget }: Props) {
   const [isRefused, setRefused] = useState(false);
   const save = () => saveFile(`${findings.name}.csv`, new Blob([programmeCsv(films, site)], { type: 'text/csv' }));

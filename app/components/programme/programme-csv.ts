@@ -9,11 +9,11 @@ import { runningTimeWords } from '#domain/fit/running-time.ts';
 import { rateName } from '#timed-text/rate.ts';
 import type { DecidedFilm } from './decide-films.ts';
 
-/** What stands in a row: of a material of a film, or of a film that has none. */
+/** Content of a row: a material of a film, or a film without materials. */
 interface CsvRow {
   decided: DecidedFilm;
   material: ListedFilm | undefined;
-  /** The site's own address. */
+  /** The site's address. */
   site: string;
 }
 
@@ -55,8 +55,8 @@ const timeOf = (copy: Copy | undefined) => (copy ? runningTimeWords(copy.seconds
 const rateOf = (copy: Copy | undefined) => (copy?.rate ? rateName(copy.rate) : '');
 
 /**
- * The answer as a spreadsheet: a row for each material, and one for each film that has none. Cells that a spreadsheet
- * would run are guarded; the mark at its start tells Excel that it is UTF-8.
+ * Formats the result as a spreadsheet, with a row for each material and for each film without materials. Cells that a spreadsheet would
+ * execute are escaped, and a byte order mark tells Excel that the file is UTF-8.
  */
 export function programmeCsv(films: readonly DecidedFilm[], site: string): string {
   const rows = films.flatMap((decided) =>

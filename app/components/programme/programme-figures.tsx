@@ -9,7 +9,7 @@ interface Props {
   onShow: (gap: Gap | undefined) => void;
 }
 
-/** The figures of a programme. Each shows its films; without JavaScript it sends the form around it. */
+/** Shows the figures of a programme. Each figure filters the films. Without JavaScript, it sends the form around it. */
 export function ProgrammeFigures({ films, shown, onShow }: Props) {
   const figure = (gap: Gap | undefined, label: (count: number) => string) => {
     const count = filmsWith(films, gap).length;

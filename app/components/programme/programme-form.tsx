@@ -13,10 +13,10 @@ import { adviceOnFile, SIGNATURE_BYTES } from '#domain/text/file-kind.ts';
 import css from './programme-form.module.css';
 
 interface Props {
-  /** What was typed before. */
+  /** Text that was typed before. */
   text?: string;
   name?: string;
-  /** The programme that it changes, if it is one that this browser keeps. */
+  /** Id of the kept programme that the form edits, if any. */
   kept?: string | undefined;
   problem: Problem | undefined;
 }
@@ -25,7 +25,7 @@ const FIELDS = { films: 'Titles, one per line', name: 'Name of the programme' };
 
 const HINT = `Example: Parasite (2019), Bong Joon Ho. Or paste a table from a spreadsheet, with column names in the first row. Up to ${LIMITS.programmeFilms} films.`;
 
-/** What a programme is read from: typed, pasted, or from a file, whose text is shown here before it is sent. */
+/** Asks for the films of a programme: typed, pasted, or from a file whose text appears here before it is sent. */
 export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
@@ -88,12 +88,12 @@ export function ProgrammeForm({ text = '', name = '', kept, problem }: Props) {
   );
 }
 
-/** Two hundred films take some twenty kilobytes. */
+/** Two hundred films take about twenty kilobytes. */
 const MAX_BYTES = 256 * 1024;
 
 const TOO_LARGE = `This file is too large for a list of ${LIMITS.programmeFilms} films. Keep only the columns title, year, director, running time and frame rate, then choose the file again.`;
 
-/** The text of a file that somebody has chosen, in whichever encoding; or what to do instead, as a sentence. */
+/** Reads the text of a chosen file in any encoding, or returns a sentence that says what to do instead. */
 async function readProgrammeFile(file: File): Promise<{ text: string } | { problem: string }> {
   try {
     const isTooLarge = file.size > MAX_BYTES;

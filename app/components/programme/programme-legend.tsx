@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import css from './programme-legend.module.css';
 
-/** How the answer is to be read. */
+/** Explains the result. */
 export function ProgrammeLegend() {
   return (
     <section aria-labelledby="legend" className={css['legend']}>

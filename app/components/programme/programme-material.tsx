@@ -18,7 +18,7 @@ interface Props {
   copy: Copy | undefined;
 }
 
-/** One material on one line, which is a link to the listing: whether it fits, its language, file format and maker. */
+/** Shows a material on one line, as a link to the listing: its fit, language, file format and maker. */
 export function MaterialLine({ listing, name: { version }, copy }: Props) {
   const { _id, title, language, sidecar_format, sidecar_by } = listing;
   return (
@@ -41,7 +41,7 @@ export function MaterialLine({ listing, name: { version }, copy }: Props) {
   );
 }
 
-/** The type, unless the column says it already. */
+/** Returns the type, unless the column already shows it. */
 function typeOf(listing: ListedFilm): string {
   const type = typeName(listing);
   return type === FORMATS[listing.format].label ? '' : type;
@@ -52,7 +52,7 @@ interface ContactsProps {
   names: ReadonlyMap<string, ListingName>;
 }
 
-/** The contact of each material. On paper all of them are open. */
+/** Shows the contact of each material. In print, all of them are open. */
 export function MaterialContacts({ decided: { materials }, names }: ContactsProps) {
   const [first] = materials;
   if (!first) return null;

@@ -24,28 +24,28 @@ import { UnreadLines } from './unread-lines.tsx';
 interface Props {
   heading: Ref<HTMLHeadingElement>;
   findings: ProgrammeFindings;
-  /** Undefined where it is not kept in this browser. */
+  /** Undefined if this browser does not keep it. */
   kept: KeptProgramme | undefined;
   choices: Readonly<Record<string, string>>;
   shown: Gap | undefined;
-  /** The site's own address, for the listings' in the file. */
+  /** The site's address, for the links to listings in the file. */
   site: string;
   problem: Problem | undefined;
   onChoose: (choices: Record<string, string>) => void;
   onShow: (gap: Gap | undefined) => void;
-  /** Where it is not kept. @returns whether it is kept now */
+  /** Called to keep the result, if it is not kept. @returns whether it is kept now */
   onKeep?: (choices: Record<string, string>) => boolean;
-  /** Where it is. */
+  /** Called to forget the result, if it is kept. */
   onForget?: () => void;
 }
 
-/** What the register has for a programme. */
+/** Shows the register's matches for a programme. */
 export function ProgrammeResult(props: Props) {
   const { heading, findings, kept, choices: chosen, shown, site, problem, onChoose, onShow } = props;
   const [choices, setChoices] = useState(chosen);
   const [isChangeBegun] = useState(() => kept !== undefined && readProgrammeDraft(kept.id) !== undefined);
   const films = decideFilms(findings.films, findings.matches, choices);
-  /** Films that were chosen under this filter: their lines stay, and so does the keyboard. */
+  /** Films that were chosen under this filter. Their lines stay, and so does the focus. */
   const [chosenHere, setChosenHere] = useState<ReadonlySet<string>>(new Set());
   const wanted = new Set(filmsWith(films, shown));
   const those = films.filter((film) => wanted.has(film) || chosenHere.has(film.key));

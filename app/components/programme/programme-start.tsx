@@ -10,7 +10,7 @@ import { ProgrammeForm } from './programme-form.tsx';
 interface Props {
   heading: Ref<HTMLHeadingElement>;
   notice: Ref<HTMLDivElement>;
-  /** What was typed, where the server sends the form back. */
+  /** Text to show in the form if the server sends it back. */
   typed: { text: string; name: string } | undefined;
   problem: Problem | undefined;
   programmes: readonly KeptProgramme[];
@@ -20,7 +20,7 @@ interface Props {
   onRestore: () => void;
 }
 
-/** Where a programme is typed in, and those that were kept are found again. */
+/** Shows the form for a programme, and the kept programmes. */
 export function ProgrammeStart(props: Props) {
   const { heading, notice, typed, problem, programmes, forgotten, onForget, onRestore } = props;
   return (

@@ -14,18 +14,18 @@ import css from './programme-table.module.css';
 
 interface Props {
   labelledBy: string;
-  /** The whole programme. */
+  /** All films of the programme. */
   films: readonly DecidedFilm[];
   shown: readonly DecidedFilm[];
   onChoose: (film: string, candidate: string) => void;
 }
 
-/** The kinds of material that a screening needs. Each has a column. */
+/** Types of material that a screening needs. Each has a column. */
 const KINDS = ['DS', 'AD'] as const;
 
 const HEADINGS = [{ heading: 'Film' }, ...KINDS.map((kind) => ({ heading: FORMATS[kind].name })), { heading: 'Contact' }];
 
-/** A line for each film of the programme; a compact block where there is no room for columns. */
+/** Shows a row for each film of the programme, or a compact block on narrow screens. */
 export function ProgrammeTable({ labelledBy, films, shown, onChoose }: Props) {
   const names = namesOf(films);
   return (
@@ -73,7 +73,7 @@ function FilmName({ decided: { film, listed } }: { decided: DecidedFilm }) {
   );
 }
 
-/** Names by the listing's id. Two lines of the programme can share a listing. */
+/** Names the listings, by id. Two lines of the programme can share a listing. */
 function namesOf(films: readonly DecidedFilm[]): Map<string, ListingName> {
   const listings = [...new Map(films.flatMap(({ materials }) => materials.map((one) => [one._id, one]))).values()];
   const names = listingNames(listings);
@@ -86,10 +86,10 @@ interface MaterialsProps {
   names: ReadonlyMap<string, ListingName>;
 }
 
-/** More are folded. */
+/** Maximum number of lines that are shown unfolded. */
 const MAX_LINES = 2;
 
-/** The materials of a kind, the best first. Those of category Other have no column and follow the last one. */
+/** Shows the materials of a type, the best fit first. Those of category Other have no column and follow the last one. */
 function Materials({ decided: { is, materials, film }, kind, names }: MaterialsProps) {
   if (is === 'undecided') return <Mark is="?">Choose the film</Mark>;
   const ofFormat = (format: Format) => bestFirst(materials.filter((listing) => listing.format === format));

@@ -14,7 +14,7 @@ const Heading = ({ heading, children }: Props & { children: string }) => (
   </h1>
 );
 
-/** Until this browser has said what it keeps at this address, and the register what it has for that. */
+/** Shown until the kept programme and the register's matches have been loaded. */
 export function ProgrammeWaiting({ heading }: Props) {
   return (
     <>
@@ -30,7 +30,7 @@ export function ProgrammeWaiting({ heading }: Props) {
   );
 }
 
-/** The address of a programme that this browser does not keep. */
+/** Shown at the address of a programme that this browser does not keep. */
 export function ProgrammeGone({ heading }: Props) {
   return (
     <>
@@ -48,7 +48,7 @@ export function ProgrammeGone({ heading }: Props) {
   );
 }
 
-/** What is kept here, but could not be compared. */
+/** Shown if a kept programme could not be compared with the register. */
 export function ProgrammeProblem({ heading, name, why }: Props & { name: string; why: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import css from './unread-lines.module.css';
 import type { ProgrammeFindings } from './parse-programme-text.ts';
 
-/** What of the list could not be read: it is told, and the rest is named. */
+/** Lists the lines of the programme that could not be read. */
 export function UnreadLines({ remarks }: Pick<ProgrammeFindings, 'remarks'>) {
   if (remarks.length === 0) return null;
   return (

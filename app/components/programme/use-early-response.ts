@@ -6,15 +6,15 @@ import { paths } from '#domain/paths.ts';
 import type { Gap } from './gaps.ts';
 import type { ProgrammeFindings } from './parse-programme-text.ts';
 
-/** What the page shows after a form was sent and led nowhere else. */
+/** Data that the page shows after a form was sent without a redirect. */
 export type SentProgramme =
   | { is: 'wrong'; problem: Problem; typed: { text: string; name: string } }
   | { is: 'unkept'; findings: ProgrammeFindings; choices: Record<string, string>; shown: Gap | undefined };
 
-/** What the server found, for the address at which the browser keeps it: nobody asks twice. */
+/** The server's results, by the id under which the browser keeps the programme, to save a second request. */
 const pendingFindings = new Map<string, ProgrammeFindings>();
 
-/** What was found for this programme before the page was alive, once. */
+/** Returns the result for this programme from before hydration, once. */
 export function consumeFindings(id: string): ProgrammeFindings | undefined {
   const findings = pendingFindings.get(id);
   pendingFindings.delete(id);
@@ -22,9 +22,8 @@ export function consumeFindings(id: string): ProgrammeFindings | undefined {
 }
 
 /**
- * The answer to the form as the page has it. Where it was sent before the scripts were there, the router forgets the
- * server's answer as soon as it has asked its loaders: it stays until something else is shown, and a result is kept in this browser, as
- * if the script had sent the form.
+ * Returns the form's response. If the form was sent before hydration, the router drops the server's response as soon as its loaders have
+ * run. This hook keeps it until something else is shown, and keeps a result in this browser, as if the script had sent the form.
  */
 export function useEarlyResponse(sent: SentProgramme | undefined): SentProgramme | undefined {
   const { key } = useLocation();

@@ -7,7 +7,7 @@ import {
   type ProgrammeTexts,
 } from '#app/session/storage/programme-draft.ts';
 
-/** The fields of the form, which hold what is typed themselves: so it also counts what was typed before the page was alive. */
+/** The form's fields. They are uncontrolled, so that text typed before hydration counts, too. */
 interface Fields {
   films: RefObject<HTMLTextAreaElement | null>;
   name: RefObject<HTMLInputElement | null>;
@@ -24,10 +24,10 @@ function fill(fields: Fields, { films, name }: ProgrammeTexts): void {
 }
 
 /**
- * What is typed of a programme is kept at each key, and stands in the fields again at the next visit.
- * @param place of which programme: its id; '' for a new one
- * @param begin what the fields begin with
- * @param isSentBack they hold what was just sent: that is newer than what is kept
+ * Keeps the form's text on every keystroke and restores it at the next visit.
+ * @param place id of the programme; '' for a new one
+ * @param begin initial values of the fields
+ * @param isSentBack true if the fields contain the text that was just sent, which is newer than the kept text
  */
 export function useProgrammeDraft(fields: Fields, place: string, begin: ProgrammeTexts, isSentBack: boolean) {
   const [keptAt, setKeptAt] = useState<number>();
@@ -40,9 +40,9 @@ export function useProgrammeDraft(fields: Fields, place: string, begin: Programm
     else storeProgrammeDraft(place, { ...texts, at: Date.now() });
   };
   useEffect(() => {
-    // What was typed before the page came alive counts.
+    // Text that was typed before hydration has priority.
     if (!isBegin(textsIn(fields))) return keep();
-    // What the server found for a list that is kept nowhere is not a new programme.
+    // A list that the server has just compared, but that is kept nowhere, is not a new programme.
     if (isSentBack || (place === '' && begin.films !== '')) return;
     const draft = readProgrammeDraft(place);
     if (!draft) return;
@@ -52,7 +52,7 @@ export function useProgrammeDraft(fields: Fields, place: string, begin: Programm
   }, []);
   return {
     keep,
-    /** A file's text, in place of what is there. */
+    /** Replaces the text with that of a file. */
     take(films: string) {
       fill(fields, { ...textsIn(fields), films });
       keep();
