@@ -91,6 +91,6 @@ function evidenceSentence({ looks, subtitles, sounds, songs, speakers, colours }
 
 const LOOKS: Readonly<Record<DescriptiveEvidence['looks'], string>> = {
   descriptive: 'this looks like descriptive subtitles.',
-  plain: 'this looks like ordinary subtitles, without sounds and speakers.',
-  unclear: 'these are too few subtitles to say if they are descriptive.',
+  plain: 'this looks like ordinary subtitles.',
+  unclear: 'too few to say if they are descriptive.',
 };

@@ -29,7 +29,7 @@ const HOW: Readonly<Record<DecodedText['knownBy'], string>> = {
   soundness: ', because every character can be read with this encoding.',
   zeros: ', because there are zeros between the letters.',
   declaration: ', as the first line of the file states.',
-  guess: ' is our guess, because the file does not state its encoding. Check that the letters are right.',
+  guess: ' is our guess. The file does not state its encoding, so check the letters.',
   choice: ', as you chose.',
 };
 

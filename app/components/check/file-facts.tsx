@@ -50,9 +50,7 @@ export function StartHours({ text: { startHours }, onChoose }: Props) {
   return (
     <Fact name="Start time">
       <p>
-        {isTakenOff
-          ? `We subtracted ${many} from all times.`
-          : `The times begin at ${String(hours).padStart(2, '0')}:00:00, as on a tape. If your film begins at 0, subtract ${many}.`}
+        {isTakenOff ? `We subtracted ${many} from all times.` : `The times begin at ${String(hours).padStart(2, '0')}:00:00, as on a tape.`}
         {hourLength(seconds / hours)}
       </p>
       <p>
