@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     if (performance.now() - askedToStopAt > 500) process.exit(1);
   });
 
-// If the reader of the output ends (`| head`), the command that writes notices. This is no reason to stop half-way.
+// The reader of the output may end early (`| head`). Only the command that writes notices this; other work continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 // Not process.exit, because it would drop output that is still being written to stdout.

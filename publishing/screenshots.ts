@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { ImageSize } from '#domain/site/organisation.ts';
 import { imageSize } from './image-size.ts';
 
-/* Screenshots of our own pages. Each has three files: a light and a dark one for pages, and one for paper (scripts/make-screenshots.ts). */
+/*
+ * Screenshots of the site's pages. Each has three files: a light and a dark one for pages, and one for paper (scripts/make-screenshots.ts).
+ */
 
 const SCREENSHOTS = path.join(import.meta.dirname, '../public/screenshots');
 
