@@ -1,4 +1,4 @@
-/** The page that a loader's or an action's request is about. */
+/** Returns the path of the page that a loader's or an action's request is for. */
 export function addressOf({ url }: Request): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

@@ -3,7 +3,7 @@ import { currentSession, endExpiredSession, endSession } from '#app/session/auth
 import { loginRedirect } from '#app/session/auth/login-redirect.ts';
 import type { Session } from '#app/session/auth/stored-session.ts';
 
-/** The API refused, or could not be reached (status 0): its sentences. */
+/** A refusal by the API, or a failure to reach it (status 0), with its sentences. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -20,9 +20,9 @@ const UNREACHABLE = 'This site cannot be reached at the moment. Check your conne
 const UNREADABLE = 'Something went wrong on our side. Try again in a minute.';
 
 /**
- * The JSON API for whoever is signed in. Each request is made for a loader's or an action's `request`: it ends with it,
- * and a session that no longer holds leads to the login page and from there back to the page of that request.
- * @throws ApiError, or a way to the login page
+ * The JSON API for the signed-in user. Each call belongs to the `request` of a loader or an action: it is aborted with that request, and an
+ * invalid session redirects to the login page and from there back to the request's page.
+ * @throws ApiError, or a redirect to the login page
  */
 export const api = {
   get: async <Data>(path: string, request: Request) => askAsMember<Data>(request, path, {}),
@@ -33,24 +33,24 @@ export const api = {
 };
 
 /**
- * Reads what is public, as every visitor gets it: admins would get drafts in the same lists.
- * @param question what is too long for an address
+ * Reads public data as every visitor gets it, because admins would get drafts in the same lists.
+ * @param question data that is too long for an address
  * @throws ApiError
  */
 export const readPublic = async <Data>(path: string, signal: AbortSignal, question?: unknown) =>
   askForJson<Data>(path, { signal, body: question });
 
 /**
- * Reads for whoever is signed in, where no page is waiting for it: a session that has ended leads nowhere.
- * @param question what is too long for an address
+ * Reads data for the signed-in user when no page is waiting for it, so an invalid session causes no redirect.
+ * @param question data that is too long for an address
  * @throws ApiError
  */
 export const readAsMember = async <Data>(path: string, signal: AbortSignal, question?: unknown) =>
   askForJson<Data>(path, { signal, session: currentSession(), body: question });
 
 /**
- * Reads a file for whoever is signed in; a session that has ended leads nowhere.
- * @throws ApiError, also when it breaks off
+ * Reads a file for the signed-in user. An invalid session causes no redirect.
+ * @throws ApiError, also if the download is interrupted
  */
 export async function readFileAsMember(path: string, signal: AbortSignal): Promise<{ name: string; content: Blob }> {
   const response = await ask(path, { signal, session: currentSession() });
@@ -60,14 +60,14 @@ export async function readFileAsMember(path: string, signal: AbortSignal): Promi
 }
 
 /**
- * Tells the server that this session has ended, so that its token is of no use to anybody any more. Nobody waits for it:
- * who signs out is signed out in this browser also when the site cannot be reached, and then the token ends by itself.
+ * Ends this session on the server, so that its token becomes useless. Nothing waits for the response: people are signed out of this browser
+ * even if the site cannot be reached, and the token then expires on its own.
  */
 export function endOnServer(): void {
   const session = currentSession();
   if (!session) return;
   const { signal } = new AbortController();
-  // `keepalive`: it is sent also when the page is left at once.
+  // `keepalive` sends the request even if the page is closed at once.
   const ended = ask(`users/${session.user.id}/sessions/current`, { signal, session, method: 'DELETE', keepalive: true });
   ended.catch(() => {});
 }
@@ -78,7 +78,7 @@ async function askAsMember<Data>(request: Request, path: string, call: Pick<Call
     return await askForJson<Data>(path, { ...call, session, signal: request.signal });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    // Another tab may have signed in anew in the meantime: that session is not the one that was refused.
+    // Another tab may have signed in again in the meantime. That session is not the one that was refused.
     const isStillKept = session !== undefined && session.token === currentSession()?.token;
     if (isStillKept) endSession();
     throw loginRedirect(request, isStillKept || endExpiredSession());
@@ -86,27 +86,27 @@ async function askAsMember<Data>(request: Request, path: string, call: Pick<Call
 }
 
 async function askForJson<Data>(path: string, call: Call): Promise<Data> {
-  // The one place where a response is trusted: this program's own API wrote it, whose endpoints are typed by the schemas
-  // of their responses, and tested against them (api/documentation/openapi.test.ts, api/fuzz-endpoints.test.ts).
+  // The only place that trusts a response without validation: the program's own API wrote it. The schemas of its responses provide the
+  // types of its endpoints, and tests compare both (api/documentation/openapi.test.ts, api/fuzz-endpoints.test.ts).
   return (await readJson(await ask(path, call), call.signal)) as Data;
 }
 
 interface Call {
   signal: AbortSignal;
-  /** POST with a body and GET without one unless given. */
+  /** POST with a body and GET without, unless given. */
   method?: string;
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string> | undefined;
-  /** Whose token is sent. */
+  /** Session whose token is sent. */
   session?: Session | undefined;
   keepalive?: boolean;
 }
 
-/** An answer that takes longer will not come. */
+/** Timeout. A slower response is not expected to arrive. */
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** @throws ApiError for all that is not well */
+/** @throws ApiError for every response that is not successful */
 async function ask(
   path: string,
   { signal, body, session, method = body === undefined ? 'GET' : 'POST', ...call }: Call,
@@ -142,7 +142,7 @@ const unlessAborted =
     throw signal.aborted ? error : apiError;
   };
 
-/** Errors may also be those of a proxy on the way, in whatever form: only sentences are shown. */
+/** Errors can also come from a proxy, in any format. Only sentences are shown. */
 const isFieldErrors = (body: unknown): body is FieldErrors =>
   typeof body === 'object' &&
   body !== null &&

@@ -2,7 +2,7 @@ import type { SignInMethods } from '#domain/accounts/passkey.ts';
 import { currentSession } from '#app/session/auth/session.ts';
 import { readAsMember } from './api-client.ts';
 
-/** How whoever is signed in signs in; that they are, whatever else the page asks finds out. @throws ApiError */
+/** Reads the member's sign-in methods. Another request of the page checks that the session is valid. @throws ApiError */
 export async function readOwnSignInMethods({ signal }: Request): Promise<SignInMethods | undefined> {
   const session = currentSession();
   if (!session) return undefined;

@@ -5,16 +5,16 @@ import { api } from './api-client.ts';
 import { requireMember } from '#app/session/auth/guards.ts';
 import { updateSessionUser } from '#app/session/auth/session.ts';
 
-/** Whoever is signed in, with films they submitted, newest first. */
+/** The signed-in user, with the films that they submitted, newest first. */
 export interface Profile {
   user: UserRecord;
   films: OwnFilm[];
 }
 
 /**
- * Asks who the member is now: name and roles may be newer than the session's token.
- * @param which of their films: one of them, their drafts; all of them unless told otherwise
- * @throws ApiError, or a way to the login page
+ * Reads the member's current profile, because the name and roles in the session's token can be outdated.
+ * @param which selects one of their films or their drafts; the default is all
+ * @throws ApiError, or a redirect to the login page
  */
 export async function readOwnProfile(request: Request, which: ProfileFilters = {}): Promise<Profile> {
   const { id } = requireMember(request);

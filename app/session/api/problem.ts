@@ -1,26 +1,26 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
 import { ApiError } from './api-client.ts';
 
-/** Why a page could not be loaded, or why an action did nothing. */
+/** Reason why a page could not be loaded, or why an action had no effect. */
 export interface Problem {
-  /** All of it, as text. */
+  /** All reasons, as text. */
   problem: string;
-  /** The same by field; a sentence about no field has the key `error`. */
+  /** Reasons by field. A sentence that concerns no field has the key `error`. */
   fields: FieldErrors;
-  /** Of the API's response: 0 if it could not be reached. */
+  /** Status of the API's response; 0 if it could not be reached. */
   status: number;
 }
 
-/** What an action returns: what came of it, as a sentence unless the page needs more, or why it did nothing. */
+/** Result of an action: usually a sentence, or the reason why it had no effect. */
 export type ActionResult<Done = string> = { done: Done } | Problem;
 
-/** What is wrong with something that was sent, before anybody asks the API. */
+/** Makes a problem from errors that were found before asking the API. */
 export const problemWith = (fields: FieldErrors, status = 400): Problem => ({ problem: Object.values(fields).join(' '), fields, status });
 
 /**
- * For `catch`: why the API refused.
+ * Converts a caught error into the API's reason.
  * @param fieldOf the page's names for fields of the API
- * @throws the error if it is no refusal but a redirect or a fault
+ * @throws the error if it is a redirect or a fault instead of a refusal
  */
 export function asProblem(error: unknown, fieldOf: Readonly<Record<string, string>> = {}): Problem {
   if (!(error instanceof ApiError)) throw error;
@@ -28,7 +28,7 @@ export function asProblem(error: unknown, fieldOf: Readonly<Record<string, strin
   return problemWith(Object.fromEntries(fields), error.status);
 }
 
-/** For `catch`, where what was asked for only helps: without it the page works, too. */
+/** Ignores a caught API error, for optional data that the page works without. */
 export function ignoreApiError(error: unknown): undefined {
   asProblem(error);
 }

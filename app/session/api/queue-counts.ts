@@ -2,19 +2,19 @@ import type { FilmPage, ModeratedFilm } from '#domain/films/listing.ts';
 import { api } from './api-client.ts';
 import { ignoreApiError } from './problem.ts';
 
-/** How much there is of what. */
+/** Numbers of films in the moderators' lists. */
 export interface Counts {
   waiting: number;
-  /** Since when the first of them waits. */
+  /** Time since when the oldest draft has been waiting. */
   longest: string | undefined;
-  /** Drafts that are probably of the same material as another listing; undefined if the program could not look for them. */
+  /** Number of drafts that are probably the same material as another listing. Undefined if the program could not compare them. */
   duplicates: number | undefined;
   flagged: number;
   approved: number;
   all: number;
 }
 
-/** @throws ApiError, or a way to the login page */
+/** Reads the numbers of films in the moderators' lists. @throws ApiError, or a redirect to the login page */
 export async function readCounts(request: Request): Promise<Counts> {
   const ask = async (path: string) => api.get<FilmPage<ModeratedFilm>>(path, request);
   const [waiting, duplicates, flagged, approved] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * Whether an action ended without this site's decision: it could not be reached (0), or it failed, or what stands before it
- * answered in its place.
- * @param result what the action gave; of a refusal its `status`
+ * Whether an action failed without a decision by this program: the site could not be reached (0), it had an error, or a proxy responded
+ * instead.
+ * @param result the action's result, which has a `status` if it is a refusal
  */
 export const isServerFailure = (result: unknown): boolean =>
   typeof result === 'object' &&
@@ -13,12 +13,12 @@ export const isServerFailure = (result: unknown): boolean =>
   (result.status === 0 || result.status >= 500);
 
 /**
- * A page's rule for when it is asked for anew: after what was not answered it stays as it is, with what was selected and
- * typed and the words about why. It would not come now either, and its place would be taken by that.
+ * Page rule for reloading data: after a server failure the page keeps its data, with the selection, the typed text and the error message.
+ * Reloading would fail, too, and an error page would replace them.
  */
 export const revalidateAfterResponse = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   !isServerFailure(actionResult) && defaultShouldRevalidate;
 
-/** A page's rule if a refused action changes nothing of what the page has loaded. */
+/** Page rule for reloading data if a refused action changes nothing that the page has loaded. */
 export const revalidateAfterSuccess = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionResult === undefined && defaultShouldRevalidate;

@@ -3,17 +3,17 @@ import type { FilmReview, FilmReviews } from '#domain/moderation/film-review.ts'
 import type { SubmissionRecord } from '#domain/moderation/submission-record.ts';
 import { api } from './api-client.ts';
 
-/** Facts that help to decide about films. */
+/** Facts that help moderators to decide about films. */
 export interface Reviews {
-  /** By the id of the film. */
+  /** Reviews by film id. */
   films: ReadonlyMap<string, FilmReview>;
-  /** By the id of the submitter. */
+  /** Records by submitter id. */
   records: ReadonlyMap<string, SubmissionRecord>;
 }
 
 export const NO_REVIEWS: Reviews = { films: new Map(), records: new Map() };
 
-/** @throws ApiError, or a redirect to the login page */
+/** Reads facts that help moderators to decide about films. @throws ApiError, or a redirect to the login page */
 export async function readReviews(filmIds: readonly string[], request: Request): Promise<Reviews> {
   const parts = Array.from({ length: Math.ceil(filmIds.length / LIMITS.reviews) }, (_, part) =>
     filmIds.slice(part * LIMITS.reviews, (part + 1) * LIMITS.reviews),

@@ -3,8 +3,8 @@ import { useFetcher, type FetcherSubmitOptions, type SubmitTarget } from 'react-
 import type { Problem } from './problem.ts';
 
 /**
- * Runs one action at a time without leaving the page, and has the result of the latest.
- * @param arrivedWith the action that led to this page, if one did
+ * Runs one action at a time without leaving the page, and returns the result of the latest.
+ * @param arrivedWith the action that redirected to this page, if any
  */
 export function useAction<Action, Done = string, Refused extends Problem = Problem>(arrivedWith?: () => Action | undefined) {
   const { data, state, submit, Form } = useFetcher();
@@ -13,7 +13,7 @@ export function useAction<Action, Done = string, Refused extends Problem = Probl
   const isBusy = state !== 'idle';
   // A response from before the latest action belongs to an earlier action.
   const result = isBusy || response === latest.before ? undefined : response;
-  /** Does nothing while an action runs. @param sent the data to send; without it nothing is sent */
+  /** Starts an action, unless one is running. @param sent the data to send; without it nothing is sent */
   const begin = (action: Action, sent?: SubmitTarget, options: FetcherSubmitOptions = AS_JSON): void => {
     if (isBusy) return;
     setLatest({ action, before: response });
@@ -21,14 +21,14 @@ export function useAction<Action, Done = string, Refused extends Problem = Probl
   };
   return {
     isBusy,
-    /** The latest action, also while it runs. */
+    /** The latest action, even while it runs. */
     action: latest.action,
-    /** The response to the latest action, a new object for each: `done` or `problem`. */
+    /** Response to the latest action, with `done` or `problem`. Each response is a new object. */
     result,
     done: result && 'done' in result ? result.done : undefined,
     problem: result && 'problem' in result ? result : undefined,
     begin,
-    /** A form that submits by itself. Its submission does not change `action`. */
+    /** A form that submits itself. Its submission does not change `action`. */
     Form,
   };
 }

@@ -4,13 +4,13 @@ import { readStoredSession, TOKEN_KEY, USER_KEY } from './stored-session.ts';
 import { SIGNED_OUT_PAGES } from './safe-next.ts';
 
 /*
- * A page's HTML is the same for everybody, because only the browser knows who is signed in. So that nothing flashes,
- * two short scripts run while the page is being read: they are parts of this module, sent as text.
+ * A page's HTML is the same for everyone, because only the browser knows who is signed in. To prevent flicker, two short scripts run while
+ * the page is being parsed. They are functions of this module, sent as text.
  */
 
 /**
- * Chooses the navigation before the first paint (base.css). A session whose time is up ends here, and leads to the
- * login page (specification, section 4) and from there back; whoever is about to sign in anyway is not disturbed.
+ * Chooses the navigation before the first paint (base.css). An expired session ends here and redirects to the login page (specification,
+ * section 4), which redirects back after signing in. Pages for signing in are not interrupted.
  */
 const atTheStart = () => `
 const sessionAtStart = (${String(readStoredSession)})();
@@ -24,16 +24,16 @@ if (sessionAtStart && sessionAtStart.user.exp <= Date.now() / 1000) {
 document.documentElement.dataset.session ??= 'visitor';
 `;
 
-/** Writes the first name where the header has left room for it. */
+/** Writes the first name into its place in the header. */
 const afterTheHeader = () => `
 if (sessionAtStart)
   for (const place of document.querySelectorAll('[data-first-name]'))
     place.textContent = (${String(firstName)})(sessionAtStart.user.name);
 `;
 
-/** The texts of both scripts, whose hashes are in every page's policy. Only the server needs them: browsers load empty ones. */
+/** Texts of both scripts. Their hashes are in the policy of every page. Only the server needs the texts, so browsers load empty ones. */
 export const FIRST_SCRIPTS = import.meta.env.SSR ? ([atTheStart(), afterTheHeader()] as const) : (['', ''] as const);
 
-// The scripts have run by the time React compares them.
+// The scripts have run before React compares them.
 export const SessionScript = () => <script suppressHydrationWarning>{FIRST_SCRIPTS[0]}</script>;
 export const FirstNameScript = () => <script suppressHydrationWarning>{FIRST_SCRIPTS[1]}</script>;

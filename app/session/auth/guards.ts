@@ -7,18 +7,21 @@ import { currentSession, endExpiredSession } from './session.ts';
 import { loginRedirect } from './login-redirect.ts';
 
 /*
- * Who may see a page, asked by its clientLoader (specification, section 2). This only leads people to the right page:
- * what they may read and do, the API decides anew at each request.
+ * Access checks that a page's clientLoader runs (specification, section 2). They only direct people to the right page: the API checks
+ * permissions again at each request.
  */
 
-/** @throws a way to the login page, and from there back */
+/** Returns the claims of a signed-in member. @throws a redirect to the login page, which redirects back after signing in */
 export function requireMember(request: Request): SessionClaims {
   const session = currentSession();
   if (session) return session.user;
   throw loginRedirect(request, endExpiredSession());
 }
 
-/** @throws a way to the login page; members who are no admins are sent on from there, not back */
+/**
+ * Returns the claims of a signed-in admin. @throws a redirect to the login page. Members without the admin role are redirected from there
+ * to another page.
+ */
 export function requireAdmin(request: Request): SessionClaims {
   const user = requireMember(request);
   if (user.isAdmin) return user;
@@ -26,12 +29,12 @@ export function requireAdmin(request: Request): SessionClaims {
   throw redirect(paths.login());
 }
 
-/** Where people go who are signed in: where they wanted to go, else admins to the dashboard and others home. */
+/** Returns the page for people who are signed in: the page they wanted, or else the dashboard for admins and the home page for others. */
 export function placeFor({ isAdmin }: SessionClaims, next?: string | null): string {
   return safeNext(next) ?? (isAdmin ? paths.dashboard() : paths.home());
 }
 
-/** The loader of pages that are of no use to people who are signed in. @throws the way on for them */
+/** Loader of pages that signed-in people do not need. @throws a redirect to another page for them */
 export function redirectMembers({ request }: { request: Request }): null {
   const session = currentSession();
   if (session) throw redirect(placeFor(session.user, new URL(request.url).searchParams.get('next')));

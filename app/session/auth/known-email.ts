@@ -1,13 +1,13 @@
 import { createStore, TEXT } from '#app/session/storage/create-store.ts';
 
 /*
- * The address that somebody has typed on one of the pages for signing up, signing in and resetting a password: the
- * others know it until this page is left or reloaded. The one that signed in is kept in this tab until they sign out:
- * when a session has ended, only the password is asked for. It is in no other tab, and goes with this one.
+ * The email address typed on one of the pages for signing up, signing in or resetting a password. The other pages know it until the page is
+ * closed or reloaded. The address that signed in is kept in this tab until people sign out, so that an expired session asks for the
+ * password only. Other tabs do not have it, and it is deleted with this tab.
  */
 
 const store = createStore('signed-in-as', TEXT, { storage: 'session' });
-/** It is one for the whole tab: whose it is, it says itself. */
+/** Place of the only value in the tab, which names its owner itself. */
 const OF_TAB = '';
 
 let typed = '';
@@ -16,17 +16,17 @@ export const rememberTyped = (email: string): void => {
   typed = email;
 };
 
-/** This address has signed in, or has taken the place of the one that did. */
+/** Stores the address that has just signed in, or its replacement. */
 export function rememberSignedIn(email: string): void {
   typed = '';
   store.write(OF_TAB, email);
 }
 
-/** They have signed out: whoever comes next may be somebody else. */
+/** Deletes the address after signing out, because the next person may be someone else. */
 export function forgetEmail(): void {
   typed = '';
   store.clear(OF_TAB);
 }
 
-/** What an address field begins with (use-known-email.ts). */
+/** Returns the initial value of an email field (use-known-email.ts). */
 export const knownEmail = (): string => typed || (store.read(OF_TAB) ?? '');

@@ -6,34 +6,31 @@ import type {
 } from '@simplewebauthn/browser';
 import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
 
-/*
- * Passkeys, as the browser makes and uses them. The library is loaded when the first one is asked for: no page that
- * somebody reads is larger for it.
- */
+/* Creates and uses passkeys in the browser. The library is loaded on first use, so it makes no page larger. */
 
 export type MakeOptions = PublicKeyCredentialCreationOptionsJSON;
 export type UseOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** What the form of the login page has in it when its other button is pressed. */
+/** Name of the field in the login form that asks for a passkey instead of a password. */
 export const BY_PASSKEY = 'passkey';
 
-/** No passkey was made or used; the sentence says why, and what can be done. */
+/** A passkey could not be created or used. The sentence says why, and what people can do. */
 class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }
 
-/** Whether this browser can have passkeys for this page: by https, or on one's own machine. */
+/** Whether this browser supports passkeys on this page: over https, or on localhost. */
 export const canHavePasskeys = (): boolean =>
   typeof window !== 'undefined' && window.isSecureContext && typeof window.PublicKeyCredential === 'function';
 
-/** @throws PasskeyError */
+/** Signs a challenge with a passkey. @throws PasskeyError */
 export async function signWithPasskey(options: UseOptions): Promise<AuthenticationResponseJSON> {
   requireSupport();
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return startAuthentication({ optionsJSON: options }).catch(throwPasskeyError);
 }
 
-/** @throws PasskeyError */
+/** Creates a passkey. @throws PasskeyError */
 export async function makePasskey(options: MakeOptions): Promise<RegistrationResponseJSON> {
   requireSupport();
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -44,7 +41,7 @@ function requireSupport(): void {
   if (!canHavePasskeys()) throw new PasskeyError('This browser cannot use passkeys on this site.');
 }
 
-/** By the names that browsers give their errors (WebAuthn, 5.1.3 and 5.1.4), the library's own codes before them. */
+/** Reasons by the names of browser errors (WebAuthn, 5.1.3 and 5.1.4), with the library's own codes first. */
 const REASONS: Readonly<Record<string, string>> = {
   NotAllowedError: 'The request was cancelled, or this device has no passkey for this site. Nothing has changed. You can try again.',
   AbortError: 'The request was cancelled. Nothing has changed. You can try again.',
@@ -62,7 +59,7 @@ function throwPasskeyError(error: unknown): never {
   throw new PasskeyError(reason);
 }
 
-/** For `catch`: why no passkey was made or used, or why the API refused. @throws the error if it is no refusal */
+/** Converts a caught error into the reason why a passkey failed or the API refused. @throws the error if it is something else */
 export const asPasskeyProblem = (error: unknown): Problem =>
   error instanceof PasskeyError ? problemWith({ error: error.message }) : asProblem(error);
 

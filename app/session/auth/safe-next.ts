@@ -1,25 +1,25 @@
-/** Any origin would do: an address that keeps it is one of this site. */
+/** Any origin works: if an address resolves to the same origin, it is an address of this site. */
 const ORIGIN = 'https://own.invalid';
 
-/** Pages for people who are signed out: nobody is sent back to them after signing in. */
+/** Pages for people who are signed out. No one is redirected to them after signing in. */
 export const SIGNED_OUT_PAGES = /^\/(login|register|forgot-password|sent|reset|release)(\/|$)/;
 
-/** White space and control characters (browsers drop some of them) and backslashes (they take them for slashes). */
+/** White space, control characters (browsers drop some of them) and backslashes (browsers treat them as slashes). */
 const UNSAFE_CHARACTERS = /[\p{Z}\p{C}\\]/u;
 
 interface OwnAddress {
-  /** Below this site's own address. */
+  /** Address relative to the site. */
   href: string;
-  /** Its path in plain letters. */
+  /** Its path without percent-encoding. */
   place: string;
 }
 
-/** Whether a text is an address of a page of this site, whoever has written it. @returns undefined if not */
+/** Parses a text as the address of a page of this site. The text is untrusted. @returns undefined if it is not such an address */
 export function ownAddress(text: string | null | undefined): OwnAddress | undefined {
   if (!text?.startsWith('/') || text.startsWith('//') || UNSAFE_CHARACTERS.test(text)) return undefined;
   if (!URL.canParse(text, ORIGIN)) return undefined;
   const { origin, pathname, search, hash } = new URL(text, ORIGIN);
-  // Resolving can make two slashes of `/.//`, and two slashes begin another site's address.
+  // Resolving can turn `/.//` into two slashes, which begin the address of another site.
   if (origin !== ORIGIN || pathname.startsWith('//')) return undefined;
   const place = decoded(pathname);
   if (place === undefined || UNSAFE_CHARACTERS.test(place)) return undefined;
@@ -27,8 +27,8 @@ export function ownAddress(text: string | null | undefined): OwnAddress | undefi
 }
 
 /**
- * The address to go to after signing in, as long as it is a page of this site: it stands in the address of the login
- * page, where anybody can have written it.
+ * Returns the address to go to after signing in, if it is a page of this site. It comes from the address of the login page, which anyone
+ * can write.
  */
 export function safeNext(text: string | null | undefined): string | undefined {
   const own = ownAddress(text);

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { asProblem, problemWith, type Problem } from '#app/session/api/problem.ts';
 
 /**
- * For `catch`, of a form with passwords: once one of them is wrong, the form is emptied of all and each is asked for again.
- * @throws the error if it is no refusal
+ * Converts a caught error in a form with passwords: if one of them is wrong, all are emptied and must be typed again.
+ * @throws the error if it is not a refusal
  */
 export function asPasswordProblem(error: unknown, passwords: readonly string[], fieldOf?: Record<string, string>): Problem {
   const refused = asProblem(error, fieldOf);
@@ -16,15 +16,15 @@ export function asPasswordProblem(error: unknown, passwords: readonly string[], 
 const NOT_READY = 'Your browser sent the form before the page was ready. Nothing was saved. Fill in the form and send it again.';
 
 /**
- * The server's answer to a form that was sent before the page's scripts were there: sessions are made in the browser.
- * What was sent is not looked at.
+ * Returns the server's response to a form that was sent before hydration, because only the browser creates sessions. The server does not
+ * read the sent data.
  */
 export const formNotReady = () => data(problemWith({ error: NOT_READY }), { status: 400 });
 
-/** Whether an action is sent JSON, by a button or a switch, and no form. */
+/** Whether an action received JSON from a button or a switch, not a form. */
 export const isJson = ({ headers }: Request): boolean => headers.get('content-type')?.startsWith('application/json') === true;
 
-/** What was typed into these fields. */
+/** Reads the text of these fields. */
 export function readFields<Field extends string>(form: FormData, ...fields: Field[]): Record<Field, string> {
   const text = (field: Field) => {
     const value = form.get(field);

@@ -2,8 +2,8 @@ import { forgetEmail } from './known-email.ts';
 import { readStoredSession, TOKEN_KEY, USER_KEY, type Session } from './stored-session.ts';
 
 /*
- * Who is signed in, as this browser knows it: a small store for useSyncExternalStore (site-header.tsx) and for loaders.
- * It is kept in localStorage, so that all tabs share it: what another tab does is followed at once.
+ * The session in this browser: a small store for useSyncExternalStore (site-header.tsx) and for loaders. It is in localStorage, so all tabs
+ * share it and follow each other's changes at once.
  */
 
 let kept: Session | undefined;
@@ -11,7 +11,7 @@ let isRead = false;
 const listeners = new Set<() => void>();
 const listenersToOtherTabs = new Set<() => void>();
 
-/** The session that is kept, even if its time is up: what the page shows until somebody asks. */
+/** Returns the stored session, even if it has expired. The page shows it until the next request. */
 export function keptSession(): Session | undefined {
   if (!isRead) {
     isRead = true;
@@ -20,15 +20,15 @@ export function keptSession(): Session | undefined {
   return kept;
 }
 
-/** The session that holds, as far as the browser can tell: expiry is compared with the time in seconds. */
+/** Returns the session if it has not expired, as far as the browser can tell. Expiry times are in seconds. */
 export function currentSession(): Session | undefined {
   const session = keptSession();
   return session && session.user.exp > Date.now() / 1000 ? session : undefined;
 }
 
 /**
- * Begins a session with the token that the server has issued.
- * @returns false when this browser does not let the site keep anything, or holds the token to have expired
+ * Starts a session with a token from the server.
+ * @returns false if this browser does not let the site store data, or if its clock says that the token has expired
  */
 export function startSession(token: string): boolean {
   try {
@@ -46,25 +46,25 @@ export function endSession(): void {
     localStorage.removeItem(TOKEN_KEY);
     localStorage.removeItem(USER_KEY);
   } catch {
-    // Where nothing can be stored, nothing was.
+    // If the browser cannot store anything, there is no session.
   }
   readAgain();
 }
 
-/** Ends the session on purpose: whoever comes next may be somebody else. */
+/** Ends the session when someone signs out. The next person may be someone else. */
 export function signOut(): void {
   endSession();
   forgetEmail();
 }
 
-/** Ends a session whose time is up. @returns whether there was one */
+/** Ends an expired session. @returns whether there was one */
 export function endExpiredSession(): boolean {
   if (!keptSession() || currentSession()) return false;
   endSession();
   return true;
 }
 
-/** Merges what has changed of the user into the session (specification, section 4); others' changes are passed over. */
+/** Merges changes of the user into the session (specification, section 4). Changes of other users are ignored. */
 export function updateSessionUser(changed: { id: string; name: string; isAdmin: boolean; isTrusted: boolean }): void {
   const session = keptSession();
   if (session?.user.id !== changed.id) return;
@@ -72,12 +72,12 @@ export function updateSessionUser(changed: { id: string; name: string; isAdmin: 
   try {
     localStorage.setItem(USER_KEY, JSON.stringify({ ...session.user, name, isAdmin, isTrusted }));
   } catch {
-    return; // A full browser goes on with what the token says.
+    return; // If the storage is full, the token's own data stays in use.
   }
   readAgain();
 }
 
-/** Calls back whenever the session has changed, in whichever tab. */
+/** Subscribes to changes of the session in any tab. */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', followOtherTab);
@@ -89,7 +89,7 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Calls back when another tab has signed in, out or as somebody else. */
+/** Subscribes to other tabs signing in, signing out or changing the user. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   listenersToOtherTabs.add(listener);
   return () => {
@@ -97,7 +97,7 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
   };
 }
 
-/** Writes whose navigation is shown where base.css reads it. The first script has done so before (first-scripts.tsx). */
+/** Marks whose navigation to show, for base.css. The first script has already done that once (first-scripts.tsx). */
 export function markSession(): void {
   const session = keptSession();
   const whose = !session ? 'visitor' : session.user.isAdmin ? 'admin' : 'member';
@@ -111,13 +111,13 @@ function readAgain(): void {
   for (const listener of listeners) listener();
 }
 
-/** Pages that the browser kept for going back have heard nothing in the meantime. */
+/** Pages in the back/forward cache have received no events in the meantime. */
 function followOtherTab(event: StorageEvent | PageTransitionEvent): void {
   const changesSession = 'persisted' in event ? event.persisted : [null, TOKEN_KEY, USER_KEY].includes(event.key);
   if (!changesSession) return;
   const before = kept;
   readAgain();
-  // They have signed out there: this tab, too, is ready for somebody else. A time that is up is no signing out.
+  // Another tab has signed out, so this tab is cleared for the next person, too. An expired session is different.
   const couldHold = before !== undefined && before.user.exp > Date.now() / 1000;
   if (couldHold && before.user.id !== kept?.user.id) forgetEmail();
   const isSame = before?.user.id === kept?.user.id && before?.user.isAdmin === kept?.user.isAdmin;

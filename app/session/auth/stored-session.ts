@@ -1,22 +1,21 @@
 import type { SessionClaims } from '#domain/accounts/session.ts';
 
-/** A session as the browser keeps it. Only the server can say whether its token still holds. */
+/** A session as stored in the browser. Only the server can tell if its token is still valid. */
 export interface Session {
   token: string;
   user: SessionClaims;
 }
 
-/** Where the token is kept (specification, section 9). */
+/** Key of the token (specification, section 9). */
 export const TOKEN_KEY = 'jwt';
-/** Where later changes of the token's user are kept beside it, so that they survive a reload. */
+/** Key for later changes to the token's user, so that they survive a reload. */
 export const USER_KEY = 'jwt-user';
 
 /**
- * What this browser has stored, whether it has ended or not; what cannot be read is no session. Nothing is proven by
- * reading it.
+ * Reads the stored session, expired or not. Unreadable data counts as no session. Reading it proves nothing.
  *
- * It is sent to browsers as text, too, to run before the first paint (first-scripts.tsx): it uses nothing but what is
- * inside it and what every browser has.
+ * Browsers also receive this function as text, to run before the first paint (first-scripts.tsx). Therefore it only uses its own code and
+ * features that every browser has.
  */
 export function readStoredSession(): Session | undefined {
   const readUser = (json: string): SessionClaims | undefined => {

@@ -3,5 +3,5 @@ import { canHavePasskeys } from './passkeys.ts';
 
 const never = () => () => undefined;
 
-/** Whether this browser can have passkeys for this page; on the server it cannot. */
+/** Tells if this browser supports passkeys on this page; always false on the server. */
 export const useCanHavePasskeys = (): boolean => useSyncExternalStore(never, canHavePasskeys, () => false);

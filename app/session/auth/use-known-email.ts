@@ -4,8 +4,7 @@ import { knownEmail } from './known-email.ts';
 const never = () => () => {};
 
 /**
- * What the field named `email` begins with. The server knows of nothing; and whoever is in the field already when the page
- * comes alive goes on typing there.
+ * Returns the initial value of the field named `email`. The server never knows one. If the field has focus at hydration, its text stays.
  */
 export function useKnownEmail(): string {
   const [decide] = useState(() => {

@@ -3,8 +3,8 @@ import type { Location } from 'react-router';
 import { paths, type LoginReason } from '#domain/paths.ts';
 
 /*
- * What people are told on the page they come to: at the login page the address says what has happened, so that it
- * survives a reload; elsewhere it is said once and stays until the next page.
+ * Messages on the page that people are redirected to. The login page reads its message from the address, so that it survives a reload.
+ * Elsewhere a message is shown once, until the next page.
  */
 
 const AT_LOGIN: Record<LoginReason, string> = {
@@ -33,21 +33,21 @@ function set(text: string, loading: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something on the page that comes next. */
+/** Sets the message for the next page. */
 export const flashMessage = (text: string): void => set(text, true);
 
-/** A page has come: what was said for it stays, what was said for the one before goes. */
+/** Shows the message for the page that has just loaded, and drops the previous page's message. */
 export const showFlashMessage = (): void => set(isLoading ? message : '', false);
 
-/** The state of a navigation that only completes the address of the page people have come to: what was said stays. */
+/** State of a navigation that only completes the address of the current page, so the message stays. */
 export const SAME_PAGE = 'same page';
 
-/** Something newer has happened on this page: what was said on arrival goes. */
+/** Drops the message because something newer has happened on this page. */
 export const clearFlashMessage = (): void => {
   if (!isLoading && message !== '') set('', false);
 };
 
-/** What is said on this page; on its way it is not said yet. */
+/** Returns the message of this page. It is empty while the next page is loading. */
 export const currentFlashMessage = (): string => (isLoading ? '' : message);
 
 export function subscribeToFlashMessage(listener: () => void): () => void {

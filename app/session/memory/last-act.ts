@@ -1,6 +1,4 @@
-/*
- * An act of a moderator that led to another page. That page says what was done and offers to undo it, until the moderator leaves it.
- */
+/* An act of a moderator that opened another page. That page reports the act and offers to undo it, until the moderator leaves the page. */
 
 export type UndoableAct =
   | { kind: 'approved'; film: { id: string; title: string }; message: string }

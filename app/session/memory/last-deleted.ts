@@ -1,6 +1,6 @@
 /*
- * What a moderator has just deleted: the page they are led to says so, and lets them undo it. It is forgotten when they
- * leave that page; from then on it stands among the deleted films.
+ * The film that a moderator has just deleted. The next page reports that and offers to undo it. It is dropped when they leave that page;
+ * from then on the film is in “Deleted films”.
  */
 
 export interface Deleted {

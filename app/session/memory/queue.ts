@@ -3,12 +3,12 @@ import type { FilmPage, ModeratedFilm } from '#domain/films/listing.ts';
 import { api } from '#app/session/api/api-client.ts';
 
 /*
- * The list that a moderator works through, as far as it was loaded. It stays as it was while they go from film to
- * film: one that was approved meanwhile has its place still, and a next one.
+ * The list that a moderator works through, as far as it was loaded. It does not change while they go from film to film, so an approved film
+ * keeps its place and the film after it.
  */
 
 export interface Queue {
-  /** What chooses the list (listKey). */
+  /** Key that identifies the list (listKey). */
   key: string;
   films: ModeratedFilm[];
   total: number;
@@ -19,7 +19,7 @@ export interface Queue {
 let queue: Queue | undefined;
 let isOnScreen = false;
 
-/** The dashboard shows it: more rows can be added to it. */
+/** Marks the list as shown on the dashboard, where more rows can be added. */
 export function showQueue(): () => void {
   isOnScreen = true;
   return () => {
@@ -27,10 +27,10 @@ export function showQueue(): () => void {
   };
 }
 
-/** Whether the list is known, and nothing has changed since. */
+/** Whether the list is loaded and nothing has changed since then. */
 export const isQueueKept = (): boolean => queue !== undefined;
 
-/** Something has changed: the dashboard asks for its list anew. */
+/** Drops the list after a change, so that the dashboard loads it again. */
 export function clearQueue(): void {
   queue = undefined;
 }
@@ -42,8 +42,8 @@ export function removeFromQueue(id: string): void {
 }
 
 /**
- * The list of this key with so many films at least, if there are as many. What is on the screen is not asked for again.
- * @throws ApiError, or a way to the login page
+ * Reads the list of this key with at least this many films, if it has that many. Films on the screen are not requested again.
+ * @throws ApiError, or a redirect to the login page
  */
 export async function readQueue(key: string, atLeast: number, request: Request): Promise<Queue> {
   const kept = isOnScreen && queue?.key === key ? queue : undefined;
@@ -71,7 +71,7 @@ async function loadPage(from: Queue, missing: number, request: Request): Promise
 
 type Step = Pick<ModeratedFilm, '_id' | 'title'>;
 
-/** Where a film stands in the list, from 1, and what stands before and after it. */
+/** Position of a film in the list, from 1, with the films before and after it. */
 export interface PlaceInQueue {
   place: number;
   total: number;
@@ -79,17 +79,17 @@ export interface PlaceInQueue {
   next: Step | undefined;
 }
 
-/** Who comes from elsewhere to a film far down a long list is not told its place. */
+/** Number of films to search for a position. People who come from elsewhere to a film further down see no position. */
 const SEARCHED = 3 * LIMITS.page.max;
 
-/** A film's place in the list as it was loaded for the dashboard; undefined when more of it has to be asked for. */
+/** Finds a film's position in the list as the dashboard loaded it. Undefined if more of the list has to be loaded. */
 export function findLoadedPlace(key: string, id: string): PlaceInQueue | undefined {
   return queue?.key === key ? placeIn(queue, id) : undefined;
 }
 
 /**
- * Finds a film's place in the list of this key; undefined when it is not in it, or far down.
- * @throws ApiError, or a way to the login page
+ * Finds a film's position in the list of this key. Undefined if it is not in the list, or far down.
+ * @throws ApiError, or a redirect to the login page
  */
 export async function findPlace(key: string, id: string, request: Request): Promise<PlaceInQueue | undefined> {
   const isKnown = queue?.key === key && queue.films.some(({ _id }) => _id === id);
@@ -101,7 +101,7 @@ export async function findPlace(key: string, id: string, request: Request): Prom
   return place;
 }
 
-/** Undefined also while it is not known what comes next. */
+/** Also undefined while the next film is unknown. */
 function placeIn({ films, total, next }: Queue, id: string): PlaceInQueue | undefined {
   const index = films.findIndex(({ _id }) => _id === id);
   const isKnown = index >= 0 && (index + 1 < films.length || next === null);
@@ -110,7 +110,7 @@ function placeIn({ films, total, next }: Queue, id: string): PlaceInQueue | unde
 
 let lastFilm: string | undefined;
 
-/** The page of a film is being left: if the dashboard comes next, the keyboard goes on at that film. */
+/** Notes that a film's page is being left, so that the dashboard can focus that film. */
 export function leaveFilm(id: string): void {
   lastFilm = id;
   setTimeout(() => {

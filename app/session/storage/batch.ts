@@ -4,15 +4,15 @@ import { createStore, type StoredSchema } from './create-store.ts';
 import { ALL_TEXTS } from './stored-texts.ts';
 
 /*
- * The rows of a file that somebody is about to send are kept in this tab until they are sent: they outlive a session
- * that ends and a reload. They are not kept beyond the tab: the file itself is still there.
+ * The rows of a file to submit. This tab keeps them until they are submitted, so that they survive a reload or an expired session. They are
+ * not kept longer than the tab, because people still have the file.
  */
 
 export interface StoredBatch {
   fileName: string;
-  /** What it is sent under (Idempotency-Key). */
+  /** Idempotency-Key of the submission. */
   key: string;
-  /** How many rows of the file cannot be read or completed. */
+  /** Number of rows in the file that cannot be read or completed. */
   leftOut: number;
   rows: { number: number; line: number; texts: FilmTexts; note: string; isIncomplete: boolean }[];
 }

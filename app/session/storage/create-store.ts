@@ -1,36 +1,36 @@
 import type { KEPT_IN_BROWSER } from './kept-in-browser.ts';
 
 type Kept = typeof KEPT_IN_BROWSER;
-/** What is kept as JSON; the rest are cookies. */
+/** Stores that keep JSON. The other values are cookies. */
 type StoreName = { [Name in keyof Kept]: Kept[Name]['storage'] extends 'cookie' ? never : Name }[keyof Kept];
 
-/** What a value that is read must be: a schema of Zod, or something as small as `TEXT`. */
+/** Validates a stored value: a Zod schema, or something as small as `TEXT`. */
 export interface StoredSchema<Value> {
   safeParse(value: unknown): { success: true; data: Value } | { success: false };
 }
 
-/** For what is loaded with every page, where a schema library would cost more than it saves. */
+/** For values that every page loads, where a schema library would cost more than it saves. */
 export const TEXT: StoredSchema<string> = {
   safeParse: (value) => (typeof value === 'string' ? { success: true, data: value } : { success: false }),
 };
 
 interface Options<Name extends StoreName> {
-  /** `local` outlives the tab and is shared by all; `session` is this tab's, and goes with it. */
+  /** `local` outlives the tab and is shared by all tabs. `session` belongs to this tab and is deleted with it. */
   storage: Kept[Name]['storage'];
-  /** How long a value is of use after it was last written; as long as the storage lasts unless told otherwise. */
+  /** Time after the last change until a value expires. By default, a value lives as long as its storage. */
   maxAgeMs?: number;
 }
 
-/** Values of one kind that this browser keeps, one for each place: `placeOf`, or '' where it is one for the whole browser or tab. */
+/** Values of one kind in this browser, each in its place: `placeOf`, or '' for a value that is unique in the browser or tab. */
 interface Store<Value> {
-  /** Undefined when there is none, or what is there is too old or not what it should be. */
+  /** Undefined if there is no value, or if it is too old or invalid. */
   read: (place: string) => Value | undefined;
-  /** @returns whether it is kept: a browser may forbid it, or be full, and everything works without */
+  /** @returns whether the value was stored. A browser can forbid storage or be full, and the site works without it. */
   write: (place: string, value: Value) => boolean;
   clear: (place: string) => void;
 }
 
-/** The place of what an owner has, or of one of several. */
+/** Makes the place of an owner's value, or of one of several values. */
 export const placeOf = (owner: string, ...parts: string[]): string => [owner, ...parts].join(SEPARATOR);
 
 const SEPARATOR = ':';
@@ -38,8 +38,8 @@ const keyOf = (name: string, place: string) => (place === '' ? name : [name, pla
 const ownerOf = (key: string) => key.split(SEPARATOR)[1];
 
 /**
- * What is kept in this browser, by the names of the table that the Privacy Policy is made of: what is not in there
- * cannot be kept.
+ * Creates a store for values in this browser. The names come from the table of the Privacy Policy, so nothing can be stored that it does
+ * not list.
  */
 export function createStore<Value, Name extends StoreName>(
   name: Name,
@@ -69,7 +69,7 @@ export function createStore<Value, Name extends StoreName>(
   };
 }
 
-/** Takes away all that is kept of this owner, of whatever kind, in this browser and this tab. */
+/** Deletes all stored values of this owner, from this browser and this tab. */
 export function clearAllOf(owner: string): void {
   for (const area of [() => localStorage, () => sessionStorage])
     attempt(() => {
@@ -78,7 +78,7 @@ export function clearAllOf(owner: string): void {
     });
 }
 
-/** Undefined where this browser does not let the site keep anything, has no room, or has something else there. */
+/** Undefined if this browser does not let the site store data, has no space left, or contains invalid data. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

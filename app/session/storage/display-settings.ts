@@ -2,24 +2,24 @@ import { DISPLAY_COOKIE, displayFromCookie, readDisplayCookie, type DisplaySetti
 import type { KEPT_IN_BROWSER } from './kept-in-browser.ts';
 
 /*
- * How somebody wants pages shown: a small store for useSyncExternalStore (use-display.ts). It is a cookie, so that the server has it
- * for the first byte of a page.
+ * Display settings: a small store for useSyncExternalStore (use-display.ts). They are in a cookie, so that the server knows them for the
+ * first byte of a page.
  */
 
-/** Told in the Privacy Policy. */
+/** The Privacy Policy lists the cookie. */
 DISPLAY_COOKIE satisfies keyof typeof KEPT_IN_BROWSER;
 
 let read = { value: '', settings: displayFromCookie('') };
 const listeners = new Set<() => void>();
 
-/** The same object for as long as the cookie says the same. */
+/** Returns the same object until the cookie changes. */
 export function currentDisplay(): DisplaySettings {
   const { value } = readDisplayCookie(document.cookie);
   if (value !== read.value) read = { value, settings: displayFromCookie(value) };
   return read.settings;
 }
 
-/** Calls back when other settings hold: of this tab at once, of others when somebody comes back to this one. */
+/** Subscribes to display settings: changes in this tab at once, changes in other tabs when this tab becomes visible. */
 export function subscribeToDisplay(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('pageshow', notifyDisplayListeners);

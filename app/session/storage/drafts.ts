@@ -4,20 +4,20 @@ import { createStore, placeOf, type StoredSchema } from './create-store.ts';
 import { ALL_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
- * What somebody is typing into the form for a new film is kept in this browser until it is sent or discarded: it
- * outlives a session that ends, a closed tab and a crash (decision 014). Where a browser
- * keeps nothing, the forms work without. Changes of a listing that there is: unsaved-changes.ts.
+ * Text in the form for a new film. This browser keeps it until it is submitted or discarded, so that it survives an expired session, a
+ * closed tab and a crash (decision 014). If a browser stores nothing, the forms work without it. For changes to an existing listing, see
+ * unsaved-changes.ts.
  */
 
 export interface Draft {
   texts: FilmTexts;
-  /** When it was last typed into: milliseconds since 1970. */
+  /** Time of the last keystroke, in milliseconds since 1970. */
   at: number;
-  /** What this text is sent under (Idempotency-Key): sending it again stores nothing twice, other text has another. */
+  /** Idempotency-Key of this text. Sending the same text again stores nothing twice; a changed text gets another key. */
   key: string;
 }
 
-/** Whose draft: a member's in one form, and nobody else's. */
+/** Makes the key of a member's text in one form, which no other member can see. */
 export const draftKey = (userId: string, form: string): string => placeOf(userId, form);
 
 const schema: StoredSchema<Draft> = z.object({ texts: ALL_TEXTS, at: moment(), key: z.string() });

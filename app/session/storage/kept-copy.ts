@@ -1,12 +1,12 @@
 import { createStore, TEXT } from './create-store.ts';
 
 /*
- * The copy that somebody asked about last, as the keys of an address: the next visit begins with it. It is
- * kept when they press the form's button, never because an address that others sent had one.
+ * The copy that someone entered last, as keys of an address, to begin the next visit with. It is stored when they press the form's button,
+ * never because a link from someone else contains a copy.
  */
 
 const store = createStore('copy', TEXT, { storage: 'local' });
-/** Not whose it is, but which film they have: one for the whole browser. */
+/** Place of the only value in the browser, because a copy belongs to no account. */
 const OF_BROWSER = '';
 
 export const keepCopy = (copy: URLSearchParams): boolean => store.write(OF_BROWSER, copy.toString());

@@ -4,8 +4,8 @@ import { createStore, type StoredSchema } from './create-store.ts';
 import { z } from './schema.ts';
 
 /*
- * The listings that somebody keeps in this browser, the newest last. Each is stored with the facts that the list of them shows, from the
- * last time that its page was open. So the list needs no request.
+ * The listings kept in this browser, the newest last. Each is stored with the facts that their list shows, as they were when its page was
+ * last open. So the list needs no request.
  */
 
 export type KeptListing = Pick<
@@ -40,17 +40,17 @@ const schema: StoredSchema<KeptListing[]> = z.array(
 );
 
 const store = createStore('kept', schema, { storage: 'local' });
-/** One list for the whole browser. */
+/** Place of the only list in the browser. */
 const OF_BROWSER = '';
 
 const NONE: readonly KeptListing[] = [];
-/** What the store held when it was last read, so that a list that did not change is the same list. */
+/** The list as last read, so that an unchanged list is the same object. */
 let current: readonly KeptListing[] | undefined;
 const listeners = new Set<() => void>();
 
 export const keptListings = (): readonly KeptListing[] => (current ??= store.read(OF_BROWSER) ?? NONE);
 
-/** Calls when the list changes, in this tab or another. @returns ends it */
+/** Subscribes to changes of the list, in this tab or another. @returns a function that unsubscribes */
 export function subscribeToKeptListings(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', readAgain);
   listeners.add(listener);
@@ -65,7 +65,7 @@ function readAgain(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps this listing as it is now. @returns whether the browser keeps it */
+/** Keeps this listing with its current facts. @returns whether the browser keeps it */
 export function keepListing(listing: KeptListing): boolean {
   const one = pick(listing);
   const films = keptListings();
@@ -75,7 +75,7 @@ export function keepListing(listing: KeptListing): boolean {
 
 export const removeKeptListing = (id: string): boolean => restoreKeptListings(keptListings().filter(({ _id }) => _id !== id));
 
-/** Keeps this list in place of the one that is kept. @returns whether the browser keeps it */
+/** Replaces the kept list. @returns whether the browser keeps it */
 export function restoreKeptListings(listings: readonly KeptListing[]): boolean {
   const isStored = listings.length > 0 ? store.write(OF_BROWSER, [...listings]) : (store.clear(OF_BROWSER), true);
   readAgain();

@@ -2,10 +2,7 @@ import { z } from './schema.ts';
 import type { Listing } from '#domain/films/listing.ts';
 import { createStore, type StoredSchema } from './create-store.ts';
 
-/*
- * What a member sent in last, for the page that says thank you: it outlives a reload of that page, and ends with the
- * tab.
- */
+/* A member's latest submission, for the page that says thank you. It survives a reload of that page and is deleted with the tab. */
 
 type Submitted = Pick<Listing, '_id' | 'title' | 'approved'>;
 
@@ -16,7 +13,7 @@ const schema: StoredSchema<{ films: Submitted[]; leftOut: number }> = z.object({
 
 const store = createStore('last-submission', schema, { storage: 'session' });
 
-/** @param leftOut how many rows of the file were not sent */
+/** Stores a member's latest submission. @param leftOut number of rows in the file that were not submitted */
 export function storeLastSubmission(userId: string, films: readonly Listing[], leftOut = 0): void {
   const submitted = films.map(({ _id, title, approved }) => ({ _id, title, approved }));
   store.write(userId, { films: submitted, leftOut });
@@ -24,5 +21,5 @@ export function storeLastSubmission(userId: string, films: readonly Listing[], l
 
 export const readLastSubmission = (userId: string): Submitted[] => store.read(userId)?.films ?? [];
 
-/** How many rows of the file that was sent in last were left out of it. */
+/** Returns how many rows of the latest file were not submitted. */
 export const readLastOmittedCount = (userId: string): number => store.read(userId)?.leftOut ?? 0;

@@ -3,8 +3,8 @@ import { moment, z } from './schema.ts';
 import { TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
- * What somebody is typing into the form for a programme, until it is sent or discarded. It outlives a closed tab and a
- * crash (decision 014). Programmes that were sent: programmes.ts.
+ * Text in the form for a programme, kept until it is sent or discarded. It survives a closed tab and a crash (decision 014). For programmes
+ * that were sent, see programmes.ts.
  */
 
 export interface ProgrammeTexts {
@@ -13,13 +13,13 @@ export interface ProgrammeTexts {
 }
 
 export interface ProgrammeDraft extends ProgrammeTexts {
-  /** When it was last typed into: milliseconds since 1970. */
+  /** Time of the last keystroke, in milliseconds since 1970. */
   at: number;
 }
 
 const schema: StoredSchema<ProgrammeDraft> = z.object({ films: z.string(), name: z.string(), at: moment() });
 
-/** One for each programme that is kept, by its id, and one for a new programme, by ''. */
+/** One text for each kept programme, by its id, and one for a new programme, by ''. */
 export const {
   read: readProgrammeDraft,
   write: storeProgrammeDraft,

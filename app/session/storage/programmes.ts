@@ -4,24 +4,26 @@ import { clearProgrammeDraft } from './programme-draft.ts';
 import { TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
- * The programmes that somebody checks are kept in this browser, each under an id that its address carries: the address
- * says nothing of the films, and the server keeps nothing (app/pages/public/programme.tsx).
+ * The programmes that someone checks. This browser keeps them, each under an id that is in its address. The address does not reveal the
+ * films, and the server stores nothing (app/pages/public/programme.tsx).
  */
 
 export interface KeptProgramme {
   id: string;
   name: string;
-  /** As it was pasted or read from a file. */
+  /** Text as pasted or read from a file. */
   text: string;
-  /** How many films it had when it was last checked. */
+  /** Number of films at the last check. */
   films: number;
-  /** Which film was meant, where several were possible: by the film's key, the candidate's (decide-films.ts). */
+  /** Choices between several matching films: keys of candidates by keys of films (decide-films.ts). */
   choices: Record<string, string>;
-  /** When it was last changed: milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: number;
 }
 
-/** More than a festival has in a year; the one that was changed longest ago makes room. */
+/**
+ * Maximum number of programmes, more than a festival has in a year. If there are more, the one that was changed least recently is deleted.
+ */
 const MAX_KEPT = 20;
 
 const schema: StoredSchema<KeptProgramme[]> = z.array(
@@ -37,13 +39,13 @@ const schema: StoredSchema<KeptProgramme[]> = z.array(
 
 const store = createStore('programmes', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });
 
-/** All of them, the one that was changed last first. */
+/** Returns all programmes, the one that was changed last first. */
 export const keptProgrammes = (): KeptProgramme[] =>
   (store.read('') ?? []).filter(({ at }) => Date.now() - at <= TYPED_KEPT_MS).toSorted((a, b) => b.at - a.at);
 
 export const findKeptProgramme = (id: string): KeptProgramme | undefined => keptProgrammes().find((programme) => programme.id === id);
 
-/** As it is now. @returns whether it is kept */
+/** Keeps the current state of a programme. @returns whether the browser keeps it */
 export function keepProgramme({ id, name, text, films, choices }: Omit<KeptProgramme, 'at'>): boolean {
   const others = keptProgrammes().filter((other) => other.id !== id);
   const programme = { id, name, text, films, choices, at: Date.now() };
@@ -58,6 +60,9 @@ export function forgetProgramme(id: string): void {
   else store.write('', others);
 }
 
-/** Nobody else's in this browser; it says nothing of what is kept. Works on plain HTTP too, where `randomUUID` is missing. */
+/**
+ * Makes a random id, unique in this browser, which reveals nothing of the programme. It works on plain HTTP too, where `randomUUID` is
+ * missing.
+ */
 export const newProgrammeId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,8 +3,8 @@ import { readDisplayCookie, type DisplaySettings } from '#domain/site/display-se
 import { notifyDisplayListeners } from './display-settings.ts';
 
 /**
- * Shows this page so, and those to come.
- * @returns whether the browser keeps it: it may forbid cookies
+ * Applies the settings to this page and stores them for others.
+ * @returns whether the browser keeps them: it can forbid cookies
  */
 export function saveDisplay(settings: DisplaySettings): boolean {
   const cookie = displayCookie(settings, location.protocol === 'https:');

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 
-// The site lets no text become code (Content-Security-Policy): Zod need not try.
+// The Content-Security-Policy forbids creating code from text, so Zod need not try.
 z.config({ jitless: true });
 
-/** Beyond these milliseconds since 1970 there are no dates (ECMA-262, "Time Values"). */
+/** No dates exist beyond this number of milliseconds since 1970 (ECMA-262, "Time Values"). */
 const LAST_MOMENT = 8.64e15;
 
-/** When something was typed, in milliseconds since 1970. What is no moment, whoever wrote it, must not keep the text from its owner. */
+/** Time when a text was typed, in milliseconds since 1970. If the stored value is invalid, the owner must still get their text. */
 // oxlint-disable-next-line promise/valid-params -- Zod's, no promise's
 export const moment = () => z.catch(z.number().check(z.minimum(0), z.maximum(LAST_MOMENT)), () => Date.now());
 
-/**
- * What schemas of stored values, and of what an action is sent, are made of: the small form of Zod, of which only what
- * is used is loaded.
- */
+/** Parts of schemas for stored values and for data sent to actions: the small version of Zod, of which only the used parts are loaded. */
 export { z };

@@ -3,8 +3,8 @@ import type { ModeratedFilm } from '#domain/films/listing.ts';
 import { createStore } from './create-store.ts';
 
 /*
- * The films that a moderator has selected are kept in this tab: they outlive going to a film's page and back, a
- * session that ends, and a reload. With each stands the version that was seen: another one is not approved unseen.
+ * The films that a moderator has selected. This tab keeps them, so that they survive a reload, an expired session and a visit to a film's
+ * page. Each is stored with the version that the moderator saw, so that no other version is approved unseen.
  */
 
 export type SelectedFilm = Pick<ModeratedFilm, '_id' | 'title' | 'year' | 'approved' | 'flagged' | 'author_id' | 'author' | 'updated_at'>;
@@ -29,13 +29,13 @@ export function keepSelection(userId: string, films: readonly SelectedFilm[]): v
   else store.write(userId, films.map(selected));
 }
 
-/** What is kept of a film. */
+/** Returns the stored facts of a film. */
 export function selected(film: SelectedFilm): SelectedFilm {
   const { _id, title, year, approved, flagged, author_id, author, updated_at } = film;
   return { _id, title, year, approved, flagged, author_id, author, updated_at };
 }
 
-/** The moderator has this film's page before them: what is selected is the version that they see there. */
+/** Updates the selected version to the one on the film's page, which the moderator sees. */
 export function updateSelectedVersion(userId: string, film: SelectedFilm): void {
   const films = readSelection(userId);
   if (films.some(({ _id }) => _id === film._id))

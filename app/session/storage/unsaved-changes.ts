@@ -5,24 +5,24 @@ import { createStore, placeOf, type StoredSchema } from './create-store.ts';
 import { SOME_TEXTS, TYPED_KEPT_MS } from './stored-texts.ts';
 
 /*
- * What somebody has changed in the form of a listing that there is, and only that, is kept in this browser until it is
- * saved, discarded or left behind on purpose: it outlives a session that ends, a closed tab and a crash. It is offered,
- * never filled in unasked (decision 014).
+ * Changes in the form of an existing listing. Only the changed fields are kept in this browser, until they are saved, discarded or left on
+ * purpose, so that they survive an expired session, a closed tab and a crash. The form offers them and never fills them in unasked
+ * (decision 014).
  */
 
 export interface UnsavedChanges {
   changes: Partial<FilmTexts>;
-  /** When they were last typed into: milliseconds since 1970. */
+  /** Time of the last keystroke, in milliseconds since 1970. */
   at: number;
-  /** The `updated_at` of the film that they were made to. */
+  /** The film's `updated_at` that the changes were made to. */
   basedOn: string;
-  /** What was offered while these were typed, as long as nobody has decided about it. */
+  /** Changes that were offered while these were typed, until someone decides about them. */
   undecided?: UnsavedChanges | undefined;
 }
 
-/** A moderator's changes of a film, and nobody else's. */
+/** Makes the key of a moderator's changes to a film, which no one else can see. */
 export const editKey = (userId: string, filmId: string): string => placeOf(userId, 'edit', filmId);
-/** A submitter's changes of their own listing. */
+/** Makes the key of a submitter's changes to their own listing. */
 export const updateKey = (userId: string, filmId: string): string => placeOf(userId, 'update', filmId);
 
 const changesSchema = z.object({ changes: SOME_TEXTS, at: moment(), basedOn: z._default(z.string(), '') });
@@ -35,7 +35,7 @@ const {
 } = createStore('draft', schema, { storage: 'local', maxAgeMs: TYPED_KEPT_MS });
 export { clearUnsavedChanges, storeUnsavedChanges };
 
-/** All that was typed and is not saved, whenever it was: it is offered as one. */
+/** Reads all unsaved changes, old and new, which are offered together. */
 export function readUnsavedChanges(place: string): UnsavedChanges | undefined {
   const kept = readKept(place);
   if (!kept?.undecided) return kept;
@@ -44,10 +44,10 @@ export function readUnsavedChanges(place: string): UnsavedChanges | undefined {
 }
 
 /**
- * After saving, only what is not saved is kept: not what was saved, nor what had been offered for the same fields; what
- * nobody has decided about stays, to be offered again.
+ * After saving, keeps the unsaved changes only. It drops the saved changes and those that were offered for the same fields; other undecided
+ * changes stay, to be offered again.
  * @param saved the fields, and the `updated_at` before and after
- * @returns whether anything stays
+ * @returns whether any changes stay
  */
 export function clearSavedChanges(place: string, saved: { fields: readonly FilmField[]; from: string; to: string }): boolean {
   const rest = saved.fields.length === 0 ? readUnsavedChanges(place) : readKept(place)?.undecided;
@@ -61,5 +61,5 @@ export function clearSavedChanges(place: string, saved: { fields: readonly FilmF
   return true;
 }
 
-/** What is said where something stays. */
+/** Message if some changes stay. */
 export const CHANGES_STILL_UNSAVED = 'Your earlier changes are not saved. You can still use them when you open the listing again.';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** As much of a browser as sessions need: a store, a document, events of other tabs. */
+/** Stubs the parts of a browser that sessions need: storage, a document, and events of other tabs. */
 export function stubBrowser() {
   const stored = new Map<string, string>();
   const listeners = new Map<string, (event: object) => void>();
@@ -12,7 +12,7 @@ export function stubBrowser() {
   });
   vi.stubGlobal('document', { documentElement });
   vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener));
-  /** What another tab stores or removes. */
+  /** Simulates another tab that stores or removes a value. */
   const inOtherTab = (key: string, value?: string) => {
     if (value === undefined) stored.delete(key);
     else stored.set(key, value);
@@ -23,5 +23,5 @@ export function stubBrowser() {
 
 export const ANN = { id: 'ann', name: 'Ann Lee', isAdmin: false, isTrusted: false, exp: 4_000_000_000 };
 
-/** A token as browsers read it; the signature is none. */
+/** Makes a token that browsers can read. Its signature is invalid. */
 export const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
