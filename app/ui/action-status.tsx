@@ -3,13 +3,13 @@ import { isInViewport } from './is-in-viewport.ts';
 import { StatusMessage } from './status-message.tsx';
 
 interface Props {
-  /** What it is about: another one is brought into sight. Nothing when there is nothing to say. */
+  /** Identifies the status: a new value scrolls it into view. Undefined if there is nothing to report. */
   about: unknown;
   isProblem: boolean;
   children: ReactNode;
 }
 
-/** What came of an action, beside the button that did it. */
+/** Shows the result of an action next to its button. */
 export function ActionStatus({ about, isProblem, children }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

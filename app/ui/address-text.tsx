@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * An e-mail or web address, with the places marked where a line may end: after a dot, a slash, an @ and their like. Without
- * being hidden each place is a space in the name of a link.
+ * Shows an email or web address with places for line breaks: after a dot, a slash, an @ and similar characters. The places are hidden from
+ * screen readers, because each would be a space in the name of a link.
  */
 export function AddressText({ address }: { address: string }) {
   return address.split(/(?<=[@./?&=_-])(?=[^@./?&=_-])/u).map((part, index) => (

@@ -8,22 +8,22 @@ type Variant = { variant?: 'primary' | 'plain' };
 const classes = (variant: Variant['variant'], more?: string) =>
   [css['button'], variant === 'primary' && css['primary'], more].filter(Boolean).join(' ');
 
-/** A button. It says what happens when it is pressed. */
+/** Shows a button. Its text says what happens when people press it. */
 export function Button({ variant, className, type = 'button', ...props }: ComponentProps<'button'> & Variant) {
   return <button type={type} className={classes(variant, className)} {...props} />;
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** Shows a link to a page that looks like a button. */
 export function ButtonLink({ variant, className, ...props }: ComponentProps<typeof Link> & Variant) {
   return <Link className={classes(variant, className)} {...props} />;
 }
 
-/** The same in the head of every page: it shows, and says, when one is there already. */
+/** The same for the header of every page. It shows and announces that it is the current page. */
 export function ButtonSiteLink({ variant, className, ...props }: ComponentProps<typeof SiteLink> & Variant) {
   return <SiteLink className={classes(variant, className)} {...props} />;
 }
 
-/** A link to another program or site that looks like a button. */
+/** Shows a link to another program or site that looks like a button. */
 export function ButtonAnchor({ variant, className, children, ...props }: ComponentProps<'a'> & Variant) {
   return (
     <a className={classes(variant, className)} {...props}>
@@ -32,7 +32,7 @@ export function ButtonAnchor({ variant, className, children, ...props }: Compone
   );
 }
 
-/** A link to a file that looks like a button: it says which kind of file, and how large. */
+/** Shows a link to a file that looks like a button. It states the file format and size. */
 export function DownloadButton({ variant, className, children, ...props }: ComponentProps<'a'> & Variant) {
   return (
     <a className={classes(variant, className)} download {...props}>

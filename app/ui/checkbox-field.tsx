@@ -7,7 +7,7 @@ interface Props {
   hint?: string;
 }
 
-/** A checkbox of a form that is sent: its words are part of what can be pressed. */
+/** Shows a checkbox of a form. People can press its label, too. */
 export function CheckboxField({ name, label, hint }: Props) {
   return (
     <div>

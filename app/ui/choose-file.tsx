@@ -6,15 +6,15 @@ interface Props {
   label: string;
   hint: ReactNode;
   isWrong?: boolean;
-  /** What is wrong with it, where nothing beside the field says so. */
+  /** Error about the file, unless a text next to the field already reports it. */
   error?: string | undefined;
-  /** Several at once; without, of several that are dropped only the first counts. */
+  /** Whether several files can be chosen. Otherwise only the first of several dropped files counts. */
   multiple?: boolean;
-  /** At least one file. */
+  /** Called with at least one file. */
   onChoose: (files: File[]) => void;
 }
 
-/** A file, or several, to be chosen, or dropped where they are asked for. */
+/** Lets people choose one or more files, or drop them on the field. */
 export function ChooseFile({ label, hint, error, isWrong = error !== undefined, multiple = false, onChoose }: Props) {
   const zone = useDropZone((files) => onChoose(multiple ? files : files.slice(0, 1)));
   return (
@@ -30,7 +30,7 @@ export function ChooseFile({ label, hint, error, isWrong = error !== undefined, 
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
               if (files.length > 0) onChoose(files);
-              // So that the same file can be chosen again once it is corrected.
+              // Emptied, so that people can choose the same file again after correcting it.
               currentTarget.value = '';
             }}
           />
@@ -40,11 +40,11 @@ export function ChooseFile({ label, hint, error, isWrong = error !== undefined, 
   );
 }
 
-/** What makes an element a place to drop files. */
+/** Returns the handlers that let people drop files on an element. */
 function useDropZone(onDrop: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // Dropped beside the field, a file would be opened in place of this page.
+    // Without this, a file dropped next to the field would replace the page.
     const stay = (event: DragEvent) => event.preventDefault();
     addEventListener('dragover', stay);
     addEventListener('drop', stay);

@@ -3,11 +3,11 @@ import css from './combobox.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 import { SuggestionsStatus } from './suggestions-status.tsx';
 
-/** Something that is offered. */
+/** An item that the list suggests. */
 export interface Suggestion {
   key: string;
   text: string;
-  /** What else tells it apart. */
+  /** Details that distinguish it. */
   detail?: string;
 }
 
@@ -16,24 +16,24 @@ type Props<Offered extends Suggestion> = FieldTexts &
     name: string;
     value: string;
     suggestions: readonly Offered[];
-    /** What is told when suggestions have come, or why none have: the latter is shown, too. */
+    /** Announced when suggestions arrive, or when there are none. The reason why there are none is also shown. */
     status: string;
-    /** What the text is about to become: Enter takes it where nothing else has been gone to. */
+    /** Completion of the text. Enter accepts it if no suggestion is active. */
     completion?: Offered | undefined;
-    /** That there are more than are offered; below them. */
+    /** Text below the suggestions if there are more than the list shows. */
     more?: string;
-    /** Where one of the suggestions has to be chosen they are offered again to whoever comes back. */
+    /** Whether focus opens the list again, for fields that require one of the suggestions. */
     opensOnFocus?: boolean;
-    /** Enter sends the form while none of the suggestions has been gone to; they stay, in case one has to be chosen. */
+    /** Whether Enter sends the form if no suggestion is active. The list stays open, in case the form requires one. */
     submitsOnEnter?: boolean;
     onType: (text: string) => void;
     onChoose: (chosen: Offered) => void;
   };
 
 /**
- * A text field that offers what may be meant (ARIA APG, combobox with list autocomplete): everything else can be typed
- * all the same, and nothing is chosen but by Enter or a press. What is offered stands over the page, so that nothing
- * moves away when it goes. Why it is our own: decision 008.
+ * Shows a text field with suggestions (ARIA APG, combobox with list autocomplete). People can type any other text, and only Enter or a
+ * press chooses a suggestion. The list covers the page, so that nothing moves when it closes. Decision 008 explains why we do not use a
+ * library.
  */
 export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
   const { label, hint, error, note, action, name, value, suggestions, status, completion, more, ...others } = props;
@@ -54,7 +54,7 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
     onChoose(chosen);
   };
   const goTo = (index: number) => {
-    // Beyond the last one comes the text again, and then the first.
+    // After the last suggestion comes the text again, and then the first suggestion.
     setOpen(true);
     setActiveKey(suggestions[index]?.key);
   };
@@ -63,7 +63,7 @@ export function Combobox<Offered extends Suggestion>(props: Props<Offered>) {
     else if (event.key === 'ArrowUp') goTo(active === -1 ? suggestions.length - 1 : active - 1);
     else if (event.key === 'Escape' && (hasSuggestions || (isOpen && status !== ''))) close();
     else if (event.key === 'Enter' && hasSuggestions) {
-      // The form is not sent while something is being chosen.
+      // Enter does not send the form while it accepts a suggestion.
       const chosen = offered[active] ?? completion;
       if (chosen) choose(chosen);
       else if (submitsOnEnter) return;
@@ -124,7 +124,7 @@ interface ListProps<Offered extends Suggestion> {
   id: string;
   label: string;
   suggestions: readonly Offered[];
-  /** The place of the one that the keyboard has gone to; -1 when it is at none. */
+  /** Index of the active suggestion; -1 if there is none. */
   active: number;
   more: string | undefined;
   onChoose: (chosen: Offered) => void;
@@ -134,14 +134,14 @@ function SuggestionList<Offered extends Suggestion>(props: ListProps<Offered>) {
   const { id, label, suggestions, active, more, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What opens below the screen is not seen.
+    // A list that opens below the screen would be invisible.
     list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // The keyboard stays in the field.
+    // The focus stays in the field.
     <div className={css['list']} onMouseDown={(event) => event.preventDefault()} role="presentation">
       <div ref={list} id={id} role="listbox" tabIndex={-1} aria-label={label}>
         {suggestions.map((suggestion, index) => (

@@ -5,19 +5,19 @@ import css from './confirm-dialog.module.css';
 interface Props {
   isOpen: boolean;
   title: string;
-  /** What will happen. */
+  /** Effects of the action. */
   children: ReactNode;
-  /** What can be said besides; then the keyboard begins at the title, before it. */
+  /** More fields. If there are any, focus starts at the title, which is before them. */
   fields?: ReactNode;
-  /** What the button says that leaves everything as it is; the keyboard begins there. */
+  /** Text of the button that changes nothing, where focus starts. */
   cancelLabel: string;
-  /** What the button says that does it. */
+  /** Text of the button that confirms. */
   confirmLabel: string;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before something is done. Escape leaves everything as it is; the keyboard goes back to where it came from. */
+/** Asks for confirmation before an action. Escape cancels it and returns the focus. */
 export function ConfirmDialog({ isOpen, title, children, fields, cancelLabel, confirmLabel, onCancel, onConfirm }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,12 +43,12 @@ export function ConfirmDialog({ isOpen, title, children, fields, cancelLabel, co
       aria-describedby={`${id}-text`}
       className={css['dialog']}
       onCancel={(event) => {
-        // Escape: closed as everything else closes it, so that nobody can press a button in between.
+        // Escape closes the dialog like the buttons do, so that no one can press a button in between.
         event.preventDefault();
         onCancel();
       }}
       onClose={({ currentTarget }) => {
-        // The event comes a moment after the closing: by then people may have opened the dialog again.
+        // The event follows the closing, when people may already have opened the dialog again.
         if (isOpen && !currentTarget.open) onCancel();
       }}
     >

@@ -4,18 +4,18 @@ import css from './copy-button.module.css';
 import { useDelayed } from './use-delayed.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
-/** How long what has happened stays beside the button. */
+/** Duration of the message next to the button. */
 const SAID_MS = 8000;
 
 interface Props {
   text: string;
-  /** What is copied, in a word: it can be selected by hand where the browser does not let the page copy. */
+  /** Name of the text in a word, for the message that asks people to select it by hand if the browser refuses to copy. */
   what: string;
-  /** The button's name. */
+  /** Name of the button. */
   children: ReactNode;
 }
 
-/** Copies a text as it is, and says so beside the button for a while. Where no scripts run it is not there. */
+/** Copies a text unchanged and shows for a while that it did. The button is absent without JavaScript. */
 export function CopyButton({ text, what, children }: Props) {
   const [{ result, presses }, setResult] = useState({ result: '', presses: 0 });
   const said = useAnnouncement(result, String(presses));
@@ -23,7 +23,7 @@ export function CopyButton({ text, what, children }: Props) {
   const copy = async () => {
     const isCopied = await write(text);
     setResult({ result: isCopied ? 'Copied' : failedText(what), presses: presses + 1 });
-    // What to do instead stays to be read.
+    // Instructions after a failure stay on the page.
     if (isCopied) forget();
   };
   return (

@@ -1,21 +1,21 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import css from './data-table.module.css';
 
-/** The head of a column. */
+/** The heading of a column. */
 interface Heading {
   heading: ReactNode;
-  /** Of the head and of each cell: it gives the column its width. */
+  /** Class of the heading and each cell, which sets the column's width. */
   className?: string | undefined;
 }
 
-/** A column of a table: one entry makes its head and its cell in each row. */
+/** A column of a table. Each entry makes its heading and its cell in each row. */
 export interface Column<Item> extends Heading {
   renderCell: (item: Item) => ReactNode;
-  /** What a row is about, for whoever hears it. In a `DataTable` that is the first column. */
+  /** Whether the cell is the row's heading for screen readers. In a `DataTable` that is the first column. */
   isRowHeader?: boolean | ((item: Item) => boolean);
-  /** The number of rows that the cell is for: one if there is nothing said. */
+  /** Number of rows that the cell spans; the default is 1. */
   rowSpan?: (item: Item) => number;
-  /** Of addresses, for example: in a `DataTable` it gets the room to break at good places. */
+  /** Whether it contains long values, such as addresses. In a `DataTable` it gets enough width to break them in good places. */
   isLong?: boolean;
 }
 
@@ -24,13 +24,14 @@ interface TableProps {
   columns: readonly Heading[];
   className?: string | undefined;
   caption?: ReactNode;
-  /** The rows, or their groups (`RowGroup`). */
+  /** Rows, or groups of rows (`RowGroup`). */
   children: ReactNode;
 }
 
 /**
- * A table that a layout of its own can make something else of where there is no room for columns. It stays a table for whoever hears it: the
- * roles are written out, because some browsers forget a table's when it is laid out otherwise. The heads are only heard until the layout shows them.
+ * Shows a table that styles can turn into another layout on narrow screens. Screen readers still read it as a table: its roles are
+ * explicit, because some browsers drop the roles of tables with another layout. Only screen readers get the headings, until the layout
+ * shows them.
  */
 export function Table({ labelledBy, columns, className, caption, isGrouped = false, children }: TableProps & { isGrouped?: boolean }) {
   return (
@@ -51,12 +52,12 @@ export function Table({ labelledBy, columns, className, caption, isGrouped = fal
   );
 }
 
-/** Rows that belong together. */
+/** Groups rows that belong together. */
 export function RowGroup(props: ComponentProps<'tbody'>) {
   return <tbody role="rowgroup" {...props} />;
 }
 
-/** The cells of a row. */
+/** Shows the cells of a row. */
 export function Cells<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: Item }) {
   return columns.map(({ className, renderCell, isRowHeader = false, rowSpan }, index) =>
     (typeof isRowHeader === 'function' ? isRowHeader(item) : isRowHeader) ? (
@@ -73,7 +74,7 @@ export function Cells<Item>({ columns, item }: { columns: readonly Column<Item>[
   );
 }
 
-/** A row all across, below the one that it belongs to. */
+/** Shows a row across all columns, below the row that it belongs to. */
 export function WideRow({ columns, children, ...row }: ComponentProps<'tr'> & { columns: readonly Heading[] }) {
   return (
     <tr role="row" {...row}>
@@ -85,14 +86,14 @@ export function WideRow({ columns, children, ...row }: ComponentProps<'tr'> & { 
 }
 
 interface DataTableProps extends Omit<TableProps, 'className'> {
-  /** More than four or so: they need more room before they stand side by side. */
+  /** Whether it has more than about four columns, which need more width. */
   hasManyColumns?: boolean;
-  /** Whose cells hold lists: all of a row begin at the top, and where there are no columns a name stands above its cell. */
+  /** Whether its cells contain lists. The cells of a row are then aligned at the top, and in the narrow layout a name is above its cell. */
   hasTallCells?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A table that becomes a list of labelled cards where there is no room for columns. */
+/** Shows a table that becomes a list of labelled cards on narrow screens. */
 export function DataTable({ hasManyColumns = false, hasTallCells = false, ref, ...table }: DataTableProps) {
   return (
     <div ref={ref} className={css['data']} data-many={hasManyColumns || undefined} data-tall={hasTallCells || undefined}>
@@ -101,7 +102,7 @@ export function DataTable({ hasManyColumns = false, hasTallCells = false, ref, .
   );
 }
 
-/** A row of a `DataTable`: each cell has its column's heading for where there are no columns to be seen. */
+/** Shows a row of a `DataTable`. Each cell contains its column's heading for the narrow layout. */
 export function DataRow<Item>({ columns: [first, ...others], item }: { columns: readonly Column<Item>[]; item: Item }) {
   return (
     <Row>
@@ -116,18 +117,18 @@ export function DataRow<Item>({ columns: [first, ...others], item }: { columns: 
   );
 }
 
-/** For a row of a `DataTable` that is not as the others. */
+/** Makes a row of a `DataTable` with other cells than the columns describe. */
 export function Row(props: ComponentProps<'tr'>) {
   return <tr role="row" {...props} />;
 }
 
-/** What a row is about: its first cell. */
+/** Shows the first cell of a row, which is its heading. */
 export function RowHeader(props: ComponentProps<'th'>) {
   return <th role="rowheader" scope="row" {...props} />;
 }
 
 interface CellProps {
-  /** None where it stands for several columns. */
+  /** Undefined if the cell spans several columns. */
   label?: ReactNode;
   colSpan?: number;
   isLong?: boolean;

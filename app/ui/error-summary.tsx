@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import css from './error-summary.module.css';
 
-/** A sentence, and the id of the field that it is about, if it is about one. */
+/** A sentence, and the id of the field that it concerns, if any. */
 export interface Problem {
   text: string;
   field?: string | undefined;
@@ -10,14 +10,11 @@ export interface Problem {
 interface Props {
   problems: readonly Problem[];
   attempt: unknown;
-  /** What helps besides. */
+  /** More help for the reader. */
   children?: ReactNode;
 }
 
-/**
- * All that is wrong with a form, above it. It takes the keyboard whenever `attempt` is another object: after each
- * failed submission.
- */
+/** Lists all errors of a form above it. It takes the focus whenever `attempt` is a new object, after each failed submission. */
 export function ErrorSummary({ problems, attempt, children }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +22,7 @@ export function ErrorSummary({ problems, attempt, children }: Props) {
   }, [attempt]);
   return (
     <div ref={summary} tabIndex={-1} className={`shows-focus ${css['summary']}`}>
-      {/* Read as a whole when it comes, and not again with every problem that is mended. */}
+      {/* Read as a whole when it appears, but not again each time an error is corrected. */}
       <div role="alert" aria-atomic="false">
         <h2>There is a problem</h2>
         <ul role="list">
@@ -39,7 +36,7 @@ export function ErrorSummary({ problems, attempt, children }: Props) {
   );
 }
 
-/** Leads into the field without writing its place into the page's address. */
+/** Moves focus to the field without adding its id to the page's address. */
 function FieldLink({ id, text }: { id: string; text: string }) {
   return (
     <a
@@ -47,7 +44,7 @@ function FieldLink({ id, text }: { id: string; text: string }) {
       onClick={(event) => {
         event.preventDefault();
         const field = document.getElementById(id);
-        // The label first: what is asked for should be seen too.
+        // Scroll to the label, so that people see the question, too.
         field?.closest('[data-wrong]')?.scrollIntoView({ block: 'nearest' });
         field?.focus();
       }}

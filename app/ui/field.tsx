@@ -5,29 +5,29 @@ import { useFieldError } from './form-errors.ts';
 export interface FieldTexts {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with what was typed: one sentence. */
+  /** Error about the typed value, as a sentence. */
   error?: string | undefined;
-  /** What is known of the value besides, below it. */
+  /** More facts about the value, below it. */
   note?: ReactNode;
-  /** What can be done about that. */
+  /** Button or link for the note. */
   action?: ReactNode;
 }
 
 interface Props extends Omit<FieldTexts, 'label'> {
   name: string;
-  /** Also with words that are only heard. */
+  /** Label, which can include visually hidden text. */
   label: ReactNode;
-  /** Its name, unless there are several of the name: so an error summary can lead to it. */
+  /** Id, by default the name, so that an error summary can link to it. Needed if several fields have the same name. */
   id?: string | undefined;
-  /** The label stands before the input where there is room, not above it. */
+  /** Whether the label is before the input, not above it, on wide screens. */
   isLabelBeside?: boolean;
-  /** Whether what is wrong is said when it comes: whoever pressed Enter has the keyboard in the field already. */
+  /** Whether a new error is announced, for people whose focus is already in the field when they press Enter. */
   isErrorSaid?: boolean;
-  /** The input, tied to the texts around it. */
+  /** Renders the input with the attributes that connect it to its texts. */
   children: (tied: ReturnType<typeof tiedTo>) => ReactNode;
 }
 
-/** Around a field: its label, its hint, and what is wrong with it, in the order in which they are needed. */
+/** Shows the label, hint and error around a field, in the order in which people need them. */
 export function Field({
   name,
   id = name,
@@ -37,7 +37,7 @@ export function Field({
   note,
   action,
   isLabelBeside = false,
-  // What the form around knows stands in its summary, which says it.
+  // Errors that the form knows are in its summary, which announces them.
   isErrorSaid = given !== undefined,
   children,
 }: Props) {
@@ -66,7 +66,7 @@ export function Field({
   );
 }
 
-/** What ties an input to the texts around it; the error is heard first. */
+/** Returns the attributes that connect an input to its texts. Screen readers read the error first. */
 export function tiedTo(id: string, { hint, error, note }: Pick<FieldTexts, 'hint' | 'error' | 'note'>) {
   const ids = [error && `${id}-error`, note && `${id}-note`, hint && `${id}-hint`].filter(Boolean);
   return {

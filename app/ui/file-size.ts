@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** "1.4 MB", in steps of a thousand. */
+/** Formats a file size in decimal units, as in "1.4 MB". */
 export function fileSize(bytes: number): string {
   let size = bytes;
   let unit = 0;

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** What is wrong with the fields of the form around, by their names: each says it itself. */
+/** Errors of the form's fields, by field name. Each field shows its own error. */
 export const FormErrors = createContext<Readonly<Record<string, string>>>({});
 
-/** @param given what is known to be wrong with the field; otherwise its form is asked */
+/** Returns a field's error. @param given a known error; by default the form's error for this field */
 export function useFieldError(name: string, given: string | undefined): string | undefined {
   const errors = use(FormErrors);
   return given ?? errors[name];

@@ -1,6 +1,6 @@
 import css from './icon.module.css';
 
-/** A small drawing beside words, which say the same: in lines, of the size and colour of the text. */
+/** Shows a small line drawing next to words with the same meaning. It has the size and colour of the text. */
 export function Icon({ drawing, isRound = false }: { drawing: string; isRound?: boolean }) {
   return (
     <svg className={css['icon']} viewBox="0 0 16 17" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Whether all of it is seen, above a keyboard on the screen too. */
+/** Tells if the whole element is visible, above an on-screen keyboard too. */
 export function isInViewport(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const from = visualViewport?.offsetTop ?? 0;

@@ -1,4 +1,4 @@
-/** An e-mail address as a link, in a sentence or, with room for a finger, `alone` on its line. */
+/** Links to an email address, within a sentence or `alone` on its line with a larger target. */
 export function MailLink({ to, alone = false }: { to: string; alone?: boolean }) {
   return (
     <a href={`mailto:${to}`} className={alone ? 'target' : undefined}>

@@ -2,15 +2,15 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import css from './notice.module.css';
 
 interface Props extends ComponentProps<'div'> {
-  /** What is read out when it changes; nothing shows while there is nothing. */
+  /** Text that is announced when it changes. An empty notice is invisible. */
   message: ReactNode;
-  /** The id of the message, for what it describes. */
+  /** Id of the message, for elements that it describes. */
   messageId?: string;
 }
 
 /**
- * Something to know, with what can be done about it beside it. One that takes the keyboard is called by its message: it
- * may have come together with it, and is then read out by nothing else.
+ * Shows a message with a related action next to it. If the notice takes the focus, its message is its name, because a message that appears
+ * together with its element is not announced otherwise.
  */
 export function Notice({ message, messageId, children, ...div }: Props) {
   const ownId = useId();

@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 type Props = FieldTexts & { name: string; autoComplete: 'current-password' | 'new-password' };
 
-/** A field for a password, which can be shown to check it. It is hidden again when the form is sent. */
+/** Shows a password field whose text can be made visible. It is hidden again when the form is sent. */
 export function PasswordField({ label, hint, error, name, autoComplete }: Props) {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);

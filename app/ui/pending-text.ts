@@ -1,4 +1,4 @@
-/** What is said in a status while something is under way. */
+/** Texts for a status while an action runs. */
 export const PENDING = {
   saving: 'Saving…',
   deciding: 'Just a moment…',
@@ -6,5 +6,5 @@ export const PENDING = {
   restoring: 'Restoring…',
 } as const;
 
-/** Is said besides when no answer has come for a while. */
+/** Added if there has been no response for a while. */
 export const NO_RESPONSE_YET = 'There is no response yet. Your text is still here. You can wait, or press the button again.';

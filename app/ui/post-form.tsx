@@ -11,26 +11,26 @@ import { useRemainingErrors } from './use-remaining-errors.ts';
 type Errors = Readonly<Record<string, string>>;
 
 interface Props {
-  /** What the fields are called, by name, in the order of the page. */
+  /** Names of the fields, in the order of the page. */
   fields: Readonly<Record<string, string>>;
-  /** What is wrong with what was sent, by field: a new object after each submission. */
+  /** Errors of the sent data, by field. Each submission makes a new object. */
   problem: { fields: Errors } | undefined;
-  /** What the button says, and what is said while the form is under way. */
+  /** Text of the button, and text while the form is being sent. */
   button: string;
   sending: string;
-  /** What stands below the button. */
+  /** Content below the button. */
   below?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A form that an action answers. It is sent once at a time; what is wrong stands above it and beside its fields, as
- * long as it is wrong; what was typed stays, only passwords do not.
+ * Shows a form that an action handles. It can be sent once at a time. Errors are above it and next to its fields until they are corrected.
+ * Typed text stays, except for passwords.
  */
 export function PostForm({ fields, problem, button, sending, below, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { formMethod, state } = useNavigation();
-  /** The problem of before it was sent: another one is the response, though the page still loads. */
+  /** The problem before the form was sent. Any other problem is the response, even while the page is still loading. */
   const [before, setBefore] = useState(problem);
   const isSending = formMethod === 'POST' && (state === 'submitting' || problem === before);
   const { sendOnce, isLate } = useSingleSubmission(isSending, problem);
@@ -38,13 +38,13 @@ export function PostForm({ fields, problem, button, sending, below, children }: 
     sendOnce(event);
     if (!event.defaultPrevented) setBefore(problem);
   };
-  // Once a password is wrong all are typed again. Before anybody looks at what was judged.
+  // If a password is wrong, all passwords must be typed again. They are emptied before the errors are painted.
   useLayoutEffect(() => {
     const passwords = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])];
     if (passwords.some(({ name }) => problem?.fields[name] !== undefined)) for (const field of passwords) field.value = '';
   }, [problem]);
   const { remaining, recheck } = useRemainingErrors(form, problem?.fields, problem);
-  // What is filled in comes with other children, and without an event.
+  // Values that are filled in arrive with new children, without an event.
   useLayoutEffect(recheck, [recheck, children]);
   return (
     <Form ref={form} method="post" noValidate className={css['form']} onInput={recheck} onSubmit={send}>
@@ -64,7 +64,7 @@ export function PostForm({ fields, problem, button, sending, below, children }: 
   );
 }
 
-/** In the order of the page, each with its field's name; what belongs to no field of it comes first, as text. */
+/** Sorts errors in the order of the page, each with its field's name. Errors that belong to no field come first, as text. */
 function problemsOf(errors: Errors, fields: Props['fields']): Problem[] {
   const general = Object.keys(errors).filter((key) => fields[key] === undefined);
   return [

@@ -16,7 +16,7 @@ type Props = FieldTexts & {
   onChoose: (value: string) => void;
 };
 
-/** A few choices, all to be seen. The group's name is the first choice's id, so that an error summary can lead to it. */
+/** Shows a few choices, all visible. The group's name is the id of the first choice, so that an error summary can link to it. */
 export function RadioGroup({ label, hint, error: given, name, choices, value, onChoose }: Props) {
   const error = useFieldError(name, given);
   const { 'aria-describedby': describedBy } = tiedTo(name, { hint, error });

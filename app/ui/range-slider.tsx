@@ -3,7 +3,7 @@ import css from './range-slider.module.css';
 import { useThumbDrag } from './use-thumb-drag.ts';
 
 interface Props {
-  /** What the thumbs choose, for people who do not see them: "Shortest running time". */
+  /** Names of the thumbs for screen readers, as in "Shortest running time". */
   names: [string, string];
   unit?: string;
   from: number;
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Two native sliders on one track, which never cross. A thumb at its own end sets no bound, and says so. They help beside number fields and have no name of their own
- * in the form: without JavaScript, where they could not tell the fields anything, they are not shown.
+ * Shows two native sliders on one track, which never cross. A thumb at its own end sets no limit, and says so. They are an addition to
+ * number fields and have no names in the form. They are hidden without JavaScript, because they could not update the fields.
  */
 export function RangeSlider({ names, unit = '', from, to, values, onSlide }: Props) {
   const [low, high] = values;

@@ -1,7 +1,7 @@
-/** Browsers begin to read it at once, but say nothing when they have. */
+/** Browsers begin to read the file at once, but do not report when they have finished. */
 const KEPT_MS = 60_000;
 
-/** Saves what a page has as a file, as a link to it would. */
+/** Saves content as a file, like a download link would. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

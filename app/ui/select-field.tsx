@@ -14,7 +14,7 @@ type Props = Omit<FieldTexts, 'label'> &
     options: readonly Option[];
   };
 
-/** A field with choices. Its name is its id too, so that an error summary can lead to it. */
+/** Shows a field with choices. Its name is also its id, so that an error summary can link to it. */
 export function SelectField({ label, hint, error, note, action, name, id, options, ...select }: Props) {
   return (
     <Field name={name} id={id} label={label} hint={hint} error={error} note={note} action={action}>

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A link in what every page has, its head and foot: it says when one is there already. The router's own resolves its
- * path anew wherever it stands, which took a twentieth of the server's time for a page.
+ * Links to a page from the header or footer, and marks the current page. The router's own link resolves its path on every render, which
+ * took a twentieth of the server's time for a page.
  */
 export function SiteLink({ to, className, children }: Props) {
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What has happened, or has not, where it happened. It is read out when it changes and stays to be read again. */
+/** Reports an event where it happened. Screen readers announce a new text, and it stays visible. */
 export function StatusMessage({ ref, isProblem = false, children }: Props) {
   return (
     <p ref={ref} role="status" className={css['status']} data-problem={isProblem}>

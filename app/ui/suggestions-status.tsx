@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import css from './suggestions-status.module.css';
 
 interface Props {
-  /** What is told when something is offered, or why nothing is. */
+  /** Announced when there are suggestions, or when there are none. */
   text: string;
   hasSuggestions: boolean;
-  /** Where it stands when it is shown. */
+  /** Class that positions the visible text. */
   className: string | undefined;
 }
 
-/** What is told of what a field offers: why nothing is offered is shown, too, where the offers would be. */
+/** Announces the suggestions of a field. If there are none, the reason is also shown in their place. */
 export function SuggestionsStatus({ text, hasSuggestions, className }: Props) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const reason = hasSuggestions ? '' : text;
   useEffect(() => {
-    // What opens below the screen is not seen.
+    // A text that opens below the screen would be invisible.
     if (reason !== '') paragraph.current?.scrollIntoView({ block: 'nearest' });
   }, [reason]);
   return (

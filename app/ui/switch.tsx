@@ -1,17 +1,17 @@
 import css from './switch.module.css';
 
 interface Props {
-  /** What it switches, and for whom: "Super user: Ann Lee". It does not change with the switch. */
+  /** Name of the setting and the person, as in "Super user: Ann Lee". It does not change when the switch is used. */
   name: string;
   isOn: boolean;
-  /** It is being switched: until that is done it answers to nothing. */
+  /** Whether the change is being made. The switch does not react until then. */
   isBusy?: boolean;
-  /** The id of what is wrong, if anything is. */
+  /** Id of the error, if any. */
   describedBy?: string | undefined;
   onSwitch: (on: boolean) => void;
 }
 
-/** A checkbox that acts at once. On and Off are words besides the picture. */
+/** Shows a checkbox that takes effect at once. Its state is a picture and the words On and Off. */
 export function Switch({ name, isOn, isBusy = false, describedBy, onSwitch }: Props) {
   return (
     <label className={css['switch']}>

@@ -3,12 +3,12 @@ import { Field, type FieldTexts } from './field.tsx';
 
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'name' | 'id'> & { name: string; id?: string };
 
-/** A field for several lines of text; it grows with them. */
+/** Shows a field for several lines of text, which grows with its text. */
 export function TextArea({ label, hint, error, note, action, name, id, rows = 4, ...area }: Props) {
   return (
     <Field name={name} id={id} label={label} hint={hint} error={error} note={note} action={action}>
       {(tied) => (
-        // Browsers bring only the line of the caret into sight.
+        // Browsers scroll only the line of the caret into view.
         <textarea
           {...area}
           name={name}

@@ -5,7 +5,7 @@ type Props = FieldTexts &
   Pick<ComponentProps<typeof Field>, 'isLabelBeside'> &
   Omit<ComponentProps<'input'>, 'name' | 'id'> & { name: string; id?: string };
 
-/** A field for a line of text. Its name is its id too, so that an error summary can lead to it. */
+/** Shows a field for a line of text. Its name is also its id, so that an error summary can link to it. */
 export function TextField({ label, hint, error, note, action, isLabelBeside = false, name, id, type = 'text', ...input }: Props) {
   return (
     <Field name={name} id={id} label={label} hint={hint} error={error} note={note} action={action} isLabelBeside={isLabelBeside}>
@@ -14,5 +14,5 @@ export function TextField({ label, hint, error, note, action, isLabelBeside = fa
   );
 }
 
-/** Addresses are no prose. */
+/** Attributes for addresses, which need no spelling check or capital letters. */
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

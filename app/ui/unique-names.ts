@@ -1,4 +1,4 @@
-/** Tells names apart that are the same: "My phone, 1 of 2". Whoever hears a button's name alone knows which it is. */
+/** Makes equal names different, as in "My phone, 1 of 2", so that screen readers can tell their buttons apart. */
 export function uniqueNames(names: readonly string[]): string[] {
   const uses = countUses(names);
   const seen = new Map<string, number>();

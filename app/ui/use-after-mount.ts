@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Time for screen readers to find a status before it is filled: one that comes filled is not read out. */
+/** Time that screen readers need to find a status before its text is set. They do not announce a status that is created with its text. */
 const FOUND_MS = 100;
 
-/** Whether this part of the page has been there for a moment. */
+/** Tells if this part of the page has existed for a moment. */
 export function useAfterMount(): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

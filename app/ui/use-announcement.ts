@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What a status says, so that it is read out after every change, also when its words stay the same: screen readers pass
- * over a text that has not changed, and a space at its end that nobody sees makes it another.
- * @param occasion what the text is about; another one is a change
+ * Returns the text of a status so that screen readers announce it after every change, even if its words stay the same. They ignore an
+ * unchanged text, so an invisible space at its end makes it different.
+ * @param occasion identifies the event; a new value counts as a change
  */
 export function useAnnouncement(text: string, occasion: string): string {
   const [said, setSaid] = useState({ text, occasion, hasSpace: false });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something once nobody has asked for it again for so many milliseconds. */
+/** Runs a task after a delay, which starts again with each call. */
 export function useDelayed(task: () => void, ms: number) {
   const latest = useRef(task);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Takes the keyboard to the heading of a list when what was pressed there is gone: with its row, which was changed as
- * asked, or by somebody else before.
- * @param result what came of the act, a new one each time; undefined while it is under way
+ * Moves focus to the heading of a list when the pressed button has disappeared with its row, because of the change or because someone else
+ * had changed it before.
+ * @param result the action's result, a new object each time; undefined while it runs
  */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>, result: object | undefined, isDone: boolean): void {
   useEffect(() => {

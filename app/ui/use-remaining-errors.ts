@@ -3,10 +3,10 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 type Errors = Readonly<Record<string, string>>;
 
 /**
- * What is still wrong with a form that was sent back: a field's error goes when the field says something else, whether
- * somebody typed it or it was filled in; what is about no field stays.
+ * Returns the remaining errors of a form that was sent back. A field's error disappears when its value changes, typed or filled in. Errors
+ * that concern no field stay.
  * @param errors by field
- * @param attempt a new object for each time that the form was sent back
+ * @param attempt a new object each time the form is sent back
  */
 export function useRemainingErrors(form: RefObject<HTMLFormElement | null>, errors: Errors = {}, attempt: unknown) {
   const judged = useRef<FormData>(undefined);
@@ -24,7 +24,7 @@ export function useRemainingErrors(form: RefObject<HTMLFormElement | null>, erro
   const isCorrected = (field: string) => corrected?.attempt === attempt && corrected?.fields.has(field);
   return {
     remaining: Object.fromEntries(Object.entries(errors).filter(([field]) => !isCorrected(field))),
-    /** When something was typed, or filled in, which comes without an event. */
+    /** Called after typing, and after values were filled in, which causes no event. */
     recheck,
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** After so many seconds each: a minute in all, so that a page that is left open asks no more. */
+/** Times of the retries, in seconds from the start. They end after a minute, so that a page that is left open sends no more requests. */
 const AFTER_SECONDS = [2, 6, 14, 30, 60];
 
 /**
- * Tries again by itself while this is shown: a few times, and when the browser says that it is online. It ends when somebody
- * types or sends a form: then nothing is taken away under their hands.
+ * Retries automatically while it is shown: a few times, and when the browser goes online. It stops when someone types or sends a form, so
+ * that the page is not replaced under their hands.
  */
 export function useRetries(retry: () => void): void {
   const latest = useRef(retry);

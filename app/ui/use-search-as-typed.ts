@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** How far a search has come; until it is answered the answer to the one before stands. */
+/** State of a search. While it runs, the state of the previous search stays. */
 export type SearchState<Found> = { state: 'none' } | { state: 'failed' } | { state: 'answered'; found: Found };
 
 interface Options {
-  /** Shorter texts are not searched for. */
+  /** Minimum length of a text to search for. */
   minLength: number;
-  /** Since the last key, before anybody is asked. */
+  /** Delay after the last keystroke. */
   pauseMs: number;
 }
 
 /**
- * Searches for a text while it is typed, once nobody has typed for a moment; a search that is overtaken is given up.
- * @param search the same function for as long as the field is there
+ * Searches for a text after a pause in typing, and aborts a search that a newer one replaces.
+ * @param search the same function for as long as the field exists
  */
 export function useSearchAsTyped<Found>(
   text: string,

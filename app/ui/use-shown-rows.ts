@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A table that is shown step by step: the keyboard goes on where the new rows begin, and not nowhere. */
+/** Manages a table that is shown in steps. Focus moves to the first new row. */
 export function useShownRows(step: number) {
   const [shown, setShown] = useState(step);
   const table = useRef<HTMLDivElement>(null);

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
-/** Whoever has waited for so long may send it again: what was sent before is given up then. */
+/** Time after which people can send the form again. The first submission is then abandoned. */
 const PATIENCE_MS = 15_000;
 
 interface SingleSubmission {
   /** Called when the form is sent. */
   sendOnce: (event: SyntheticEvent) => void;
-  /** Nothing has come of it for a while. */
+  /** Whether there has been no response for a while. */
   isLate: boolean;
 }
 
 /**
- * Lets a form be sent once at a time, also where a second click comes before React has heard of the first. After an answer
- * it may be sent again, and when none has come for a while.
+ * Lets a form be sent once at a time, even if a second click comes before React has processed the first. People can send it again after a
+ * response, or after a while without one.
  */
 export function useSingleSubmission(isSending: boolean, result: unknown): SingleSubmission {
   const isUnderWay = useRef(false);

@@ -5,27 +5,26 @@ interface Thumbs {
   to: number;
   values: [number, number];
   onSlide: (index: 0 | 1, value: number) => void;
-  /** A thumb is taken hold of. */
+  /** Called when someone grabs a thumb. */
   onTake: (index: 0 | 1) => void;
 }
 
-/** Half of what a thumb is wide in range-slider.module.css, in rem. */
+/** Half the width of a thumb in range-slider.module.css, in rem. */
 const HALF_THUMB = 0.75;
-/** A hand that has moved so many pixels has a direction. */
+/** Distance in pixels after which a movement has a direction. */
 const DIRECTION = 2;
 
-/** A hand on the track: where it came down, and the thumb that it holds, once it is clear which. */
+/** A pointer on the track: where it was pressed, and the thumb that it holds, once that is clear. */
 interface Hold {
   x: number;
   index: 0 | 1 | undefined;
-  /** How far beside the middle of each thumb it came down; 0 where it did not come down on it. */
+  /** Distance of the press from the middle of each thumb; 0 if it was not on the thumb. */
   beside: [number, number];
 }
 
 /**
- * Lets mouse, pen and finger move two thumbs on one track. Of two native sliders only the upper can be had where
- * their thumbs lie upon each other, and at an end it cannot move. Here the nearer thumb is taken, and of two that lie
- * upon each other the one that can go where the hand goes.
+ * Lets mouse, pen and finger move two thumbs on one track. If two native sliders overlap, only the upper one can be grabbed, and at an end
+ * it cannot move. Here the pointer takes the nearer thumb or, of two overlapping thumbs, the one that can move in its direction.
  */
 export function useThumbDrag({ from, to, values, onSlide, onTake }: Thumbs) {
   const hold = useRef<Hold>(undefined);
@@ -36,7 +35,7 @@ export function useThumbDrag({ from, to, values, onSlide, onTake }: Thumbs) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // The thumb gets the focus instead, and no text is marked.
+      // The thumb gets the focus instead, and no text is selected.
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
       const x = event.clientX;
@@ -69,7 +68,7 @@ export function useThumbDrag({ from, to, values, onSlide, onTake }: Thumbs) {
   };
 }
 
-/** Where values stand on the track, whose ends the middles of the thumbs reach. */
+/** Measures the positions of values on the track. At its ends are the middles of the thumbs. */
 function measure(element: HTMLElement, from: number, to: number) {
   const half = HALF_THUMB * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const { left, width } = element.getBoundingClientRect();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The text of a field whose settled value lives in the address: what is being typed stays as it is, and a change of
- * the address that did not come from this field (Back, a removed filter) shows in it.
+ * Manages the text of a field whose final value is in the address. Text that someone is typing stays, and the field follows changes of the
+ * address that come from elsewhere (Back, a removed filter).
  */
 export function useTypedText(settled: string) {
   const [text, setText] = useState(settled);
