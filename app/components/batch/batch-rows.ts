@@ -47,7 +47,7 @@ const missingNames = ({ title, directors }: FieldErrors): FieldErrors => ({ ...(
 /** Returns the rows to submit. */
 export const completeRows = (rows: readonly BatchRow[]): BatchRow[] => rows.filter(({ isIncomplete }) => !isIncomplete);
 
-/** Changes a row while someone types: an error disappears as soon as it is corrected, and new errors are not shown yet. */
+/** Changes a row while someone types: an error disappears once it is corrected, and new errors are not shown yet. */
 export function changeRow(row: BatchRow, changes: Partial<FilmTexts>): BatchRow {
   const next = { ...row, texts: { ...row.texts, ...changes } };
   const { errors } = checked(next);

@@ -23,7 +23,7 @@ type Props = Pick<TextReport, 'files' | 'fits' | 'places'> &
  * focus is not lost.
  */
 export function NextStep({ files, fits, places, problemsId, onChoose, tools, listing, copyRate }: Props) {
-  /** Whether to download the file as soon as it is retimed. */
+  /** Whether to download the file once it is retimed. */
   const isAwaited = useRef(false);
   const { download, status, isProblem } = useDownload();
   const [only] = files.length === 1 ? files : [];

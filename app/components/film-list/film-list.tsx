@@ -34,7 +34,7 @@ interface Props {
   onGo: (place: ListPlace) => void;
 }
 
-/** Shows the films that were asked for, or suggestions if there are none. */
+/** Shows the requested films, or suggestions if there are none. */
 export function FilmList(props: Props) {
   const { ref, films, fits, total, next, hasMore, wider, address, chosen, isFolded, isLoading, onGo } = props;
   const { open, toggle } = useOpenRows(address, chosen);

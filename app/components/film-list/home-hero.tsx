@@ -76,7 +76,7 @@ export function HomeHero({ id, form, isSearched, onSubmit, children, beside, reg
 }
 
 /**
- * Tells if the top is short, as it is when the page is opened with a search. It never changes after that, so that nothing moves while
+ * Tells if the top is short because the page was opened with a search. It never changes after that, so that nothing moves while
  * people type or choose.
  */
 function useIsShort(isSearched: boolean): boolean {

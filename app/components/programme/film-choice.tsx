@@ -51,7 +51,7 @@ export function HiddenChoice({ decided: { candidates, chosen }, place }: Pick<Pr
   return <input type="hidden" name={choiceName(place)} value={valueOf(chosen, candidates)} />;
 }
 
-/** Tells if a line offers a choice, as it does for films that are listed twice. */
+/** Tells if a line offers a choice, for example for films that are listed twice. */
 export const hasChoice = (decided: DecidedFilm, films: readonly DecidedFilm[]): boolean =>
   decided.candidates.length > 0 && films.find(({ key }) => key === decided.key) === decided;
 

@@ -3,7 +3,7 @@ import type { FilmPage, ModeratedFilm } from '#domain/films/listing.ts';
 import { api } from '#app/session/api/api-client.ts';
 
 /*
- * The list that a moderator works through, as far as it was loaded. It does not change while they go from film to film, so an approved film
+ * The list that a moderator works through: the part that has been loaded. It does not change while they go from film to film, so an approved film
  * keeps its place and the film after it.
  */
 

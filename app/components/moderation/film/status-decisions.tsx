@@ -28,7 +28,7 @@ interface Props {
  * Offers the decisions about a listing: its status, its flag, and its deletion. An approval does not ask first, because it can be undone.
  */
 export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, send }, next }: Props) {
-  // Undefined until the question was asked once, so that its fields are not in the page before.
+  // Undefined until the question appears for the first time, so that its fields are not in the page before.
   const [isAsking, setAsking] = useState<boolean>();
   const [message, setMessage] = useState(NO_MESSAGE);
   const { _id: id, title, updated_at } = film;
