@@ -1,19 +1,19 @@
 /**
- * What this site advises for descriptive subtitles: the guides say it, the figures stand beside those of others, files
- * are checked against it, and our own videos keep to it.
+ * This site's recommendations for descriptive subtitles. The guides state them next to the figures of others, files are checked against
+ * them, and our own videos follow them.
  */
 export const CAPTION_RULES = {
   lines: 2,
-  /** In a line, spaces included. */
+  /** Characters in a line, including spaces. */
   maxCharacters: 42,
-  /** As many fit everywhere. */
+  /** Characters in a line that fit on every device. */
   safeCharacters: 32,
   charactersASecond: 17,
-  /** Where people speak fast. */
+  /** Limit for fast speech. */
   maxCharactersASecond: 20,
-  /** Five sixths of a second: so many frames of film, of which a second has 24. */
+  /** Five sixths of a second, as frames of film at 24 frames a second. */
   minFilmFrames: 20,
   maxSeconds: 7,
-  /** Between two of them. */
+  /** Frames between two subtitles. */
   gapFrames: 2,
 } as const;

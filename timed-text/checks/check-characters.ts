@@ -3,15 +3,15 @@ import type { RuleViolation } from './rule-violation.ts';
 import type { RuleName } from './violation-texts.ts';
 import { SOURCES, type Severity } from './rules.ts';
 
-/* Letters that came out wrong: lost, read in a wrong encoding, or standing where none can be shown. */
+/* Finds damaged characters: lost, read in a wrong encoding, or in a place where they cannot be displayed. */
 
-/** Anything that is looked for is beyond ASCII. */
+/** Matches any character that is not printable ASCII, because the faults only involve such characters. */
 // oxlint-disable-next-line no-control-regex -- whether there is anything else
 const ASCII = /^[\t\n\r\u0020-\u007e]*$/;
 
 /*
- * What UTF-8 leaves when it is read as Windows-1252, for Western, Central European and Cyrillic letters. Behind Ã some
- * of it can be rightful, as in "IRMÃ…" at the end of a word: there letters must follow, and no capital come before.
+ * Patterns that appear when UTF-8 is read as Windows-1252, for Western, Central European and Cyrillic letters. After Ã some of them can be
+ * correct, as in "IRMÃ…" at the end of a word. Therefore a letter must follow these, and no capital come before.
  */
 const WRONG_ENCODING = new RegExp(
   [
@@ -32,13 +32,13 @@ const RULES: readonly { rule: RuleName; severity: Severity; pattern: RegExp }[] 
   { rule: 'wrong-encoding', severity: 'must', pattern: WRONG_ENCODING },
   { rule: 'control-character', severity: 'must', pattern: /(?![\t\n\r])\p{Cc}/u },
   { rule: 'private-character', severity: 'look', pattern: /\p{Co}/u },
-  // An accent that ISO 6937 puts before its letter, or one without a letter to stand on.
+  // An accent that ISO 6937 puts before its letter, or one without a letter to combine with.
   {
     rule: 'lone-accent',
     severity: 'look',
     pattern: /[´¨¸˙˚˛˝ˇ˘¯](?=\p{L})|(?<=\p{L})[¨¸˙˛˝ˇ˘¯]|(?<![^\s])\p{Mn}/u,
   },
-  // Several full stops may go on with a sentence; marks of direction do not change where a sign at the beginning is shown.
+  // Several full stops can continue a sentence. Direction marks do not change where a character at the beginning is displayed.
   {
     rule: 'punctuation-before-right-to-left',
     severity: 'look',
@@ -46,10 +46,12 @@ const RULES: readonly { rule: RuleName; severity: Severity; pattern: RegExp }[] 
   },
 ];
 
-/** How much of a text is shown around what was found. */
+/** Number of characters to show around a fault. */
 const AROUND = 12;
 
-/** The worst kind of a subtitle, with the words around it: what is in a wrong encoding looks like other faults too. */
+/**
+ * Reports the worst kind of fault in a subtitle, with the words around it, because text in a wrong encoding looks like other faults too.
+ */
 export const checkCharacters = (checking: Checking): RuleViolation[] => checkEachCue(checking, [checkCue]);
 
 function checkCue(cue: CheckedCue): RuleViolation | undefined {

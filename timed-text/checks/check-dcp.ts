@@ -6,7 +6,7 @@ import { SOURCES } from './rules.ts';
 import { secondsOfTicks, type TimedText } from '#timed-text/timed-text.ts';
 import { isXmlFault } from '#timed-text/xml/xml-tree.ts';
 
-/** What the file of a DCP's reel says of itself. */
+/** Checks the header of the file of a DCP's reel. */
 export function checkDcp(checking: Checking): RuleViolation[] {
   return [...checkEachCue(checking, [checkOrderOfLines]), ...checkHeader(checking.document)];
 }
@@ -19,7 +19,7 @@ function checkOrderOfLines(cue: CheckedCue, { rules: { guideline } }: Checking):
 }
 
 function checkHeader(document: TimedText): RuleViolation[] {
-  // Of XML that breaks off, what is missing may stand behind.
+  // In truncated XML, the missing elements might come after the truncation.
   if (document.warnings.some(isXmlFault)) return [];
   if (document.format === 'dcp-smpte')
     return [...checkStartTime(document), ...checkLanguage(document), ...checkRates(document), ...checkFont(document)];
@@ -39,13 +39,13 @@ function checkLanguage({ header: { language = '' } }: TimedText): RuleViolation[
 
 const LONGEST_TAG = 60;
 
-/** As of RFC 5646, whose languages have two or three letters: "en", "pt-BR", "zh-Hant-TW"; not "English". */
+/** Format of RFC 5646 for languages with two or three letters: "en", "pt-BR", "zh-Hant-TW"; not "English". */
 const LANGUAGE_TAG =
   /^[a-z]{2,3}(-[a-z]{3}){0,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z\d]{5,8}|\d[a-z\d]{3}))*(-[a-wyz\d](-[a-z\d]{2,8})+)*(-x(-[a-z\d]{1,8})+)?$/i;
 
 export const isLanguageTag = (text: string): boolean => text.length <= LONGEST_TAG && LANGUAGE_TAG.test(text);
 
-/** Where both differ, players take one of them, and the text drifts. */
+/** Checks the two rates in the header. If they differ, players use one of them, and the text drifts. */
 function checkRates({ header: { editRate, timeCodeRate } }: TimedText): RuleViolation[] {
   const violations: RuleViolation[] = [];
   if (editRate && timeCodeRate && !isSameRate(editRate, timeCodeRate))

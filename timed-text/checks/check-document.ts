@@ -9,9 +9,9 @@ import type { Rules } from './rules.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 
 /**
- * Everything that can be found in one document. What a reader met stands in the document's warnings; what several files
- * of a DCP must have in common is for `checkReels`.
- * @returns by subject; within one, in the order of time or of the file
+ * Runs every check that needs a single document. The document's warnings contain the reader's findings; `checkReels` compares the files of
+ * a DCP.
+ * @returns violations by subject, each in the order of time or of the file
  */
 export function checkDocument(document: TimedText, rules: Rules, copy: CheckedCopy = {}): RuleViolation[] {
   const checking = prepare(document, rules, copy);

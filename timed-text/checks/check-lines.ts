@@ -5,7 +5,7 @@ import { isLeftOut } from '#timed-text/parse-warnings.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 import { isXmlFault } from '#timed-text/xml/xml-tree.ts';
 
-/** How many lines, and how long they are; what is spoken has none. */
+/** Checks the number of lines and their width. Spoken text has no lines. */
 export const checkLines = (checking: Checking): RuleViolation[] =>
   checkAny(checking.document).concat(
     checkEachCue(checking, [
@@ -56,7 +56,7 @@ function unitOfLine(isFullWidth: boolean, hasWide: boolean): Pick<RuleViolation,
 
 const longestLine = ({ lines }: CheckedCue): number => lines.reduce((longest, { characters }) => Math.max(longest, characters), 0);
 
-/** An EBU STL file says itself how much it has at most. */
+/** Checks the maximum that an EBU STL file states for itself. */
 function checkStatedCharacters(cue: CheckedCue, { document }: Checking): RuleViolation | undefined {
   const { maxCharacters: limit = 0 } = document.header;
   const found = limit > 0 ? longestLine(cue) : 0;

@@ -2,13 +2,13 @@ import { atCue, checkEachCue, exceeded, halfAFrame, hasLength, type CheckedCue, 
 import { countWords } from './count-characters.ts';
 import type { RuleViolation } from './rule-violation.ts';
 
-/** Whether what is shown can be read, and what is spoken can be said, in the time that it has. */
+/** Checks if there is enough time to read shown text, or to speak spoken text. */
 export const checkReading = (checking: Checking): RuleViolation[] =>
   checkEachCue(checking, checking.isSpoken ? [checkSpeaking] : [checkSpeed, checkPace]);
 
 const isRead = (cue: CheckedCue): boolean => hasLength(cue) && cue.characters > 0;
 
-/** The time may be half a frame longer than its rounded figures say. */
+/** Returns the time including half a frame, because it was rounded. */
 const secondsOf = ({ start, end }: CheckedCue, checking: Checking): number => end - start + halfAFrame(checking);
 
 function checkSpeed(cue: CheckedCue, checking: Checking): RuleViolation | undefined {
@@ -38,7 +38,7 @@ function checkSpeaking(cue: CheckedCue, checking: Checking): RuleViolation | und
   return atCue('cannot-be-spoken', cue, limit.severity, limit.source, { found, limit: limit.value });
 }
 
-/** Never to the limit itself, which would read as if nothing were wrong. */
+/** Rounds, but never to the limit itself, which would look correct. */
 const rounded = (value: number, limit: number): number => Math.max(Math.round(value), limit + 1);
 
 const wordsOf = ({ lines }: CheckedCue): number => lines.reduce((sum, { text }) => sum + countWords(text), 0);

@@ -5,22 +5,22 @@ import { rateName, type Rate } from '#timed-text/rate.ts';
 import { SOURCES, type Limit, type Rules } from './rules.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 
-/** A file that holds the text of a reel. */
+/** A file that contains the text of a reel. */
 export interface Reel {
   name: string;
   bytes: number;
   document: TimedText;
 }
 
-/** Any file that was chosen with them: fonts, pictures. */
+/** Any other file that was chosen with them: fonts, pictures. */
 export interface NamedFile {
   name: string;
   bytes: number;
 }
 
 /**
- * What the files of a DCP's reels must have in common, and what they need beside them. A violation says by `file` which of
- * the reels they are about; without, they are about all together.
+ * Checks if the files of a DCP's reels are consistent and the files that they need are there. The `file` of a violation is the index of its
+ * reel; without it, the violation concerns all of them.
  */
 export function checkReels(reels: readonly Reel[], others: readonly NamedFile[], rules: Rules): RuleViolation[] {
   const inDcp = reels.filter(({ document: { format } }) => format === 'dcp-smpte' || format === 'dcp-interop');
@@ -35,14 +35,14 @@ export function checkReels(reels: readonly Reel[], others: readonly NamedFile[],
   ];
 }
 
-/** From the first reel to the last that is there; whether more follow, no file says. */
+/** Checks the numbers from the first reel to the last. No file states if more reels follow. */
 function checkNumbers(reels: readonly Reel[]): RuleViolation[] {
   const numbers = reels.flatMap(({ document: { header } }) => header.reel ?? []).toSorted((a, b) => a - b);
   const violations: RuleViolation[] = [];
   let before = 0;
   for (const [index, number] of numbers.entries()) {
     if (index > 0 && number === before) violations.push(inFile('reel-twice', 'must', SOURCES.always, { found: number }));
-    // No film has so many reels that a larger step could be meant.
+    // No film has so many reels, so larger steps are errors in the numbers.
     for (let missing = before + 1; missing < Math.min(number, before + MAX_REELS); missing += 1)
       violations.push(inFile('reel-missing', 'must', SOURCES.always, { found: missing, limit: numbers.at(-1) ?? number }));
     before = number;
@@ -81,7 +81,7 @@ function checkAgreement(reels: readonly Reel[]): RuleViolation[] {
 
 const nameOfRate = (rate: Rate | undefined) => rate && rateName(rate);
 
-/** What is not said differs from nothing. */
+/** Reports different values. Missing values are ignored. */
 function differing(
   rule: RuleName,
   severity: 'must' | 'look',
@@ -102,7 +102,7 @@ function checkNeeded({ bytes, document }: Reel, files: ReadonlyMap<string, Named
   const fontFiles = find(fonts);
   const fontBytes = sizeOf(fontFiles);
   return [
-    // Who chose the XML alone may well have what it asks for.
+    // Someone who chose only the XML probably has the files that it needs.
     ...missing('font-missing', fonts).map((violation) => (files.size === 0 ? { ...violation, severity: 'look' as const } : violation)),
     ...missing('image-missing', images),
     ...tooLarge('xml-too-large', bytes, rules.xmlBytes),
@@ -121,7 +121,7 @@ function tooLarge(rule: RuleName, found: number, limits: readonly Limit[]): Rule
   return limit ? [inFile(rule, limit.severity, limit.source, { found, limit: limit.value })] : [];
 }
 
-/** Without folders, and without the words that SMPTE's names begin with; files of a DCP are often called by them. */
+/** Removes folders and the prefix of SMPTE's names, because files of a DCP often have these names without it. */
 export function nameInDcp(name: string): string {
   const last = name.trim().split(/[/\\]/).at(-1) ?? '';
   return last.toLowerCase().replace(/^urn:uuid:/, '');

@@ -5,7 +5,7 @@ import { SOURCES } from './rules.ts';
 import { hoursBefore, secondsBefore } from '#timed-text/hours-before.ts';
 import { wordsOf } from '#timed-text/timed-text.ts';
 
-/** Each subtitle's own times, then one after the other, then against the copy. */
+/** Checks each subtitle's own times, then neighbours, then the times against the copy. */
 export function checkTimes(checking: Checking): RuleViolation[] {
   return [
     ...checkEachCue(checking, [checkStart, checkLength, checkShortest, checkLongest]),
@@ -44,10 +44,10 @@ function checkLongest(cue: CheckedCue, checking: Checking): RuleViolation | unde
   return atCue('too-long', cue, limit.severity, limit.source, duration(seconds, limit, checking));
 }
 
-/** Songs stay as long as their line is sung. */
+/** Subtitles of songs stay as long as their line is sung. */
 const isMusic = ({ lines }: CheckedCue): boolean => lines.some(({ text }) => /[♪♫♬]|^\s*#/u.test(text));
 
-/** Formats in which the order says nothing of the time. */
+/** Formats in which subtitles need not be in the order of time. */
 const FREE_ORDER = new Set(['ssa', 'ass', 'ttml', 'imsc', 'ebu-tt', 'ebu-tt-d']);
 
 function* checkOrder({ document, cues }: Checking): Iterable<RuleViolation> {
@@ -59,7 +59,7 @@ function* checkOrder({ document, cues }: Checking): Iterable<RuleViolation> {
   }
 }
 
-/** In the order of time, what lies too near to what came before; that of another place lies beside it. */
+/** Checks neighbours in the order of time. Only subtitles in the same place count as neighbours. */
 function* checkNeighbours(checking: Checking): Iterable<RuleViolation> {
   const inTime = checking.cues.filter(hasLength).toSorted((a, b) => a.start - b.start || a.index - b.index);
   const lastOfPlaces = new Map<string, CheckedCue>();
@@ -81,7 +81,7 @@ function checkOverlap(before: CheckedCue, cue: CheckedCue, checking: Checking): 
   return atCue('overlap', cue, 'must', SOURCES.always, { found: thousandths(overlap), unit: 'seconds' });
 }
 
-/** None at all is no gap. */
+/** Checks a gap. No time between two subtitles is not a gap. */
 function checkGap(before: CheckedCue, cue: CheckedCue, checking: Checking): RuleViolation | undefined {
   const gap = cue.start - before.end;
   if (gap <= halfAFrame(checking) || checking.isSpoken) return undefined;
@@ -106,7 +106,7 @@ function checkBeginning(checking: Checking): RuleViolation[] {
   return early && first.start >= 0 ? [atCue('too-early', first, early.severity, early.source, duration(first.start, early, checking))] : [];
 }
 
-/** A copy of whole minutes was rounded to them. */
+/** Tolerance for a copy that is given in whole minutes. */
 const ROUNDING_SECONDS = 60;
 
 function* checkEnd(checking: Checking): Iterable<RuleViolation> {

@@ -6,34 +6,34 @@ import { RATES, type Rate } from '#timed-text/rate.ts';
 import type { Limit, Rules, Severity } from './rules.ts';
 import { textOfLine, type Cue, type Line, type TimedText } from '#timed-text/timed-text.ts';
 
-/** What is known of the copy that the document is for, and of what it is. */
+/** Known facts about the copy and the kind of text. */
 export interface CheckedCopy {
   seconds?: number | undefined;
   rate?: Rate | undefined;
-  /** Its text is spoken, not shown, as the listing says; without, as the document says. */
+  /** Whether the listing says that the text is spoken, not shown. If undefined, the document decides. */
   isDescription?: boolean | undefined;
 }
 
-/** A document made ready, once for all checks. */
+/** A document prepared for all checks. */
 export interface Checking {
   document: TimedText;
   rules: Rules;
   copy: CheckedCopy;
-  /** Frames a second in which gaps and durations are counted. */
+  /** Frame rate for counting gaps and durations in frames. */
   framesASecond: number;
-  /** Text that is spoken, not shown: a description. */
+  /** Whether the text is an audio description, which is spoken, not shown. */
   isSpoken: boolean;
   cues: readonly CheckedCue[];
 }
 
-/** A cue with what several checks ask of it. Times are in seconds. */
+/** A cue with values that several checks need. Times are in seconds. */
 export interface CheckedCue {
   cue: Cue;
   index: number;
   start: number;
   end: number;
   lines: readonly CheckedLine[];
-  /** Of all lines. */
+  /** Number of characters in all lines. */
   characters: number;
 }
 
@@ -42,7 +42,7 @@ export interface CheckedLine {
   characters: number;
   /** Width in English characters. Chinese, Japanese and Korean characters count as two. */
   width: number;
-  /** Nothing but printable ASCII. */
+  /** Whether all lines are printable ASCII. */
   isPlain: boolean;
 }
 
@@ -69,7 +69,7 @@ export function prepare(document: TimedText, rules: Rules, copy: CheckedCopy): C
   };
 }
 
-/** Frame rate for counting gaps and durations in frames; for a DCP the frame rate of the copy. */
+/** Returns the frame rate for counting gaps and durations in frames. For a DCP it is the frame rate of the copy. */
 function rateOfFrames(document: TimedText, { guideline }: Rules, { rate: copyRate }: CheckedCopy): Rate {
   const isDcp = guideline === 'cinema' || guideline === 'cinema-captions';
   const own = document.frameRate ?? impliedRate(document, copyRate);
@@ -90,7 +90,7 @@ function prepareLine(line: Line): CheckedLine {
 
 type CheckOfCue = (cue: CheckedCue, checking: Checking) => RuleViolation | undefined;
 
-/** What the checks find in each cue, one cue after the other. */
+/** Runs the checks on each cue, one cue after the other. */
 export function checkEachCue(checking: Checking, checks: readonly CheckOfCue[]): RuleViolation[] {
   const violations: RuleViolation[] = [];
   for (const cue of checking.cues)
@@ -101,12 +101,12 @@ export function checkEachCue(checking: Checking, checks: readonly CheckOfCue[]):
   return violations;
 }
 
-/** Whether it is on the screen at all. */
+/** Whether the cue is on the screen at all. */
 export const hasLength = ({ start, end }: CheckedCue): boolean => end > start;
 
 type Details = Partial<Pick<RuleViolation, 'found' | 'limit' | 'unit'>>;
 
-/** About one cue. */
+/** Makes a violation of one cue. */
 export const atCue = (
   rule: RuleName,
   { cue, index }: CheckedCue,
@@ -115,7 +115,7 @@ export const atCue = (
   details: Details = {},
 ): RuleViolation => ({ rule, severity, cue: index, line: cue.line, ...details, source });
 
-/** About the whole file. */
+/** Makes a violation of the whole file. */
 export const inFile = (rule: RuleName, severity: Severity, source: string, details: Details = {}): RuleViolation => ({
   rule,
   severity,
@@ -123,24 +123,24 @@ export const inFile = (rule: RuleName, severity: Severity, source: string, detai
   source,
 });
 
-/** The worst of the limits that a number is above. */
+/** Returns the worst of the limits that a number exceeds. */
 export const exceeded = (limits: readonly Limit[], value: number): Limit | undefined => limits.find((limit) => value > limit.value);
 
-/** Half a frame: times were rounded when they were written. */
+/** Half a frame, because times were rounded when they were written. */
 export const TOLERANCE_FRAMES = 0.5;
 
 export const halfAFrame = ({ framesASecond }: Checking): number => TOLERANCE_FRAMES / framesASecond;
 
-/** The worst of the limits that a duration falls short of. */
+/** Returns the worst of the limits that a duration falls short of. */
 export const fallsShort = (limits: readonly Limit[], seconds: number, { framesASecond }: Checking): Limit | undefined =>
   limits.find((limit) => seconds * framesASecond < framesOf(limit, framesASecond) - TOLERANCE_FRAMES - EPSILON);
 
-/** Of sums of fractions. */
+/** Tolerance for sums of fractions. */
 const EPSILON = 1e-6;
 
 const framesOf = ({ value, unit }: Limit, framesASecond: number): number => (unit === 'frames' ? value : value * framesASecond);
 
-/** A duration beside its limit, in the limit's unit. */
+/** Formats a duration next to its limit, in the limit's unit. */
 export const duration = (seconds: number, limit: Limit, { framesASecond }: Checking): Details =>
   limit.unit === 'frames'
     ? { found: Math.round(seconds * framesASecond), limit: limit.value, unit: 'frames' }

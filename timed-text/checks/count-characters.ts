@@ -1,20 +1,20 @@
 import { LONGEST_COMPOSED } from '#timed-text/compose.ts';
 
-/** Tags of SRT and VTT, and override groups of SSA that stand in other formats too. Each ends before the next begins. */
+/** Tags of SRT and VTT, and SSA override groups, which other formats contain too. Each ends before the next begins. */
 const TAGS = /<\/?[a-z][^<>]*>|\{\\[^{}]*\}/giu;
 
 // oxlint-disable-next-line no-control-regex -- whether there is anything else
 const PLAIN = /^[\u0020-\u007e]*$/;
 
-/** Whether each character is one that everything can show, and as wide as it looks. */
+/** Whether every device can display all characters, each at its normal width. */
 export const isPlain = (text: string): boolean => PLAIN.test(text);
 
-/** What takes no room: line ends, controls, marks on other letters, joiners, marks of direction, soft hyphens. */
+/** Characters without width: line ends, controls, combining marks, joiners, direction marks, soft hyphens. */
 const WITHOUT_ROOM = /[\p{Cc}\p{Cf}\p{M}]/gu;
 
 /**
- * Only where several letters or signs make one: joiners, flags and other emoji, and the letters of India and its
- * neighbours. To split by them costs twenty times as much as the rest.
+ * Characters that combine into one: joiners, flags and other emoji, and the scripts of India and its neighbours. Splitting a text by them
+ * costs twenty times as much as the rest.
  */
 const JOINED =
   /\p{Join_Control}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Variation_Selector}|[\u0900-\u0dff\u0e80-\u109f\u1780-\u17ff]/u;
@@ -22,8 +22,8 @@ const JOINED =
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * How many characters people see in a text: spaces count; tags, line ends, marks on letters and what has no width do
- * not (as Subtitle Edit counts).
+ * Counts the characters that people see in a text. Spaces count; tags, line ends, combining marks and characters without width do not (as
+ * in Subtitle Edit).
  */
 export function countCharacters(text: string): number {
   const words = text.includes('<') || text.includes('{') ? text.replace(TAGS, '') : text;
@@ -48,7 +48,7 @@ export function countWide(text: string): number {
   return composed.replace(WITHOUT_ROOM, '').match(WIDE)?.length ?? 0;
 }
 
-/** The width of a text in characters of English. @param characters as `countCharacters` counts them, if that is known */
+/** Measures the width of a text in English characters. @param characters result of `countCharacters`, if it is known */
 export const countWidth = (text: string, characters = countCharacters(text)): number => characters + countWide(text);
 
 function countJoined(text: string): number {
@@ -58,14 +58,14 @@ function countJoined(text: string): number {
   return count;
 }
 
-/** A pair of surrogates is one. */
+/** Counts a surrogate pair as one. */
 function countCodePoints(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) count += 1;
   return count;
 }
 
-/** Words as they are spoken and read: what has a letter or a digit, between spaces. */
+/** Counts words as they are spoken and read: text between spaces that contains a letter or a digit. */
 export function countWords(text: string): number {
   let count = 0;
   for (const word of text.replace(TAGS, ' ').split(/\s+/u)) if (/[\p{L}\p{N}]/u.test(word)) count += 1;

@@ -1,16 +1,16 @@
 import type { Severity } from './rules.ts';
 import type { Figures, RuleName } from './violation-texts.ts';
 
-/** Something to mend or to look at, with its figures. */
+/** A broken rule, with its figures. */
 export interface RuleViolation extends Figures {
   rule: RuleName;
   severity: Severity;
-  /** Its index in the document's cues; without, it is about the whole file. */
+  /** Index of the cue in the document. Undefined if the violation concerns the whole file. */
   cue?: number;
-  /** In the file, counted from 1. */
+  /** Line in the file, counted from 1. */
   line?: number;
-  /** Who says so. */
+  /** Source of the rule. */
   source: string;
-  /** The index of the file, if there are several. */
+  /** Index of the file, if there are several. */
   file?: number;
 }

@@ -1,12 +1,11 @@
 import { CAPTION_RULES as GUIDE } from './caption-rules.ts';
 
 /*
- * What may be asked of subtitles: one table, a row for each figure, a column for each guideline, a source for each
- * figure. The figures of RDD 52 are those that libdcp's verifier states section by section; what it calls a "shall" of
- * the standard must be mended, what it warns of is to be looked at.
+ * Requirements for subtitles, in one table: a row for each figure, a column for each guideline, and a source for each figure. The figures
+ * of RDD 52 come from libdcp's verifier, which cites the sections. A "shall" of the standard is a "must" here; its warnings are a "look".
  */
 
-/** Whose rules, and what they are called. */
+/** Guidelines and their names. */
 export const GUIDELINES = {
   cinema: 'Cinema, text on the screen',
   'cinema-captions': 'Cinema, closed captions on a device',
@@ -19,15 +18,15 @@ export const GUIDELINES = {
 
 export type Guideline = keyof typeof GUIDELINES;
 
-/** From what must be mended to what is only said. */
+/** Severities from faults that must be fixed to notes. */
 export const SEVERITIES = ['must', 'look', 'note'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** A bound, and what it is to be beyond it. */
+/** A limit, and the severity of exceeding it. */
 export interface Limit {
   severity: Severity;
   value: number;
-  /** Of durations: without, `value` is in seconds. Of lines: full-width characters, of which others are half. */
+  /** Unit. For durations without a unit, `value` is in seconds. For lines: full-width characters, which count as two others. */
   unit?: 'frames' | 'full-width';
   source: string;
 }
@@ -46,7 +45,7 @@ const NETFLIX_ENGLISH = 'Netflix, English SDH Timed Text Style Guide';
 const NETFLIX_TIMING = 'Netflix, Subtitle Timing Guidelines';
 const SUBTITLE_EDIT = 'Netflix’s figures as given by Subtitle Edit';
 const BBC = 'BBC, Subtitle Guidelines';
-/** Joint standards: https://www.daserste.de/specials/service/untertitel-standards100.html */
+/** The joint standards are at https://www.daserste.de/specials/service/untertitel-standards100.html */
 const GERMAN_STANDARDS = 'ARD, ORF, SRF and ZDF, Untertitel-Standards';
 const OFCOM = 'Ofcom, as BBC R&D quotes it';
 const DCMP = 'DCMP, Captioning Key';
@@ -59,26 +58,26 @@ const DCP_O_MATIC = 'DCP-o-matic, hints';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** Worst first: the first that is exceeded counts. */
+/** The worst limit first: the first one that is exceeded counts. */
 type Row = Partial<Record<Guideline, readonly Limit[]>>;
 
 const TABLE = {
-  /** At a time, at most. */
+  /** Maximum number of lines at a time. */
   lines: {
     cinema: [look(3, rdd52('7.2.7'))],
     'cinema-captions': [must(3, rdd52('7.2.6'))],
     netflix: [must(2, NETFLIX_GENERAL)],
-    bbc: [look(2, BBC)], // more, if no important part of the picture is hidden
+    bbc: [look(2, BBC)], // more are allowed if they hide no important part of the picture
     'ard-orf-srf-zdf': [look(2, GERMAN_STANDARDS)],
     dcmp: [look(2, DCMP_SECOND_HAND)],
     guide: [look(GUIDE.lines, OUR_GUIDE)],
   },
-  /** In a line, at most. A full-width character (Chinese, Japanese, Korean) counts as two. */
+  /** Maximum number of characters in a line. A full-width character (Chinese, Japanese, Korean) counts as two. */
   characters: {
     cinema: [must(79, rdd52('7.2.7')), look(52, rdd52('7.2.7'))],
     'cinema-captions': [must(32, rdd52('7.2.6')), note(30, POST_LAB)],
     netflix: [must(42, NETFLIX_ENGLISH)],
-    bbc: [look(37, BBC)], // on television; online it is a width
+    bbc: [look(37, BBC)], // on television; online there is a maximum width instead
     'ard-orf-srf-zdf': [look(37, GERMAN_STANDARDS)],
     dcmp: [look(32, DCMP)],
     guide: [look(GUIDE.maxCharacters, OUR_GUIDE), note(GUIDE.safeCharacters, OUR_GUIDE)],
@@ -88,14 +87,14 @@ const TABLE = {
     'ard-orf-srf-zdf': [look(15, GERMAN_STANDARDS), note(13, GERMAN_STANDARDS)],
     guide: [look(GUIDE.maxCharactersASecond, OUR_GUIDE), note(GUIDE.charactersASecond, OUR_GUIDE)],
   },
-  /** The BBC's least, 0.3 seconds for each word, are 200 as well. */
+  /** The BBC's minimum of 0.3 seconds for each word also equals 200. */
   wordsAMinute: {
     bbc: [look(200, OFCOM), note(180, BBC)],
     dcmp: [look(235, DCMP_OLDER), note(160, DCMP_SECOND_HAND)],
   },
-  /** How fast description can be spoken: our guide takes two and a half words, twice as many nobody speaks. */
+  /** Speed at which a description can be spoken. Our guide recommends two and a half words; no one can speak twice as many. */
   spokenWordsASecond: forAll([must(5, OWN_CHOICE), look(2.5, OUR_GUIDE)]),
-  /** On the screen, at least. */
+  /** Minimum time on screen. */
   shortest: {
     cinema: [frames(look(15, rdd52('7.2.5')))],
     'cinema-captions': [frames(look(15, rdd52('7.2.5')))],
@@ -104,13 +103,13 @@ const TABLE = {
     dcmp: [look(4 / 3, DCMP_SECOND_HAND), note(2, DCMP_OLDER)], // 40 frames of television
     guide: [look(GUIDE.minFilmFrames / 24, OUR_GUIDE)],
   },
-  /** On the screen, in seconds, at most. */
+  /** Maximum time on screen, in seconds. */
   longest: {
     netflix: [must(7, NETFLIX_GENERAL)],
     dcmp: [look(6, DCMP_SECOND_HAND)],
     guide: [look(GUIDE.maxSeconds, OUR_GUIDE)],
   },
-  /** Between two of them, if there is any, at least. */
+  /** Minimum gap between two subtitles, if there is any. */
   gap: {
     cinema: [frames(look(2, rdd52('7.2.5')))],
     'cinema-captions': [frames(look(2, rdd52('7.2.5')))],
@@ -118,21 +117,21 @@ const TABLE = {
     bbc: [look(1, BBC), note(1.5, BBC)],
     guide: [frames(look(GUIDE.gapFrames, OUR_GUIDE))],
   },
-  /** Longer gaps than asked for, but shorter than this, are to be closed: 3 to 11 frames at 24. */
+  /** Gaps that are longer than required but shorter than this must be closed: 3 to 11 frames at 24. */
   gapToClose: { netflix: [note(0.5, NETFLIX_TIMING)] },
-  /** Seconds from the beginning of the film without text. */
+  /** Seconds without text at the beginning of the film. */
   first: {
     cinema: [look(4, rdd52('7.2.4'))],
     'cinema-captions': [look(4, rdd52('7.2.4'))],
     guide: [look(4, OUR_GUIDE)],
   },
-  /** Of the XML of a reel. */
+  /** Size of the XML of a reel. */
   xmlBytes: { 'cinema-captions': [must(256 * KILOBYTE, rdd52('7.2.1'))] },
-  /** Of all files of a reel's text. */
+  /** Size of all files for a reel's text. */
   textBytes: forAll([must(115 * MEGABYTE, rdd52('7.2.1'))]),
-  /** Of all fonts of a reel's text. */
+  /** Size of all fonts for a reel's text. */
   fontBytes: forAll([must(10 * MEGABYTE, rdd52('7.2.1'))]),
-  /** Of a font of Interop. */
+  /** Size of an Interop font. */
   interopFontBytes: forAll([look(640 * KILOBYTE, DCP_O_MATIC)]),
 } as const satisfies Record<string, Row>;
 
@@ -148,7 +147,7 @@ function forAll(limits: readonly Limit[]): Record<Guideline, readonly Limit[]> {
   };
 }
 
-/** Netflix: characters in a line and a second, where they are others than those of English. */
+/** Netflix's limits for characters in a line and a second, where they differ from those for English. */
 const NETFLIX_BY_LANGUAGE: Readonly<Record<string, { line?: Limit; second?: Limit }>> = {
   ar: { second: look(23, SUBTITLE_EDIT) },
   hi: { second: look(25, SUBTITLE_EDIT) },
@@ -160,10 +159,12 @@ const NETFLIX_BY_LANGUAGE: Readonly<Record<string, { line?: Limit; second?: Limi
 
 export type Figure = keyof typeof TABLE;
 
-/** One column of the table: what one guideline asks; nothing where it has no figure. */
+/** One column of the table: the limits of a guideline. A figure without limits has an empty list. */
 export type Rules = Readonly<Record<Figure, readonly Limit[]>> & { guideline: Guideline };
 
-/** @param language a tag as of BCP 47, for those guidelines that differ by language; others than those do not count */
+/**
+ * Returns the rules of a guideline. @param language BCP 47 tag, for the guidelines that depend on the language; other values are ignored
+ */
 export function rulesOf(guideline: Guideline, language = ''): Rules {
   const row = (figure: Figure): readonly Limit[] => {
     const cells: Row = TABLE[figure];
@@ -191,7 +192,7 @@ export function rulesOf(guideline: Guideline, language = ''): Rules {
 
 const primary = (language: string): string => language.toLowerCase().split('-', 1)[0] ?? '';
 
-/** Where what is wrong under every guideline stands. */
+/** Sources of the rules that every guideline shares. */
 export const SOURCES = {
   always: 'All guidelines',
   language: rdd52('7.2.2'),

@@ -1,25 +1,25 @@
-/** What was found, beside what may be. */
+/** The value that was found, and its limit. */
 export interface Figures {
-  /** A number in the unit of its rule's sentence, or as written. */
+  /** Number in the unit of the rule's sentence, or the text as written. */
   found?: number | string;
-  /** What it should have been, in the same unit. */
+  /** Limit in the same unit. */
   limit?: number | string;
   /**
-   * Of durations: frames where the guideline counts in frames, else seconds. Of lines: full-width characters where the
-   * guideline counts them, half-width ones where a full-width character was counted as two.
+   * Unit. Durations: frames if the guideline counts in frames, otherwise seconds. Lines: full-width characters if the guideline counts
+   * them, or half-width characters if a full-width character counts as two.
    */
   unit?: 'frames' | 'seconds' | 'full-width' | 'half-width';
 }
 
-/** What people read of a rule. */
+/** Texts about a rule. */
 export interface ViolationText {
-  /** What is wrong, as the heading of a row. */
+  /** Description of the fault, as the heading of a row. */
   title: string;
-  /** Of a rule that is broken by much or by little, where it is by little. */
+  /** Description of the lesser fault, for rules with two degrees. */
   titleOfLook?: string;
-  /** What to do about it: a sentence or two. */
+  /** Advice, in a sentence or two. */
   advice: string;
-  /** What was found beside what may be, where that helps: "68 characters; 42 at most". */
+  /** Formats the value and its limit, if that helps: "68 characters; 42 at most". */
   figures?: (figures: Figures) => string;
 }
 
@@ -264,10 +264,10 @@ const TEXTS = {
   },
 } as const satisfies Record<string, ViolationText>;
 
-/** The rules that the checks know. */
+/** Names of the rules that the checks use. */
 export type RuleName = keyof typeof TEXTS;
 
-/** By rule; the pages, the report as text and the paper say the same. */
+/** Texts by rule. The pages, the report as text and printed pages share them. */
 export const VIOLATION_TEXTS: Readonly<Record<RuleName, ViolationText>> = TEXTS;
 
 function size({ found, limit }: Figures): string {
@@ -276,14 +276,14 @@ function size({ found, limit }: Figures): string {
 
 const kilobytes = (bytes: Figures['found']) => Math.ceil(Number(bytes) / 1024).toLocaleString('en-GB');
 
-/** "1:36:10". */
+/** Formats a time of the film: "1:36:10". */
 function clock(time: Figures['found']): string {
   const seconds = Math.round(Number(time));
   const [minutes, hours] = [Math.floor(seconds / 60) % 60, Math.floor(seconds / 3600)];
   return [hours, ...[minutes, seconds % 60].map((part) => String(part).padStart(2, '0'))].join(':');
 }
 
-/** "1 frame", "0.459 seconds". */
+/** Formats a duration: "1 frame", "0.459 seconds". */
 function time({ found, unit = 'seconds' }: Figures): string {
   return `${found} ${found === 1 ? unit.slice(0, -1) : unit}`;
 }
