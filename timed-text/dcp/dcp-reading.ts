@@ -4,7 +4,7 @@ import type { Cue, Header, Line } from '#timed-text/timed-text.ts';
 import type { Look } from '#timed-text/xml/xml-lines.ts';
 import { childrenOf, textIn, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
-/** Adds the subtitles that stand somewhere in the element, and gives the names of all pictures. */
+/** Adds all subtitles within the element. Returns the names of all pictures. */
 export function readDcpCues(parent: XmlElement, reading: DcpReading): string[] {
   const images: string[] = [];
   const placeOfCue = createPlaces();
@@ -44,11 +44,11 @@ interface FoundSubtitle {
   element: XmlElement;
   look: Look;
   times: { start: number; end: number };
-  /** Whether it is one of several at the same time and place that are not in the order of their rows. */
+  /** Whether it is one of several subtitles at the same time and place that are not in the order of their rows. */
   isFromBelow: boolean;
 }
 
-/** Sorts separate subtitles at one time and place from top to bottom. A player shows each at its position. */
+/** Sorts separate subtitles at one time and place from top to bottom, because a player shows each at its position. */
 function linesInReadingOrder(found: readonly FoundSubtitle[]): FoundSubtitle[] {
   const ordered: FoundSubtitle[] = [];
   for (let at = 0; at < found.length;) {
@@ -98,7 +98,7 @@ function readTimes(element: XmlElement, reading: DcpReading): { start: number; e
   };
 }
 
-/** The subtitles at one time and place that were read last. */
+/** Subtitles at one time and place that were read last. */
 interface Group {
   element: XmlElement;
   start: number;
@@ -107,7 +107,7 @@ interface Group {
   count: number;
 }
 
-/** Some programs write each line as a subtitle of its own at the same time: those stand on rows of their own. */
+/** Creates the places of subtitles. Some programs write each line as a separate subtitle at the same time, so each gets a row. */
 function createPlaces() {
   let last: Group | undefined;
   return (element: XmlElement, { start, end }: { start: number; end: number }, place: string): string => {
@@ -155,7 +155,7 @@ function readContent(
   return { place: place ?? '', lines: hasText ? lines : [], pictures, isFromBelow: isFromBelow && hasText };
 }
 
-/** In percent of the picture's height; positions count from the edge that the text is aligned to. */
+/** Returns the distance from the top as a percentage of the picture's height. Positions count from the edge that the text is aligned to. */
 function fromTop(element: XmlElement): number {
   const written = Number(verticalPosition(element));
   const position = Number.isFinite(written) ? written : 0;
@@ -164,7 +164,7 @@ function fromTop(element: XmlElement): number {
   return align === 'top' ? position : 50 + position;
 }
 
-/** In the middle where nothing is said (ST 428-7). */
+/** Returns the vertical alignment. The default is the middle (ST 428-7). */
 const verticalAlign = (element: XmlElement): string =>
   (element.attribute('Valign') ?? element.attribute('VAlign') ?? 'center').toLowerCase();
 
@@ -173,7 +173,7 @@ const VERTICAL = new Map([
   ['center', 'middle'],
 ]);
 
-/** Empty at the bottom in the middle, where subtitles usually are; "top", "middle left". */
+/** Names a place, as in "top" or "middle left". Empty for the usual place at the bottom centre. */
 function placeOf(element: XmlElement): string {
   const vertical = VERTICAL.get(verticalAlign(element)) ?? '';
   const horizontal = (element.attribute('Halign') ?? element.attribute('HAlign') ?? 'center').toLowerCase();
@@ -181,13 +181,13 @@ function placeOf(element: XmlElement): string {
   return `${vertical || 'bottom'} ${horizontal}`;
 }
 
-/** The text of the first child of that name; undefined where there is none, or nothing in it. */
+/** Returns the text of the first child with this name. Undefined if it is missing or empty. */
 export function childText(parent: XmlElement, name: string): string | undefined {
   const child = childrenOf(parent).find((child) => child.name === name);
   return (child && textIn(child)) || undefined;
 }
 
-/** Takes what a reel says of itself, by the names of its elements. */
+/** Adds the texts of a reel's header, by the names of its elements. */
 export function addTexts(header: Header, root: XmlElement, names: Record<'title' | 'language' | 'id', string>): void {
   const title = childText(root, names.title);
   const language = childText(root, names.language);
@@ -197,7 +197,7 @@ export function addTexts(header: Header, root: XmlElement, names: Record<'title'
   if (id !== undefined) header.id = id;
 }
 
-/** A reel's number, or what stands there instead, with a warning. */
+/** Reads a reel's number. If it is not a number, returns its text with a warning. */
 export function readReel(root: XmlElement, builder: DocumentBuilder): { reel?: number; reelText?: string } {
   const element = childrenOf(root).find(({ name }) => name === 'ReelNumber');
   if (!element) return {};

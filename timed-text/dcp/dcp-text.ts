@@ -3,7 +3,7 @@ import type { Line, TimedText } from '#timed-text/timed-text.ts';
 import { BLANKS_OF_FILE, LineBuilder, type Look } from '#timed-text/xml/xml-lines.ts';
 import { textIn, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
-/** Names of attributes, SMPTE ST 428-7 and CineCanvas: a projector that knows one passes over the other. */
+/** Attribute names in SMPTE ST 428-7 and CineCanvas. A projector that knows one of them ignores the other. */
 const SMPTE_AND_INTEROP = [
   ['Valign', 'VAlign'],
   ['Vposition', 'VPosition'],
@@ -21,23 +21,23 @@ const WRONG_NAMES = {
 export interface DcpReading {
   kind: 'smpte' | 'interop';
   builder: DocumentBuilder;
-  /** Ticks; undefined where it cannot be read, which it warnings itself. */
+  /** Converts a time to ticks. Undefined if it cannot be read, which it warns about itself. */
   readTime: (written: string, line: number) => number | undefined;
   reel: number | undefined;
-  /** Names of fonts that LoadFont gives. */
+  /** Font names that LoadFont defines. */
   fontIds: ReadonlySet<string>;
-  /** Each word once: names of attributes, fonts, elements with a warning. */
+  /** Attribute names, fonts and elements that a warning has reported, each once. */
   said: Set<string>;
 }
 
-/** Whether text of a DCP names no font: each server then takes its own, and some show nothing. */
+/** Tells if text of a DCP names no font. Each server then uses its own font, and some show nothing. */
 export const lacksFont = ({ format, header: { fonts = [] }, cues }: TimedText): boolean =>
   (format === 'dcp-smpte' || format === 'dcp-interop') && fonts.length === 0 && cues.some(({ lines }) => lines.length > 0);
 
-/** A text with the fonts inside of it. */
+/** Reads a line of text with the font elements within it. */
 export function readLine(element: XmlElement, look: Look, reading: DcpReading): Line {
   const [first = '', second] = element.children;
-  // Nearly all are one text on one line.
+  // Most elements contain a single text on one line.
   if (typeof first === 'string' && second === undefined && !/[\r\n]/.test(first)) return first === '' ? [] : [{ text: first, ...look }];
   const builder = new LineBuilder();
   addInline(element, look, builder, reading);
@@ -67,7 +67,7 @@ function addInline(element: XmlElement, look: Look, lines: LineBuilder, reading:
   }
 }
 
-/** What letters look like inside of a font. */
+/** Returns the look of letters within a font element. */
 export function lookOf(font: XmlElement, outer: Look, reading: DcpReading): Look {
   const id = font.attribute('ID') ?? font.attribute('Id');
   if (id !== undefined && id !== '' && !reading.fontIds.has(id) && isNew(`font ${id}`, reading)) {
@@ -89,7 +89,7 @@ function setFlag(look: Look, flag: 'italic' | 'bold' | 'underline', written: str
   else delete look[flag];
 }
 
-/** Warns about attributes that are spelt as the other kind has them. */
+/** Warns about attribute names that belong to the other kind of DCP subtitles. */
 export function checkSpelling(element: XmlElement, reading: DcpReading): void {
   for (const name of WRONG_NAMES[reading.kind]) {
     if (element.attribute(name) === undefined || !isNew(`attribute ${name}`, reading)) continue;
@@ -102,7 +102,7 @@ export function unknownElement({ name, line }: XmlElement, reading: DcpReading):
   if (isNew(`element ${name}`, reading)) reading.builder.warn('dcp-unknown-element', line, name);
 }
 
-/** A file has the same oddity in every subtitle: it is said once. */
+/** Tells if a fault is new. A file usually has the same fault in every subtitle, and one warning is enough. */
 function isNew(word: string, { said }: DcpReading): boolean {
   if (said.has(word)) return false;
   said.add(word);

@@ -1,7 +1,7 @@
 import type { Cue, Line, Span } from '#timed-text/timed-text.ts';
 import { escapeXml } from '#timed-text/xml/xml-text.ts';
 
-/** Names of attributes in either kind of a DCP's subtitles. */
+/** Attribute names in either kind of DCP subtitles. */
 export interface DcpNames {
   vertical: string;
   verticalPosition: string;
@@ -9,18 +9,18 @@ export interface DcpNames {
   underline: string;
 }
 
-/** Distances in percent of the picture's height, as most DCPs have them at a size of 42. */
+/** Distances as percentages of the picture's height, as usual in DCPs for size 42. */
 const FROM_EDGE = 8;
 const ROW = 6;
 
-/** A subtitle and on which rows it stands: those of the same time and place share them, the first one above. */
+/** A subtitle with its rows. Subtitles of the same time and place share the rows, the first one on top. */
 export interface PlacedCue {
   cue: Cue;
   firstRow: number;
   group: { rows: number };
 }
 
-/** Some programs write each line as a subtitle of its own: their rows must not fall on each other. */
+/** Places subtitles on rows. Some programs write each line as a separate subtitle, and their rows must not collide. */
 export function placeOnRows(cues: readonly Cue[]): PlacedCue[] {
   let group = { rows: 0 };
   return cues.map((cue, index) => {
@@ -34,10 +34,10 @@ export function placeOnRows(cues: readonly Cue[]): PlacedCue[] {
 
 const isSameSubtitle = (a: Cue, b: Cue): boolean => a.start === b.start && a.end === b.end && withoutRow(a.place) === withoutRow(b.place);
 
-/** The reader calls further rows "row 2", "top row 3". */
+/** Removes the number of the row. The reader names further rows "row 2", "top row 3". */
 const withoutRow = (place: string): string => place.replace(/ ?\brow \d{1,5}$/, '');
 
-/** The texts and the picture of one subtitle, a line each. */
+/** Writes the texts and the picture of one subtitle, one line each. */
 export function writeContent({ cue, firstRow, group }: PlacedCue, names: DcpNames): string[] {
   if (cue.image !== undefined) {
     return [`<Image ${position(cue, 0, 1, names)}>${escapeXml(cue.image)}</Image>`];
@@ -52,7 +52,7 @@ function position({ place }: Cue, index: number, rows: number, names: DcpNames):
   return `${names.horizontal}="${horizontal}" ${names.vertical}="${align}" ${names.verticalPosition}="${from}"`;
 }
 
-/** Places have names of their file's own; those with "top" or "middle" in them are meant. */
+/** Returns the vertical position. Place names come from the file, so this looks for "top" or "middle" in them. */
 function vertical(place: string, index: number, rows: number): { align: string; from: number } {
   if (/top/i.test(place)) return { align: 'top', from: FROM_EDGE + index * ROW };
   if (/middle/i.test(place)) return { align: 'center', from: (index - (rows - 1) / 2) * ROW };
@@ -72,6 +72,6 @@ function writeSpan(span: Span, names: DcpNames): string {
   return attributes.length > 0 ? `<Font ${attributes.join(' ')}>${text}</Font>` : text;
 }
 
-/** An element with a text, on a line of its own; nothing where there is no text. */
+/** Writes an element with a text on a separate line, or nothing if there is no text. */
 export const writeField = (name: string, text: string | number | undefined): string[] =>
   text === undefined ? [] : [`  <${name}>${escapeXml(String(text))}</${name}>`];

@@ -1,24 +1,24 @@
 import { fraction, type Rate } from '#timed-text/rate.ts';
 
-/** What is in an MXF file, as far as subtitles are concerned. */
+/** The part of an MXF file that concerns subtitles. */
 export type MxfContent =
   | {
       is: 'timed-text';
-      /** The XML of SMPTE ST 428-7, or of IMSC in an IMF package. */
+      /** XML of SMPTE ST 428-7, or of IMSC in an IMF package. */
       xml: Uint8Array;
-      /** Fonts and pictures that travel with it. */
+      /** Fonts and pictures in the same file. */
       resources: readonly MxfResource[];
       /** Length of the reel, as the file states it. */
       length?: ReelFrames;
-      /** False where the file breaks off behind the XML: fonts or pictures may be missing. */
+      /** False if the file ends early, after the XML. Fonts or pictures may then be missing. */
       isWhole: boolean;
     }
-  /** Of what, the file says itself even when its content is encrypted. */
+  /** The content type, which the file states even if its content is encrypted. */
   | { is: 'encrypted'; content: 'timed-text' | 'other' | 'unknown' }
   /** Picture or sound. */
   | { is: 'other-content' }
   | { is: 'no-content' }
-  /** The bytes end in the middle of something, or are none of MXF from this one on, counted from 0. */
+  /** The file ends too early, or its bytes are not MXF from this offset on, counted from 0. */
   | { is: 'broken'; offset: number }
   | { is: 'no-mxf' };
 
@@ -33,10 +33,7 @@ export interface MxfResource {
   bytes: number;
 }
 
-/*
- * Keys of SMPTE ST 336. Where a key has a version, a count or a number of its own, any will do: those bytes are
- * undefined here.
- */
+/* Keys of SMPTE ST 336. Bytes for a version, a count or a number can have any value, and are undefined here. */
 type Key = readonly (number | undefined)[];
 
 const __ = undefined;
@@ -50,15 +47,15 @@ const ENCRYPTED: Key = [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x04, 0x01, __, 0x0d, 0x01
 const STREAM: Key = [0x06, 0x0e, 0x2b, 0x34, 0x01, 0x01, 0x01, __, 0x0d, 0x01, 0x05];
 /** Key of the descriptor of timed text (ST 429-5), a local set. */
 const DESCRIPTOR: Key = [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x53, 0x01, __, 0x0d, 0x01, 0x01, 0x01, 0x01, 0x01, 0x64, 0x00];
-/** The pack that begins each part; the first one begins the file, or stands behind a run-in of up to 64 kB (ST 377-1). */
+/** Pack at the beginning of each partition. The first one begins the file, or follows a run-in of up to 64 kB (ST 377-1). */
 const PARTITION: Key = [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, __, 0x0d, 0x01, 0x02, 0x01, 0x01, 0x02];
 const RUN_IN = 65_536;
-/** Fonts and pictures that are told of; a reel of pictures has some thousand. */
+/** Maximum number of fonts and pictures to list. A reel of pictures has some thousand. */
 const RESOURCES = 10_000;
 
 /**
- * Takes the XML of subtitles out of the MXF of a DCP (SMPTE ST 429-5), which is one key, one length, one value after the
- * other. Never throws, and passes over each value without reading it.
+ * Extracts the XML of subtitles from a DCP's MXF file (SMPTE ST 429-5), which is a sequence of keys, lengths and values. Never throws, and
+ * skips all other values without reading them.
  */
 export function readMxf(bytes: Uint8Array): MxfContent {
   const start = findStart(bytes);
@@ -104,19 +101,19 @@ function matches(bytes: Uint8Array, offset: number, key: Key): boolean {
 }
 
 interface Item {
-  /** Where its value begins and ends. */
+  /** Offsets of the beginning and end of its value. */
   start: number;
   end: number;
 }
 
 const KEY_LENGTH = 16;
 
-/** A key and a length; undefined where there is none. */
+/** Reads a key and a length. Undefined if there is none. */
 function readItem(bytes: Uint8Array, offset: number): Item | undefined {
   return matches(bytes, offset, [0x06, 0x0e, 0x2b, 0x34]) ? readLength(bytes, offset + KEY_LENGTH) : undefined;
 }
 
-/** A length as BER has it: one byte below 128, or the count of the bytes that hold it. */
+/** Reads a BER length: one byte below 128, or the count of the bytes that contain it. */
 function readLength(bytes: Uint8Array, offset: number): Item | undefined {
   const first = bytes[offset];
   if (first === undefined) return undefined;
@@ -129,7 +126,7 @@ function readLength(bytes: Uint8Array, offset: number): Item | undefined {
   return Number.isSafeInteger(length) ? { start, end: start + length } : undefined;
 }
 
-/** A triplet names the key of what it encrypts third, behind the context's link and the offset of plain bytes. */
+/** Reads the key of the encrypted content, which comes third in a triplet, after the context's link and the offset of plain bytes. */
 function contentOf(bytes: Uint8Array, { start }: Item): 'timed-text' | 'other' | 'unknown' {
   const context = readLength(bytes, start);
   const plain = context && readLength(bytes, context.end);
@@ -143,7 +140,7 @@ function contentOf(bytes: Uint8Array, { start }: Item): 'timed-text' | 'other' |
 const SAMPLE_RATE = 0x3001;
 const CONTAINER_DURATION = 0x3002;
 
-/** A local set is a tag of two bytes, a length of two, and a value, one after the other. */
+/** Reads a local set, a sequence of tags (two bytes), lengths (two bytes) and values. */
 function readReelFrames(set: Uint8Array): ReelFrames | undefined {
   const view = new DataView(set.buffer, set.byteOffset, set.byteLength);
   let rate: Rate | undefined;
@@ -159,7 +156,7 @@ function readReelFrames(set: Uint8Array): ReelFrames | undefined {
   return rate && isKnown ? { frames: Number(frames), rate } : undefined;
 }
 
-/** By its first bytes: PNG, TrueType, OpenType, a collection of fonts. */
+/** First bytes of PNG, TrueType, OpenType and font collections. */
 const MAGICS: readonly [MxfResource['kind'], Key][] = [
   ['png', [0x89, 0x50, 0x4e, 0x47]],
   ['font', [0x00, 0x01, 0x00, 0x00]],

@@ -5,13 +5,13 @@ import type { Cue, Header, TimedText } from '#timed-text/timed-text.ts';
 import { threeDigits, usualSeconds } from '#timed-text/usual-time.ts';
 import { childrenOf, type XmlTree } from '#timed-text/xml/xml-tree.ts';
 
-/** CineCanvas counts 250 ticks of 4 ms in a second, or writes decimals. */
+/** CineCanvas counts 250 ticks of 4 ms in a second, or uses decimals. */
 const TICKS = 250;
 const TICK_MS = 4;
 
 /**
- * Reads the subtitles of a DCP's reel as CineCanvas (Interop) has them: `HH:MM:SS:TTT` with ticks of 4 ms, or
- * `HH:MM:SS.sss`. The clock is 250, or 1000 where decimals lie between ticks.
+ * Reads the subtitles of a DCP's reel in the CineCanvas (Interop) format, with times as `HH:MM:SS:TTT` in ticks of 4 ms, or as
+ * `HH:MM:SS.sss`. The clock is 250, or 1000 if decimals fall between ticks.
  */
 export function readDcpInterop(tree: XmlTree): TimedText {
   const builder = createDocumentBuilder();
@@ -55,7 +55,7 @@ function inTicks(cues: readonly Cue[]): { cues: readonly Cue[]; clock: number } 
   };
 }
 
-/** ".5" is half a second, as decimals are; ":5" is five ticks. */
+/** Reads a time with oddities. ".5" is half a second, but ":5" is five ticks. */
 function readMilliseconds(
   written: string,
   line: number,
@@ -88,7 +88,7 @@ function readMilliseconds(
   return whole + Math.round(Number(`0.${digits}`) * 1000);
 }
 
-/** HH:MM:SS:TTT with nothing to warning on. */
+/** Reads HH:MM:SS:TTT without any oddity. */
 function readUsualTicks(written: string): number | undefined {
   if (written.length !== 12 || written[8] !== ':') return undefined;
   const [seconds, ticks] = [usualSeconds(written), threeDigits(written, 9)];

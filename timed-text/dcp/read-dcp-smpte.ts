@@ -7,12 +7,12 @@ import { childrenOf, textIn, type XmlElement, type XmlTree } from '#timed-text/x
 import { twoDigits, usualSeconds } from '#timed-text/usual-time.ts';
 import type { DcpReading } from './dcp-text.ts';
 
-/** SMPTE ST 428-7 of 2007, 2010 and 2014. */
+/** Namespaces of SMPTE ST 428-7 from 2007, 2010 and 2014. */
 const NAMESPACE = /^http:\/\/www\.smpte-ra\.org\/schemas\/428-7\/20(?:07|10|14)\/DCST$/;
 
 /**
- * Reads the subtitles of a DCP's reel as SMPTE ST 428-7 has them. The clock is its TimeCodeRate; StartTime is
- * subtracted, unless subtitles come before it.
+ * Reads the subtitles of a DCP's reel in the SMPTE ST 428-7 format. The clock is its TimeCodeRate. StartTime is subtracted, unless
+ * subtitles come before it.
  */
 export function readDcpSmpte(tree: XmlTree): TimedText {
   const builder = createDocumentBuilder();
@@ -52,7 +52,7 @@ export function readDcpSmpte(tree: XmlTree): TimedText {
   };
 }
 
-/** Of a file that breaks off before its root. */
+/** Root of a file that ends before its root. */
 const NOTHING: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
 
 function listOf(root: XmlElement, builder: DocumentBuilder): XmlElement {
@@ -61,7 +61,7 @@ function listOf(root: XmlElement, builder: DocumentBuilder): XmlElement {
   return list ?? { ...root, children: childrenOf(root).filter(({ name }) => /^(?:Font|Subtitle)$/.test(name)) };
 }
 
-/** A projector looks for names of the root's namespace and passes over others; here all are read. */
+/** Warns about elements outside the root's namespace, which a projector ignores. This reader reads them anyway. */
 function checkNamespaces(root: XmlElement, builder: DocumentBuilder): void {
   if (root === NOTHING) return;
   if (!NAMESPACE.test(root.namespace)) builder.warn('dcp-unknown-namespace', root.line, root.namespace);
@@ -80,7 +80,7 @@ function findLast({ children }: XmlElement, is: (element: XmlElement) => boolean
   return undefined;
 }
 
-/** EditRate is two numbers, "24 1", TimeCodeRate one, "24": they should be the same. */
+/** Reads EditRate, which is two numbers ("24 1"), and TimeCodeRate, which is one ("24"). They should be equal. */
 function readRates(root: XmlElement, builder: DocumentBuilder) {
   const editRate = readEditRate(root, builder);
   const timeCodeRate = readTimeCodeRate(root);
@@ -88,7 +88,7 @@ function readRates(root: XmlElement, builder: DocumentBuilder) {
   const header: Header = {};
   if (editRate) header.editRate = editRate;
   if (timeCodeRate) header.timeCodeRate = timeCodeRate;
-  // Timecode counts 24 where 24000/1001 frames make a second.
+  // Timecode counts 24 frames where 24000/1001 make a second.
   const isOf1001 = editRate && timeCodeRate && framesPerSecond(editRate) === timeCodeRate.numerator;
   return { clock: (isOf1001 ? editRate : timeCodeRate) ?? editRate ?? RATES['24'], header };
 }
@@ -109,7 +109,7 @@ function readTimeCodeRate(root: XmlElement): Rate | undefined {
   return number > 0 ? { numerator: number, denominator: 1 } : readRate(written);
 }
 
-/** HH:MM:SS:FF at the clock's frames; or HH:MM:SS.sss as Interop may have it, to the nearest frame. */
+/** Reads HH:MM:SS:FF in frames of the clock, or HH:MM:SS.sss as in Interop, to the nearest frame. */
 function readFrames(written: string, line: number, clock: Rate, builder: DocumentBuilder): number | undefined {
   const inSecond = framesPerSecond(clock);
   const usual = readUsualFrames(written, inSecond);
@@ -132,7 +132,7 @@ function readFrames(written: string, line: number, clock: Rate, builder: Documen
   return whole * inSecond + frames;
 }
 
-/** HH:MM:SS:FF with nothing to warning on. */
+/** Reads HH:MM:SS:FF without any oddity. */
 function readUsualFrames(written: string, inSecond: number): number | undefined {
   if (written.length !== 11 || written[8] !== ':') return undefined;
   const [seconds, frames] = [usualSeconds(written), twoDigits(written, 9)];

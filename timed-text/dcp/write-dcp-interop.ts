@@ -14,8 +14,8 @@ const NAMES: DcpNames = {
 const CLOCK = { numerator: 250, denominator: 1 };
 
 /**
- * Writes the subtitles of a DCP's reel as CineCanvas (Interop), with ticks of 4 ms, to the nearest. `id` is a new UUID.
- * Fonts are named only where the document names their files: without one the projector takes its own.
+ * Writes the subtitles of a DCP's reel as CineCanvas (Interop), rounded to the nearest tick of 4 ms. `id` is a new UUID. Fonts are named
+ * only if the document names their files; otherwise the projector uses its own font.
  */
 export function writeDcpInterop(document: TimedText, { id }: { id: string }): string {
   const { header } = document;

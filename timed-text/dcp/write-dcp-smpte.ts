@@ -11,20 +11,19 @@ const NAMES: DcpNames = {
   underline: 'Underline',
 };
 
-/** What the file needs and a document may not have. */
+/** Data for the file that is not in a document. */
 export interface DcpSmpteOptions {
-  /** A new UUID, as `crypto.randomUUID()` gives it: two files with the same one are taken for the same. */
+  /** A new UUID from `crypto.randomUUID()`. Players treat files with the same UUID as one file. */
   id: string;
-  /** Now, as ISO 8601. */
+  /** Current time, as ISO 8601. */
   issueDate: string;
-  /** Of the copy. Without it the document's own rate of frames, or 24. */
+  /** Frame rate of the copy. The default is the document's frame rate, or else 24. */
   rate?: Rate;
 }
 
 /**
- * Writes the subtitles of a DCP's reel as SMPTE ST 428-7 of 2014. Times become whole frames of the rate, to the nearest;
- * StartTime is 0. Fonts are named only where the document names some by UUID: a font has to be added where the DCP is
- * made.
+ * Writes the subtitles of a DCP's reel as SMPTE ST 428-7 of 2014. Times are rounded to the nearest frame, and StartTime is 0. Fonts are
+ * named only if the document names some by UUID; a font must be added when the DCP is made.
  */
 export function writeDcpSmpte(document: TimedText, options: DcpSmpteOptions): string {
   const { header } = document;
