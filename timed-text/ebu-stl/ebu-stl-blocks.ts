@@ -4,18 +4,18 @@ import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
 
 /** A subtitle of one block, or of a block and its extensions. */
 export interface StlSubtitle {
-  /** The number of its first block, from 1. */
+  /** Number of its first block, from 1. */
   block: number;
-  /** As the file numbers it (SN). */
+  /** Number in the file (SN). */
   number: number;
-  /** In frames. */
+  /** Start in frames. */
   start: number;
   end: number;
-  /** The row of its first line (VP). */
+  /** Row of its first line (VP). */
   row: number;
-  /** 1 left, 2 centred, 3 right; 0 as it is typed (JC). */
+  /** Alignment (JC): 1 left, 2 centred, 3 right; 0 as typed. */
   side: number;
-  /** 1 of what stands alone or begins a cumulative set; each further one of a set adds a line to those before. */
+  /** Position in a cumulative set: 1 for a single subtitle or the first of a set. Each further member adds a line to those before. */
   member: number;
   isComment: boolean;
   text: Uint8Array;
@@ -23,17 +23,17 @@ export interface StlSubtitle {
 
 export interface Blocks {
   subtitles: StlSubtitle[];
-  /** Of the file, user data and extensions included. */
+  /** Number of blocks in the file, including user data and extensions. */
   blockCount: number;
 }
 
-/** More text than a screen of teletext, and than any subtitle: what follows is told and left out. */
+/** Maximum number of extension blocks, more than any subtitle or a teletext screen needs. Further text is left out with a warning. */
 const MAX_EXTENSIONS = 16;
 const NONE = new Uint8Array();
 const LAST = 0xff;
 const FIRST_RESERVED = 0xf0;
 
-/** The subtitles of a file, with the texts of extension blocks together, and without user data. */
+/** Reads the subtitles of a file. It joins the texts of extension blocks and leaves out user data. */
 export function readBlocks(bytes: Uint8Array, base: number, builder: DocumentBuilder): Blocks {
   const blockCount = Math.max(0, Math.floor((bytes.length - HEAD_BYTES) / BLOCK_BYTES));
   const maxBlocks = Math.floor(TIMED_TEXT_LIMITS.bytes / BLOCK_BYTES);
@@ -86,10 +86,10 @@ function readSubtitle(block: Uint8Array, line: number, base: number, member: num
   };
 }
 
-/** The least byte first. */
+/** Reads two bytes, least significant first. */
 const wordAt = (block: Uint8Array, at: number): number => (block[at] ?? 0) + 256 * (block[at + 1] ?? 0);
 
-/** A time that is none (frame 25 of 25, minute 60) is counted on as if it were, and told. */
+/** Reads a time. An impossible one (frame 25 of 25, minute 60) is counted on with a warning. */
 function readTime(digits: Uint8Array, line: number, base: number, builder: DocumentBuilder): number {
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = digits;
   if (hours > 23 || minutes > 59 || seconds > 59 || frames >= base) {
@@ -98,7 +98,7 @@ function readTime(digits: Uint8Array, line: number, base: number, builder: Docum
   return ((hours * 60 + minutes) * 60 + seconds) * base + frames;
 }
 
-/** The letters and codes of a block up to its unused space; what stands behind that is told. */
+/** Returns the characters and codes of a block up to its unused space, and warns about bytes after that. */
 function textOf(block: Uint8Array, line: number, builder: DocumentBuilder): Uint8Array {
   const text = block.subarray(TEXT_AT, TEXT_AT + TEXT_BYTES);
   const end = text.indexOf(CODES.unused);
@@ -111,7 +111,7 @@ function textOf(block: Uint8Array, line: number, builder: DocumentBuilder): Uint
   return text.subarray(0, end);
 }
 
-/** Parts in one; one alone as it is. */
+/** Joins parts. A single part is returned unchanged. */
 export function join(parts: readonly Uint8Array[]): Uint8Array {
   const [only = NONE] = parts;
   if (parts.length < 2) return only;
@@ -124,7 +124,7 @@ export function join(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Frames as "10:00:00:00". */
+/** Formats frames as "10:00:00:00". */
 export function timecode(frames: number, base: number): string {
   const seconds = Math.floor(frames / base);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, frames % base];

@@ -1,7 +1,7 @@
 import { composed } from '#timed-text/compose.ts';
 import { decodeIso6937, encodeIso6937, type DecodedText, type EncodedText } from './iso6937.ts';
 
-/** The tables of letters that the text of an EBU STL can have, by their numbers (CCT). */
+/** Character tables for the text of EBU STL, by their numbers (CCT). */
 const ENCODINGS = { '01': 'iso-8859-5', '02': 'iso-8859-6', '03': 'iso-8859-7', '04': 'iso-8859-8' } as const;
 
 const CHARACTER_TABLES = ['00', '01', '02', '03', '04'] as const;
@@ -9,7 +9,7 @@ export type CharacterTable = (typeof CHARACTER_TABLES)[number];
 
 export const isCharacterTable = (text: string): text is CharacterTable => CHARACTER_TABLES.some((table) => table === text);
 
-/** Text without control codes. */
+/** Decodes text without control codes. */
 export function decodeLetters(bytes: Uint8Array, table: CharacterTable): DecodedText {
   if (table === '00') return decodeIso6937(bytes);
   const { letters } = tableOf(table);
@@ -17,7 +17,7 @@ export function decodeLetters(bytes: Uint8Array, table: CharacterTable): Decoded
   return { text: Array.from(bytes, (byte) => letters[byte] ?? '').join(''), unknown };
 }
 
-/** Bytes of a text; what has no place is told. */
+/** Encodes a text, and reports characters that the table does not have. */
 export function encodeLetters(text: string, table: CharacterTable): EncodedText {
   if (table === '00') return encodeIso6937(text);
   const known = tableOf(table).bytes;
@@ -31,9 +31,9 @@ export function encodeLetters(text: string, table: CharacterTable): EncodedText 
   return { bytes, replaced };
 }
 
-/** The table that has the most of these lines; Latin where it does not matter. */
+/** Returns the table with the most characters of these lines, or Latin if all tables are equal. */
 export function tableFor(lines: readonly string[]): CharacterTable {
-  // All of them have the letters of ASCII.
+  // All tables have the ASCII characters.
   const letters = [...new Set(lines.flatMap((line) => composed(line).match(/[^ -~]/gu) ?? []))].join('');
   const missing = (table: CharacterTable) => encodeLetters(letters, table).replaced.size;
   const [best] = CHARACTER_TABLES.map((table) => ({ table, missing: missing(table) })).toSorted((a, b) => a.missing - b.missing);
@@ -41,14 +41,14 @@ export function tableFor(lines: readonly string[]): CharacterTable {
 }
 
 interface Table {
-  /** One a byte; U+FFFD where there is none. */
+  /** One character for each byte; U+FFFD for undefined bytes. */
   letters: readonly string[];
   bytes: ReadonlyMap<string, number>;
 }
 
 const made = new Map<CharacterTable, Table>();
 
-/** Made at its first use, of the decoder that every browser has. */
+/** Creates a table on first use, from the browser's decoder. */
 function tableOf(table: Exclude<CharacterTable, '00'>): Table {
   const before = made.get(table);
   if (before) return before;

@@ -1,7 +1,7 @@
 import type { DISK_FORMATS } from './ebu-stl.ts';
 import type { RateName } from '#timed-text/rate.ts';
 
-/** The rates that the format can say; 29.97 is written as 30, which is how such files are made. */
+/** Frame rates that the format can state. 29.97 is written as 30, as is usual for such files. */
 export const EBU_STL_CODES = {
   '23.976': 'STL23.01',
   '24': 'STL24.01',
@@ -13,5 +13,5 @@ export const EBU_STL_CODES = {
 
 export type EbuStlRate = keyof typeof EBU_STL_CODES;
 
-/** Whether EBU STL can say the rate. */
+/** Whether EBU STL can state this frame rate. */
 export const isEbuStlRate = (rate: RateName): rate is EbuStlRate => Object.hasOwn(EBU_STL_CODES, rate);

@@ -3,13 +3,13 @@ import { decodeLetters, encodeLetters, type CharacterTable } from './ebu-stl-let
 import type { Line, Span } from '#timed-text/timed-text.ts';
 
 /*
- * The text of a subtitle in EBU STL: letters, and codes among them. Those of teletext (below 0x20) take the place of a
- * blank, and end with their row; those of open subtitles (0x80 to 0x85) take none.
+ * Text of a subtitle in EBU STL: characters with control codes. Codes of teletext (below 0x20) take the place of a space and end with their
+ * row. Codes of open subtitles (0x80 to 0x85) take no place.
  */
 
 export interface DecodedField {
   lines: Line[];
-  /** Bytes that are nothing, in order. */
+  /** Undefined bytes, in order. */
   unknown: readonly number[];
 }
 
@@ -19,13 +19,13 @@ interface Look {
   colour: string | undefined;
 }
 
-/** The rows of a subtitle. Empty rows are none: teletext of double height has one after each. */
+/** Decodes the rows of a subtitle, without empty rows: double-height teletext has one after each row. */
 export function decodeField(bytes: Uint8Array, table: CharacterTable): DecodedField {
   const lines: Line[] = [];
   const unknown: number[] = [];
   const look: Look = { italic: false, underline: false, colour: undefined };
   let line: Span[] = [];
-  /** Where the letters begin that are not read yet. */
+  /** Index of the first character that has not been read yet. */
   let from = 0;
   let isApart = false;
 
@@ -81,7 +81,7 @@ const spanOf = (text: string, { italic, underline, colour }: Look): Span => ({
   ...(colour !== undefined && { colour }),
 });
 
-/** Without blanks at its ends, and one span for letters that look alike. */
+/** Removes spaces at the ends, and joins spans with the same look. */
 function trimLine(line: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of line) {
@@ -99,7 +99,7 @@ function trimLine(line: readonly Span[]): Span[] {
 
 const looksLike = (a: Span, b: Span): boolean => a.italic === b.italic && a.underline === b.underline && a.colour === b.colour;
 
-/** The text of open subtitles. A colour's code stands for the blank before it; where there is none, one comes into being. */
+/** Encodes the text of open subtitles. The code of a colour replaces the space before it, or is inserted if there is none. */
 export function encodeField(lines: readonly Line[], table: CharacterTable): readonly number[] {
   const bytes: number[] = [];
   for (const [index, line] of lines.entries()) {
@@ -134,13 +134,13 @@ function toggles(from: Look, to: Look): number[] {
 function pushColour(bytes: number[], colour: string | undefined, isFirst: boolean) {
   const code = COLOURS.findIndex((one) => one === colour);
   const [before = 0, last] = bytes.slice(-2);
-  // A blank behind an accent makes it stand alone.
+  // An accent before a space stands for the accent alone.
   const isBlank = last === 0x20 && !(before >= 0xc1 && before <= 0xcf);
   if (!isFirst && isBlank) bytes.pop();
   bytes.push(code);
 }
 
-/** One of the eight colours of teletext. */
+/** Returns the nearest of teletext's eight colours. */
 function nearest(span: Span): string | undefined {
   const colour = span.colour?.toLowerCase();
   if (colour === undefined || colour === '#ffffff') return undefined;

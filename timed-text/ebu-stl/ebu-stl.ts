@@ -2,8 +2,8 @@ import { composed } from '#timed-text/compose.ts';
 import { RATES, type Rate } from '#timed-text/rate.ts';
 
 /*
- * What reader and writer of EBU STL share: the tables of EBU Tech 3264 (1991). A file is a head of 1024 bytes ("GSI") and
- * blocks of 128 ("TTI"), each with times and 112 bytes of text.
+ * Tables of EBU Tech 3264 (1991), shared by the reader and the writer of EBU STL. A file is a header of 1024 bytes ("GSI") and blocks of
+ * 128 bytes ("TTI"), each with times and 112 bytes of text.
  */
 
 export const HEAD_BYTES = 1024;
@@ -11,7 +11,7 @@ export const BLOCK_BYTES = 128;
 export const TEXT_AT = 16;
 export const TEXT_BYTES = BLOCK_BYTES - TEXT_AT;
 
-/** The bytes of the head, by the names that the specification has for them: where, how many. */
+/** Fields of the header by their names in the specification: offset and number of bytes. */
 export const HEAD_FIELDS = {
   CPN: [0, 3], DFC: [3, 8], DSC: [11, 1], CCT: [12, 2], LC: [14, 2], OPT: [16, 32], OET: [48, 32], TPT: [80, 32],
   SLR: [208, 16], CD: [224, 6], RD: [230, 6], RN: [236, 2], TNB: [238, 5], TNS: [243, 5], TNG: [248, 3], MNC: [251, 2],
@@ -20,14 +20,14 @@ export const HEAD_FIELDS = {
 
 export type HeadField = keyof typeof HEAD_FIELDS;
 
-/** `base` is how many frames a second of its timecode has: 24 at 23.976. */
+/** `base` is the number of frames in a second of timecode: 24 at 23.976. */
 export interface DiskFormat {
   rate: Rate;
   base: number;
 }
 
 /**
- * Of the specification are 25 and 30; the others are in use. 30 is written for 29.97 too, and nothing tells them apart:
+ * Disk format codes. 25 and 30 are in the specification; the others are in use. 30 also means 29.97, and no field distinguishes them:
  * libsub reads 30, ttconv 30000/1001.
  */
 export const DISK_FORMATS = {
@@ -38,7 +38,7 @@ export const DISK_FORMATS = {
   'STL50.01': { rate: RATES['50'], base: 50 },
 } as const satisfies Record<string, DiskFormat>;
 
-/** Colours of teletext by their codes, and of open subtitles in use. White is no colour: it is what all text has. */
+/** Colours by their codes in teletext, which open subtitles use too. White is missing, because it is the default. */
 export const COLOURS = ['#000000', '#ff0000', '#00ff00', '#ffff00', '#0000ff', '#ff00ff', '#00ffff', undefined] as const;
 
 export const CODES = {
@@ -50,7 +50,7 @@ export const CODES = {
   unused: 0x8f,
 } as const;
 
-/** Languages by their codes (appendix 3), as tags: from 00, and from 45. */
+/** Tags of the languages by their codes (appendix 3): from 00, and from 45. */
 const LANGUAGES_00 = [
   '', 'sq', 'br', 'ca', 'hr', 'cy', 'cs', 'da', 'de', 'en', 'es', 'eo', 'et', 'eu', 'fo', 'fr', 'fy', 'ga', 'gd', 'gl', 'is',
   'it', 'se', 'la', 'lv', 'lb', 'lt', 'hu', 'mt', 'nl', 'no', 'oc', 'pl', 'pt', 'ro', 'rm', 'sr', 'sk', 'sl', 'fi', 'sv',
@@ -66,12 +66,12 @@ const LANGUAGES = new Map([
   ...LANGUAGES_45.map((tag, index) => [0x45 + index, tag] as const),
 ]);
 
-/** The tag of a language by its two hexadecimal digits; undefined where it says nothing. */
+/** Returns the tag of a language by its two hexadecimal digits. Undefined for unknown codes. */
 export function languageOfCode(code: string): string | undefined {
   return /^[\da-f]{2}$/i.test(code) ? LANGUAGES.get(Number.parseInt(code, 16)) || undefined : undefined;
 }
 
-/** The digits of a language, by its tag or the first part of it; "00" where there are none. */
+/** Returns the digits of a language by its tag or the first part of its tag, or "00" if there are none. */
 export function codeOfLanguage(tag: string): string {
   const wanted = tag.toLowerCase().replace(/^(?:nb|nn)\b/, 'no');
   const all = [...LANGUAGES].map(([code, one]) => [code, one.toLowerCase()] as const);
@@ -80,11 +80,14 @@ export function codeOfLanguage(tag: string): string {
   return code.toString(16).toUpperCase().padStart(2, '0');
 }
 
-/** Code page 850, from 0x80, in which titles are: close to 437, 860, 863 and 865, that the specification has too. */
+/**
+ * Characters of code page 850, from 0x80, which encodes titles. Code pages 437, 860, 863 and 865, which the specification allows too, are
+ * similar.
+ */
 const FROM_80 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** A field of the head as text, without blanks around it; what is no text is left out. */
+/** Reads a field of the header as text, without spaces around it and without undefined characters. */
 export function headText(head: Uint8Array, field: HeadField): string {
   const [at, length] = HEAD_FIELDS[field];
   const letters = [...head.subarray(at, at + length)].map((byte) =>
@@ -93,7 +96,7 @@ export function headText(head: Uint8Array, field: HeadField): string {
   return letters.join('').trim();
 }
 
-/** Text as bytes of code page 850; what it has not is "?". */
+/** Encodes text in code page 850, with "?" for missing characters. */
 export function headBytes(text: string): number[] {
   return [...composed(text)].map((letter) => {
     const code = letter.charCodeAt(0);

@@ -1,24 +1,24 @@
 import { composed } from '#timed-text/compose.ts';
 
 /*
- * ISO 6937, the Latin letters of EBU STL (EBU Tech 3264, character code table 00): most letters with an accent are two
- * bytes, the accent before its letter. No TextDecoder knows it.
+ * ISO 6937, the Latin characters of EBU STL (EBU Tech 3264, character code table 00). Most letters with an accent are two bytes, with the
+ * accent before its letter. TextDecoder does not support it.
  */
 
-/** From 0xa0, and from 0xd0; a blank is an unused place. 0xa8 is the general currency sign, as 0x24 was in 1983. */
+/** Characters from 0xa0; a space is an unused position. 0xa8 is the general currency sign, as 0x24 was in 1983. */
 const FROM_A0 = '\u00a0¡¢£$¥ §¤‘“«←↑→↓°±²³×µ¶·÷’”»¼½¾¿';
 const FROM_D0 = '—¹®©™♪¬¦    ⅛⅜⅝⅞ΩÆĐªĦ ĲĿŁØŒºÞŦŊŉĸæđðħıĳŀłøœßþŧŋ\u00ad';
 
 interface Accent {
-  /** Of Unicode: stands behind its letter. */
+  /** Combining mark in Unicode, which follows its letter. */
   mark: string;
-  /** How it stands alone. */
+  /** The accent as a separate character. */
   alone: string;
-  /** The letters that may have it. */
+  /** Letters that can have it. */
   letters: string;
 }
 
-/** By their bytes; ISO 6937 has these pairs and no others, so that devices need not draw any. */
+/** Accents by their bytes. ISO 6937 has these pairs and no others, because devices need not draw any others. */
 const ACCENTS: ReadonlyMap<number, Accent> = new Map([
   [0xc1, { mark: '\u0300', alone: '`', letters: 'AEIOUaeiou' }],
   [0xc2, { mark: '\u0301', alone: '´', letters: 'ACEILNORSUYZaceilnorsuyz' }],
@@ -28,18 +28,18 @@ const ACCENTS: ReadonlyMap<number, Accent> = new Map([
   [0xc6, { mark: '\u0306', alone: '˘', letters: 'AGUagu' }],
   [0xc7, { mark: '\u0307', alone: '˙', letters: 'CEGIZcegz' }],
   [0xc8, { mark: '\u0308', alone: '¨', letters: 'AEIOUYaeiouy' }],
-  // The umlaut, which was another accent in 1983; never written.
+  // The umlaut, a separate accent in 1983. It is never written.
   [0xc9, { mark: '\u0308', alone: '¨', letters: '' }],
   [0xca, { mark: '\u030a', alone: '˚', letters: 'AUau' }],
   [0xcb, { mark: '\u0327', alone: '¸', letters: 'CGKLNRSTcgklnrst' }],
-  // The underline, which was an accent in 1983; never written.
+  // The underline, an accent in 1983. It is never written.
   [0xcc, { mark: '\u0332', alone: '_', letters: '' }],
   [0xcd, { mark: '\u030b', alone: '˝', letters: 'OUou' }],
   [0xce, { mark: '\u0328', alone: '˛', letters: 'AEIUaeiu' }],
   [0xcf, { mark: '\u030c', alone: 'ˇ', letters: 'CDELNRSTZcdelnrstz' }],
 ]);
 
-/** What has no place and is written as something that reads the same. */
+/** Missing characters and their replacements, which read the same. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '\u2010': '-', '\u2011': '-', '\u2012': '-', '–': '-', '―': '—', '−': '-', '…': '...', '„': '"', '‟': '"', '‚': ',',
   '‛': '‘', '‹': '<', '›': '>', '′': "'", '″': '"', '♫': '♪', '♬': '♪', '€': 'EUR', '•': '·', Ș: 'Ş', ș: 'ş', Ț: 'Ţ', ț: 'ţ',
@@ -48,17 +48,17 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 export interface DecodedText {
   text: string;
-  /** Bytes that are nothing (U+FFFD in the text), and accents that stand before no letter, in order. */
+  /** Undefined bytes (U+FFFD in the text) and accents that precede no letter, in order. */
   unknown: readonly number[];
 }
 
 export interface EncodedText {
   bytes: readonly number[];
-  /** Letters that have no place, in order, each once, with what was written for it: something alike or "?". */
+  /** Characters missing in the table, in order and without repetition, with their replacement: a similar character or "?". */
   replaced: ReadonlyMap<string, string>;
 }
 
-/** Text of ISO 6937, without control codes. An accent before no letter stands alone, so that nothing is lost. */
+/** Decodes ISO 6937 text without control codes. An accent that precedes no letter becomes a separate character, so that nothing is lost. */
 export function decodeIso6937(bytes: Uint8Array): DecodedText {
   let text = '';
   const unknown: number[] = [];
@@ -79,7 +79,7 @@ export function decodeIso6937(bytes: Uint8Array): DecodedText {
   return { text, unknown };
 }
 
-/** The bytes of a text. What has no place is told, and is written as something alike, or as "?". */
+/** Encodes a text. Missing characters are reported and become a similar character, or "?". */
 export function encodeIso6937(text: string): EncodedText {
   const bytes: number[] = [];
   const replaced = new Map<string, string>();
@@ -102,7 +102,7 @@ function pushBytes(bytes: number[], more: readonly number[]): void {
   for (const byte of more) bytes.push(byte);
 }
 
-/** Letters with accents that are not here lose them: ấ is written â. */
+/** Removes accents that the table does not have: ấ becomes â. */
 function plainly(letter: string): string {
   const parts = [...letter.normalize('NFKD')];
   const [base = '', ...marks] = parts;
@@ -116,7 +116,7 @@ function plainly(letter: string): string {
       : '?';
 }
 
-/** One letter a byte; '' where there is none. */
+/** Characters by byte; '' for undefined bytes. */
 const LETTERS: readonly string[] = Array.from({ length: 256 }, (_, byte) => {
   if (byte >= 0x20 && byte < 0x7f) return String.fromCharCode(byte);
   if (byte === 0xa0) return '\u00a0';
@@ -127,7 +127,7 @@ const LETTERS: readonly string[] = Array.from({ length: 256 }, (_, byte) => {
 const FIRST_ACCENT = 0xc1;
 const LAST_ACCENT = 0xcf;
 
-/** What each accent makes of the byte behind it: before a blank it stands alone, before anything but a letter on nothing. */
+/** Characters for an accent and the byte after it. Before a space, the accent is a separate character. */
 const PAIRS = Array.from({ length: LAST_ACCENT - FIRST_ACCENT + 1 }, (_, index) => {
   const accent = ACCENTS.get(FIRST_ACCENT + index);
   return (
@@ -140,17 +140,17 @@ const PAIRS = Array.from({ length: LAST_ACCENT - FIRST_ACCENT + 1 }, (_, index) 
 
 function pair(letter: string, byte: number, { mark, alone }: Accent): [number, string][] {
   if (byte === 0x20) return [[byte, alone]];
-  // A small g has its cedilla above: it is written as an acute accent.
+  // A small g has its cedilla above, which is encoded as an acute accent.
   if (letter === 'g' && mark === '\u0301') return [[byte, 'ģ']];
   return /^\p{L}$/u.test(letter) ? [[byte, (letter + mark).normalize('NFC')]] : [];
 }
 
-/** The bytes of each letter. */
+/** Bytes by character. */
 const BYTES: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
   ...[...ACCENTS].flatMap(([byte, { mark, alone, letters }]) => [
     ...(letters === '' ? [] : [[alone, [byte, 0x20]] as const]),
     ...[...letters].map((letter) => [(letter + mark).normalize('NFC'), [byte, letter.charCodeAt(0)]] as const),
   ]),
-  // Last, so that "^" is itself. "$" is 0xa4: some programs show 0x24 as "¤", which is read as a dollar here.
+  // Last, so that "^" is encoded as itself. "$" is 0xa4, because some programs show 0x24 as "¤". This reader reads both as a dollar.
   ...LETTERS.flatMap((letter, byte) => (letter === '' || byte === 0x24 ? [] : [[letter, [byte]] as const])),
 ]);

@@ -7,9 +7,8 @@ import { placeOfAlignment } from '#timed-text/places.ts';
 import { textOfLine, type Header, type TimedText } from '#timed-text/timed-text.ts';
 
 /**
- * Reads EBU STL (EBU Tech 3264). A tick is a frame. The start of programme is subtracted when the subtitles lie after it
- * (go-astisub #49); comments, user data and a subtitle zero are left out and told. Never throws: what is no EBU STL gives
- * no subtitles, and warnings.
+ * Reads EBU STL (EBU Tech 3264). A tick is a frame. The start of programme is subtracted if the subtitles come after it (go-astisub #49).
+ * Comments, user data and a subtitle zero are left out with a warning. Never throws: other files give warnings and no subtitles.
  */
 export function readEbuStl(bytes: Uint8Array): TimedText {
   const builder = createDocumentBuilder();
@@ -34,9 +33,9 @@ export function readEbuStl(bytes: Uint8Array): TimedText {
 
 interface Head {
   format: DiskFormat | undefined;
-  /** Frames that its timecode counts a second. */
+  /** Frames in a second of its timecode. */
   base: number;
-  /** The start of programme (TCP), in frames; 0 where there is none. */
+  /** Start of programme (TCP), in frames; 0 if there is none. */
   start: number;
   table: CharacterTable;
   rows: number;
@@ -44,7 +43,7 @@ interface Head {
 }
 
 const FORMATS_BY_CODE: ReadonlyMap<string, DiskFormat> = new Map(Object.entries(DISK_FORMATS));
-/** Rows of teletext that text can stand in. */
+/** Rows of teletext that can contain text. */
 const TELETEXT_ROWS = 23;
 
 function readHead(bytes: Uint8Array, builder: DocumentBuilder): Head {
@@ -92,14 +91,14 @@ function factsOf(bytes: Uint8Array): Header {
 
 const numberOf = (text: string): number | undefined => (/^\d+$/.test(text) ? Number(text) : undefined);
 
-/** "10000000" in frames; 0 where it is no time. */
+/** Reads "10000000" as frames; 0 if it is not a time. */
 function timeOf(digits: string, base: number): number {
   if (!/^\d{8}$/.test(digits)) return 0;
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = (digits.match(/../g) ?? []).map(Number);
   return ((hours * 60 + minutes) * 60 + seconds) * base + frames;
 }
 
-/** The head's counts are often wrong; a count of subtitles may leave out comments. */
+/** Warns about wrong counts in the header, which are frequent. A count of subtitles can exclude comments. */
 function warnOfCounts(bytes: Uint8Array, { subtitles, blockCount }: Blocks, builder: DocumentBuilder): void {
   const blocks = numberOf(headText(bytes, 'TNB'));
   const count = numberOf(headText(bytes, 'TNS'));
@@ -112,7 +111,7 @@ function warnOfCounts(bytes: Uint8Array, { subtitles, blockCount }: Blocks, buil
   }
 }
 
-/** Whether at least half of the subtitles start after the start of programme. Those at zero are ignored: they describe the file. */
+/** Whether at least half of the subtitles start after the start of programme. Those at zero are ignored, because they describe the file. */
 function majorityStartsAfter(subtitles: readonly StlSubtitle[], start: number): boolean {
   const counted = subtitles.filter((subtitle) => !subtitle.isComment && subtitle.start > 0);
   const after = counted.filter((subtitle) => subtitle.start >= start);
@@ -140,7 +139,9 @@ const wordsOfField = ({ lines }: DecodedField): string => lines.map(textOfLine).
 
 const hexadecimal = (byte: number): string => byte.toString(16).padStart(2, '0');
 
-/** Height and side are a place, and so is each further member of a cumulative set: they stand beside those before. */
+/**
+ * Names a place by its height and side. Each further member of a cumulative set has its own place, because it appears next to those before.
+ */
 function placeOf({ row, side, member }: StlSubtitle, rows: number): string {
   const isTop = row > 0 && row < Math.floor(rows / 2);
   const place = placeOfAlignment((isTop ? 6 : 0) + (side === 1 || side === 3 ? side : 2));

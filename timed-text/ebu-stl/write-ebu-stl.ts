@@ -19,33 +19,33 @@ import { convertTicks, RATES, type Rate } from '#timed-text/rate.ts';
 import { textOfLine, type Cue, type TimedText } from '#timed-text/timed-text.ts';
 
 export interface EbuStlOptions {
-  /** The clock of the file: times are rounded to its frames, the nearest. */
+  /** Frame rate of the file. Times are rounded to the nearest frame. */
   rate: EbuStlRate;
-  /** "2026-11-22"; the head has a date of making and of changing. */
+  /** Date as "2026-11-22". The header has a creation date and a revision date. */
   date: string;
 }
 
-/** At most so many blocks of text belong to one subtitle. */
+/** Maximum number of blocks for one subtitle. */
 const MAX_BLOCKS = 16;
 const SECONDS_OF_DAY = 86_400;
-/** Rows of a screen that open subtitles stand in, where the document says nothing else. */
+/** Number of rows for open subtitles, unless the document states it. */
 const ROWS = 23;
 
 interface Writing {
   document: TimedText;
-  /** Of the times that are written, at their true rate: 29.97 where the head says 30. */
+  /** True rate of the times: 29.97 if the header says 30. */
   clock: Rate;
-  /** Frames that the timecode counts a second. */
+  /** Frames in a second of the timecode. */
   base: number;
-  /** The start of programme, in frames. */
+  /** Start of programme, in frames. */
   offset: number;
   table: CharacterTable;
 }
 
 /**
- * Open subtitles of EBU STL (EBU Tech 3264), in the table of letters that has the most of their text. Times are rounded to
- * frames of the rate; those before zero become zero, those after a day its last frame. Letters without a place become something alike,
- * colours the nearest of the eight; bold, pictures and heights in the middle are lost.
+ * Writes open subtitles of EBU STL (EBU Tech 3264), in the character table that has the most characters of their text. Times are rounded to
+ * frames of the rate. Times before zero become zero; times after a day become its last frame. Missing characters become similar ones, and
+ * colours the nearest of the eight. Bold, pictures and middle heights are lost.
  */
 export function writeEbuStl(document: TimedText, options: EbuStlOptions): Uint8Array {
   const { base, rate } = DISK_FORMATS[EBU_STL_CODES[options.rate]];
@@ -71,20 +71,20 @@ function blocksOf(cue: Cue, index: number, writing: Writing): Uint8Array[] {
   const status = cumulativeStatus(cue, document.cues[index + 1]);
   const row = rowOf(cue, document.header.maxRows ?? ROWS);
   const block = new Uint8Array(BLOCK_BYTES).fill(CODES.unused, TEXT_AT);
-  // The group, the number, the only block of it; after the times the row, the side, and no comment.
+  // Group, number and the only block; after the times: row, side, and no comment.
   block.set([0, (index + 1) & 0xff, (index + 1) >> 8, 0xff, status, ...times, row, sideOf(cue), 0]);
   return withText(block, encodeField(cue.lines, table));
 }
 
 const inOneDay = (frames: number, day: number): number => Math.min(Math.max(frames, 0), day - 1);
 
-/** 1 left, 2 centred, 3 right. */
+/** Returns 1 for left, 2 for centred, 3 for right. */
 const sideOf = ({ place }: Cue): number => ((alignmentOf(place) - 1) % 3) + 1;
 
-/** Which member of a cumulative set a place is, as the reader calls it; the first of other places. */
+/** Returns the position in a cumulative set from the reader's name of the place, or 1 for other places. */
 const memberOf = (place: string): number => Number(/\bcumulative (\d{1,4})$/.exec(place)?.[1] ?? 1);
 
-/** 0 alone, 1 first, 2 between, 3 last of a set. */
+/** Returns the position in a set: 0 alone, 1 first, 2 between, 3 last. */
 function cumulativeStatus(cue: Cue, next: Cue | undefined): number {
   const member = memberOf(cue.place);
   const isFollowed = next !== undefined && memberOf(next.place) > member;
@@ -92,7 +92,7 @@ function cumulativeStatus(cue: Cue, next: Cue | undefined): number {
   return isFollowed ? 2 : 3;
 }
 
-/** Of the first line: at the top, or so that the last stands at the bottom. */
+/** Returns the row of the first line: at the top, or so that the last line is at the bottom. */
 const rowOf = ({ place, lines }: Cue, rows: number): number =>
   alignmentOf(place) > 6 ? 1 : Math.max(rows - 1 - lines.length, Math.floor(rows / 2));
 
@@ -101,7 +101,7 @@ function timeBytes(frames: number, base: number): number[] {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, frames % base];
 }
 
-/** The block, and as many again as its text needs: all but the last are numbered from 0. */
+/** Returns the block and the extension blocks that its text needs. All but the last are numbered from 0. */
 function withText(block: Uint8Array, text: readonly number[]): Uint8Array[] {
   const count = Math.min(Math.max(1, Math.ceil(text.length / TEXT_BYTES)), MAX_BLOCKS);
   return Array.from({ length: count }, (_, index) => {

@@ -18,7 +18,7 @@ export interface Block {
 
 export const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** A file of 25 frames a second and open subtitles, where nothing else is said. */
+/** Makes a file with 25 frames a second and open subtitles, unless the fields say otherwise. */
 export function stl(fields: Partial<Record<HeadField, string>>, ...blocks: Block[]): Uint8Array {
   const head = new Uint8Array(1024).fill(0x20);
   const count = String(blocks.length).padStart(5, '0');
