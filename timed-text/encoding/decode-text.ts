@@ -7,25 +7,25 @@ type LineEnds = 'crlf' | 'lf' | 'cr' | 'mixed' | 'none';
 export interface DecodedText {
   text: string;
   encoding: Encoding;
-  /** By a byte order mark, by being sound UTF-8, by the zeros of UTF-16, by an XML declaration, by likelihood, by a person. */
+  /** Evidence for the encoding: a byte order mark, valid UTF-8, the zeros of UTF-16, an XML declaration, a guess, or a person's choice. */
   knownBy: 'mark' | 'soundness' | 'zeros' | 'declaration' | 'guess' | 'choice';
-  /** From 0 to 1. */
+  /** Confidence from 0 to 1. */
   confidence: number;
   /**
-   * What it may be, the likeliest first; empty where nothing had to be guessed. Of a choice, what it is or may be without
-   * it: the list stays as it was.
+   * Possible encodings, the most likely first. Empty if no guess was needed. After a person's choice it is the list without that choice, so
+   * the list does not change.
    */
   guesses: readonly EncodingGuess[];
   lineEnds: LineEnds;
   warnings: readonly ParseWarning[];
 }
 
-/** The text too, where only decoding it told the encoding. */
+/** The encoding, with the text if decoding was necessary to find it. */
 type Found = Pick<DecodedText, 'encoding' | 'knownBy' | 'confidence' | 'guesses'> & { text?: string };
 
 /**
- * The text in these bytes. `chosen` is what a person says it is, and goes before everything but never before a byte
- * order mark of another encoding. Bytes that are no characters become U+FFFD and are counted in a warning.
+ * Decodes the text. `chosen` is a person's choice, which has priority over everything except the byte order mark of another encoding.
+ * Undefined bytes become U+FFFD, and a warning counts them.
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const found = findEncoding(bytes, chosen);
@@ -73,7 +73,7 @@ function foundByGuess(bytes: Uint8Array, guesses: readonly EncodingGuess[]): Fou
   };
 }
 
-/** Of the letters beyond ASCII so many must be sound UTF-8 that the others are damage, and not another encoding. */
+/** Minimum share of valid UTF-8 among the characters beyond ASCII. Above it, the others are damage, not another encoding. */
 const MOSTLY_UTF8 = 0.75;
 
 function soundShare(bytes: Uint8Array): number {
@@ -94,7 +94,10 @@ function encodingOfMark([first, second, third]: Uint8Array): Encoding | undefine
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** UTF-16 without a mark: of its digits, spaces and line ends every second byte is zero, and other text has no zeros. */
+/**
+ * Detects UTF-16 without a byte order mark: every second byte of its digits, spaces and line ends is zero, and other text contains no
+ * zeros.
+ */
 function encodingOfZeros(bytes: Uint8Array): Encoding | undefined {
   const head = bytes.subarray(0, 4096);
   const zeros = [0, 0];
@@ -149,7 +152,7 @@ function firstUndecodable(text: string): { line: number; found: string } | undef
   return { line, found: text.slice(Math.max(0, at - 20), at + 20) };
 }
 
-/** A declaration of another encoding does no harm where every byte is ASCII. */
+/** Tells if a declared encoding is wrong. It does not matter if every byte is ASCII. */
 function isContradicted(declared: string, encoding: Encoding, bytes: Uint8Array): boolean {
   if (encodingOf(declared) === encoding) return false;
   return encoding.startsWith('utf-16') ? !/^utf-16/i.test(declared) : bytes.some((byte) => byte >= 0x80);

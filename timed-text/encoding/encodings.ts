@@ -1,6 +1,6 @@
 /**
- * The encodings that people can choose from, by the names of the Encoding Standard, with what to call each; those of
- * one part of the world are together. UTF-32 and most code pages of DOS are not among those that browsers can read.
+ * Encodings that people can choose, by their names in the Encoding Standard, grouped by region. Browsers support neither UTF-32 nor most
+ * DOS code pages.
  */
 export const ENCODINGS = {
   'utf-8': 'Unicode (UTF-8)',
@@ -38,15 +38,15 @@ export const ENCODINGS = {
 
 export type Encoding = keyof typeof ENCODINGS;
 
-/** What the Encoding Standard calls otherwise than the list. */
+/** Encodings with another name in the Encoding Standard than in the list. */
 const OTHER_NAMES: Record<string, Encoding> = { gbk: 'gb18030', 'iso-8859-8-i': 'iso-8859-8' };
 
 export const isEncoding = (name: string): name is Encoding => Object.hasOwn(ENCODINGS, name);
 
-/** The encoding of that name, as a file states it or a guess calls it; undefined of one that is not read here. */
+/** Returns the encoding with this name, from a file or a guess. Undefined if it is not supported here. */
 export function encodingOf(name: string): Encoding | undefined {
   try {
-    // Any label of the Encoding Standard: "cp866", "latin1", "x-sjis".
+    // Any label of the Encoding Standard, such as "cp866", "latin1" or "x-sjis".
     const known = new TextDecoder(name).encoding.toLowerCase();
     return isEncoding(known) ? known : OTHER_NAMES[known];
   } catch {

@@ -2,13 +2,13 @@ import { analyse } from 'chardet';
 import { type Encoding, encodingOf } from './encodings.ts';
 import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
 
-/** How sure, from 0 to 1, the bytes are in that encoding. */
+/** A possible encoding, with its confidence from 0 to 1. */
 export interface EncodingGuess {
   encoding: Encoding;
   confidence: number;
 }
 
-/** Letters beyond ASCII of languages that share an encoding's bytes; no other letters are in their words. */
+/** Letters beyond ASCII of the languages that share bytes between encodings. Their words contain no others. */
 const ALPHABETS = [
   'äöüßéà',
   'àâæçéèêëîïôœùûüÿ',
@@ -30,7 +30,7 @@ const ALPHABETS = [
   'äõöüšž',
 ].map((letters) => new Set(letters));
 
-/** Encodings whose guesses are compared by alphabets: by the shapes of words alone Czech passes for Western. */
+/** Encodings whose guesses are compared by alphabets, because word shapes alone cannot distinguish Czech from Western languages. */
 const OF_LATIN: ReadonlySet<Encoding> = new Set([
   'windows-1252',
   'windows-1250',
@@ -41,8 +41,8 @@ const OF_LATIN: ReadonlySet<Encoding> = new Set([
 ] as const);
 
 /**
- * What bytes that are no Unicode may be, the likeliest first. Guessed from the lines with letters beyond ASCII, at most
- * 64 kB of them: times and English words say nothing. Bytes without any such letter give no guess.
+ * Guesses the encoding of bytes that are not Unicode, the most likely first. It uses up to 64 kB of the lines with characters beyond ASCII,
+ * because times and English words reveal nothing. Without such characters there is no guess.
  */
 export function guessEncodings(bytes: Uint8Array): EncodingGuess[] {
   const sample = nonAsciiLines(bytes);
@@ -57,7 +57,7 @@ export function guessEncodings(bytes: Uint8Array): EncodingGuess[] {
   return withoutHolesFirst(rankCyrillic(ranked, sample) ?? rankLatin(ranked, sample), sample);
 }
 
-/** Where the likeliest is a Latin one, those come in the order of how well their letters make one language. */
+/** Sorts Latin encodings, if one is the most likely, by how well their letters fit one language. */
 function rankLatin(guesses: EncodingGuess[], sample: Uint8Array): EncodingGuess[] {
   const [first] = guesses;
   if (first && !OF_LATIN.has(first.encoding)) return guesses;
@@ -84,8 +84,8 @@ const CYRILLIC_SHARE = 0.65;
 const MOSTLY_CAPITALS = 0.6;
 
 /**
- * Sorts Cyrillic encodings by how well their letters form words. The shapes of words alone do not reveal KOI8-U and the
- * DOS code page. Returns undefined for any other text.
+ * Sorts Cyrillic encodings by how well their letters form words. Word shapes alone cannot identify KOI8-U and the DOS code page. Returns
+ * undefined for any other text.
  */
 function rankCyrillic(guesses: readonly EncodingGuess[], sample: Uint8Array): EncodingGuess[] | undefined {
   const ranked = OF_CYRILLIC.map((encoding) => ({
@@ -97,13 +97,13 @@ function rankCyrillic(guesses: readonly EncodingGuess[], sample: Uint8Array): En
   return [...ranked, ...guesses.filter(({ encoding }) => !OF_CYRILLIC.includes(encoding))];
 }
 
-/** Computes the share of common letters among the letters beyond ASCII, in words with normal capitals. Signs lower it. */
+/** Computes the share of common letters among the letters beyond ASCII, in words with normal capitals. Other characters lower it. */
 function cyrillicShare(text: string): number {
   const all = text.match(/[^\p{ASCII}\u2010-\u2026«»„“”‘’№©\u00a0°€♪]/gu) ?? [];
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   const isWord = (word: string) => /^(?:\p{Lu}?\p{Ll}*|\p{Lu}+)$/u.test(word) && /^\p{Script=Cyrillic}+$/u.test(word);
   const letters = words.filter(isWord).join('');
-  // Hebrew, which has no capitals, becomes capitals alone or none.
+  // Hebrew has no capitals. In a Cyrillic encoding it becomes all capitals or none.
   const capitals = (letters.match(/\p{Lu}/gu)?.length ?? 0) / letters.length;
   if (!(capitals > 0 && capitals < MOSTLY_CAPITALS)) return 0;
   const common = [...letters.toLowerCase()].filter((letter) => COMMON_CYRILLIC.has(letter));
@@ -111,10 +111,10 @@ function cyrillicShare(text: string): number {
   return Math.max(0, common.length - signs.length) / all.length;
 }
 
-/** With fewer of its letters in one alphabet a text is none of these languages. */
+/** Minimum share of a language's letters. Below it, the text is not in any of these languages. */
 const ONE_LANGUAGE = 0.6;
 
-/** An encoding in which some of these bytes are no characters is the less likely one. */
+/** Moves encodings in which some of these bytes are undefined to the end. */
 function withoutHolesFirst(guesses: EncodingGuess[], sample: Uint8Array): EncodingGuess[] {
   const hasHoles = ({ encoding }: EncodingGuess) => {
     const holes = new TextDecoder(encoding).decode(sample).match(/\uFFFD/g)?.length ?? 0;
@@ -124,7 +124,7 @@ function withoutHolesFirst(guesses: EncodingGuess[], sample: Uint8Array): Encodi
   return [...whole, ...holed];
 }
 
-/** Of the letters beyond ASCII, how many the one language that fits best has in its alphabet; signs count against. */
+/** Computes the largest share of one language's letters among the letters beyond ASCII. Other characters lower it. */
 function alphabetShare(text: string): number {
   const letters = text.toLowerCase().match(/[^\p{ASCII}\u2010-\u2026«»„‚©\u00a0¿¡°€♪]/gu) ?? [];
   if (letters.length === 0) return 1;
@@ -132,7 +132,7 @@ function alphabetShare(text: string): number {
   return Math.max(...best) / letters.length;
 }
 
-/** The lines that hold bytes beyond ASCII, joined. */
+/** Joins the lines that contain bytes beyond ASCII. */
 function nonAsciiLines(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(Math.min(bytes.length, TIMED_TEXT_LIMITS.guessedBytes));
   let length = 0;
