@@ -2,9 +2,9 @@ import type { FoundFormat, OtherKind } from './found-format.ts';
 
 const refused = (because: OtherKind): FoundFormat => ({ is: 'refused', because });
 
-/** What a file is whose first bytes are no text; undefined when they may be. */
+/** Identifies a binary file by its first bytes. Undefined if it could be text. */
 export function findKindOfBytes(head: Uint8Array, name: string): FoundFormat | undefined {
-  // Each byte as the character of that number.
+  // Each byte as the character with that number.
   const start = Array.from(head.subarray(0, 4096), (byte) => String.fromCharCode(byte)).join('');
   const lower = name.toLowerCase();
   return KINDS.find(({ is }) => is(start, lower))?.found(start, lower);
@@ -19,10 +19,10 @@ const matches = (pattern: RegExp) => (start: string) => pattern.test(start);
 
 const always = (found: FoundFormat) => () => found;
 
-/** The kinds of parts in Blu-ray's SUP, and what stands there in DVD's, whose times have four zero bytes behind them. */
+/** Types of segments in Blu-ray SUP, and the byte in their place in DVD SUP, where four zero bytes follow the times. */
 const SUP_PARTS = new Set(['\u0014', '\u0015', '\u0016', '\u0017', '\u0080', '\0']);
 
-/** The first that fits is it. */
+/** Known kinds, checked in order. */
 const KINDS: readonly {
   is: (start: string, name: string) => boolean;
   found: (start: string, name: string) => FoundFormat;
@@ -41,7 +41,7 @@ const KINDS: readonly {
   { is: matches(/^[^]{4}ftyp(?:hei|mif|avif)/), found: always(refused('picture')) },
   { is: matches(/^[^]{4}(?:ftyp|moov|mdat|wide)/), found: soundOrFilm },
   { is: (start, name) => start.startsWith('\0\0\u0001\u00ba') && name.endsWith('.sub'), found: always(refused('pictures-of-text')) },
-  // Blu-ray's SUP begins each of its parts with PG, DVD's with SP.
+  // Segments of Blu-ray SUP begin with PG, those of DVD with SP.
   { is: (start) => /^(?:PG|SP)/.test(start) && SUP_PARTS.has(start[10] ?? ''), found: always(refused('pictures-of-text')) },
   { is: matches(/^RIFF[^]{4}AVI /), found: always(refused('film')) },
   { is: begins('\u001aE\u00df\u00a3'), found: (_start, name) => ({ is: /\.(?:mka|weba)$/.test(name) ? 'sound' : 'sound-or-film' }) },
@@ -60,7 +60,7 @@ const KINDS: readonly {
   },
 ];
 
-/** MP4 and QuickTime can be sound or film. The brand or the name decides, or else the tracks, which may be at the end. */
+/** Distinguishes sound from film in MP4 and QuickTime. The brand or the name decides, or else the tracks, which can be at the end. */
 function soundOrFilm(start: string, name: string): FoundFormat {
   const isSound = /^[^]{4}ftypM4[ABP]/.test(start) || /\.(?:m4a|m4b|aac)$/.test(name);
   return { is: isSound ? 'sound' : 'sound-or-film' };

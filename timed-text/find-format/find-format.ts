@@ -4,8 +4,8 @@ import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
 import { createLineCursor, isBlank } from '#timed-text/lines/lines.ts';
 
 /**
- * What a file is, by its first bytes; its name only decides where they leave a choice. `size` is of the whole file, in
- * bytes. Sound of any size is taken: only its header is read.
+ * Identifies a file by its first bytes. Its name only decides ambiguous cases. `size` is the size of the whole file in bytes. Sound can
+ * have any size, because only its header is read.
  */
 export function findFormat(bytes: Uint8Array, name: string, size = bytes.length): FoundFormat {
   if (size === 0) return refused('empty');
@@ -37,10 +37,10 @@ function findText(head: Uint8Array): FoundFormat {
 
 const TIMECODE = /(?<![\d:])\d{1,2}:[0-5]\d:[0-5]\d(?:[:;.,]\d{1,3})?(?![\d:])/g;
 
-/** Whether a text has times like a dialogue list. A single time may be a time of day. */
+/** Whether a text has times like a dialogue list. A single time can be a time of day. */
 const hasTimecodes = (text: string): boolean => (text.match(TIMECODE)?.length ?? 0) >= 2;
 
-/** How formats begin. Their signs are ASCII, and each byte beyond may stand for any letter. */
+/** Decodes the beginning of a file for comparison. Signatures are ASCII, and other bytes can be any character. */
 function asText(head: Uint8Array): string {
   const [first, second] = head;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return new TextDecoder('utf-16le').decode(head);
@@ -64,7 +64,7 @@ const BEGINNINGS: readonly { begins: RegExp; found: FoundFormat }[] = [
   { begins: /^[{[]\s*"/, found: other('JSON') },
 ];
 
-/** By lines: the format, and what a line of it looks like. The first line that is one of them decides. */
+/** Formats by a pattern of their lines. The first line that matches one of them decides. */
 const LINES: readonly { is: RegExp; found: FoundFormat }[] = [
   { is: /^\s*\[(?:Script Info|V4\+? Styles\+?|Events)\]/i, found: readable('ssa') },
   { is: /^Dialogue:\s?[\w=]{0,20},\s?\d{1,6}:\d/i, found: readable('ssa') },

@@ -2,14 +2,14 @@ import { textIn, childrenOf, type XmlElement, type XmlTree } from '#timed-text/x
 
 export type XmlFormat = 'dcp-smpte' | 'dcp-interop' | 'imsc' | 'ebu-tt' | 'ebu-tt-d' | 'ttml';
 
-/** Which format of subtitles the XML is, by its root and its namespaces, whatever the file is called. */
+/** Identifies a subtitle format by the XML's root and namespaces, regardless of the file's name. */
 export function findXmlFormat({ root, namespaces }: XmlTree): XmlFormat | undefined {
   if (root?.name === 'DCSubtitle') return 'dcp-interop';
   if (root?.name === 'SubtitleReel') return 'dcp-smpte';
   return root?.name === 'tt' ? findTtml(root, namespaces) : undefined;
 }
 
-/** Other XML of cinemas and editing that people choose by mistake, by the name of its root. */
+/** Other XML formats of cinemas and editing that people choose by mistake, by the name of the root. */
 const OTHERS = new Map([
   ['CompositionPlaylist', 'dcp-playlist'],
   ['PackingList', 'dcp-packing-list'],
@@ -25,12 +25,12 @@ const OTHERS = new Map([
 
 export type OtherXml = typeof OTHERS extends ReadonlyMap<string, infer Kind> ? Kind : never;
 
-/** What it is, where it is no subtitles that can be read here; undefined where nothing is known of it. */
+/** Identifies XML that does not contain subtitles that this program can read. Undefined for unknown XML. */
 export const findOtherXml = ({ root }: XmlTree): OtherXml | undefined => new Map<string, OtherXml>(OTHERS).get(root?.name ?? '');
 
 /**
- * EBU documents state a standard (`ebuttm:conformsToStandard`, EBU Tech 3380), those of IMSC a profile or its
- * namespaces of styles. What states neither is EBU-TT where it uses EBU's metadata, else plain TTML.
+ * Distinguishes profiles of TTML. EBU documents state a standard (`ebuttm:conformsToStandard`, EBU Tech 3380); IMSC documents state a
+ * profile or use its style namespaces. A document without either is EBU-TT if it uses EBU metadata, otherwise plain TTML.
  */
 function findTtml(root: XmlElement, namespaces: ReadonlySet<string>): XmlFormat {
   const standards = standardsOf(root).join(' ');
