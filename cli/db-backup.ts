@@ -12,7 +12,7 @@ working; then reads it again. FILE appears when it is whole and good, and only y
 .tar.zst is a good end for its name. A file that is there already is never replaced.
 
 It holds names, e-mail addresses and values made of passwords: keep it as you keep the database. JWT_SECRET and your
-other settings are not in it: keep them besides (docs/operations.md, Backup).`,
+other settings are not in it: keep them besides (docs/operations/database.md).`,
   options: {},
   operands: ['FILE'],
   async run({ operands: [name = ''] }, invocation) {

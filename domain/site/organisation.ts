@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SIGNED_PAGES, type SignedPage } from './signed-pages.ts';
 
 /*
- * What an organisation writes into `organisation.json` of its settings folder (docs/operations.md). Read once, before
+ * What an organisation writes into `organisation.json` of its settings folder (docs/operations/organisation.md). Read once, before
  * the program starts or is built (scripts/take-organisation.ts), so that no visitor's browser checks it again.
  */
 

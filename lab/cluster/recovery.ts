@@ -10,7 +10,7 @@ const PGBACKREST = 'runuser -u postgres -- pgbackrest --stanza=films --log-level
 const RESTORED = '/var/lib/postgresql/15/films';
 
 /**
- * Point-in-time recovery, by the commands of docs/operations.md, "Back to a point in time": a full backup, films that come after it, all of them
+ * Point-in-time recovery, by the commands of deploy/README.md, "Back to a point in time": a full backup, films that come after it, all of them
  * deleted by mistake; the whole cluster goes back to just before that, and replicas follow again.
  */
 export async function recover(cluster: Cluster): Promise<Result> {

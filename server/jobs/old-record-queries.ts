@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts';
 const days = (count: number) => sql`interval '${sql.raw(String(count))} days'`;
 const hours = (count: number) => sql`interval '${sql.raw(String(count))} hours'`;
 
-/** How long what is of no more use is kept, by the database's clock. docs/operations.md prints it, and the Privacy Policy. */
+/** How long what is of no more use is kept, by the database's clock. docs/operations/jobs.md prints it, and the Privacy Policy. */
 const PURGES = {
   /** A mail whose job was lost, with a queue that was not restored from a backup for example: an operator sees it. */
   'lost mails': sql`

@@ -44,7 +44,7 @@ export interface ReplicaFacts {
 
 /**
  * Those that follow the primary, as it sees them: none with the embedded database. For their lag the program's role
- * needs `pg_read_all_stats` (docs/operations.md).
+ * needs `pg_read_all_stats` (docs/operations/monitoring.md).
  */
 export async function readReplicaFacts(ctx: Pick<Context, 'db'>): Promise<ReplicaFacts[]> {
   const rows = await listReplicas(ctx.db);

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { createFactGauges } from './fact-gauges.ts';
 import { readOperationFacts } from './facts.ts';
 
-/** What Prometheus is told of one process. Every metric stands in docs/operations.md, which a test holds. */
+/** What Prometheus is told of one process. A test checks that docs/operations/monitoring.md lists every metric. */
 export interface MetricsRenderer {
   /** All of it in Prometheus' text format. Asked again within a second, it is the same text. */
   render: () => Promise<string>;

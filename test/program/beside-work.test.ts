@@ -155,7 +155,7 @@ testInOwnDatabase(
         return undefined;
       },
     };
-    // A restore takes the place of everything that is there (docs/operations.md); what it replaced, and db:forget deletes, nobody reads.
+    // A restore takes the place of everything that is there (docs/operations/database.md); what it replaced, and db:forget deletes, nobody reads.
     const listed = [...(await run(['--help'])).stdout.matchAll(/^ {2}(\w+:\w+)/gm)].map(([, name]) => name!);
     expect(listed.filter((name) => !(name in commands))).toEqual(['db:restore', 'db:forget']);
 

@@ -15,7 +15,7 @@ import {
 import { ROOT } from './checkout.ts';
 
 /*
- * Who is woken at night by Prometheus, opens the operations page and looks into the manual reads the same thing three times.
+ * Prometheus, the operations page and the manual have the same alerts and thresholds.
  */
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -23,19 +23,26 @@ const ruleSchema = z.object({
   alert: z.string(),
   expr: z.string(),
   labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+  annotations: z.object({ summary: z.string(), runbook: z.string() }),
 });
 const fileSchema = z.object({ groups: z.array(z.object({ rules: z.array(ruleSchema) })) });
 const RULES = ['alerts.yml', 'backup-alerts.yml'].flatMap((file) =>
   fileSchema.parse(parse(read(`deploy/prometheus/${file}`))).groups.flatMap(({ rules }) => rules),
 );
 
-const manual = read('docs/operations.md');
-/** First cell → the others, of a row of a table of the manual. */
-const row = (first: string) => manual.split('\n').find((line) => line.startsWith(`| ${first}`)) ?? '';
+const RUNBOOK = 'docs/operations/troubleshooting.md#alerts-and-the-operations-page';
+const manual = read('docs/operations/troubleshooting.md');
+/** The row of a table of the manual whose first cell contains this. */
+const row = (first: string) => manual.split('\n').find((line) => line.split(' | ')[0]!.includes(first)) ?? '';
 
 test('the manual says of every alert what it means and what to do, and of no other', () => {
-  const described = [...manual.matchAll(/^\| `(Films\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, name = '']) => name);
+  const described = [...manual.matchAll(/^\| `(Films\w+)`(?:; [^|]+)? \| [^|]+ \| [^|]+ \|$/gm)].map(([, name = '']) => name);
   expect(described.toSorted()).toEqual(RULES.map(({ alert }) => alert).toSorted());
+});
+
+test('every alert names the part of the manual that explains it', () => {
+  for (const { alert, annotations } of RULES) expect(annotations.runbook, alert).toBe(RUNBOOK);
+  expect(manual).toContain('\n## Alerts and the operations page\n');
 });
 
 test('every alert is played by promtool', () => {
@@ -58,8 +65,8 @@ test('alerts, the operations page and the manual have the same thresholds', () =
   const disk = `less than ${DISK_FULL_BYTES / 1e9} GB or ${DISK_FULL_SHARE * 100} % are free`;
   const inManual: [threshold: string, rows: string[]][] = [
     [disk, ['the disk is almost full', '`FilmsDiskNearlyFull`']],
-    [`${JOBS_LATE_SECONDS / 60} minutes`, ['jobs wait and are not begun', '`FilmsJobsWaiting`']],
-    [`${BACKUP_OLD_HOURS} hours`, ['no backup is set up', '`FilmsBackupOld`']],
+    [`${JOBS_LATE_SECONDS / 60} minutes`, ['; jobs wait', '`FilmsJobsWaiting`']],
+    [`${BACKUP_OLD_HOURS} hours`, ['the last backup is old', 'there is no backup', '`FilmsBackupOld`']],
     [`${MODERATION_AIM_HOURS} hours`, ['drafts have waited', '`FilmsDraftsOverdue`']],
   ];
   for (const [threshold, rows] of inManual) for (const each of rows) expect(row(each)).toContain(threshold);

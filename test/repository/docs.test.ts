@@ -91,17 +91,21 @@ test('docs/libraries.md has every dependency with its version, and no other', ()
   expect(listed.map(([, name, version]) => `${name} ${version}`).toSorted()).toEqual(pinned.map((entry) => entry.join(' ')).toSorted());
 });
 
-test('docs/operations.md has every setting and every command, and no other', () => {
-  const operations = read('docs/operations.md');
-  const inTables = [...operations.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell!);
+test('docs/operations/settings.md has every setting, commands.md every command, and no other', () => {
+  const firstCells = (page: string) => [...read(`docs/operations/${page}`).matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell!);
   const settings = [...read('server/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
-  const commands = [...read('cli/run-cli.ts').matchAll(/^ +'([a-z]+:[a-z]+)': \{/gm)].map(([, name]) => name!);
-  expect(inTables.flatMap((cell) => cell.match(/(?<=`)[A-Z]+(?:_[A-Z]+)*(?=`)/g) ?? []).toSorted()).toEqual(settings.toSorted());
-  expect(inTables.flatMap((cell) => /(?<=`)[a-z]+:[a-z]+/.exec(cell)?.[0] ?? []).toSorted()).toEqual(commands.toSorted());
+  const commands = [...read('cli/run-cli.ts').matchAll(/^ +'?([a-z]+(?::[a-z]+)?)'?: \{$/gm)].map(([, name]) => name!);
+  expect(commands).toContain('check');
+  expect(
+    firstCells('settings.md')
+      .flatMap((cell) => cell.match(/(?<=`)[A-Z]+(?:_[A-Z]+)*(?=`)/g) ?? [])
+      .toSorted(),
+  ).toEqual(settings.toSorted());
+  expect(firstCells('commands.md').map((cell) => /(?<=^`)[a-z]+(?::[a-z]+)?/.exec(cell)?.[0])).toEqual(commands);
 });
 
-test('docs/operations.md has a row for each migration since the first release that locks a table: who waits, and for how long', () => {
-  const rows = read('docs/operations.md').matchAll(/^\| (\d{3}(?:, \d{3})*) \| /gm);
+test('docs/operations/upgrades.md has a row for each migration since the first release that locks a table: who waits, and for how long', () => {
+  const rows = read('docs/operations/upgrades.md').matchAll(/^\| (\d{3}(?:, \d{3})*) \| /gm);
   const listed = [...rows].flatMap(([, numbers]) => numbers!.split(', '));
   const migrations = FILES.filter((file) => /^server\/database\/migrations\/\d{3}-/.test(file));
   const locking = migrations
@@ -111,21 +115,42 @@ test('docs/operations.md has a row for each migration since the first release th
   expect(listed).toEqual(locking.slice(BASELINE.length));
 });
 
-test('docs/operations.md says how long what is kept, as domain/accounts/retention.ts does', () => {
-  const operations = read('docs/operations.md').replaceAll(/\s+/g, ' ');
+test('docs/operations/jobs.md gives the periods of domain/accounts/retention.ts', () => {
+  const operations = read('docs/operations/jobs.md').replaceAll(/\s+/g, ' ');
   const { sentMailDays, failedMailDays, expiredResetHours, resetRequestHours, idempotencyKeyHours, finishedJobDays, deletedFilmDays, catalogueDumps } = RETENTION;
   expect(finishedJobDays).toBe(sentMailDays);
   for (const [record, kept] of [
-    ['mails that were sent (recipient, kind, ids; never the text), files in the outbox, finished jobs', `${sentMailDays} days`],
-    ['mails that have failed', `${failedMailDays} days`],
+    ['sent mails (recipient, kind, ids; never the text), files in the outbox, finished jobs', `${sentMailDays} days`],
+    ['failed mails', `${failedMailDays} days`],
     ['password resets (a hash, no link)', `${expiredResetHours} hours`],
-    ['requests for a reset that nothing has taken up (the address that was typed)', `${resetRequestHours} hours`],
-    ['the keys of requests that may be sent twice (hashes, with the ids of the films they stored)', `${idempotencyKeyHours} hours`],
+    ['requests for a reset that no job has handled (the typed address)', `${resetRequestHours} hours`],
+    ['keys of requests that can be repeated (hashes, ids of the films they stored)', `${idempotencyKeyHours} hours`],
     ['deleted films, with their history', `${deletedFilmDays} days`],
   ])
     expect(operations).toContain(`| ${record} | ${kept}`);
   expect(operations).toContain(`the last ${catalogueDumps} kept`);
 }); // prettier-ignore
+
+test('docs/operations/jobs.md has every nightly job with its time, and no other', () => {
+  const listed = [...read('docs/operations/jobs.md').matchAll(/^\| (Sunday )?(\d+):(\d\d) \| `([a-z-]+)` \|/gm)];
+  const cron = ([, day, hour, minute]: string[]) => `${Number(minute)} ${hour} * * ${day ? 0 : '*'}`;
+  const scheduled = [...read('server/jobs/jobs.ts').matchAll(/'([a-z-]+)': \{[^{}]*cron: '([^']+)'/g)];
+  expect(listed.map((row) => `${row[4]} ${cron(row)}`).toSorted()).toEqual(scheduled.map(([, name, at]) => `${name} ${at}`).toSorted());
+});
+
+test('docs/operations/troubleshooting.md quotes every message that the log has at warn, error or fatal, and every log line that it quotes exists', () => {
+  const code = FILES.filter((file) => SOURCES_WITH_LOG.test(file) && !/\.test\.tsx?$/.test(file));
+  const messages = code.flatMap((file) => [...read(file).matchAll(WARNING)].map(([, message]) => message!));
+  const quoted = [.../## The log\n([^]*?)\n## /.exec(read('docs/operations/troubleshooting.md'))![1]!.matchAll(/"([^"]+)"/g)].map(
+    ([, text]) => text!,
+  );
+  const isQuoted = (message: string) =>
+    quoted.some((text) => (text.endsWith('…') ? message.startsWith(text.slice(0, -1).trimEnd()) : message === text));
+  expect(messages.length).toBeGreaterThan(20);
+  expect(messages.filter((message) => !isQuoted(message))).toEqual([]);
+  const all = code.map(read).join('\n');
+  expect(quoted.filter((text) => !text.split('…').every((part) => all.includes(part.trim())))).toEqual([]);
+});
 
 test('docs/security.md gives every rate limit with its number and period', () => {
   const security = read('docs/security.md');
@@ -140,6 +165,12 @@ test('docs/security.md gives every rate limit with its number and period', () =>
 
 /** The migrations that make the first release: no version before it has to wait for them. */
 const BASELINE = ['001', '002', '003'];
+
+/** Folders whose code writes to the program's log. */
+const SOURCES_WITH_LOG = /^(?:program\.ts|(?:server|http|web|cli|api)\/.*\.ts|app\/entry\.server\.tsx)$/;
+
+/** A call of the log at `warn` or above, up to its message. */
+const WARNING = /\blog\??\.(?:warn|error|fatal)\(\s*(?:[\w.]+,\s*|\{[^{}]*\},\s*)?'([^']+)'/g;
 
 const TOLD_OF_THE_PAST = /^CHANGELOG\.md$|^server\/database\/migrations\//;
 
