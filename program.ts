@@ -12,7 +12,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { waitForDatabase } from '#server/database/wait-for-database.ts';
 import { queueFirstDump } from '#server/films/dump/dump-catalogue.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { createLog } from '#server/log.ts';
+import { createLog, LOG_HELP } from '#server/log.ts';
 import { outboxDirectory } from '#server/mail/create-mail-transport.ts';
 import { announceSampleAccounts } from '#server/sample/announce-sample-accounts.ts';
 import { createSampleAccounts } from '#server/sample/create-sample-accounts.ts';
@@ -40,6 +40,7 @@ export async function start(createSite: CreateSite, { dev = false }: Options = {
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof DatabaseInUseError;
     console.error(isExpected ? error.message : error);
+    console.error(`What to do: ${LOG_HELP}`);
     process.exit(1);
   }
 }

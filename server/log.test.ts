@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { createLog, LOG_HELP } from '#server/log.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
 const PROGRAM = `
@@ -19,4 +20,14 @@ test.skipIf(process.platform !== 'linux')('a log whose disk is full ends nothing
     timeout: 20_000,
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: 'lives\n' });
+});
+
+test('warnings and errors name the page that explains them, other lines do not', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  log.info('well');
+  log.warn({ code: 'ESOCKET' }, 'not well');
+  log.error('broken');
+  expect(lines.map((line) => (JSON.parse(line) as { help?: string }).help)).toEqual([undefined, LOG_HELP, LOG_HELP]);
+  expect(existsSync(LOG_HELP)).toBe(true);
 });

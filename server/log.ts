@@ -10,6 +10,9 @@ export const CUT = {
   censor: '(cut)',
 };
 
+/** The page that explains warnings and errors, and what to do. */
+export const LOG_HELP = 'docs/operations/troubleshooting.md';
+
 /** Finds what the log tells of faults: `error` and `fatal`. */
 export const ERROR_LINE = /"level":"(error|fatal)"/;
 
@@ -24,9 +27,9 @@ export function createLog(level: string, to: pino.DestinationStream = standardOu
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: CUT,
-    mixin() {
+    mixin(_line, level) {
       const reqId = currentRequestId();
-      return reqId === undefined ? {} : { reqId };
+      return { ...(reqId !== undefined && { reqId }), ...(level >= pino.levels.values['warn']! && { help: LOG_HELP }) };
     },
   };
   return pino(options, to);
