@@ -20,7 +20,7 @@ const NAMES = ownKeys(GUIDELINES).join(', ');
 export const check = defineCommand({
   usage: 'FILE… [--rules NAME] [--frame-rate RATE] [--running-time TIME] [--json]',
   help: `Checks subtitle and sound files, as the page /check does. The files stay on this computer.
-Name all reels of a DCP in one command: they are checked together. One command checks up to ${LIMITS.checkedFiles} files.
+To check the reels of a DCP together, name all of them in one command. One command checks up to ${LIMITS.checkedFiles} files.
 
   --rules NAME          ${NAMES};
                         without this option, guide

@@ -114,7 +114,7 @@ test('while the program runs, a command works with its database and leaves it ru
   expect(nobody).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'Nobody has an account with the e-mail address bob@example.org.\n',
+    stderr: 'No account has the email address bob@example.org.\n',
   });
   const nothing = await run(['films:import', '-'], env, CSV.split('\n').slice(0, 1).join('\n'));
   expect(nothing).toEqual({ status: 1, stdout: '', stderr: 'Imported 0, rejected 0.\n' });
@@ -167,7 +167,7 @@ test('Ctrl-C ends a command, which says what it did and stops the database it st
   });
   expect(await status).toBe(1);
   expect(stderr).toMatch(
-    /^line 3: .*\nImported 0, rejected 1\.\nNot stored: what stands after line 1\. .*\nStopped before it was done\.\n$/,
+    /^line 3: .*\nImported 0, rejected 1\.\nNot stored: everything after line 1\. .*\nStopped before it was done\.\n$/,
   );
   expect(runningIn(database)).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface Invocation {
     stderr: Writable & { isTTY?: boolean };
     cwd: () => string;
   };
-  /** Aborted when the operator asks the command to stop. */
+  /** Aborted when the operator stops the command. */
   signal: AbortSignal;
 }
 

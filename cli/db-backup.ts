@@ -7,12 +7,12 @@ import { withOwner } from './with-owner.ts';
 
 export const dbBackup = defineCommand({
   usage: 'FILE',
-  help: `Writes all that the database holds at one moment to FILE, compressed and with checksums, while the program goes on
-working; then reads it again. FILE appears when it is whole and good, and only you can read it. Any tar unpacks it;
-.tar.zst is a good end for its name. A file that is there already is never replaced.
+  help: `Writes the whole database to FILE, compressed and with checksums, and then reads FILE again. The program can run meanwhile.
+FILE appears when it is complete and was read without errors, and only you can read it. Use the extension .tar.zst: any tar
+unpacks it. The command never overwrites a file.
 
-It holds names, e-mail addresses and values made of passwords: keep it as you keep the database. JWT_SECRET and your
-other settings are not in it: keep them besides (docs/operations/database.md).`,
+FILE contains names, email addresses and password hashes: protect it like the database. JWT_SECRET and your other
+settings are not in it: keep copies of them (docs/operations/database.md).`,
   options: {},
   operands: ['FILE'],
   async run({ operands: [name = ''] }, invocation) {
@@ -26,7 +26,7 @@ other settings are not in it: keep them besides (docs/operations/database.md).`,
         onPart: (part, count) => progress.show((rows += count), `${part}: ${countText(count, 'row')} …`),
       });
       progress.printLine(
-        `Backed up ${countText(backup.rows, 'row')} as they were at ${backup.madeAt.toISOString()}: ${megabytes(backup.bytes)} in ${backup.seconds.toFixed(1)} s, read again and found good.`,
+        `Backed up ${countText(backup.rows, 'row')} as of ${backup.madeAt.toISOString()}: ${megabytes(backup.bytes)} in ${backup.seconds.toFixed(1)} s. The file was read again without errors.`,
       );
     });
   },

@@ -6,8 +6,8 @@ import { withOwner } from './with-owner.ts';
 
 export const dbCheck = defineCommand({
   usage: '',
-  help: `Looks at constraints, triggers, rows that point to others, sequences, jobs and checksums, and at the indexes where
-the extension amcheck is there. It changes nothing. Exit status 1: something is wrong, and it says what and what to do.`,
+  help: `Checks constraints, triggers, rows that refer to others, sequences, jobs and checksums, and the indexes if the
+extension amcheck is installed. It changes nothing. If something is wrong, it says what to do, and the exit status is 1.`,
   options: {},
   operands: [],
   async run(_given, invocation) {
@@ -17,8 +17,8 @@ the extension amcheck is there. It changes nothing. Exit status 1: something is 
 
 /** @throws CommandFailedError if the check finds a problem */
 export async function reportCheck(db: Db, progress: Progress): Promise<void> {
-  const { problems, notes } = await checkDatabase(db, (what) => progress.show(0, `Looking at ${what} …`));
+  const { problems, notes } = await checkDatabase(db, (what) => progress.show(0, `Checking ${what} …`));
   for (const note of notes) progress.printLine(note);
   if (problems.length > 0) throw new CommandFailedError(problems.join('\n'));
-  progress.printLine('The database is as it should be.');
+  progress.printLine('No problems found in the database.');
 }

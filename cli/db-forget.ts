@@ -4,13 +4,13 @@ import { withOwner } from './with-owner.ts';
 
 export const dbForget = defineCommand({
   usage: 'NAME',
-  help: `Deletes what db:restore --replace has set aside, by the name that it printed; db:check lists what there is. It cannot be
-brought back, unless there is a backup of it.`,
+  help: `Deletes a database that db:restore --replace has replaced. The restore printed its NAME, and db:check lists it. You
+cannot undo this without a backup of that database.`,
   options: {},
   operands: ['NAME'],
   async run({ operands: [name = ''] }, invocation) {
     const isGone = await withOwner(invocation, ({ owner }) => forgetReplaced(owner.db, name));
-    if (!isGone) throw new CommandFailedError(`Nothing was set aside as ${name}. db:check lists what was.`);
+    if (!isGone) throw new CommandFailedError(`There is no replaced database ${name}. db:check lists those that there are.`);
     invocation.process.stderr.write(`${name} is deleted.\n`);
   },
 });

@@ -3,8 +3,8 @@ import { withDatabase } from './with-database.ts';
 
 export const dbMigrate = defineCommand({
   usage: '',
-  help: `Starting the program does the same. Use it to migrate at a time of your choosing; it changes nothing when
-there is nothing to do, and it is safe to run while the program runs.`,
+  help: `Does what each start of the program does, at a time that you choose. It changes nothing if the database has this version’s
+schema, and it is safe while the program runs.`,
   options: {},
   operands: [],
   async run(_given, invocation) {

@@ -14,7 +14,7 @@ test('an operator backs up, restores, looks whether all is well, and forgets wha
   expect(await run(['db:backup', file], env)).toMatchObject({
     status: 0,
     stdout: '',
-    stderr: expect.stringMatching(/Backed up \d+ rows? as they were at .*, read again and found good\.\n$/),
+    stderr: expect.stringMatching(/Backed up \d+ rows? as of .*\. The file was read again without errors\.\n$/),
   });
   await buildFilm(ctx, { title: 'Volver' });
   expect(await run(['db:restore', file], env)).toMatchObject({

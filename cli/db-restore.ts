@@ -14,12 +14,12 @@ import { withOwner } from './with-owner.ts';
 
 export const dbRestore = defineCommand({
   usage: 'FILE [--replace]',
-  help: `Reads FILE to its end first, and touches nothing unless all of it is good. Then it is restored in one transaction, beside
-what is there: until all is done everybody sees the database of before, and if it is broken off, nothing has changed.
-A backup of an older version is migrated to this one’s schema; one of a newer version is refused. Then db:check runs.
+  help: `Reads all of FILE first, and changes nothing if it is damaged. Then it restores FILE in one transaction: until that ends,
+everyone sees the old database and no one can save, and if it is interrupted, nothing has changed. It migrates a backup of an
+older version and refuses one of a newer version. Then it runs db:check.
 
-The database must be empty. While the program runs, nobody can save anything until it is done; jobs that were waiting
-when the backup was made wait again, so that a mail of that moment may be sent once more.
+The database must be empty. Jobs that waited at the time of the backup wait again, so a mail of that time may be sent
+a second time.
 
 Every restore ends all sessions and all links in earlier emails.
 
@@ -33,7 +33,7 @@ and passkeys that were erased or removed since the backup stay erased or removed
     const file = path.resolve(process.cwd(), name);
     const verified = await verifyBackup(file, { signal });
     requireKnownSchema(verified, file);
-    progress.printLine(`${file} is whole and good: the database of ${verified.about.madeAt}.`);
+    progress.printLine(`${file} is complete and undamaged. It has the database of ${verified.about.madeAt}.`);
     await withOwner(invocation, async ({ owner, database }) => {
       const role = await programRole(owner, database.app);
       const began = performance.now();
@@ -52,9 +52,9 @@ and passkeys that were erased or removed since the backup stay erased or removed
       const seconds = (performance.now() - began) / 1000;
       progress.printLine(`Restored ${countText(restored.rows, 'row')} in ${seconds.toFixed(1)} s.`);
       if (restored.unknownJobs > 0)
-        progress.printLine(`Left out: ${countText(restored.unknownJobs, 'job')} that this version does not have.`);
+        progress.printLine(`Skipped ${countText(restored.unknownJobs, 'job')} that this version does not have.`);
       if (restored.replaced !== undefined)
-        progress.printLine(`What was there is kept as ${restored.replaced}; db:forget ${restored.replaced} deletes it.`);
+        progress.printLine(`The old database is kept as ${restored.replaced}. To delete it, run db:forget ${restored.replaced}.`);
       for (const line of describeAccounts(restored.accounts, verified.about.madeAt)) progress.printLine(line);
       await migrate(owner.db, role);
       await vacuumCatalogue(owner);

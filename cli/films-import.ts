@@ -20,11 +20,11 @@ export const filmsImport = defineCommand({
 Only title, directors, year, duration and format are needed. Commas, semicolons or tabs separate the cells.
 Give - to read the file from standard input.
 
-A row that breaks a rule is reported with the line it begins on, and left out; all others are added, and added
-once more when the command is run once more.
+The command skips rows that break a rule and reports the line on which each begins. It adds all others. If you run it
+again, it adds them again.
 
-  --approved       the listings are public at once; without it they are drafts that wait for moderation
-  --author EMAIL   the listings belong to the user with this e-mail address`,
+  --approved       makes the listings public at once; without it they are drafts that wait for a moderator
+  --author EMAIL   the account with this email address is the submitter`,
   options: { approved: { type: 'boolean' }, author: { type: 'string' } },
   operands: ['FILE.csv'],
   async run({ values, operands: [name = '-'] }, invocation) {
@@ -73,7 +73,7 @@ async function importFile(ctx: Context, file: Readable, origin: Omit<FilmOrigin,
         progress.show(imported + count.rejected, `${summary().slice(0, -1)} …`);
       },
       onCutShort: (lines) => (unstored = lines),
-      onUnknownColumns: (headings) => progress.printLine(`Left out, because the template has no such columns: ${headings.join(', ')}.`),
+      onUnknownColumns: (headings) => progress.printLine(`Ignored, because the template does not have these columns: ${headings.join(', ')}.`),
     });
   } catch (error) {
     progress.printLine(summary());
@@ -89,9 +89,9 @@ function describeUnstored({ failed, after }: Unstored): string {
   const gaps = failed.map(({ first, last }) => `lines ${first} to ${last}`);
   const look =
     gaps.length > 0
-      ? ' What was being stored when the database went may be there all the same: look for the first of these lines before.'
+      ? ' Some of these lines may be stored, because the database was interrupted: search for the first of each range before.'
       : '';
-  return `Not stored: ${[...gaps, `what stands after line ${after}`].join(', ')}. All else is: import only this once more.${look}`;
+  return `Not stored: ${[...gaps, `everything after line ${after}`].join(', ')}. All other lines are stored, so import only these again.${look}`;
 }
 
 /**

@@ -5,11 +5,10 @@ import { withDatabase } from './with-database.ts';
 
 export const mailsFailed = defineCommand({
   usage: '[--retry]',
-  help: `A mail has failed when the mail server refuses its recipient, when it could not be sent for a day, or when
-there is no sense in sending it any more (a password reset that has run out). Each is one line: since when, which
-kind, to whom and why, with tabs between.
+  help: `A mail has failed if the mail server rejects its recipient, if it could not be sent for a day, or if it no longer makes
+sense (an expired password reset). Each line has the time, kind, recipient and reason, separated by tabs.
 
-  --retry   queues all of them again; the running program sends them at once, else the next start does`,
+  --retry   queues all of them again. The program sends them at once, or at its next start`,
   options: { retry: { type: 'boolean' } },
   operands: [],
   async run({ values }, invocation) {

@@ -30,11 +30,11 @@ const COMMANDS = new Map<string, ListedCommand>(
       load: async () => (await import('./check.ts')).check,
     },
     'user:create': {
-      summary: 'makes an account, for example the first admin’s',
+      summary: 'creates an account, for example for the first admin',
       load: async () => (await import('./user-create.ts')).userCreate,
     },
     'user:promote': {
-      summary: 'makes somebody an admin or a super-user',
+      summary: 'makes someone an admin or a super-user',
       load: async () => (await import('./user-promote.ts')).userPromote,
     },
     'user:erase': {
@@ -42,27 +42,27 @@ const COMMANDS = new Map<string, ListedCommand>(
       load: async () => (await import('./user-erase.ts')).userErase,
     },
     'mails:failed': {
-      summary: 'shows the mails that have failed, and queues them again',
+      summary: 'lists failed mails, and queues them again',
       load: async () => (await import('./mails-failed.ts')).mailsFailed,
     },
     'db:migrate': {
-      summary: 'brings the database to the schema that this version needs',
+      summary: 'migrates the database to the schema of this version',
       load: async () => (await import('./db-migrate.ts')).dbMigrate,
     },
     'db:backup': {
-      summary: 'writes the whole database to one file, while the program runs',
+      summary: 'writes the whole database to one file',
       load: async () => (await import('./db-backup.ts')).dbBackup,
     },
     'db:restore': {
-      summary: 'puts a backup into the database; what was there is kept',
+      summary: 'restores a backup; a replaced database is kept',
       load: async () => (await import('./db-restore.ts')).dbRestore,
     },
     'db:check': {
-      summary: 'looks whether the database is as it should be',
+      summary: 'checks the database for problems',
       load: async () => (await import('./db-check.ts')).dbCheck,
     },
     'db:forget': {
-      summary: 'deletes what a restore has replaced',
+      summary: 'deletes a database that a restore replaced',
       load: async () => (await import('./db-forget.ts')).dbForget,
     },
   }),
@@ -95,7 +95,7 @@ export async function runCli([name, ...args]: string[], invocation: Invocation):
 function overview(): string {
   const width = Math.max(...[...COMMANDS.keys()].map((name) => name.length));
   const lines = [...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return `npm run cli -- <command>\n\n${lines.join('\n')}\n\nEach command explains itself with --help.`;
+  return `npm run cli -- <command>\n\n${lines.join('\n')}\n\nFor help with a command, add --help.`;
 }
 
 function usage(name: string | undefined, command: Command): string {

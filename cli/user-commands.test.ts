@@ -31,7 +31,7 @@ testInOwnDatabase('an operator makes the first admin, gives roles, and erases an
   });
   expect(await run(['user:promote', 'nobody@example.org', '--admin'], env)).toMatchObject({
     status: 1,
-    stderr: 'Nobody has an account with the e-mail address nobody@example.org.\n',
+    stderr: 'No account has the email address nobody@example.org.\n',
   });
 
   const csv = 'title,directors,year,duration,format\nThe Piano,Jane Campion,1993,121,DS\n';

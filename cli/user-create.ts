@@ -9,12 +9,12 @@ import { withDatabase } from './with-database.ts';
 
 export const userCreate = defineCommand({
   usage: '--email EMAIL --name NAME [--admin] [--trusted] --password-stdin',
-  help: `The password is read from standard input, so that it is in no list of processes and in no history:
+  help: `The command reads the password from standard input, so the list of processes does not show it:
   printf '%s' 'three or four words' | npm run cli -- user:create --email ann@example.org --name 'Ann Lee' --admin --password-stdin
-One line break at its end is left out. It has at least 10 characters. All other admins get an email about a new admin.
+It ignores one line break at the end. The password needs at least 10 characters. All other admins get an email about a new admin.
 
-  --admin     may moderate all films and manage users
-  --trusted   a super-user: what they submit is public at once`,
+  --admin     can moderate all films and manage users
+  --trusted   a super-user, whose submissions are public at once`,
   options: {
     email: { type: 'string' },
     name: { type: 'string' },

@@ -5,9 +5,9 @@ import { withDatabase } from './with-database.ts';
 
 export const userErase = defineCommand({
   usage: 'EMAIL',
-  help: `Name, address and password are deleted at once, with every reset link and every e-mail that waits to be sent.
-Sessions end at the next request. The listings stay as they are; nobody is named as their submitter. The contact in a
-listing is part of the listing: change it there if it has to go too. Backups made before still hold the account.`,
+  help: `Deletes name, address and password at once, with all reset links and waiting emails. Sessions end at the next request. The
+listings stay, without a submitter. The contact in a listing stays too: change it there if necessary. Earlier backups
+still contain the account.`,
   options: {},
   operands: ['EMAIL'],
   async run({ operands: [email = ''] }, invocation) {

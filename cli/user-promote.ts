@@ -6,15 +6,15 @@ import { withDatabase } from './with-database.ts';
 
 export const userPromote = defineCommand({
   usage: 'EMAIL [--admin] [--trusted]',
-  help: `For when there is no admin who could do it on the page "Manage users". It takes effect at the next request, and
-is in the audit trail. All other admins get an email about a new admin.
+  help: `Gives roles if there is no admin who can do so on the page "Manage users". They are valid from the next request, and the
+audit trail records them. All other admins get an email about a new admin.
 
-  --admin     may moderate all films and manage users
-  --trusted   a super-user: what they submit is public at once`,
+  --admin     can moderate all films and manage users
+  --trusted   a super-user, whose submissions are public at once`,
   options: { admin: { type: 'boolean' }, trusted: { type: 'boolean' } },
   operands: ['EMAIL'],
   async run({ values: { admin = false, trusted = false }, operands: [email = ''] }, invocation) {
-    if (!admin && !trusted) throw new UsageError('Say what to make them: --admin, --trusted or both.');
+    if (!admin && !trusted) throw new UsageError('Add --admin, --trusted or both.');
     await withDatabase(invocation, async (ctx) => {
       const user = await grantRoles(ctx, await getUserId(ctx, email), { isAdmin: admin, isTrusted: trusted });
       const roles = [user.isAdmin && 'an admin', user.isTrusted && 'a super-user'].filter(Boolean);

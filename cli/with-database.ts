@@ -17,7 +17,7 @@ export async function withDatabase<Result>(
   const log = createLog('warn', process.stderr);
   const database = await joinDatabase(settings, log);
   try {
-    signal.throwIfAborted(); // the operator stopped the command while the database was starting
+    signal.throwIfAborted(); // the operator stopped the command while the database started
     const { ctx, close } = createContext(settings, database.app, { log });
     try {
       return await work(ctx, database);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # deploy/install.sh database db1 | database db2 | database db3 | web web1 | web web2 | proxy proxy | watch watch | alone alone
 # Puts the files of this folder where Debian's packages look for them, with the values of /etc/films/cluster.env, and
-# starts what belongs to this machine. May be run again after a change.
+# starts the services of this machine. You can run it again after a change.
 set -euo pipefail
 cd "$(dirname "$0")"
 [ $# -eq 2 ] || { sed -n 's/^# //p' "$0" | head -3 >&2; exit 2; }
@@ -12,14 +12,14 @@ variables=(NAME ADDRESS DB1 DB2 DB3 WEB1 WEB2 PROXY WATCH NETWORK SITE CERTIFICA
 # shellcheck disable=SC1091,SC2034
 . /etc/films/cluster.env
 address=${NAME^^}
-# Everything on one machine needs no addresses, and no secrets but those that the program makes.
+# One machine needs no addresses, and the program makes its secrets.
 if [ "$role" = alone ]; then variables=(SITE CERTIFICATE); else ADDRESS=${!address}; fi
 for variable in "${variables[@]}"; do
   value=${!variable:-CHANGE}
   [ "$value" != CHANGE ] || { echo "Set $variable in /etc/films/cluster.env." >&2; exit 1; }
 done
 
-# put FILE TARGET OWNER MODE: the file with every {{NAME}} filled in
+# put FILE TARGET OWNER MODE: installs the file with every {{NAME}} filled in
 put() {
   local text variable
   text=$(<"$1")
@@ -29,7 +29,7 @@ put() {
 
 case $role in
 database)
-  # Debian's package has made a cluster of its own, on the same port.
+  # Debian's package has made another cluster on the same port.
   systemctl disable --now postgresql.service
   put etcd/etcd /etc/default/etcd root 644
   put etcd/restart.conf /etc/systemd/system/etcd.service.d/films.conf root 644
@@ -76,5 +76,5 @@ esac
 
 systemctl daemon-reload
 systemctl enable --quiet "${units[@]}"
-# Not waited for: etcd answers when two of the three machines are there.
+# Does not wait, because etcd answers only when two of the three machines run.
 systemctl restart --no-block "${units[@]}"

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# /etc/patroni/create-database.sh: Patroni runs it once, when the cluster is made: the program's role, its database, and what it may know of the server.
+# /etc/patroni/create-database.sh: makes the program's role and database. Patroni runs it once, when it makes the cluster.
 set -euo pipefail
-# No standby is there yet that could acknowledge it.
+# There is no standby yet that could confirm a write.
 export PGOPTIONS='-c synchronous_commit=local'
 psql --no-psqlrc --set=ON_ERROR_STOP=1 "$1" <<'SQL'
 create role films login password '{{FILMS_PASSWORD}}';
 create database films owner films;
--- That /metrics and the operations page may say how far replicas are behind.
+-- For the lag of replicas in /metrics and on the operations page.
 grant pg_read_all_stats to films;
 SQL

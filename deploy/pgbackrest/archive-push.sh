@@ -1,9 +1,9 @@
 #!/bin/sh
-# /usr/local/bin/films-pgbackrest-push SEGMENT: PostgreSQL's archive_command, in which pgBackRest wants to find its own name.
-# A standby that was rewound has segments of earlier timelines of which it does not know that they are archived, and offers them when it
-# becomes the primary. The one in which a timeline ended was archived by another server with another end: pgBackRest refuses it (45), and
-# PostgreSQL would offer it for ever and archive nothing after it. The way back never leads through it: the next timeline's
-# own segment begins with the same. Of the timeline that is written now another segment of the same name stays an error: two would be writing it.
+# /usr/local/bin/films-pgbackrest-push SEGMENT: PostgreSQL's archive_command (pgBackRest requires its own name in it).
+# A rewound standby does not know which segments of earlier timelines are archived. When it becomes the primary, it offers them again. The last
+# segment of a timeline was archived by another server with another end. pgBackRest refuses it (45), and then PostgreSQL would repeat it
+# for ever and archive nothing else. No recovery needs it, because the next timeline's segment begins with the same content. For the current
+# timeline a different segment of the same name stays an error: it means that two servers write that timeline.
 set -u
 pgbackrest --stanza=films archive-push "$1" && exit 0
 status=$?
@@ -11,4 +11,4 @@ status=$?
 name=${1##*/}
 now=$(/usr/lib/postgresql/15/bin/pg_controldata . | sed -n "s/^Latest checkpoint's TimeLineID: *//p")
 [ -n "$now" ] && [ "$((0x$(printf %.8s "$name")))" -lt "$now" ] || exit "$status"
-echo "$name of an earlier timeline is in the archive already, with another end: left as it is there" >&2
+echo "$name of an earlier timeline is already in the archive with another end: the archive stays unchanged" >&2

@@ -1,4 +1,4 @@
-/* Puts a mail that was given up into the database of a running program, for try.sh. */
+/* Adds a failed mail to the database of a running program, for try.sh. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Starts the program on an empty folder, lets Debian's Prometheus scrape it by the files beside this one, gives up a mail, waits
-# until the alert fires, then stops the program and waits until that is noticed. Two minutes; nothing is left behind.
+# Starts the program on an empty folder, lets Debian's Prometheus scrape it with the files next to this one, gives up a mail, waits
+# until the alert fires, then stops the program and waits for that alert. It takes two minutes and leaves nothing behind.
 #   apt-get install prometheus && deploy/prometheus/try.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -14,7 +14,7 @@ clean_up() {
 }
 trap clean_up EXIT
 
-# The rules are those that are shipped; only the distances are shorter, and the address this program's.
+# Uses the shipped rules. Only the intervals are shorter, and the address is this program's.
 cp deploy/prometheus/{alerts,backup-alerts}.yml "$work"
 sed -e 's/_interval: 15s/_interval: 1s/' -e "s/127.0.0.1:3001/127.0.0.1:$metrics/" \
   deploy/prometheus/prometheus.yml > "$work/prometheus.yml"
@@ -27,9 +27,9 @@ prometheus --config.file="$work/prometheus.yml" --storage.tsdb.path="$work/tsdb"
   --web.listen-address="127.0.0.1:$watch" --log.level=warn &
 prometheus=$!
 
-# ask QUERY: what Prometheus answers, as JSON.
+# ask QUERY: prints the response of Prometheus as JSON.
 ask() { curl --silent --get "http://127.0.0.1:$watch/api/v1/query" --data-urlencode "query=$1"; }
-# wait_for TEXT QUERY: until the answer has the text.
+# wait_for TEXT QUERY: waits until the response contains the text.
 wait_for() {
   for _ in $(seq 180); do
     if ask "$2" | grep -qF "$1"; then
