@@ -11,6 +11,6 @@ cannot undo this without a backup of that database.`,
   async run({ operands: [name = ''] }, invocation) {
     const isGone = await withOwner(invocation, ({ owner }) => forgetReplaced(owner.db, name));
     if (!isGone) throw new CommandFailedError(`There is no replaced database ${name}. db:check lists those that there are.`);
-    invocation.process.stderr.write(`${name} is deleted.\n`);
+    invocation.process.stderr.write(`Deleted ${name}.\n`);
   },
 });

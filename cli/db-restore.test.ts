@@ -30,11 +30,11 @@ test('an operator backs up, restores, looks whether all is well, and forgets wha
   expect((await run(['films:export'], env)).stdout).toContain('Volver');
 
   const restored = await run(['db:restore', file, '--replace'], env);
-  expect(restored.stderr).toMatch(/Restored \d+ rows?.*\n[^]*The database is as it should be\.\n$/);
+  expect(restored.stderr).toMatch(/Restored \d+ rows?.*\n[^]*No problems found in the database\.\n$/);
   expect(restored.status).toBe(0);
   expect((await run(['films:export'], env)).stdout).not.toContain('Volver');
   const [name = ''] = /before_restore_\w+/.exec((await run(['db:check'], env)).stderr) ?? [];
-  expect(await run(['db:forget', name], env)).toMatchObject({ status: 0, stderr: `${name} is deleted.\n` });
+  expect(await run(['db:forget', name], env)).toMatchObject({ status: 0, stderr: `Deleted ${name}.\n` });
   expect(await run(['db:forget', name], env)).toMatchObject({ status: 1 });
   await owner.sql`alter table films disable trigger films_changed_announce`;
   expect(await run(['db:check'], env)).toMatchObject({

@@ -73,7 +73,8 @@ async function importFile(ctx: Context, file: Readable, origin: Omit<FilmOrigin,
         progress.show(imported + count.rejected, `${summary().slice(0, -1)} …`);
       },
       onCutShort: (lines) => (unstored = lines),
-      onUnknownColumns: (headings) => progress.printLine(`Ignored, because the template does not have these columns: ${headings.join(', ')}.`),
+      onUnknownColumns: (headings) =>
+        progress.printLine(`Ignored, because the template does not have these columns: ${headings.join(', ')}.`),
     });
   } catch (error) {
     progress.printLine(summary());

@@ -51,7 +51,7 @@ test('a backup that was damaged or cut off anywhere is not taken for good', asyn
     await verify(flipped, `flipped at ${at}`);
   }
   expect(refused.length).toBeGreaterThanOrEqual(44);
-  await expect(verifyBackup('/nowhere/films.tar.zst')).rejects.toThrow(/^There is no \/nowhere\/films\.tar\.zst/);
+  await expect(verifyBackup('/nowhere/films.tar.zst')).rejects.toThrow(/^\/nowhere\/films\.tar\.zst or its directory does not exist/);
 });
 
 test('where the disk is full nothing is left, and it is said', async ({ ctx, skip }) => {
@@ -67,9 +67,7 @@ test('where the disk is full nothing is left, and it is said', async ({ ctx, ski
   // Bits that compress to nothing fit into any disk; text by chance does not.
   await sql`insert into catalogue_facts (name, value) select md5(n::text), '' from generate_series(1, 3000) as n`.execute(ctx.db);
   const file = path.join(directory, 'films.tar.zst');
-  await expect(backUpDatabase(ctx, { file })).rejects.toThrow(
-    /^There is no room left for .*films\.tar\.zst\. Nothing of it was left behind/,
-  );
+  await expect(backUpDatabase(ctx, { file })).rejects.toThrow(/^There is no room left for .*films\.tar\.zst, and no part of it was kept\./);
   expect(readdirSync(directory)).toEqual([]);
   expect(await latestBackup(ctx)).toBeUndefined();
 });

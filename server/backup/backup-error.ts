@@ -9,14 +9,14 @@ export function explainFileError(error: unknown, file: string): string | undefin
   switch (error.code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return `There is no room left for ${file}. Nothing of it was left behind: make room, or choose another place.`;
+      return `There is no room left for ${file}, and no part of it was kept. Make room, or choose another place.`;
     case 'ENOENT':
     case 'ENOTDIR':
-      return `There is no ${file}, or not the directory it should be in.`;
+      return `${file} or its directory does not exist.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `The program may not read or write ${file}.`;
+      return `The program does not have permission to read or write ${file}.`;
     case 'EISDIR':
       return `${file} is a directory, not a file.`;
     default:

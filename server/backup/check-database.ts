@@ -27,17 +27,17 @@ export interface Checked {
 type Check = (db: Db) => Promise<string[]>;
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  schema: async (db) => ((await isMigrated(db)) ? [] : ['The database has not the schema of this version: run db:migrate.']),
+  schema: async (db) => ((await isMigrated(db)) ? [] : ['The database does not have the schema of this version. Run db:migrate.']),
   constraints: async (db) =>
     when(
       await listUnfinished(db),
-      (names) => `Not in force: ${listText(names)}. Restore a backup, or make them anew as the owner of the tables.`,
+      (names) => `Not in force: ${listText(names)}. Restore a backup, or create them again as the owner of the tables.`,
     ),
   triggers: async (db) =>
     when(
       await listDisabledTriggers(db),
       (names) =>
-        `Switched off: the triggers ${listText(names)}. Without them changes are not announced, or histories can be changed. Enable the triggers, as the owner of the tables.`,
+        `Switched off: the triggers ${listText(names)}. Without them, processes do not hear of changes, or histories can be changed. Enable the triggers as the owner of the tables.`,
     ),
   'changes of the catalogue': async (db) =>
     when(
@@ -48,42 +48,39 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'rows that point to others': async (db) =>
     (await listBrokenReferences(db)).map(
       ({ name, rows }) =>
-        `${countText(rows, 'row points', 'rows point')} to what is not there (${name}). The disk or the memory may be damaged: restore a backup on another machine.`,
+        `${countText(rows, 'row refers', 'rows refer')} to rows that do not exist (${name}). The disk or the memory may be damaged: restore a backup on another machine.`,
     ),
   sequences: async (db) =>
     when(
       await listUsedUpSequences(db),
-      (names) => `The numbers of ${listText(names)} would be given a second time: new rows are refused. Restore a backup.`,
+      (names) => `The numbers of ${listText(names)} would be given a second time, so new rows are refused. Restore a backup.`,
     ),
   jobs: async (db) => [
     ...whenAny(
       await countLostJobs(db),
       (count) =>
-        `${countText(count, 'job')} ${count === 1 ? 'is' : 'are'} about a mail or a film that is not there. They do no harm, and end by themselves.`,
+        `${countText(count, 'job')} ${count === 1 ? 'is' : 'are'} about a mail or a film that does not exist. They do no harm, and end automatically.`,
     ),
     ...whenAny(
       await countMailsWithoutJob(db),
       (count) =>
-        `${countText(count, 'mail')} ${count === 1 ? 'waits' : 'wait'}, and no job is going to send ${count === 1 ? 'it' : 'them'}. A week after they were written they count as failed: then mails:failed --retry sends them.`,
+        `${countText(count, 'mail')} ${count === 1 ? 'waits' : 'wait'}, without a job that sends ${count === 1 ? 'it' : 'them'}. A week after they were written they count as failed, and mails:failed --retry can send them.`,
     ),
   ],
   'checksums of pages': async (db) => [
     ...((await hasChecksums(db))
       ? []
       : [
-          'The pages of the database have no checksums: damage on the disk would not be noticed. Switch them on (pg_checksums), or ask whoever runs the database.',
+          'The pages of the database have no checksums, so no one would notice damage on the disk. Switch checksums on (pg_checksums), or ask your provider.',
         ]),
     ...whenAny(
       await countChecksumFailures(db),
-      (count) =>
-        `${countText(count, 'page')} had another checksum than it should: the disk is damaged. Restore a backup on another machine.`,
+      (count) => `${countText(count, 'page')} had a wrong checksum, because the disk is damaged. Restore a backup on another machine.`,
     ),
   ],
   indexes: async (db) =>
     (await mayReadIndexes(db))
-      ? (await listDamagedIndexes(db)).map(
-          (index) => `The index ${index} is damaged. Make it anew with "reindex index", and look at the disk.`,
-        )
+      ? (await listDamagedIndexes(db)).map((index) => `The index ${index} is damaged. Rebuild it with "reindex index", and check the disk.`)
       : [],
 };
 
@@ -99,10 +96,10 @@ export async function checkDatabase(db: Db, onCheck: (what: string) => void = ()
     problems.push(...(await check(db)));
   }
   const notes = (await listReplaced(db)).map(
-    ({ name, bytes }) => `What was there before a restore is kept as ${name} (${Math.ceil(bytes / 1e6)} MB); db:forget ${name} deletes it.`,
+    ({ name, bytes }) =>
+      `A database that a restore replaced is kept as ${name} (${Math.ceil(bytes / 1e6)} MB). To delete it, run db:forget ${name}.`,
   );
-  if (!(await mayReadIndexes(db)))
-    notes.push('The indexes were not read through: that takes the extension amcheck, which a superuser can make.');
+  if (!(await mayReadIndexes(db))) notes.push('The indexes were not checked. For that a superuser has to create the extension amcheck.');
   return { problems, notes };
 }
 

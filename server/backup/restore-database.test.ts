@@ -124,6 +124,6 @@ test('what is wrong with a database is said in sentences', async ({ ctx, owner }
     expect.stringMatching(/^Switched off: the triggers films_changed_announce\./),
     expect.stringMatching(/^Missing, or not set to fire always: the triggers films_note_gone\./),
     expect.stringMatching(/^The numbers of films\.slot would be given a second time/),
-    expect.stringMatching(/^1 job is about a mail or a film that is not there\./),
+    expect.stringMatching(/^1 job is about a mail or a film that does not exist\./),
   ]);
 });
