@@ -12,7 +12,7 @@ import { NOT_DELETED, PUBLIC, type Condition } from './scope-sql.ts';
  * another feature.
  */
 
-/** The error for a film that does not exist, or that this viewer is not allowed to know of. */
+/** The error for a film that does not exist, or that this viewer is not allowed to know about. */
 export const NO_SUCH_LISTING = 'There is no listing at this address.';
 
 /**

@@ -40,7 +40,7 @@ export interface FilmOrigin {
   at: Date;
 }
 
-/** A new film's row. `id` is a UUIDv7, rising with time within this process. */
+/** Builds a new film's row. Its `id` is a UUIDv7, which rises with time within this process. */
 export function newFilmRecord(input: FilmInput, origin: FilmOrigin) {
   return {
     id: newId(),

@@ -10,7 +10,7 @@ import { visibleTo } from './scope-sql.ts';
 
 /**
  * Returns one film as JSON text: `Listing`, or `ModeratedFilm` for moderators.
- * @throws NotFoundError for an unknown id. For a draft that this viewer is not allowed to see, the error is the same
+ * @throws NotFoundError for an unknown id, and for a draft that this viewer is not allowed to see
  */
 export async function getFilm(ctx: Context, viewer: Viewer, id: string): Promise<string> {
   const film = isId(id) ? await findFilm(ctx, viewer, id) : undefined;

@@ -13,12 +13,12 @@ import type { Context } from '#server/context.ts';
 import { ValidationError } from '#server/errors.ts';
 import { openQuestion, readFromState, type Present } from './question.ts';
 
-/** A page whose films are a JSON text: an array of `Listing` or `ModeratedFilm`. */
+/** A page with its films as JSON text: an array of `Listing` or `ModeratedFilm`. */
 export type FilmPageText = Omit<FoundPage, 'films'> & { films: string };
 
 /**
- * Lists the films that this viewer is allowed to see, narrowed by the filters, in the requested order.
- * @throws ValidationError naming `after` if the cursor was written for another order or copy
+ * Lists the films that this viewer is allowed to see and that pass the filters, in the requested order.
+ * @throws ValidationError at `after` if the cursor was written for another order or copy
  * @throws ForbiddenError if someone who is not a moderator filters by flag
  */
 export const listFilms = (ctx: Context, viewer: Viewer, query: FilmListQuery): Promise<FilmPageText> =>
@@ -37,9 +37,9 @@ export async function countFacets(ctx: Context, viewer: Viewer, filters: FilmFil
 interface Browsed {
   page: FilmPageText;
   facets: FacetCounts;
-  /** The films that the listings of the list are of. */
+  /** The number of different films among the listings found. */
   films: number;
-  /** All public listings, and the films that they are of. */
+  /** The numbers of all public listings and of their films. */
   register: { listings: number; films: number };
   /** If the page has no films, the filters to drop to see some. */
   wider: WiderFilter[];
@@ -47,7 +47,7 @@ interface Browsed {
 
 /**
  * Lists a page of public films with the counts of all filters.
- * @throws ValidationError naming `after`, ForbiddenError
+ * @throws ValidationError at `after`, ForbiddenError
  */
 export const browseFilms = (ctx: Context, query: FilmListQuery): Promise<Browsed> =>
   readFromState(ctx, async (state, present) => {

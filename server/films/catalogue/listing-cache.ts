@@ -13,7 +13,7 @@ export interface PresentedListing {
 export interface ListingCache {
   get: (film: FoundFilm) => PresentedListing | undefined;
   set: (id: string, listing: PresentedListing) => void;
-  /** Removes all listings: after a restore or a failover, one number can belong to two changes. */
+  /** Removes all listings. After a restore or a failover, two changes can have the same number. */
   clear: () => void;
   usage: () => CacheUsage;
 }

@@ -3,9 +3,9 @@ import { paths } from '#domain/paths.ts';
 import { can, type Viewer } from '#domain/policy.ts';
 
 /*
- * The fields that leave the server, one by one, with one presenter for each audience. PostgreSQL writes the JSON. Responses contain this
- * text unparsed (docs/performance.md). A presenter is joined to `f`, the film's row, and `u`, the left-joined row of its submitter. The
- * result is then `FILM_JSON`.
+ * The fields that leave the server, one by one, with one presenter for each audience. PostgreSQL writes the JSON.
+ * Responses contain this text unparsed (docs/performance.md). A query joins a presenter to `f`, the film's row, and
+ * `u`, the left-joined row of its submitter, and selects `FILM_JSON`.
  */
 
 /** The JSON text of the film that a joined presenter presents. */
@@ -50,8 +50,8 @@ export const presentListingWithoutName = (): Presenter =>
   sql`lateral (select ${FACT_FIELDS}, f.author_id, '' as author, ${TIME_FIELDS}) as film`;
 
 /**
- * Presents a film for files that cannot be recalled: a `Listing` without its submitter, who is allowed to erase their account, and
- * with the address of its page.
+ * Presents a film for files that cannot be recalled: a `Listing` without its submitter, because submitters can erase
+ * their accounts, and with the address of its page.
  */
 export function presentDumpedListing(siteUrl: string): Presenter {
   const address = sql`${`${siteUrl}${paths.film('')}`} || f.id`;

@@ -10,16 +10,16 @@ import { visibleTo } from './scope-sql.ts';
 export class OutdatedError extends Error {}
 
 interface Options {
-  /** Whether to show the current version of a film that has changed since it was found, and to leave out a deleted film. */
+  /** Whether a film that has changed since it was found is shown in its current version, and a deleted one is left out. */
   mayBeNewer: boolean;
-  /** Whether to present a `Listing` to moderators, too. */
+  /** Whether moderators get a `Listing` too. */
   asListing?: boolean;
 }
 
 /**
  * Presents films that the index found, in their order: `ModeratedFilm` for moderators, otherwise `Listing`.
  * @returns the JSON text of each
- * @throws OutdatedError when a film has changed since it was found
+ * @throws OutdatedError if a film has changed since it was found
  */
 export async function presentFilms(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function presentFilms(
   });
 }
 
-/** No value of a field can contain this text: its quotes would have backslashes. */
+/** No field can contain this text, because JSON puts a backslash before each quotation mark in a value. */
 const NO_NAME = '"author":""';
 
 function withName({ text, authorId }: PresentedListing, { catalogue }: Context): string {

@@ -8,19 +8,19 @@ import { ForbiddenError } from '#server/errors.ts';
 import { OutdatedError, presentFilms } from './present-films.ts';
 
 /**
- * Asks the index for the films that this viewer is allowed to see, narrowed by the filters.
+ * Builds the question for the films that this viewer is allowed to see and that pass the filters.
  * @throws ForbiddenError if someone who is not a moderator filters by flag
  */
 export function openQuestion(state: CatalogueState, viewer: Viewer, filters: FilmFilters): Question {
   if (filters.flagged !== undefined && !can.filterByFlag(viewer)) throw new ForbiddenError({ flagged: FORBIDDEN.filterByFlag });
   const scope = listScope(viewer, filters);
   if (scope.kind !== 'public') return askCatalogue(state, scope, filters);
-  // All public films are approved.
+  // Visitors need no filter by status, because all public films are approved.
   const { approved: _approved, ...others } = filters;
   return askCatalogue(state, scope, others);
 }
 
-/** Presents films that were found in a state of the index, for a viewer. @returns the JSON text of each */
+/** Presents films that one state of the index contains, for a viewer. @returns the JSON text of each */
 export type Present = (viewer: Viewer, found: readonly FoundFilm[]) => Promise<string[]>;
 
 const TRIES = 3;

@@ -8,7 +8,7 @@ import type { RequestOptions, TmdbClient } from '#server/tmdb/tmdb-client.ts';
 import { TmdbRequestError } from '#server/tmdb/tmdb-request-error.ts';
 import { storeComparison } from './store-comparison.ts';
 
-/** Limit of tries for a film that keeps changing before the response of TMDB is stored. */
+/** Limit of tries for a film that keeps changing before TMDB's response is stored. */
 const ROUNDS = 3;
 /** The time limit for all requests to TMDB about one film. */
 const PATIENCE_MS = 120_000;
@@ -41,7 +41,7 @@ export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
 const isCompared = ({ compared_at, updated_at }: FilmRow) => compared_at !== null && compared_at >= updated_at;
 
 /**
- * Finds a film in TMDB by its number or, without a number, by a match that is certain.
+ * Finds a film in TMDB by its number or, without a number, by a certain match.
  * @returns undefined if TMDB does not have it
  * @throws TmdbRequestError
  */

@@ -2,9 +2,10 @@ import { sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/database/database.ts';
 
 /**
- * Stores the facts that a comparison found. `updated_at` stays unchanged, because it identifies the version that people are editing,
- * and a comparison must not make their edit fail.
- * @param askedAt the time of the comparison, so that a later edit counts as not compared; null if the film is still to be compared
+ * Stores the facts that a comparison found. `updated_at` stays unchanged, because it identifies the version that people
+ * are editing, and a comparison should never make their edit fail.
+ * @param askedAt the time of the comparison, so that a later edit counts as not compared; null if the film must still
+ * be compared
  */
 export async function updateComparison(tx: Db, id: string, columns: Updateable<Database['films']>, askedAt: Date | null): Promise<void> {
   // If another process's clock is ahead, the version that was compared still counts as compared.
@@ -16,7 +17,7 @@ export async function updateComparison(tx: Db, id: string, columns: Updateable<D
     .execute();
 }
 
-/** Lists films that were never compared, or have changed since their comparison; the last changed film is first. */
+/** Lists films that were never compared, or have changed since their comparison, the last changed first. */
 export async function listUncompared(db: Db, limit: number): Promise<string[]> {
   const films = await db
     .selectFrom('films')

@@ -15,12 +15,12 @@ export async function queueComparison(ctx: Context, tx: Db, filmIds: readonly st
   );
 }
 
-/** The number of films that two workers can politely ask TMDB about in one night. The other films wait for the next nights. */
+/** The number of films that two workers can compare in one night without burdening TMDB. The other films wait for the next nights. */
 const MAX_FILMS_A_NIGHT = 10_000;
 
 /**
- * Queues the films that have no current comparison: those that were submitted while no token was set, that were imported, or whose job
- * was given up during an outage.
+ * Queues the films without a current comparison: those that were submitted while no token was set, that were imported,
+ * or whose job failed during an outage.
  */
 export async function compareMissedFilms(ctx: Context): Promise<void> {
   if (!ctx.tmdb) return;

@@ -21,7 +21,7 @@ interface Response {
   actor: Member | null;
 }
 
-/** Stores the response of TMDB with the flag that follows from it, unless the film has changed since the request. */
+/** Stores TMDB's response and the resulting flag, unless the film has changed since the request. */
 export async function storeComparison(
   ctx: Context,
   { film, external, askedAt, actor }: Response,
@@ -50,8 +50,8 @@ interface Numbered {
 }
 
 /**
- * Stores a film's number in TMDB, or removes it if `tmdbId` is null, without a request to TMDB. Removes the facts from TMDB. A film with
- * a number is still to be compared.
+ * Stores a film's number in TMDB, or removes it if `tmdbId` is null, without a request to TMDB. Removes the facts from
+ * TMDB. A film with a number must then be compared again.
  */
 export async function storeTmdbId(ctx: Context, tx: Db, { film, tmdbId, actorId }: Numbered): Promise<void> {
   const askedAt = tmdbId === null ? ctx.clock() : null;
@@ -61,7 +61,7 @@ export async function storeTmdbId(ctx: Context, tx: Db, { film, tmdbId, actorId 
 interface Facts {
   external: ExternalFilm | undefined;
   tmdbId: number | null;
-  /** Null if the film is still to be compared. */
+  /** Null if the film must still be compared. */
   askedAt: Date | null;
   actorId: string | null;
   action: 'compared' | 'tmdb_linked';

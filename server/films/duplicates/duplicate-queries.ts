@@ -4,7 +4,7 @@ import type { Listing } from '#domain/films/listing.ts';
 import type { Db } from '#server/database/database.ts';
 import { NOT_DELETED } from '#server/films/catalogue/scope-sql.ts';
 
-/** The values that decide whether two listings are of one material, and those that name a listing. */
+/** The values that decide whether two listings are of the same material, and those that name a listing. */
 export type ComparedListing = FilmIdentity & MaterialIdentity & Pick<Listing, '_id' | 'approved' | 'author'> & { created_at: Date };
 
 /** Lists the films with these ids that are not deleted, in any order. */
@@ -18,7 +18,7 @@ export async function listCompared(db: Db, ids: readonly string[]): Promise<Comp
   return rows;
 }
 
-/** Lists what tells the materials of these films apart, without their titles and people. */
+/** Lists the values that distinguish the materials of these films, without their titles and people. */
 export async function listMaterials(db: Db, ids: readonly string[]): Promise<(MaterialIdentity & { id: string })[]> {
   return db
     .selectFrom('films')

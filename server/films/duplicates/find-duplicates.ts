@@ -12,7 +12,7 @@ import { openQuestion, readFromState } from '#server/films/catalogue/question.ts
 import { presentFilms } from '#server/films/catalogue/present-films.ts';
 import { listCompared, listMaterials, type ComparedListing } from './duplicate-queries.ts';
 
-/** Limit of the drafts whose duplicates are listed: those that have waited longest. */
+/** Limit of the drafts whose duplicates are listed. These are the drafts that have waited longest. */
 const DRAFTS = 50;
 /** Limit of the listings that are compared with one film, and of all comparisons of a call. */
 const CANDIDATES = 20;
@@ -21,9 +21,9 @@ const COMPARISONS = 2000;
 const READ_AT_ONCE = 250;
 
 /**
- * Finds the listings that are probably of the same material as each of these films, drafts too. The index finds candidates, the rule of
- * domain/matching/same-film.ts decides.
- * @returns film id → listings, the public ones first, then the newest; only films that have some
+ * Finds the listings, including drafts, that are probably of the same material as each of these films. The index finds
+ * candidates, and domain/matching/same-film.ts decides.
+ * @returns film id → listings, the public ones first, then the newest; only for films that have some
  */
 export async function findDuplicates(ctx: Context, ids: readonly string[]): Promise<Map<string, ProbableDuplicate[]>> {
   const films = await readCompared(ctx, ids);
@@ -50,7 +50,7 @@ export async function findDuplicates(ctx: Context, ids: readonly string[]): Prom
   return new Map(found.map(([id, listings]) => [id, listings.toSorted(publicThenNewest).map(toDuplicate)]));
 }
 
-/** Reads listings in parts: the rows of hundreds of the longest titles would hold up others while they are parsed. */
+/** Reads listings in parts, because parsing hundreds of the longest rows at once would delay other requests. */
 async function readCompared(ctx: Context, ids: readonly string[]): Promise<ComparedListing[]> {
   const films: ComparedListing[] = [];
   const pause = createPauses();
@@ -62,8 +62,8 @@ async function readCompared(ctx: Context, ids: readonly string[]): Promise<Compa
 }
 
 /**
- * Finds the listings that can be of the same film as each of these and are of the same material, the public ones first. The material is
- * compared before the number is limited: drafts of other materials hide nothing.
+ * Finds listings that have the same material as each of these films and could be of the same film, the public ones
+ * first. The number is limited after comparing materials, so that drafts of other materials do not use up the limit.
  */
 async function findCandidates(ctx: Context, films: readonly ComparedListing[]): Promise<Map<string, string[]>> {
   const state = await ctx.catalogue.read();
@@ -91,7 +91,7 @@ async function findCandidates(ctx: Context, films: readonly ComparedListing[]): 
   return candidates;
 }
 
-/** Lists what is compared, each pair once. Each film has its turn for its next candidate, so that none uses up all comparisons. */
+/** Chooses the pairs to compare, each once. The films take turns for their next candidates, so that no film uses up all comparisons. */
 function choosePairs(candidates: ReadonlyMap<string, readonly string[]>): [string, string][] {
   const pairs = new Map<string, [string, string]>();
   for (let turn = 0; turn < CANDIDATES; turn += 1)

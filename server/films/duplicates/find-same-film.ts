@@ -16,7 +16,7 @@ export interface SameFilm {
   listing: string;
 }
 
-/** The film to look for. Without the facts of a material, no listing can have the same material. */
+/** A film to look for. If the facts of a material are missing, no listing can have the same material. */
 export type Described = FilmIdentity & Partial<MaterialIdentity>;
 
 const MAX_SHOWN = 20;

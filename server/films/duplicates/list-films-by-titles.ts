@@ -6,7 +6,7 @@ import { BusyError } from '#server/errors.ts';
 import { readFromState } from '#server/films/catalogue/question.ts';
 import { createFairQueue } from '#server/limits/fair-queue.ts';
 
-/** A hundred titles can take a second with 100,000 films, so only two members are served at the same time. */
+/** Serves two members at a time, because a hundred titles can take a second with 100,000 films. */
 const queue = createFairQueue(
   { concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 10 } },
   () => new BusyError('Too many titles are being looked up'),

@@ -42,7 +42,7 @@ export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, r
     if (!kept || !other || kept.deleted_at || (other.deleted_at && !isMerged))
       throw new NotFoundError({ error: 'One of these listings no longer exists.' });
     await confirmMember(tx, viewer);
-    // The request was sent again because its response was lost.
+    // The same request was sent before, and its response was lost.
     if (isMerged) return;
     if (other.approved && !kept.approved) throw new ValidationError({ error: WOULD_HIDE });
     const at = ctx.clock();
@@ -59,7 +59,7 @@ export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, r
   return getFilm(ctx, viewer, keepId);
 }
 
-/** Whether the merge takes nothing from a draft: the moderator rejects the draft as a duplicate. */
+/** Whether the moderator rejects a draft as a duplicate, which means that the merge takes nothing from the draft. */
 const isRejection = ({ approved }: FilmRow, { take, titles }: MergeRequest): boolean => !approved && take.length === 0 && !titles;
 
 /** Queues the email to the submitter of a rejected draft, a few seconds later, so that the moderator can undo the rejection. */
@@ -69,7 +69,7 @@ async function mailSubmitter(ctx: Context, tx: Db, { id, author_id }: FilmRow): 
   await queueMails(ctx, tx, 'draft rejected', mails, { afterSeconds: LIMITS.undoableMailSeconds });
 }
 
-/** Returns the kept film's values with those that are taken from the other film. @throws ValidationError if they do not go together */
+/** Returns the kept film's values, with the chosen ones from the other film. @throws ValidationError if they do not go together */
 function mergedInput(ctx: Context, kept: FilmRow, other: FilmRow, { take, titles }: MergeRequest): FilmInput {
   const [ours, theirs] = [inputOf(kept), inputOf(other)];
   const taken: Partial<FilmInput> = Object.fromEntries(take.map((field) => [field, theirs[field]]));
@@ -79,7 +79,10 @@ function mergedInput(ctx: Context, kept: FilmRow, other: FilmRow, { take, titles
   return { ...ours, ...given };
 }
 
-/** Returns the kept film's alternative titles, and then all other titles of both except this one. Each folded title is included once. */
+/**
+ * Lists the kept film's alternative titles, and then all other titles of both films except this one. Each folded title
+ * is included once.
+ */
 function titlesOfBoth(title: string, kept: FilmRow, other: FilmRow): string[] {
   const known = new Set([title, ...kept.alt_titles].map(foldText));
   const lacking = [kept.title, other.title, ...other.alt_titles].filter((title) => {

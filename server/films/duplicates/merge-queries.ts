@@ -42,8 +42,8 @@ export async function lockWithMerged(tx: Db, ids: readonly string[]): Promise<Ma
 }
 
 /**
- * Lists the other listings that were merged directly into this one, with what they gave, the earliest merge first. `is_later`: whether
- * one was merged after the listing with the other id.
+ * Lists the other listings that were merged directly into this one, with the values that they gave, the earliest merge
+ * first. `is_later` tells whether a listing was merged after the listing with the other id.
  */
 export async function listMergedInto(tx: Db, keptId: string, exceptId: string) {
   return tx
@@ -68,12 +68,12 @@ export async function insertMerge(tx: Db, merge: Merge, deletedAt: Date): Promis
   await sql`update films set merged_into = ${kept_id}::uuid where ${family}`.execute(tx);
   await tx
     .insertInto('film_merges')
-    // The time at which the transaction began could be before that of a merge that it waited for.
+    // The start of the transaction could be earlier than a merge that the transaction waited for.
     .values({ ...merge, taken: JSON.stringify(merge.taken), at: sql`clock_timestamp()` })
     .execute();
 }
 
-/** Finds a listing that was merged into another; undefined if it was not merged, or restored. */
+/** Finds a listing that was merged into another; undefined if it was never merged or has been restored. */
 export async function findMerged(db: Db, filmId: string): Promise<{ title: string; year: number; merged_into: string } | undefined> {
   return db
     .selectFrom('films')
@@ -84,7 +84,7 @@ export async function findMerged(db: Db, filmId: string): Promise<{ title: strin
     .executeTakeFirst();
 }
 
-/** Removes a listing's merge, and redirects the listings that were merged into this listing to it again. */
+/** Removes a listing's merge. Listings that were merged into this listing redirect to it again. */
 export async function deleteMerge(tx: Db, filmId: string): Promise<void> {
   await tx.deleteFrom('film_merges').where('film_id', '=', filmId).execute();
   await sql`update films set merged_into = ${filmId}::uuid where id in (${below([filmId])})`.execute(tx);
@@ -100,7 +100,7 @@ const below = (ids: readonly string[]) => sql`
   select film_id from below
 `;
 
-/** Replaces what a merge gave. */
+/** Updates the titles and values that a merge gave. */
 export async function updateMerge(tx: Db, { film_id, titles, taken }: Pick<Merge, 'film_id' | 'titles' | 'taken'>): Promise<void> {
   await tx
     .updateTable('film_merges')

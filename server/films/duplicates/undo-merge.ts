@@ -33,10 +33,11 @@ export async function lockMerged(tx: Db, filmId: string): Promise<Merged> {
 }
 
 /**
- * Undoes the merge of a listing into another. The kept listing loses the titles that it had only from this listing, has its own values again
- * instead of those that it took, and the listings that had been merged into this one redirect to it again. Later edits are kept. If a later
- * merge replaced a taken value, the kept listing's own value comes back when that merge is undone. If the kept listing was merged into
- * another, the titles and values are removed from all listings that got them. Does nothing for a listing that was not merged.
+ * Undoes the merge of a listing into another. The kept listing loses the titles that only this listing gave, and gets
+ * back its own values instead of those that it took. The listings that had been merged into this one redirect to it
+ * again. Later edits are kept. If a later merge replaced a taken value, the kept listing gets its own value back when
+ * that merge is undone. If the kept listing was merged into another, the titles and values are removed from all
+ * listings that got them. Does nothing for a listing that was not merged.
  * @param merges the merges of the listing, upwards (`listMergesUpwards`)
  * @param films all films of these merges, locked
  */
@@ -71,14 +72,14 @@ async function undoMerge(
   await deleteMerge(tx, first.film_id);
 }
 
-/** What leaves a kept listing. */
+/** Titles and values to remove from a kept listing. */
 interface Given {
   titles: readonly string[];
-  /** Field → [the value that leaves, the value that comes back]. */
+  /** Field → [the value to remove, the value to restore]. */
   values: FieldChanges;
 }
 
-/** Removes from a kept listing what only this merge gave to it. @returns what has left */
+/** Removes from a kept listing the titles and values that only this merge gave. @returns those that it removed */
 async function removeGiven(
   ctx: Context,
   tx: Db,
@@ -97,8 +98,8 @@ async function removeGiven(
 type Other = Awaited<ReturnType<typeof listMergedInto>>[number];
 
 /**
- * Forwards each value that comes back to the next merge that replaced the value that leaves. @returns the titles that leave because the later
- * merge had kept them as the listing's former title
+ * Gives each value to restore to the next merge that replaced the value to remove.
+ * @returns the titles to remove because the later merge had kept them as the listing's former title
  */
 function forwardToLater(others: readonly Other[], values: FieldChanges): string[] {
   const titles: string[] = [];
@@ -132,8 +133,9 @@ function withoutOthersTitles(others: readonly Other[], titles: readonly string[]
 }
 
 /**
- * Removes these titles from a film, and restores the values before a merge that no one has changed since and that go together with the
- * film's other values. @returns what has left
+ * Removes these titles from a film. Restores the values from before a merge if no one has changed them since, and if
+ * they go together with the film's other values.
+ * @returns the removed titles and values
  */
 async function restoreBeforeMerge(ctx: Context, tx: Db, moderator: Member, film: FilmRow, given: Given): Promise<Given> {
   const now = inputOf(film);

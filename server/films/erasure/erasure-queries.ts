@@ -10,8 +10,8 @@ export async function listFilmsForUpdate(tx: Db, authorId: string) {
 }
 
 /**
- * Films that one statement changes. The trigger that announces changes compares the old and new version of each film
- * (announce-catalogue-change.ts), so a statement for all films of an account could exceed its time limit.
+ * Films per statement. The trigger that announces changes compares the old and new version of each film
+ * (announce-catalogue-change.ts), so one statement for all films of an account could exceed its time limit.
  */
 const CHANGED_AT_ONCE = 200;
 
@@ -28,9 +28,9 @@ export const deleteFilms = (tx: Db, ids: readonly string[]): Promise<void> =>
   inTurn(ids, (some) => sql`delete from films where id = any(${some}::uuid[])`.execute(tx));
 
 /**
- * Lists the ids of drafts that only their author has worked on. Omits films that were ever public, films that a moderator has changed,
- * films with other listings merged into them, and deleted films. Comparisons with the external film database have no actor and do not
- * count.
+ * Lists the ids of drafts that only their submitter has worked on. Omits films that were ever public, films that a
+ * moderator has changed, films with other listings merged into them, and deleted films. Comparisons with the external
+ * film database have no actor, so they do not count.
  */
 export async function listOwnDrafts(tx: Db, authorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

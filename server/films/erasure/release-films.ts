@@ -9,9 +9,10 @@ export interface ReleasedFilms {
 }
 
 /**
- * Removes the submitter from all their films. This takes about a millisecond for each film, and others who change these films wait until the
- * transaction ends.
- * @param deleteDrafts whether to delete drafts that only their author has worked on, with their histories, without the delay of 30 days
+ * Removes the submitter from all their films. This takes about a millisecond for each film, and others who change these
+ * films wait until the transaction ends.
+ * @param deleteDrafts whether to delete drafts that only their submitter has worked on, with their histories, without
+ * the delay of 30 days
  */
 export async function releaseFilms(tx: Db, authorId: string, deleteDrafts: boolean): Promise<ReleasedFilms> {
   const films = await listFilmsForUpdate(tx, authorId);

@@ -5,7 +5,7 @@ import { findLastNotes } from './history-queries.ts';
 /** Separates two notes of a listing. */
 export const BETWEEN_NOTES = '\n\n';
 
-/** Returns this submitter's part at the end of a listing's notes; empty if someone else has changed the notes since. */
+/** Returns this submitter's part at the end of a listing's notes; empty if someone else has changed the notes since then. */
 export async function findOwnNote(tx: Db, film: FilmRow, memberId: string): Promise<string> {
   const last = await findLastNotes(tx, film.id);
   if (!last) return film.author_id === memberId && film.arrival === 'submitted' ? film.notes : '';

@@ -57,9 +57,10 @@ export async function findLastNotes(db: Db, filmId: string) {
 }
 
 /**
- * Lists what was changed in these films since a moderator last approved or reverted them, or since the save that made them drafts: each
- * field once, with its value before the first change and after the last. An approval that was undone does not count. A film that no one
- * has decided about has none. Only the two entries of each field are read whole: a history can be long.
+ * Lists the changes in these films since a moderator last approved or reverted them, or since the save that made them
+ * drafts: each field once, with its value before the first change and after the last. An approval that was undone does
+ * not count. Films without such a decision have none. Reads only two entries of each field, because a history can be
+ * long.
  */
 export async function listChangesSinceDecision(db: Db, filmIds: readonly string[]) {
   const { rows } = await sql<{ film_id: string; field: string; before: unknown; after: unknown }>`

@@ -5,7 +5,7 @@ import { listChangesSinceDecision } from './history-queries.ts';
 import type { FieldChanges } from './record-history.ts';
 
 /**
- * Lists what people have changed in the texts of films since a moderator last decided about them.
+ * Lists the changes that people have made in the texts of films since a moderator last decided about them.
  * @returns film id → field → [before, after]; only fields that differ in the end
  */
 export async function listChanges(ctx: Pick<Context, 'db'>, filmIds: readonly string[]): Promise<Map<string, FieldChanges>> {

@@ -24,7 +24,7 @@ interface Change {
   at: Date;
 }
 
-/** Writes into a film's history, in the transaction of the change. */
+/** Adds an entry to a film's history, in the transaction of the change. */
 export async function recordHistory(tx: Db, { filmId, actorId, action, changes, at }: Change): Promise<void> {
   await insertHistoryEntry(tx, {
     film_id: filmId,

@@ -55,8 +55,8 @@ async function change(ctx: Context, viewer: Member, selected: FilmSelection, { a
 }
 
 /**
- * Refuses to change films that someone has changed since the moderator saw them. Accepts films that already have the new status and
- * message: the request was sent again because its response was lost, or another moderator was faster.
+ * Refuses to change films that someone has changed since the moderator saw them. Accepts films that already have the
+ * new status and message, because the same request may have been sent before, or another moderator was faster.
  */
 function assertVersionsCurrent(films: readonly StatusRow[], selected: FilmSelection, { approved, message }: Change): void {
   const seen = new Map(selected.map(({ id, updated_at }) => [id.toLowerCase(), updated_at]));

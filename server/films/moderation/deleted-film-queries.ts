@@ -3,7 +3,7 @@ import type { DeletedFilm } from '#domain/moderation/moderation.ts';
 import { RETENTION } from '#domain/accounts/retention.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** The days for which a deleted film can be restored (contract, section 5, "Deleted"). */
+/** The number of days during which a deleted film can be restored (contract, section 5, "Deleted"). */
 const DELETED_KEPT_DAYS = sql.raw(String(RETENTION.deletedFilmDays));
 
 const MAX_LISTED = sql.lit(500);

@@ -13,7 +13,7 @@ import { deleteExpiredFilms, listDeleted, markFilmDeleted, markFilmRestored } fr
 
 /**
  * Deletes a film. An admin can restore it for 30 days.
- * @throws ForbiddenError, NotFoundError also for a film that is already deleted
+ * @throws ForbiddenError, NotFoundError (also if the film is already deleted)
  */
 export async function deleteFilm(ctx: Context, viewer: Member, id: string): Promise<void> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.deleteFilms });
@@ -35,8 +35,8 @@ export async function listDeletedFilms(ctx: Context, viewer: Member): Promise<De
 }
 
 /**
- * Restores a deleted film with its earlier status. If the film was merged into another film, undoes the merge. An email that says that it
- * was a duplicate is not sent if it still waits.
+ * Restores a deleted film with its earlier status. If the film was merged into another film, undoes the merge. If the
+ * email about the duplicate still waits, it is not sent.
  * @returns the film as JSON text
  * @throws ForbiddenError, NotFoundError for an unknown or purged film
  */
@@ -46,7 +46,7 @@ export async function restoreFilm(ctx: Context, viewer: Member, id: string): Pro
     const { film, undo } = await lockMerged(tx, id);
     if (!film) throw new NotFoundError({ error: 'There is no deleted listing at this address.' });
     await confirmMember(tx, viewer);
-    // The request was sent again because its response was lost.
+    // The same request was sent before, and its response was lost.
     if (!film.deleted_at) return;
     const act = { filmId: id, actorId: viewer.id, action: 'restored' } as const;
     await markFilmRestored(tx, id);
@@ -59,7 +59,7 @@ export async function restoreFilm(ctx: Context, viewer: Member, id: string): Pro
   return getFilm(ctx, viewer, id);
 }
 
-/** Removes the films that were deleted more than 30 days ago, with their histories. The audit trail still names them. */
+/** Deletes the films that were deleted more than 30 days ago permanently, with their histories. The audit trail keeps their ids. */
 export async function purgeDeletedFilms(ctx: Context): Promise<void> {
   const films = await deleteExpiredFilms(ctx.db);
   if (films > 0) ctx.log.info({ films }, 'deleted films were purged');

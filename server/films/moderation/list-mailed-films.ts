@@ -11,8 +11,8 @@ interface MailedFilm {
 }
 
 /**
- * Lists the films for an email, except deleted films. Anyone can open an account with someone else's address, so an email has only texts
- * that a moderator has seen.
+ * Lists the films for an email, except deleted films. Anyone can open an account with someone else's address, so an
+ * email contains only texts that a moderator has seen.
  */
 export async function listMailedFilms(ctx: Pick<Context, 'db'>, ids: readonly string[]): Promise<MailedFilm[]> {
   const films = await listSeenStates(ctx.db, ids);

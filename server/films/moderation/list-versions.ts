@@ -9,7 +9,7 @@ import { listFilmVersions } from './status-queries.ts';
 
 const MESSAGE = `Send an array of 1 to ${LIMITS.statusChanges} ids of films.`;
 
-/** The limit is the number of films whose status one request can change. */
+/** Limited to the number of films whose status one request can change. */
 export const versionsSchema = boundedArray(LIMITS.statusChanges, MESSAGE, z.array(z.uuid(MESSAGE), MESSAGE).min(1, MESSAGE));
 
 /**

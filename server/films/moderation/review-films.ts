@@ -7,7 +7,7 @@ import { listChanges } from '#server/films/history/list-changes.ts';
 import { listSubmissionRecords } from '#server/users/list-submission-records.ts';
 import { listReviewed } from './status-queries.ts';
 
-/** Limit of the duplicates of a film that are named. */
+/** Limit of the duplicates to name for each film. */
 const NAMED = 3;
 
 /**

@@ -54,7 +54,8 @@ interface NewStatus {
 
 /** Sets the status of films that have the other status, and records the change in their histories and in the audit trail. */
 export async function updateStatus(tx: Db, ids: readonly string[], { approved, at, actorId, message }: NewStatus): Promise<void> {
-  // The history keeps the message and the start of the wait, for undoing an approval. It is written first: afterwards they are gone.
+  // The history keeps the message and the start of the wait, so that an approval can be undone. It is written first,
+  // because the update removes both values.
   const changes = sql`
     jsonb_build_object('approved', jsonb_build_array(f.approved, ${approved}::boolean))
       || case when f.moderator_message = ${message} then '{}'
@@ -98,8 +99,9 @@ interface Undo {
 }
 
 /**
- * Makes films drafts again whose last act was an approval by this moderator since a time, with the message and the start of their wait from
- * before, and records that. @returns the number of films
+ * Undoes this moderator's recent approvals. Applies to films whose last act was the approval, and restores their
+ * status, message and start of the wait. Records the change.
+ * @returns the number of films
  */
 export async function restoreDrafts(tx: Db, ids: readonly string[], { at, since, actorId }: Undo): Promise<number> {
   const { rows } = await sql<{ id: string }>`
@@ -144,7 +146,7 @@ export async function listSeenStates(db: Db, ids: readonly string[]): Promise<Se
   return rows;
 }
 
-/** Counts all drafts that wait for a moderator, the drafts that have waited longer than our aim, and the flagged drafts. */
+/** Counts all drafts that wait for a moderator, the drafts that have waited longer than the target, and the flagged drafts. */
 export async function countWaitingFilms(db: Db) {
   const { rows } = await sql<{ waiting: number; overdue: number; flagged: number }>`
     select count(*)::integer as waiting,

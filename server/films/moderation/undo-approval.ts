@@ -10,11 +10,11 @@ import { lockFilms, restoreDrafts } from './status-queries.ts';
 const TOO_LATE = `You can undo your own approvals for ${LIMITS.undoMinutes} minutes. Revert the film to draft instead.`;
 
 /**
- * Undoes approvals of this moderator, all of them or none. The films are drafts that have waited since they did before. Emails about them
- * that still wait are not sent. Films that are drafts already are left unchanged.
- * @returns the number of films, and the number of submitters who had already been mailed
+ * Undoes approvals of this moderator, all of them or none. The films become drafts again, with the earlier start of
+ * their wait. Emails about them that still wait are not sent. Films that are already drafts are left unchanged.
+ * @returns the number of films, and the number of submitters who had already been emailed
  * @throws ForbiddenError
- * @throws ConflictError if a film is gone, was approved by someone else or too long ago, or has changed since
+ * @throws ConflictError if a film was deleted, was approved by someone else or too long ago, or has changed since then
  */
 export async function undoApproval(ctx: Context, viewer: Member, selected: FilmSelection): Promise<{ changed: number; mailed: number }> {
   if (!can.moderate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.changeStatus });

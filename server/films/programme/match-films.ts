@@ -16,13 +16,16 @@ import { BusyError } from '#server/errors.ts';
 import { createFairQueue } from '#server/limits/fair-queue.ts';
 import { readFromState, type Present } from '#server/films/catalogue/question.ts';
 
-/** Two lookups at a time leave most connections to everyone else. One lookup for each network leaves the other to the next network. */
+/**
+ * Two lookups at a time leave most connections to everyone else. A network can use only one of them, so that the other
+ * is free for the next network.
+ */
 const queue = createFairQueue(
   { concurrency: 2, maxWaiting: 50, ofKey: { concurrency: 1, maxWaiting: 10 } },
   () => new BusyError('Too many programmes are being looked up'),
 );
 
-/** The client that looks films up. */
+/** The client whose programme is matched. */
 interface Asker {
   network: string;
   /** Aborted when the client has left, so that a waiting lookup does not begin. */
@@ -75,7 +78,7 @@ async function listCandidates(state: CatalogueState, films: readonly ProgrammeFi
   return listings;
 }
 
-/** Finds the candidates of all films in one `Work`, because most films alone take less than a slice. */
+/** Finds the candidates of all films in one `Work`, because most films take less than a slice each. */
 function* findCandidates(state: CatalogueState, films: readonly ProgrammeFilm[]): Work<FoundFilm[][]> {
   const candidates: FoundFilm[][] = [];
   for (const film of films) {
@@ -85,7 +88,10 @@ function* findCandidates(state: CatalogueState, films: readonly ProgrammeFilm[])
   return candidates;
 }
 
-/** Orders the candidates of all films, each with the place of its film: first the likeliest candidate of every film. */
+/**
+ * Orders the candidates of all films by rank, each with its film's place in the programme: the likeliest candidate of
+ * every film comes before any second candidate.
+ */
 function inRankOrder(candidates: FoundFilm[][]): { place: number; found: FoundFilm }[] {
   return candidates
     .flatMap((ofFilm, place) => ofFilm.map((found, rank) => ({ place, found, rank })))

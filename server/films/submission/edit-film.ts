@@ -19,9 +19,10 @@ import { parseChanged } from './parse-changed.ts';
 import { saveInput } from './save-input.ts';
 
 /**
- * Saves the fields of a film that were sent, and leaves the others unchanged. An author's save makes the film a draft (contract, section 3). An
- * admin's save keeps the status, and can set the status and the flag.
- * @param sent fields of a film. If `updated_at` is among them, it must be the current version, unless the film already has all sent values
+ * Saves the fields in the request, and leaves the others unchanged. A submitter's save makes the film a draft
+ * (contract, section 3). An admin's save keeps the status, unless the request changes the status or the flag.
+ * @param sent fields of a film. If `updated_at` is among them, it must be the current version, unless the film already
+ * has all these values
  * @returns the film as JSON text, as this member gets it
  * @throws NotFoundError, ForbiddenError, ValidationError, ConflictError, RateLimitError
  */
@@ -47,7 +48,7 @@ export async function editFilm(ctx: Context, member: Member, id: string, sent: o
       input,
       approved,
       flagged,
-      // A moderator has to look at the author's edit.
+      // A moderator must review the submitter's edit.
       ...(film.author_id === member.id && { waitingSince: ctx.clock() }),
       actorId: member.id,
       action: 'edited',
@@ -79,7 +80,7 @@ const moderationSchema = z.object({
 });
 
 interface Changes {
-  /** The number of fields that were sent. */
+  /** The number of fields in the request. */
   count: number;
   input: FilmInput;
   moderation: z.output<typeof moderationSchema>;
@@ -106,7 +107,10 @@ function readChanges(
   return { count, input: { ...input, notes }, moderation: moderation.data };
 }
 
-/** Whether the film already has all sent values: the same request was sent again because its response was lost. */
+/**
+ * Whether the film already has all values of the request, for example because the same request was sent before and its
+ * response was lost.
+ */
 function isSaved(film: FilmRow, read: ReturnType<typeof readChanges>): boolean {
   if ('errors' in read || read.count === 0) return false;
   const { approved = film.approved, flagged = film.flagged } = read.moderation;

@@ -18,15 +18,16 @@ interface Sent {
    * request stores its films.
    */
   keyed: KeyedRequest | undefined;
-  /** The error if the same request stored these films before, and some were deleted since. */
+  /** The error if an earlier request with the same key stored these films, and some have been deleted since then. */
   deletedError: string;
 }
 
 /**
- * Stores the films that a member submits, all of them or none, if the member still has the session and the roles of the request. The
- * statement that stores the films checks this, so that a super-user who has lost the role publishes nothing, and an erased account stores
- * nothing. Films beyond the limits of a member who is not allowed to publish are refused.
- * @returns the films as JSON texts, as their submitter gets them, even if the same request stored them before
+ * Stores the films that a member submits, all of them or none, if the member's session and roles are still those of the
+ * request. The storing statement checks this, so that a super-user who has lost the role publishes nothing, and an
+ * erased account stores nothing. Films beyond the limits of a member who is not allowed to publish are refused.
+ * @returns the films as JSON texts, as their submitter gets them, even if an earlier request with the same key stored
+ * them
  * @throws SessionEndedError, RateLimitError, ValidationError, NotFoundError with `deletedError`
  */
 export async function insertSubmitted(
@@ -46,7 +47,7 @@ export async function insertSubmitted(
       if (storedBefore) return listStored(db, storedBefore, present, deletedError);
       if (isBounded) {
         await limitRows(ctx, db, member.id, { count, isStored: false });
-        // Either there is room now, or the films were not stored for another reason.
+        // If `limitRows` does not throw, there is room now, or the films were not stored for another reason.
         stored = await insert();
       }
     }
@@ -56,7 +57,7 @@ export async function insertSubmitted(
     await queueComparison(ctx, db, ids);
     return stored;
   };
-  // One statement needs no transaction around it.
+  // A single statement needs no transaction.
   return isBounded || ctx.tmdb ? ctx.db.transaction().execute(store) : store(ctx.db);
 }
 

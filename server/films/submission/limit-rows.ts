@@ -11,7 +11,7 @@ import { numberText } from '#domain/text/count-text.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const OTHERWISE = `If you have many more, write to ${SITE.email.general}: we can import them all at once.`;
 
-/** Whether a member has room for more films, as far as is known before the member's row is locked. */
+/** Whether a member seems to have room for more films. The final check locks the member's row. */
 export function hasRoom(ctx: Context, authorId: string, submitted: number): RawBuilder<boolean> {
   const { anHour, waiting } = ROW_LIMITS;
   return hasAtMost(authorId, hourAgo(ctx), { ofHour: anHour - submitted, waiting: waiting - submitted });

@@ -12,10 +12,11 @@ const FILMS_DELETED =
   'These films were stored when you first sent them, and some of their listings have been deleted since. Nothing was stored now.';
 
 /**
- * Stores one film. It is public at once if the submitter is allowed to publish, otherwise a draft that waits for a moderator.
+ * Stores one film. It is public at once if the submitter is allowed to publish, otherwise a draft that waits for a
+ * moderator.
  * @param key the request's Idempotency-Key
  * @returns the film as JSON text, as its submitter gets it
- * @throws NotFoundError if the same request stored the film before, and it was deleted since
+ * @throws NotFoundError if an earlier request with the key stored the film, and it has been deleted since then
  */
 export async function submitFilm(ctx: Context, member: Member, input: FilmInput, key: string | undefined): Promise<string> {
   const keyed = parseIdempotencyKey(key, input);
@@ -31,10 +32,11 @@ export async function submitFilm(ctx: Context, member: Member, input: FilmInput,
 }
 
 /**
- * Stores a batch of 1 to 100 films, all of them or none. All of them are drafts, even if the member is allowed to publish (contract, section 5).
+ * Stores a batch of 1 to 100 films, all of them or none. All of them are drafts, even if the member is allowed to
+ * publish (contract, section 5).
  * @param key the request's Idempotency-Key
- * @returns the films as the JSON text of an array, in the order of the batch
- * @throws NotFoundError if the same request stored the films before, and some of them were deleted since
+ * @returns the films as a JSON array in text form, in the order of the batch
+ * @throws NotFoundError if an earlier request with the key stored the films, and some have been deleted since then
  */
 export async function submitFilms(ctx: Context, member: Member, films: readonly FilmInput[], key: string | undefined): Promise<string> {
   const keyed = parseIdempotencyKey(key, films);

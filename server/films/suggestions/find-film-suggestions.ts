@@ -66,7 +66,7 @@ function groupByFilm(listings: readonly Listing[]): Listing[][] {
 function ofListings(group: readonly Listing[], external: readonly ExternalFilm[]): FilmSuggestion {
   const [first] = group as [Listing, ...Listing[]];
   const there = external.find((film) => group.some((listing) => isExternal(film, listing)));
-  // One listing can have a value that another lacks.
+  // All listings of the film, because one can have a value that another lacks.
   const sources = there ? [...group, ofExternal(there)] : group;
   return {
     title: bareTitle(first.title),
@@ -102,7 +102,7 @@ function ofExternal(film: ExternalFilm): FilmSuggestion {
   };
 }
 
-/** Returns the alternative titles, the original title first. */
+/** Lists the alternative titles, the original title first. */
 function altTitles({ title, originalTitle, altTitles: others }: ExternalFilm): string[] {
   const distinct = new Set([originalTitle, ...others].filter((name) => name !== '' && name !== title));
   return [...distinct].slice(0, ALT_TITLES);

@@ -6,7 +6,7 @@ import { listFilmsOfPart, listParts, type Changed } from './sitemap-queries.ts';
 export const listSitemapParts = (ctx: Context): Promise<Changed<number>[]> => listParts(ctx.db);
 
 /**
- * Lists the public films of one part, up to 5,000, with their ids.
+ * Lists the ids of the public films of one part (up to 5,000), each with the time of its last change.
  * @throws NotFoundError if the part has no films
  */
 export async function listSitemapFilms(ctx: Context, part: string): Promise<Changed<string>[]> {

@@ -6,7 +6,7 @@ import { copyFilms, filmLine } from './copy-films.ts';
 import { newFilmRecord, type FilmOrigin } from '#server/films/catalogue/film-record.ts';
 import { readRows, type Row } from './read-rows.ts';
 
-/** A row that was not imported: the line of the file on which it begins, and the problems with its fields. */
+/** A row that was not imported: its first line in the file, and the problems with its fields. */
 export interface RejectedRow {
   line: number;
   problems: string[];
@@ -87,7 +87,7 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
     if (storing.length === STORED_AT_ONCE) await storing.shift();
     const stored = storeBatch(batch);
     batch = [];
-    // The error is reported when the batch is awaited. Until then, it must not count as unhandled.
+    // Prevents an unhandled rejection: the error is reported later, when the batch is awaited.
     stored.catch(() => {});
     storing.push(stored);
   };
@@ -153,8 +153,9 @@ async function* storeCandidates(ctx: Context, batch: Candidate[]): AsyncGenerato
 }
 
 /**
- * Whether an error is about a row: data exceptions (22), broken constraints (23), exceeded limits (54), errors of triggers (P0) and
- * internal errors of PostgreSQL (XX). Other errors are about the connection, the server or the statement.
+ * Whether an error is about a row: data exceptions (22), violated constraints (23), exceeded limits (54), errors of
+ * triggers (P0) and internal errors of PostgreSQL (XX). Other errors are about the connection, the server or the
+ * statement.
  */
 function isRefusedRow(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(22|23|54|P0|XX)/.test(String(error.code));

@@ -3,10 +3,10 @@ import { createCsvReader, type CsvRow } from '#domain/films/csv-reader.ts';
 import { createTextReader } from '#domain/text/decode-text.ts';
 import { readHeadings, rowToInput, type Headings } from '#domain/films/film-csv.ts';
 
-/** A row of the file with the line on which it begins: the input of `filmInputSchema`, or the problem with the row. */
+/** A row of the file with its first line: the input of `filmInputSchema`, or the problem with the row. */
 export type Row = { line: number } & ({ input: ReturnType<typeof rowToInput>; problem?: never } | { input?: never; problem: string });
 
-/** The file is not a CSV file with the template's columns. */
+/** Error for a file that is not a CSV file with the template's columns. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
