@@ -29,7 +29,7 @@ export interface CatalogueState {
   sets: Record<SetFacet, number[][]>;
   texts: Texts;
   vocabulary: Vocabulary;
-  /** Posting lists of the films that have each word, and of the films that have it as a whole title or name. */
+  /** Posting lists of the films with each word in any of their lines, and with each word as a whole title or name. */
   postings: Postings;
   lines: Postings;
   slotsById: SlotsById;
@@ -45,7 +45,7 @@ interface CatalogueValues extends Record<Facet | 'author', Values> {
   fit: Values<number>;
 }
 
-/** Bytes to stage between two yields, and the bytes that each change counts as in addition to its text. */
+/** Bytes to stage between two yields, and the bytes that each change adds to its text's length. */
 const BYTES_AT_ONCE = 1 << 16;
 const BYTES_OF_CHANGE = 500;
 /** Films to copy and slots to read between two yields. */
@@ -63,7 +63,7 @@ const MIN_UNPACKED = 100_000;
  */
 export class Catalogue {
   state: CatalogueState = emptyState();
-  /** Slots in use, including the staged ones. */
+  /** Number of slots in use, including staged ones. */
   #slots = 0;
   /** Bytes of the texts of films that are alive. */
   #aliveBytes = 0;
@@ -171,8 +171,8 @@ export class Catalogue {
   }
 
   /**
-   * Counts the films and sums up their change numbers, to compare the index with the database. There are 256 pieces (buckets), by the
-   * last byte of the id.
+   * Counts the films and adds up their change numbers, to compare the index with the database. The result has 256
+   * pieces (buckets), by the last byte of the id.
    */
   *digest(): Work<{ count: number; sum: number }[]> {
     const pieces = Array.from({ length: 256 }, () => ({ count: 0, sum: 0 }));
@@ -307,7 +307,10 @@ function entryAt(state: CatalogueState, slot: number): FilmEntry {
   };
 }
 
-/** Returns the first six bytes of a title as a number. Titles with different numbers have the order of these numbers. */
+/**
+ * Returns the first six bytes of a title as a number. If the numbers of two titles differ, the titles sort in the same
+ * order as the numbers.
+ */
 export function titlePrefix(title: Uint8Array): number {
   let prefix = 0;
   for (let at = 0; at < 6; at += 1) prefix = 256 * prefix + (title[at] ?? 0);

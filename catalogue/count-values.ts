@@ -10,7 +10,7 @@ import type { Work } from './work.ts';
 
 export type ValueCounts = Record<Facet, { value: string; count: number }[]>;
 
-/** Limit of values per group in a response, because languages and genres are free text. The most frequent are kept. */
+/** Limit of the values of a facet in a response, because languages and genres are free text. The most frequent values are kept. */
 const MAX_VALUES = 1000;
 
 /**
@@ -157,7 +157,7 @@ function* countMembers(ofSets: Uint32Array, { values, sets }: CatalogueState, fa
 
 const filmsOfListed = new WeakMap<CatalogueState['listed'], number>();
 
-/** Counts the different films of a question: several listings can be of one film. */
+/** Counts the different films of a question, because several listings can be of one film. */
 export function* countDifferentFilms(question: Question): Work<number> {
   const { state } = question;
   const { films } = yield* findMatches(question);

@@ -14,8 +14,8 @@ export interface FilmEntry {
   /** Milliseconds since 1970. */
   created: number;
   /**
-   * The time when the film became public (its last approval or its creation) or, for a draft, began to wait for a moderator.
-   * Infinity if the draft does not wait. Milliseconds since 1970.
+   * The time when the film became public (its last approval or its creation) or, for a draft, began to wait for a
+   * moderator; Infinity if the draft does not wait. Milliseconds since 1970.
    */
   since: number;
   approved: boolean;
@@ -27,11 +27,11 @@ export interface FilmEntry {
   duration: number;
   /** The running time and frame rate as one number (domain/fit/fit-keys.ts). */
   fitKey: number;
-  /** A number that the listings of one film share: those with the same title, year and directors. An integer below 2^53. */
+  /** A number that all listings of one film share, which have the same title, year and directors. An integer below 2^53. */
   filmKey: number;
   /** The number in the external film database; undefined if unknown. */
   tmdbId: number | undefined;
-  /** The value of each facet; '' if the film has no value. Several values have a line each (`SET_FACETS`). */
+  /** The value of each facet; '' if the film has no value. Several values are on separate lines (`SET_FACETS`). */
   facets: Record<Facet, string>;
   /** The folded title, alternative titles and directors, one on each line, title first (`searchableText` of domain/matching/fold-text.ts). */
   searchText: Uint8Array;

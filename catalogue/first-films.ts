@@ -11,7 +11,7 @@ import type { Work } from './work.ts';
 
 /** Values that some orders depend on in addition to the films. */
 export interface OrderedBy {
-  /** The copy that films should fit. Without a copy, all films fit equally. */
+  /** The copy that the films should fit. Without a copy, all films fit equally. */
   copy?: Copy | undefined;
   /** The relevance of each film. Without a search, all films are equally relevant. */
   relevance?: Relevance | undefined;
@@ -67,7 +67,7 @@ export function* firstFilms(
   return first.map(({ slot }) => slot);
 }
 
-/** Bytes of texts that are scored between two yields: a near search looks for up to 48 spellings in each text. */
+/** Bytes of texts to score between two yields. A near search looks for up to 48 spellings in each text. */
 const BYTES_AT_ONCE = 1 << 16;
 
 /** Divides the slots of a block into pieces with about this many bytes of texts. */
@@ -102,7 +102,7 @@ type Value = number | Uint8Array;
 
 interface Reader {
   read: (slot: number) => Value;
-  /** -1: against the direction of the order. */
+  /** -1 if the value sorts against the direction of the order. */
   sign: 1 | -1;
 }
 

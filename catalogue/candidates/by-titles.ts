@@ -10,12 +10,12 @@ import { titleKeys } from './same-film.ts';
 
 /** Limit of the films with exactly this title, and of the films whose texts contain the title. */
 const MAX_PER_TITLE = 20;
-/** Minimum length of a text to look for within titles and names (UTF-16 units): too many titles contain a shorter text. */
+/** Minimum length of a text to look for within titles and names (UTF-16 units). Too many titles contain shorter texts. */
 const SHORTEST_PART = 4;
 
 /**
- * Finds public films with one of these titles, or with a title or name that contains one of them. Finds a few films for each
- * title, and each film once.
+ * Finds public films with one of these titles, or with a title or name that contains one of them. Finds a few films for
+ * each title, and each film only once.
  */
 export function* findFilmsByTitles(state: CatalogueState, titles: readonly string[]): Work<FoundFilm[]> {
   const bare = [...new Set(titles.flatMap((title) => [title, bareTitle(title)]))];

@@ -19,23 +19,23 @@ import { findMatches } from '../search/find-matches.ts';
 import { createRelevance } from '../search/relevance.ts';
 import type { Work } from '../work.ts';
 
-/** Limits of the titles, lines and names to look for. No real programme has more for one film. */
+/** Limits of the titles, lines and names to look for. Real programmes never have more for one film. */
 const MAX_TITLES = 16;
 const MAX_LINES = 60;
 const MAX_NAMES = 12;
 /** Limit of the films with one of the titles or names, the highest slots first. */
 const MAX_FOUND = 1000;
-/** Limit of the films that the site's search finds for the film. */
+/** Limit of the films that the register's search finds for the film. */
 const MAX_SEARCHED = 10;
 /**
- * Number of the likeliest films whose siblings are added. Siblings share a title or a director: they are often other materials for the
- * same film.
+ * Number of the likeliest films whose siblings are added. Siblings share a title or a director, and are often other
+ * materials for the same film.
  */
 const WITH_SIBLINGS = 3;
 
 interface Candidate {
   slot: number;
-  /** The rank of the method that found the film: same title, director, search. */
+  /** The rank of the method that found the film: same title first, then director, then search. */
   method: number;
   /** Whether the film has a director from the programme. */
   isTheirs: boolean;
@@ -44,9 +44,9 @@ interface Candidate {
 }
 
 /**
- * Finds the public films that a film of a programme could be, the likeliest first. domain/programme decides between them. A candidate has
- * the same title, or the same director and about the same year. If no film has the title, a candidate is also one of the first films that
- * the site's search finds.
+ * Finds the public films that a film of a programme could be, the likeliest first. domain/programme decides between
+ * them. A candidate has the same title, or the same director and about the same year. If no film has the title, the
+ * first films of the register's search are candidates too.
  */
 export function* findProgrammeCandidates(state: CatalogueState, film: ProgrammeFilm): Work<FoundFilm[]> {
   const { lines, names, year } = termsOf(film);
@@ -73,14 +73,14 @@ export function* findProgrammeCandidates(state: CatalogueState, film: ProgrammeF
   const likeliest = [...candidates.values()].toSorted(byLikelihood(state)).slice(0, LIMITS.listingsOfFilm);
   const slots = new Set(likeliest.map(({ slot }) => slot));
   for (const { slot } of likeliest.slice(0, WITH_SIBLINGS)) {
-    // Siblings come last: if there are enough films without them, they would be cut off.
+    // Siblings are last, so they would be cut off anyway if there are enough other films.
     if (slots.size >= LIMITS.listingsOfFilm) break;
     for (const sibling of yield* siblingsOf(state, slot)) slots.add(sibling);
   }
   return [...slots].slice(0, LIMITS.listingsOfFilm).map((slot) => foundFilm(state, slot));
 }
 
-/** Finds the first films of the site's search, as `/` shows them. */
+/** Finds the first films of the register's search, as on the home page. */
 function* search(state: CatalogueState, text: string): Work<number[]> {
   const search = [...text].slice(0, LIMITS.search).join('');
   const matches = yield* findMatches(askCatalogue(state, { kind: 'public' }, { ...NO_FILTERS, search }));

@@ -13,18 +13,19 @@ import { filmsWithTitles } from '../search/films-with-titles.ts';
 import { keepContaining } from '../search/keep-containing.ts';
 import type { Work } from '../work.ts';
 
-/** Limit of candidates. If a film has more listings, drafts are left out before public listings, and the oldest first. */
+/** Limit of the candidates. If a film has more listings, drafts are omitted before public listings, and the oldest first. */
 const MAX_CANDIDATES = 300;
-/** Limits of the directors, titles, words of a name and alternative titles to look for, which bound the cost of one film. */
+/** Limits of the directors, titles, words of a name and alternative titles to look for, so that one film cannot cost too much time. */
 const DIRECTORS = 4;
 const TITLES = 12;
 const WORDS = 2;
 const ALTERNATIVES = 4;
 const SHORTEST_ALTERNATIVE = 5;
 /**
- * Limits of the texts that are searched letter by letter (bytes): those of about 500 drafts, and of as many public listings as 100,000
- * films of the last century have in their most usual three years. If there is more, the longest texts are left out, so that long ones hide
- * no usual ones. Listings with the very title are found besides.
+ * Limits of the texts that are searched letter by letter (bytes). They are enough for about 500 drafts, and for the
+ * public listings that 100,000 films of the last century have in their most frequent three years. If there are more,
+ * the longest texts are omitted, so that long texts do not displace ordinary ones. Listings with exactly the title are
+ * found separately.
  */
 const TEXTS_OF_DRAFTS = 30_000;
 const TEXTS_OF_LISTED = 1_000_000;
@@ -63,7 +64,7 @@ export function* findSameFilmCandidates(
   return slots.map((slot) => foundFilm(state, slot));
 }
 
-/** Keeps the films whose texts are searched: public ones and drafts, each as far as their limit allows. */
+/** Keeps the films whose texts are searched: public ones and drafts, each within their limit. */
 function* searchedTexts(state: CatalogueState, films: Bitmap): Work<Bitmap> {
   const listed = intersect(films, state.listed);
   const drafts = films.slice();
@@ -73,9 +74,9 @@ function* searchedTexts(state: CatalogueState, films: Bitmap): Work<Bitmap> {
   return searched;
 }
 
-/** Keeps the films with the shortest texts: as many as are together no longer than the limit. */
+/** Keeps the films with the shortest texts, up to a total length. */
 function* withinLimit({ columns: { textLength } }: CatalogueState, films: Bitmap, limit: number): Work<Bitmap> {
-  // The bytes of all texts of each length.
+  // Total bytes of the texts of each length.
   const bytes = new Map<number, number>();
   for (const { slots, length } of blocksOf(films)) {
     for (const slot of slots.subarray(0, length)) bytes.set(textLength[slot]!, (bytes.get(textLength[slot]!) ?? 0) + textLength[slot]!);
@@ -115,8 +116,8 @@ export function titleKeys(title: string): string[] {
 }
 
 /**
- * Returns the longest words of a name, because all its spellings have them, unless they use initials. Returns a name of short words
- * whole.
+ * Returns the longest words of a name, which all its spellings contain unless they use initials. Returns a name of
+ * short words as a whole.
  */
 function partsOf(name: string): string[] {
   const folded = foldText(name);

@@ -3,8 +3,8 @@ import type { Work } from '../work.ts';
 import { BLOCK_SLOTS } from './bitmap.ts';
 
 /*
- * The values of all films by slot. A slot is written once and never changes. A film that changes gets a new slot, so readers of its
- * old slot still see the old values.
+ * The values of all films by slot. A slot is written once and never changes. A changed film gets a new slot, so readers
+ * of its old slot still see the old values.
  */
 
 export const APPROVED = 1;
@@ -53,7 +53,7 @@ const COLUMNS = {
   titlePrefix: Float64Array,
   /** Four big-endian numbers for each slot. Their order is the order of ids. */
   ids: Uint32Array,
-  /** The latest `created` of each block of slots, so that the newest films are found in few blocks. */
+  /** The latest `created` of each block of slots, so that finding the newest films reads few blocks. */
   newest: Float64Array,
 };
 const NAMES = Object.keys(COLUMNS) as (keyof Columns)[];
@@ -71,7 +71,7 @@ export function createColumns(capacity = 1024): Columns {
 
 export const capacityOf = ({ marks }: Columns): number => marks.length;
 
-/** Copies the columns into larger columns and yields after each: at a million films, one column takes a few milliseconds. */
+/** Copies the columns into larger columns, and yields after each one, because a column of a million films takes a few milliseconds. */
 export function* growColumns(columns: Columns, capacity: number): Work<Columns> {
   const larger = createColumns(capacity);
   for (const name of NAMES) {

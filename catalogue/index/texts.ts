@@ -2,7 +2,7 @@
 const CHUNK_BITS = 22;
 const CHUNK_BYTES = 1 << CHUNK_BITS;
 
-/** Texts one after the other, in chunks that are never moved: up to 4 GB. */
+/** A store of consecutive texts, up to 4 GB, in chunks that never move. */
 export class Texts {
   readonly #chunks: Uint8Array[] = [];
   #end = CHUNK_BYTES;

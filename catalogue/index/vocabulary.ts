@@ -36,7 +36,7 @@ export class Vocabulary {
   add(bytes: Uint8Array, from: number, end: number): number {
     const hash = hashOf(bytes, from, end);
     const shard = this.#shards[hash % SHARDS]!;
-    // Shards fill evenly: with different limits, they do not all grow at the same time.
+    // Each shard has a different limit, so that the shards do not all grow at the same time although they fill evenly.
     const limit = 0.4 + (0.2 * (hash % SHARDS)) / SHARDS;
     if (shard.used >= limit * shard.entries.length) shard.entries = this.#grow(shard.entries);
     const place = this.#placeOf(shard.entries, hash, bytes, from, end);

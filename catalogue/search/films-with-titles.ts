@@ -15,9 +15,9 @@ export function* filmsWithTitles(state: CatalogueState, within: Bitmap, titles: 
 }
 
 interface FewFilms {
-  /** Whether a film counts; called before its text is read. */
+  /** Whether the search includes a film, checked before its text is read. */
   counts: (slot: number) => boolean;
-  /** The search stops at this number of films, those with the highest slots. */
+  /** Maximum number of films to find. They are those with the highest slots. */
   max: number;
 }
 

@@ -5,7 +5,7 @@ import { decodeText, encodeText } from '../index/bytes.ts';
 import { countPostings } from '../index/postings.ts';
 import type { Work } from '../work.ts';
 
-/** A word that the typed word could be a misspelling of. */
+/** A word that could be the correct spelling of the typed word. */
 export interface Correction {
   word: string;
   /** The number of typos (domain/matching/edit-distance.ts). */
@@ -42,7 +42,7 @@ export function* findCorrections(
     const distance = editDistance(word, other, maxDistance);
     if (distance > maxDistance) continue;
     const films = countPostings(postings, number, scope, MAX_COUNTED);
-    // If few films are in the scope, this has read nearly all films with the word.
+    // If few films are in the scope, the call above may have read nearly all films with the word.
     yield;
     if (films > 0) found.push({ word: other, distance, isLikely: other.startsWith(first!), films });
   }

@@ -12,8 +12,9 @@ import { exactSearch, type ExactSearch, type NearestSearch, type Search } from '
 import { findSpellings, scoreFilms, type SpeltWord } from './spelt-words.ts';
 
 /**
- * Finds the films of the scope that match the search: the films with every word or, if the scope has none, the nearest films. If
- * other filters hide all films with every word, the result still has no nearest films, because people can drop a filter.
+ * Finds the films of the scope that match the search: the films with every word or, if the scope has none, the nearest
+ * films. Other filters do not affect this choice: if they hide all films with every word, the result still has no
+ * nearest films, because people can drop a filter.
  */
 export function* findMatches(question: Question): Work<Matches> {
   return (question.matches ??= yield* matchTyped(question));

@@ -33,7 +33,7 @@ const MAX_COUNTED_CORRECTIONS = 300;
 const NEAR = 0.6;
 /** The share of the total score of all words that a title within the typed words must reach. */
 const TITLE_SHARE = 0.25;
-/** Letters of a word for each typo, at most, that make its correction a guess. */
+/** Maximum number of letters per typo at which a correction counts as a guess. */
 const GUESS = 5;
 
 /**
@@ -66,7 +66,7 @@ function* spellShort(state: CatalogueState, scope: Bitmap, one: SearchWord): Wor
 /** A spelling to be tried. */
 interface CandidateSpelling {
   text: string;
-  /** Factor for the score that the spelling gets for its rarity, from 0 to 1. */
+  /** Factor for the spelling's rarity score, from 0 to 1. */
   factor: number;
   /** Whether the spelling is the typed word, except for spaces. */
   isTyped: boolean;
@@ -80,13 +80,13 @@ function* spell(state: CatalogueState, scope: Bitmap, one: SearchWord): Work<Spe
   const found = [{ ...typed, ...asTyped }];
   for (const candidate of others) {
     const { films, score } = yield* scoreCandidate(state, scope, candidate);
-    // A rare correction scores no more than the common word that was typed.
+    // A rare correction never scores more than a common word that was typed.
     found.push({ ...candidate, films, score: Math.min(score, max * candidate.factor) });
   }
   const spellings = found
     .filter(({ score }) => score > 0)
     .map((one) => ({ ...one, score: Math.max(1, Math.round(one.score)) }))
-    // The commonest of equally near corrections is the likeliest.
+    // If two corrections are equally near, the more common one is likelier.
     .toSorted((a, b) => b.factor - a.factor || a.score - b.score)
     .slice(0, MAX_SPELLINGS)
     .toSorted((a, b) => b.score - a.score);
@@ -119,7 +119,7 @@ function* listCandidates(state: CatalogueState, scope: Bitmap, word: string): Wo
   ];
 }
 
-/** Whether a film of the scope has this as a whole word. */
+/** Whether a film of the scope has this text as a whole word. */
 function isWordOf({ vocabulary, postings }: CatalogueState, scope: Bitmap, text: string): boolean {
   const word = vocabulary.find(encodeText(text));
   return word !== undefined && countPostings(postings, word, scope, 1) > 0;
@@ -143,9 +143,9 @@ function bestOf(scores: Uint16Array): number {
 }
 
 /**
- * Whether no film has one of the selective words, and films have the others only as guesses. Such a search finds nothing: if
- * "Anatomy of a Fall" is not listed, its title must not find *All We Imagine as Light*, and "the souvenir joanna hogg" must not find
- * *The Passion of Joan of Arc*.
+ * Whether no film has one of the selective words, and films have the others only as guesses. Such a search should find
+ * nothing. For example, if "Anatomy of a Fall" is not listed, a search for its title should not find *All We Imagine as
+ * Light*, and "the souvenir joanna hogg" should not find *The Passion of Joan of Arc*.
  */
 function isGuesswork(words: readonly SearchWord[]): boolean {
   const selective = words.filter(isSelective);
@@ -155,7 +155,10 @@ function isGuesswork(words: readonly SearchWord[]): boolean {
 
 const isSelective = (one: SearchWord) => isTried(one) && !isStopWord(one.word) && !isNumber(one.word);
 
-/** Whether films have only corrections of the word that change a fifth of its letters or more: such a word is a typo of too many others. */
+/**
+ * Whether films have only corrections of the word that change a fifth of its letters or more. Such a word could be a
+ * typo of too many other words.
+ */
 function isGuess({ word, spellings }: SearchWord): boolean {
   const { length } = [...word];
   return spellings.every(({ text }) => text.replaceAll(' ', '') !== word && GUESS * editDistance(word, text, length) >= length);
@@ -171,7 +174,10 @@ export function nearestOf({ typed }: Pick<ExactSearch, 'typed'>, words: readonly
   return { kind: 'nearest', typed, words, needed, selective, titles: titlesIn(typed, words) };
 }
 
-/** Returns the words that a near film needs at least one of. Common words such as "the" count only if all typed words are common. */
+/**
+ * Returns the words of which a near film needs at least one. Common words such as "the" are included only if all typed
+ * words are common.
+ */
 function selectiveWords(words: readonly SearchWord[]): SearchWord[] {
   const found = words.filter((one) => isTried(one) && one.spellings.length > 0);
   const selective = found.filter(({ word }) => !isStopWord(word));

@@ -45,7 +45,7 @@ function findRequiredSpellings(
   return isOnlySearch ? new Map(required.map((word) => [word, word.spellings[0]!])) : undefined;
 }
 
-/** Returns the score of the next spelling that does not contain the first spelling, because a film with "akiras" also has "akira". */
+/** Returns the score of the next spelling that does not contain the first spelling. For example, a film with "akiras" also has "akira". */
 function secondScore({ spellings: [first, ...others] }: SearchWord): number {
   return others.find(({ text }) => !text.includes(first!.text))?.score ?? 0;
 }
@@ -56,8 +56,8 @@ const hasNoSpelling = ({ spellings }: SearchWord) => spellings.length === 0;
 const isUnselective = (one: SearchWord) => hasNoSpelling(one) || isStopWord(one.word) || [...one.word].length < 3;
 
 /**
- * Lists the titles within the typed words that would not be first in a search for the text alone: "the prophecy film" does not mean
- * *Prophecy*.
+ * Lists the titles within the typed words that would not be first in a search for the text alone. For example, "the
+ * prophecy film" does not mean *Prophecy*.
  */
 function titlesBefore(text: string, others: readonly SearchWord[], typed: readonly string[]): string[] {
   const withArticle = [...ARTICLES].map((article) => `${article} ${text}`);

@@ -5,7 +5,7 @@ import { containsText } from '../film-text.ts';
 import { unitePostings } from '../index/postings.ts';
 import type { Work } from '../work.ts';
 
-/** The number of films whose texts are searched as fast as the vocabulary. */
+/** The number of films whose texts can be searched in the time that the vocabulary takes. */
 const FEW = 2000;
 /** Bytes of texts to search between two yields. */
 const BYTES_AT_ONCE = 1 << 20;
@@ -19,8 +19,8 @@ export function* keepContaining(state: CatalogueState, films: Bitmap, text: stri
 }
 
 /**
- * Keeps the films that have every word of a text, in any place. Stops early if few films are left. The text can begin and end
- * within a word. The result includes all films that contain the text.
+ * Keeps the films that have every word of a text, in any place. Stops early if few films are left. The text can begin
+ * and end within a word. The result contains all films with the text, and perhaps others.
  */
 export function* keepWithWordsOf(state: CatalogueState, films: Bitmap, text: string): Work<Bitmap> {
   const { vocabulary, postings } = state;

@@ -13,8 +13,8 @@ import { keepWithWordsOf } from './keep-containing.ts';
 import type { Matches } from './matches.ts';
 
 /*
- * The relevance of a film to a search, as a whole number. The share of the title that was typed decides, because people mostly
- * type titles.
+ * The relevance of a film to a search, as a whole number. It depends mainly on the share of the title that was typed,
+ * because most people type titles.
  */
 
 /** The classes of an exact search, the best first. */
@@ -38,7 +38,8 @@ const OTHER_LINE = 0.9;
 
 /**
  * Scores a film.
- * @param atLeast the lowest score that matters. To save time, the function may return any lower score if the true score is lower
+ * @param atLeast the lowest score that matters. If the true score is lower, the function may return any lower score, to
+ * save time
  */
 export type Relevance = (slot: number, atLeast?: number) => number;
 
@@ -49,8 +50,8 @@ export function* createRelevance(state: CatalogueState, { search, films, spelt }
 }
 
 /**
- * Scores a film by the place of the typed text in its title. If the title does not contain the text, the share of the title that the
- * words make up decides: the other words belong to directors and other titles.
+ * Scores a film by the place of the typed text in its title. If the title does not contain the text, the score depends
+ * on the share of the title that the words make up, because the other words belong to directors and other titles.
  */
 function* relevanceOfExact(state: CatalogueState, { typed, words }: ExactSearch, films: Bitmap): Work<Relevance> {
   const phrases = titlesTyped(typed);

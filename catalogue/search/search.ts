@@ -11,7 +11,7 @@ export interface Spelling {
 export interface SearchWord {
   word: string;
   spellings: readonly Spelling[];
-  /** The year that the word can mean. */
+  /** The year that the word could mean. */
   year: number | undefined;
 }
 
@@ -52,14 +52,14 @@ export function exactSearch(search: string): ExactSearch {
   };
 }
 
-/** The score for a film's year: as much as for a word that one film in forty has. */
+/** The score for a film's year, which equals the score for a word that one film in forty has. */
 export const YEAR_SCORE = 30;
-/** The score for a year that differs by one, because catalogues and memories often differ by a year. */
+/** The score for a year that differs by one, because catalogues and people's memories are often a year off. */
 export const NEXT_YEAR_SCORE = 20;
 
 export const maxScore = ({ spellings }: SearchWord): number => spellings[0]?.score ?? 0;
 
-/** Limit of the words that count for the nearest films: only the longest are used, because they are the most selective. */
+/** Limit of the words that count for the nearest films. The longest words are used, because they are the most selective. */
 const MAX_WORDS = 8;
 
 export function longestWords(words: readonly SearchWord[]): SearchWord[] {
