@@ -3,26 +3,26 @@ import { RateLimitError } from '#server/errors.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 /**
- * Bounds how often one sender's requests may end in a client error (4xx), since those cost as well. A request that is
- * still running may end in one: so the one that could be too many waits until it is known. Requests that succeed, or never
- * arrive, count for nothing.
+ * Limits the requests of one sender that end in a client error (4xx), because they cost as much as others. A running
+ * request may also end in an error, so a request that could exceed the limit waits until the result of a running
+ * request is known. Requests that succeed, or never arrive, are not counted.
  */
 export interface ClientErrorLimiter {
-  /** Before anything is read. @throws RateLimitError */
+  /** Checks the limit before the request is read. @throws RateLimitError */
   check: (sender: string) => void;
-  /** Once it has arrived. @returns what is to be called at its end @throws RateLimitError */
+  /** Begins a request that has arrived. @returns a function to call at its end @throws RateLimitError */
   begin: (sender: string) => Promise<End>;
 }
 
-/** Throws nothing: what was answered stays answered, also while the database is away. */
+/** Never throws, not even while the database is down, because the response was already sent. */
 type End = (isClientError: boolean) => Promise<void>;
 
 interface SenderState {
   errors: number;
-  /** When the count begins anew. */
+  /** The time when the count restarts, by `performance.now()`. */
   until: number;
   running: number;
-  /** Requests that could be one too many, in the order they came in. */
+  /** Requests that could exceed the limit, in the order of their arrival. */
   waiting: (() => void)[];
 }
 
@@ -31,9 +31,9 @@ const MAX_SENDERS = 20_000;
 const BUSY = 'Very many requests from you or your network are being answered just now. Try again in a few seconds.';
 
 /**
- * All processes count together; each hears of what the others have counted with its own next error.
- * While nothing can be counted together, each counts by itself.
- * @param count counts an error; says how many there are by now, and in how many ms the count begins anew
+ * Creates the limiter. All processes share the count, and each learns the others' errors with its own next error. While
+ * the shared count is not available, each process counts separately.
+ * @param count counts an error; returns the number of errors and the time until the count restarts (ms)
  */
 export function createClientErrorLimiter(
   count: (sender: string) => Promise<{ consumedPoints: number; msBeforeNext: number }>,
@@ -54,7 +54,7 @@ export function createClientErrorLimiter(
       state.errors = errors + 1;
       return;
     }
-    // Counts may be heard of in another order than they were made in.
+    // Results of the shared count can arrive in another order.
     state.errors = Math.max(errors, counted.consumedPoints);
     state.until = performance.now() + counted.msBeforeNext;
   };
@@ -77,7 +77,7 @@ export function createClientErrorLimiter(
       return async (isClientError) => {
         if (isClientError) await add(sender, state);
         state.running -= 1;
-        // They look again, in their order; those that still cannot begin wait on in it.
+        // The waiting requests check again, in their order. Those that still cannot begin wait again.
         for (const resume of state.waiting.splice(0)) resume();
       };
     },

@@ -4,17 +4,17 @@ import type { Limits } from './limits.ts';
 import type { LimitName } from './rate-limits.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** What is counted, and for whom. */
+/** A limit, and the key that an attempt counts for. */
 export type Count = readonly [limit: LimitName, key: string];
 
 /**
- * Counts an attempt before it is made, so that many at once are counted too. It is refunded when it failed by nobody's
- * fault: the program had its hands full, or the database was away. When one of the limits rejects it, it was never made,
- * and counts for none of them. The attempts of one key, the first one's, are made one after the other in this process, so
- * that an attempt whose outcome is open rejects no other.
- * @param counts for each limit, whose attempts it counts
- * @param isForFailures whether an attempt that succeeds is refunded as well
- * @throws RateLimitError, BusyError when very many wait already, and what the attempt throws
+ * Counts an attempt before it is made, so that simultaneous attempts are counted too. An attempt is refunded if its
+ * failure is not the user's fault, because the program was busy or the database was down. If one limit rejects the
+ * attempt, it counts for none of them. In this process, attempts with the same key (that of the first limit) run one by
+ * one, so that an attempt whose result is not yet known does not cause the rejection of another.
+ * @param counts the limits and keys that the attempt counts for
+ * @param isForFailures whether successful attempts are refunded too
+ * @throws RateLimitError, BusyError if too many attempts wait, and errors of the attempt
  */
 export function countAttempt<Result>(
   { limits }: Pick<Context, 'limits'>,

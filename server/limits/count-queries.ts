@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** The counts that stand under these keys and have not run out. */
+/** Finds the counts with these keys that have not expired. */
 export async function findCounts(db: Db, keys: readonly string[]): Promise<{ key: string; points: number; expire: Date }[]> {
   const { rows } = await sql<{ key: string; points: number; expire: Date }>`
     select key, points, to_timestamp(expire / 1000.0) as expire from rate_limits

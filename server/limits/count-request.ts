@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { BusyError } from '#server/errors.ts';
 import type { LimitName } from './rate-limits.ts';
 
-/** What a request counts for, for whom, and for how many. */
+/** A limit, the key that a request counts for, and the number of points. */
 export interface RequestCount {
   limit: LimitName;
   key: string;
@@ -10,9 +10,9 @@ export interface RequestCount {
 }
 
 /**
- * Counts a request before it is handled, so that many at once are counted too. What is refused because the program has its
- * hands full was never begun, and is refunded.
- * @throws RateLimitError, and what the handler throws
+ * Counts a request before it is handled, so that simultaneous requests are counted too. A request that is refused
+ * because the program is busy is refunded.
+ * @throws RateLimitError, and errors of the handler
  */
 export async function countRequest<Result>(
   { limits }: Pick<Context, 'limits'>,

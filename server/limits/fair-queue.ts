@@ -1,9 +1,12 @@
-/** Runs a limited number of tasks at once. Keys take turns, and the tasks of one key run in order: whoever asks for much waits for it alone. */
+/**
+ * Runs a limited number of tasks at once. Keys take turns, and the tasks of one key run in order, so a key with many
+ * tasks delays only its own.
+ */
 export interface FairQueue {
   /**
-   * @param key whom it is done for
-   * @param signal says that nobody waits for it any more: what has not begun is dropped
-   * @throws what `tooMany` makes when too many wait already or nobody waits any more, and what the task throws
+   * @param key the person or network that the task runs for
+   * @param signal aborted if no one waits for the task any longer; the task is dropped if it has not begun
+   * @throws the error of `tooMany` if too many tasks wait or `signal` was aborted, and errors of the task
    */
   run: <Result>(key: string, task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 }
@@ -16,7 +19,7 @@ interface Bounds {
 interface QueueBounds extends Partial<Bounds> {
   /** Time after which a task that has not begun is refused (ms). */
   maxWaitMs?: number;
-  /** Bounds for one key. */
+  /** Limits for one key. */
   ofKey?: Bounds;
 }
 
@@ -26,19 +29,20 @@ interface Waiter {
 }
 
 /**
- * Limits this process only. When the queue is full, the key with the most tasks in it loses its last to a key with fewer.
- * @param bounds how many tasks run and wait at once, in all and for one key; without a bound, any number
- * @param tooMany the error of who would be one too many to wait
+ * Creates a queue for this process only. If the queue is full, the key with the most waiting tasks loses its last task
+ * to a key with fewer.
+ * @param bounds limits of the running and waiting tasks, in total and for one key; no limit if undefined
+ * @param tooMany creates the error for a task that cannot wait
  */
 export function createFairQueue(
   { concurrency = Infinity, maxWaiting = Infinity, maxWaitMs, ofKey }: QueueBounds,
   tooMany: () => Error,
 ): FairQueue {
-  /** By key, how many; the others have none. */
+  /** The number of running tasks by key. Keys without tasks are absent. */
   const running = new Map<string, number>();
   let totalRunning = 0;
   let total = 0;
-  /** By key, the one whose turn it is first. */
+  /** The waiting tasks by key. The key whose turn is next comes first. */
   const waiting = new Map<string, Waiter[]>();
 
   const mayBegin = (key: string): boolean => totalRunning < concurrency && (running.get(key) ?? 0) < (ofKey?.concurrency ?? concurrency);
@@ -54,18 +58,18 @@ export function createFairQueue(
     else waiting.delete(key);
     total -= 1;
   };
-  /** One that ends makes room for one, if there is one that may. */
+  /** Begins the next task that is allowed to run. */
   const beginNext = (): void => {
     const turn = [...waiting].find(([key]) => mayBegin(key));
     if (!turn) return;
     const [key, [first, ...others]] = turn;
     waiting.delete(key);
-    if (others.length > 0) waiting.set(key, others); // behind everybody else
+    if (others.length > 0) waiting.set(key, others); // after all other keys
     total -= 1;
     count(key, 1);
     first?.begin();
   };
-  /** @throws what `tooMany` makes where it would be the same one's again */
+  /** @throws the error of `tooMany` if this key itself has the most waiting tasks */
   const makeRoom = (key: string): void => {
     const [largest, theirs] = [...waiting].reduce((fullest, one) => (one[1].length > fullest[1].length ? one : fullest));
     if (theirs.length <= (waiting.get(key)?.length ?? 0) + 1) throw tooMany();

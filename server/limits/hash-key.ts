@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** A value computed from what a limit counts by (a network, an account, an address), so that nothing of it is stored as it is. */
+/** Hashes a limit's key (a network, an account, an address), so that the key itself is not stored. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);

@@ -1,12 +1,12 @@
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 
-/** A film is about 1 KiB; who sends more for each than this is counted by the byte. */
+/** Bytes for each film that are not counted. A film usually has about 1 KiB. */
 const PLAIN_FILM_BYTES = 8 * 1024;
 
 /**
- * Counts the bytes of what somebody submits who may not publish, when it is more than films are made of. With the
- * bound of rows (limit-rows.ts) this bounds what an account can fill.
+ * Counts the bytes of a submission by a member who cannot publish, if its films are unusually large. Together with the
+ * limit of rows (limit-rows.ts), this limits the space that an account can use.
  * @throws RateLimitError
  */
 export async function limitSubmission(ctx: Context, member: Member, films: readonly object[]): Promise<void> {
@@ -16,8 +16,8 @@ export async function limitSubmission(ctx: Context, member: Member, films: reado
 }
 
 /**
- * Counts an edit by who is no admin: each is kept in the film's history for good, with what was there before, and may
- * be compared with the external film database.
+ * Counts an edit by a member who is not an admin, because the film's history keeps each edit permanently, with the
+ * earlier values, and an edit can cause a comparison with the external film database.
  * @throws RateLimitError
  */
 export async function limitEdit(ctx: Context, member: Member, filmId: string, sent: object): Promise<void> {

@@ -11,16 +11,17 @@ import { createReadLimiter, type ReadLimiter } from './read-limiter.ts';
 import { createClientErrorLimiter, type ClientErrorLimiter } from './client-error-limiter.ts';
 
 /**
- * Counts what people do, in PostgreSQL, so that several processes count together. A key says who: a network, a
- * user's id. Keys are hashed, so that no network and no account is kept.
+ * Counts people's requests in PostgreSQL, so that processes share the counts. A key identifies a person: a network, or
+ * a user's id. Keys are hashed, so that no network or account is stored.
  */
 export interface Limits {
-  /** Off only for load tests: then nothing is counted. */
+  /** False only for load tests, where nothing is counted. */
   isOn: boolean;
   /** Counts points, one by default. Several points that are refused are not counted. @throws RateLimitError */
   consume: (name: LimitName, key: string, points?: number) => Promise<void>;
   /**
-   * Counts one more within a transaction: the count is undone with it, and others who count the same wait until it ends.
+   * Counts one point in a transaction. A rollback undoes it, and others who count for the same key wait until the
+   * transaction ends.
    * @throws RateLimitError
    */
   consumeWithin: (tx: Db, name: LimitName, key: string) => Promise<void>;
@@ -40,7 +41,7 @@ export function createLimits(db: Db, isOn: boolean): Limits {
   const consume = async (name: LimitName, key: string, points: number, limiter = limiterOf(name)) => {
     const { consumedPoints, msBeforeNext } = await limiter.consume(hashKey(key), points).catch(countIfOver);
     if (consumedPoints <= RATE_LIMITS[name].max) return;
-    if (points > 1) await limiter.reward(hashKey(key), points); // a little may fit in all the same
+    if (points > 1) await limiter.reward(hashKey(key), points); // gives the points back, because fewer points could still fit within the limit
     throw new RateLimitError(Math.max(1, Math.ceil(msBeforeNext / 1000)), RATE_LIMITS[name].message);
   };
   return {
@@ -68,7 +69,7 @@ export function createLimits(db: Db, isOn: boolean): Limits {
   };
 }
 
-/** What is over the limit is thrown, with the count. @throws what else went wrong */
+/** Returns the count if the error is the library's result for a count over the limit. @throws every other error */
 function countIfOver(thrown: unknown): RateLimiterRes {
   if (thrown instanceof RateLimiterRes) return thrown;
   throw thrown;
@@ -94,14 +95,14 @@ const NO_LIMITS: Limits = {
 function createLimiter(db: Db, name: LimitName): RateLimiterPostgres {
   const { max, seconds } = RATE_LIMITS[name];
   return new RateLimiterPostgres({
-    // What the library asks of a client is one function.
+    // The library needs only one function of a client.
     storeClient: {
       query: ({ text, values }: { text: string; values: (string | number)[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
     },
     storeType: 'client',
     tableName: 'rate_limits',
-    tableCreated: true, // by a migration
-    clearExpiredByTimeout: false, // by a job
+    tableCreated: true, // a migration creates it
+    clearExpiredByTimeout: false, // a job does this
     keyPrefix: name,
     points: max,
     duration: seconds,

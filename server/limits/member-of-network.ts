@@ -1,2 +1,2 @@
-/** The key of a member as they come from one network: who has found a session open elsewhere locks its owner out of nothing. */
+/** Returns the key of a member in one network, so that a thief who uses a session in another network cannot lock out the owner. */
 export const memberOfNetwork = (id: string, network: string): string => `${id} ${network}`;

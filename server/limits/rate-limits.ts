@@ -1,8 +1,8 @@
-/** How much of what somebody may do in how much time. */
+/** Limit of an action's points in a period. */
 export interface RateLimit {
   max: number;
   seconds: number;
-  /** What who did more is told. */
+  /** The message for people who exceed the limit. */
   message: string;
 }
 
@@ -10,9 +10,12 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Every limit there is (contract, section 3, "Limits"; printed in docs/security.md). */
+/** All limits (contract, section 3, "Limits"; docs/security.md prints them). */
 export const RATE_LIMITS = {
-  /** By account and network, at erasing it too: guessing does not lock the account's owner out elsewhere. */
+  /**
+   * By account and network, also when erasing the account, so that someone who guesses passwords does not lock out the
+   * owner in other networks.
+   */
   failedLoginsOfAccount: {
     max: 10,
     seconds: 15 * MINUTE,
@@ -34,42 +37,44 @@ export const RATE_LIMITS = {
     message: 'Too many reset e-mails were asked for from your network. Try again in an hour.',
   },
   /**
-   * By the address they go to, which an account leaves when it is erased; nobody is told (server/users/mail-reset.ts). For no
-   * longer than an hour: whoever asks in the owner's name would keep them out for as long.
+   * By address, because an account can be erased and registered again. The person who asked does not see this limit
+   * (server/users/mail-reset.ts). The period is only an hour, because someone who asks in the owner's name would
+   * otherwise keep the owner out for longer.
    */
   resetMailsOfAddress: {
     max: 5,
     seconds: HOUR,
     message: 'Very many reset e-mails were sent to this address. Try again in an hour.',
   },
-  /** Each mails the address that an account has left. */
+  /** Each change sends a mail to the address that the account had before. */
   addressChangesOfNetwork: {
     max: 20,
     seconds: DAY,
     message: 'Many e-mail addresses were changed from your network today. Change yours tomorrow.',
   },
-  /** Right passwords too: comparing one takes as long as comparing a wrong one. */
+  /** Includes right passwords, because comparing them takes as long as comparing wrong ones. */
   signInsOfNetwork: {
     max: 600,
     seconds: MINUTE,
     message: 'Very many people are signing in from your network. Try again in a minute.',
   },
   /**
-   * Asking for options, each of which is stored until it is used or for minutes, and answering: two for each sign-in. Apart from
-   * passwords: nobody can guess a passkey, and garbage must not keep others of the network from signing in by password.
+   * Two requests for each sign-in: one for options, which are stored until they are used or for some minutes, and one
+   * with the passkey. Separate from passwords, because passkeys cannot be guessed and invalid requests must not stop
+   * others in the network from signing in by password.
    */
   passkeyRequestsOfNetwork: {
     max: 120,
     seconds: MINUTE,
     message: 'Very many people are signing in with passkeys from your network. Try again in a minute.',
   },
-  /** The same of whoever is signed in: neighbours who sign in often take nothing from them. */
+  /** The same for members who are signed in, so that other people's sign-ins in their network do not count for them. */
   passkeyRequestsOfUser: {
     max: 60,
     seconds: MINUTE,
     message: 'You have asked for your passkeys very often. Try again in a minute.',
   },
-  /** Passkeys and the password; each mails the address of the account. */
+  /** Passkeys and the password. Each change sends a mail to the account's address. */
   signInChangesOfAddress: {
     max: 20,
     seconds: DAY,
@@ -105,7 +110,7 @@ export const RATE_LIMITS = {
     message: 'Too much of what you sent had to be refused. Try again in a minute.',
   },
   writesOfUser: { max: 120, seconds: MINUTE, message: 'You are saving very fast. Try again in a minute.' },
-  /** Each is kept for good, and may cause a comparison. Admins are not bounded. */
+  /** Histories keep each edit permanently, and each edit can cause a comparison. Admins have no limit. */
   editsOfUser: {
     max: 500,
     seconds: HOUR,
@@ -116,31 +121,31 @@ export const RATE_LIMITS = {
     seconds: DAY,
     message: 'This listing has been changed very often today. Change it tomorrow; what you have typed stays here.',
   },
-  /** What admins store is not counted, and of super-users only what they change. */
+  /** Admins' bytes are not counted, and super-users' bytes only for edits. */
   bytesOfUser: {
     max: 25_000_000,
     seconds: DAY,
     message: 'You have sent very long texts today, as much as we store for one person. Send shorter ones, or go on tomorrow.',
   },
-  /** Of somebody whose listings are public: each makes every page anew. */
+  /** For members with public listings, because a new name makes all cached pages outdated. */
   renamesOfUser: {
     max: 10,
     seconds: DAY,
     message: 'You have changed your name often today. Change it again tomorrow.',
   },
-  /** Each may ask the external film database a few questions. */
+  /** Each request can cause a few requests to the external film database. */
   suggestionsOfUser: {
     max: 120,
     seconds: MINUTE,
     message: 'You have looked for very many films. Fill in the form yourself, or try again in a minute.',
   },
-  /** Each film of a programme is looked for in several ways. */
+  /** Each film of a programme is searched for in several ways. */
   filmsMatchedOfNetwork: {
     max: 2000,
     seconds: MINUTE,
     message: 'Very many films are looked up from your network. Try again in a minute.',
   },
-  /** Each may read all that somebody ever did. */
+  /** Each download can read everything that a member ever did. */
   downloadsOfUser: {
     max: 10,
     seconds: HOUR,
@@ -156,15 +161,15 @@ export const RATE_LIMITS = {
 /** Reset mails to one account at its present address, counted from the resets themselves (server/users/mail-reset.ts). */
 export const RESET_MAILS = { max: 1, seconds: MINUTE } as const;
 
-/** Changes of address in 24 hours by one account, and away from one address by whichever account: each is a mail. */
+/** Changes of address in 24 hours: by one account, and away from one address by all accounts. Each change sends a mail. */
 export const ADDRESS_CHANGES = { ofAccount: 10, toAddress: 3 } as const;
 
-/** Mails to one address in 24 hours that an account with it was erased; an erasure itself is never refused for them. */
+/** Mails to one address in 24 hours about an erased account. An erasure itself is never refused because of this limit. */
 export const ERASURE_MAILS = { toAddress: 3 } as const;
 
 /**
- * Rows of films by somebody who is neither trusted nor admin: within an hour, and drafts that wait at once. Counted from
- * the films themselves (server/films/submission/limit-rows.ts).
+ * Rows of films that a member who is neither super-user nor admin can add in an hour, and drafts that can wait at the
+ * same time. Counted from the films themselves (server/films/submission/limit-rows.ts).
  */
 export const ROW_LIMITS = { anHour: 1000, waiting: 2000 } as const;
 

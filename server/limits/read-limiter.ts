@@ -4,30 +4,30 @@ import { RateLimitError } from '#server/errors.ts';
 /**
  * Counts the reads of each network. A query for each read would cost more than most reads, so each process leases
  * several reads at once from the count that all processes share, and counts these down in memory. With several
- * processes, some leased reads may stay unused. A network without reads left is refused from memory until the next
- * period. Decision 018 says why the library's own memory does not suffice.
+ * processes, some leased reads may stay unused. If a network has no reads left, the process refuses its reads from
+ * memory until the next period. Decision 018 says why the library's own memory does not suffice.
  */
 export interface ReadLimiter {
-  /** Consumes a read of this process's lease. @returns false when `consume` must be asked */
+  /** Consumes a read of this process's lease. @returns false if the caller must call `consume` */
   tryConsume: (network: string) => boolean;
   /** @throws RateLimitError */
   consume: (network: string) => Promise<void>;
-  /** Counts the additional cost of a slow read. Refuses nothing itself: above the limit, the network's next read is refused. */
+  /** Counts the additional cost of a slow read. Never refuses this read: above the limit, the network's next read is refused. */
   charge: (network: string, reads: number) => Promise<void>;
 }
 
-/** What the shared count gave: as many as were wanted, what was left of them, or none. */
+/** A lease from the shared count: the wanted reads, the remaining reads if there are fewer, or none. */
 interface Grant {
   reads: number;
-  /** Until the count of this network begins anew. */
+  /** Time until this network's count restarts. */
   msBeforeNext: number;
 }
 
 interface Lease {
   left: number;
-  /** When the count begins anew, by `performance.now()`. */
+  /** The time when the count restarts, by `performance.now()`. */
   until: number;
-  /** Whether the shared count has no more until then. */
+  /** Whether the shared count has no reads left until then. */
   isLast: boolean;
 }
 
@@ -35,12 +35,15 @@ const LEASE_SIZE = 20;
 const MAX_NETWORKS = 20_000;
 
 /**
- * @param consumeShared consumes up to so many for a network
- * @param message of the error for who had all of them
+ * @param consumeShared consumes up to this number of reads for a network
+ * @param message the error's message if a network has no reads left
  */
 export function createReadLimiter(consumeShared: (network: string, reads: number) => Promise<Grant>, message: string): ReadLimiter {
   const leases = new LRUCache<string, Lease>({ max: MAX_NETWORKS });
-  /** One at a time for each network: all who come meanwhile wait for it, and consume of what it brings. */
+  /**
+   * The network's lease that is being renewed. Each network renews one at a time: all its reads wait for the renewal
+   * and use the new lease.
+   */
   const renewals = new Map<string, Promise<void>>();
 
   const currentLease = (network: string) => {
