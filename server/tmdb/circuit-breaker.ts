@@ -1,21 +1,22 @@
-/** When the circuit opens, and for how long. */
+/** Conditions for opening the circuit, and the time that it stays open. */
 export interface BreakerOptions {
-  /** In a row. */
+  /** Failures in a row that open the circuit. */
   failures: number;
   pauseMs: number;
 }
 
 /**
- * A circuit breaker: after so many failures in a row nobody may ask for a while (open); then one may, as a probe, and
- * when that works everybody may again (closed). Why not a library's: decision 008.
+ * A circuit breaker. After several failures in a row, no requests are allowed for a time (open). Then one request is
+ * allowed as a probe, and if it succeeds, all requests are allowed again (closed). Decision 008 gives the reasons for
+ * not using a library.
  */
 export interface CircuitBreaker {
-  /** Whether a request may be sent now. Whoever sends it records how it went. */
+  /** Whether a request can be sent now. Its sender must record the result. */
   allowRequest(): boolean;
   recordSuccess(): void;
-  /** @param minPauseMs opens it for at least so long, however few failures there were */
+  /** @param minPauseMs opens the circuit for at least this time, even after a single failure */
   recordFailure(minPauseMs?: number): void;
-  /** 0 when it is closed, or due for a probe. */
+  /** Returns 0 if the circuit is closed or ready for a probe. */
   msUntilRetry(): number;
 }
 
@@ -27,13 +28,13 @@ export function createCircuitBreaker({ failures, pauseMs }: BreakerOptions, now 
     allowRequest() {
       if (openUntil === undefined) return true;
       if (now() < openUntil) return false;
-      openUntil = now() + pauseMs; // the others wait for how the probe goes, but not for ever
+      openUntil = now() + pauseMs; // other requests wait for the probe's result, but only for this time
       isProbing = true;
       return true;
     },
     recordSuccess() {
       failuresInARow = 0;
-      // A request from before the circuit opened says nothing about whether it may close.
+      // A request that was sent before the circuit opened does not show whether it can close.
       if (isProbing) openUntil = undefined;
       isProbing = false;
     },

@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts';
 import type { TmdbRequestError } from './tmdb-request-error.ts';
 
-/** No TMDB_TOKEN is set: nothing that is sent can change that, so it is not the asker's fault. */
+/** Error if no TMDB_TOKEN is set. This is not the fault of the request. */
 export class TmdbNotConfiguredError extends AppError {
   readonly status = 503;
 
@@ -12,7 +12,7 @@ export class TmdbNotConfiguredError extends AppError {
   }
 }
 
-/** TMDB gives no answer just now. */
+/** Error if TMDB does not answer at the moment. */
 export class TmdbUnavailableError extends AppError {
   readonly status = 503;
   override readonly retryAfter = 60;

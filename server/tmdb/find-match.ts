@@ -4,14 +4,14 @@ import { bareTitle, titleForms } from '#domain/matching/title-forms.ts';
 import type { ExternalHit } from './parse-response.ts';
 import type { RequestOptions, TmdbClient } from './tmdb-client.ts';
 
-/** Of how many results of one search the directors are asked for. */
+/** Limit of the results of one search whose directors are fetched. */
 const CANDIDATES = 3;
-/** How many of a film's alternative titles are searched for. */
+/** Limit of a film's alternative titles to search for. */
 const ALT_TITLES = 2;
 
 /**
- * The film of TMDB that this one certainly is: title or alternative title, year and a director agree. Undefined when
- * there is none, or when there are two that it could be as well.
+ * Finds the TMDB film that is certainly this film: the title or an alternative title, the year and a director agree.
+ * Undefined if there is no such film, or more than one.
  * @throws TmdbRequestError
  */
 export async function findMatch(tmdb: TmdbClient, film: FilmIdentity, options: RequestOptions = {}): Promise<ExternalFilm | undefined> {
@@ -25,7 +25,7 @@ export async function findMatch(tmdb: TmdbClient, film: FilmIdentity, options: R
   return undefined;
 }
 
-/** What is searched for, one after the other until something is found. */
+/** Lists the searches, which are tried in order until one finds the film. */
 function questionsFor({ title, alt_titles, year }: FilmIdentity): { title: string; year?: number }[] {
   const bare = bareTitle(title);
   return [
@@ -37,8 +37,9 @@ function questionsFor({ title, alt_titles, year }: FilmIdentity): { title: strin
 }
 
 /**
- * The results that are worth asking for their directors: about that year, and named like the film. When none is, TMDB
- * may have found it by an alternative title, which results do not show: then those that it holds for the best.
+ * Chooses the results whose directors are worth fetching: those of about the same year with one of the film's titles.
+ * If there are none, TMDB may have found an alternative title, which results do not contain, so its first results of
+ * about that year are chosen.
  */
 function likeliest(film: FilmIdentity, hits: ExternalHit[]): ExternalHit[] {
   const forms = new Set([film.title, ...film.alt_titles].flatMap((title) => titleForms(title).whole));
@@ -55,7 +56,10 @@ function isMatch(film: FilmIdentity, { title, originalTitle, altTitles, director
   return isSameFilm({ ...film, tmdb_id: null }, { title, alt_titles, directors, year });
 }
 
-/** Of a short film and the long one that its director made of it, the one of the very year; otherwise nobody knows. */
+/**
+ * Chooses the film of the same year, for example between a short film and the long version by the same director.
+ * Undefined if this is not certain.
+ */
 function bestOf(film: FilmIdentity, fitting: ExternalFilm[]): ExternalFilm | undefined {
   const ofTheYear = fitting.filter(({ year }) => year === film.year);
   const best = ofTheYear.length > 0 ? ofTheYear : fitting;

@@ -6,15 +6,16 @@ import type { TmdbResponse } from './send-request.ts';
 import { TmdbRequestError } from './tmdb-request-error.ts';
 
 /*
- * TMDB's answers (API v3) as our own words. Its data is made by volunteers: fields are missing, empty or null, entries
- * repeat. What does not fit is left out; only an answer that is no answer to the question is refused. A text that is
- * too long or has control characters or broken Unicode in it is left out whole: half a title is another title.
+ * Converts TMDB's responses (API v3) to this program's types. Volunteers make TMDB's data, so fields can be missing,
+ * empty or null, and entries can repeat. Invalid values are omitted; a response is refused only if it does not answer
+ * the request at all. A text that is too long, or contains control characters or broken Unicode, is omitted as a whole,
+ * because half a title is a different title.
  */
 
 /** A film among the results of a search. */
 export type ExternalHit = Pick<ExternalFilm, 'tmdbId' | 'title' | 'originalTitle' | 'year'>;
 
-const MAX_ID = 2 ** 31 - 1; // the database's integer
+const MAX_ID = 2 ** 31 - 1; // the maximum of the database's integer
 
 const id = z.int().min(1).max(MAX_ID);
 const text = (max: number) =>
@@ -24,13 +25,13 @@ const text = (max: number) =>
     .transform((value) => (validateText(value, max) ? '' : normalizeText(value)));
 const anyArray = z.unknown().transform((value): unknown[] => (Array.isArray(value) ? value : []));
 
-/** Several times what any film has of anything; a megabyte can hold half a million. */
+/** Limit of the entries of a list, several times more than any film has. A megabyte can contain half a million. */
 const MAX_ENTRIES = 500;
 const MAX_CREW = 3000;
-/** So many valid ones are enough, whatever of them is kept in the end. */
+/** Limit of the valid entries to collect, more than are ever kept. */
 const MAX_VALID_ENTRIES = 150;
 
-/** Those entries of an array that are what they should be. */
+/** Keeps the entries of an array that match a schema. */
 const validEntries = <Schema extends z.ZodType>(schema: Schema, max = MAX_ENTRIES) =>
   anyArray.transform((entries) => {
     const valid: z.output<Schema>[] = [];
@@ -42,7 +43,7 @@ const validEntries = <Schema extends z.ZodType>(schema: Schema, max = MAX_ENTRIE
     return valid;
   });
 
-/** Texts without empty ones and repetitions, as many as a listing may have. */
+/** Removes empty and repeated texts, and keeps as many as a listing may have. */
 const distinct = (texts: string[], max: number) => [...new Set(texts.filter((entry) => entry !== ''))].slice(0, max);
 
 const year = z
@@ -103,7 +104,7 @@ const filmSchema = z
     ),
   }));
 
-/** In cinemas, there for a limited time, or online; then whichever there is. */
+/** Order of preference: cinemas, limited cinema release, online. Other types come after these. */
 const RELEASE_TYPES = [3, 2, 4];
 
 function britishCertificate(countries: { iso_3166_1: string; release_dates: z.output<typeof releaseSchema>[] }[]) {
@@ -115,17 +116,17 @@ function britishCertificate(countries: { iso_3166_1: string; release_dates: z.ou
   return (best ?? releases[0])?.certification ?? '';
 }
 
-/** @throws TmdbRequestError when it is no answer to a search */
+/** @throws TmdbRequestError if the response does not answer a search */
 export function parseSearch({ status, body }: TmdbResponse): ExternalHit[] {
   const { data } = searchSchema.safeParse(body);
   if (status !== 200 || !data) throw new TmdbRequestError('answer unreadable');
   return data.results;
 }
 
-/** TMDB's own words for "there is no such film"; any other 404 comes from somebody else. */
+/** TMDB's response if the film does not exist. Any other 404 comes from another server. */
 const noSuchFilm = z.object({ status_code: z.literal([6, 34]) });
 
-/** @returns undefined when there is no film of this number @throws TmdbRequestError when it is no answer about it */
+/** @returns undefined if there is no film with this number @throws TmdbRequestError if the response is about something else */
 export function parseFilm({ status, body }: TmdbResponse, tmdbId: number): ExternalFilm | undefined {
   if (status === 404 && noSuchFilm.safeParse(body).success) return undefined;
   const { data } = filmSchema.safeParse(body);

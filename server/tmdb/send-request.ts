@@ -1,24 +1,24 @@
 import { TmdbRequestError, type Unavailability } from './tmdb-request-error.ts';
 
-/** How much is read of a response, in bytes as they come out of decompression; the large ones have about 300 kB. */
+/** Limit of a response's size after decompression (bytes). Large ones have about 300 kB. */
 const MAX_BYTES = 1024 * 1024;
 
 interface TmdbRequest {
   url: URL;
   token: string;
-  /** For the whole of it: connecting, waiting, and reading the response to its end. */
+  /** Limit for the whole request: connecting, waiting, and reading the response to its end. */
   timeoutMs: number;
-  /** When whoever asks gives up. */
+  /** Aborted if the caller gives up. */
   signal: AbortSignal | undefined;
 }
 
-/** A response's status, and its body as JSON. */
+/** A response with its body as JSON. */
 export interface TmdbResponse {
   status: 200 | 404;
   body: unknown;
 }
 
-/** Sends one request. Redirects are not followed, whatever they lead to. @throws TmdbRequestError and nothing else */
+/** Sends one request. Does not follow redirects. @throws TmdbRequestError, never any other error */
 export async function sendRequest({ url, token, timeoutMs, signal }: TmdbRequest): Promise<TmdbResponse> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -44,7 +44,7 @@ function reasonOf(status: number): Unavailability {
   return status >= 300 && status < 400 ? 'redirected' : 'answer unreadable';
 }
 
-/** `Retry-After` is a number of seconds or a date (RFC 9110, section 10.2.3). */
+/** Reads `Retry-After`, which is a number of seconds or a date (RFC 9110, section 10.2.3). */
 function retryAfterMs(header: string | null): number | undefined {
   if (header === null) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -54,7 +54,7 @@ function retryAfterMs(header: string | null): number | undefined {
 async function readJson(response: Response): Promise<unknown> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop ends the connection, so that no more arrives than is wanted.
+  // Leaving the loop closes the connection, so that no more data arrives.
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
     if (bytes > MAX_BYTES) throw new TmdbRequestError('answer too large');

@@ -10,41 +10,41 @@ import { TmdbRequestError } from './tmdb-request-error.ts';
 
 /** The external film database: The Movie Database's API, version 3. */
 export interface TmdbClient {
-  /** Films that TMDB finds under this title, best first; of this year when one is given. @throws TmdbRequestError */
+  /** Finds films with this title, best first, optionally only of one year. @throws TmdbRequestError */
   searchFilms(title: string, year?: number, options?: RequestOptions): Promise<ExternalHit[]>;
-  /** @returns undefined when TMDB has no film of this number @throws TmdbRequestError */
+  /** @returns undefined if TMDB has no film with this number @throws TmdbRequestError */
   getFilm(tmdbId: number, options?: RequestOptions): Promise<ExternalFilm | undefined>;
   usage(): TmdbUsage;
 }
 
-/** How asking has gone since the process started. */
+/** Numbers of requests since the process started. */
 export interface TmdbUsage {
-  /** What TMDB answered; "there is no such film" is an answer. */
+  /** Requests that TMDB answered, including with "there is no such film". */
   answered: number;
-  /** What it did not, after all retries. */
+  /** Requests without an answer after all retries. */
   failed: number;
-  /** What it was not even asked, because it is left alone for a while. */
+  /** Requests that were not sent, because requests to TMDB were paused. */
   refused: number;
-  /** How much longer it is left alone: the circuit breaker is open; 0 when it may be asked. */
+  /** The remaining time of the pause while the circuit breaker is open; 0 if requests can be sent. */
   pausedForMs: number;
 }
 
 export interface RequestOptions {
-  /** Asks now, whatever is cached. */
+  /** Whether to ignore the cache. */
   fresh?: boolean;
-  /** When whoever asks gives up. */
+  /** Aborted if the caller gives up. */
   signal?: AbortSignal;
 }
 
 interface ClientOptions extends BreakerOptions {
-  /** For one request with its response. */
+  /** Limit for one request with its response. */
   timeoutMs: number;
-  /** Retries, each after twice the time; or when TMDB says. */
+  /** Maximum number of retries. Each waits twice as long as the one before, or as long as TMDB asks for. */
   retries: number;
   backoffMs: number;
-  /** When TMDB says longer than that, the request fails instead. */
+  /** The request fails if TMDB asks for a longer wait. */
   maxWaitMs: number;
-  /** How long a response is kept. */
+  /** Cache duration of a response. */
   cacheMs: number;
 }
 
@@ -58,15 +58,15 @@ const DEFAULTS: ClientOptions = {
   cacheMs: 60 * 60 * 1000,
 };
 
-/** Of films and of searches each; one is a few kilobytes. */
+/** Limit of the cached films, and of the cached searches. Each has a few kilobytes. */
 const MAX_CACHED = 250;
-/** However long TMDB wants to be left alone, it is asked again after that. */
+/** Limit of the pause that TMDB can ask for. */
 const MAX_PAUSE_MS = 60 * 60 * 1000;
 
-/** Everything that a comparison of one film needs, in one answer. */
+/** Adds to a film's response everything that a comparison needs, so that it takes one request. */
 const DETAILS = 'credits,alternative_titles,release_dates';
 
-/** @returns undefined when no token is set: then films are not compared */
+/** @returns undefined if no token is set; films are then not compared */
 export function createTmdbClient(
   { tmdbToken, tmdbUrl }: Pick<Settings, 'tmdbToken' | 'tmdbUrl'>,
   log: Log,
@@ -122,7 +122,7 @@ export function createTmdbClient(
         const pause = error.retryAfterMs ?? backoffMs * 2 ** retry * (0.5 + Math.random() / 2);
         if (pause > maxWaitMs || signal?.aborted) throw error;
         await wait(pause, undefined, signal && { signal }).catch(() => {
-          throw error; // whoever asked has given up
+          throw error; // the caller has given up
         });
       }
     }
@@ -147,7 +147,7 @@ export function createTmdbClient(
       return request(searches, url, parseSearch, options);
     },
     async getFilm(tmdbId, options = {}) {
-      // No text from anywhere becomes part of the path.
+      // The number becomes part of the path, which must never contain other text.
       if (!Number.isSafeInteger(tmdbId) || tmdbId < 1) throw new RangeError('A number in TMDB is a whole number from 1.');
       const url = new URL(`${tmdbUrl}/movie/${tmdbId}`);
       url.searchParams.set('append_to_response', DETAILS);
@@ -157,7 +157,7 @@ export function createTmdbClient(
   };
 }
 
-/** "There is no such film" is kept too. */
+/** Also caches "there is no such film". */
 type Cache<Value> = LRUCache<string, { value: Value }>;
 
 const createCache = <Value>(ttl: number): Cache<Value> => new LRUCache({ max: MAX_CACHED, ttl });

@@ -1,4 +1,4 @@
-/** Why TMDB gave no answer that could be used. */
+/** Reasons why TMDB gave no usable answer. */
 export type Unavailability =
   | 'no connection'
   | 'too slow'
@@ -8,20 +8,20 @@ export type Unavailability =
   | 'redirected'
   | 'answer too large'
   | 'answer unreadable'
-  /** It failed again and again, and is left alone for a while (circuit-breaker.ts). */
+  /** Too many requests failed, so requests are paused (circuit-breaker.ts). */
   | 'circuit open';
 
-/** Asking again at once may help with these. */
+/** Reasons after which a retry can succeed. */
 const TRANSIENT: readonly Unavailability[] = ['no connection', 'too slow', 'too busy', 'its own error'];
 
 /**
- * TMDB cannot be asked just now. It says why in words of our own: what a request failed with may quote its headers,
- * and with them the token.
+ * Error if TMDB cannot be used at the moment. Its message is this program's own, because the original error may quote
+ * headers, and with them the token.
  */
 export class TmdbRequestError extends Error {
   override readonly name = 'TmdbRequestError';
   readonly reason: Unavailability;
-  /** After so many milliseconds it wants to be asked again, when it said so. */
+  /** The wait that TMDB asks for (ms); undefined if it did not ask for one. */
   readonly retryAfterMs: number | undefined;
 
   constructor(reason: Unavailability, retryAfterMs?: number) {
