@@ -6,12 +6,12 @@ export const JOBS_SCHEMA = 'pgboss';
 
 const PASSIVE = { schema: JOBS_SCHEMA, migrate: false, supervise: false, schedule: false };
 
-/** pg-boss over our own connections, which find the primary among several hosts; its own client cannot. */
+/** Creates pg-boss with the program's own connections, which find the primary among several hosts. pg-boss's own client cannot do this. */
 export function createBoss(
   { pool, listener }: Pick<Connections, 'pool' | 'listener'>,
   options: { migrate?: boolean; supervise?: boolean; schedule?: boolean; useListenNotify?: boolean } = {},
 ): PgBoss {
-  // Some of its texts are whole transactions: each has a connection to itself.
+  // Some of its texts are whole transactions, so each text gets its own connection.
   const executeSql = async (text: string, values?: unknown[]) => {
     const connection = await pool.acquire();
     try {
@@ -31,9 +31,9 @@ export function createBoss(
 export type BossInTransaction = <Result>(tx: Db, ask: (boss: PgBoss) => Promise<Result>) => Promise<Result>;
 
 /**
- * One pg-boss for all transactions that add jobs, so that it reads each queue's settings once. Everything it asks goes
- * through the connection of the transaction that asks: were the settings read through the pool, ten transactions at
- * once would wait for each other for ever.
+ * Creates one pg-boss for all transactions that add jobs, so that it reads each queue's settings only once. All its
+ * queries use the connection of the caller's transaction: if it read the settings through the pool, ten simultaneous
+ * transactions would wait for each other for ever.
  */
 export function createBossInTransaction(): BossInTransaction {
   const transaction = new AsyncLocalStorage<Db>();

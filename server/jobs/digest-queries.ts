@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** Whoever queues digests has this lock until the transaction ends. */
+/** Lets one transaction at a time queue digests. */
 export async function lockDigests(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('queue_digests'))`.execute(tx);
 }
 
-/** Admins who want the daily mail, and have got none within the last 20 hours. */
+/** Lists admins who want the daily mail and have received none within 20 hours. */
 export async function listDigestRecipients(tx: Db): Promise<{ id: string; email: string }[]> {
   return tx
     .selectFrom('users')

@@ -7,27 +7,27 @@ export interface FailedJobRow {
   name: JobName;
   failed_at: Date;
   attempts: number;
-  /** What the queue has kept of why. */
+  /** The failure reason that the queue stored. */
   message: string | null;
   film_id: string | null;
   film_title: string | null;
-  /** How many there are in all. */
+  /** The number of all such jobs. */
   total: number;
 }
 
 interface Wanted {
   names: readonly JobName[];
-  /** Those that run by themselves, again and again. */
+  /** Jobs that run on a schedule. */
   recurring: readonly JobName[];
-  /** One of them; all without. */
+  /** One job; all jobs if undefined. */
   id?: string;
   limit: number;
 }
 
 /**
- * Jobs that were given up and are still of interest, the latest first. What was made good since is left out: a recurring
- * job that has done its work later, the comparison of a film that was compared or deleted, a request for a new password
- * that is gone. Mails have a list of their own.
+ * Lists failed jobs that still need attention, the latest first. Omits jobs whose work was done or became unnecessary:
+ * a recurring job that has succeeded since then, the comparison of a film that was compared or deleted since then, and
+ * a reset request that no longer exists. Mails have a separate list.
  */
 export async function listUnsettledJobs(db: Db, { names, recurring, id, limit }: Wanted) {
   const { rows } = await sql<FailedJobRow>`
@@ -52,7 +52,7 @@ export async function listUnsettledJobs(db: Db, { names, recurring, id, limit }:
   return rows;
 }
 
-/** Of these jobs those that have still failed; until the transaction ends nobody else retries or forgets them. */
+/** Locks those of these jobs that are still failed, so that no other transaction retries or deletes them. */
 export async function lockFailedJobs(tx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pgboss.job where id = any(${ids}::uuid[]) and state = 'failed' order by id for update

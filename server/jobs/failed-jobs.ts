@@ -12,23 +12,23 @@ import type { JobName } from './job-queue.ts';
 import { JOB_TITLES } from './job-titles.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
 
-/** So many are shown, and so many are tried again at once. */
+/** Limit of the jobs on the page, and of the jobs to retry at once. */
 const SHOWN = 100;
 const AT_ONCE = 5000;
 
 const GONE = 'This job has not failed any more: it was retried or discarded meanwhile. Look again.';
 
-/** The latest jobs that were given up and are still of interest (failed-job-queries.ts). */
+/** Lists the latest failed jobs that still need attention (failed-job-queries.ts). */
 export async function listFailedJobs(ctx: Pick<Context, 'db' | 'tmdb'>): Promise<Latest<FailedJob>> {
   const rows = await listUnsettled(ctx.db, { limit: SHOWN });
   return { items: rows.map((row) => present(ctx, row)), total: rows[0]?.total ?? 0 };
 }
 
 /**
- * Has jobs that were given up tried once more, each of them once; those that it cannot help are left.
- * @param id one of them; all without
- * @returns how many
- * @throws ForbiddenError, NotFoundError, ConflictError when it cannot help
+ * Retries failed jobs once each, except those that a retry cannot help.
+ * @param id one job; all failed jobs if undefined
+ * @returns the number of jobs
+ * @throws ForbiddenError, NotFoundError; ConflictError if a retry cannot help
  */
 export async function retryFailedJobs(ctx: Context, viewer: Member, id?: string): Promise<number> {
   if (!can.operate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.operate });
@@ -53,7 +53,7 @@ export async function retryFailedJobs(ctx: Context, viewer: Member, id?: string)
   });
 }
 
-/** Takes a job that was given up off the list, for good. @throws ForbiddenError, NotFoundError */
+/** Deletes a failed job. @throws ForbiddenError, NotFoundError */
 export async function discardFailedJob(ctx: Context, viewer: Member, id: string): Promise<void> {
   if (!can.operate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.operate });
   await ctx.db.transaction().execute(async (tx) => {
@@ -93,7 +93,7 @@ function present(ctx: Pick<Context, 'tmdb'>, { id, name, failed_at, attempts, me
   };
 }
 
-/** What the queue itself says of a job whose worker is gone, in words for people. */
+/** The queue's messages for jobs whose worker has ended, in plain words. */
 const QUEUE_REASONS: Readonly<Record<string, string>> = {
   'job timed out': 'It took longer than it may.',
   'job heartbeat timeout': 'The program was stopped while it worked on it.',
@@ -102,10 +102,10 @@ const QUEUE_REASONS: Readonly<Record<string, string>> = {
 
 const MAX_REASON_LENGTH = 300;
 
-/** Everything else is a RetryLaterError's, and names nobody. */
+/** Explains a failure. All other messages come from RetryLaterError and contain no personal data. */
 const reasonOf = (message: string | null): string =>
   message === null ? 'The log says why.' : (QUEUE_REASONS[message] ?? oneLine(message).slice(0, MAX_REASON_LENGTH));
 
-/** Why trying it again cannot help; empty when it can. */
+/** Returns the reason why a retry cannot help; empty if it can. */
 const retryObstacle = ({ tmdb }: Pick<Context, 'tmdb'>, name: JobName): string =>
   name === 'compare-film' && !tmdb ? 'A retry cannot help: no film database is set up (TMDB_TOKEN).' : '';

@@ -1,6 +1,6 @@
 /**
- * Which kind of error something failed with: its name, and its code if it has one ("error 23505", "Error ECONNREFUSED").
- * Never its message, which may quote a row with somebody's address, or a header with a secret.
+ * Returns an error's name, with its code if it has one ("error 23505", "Error ECONNREFUSED"). Never returns the
+ * message, which may quote a row with someone's address, or a header with a secret.
  */
 export function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

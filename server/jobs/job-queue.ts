@@ -2,7 +2,7 @@ import type { Db } from '#server/database/database.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { createBossInTransaction } from './boss.ts';
 
-/** What each job is told: ids only. It reads everything else when it runs, and is safe to run twice. */
+/** The data of each job: only ids. A job reads everything else when it runs, and can safely run twice. */
 interface JobData {
   'send-mail': { mailId: string };
   'mark-mail-failed': { mailId: string };
@@ -23,18 +23,18 @@ export interface JobDelay {
   afterSeconds?: number;
 }
 
-/** Where use cases leave work for later. */
+/** A queue for work that use cases leave for later. */
 export interface JobQueue {
   /**
-   * Adds a job in the transaction of what causes it: it is there when and only when the transaction commits. Which
-   * process works it off is not this one's business.
+   * Adds a job in the transaction of the change that causes it, so that the job exists only if the transaction commits.
+   * Any process that runs jobs can take it.
    */
   add<Name extends JobName>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
-  /** The same for many jobs of one kind, at the cost of one. */
+  /** Adds many jobs of one kind, at the cost of one. */
   addAll<Name extends JobName>(tx: Db, name: Name, datas: readonly JobData[Name][], delay?: JobDelay): Promise<void>;
-  /** Lets jobs that have failed be tried once more, each once. */
+  /** Retries failed jobs, once each. */
   retry(tx: Db, name: JobName, ids: readonly string[]): Promise<void>;
-  /** Forgets jobs; the transaction has locked them, so that nobody works on them. */
+  /** Deletes jobs. The transaction must have locked them, so that no process works on them. */
   remove(tx: Db, name: JobName, ids: readonly string[]): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createJobQueue(): JobQueue {
   const inTransaction = createBossInTransaction();
   const addAll: JobQueue['addAll'] = async (tx, name, datas, { afterSeconds } = {}) => {
     if (datas.length === 0) return;
-    // What the job writes to the log is found by the request that caused it.
+    // Links the job's lines in the log to the request that caused it.
     const causedBy = currentRequestId();
     const jobs = datas.map((data) => ({
       data: causedBy === undefined ? data : { ...data, causedBy },

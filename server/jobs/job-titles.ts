@@ -1,6 +1,6 @@
 import type { JobName } from './job-queue.ts';
 
-/** What each job does, in words for people who look after the site. */
+/** Descriptions of the jobs for admins and operators. */
 export const JOB_TITLES: Readonly<Record<JobName, string>> = {
   'send-mail': 'Send a mail',
   'mark-mail-failed': 'Mark a mail as failed',

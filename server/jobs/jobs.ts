@@ -15,20 +15,20 @@ import type { JobName } from './job-queue.ts';
 import { purgeOldRecords } from './purge-old-records.ts';
 import { queueDigests } from './queue-digests.ts';
 
-/** A kind of job: what it does, and what happens when that fails. */
+/** A kind of job, with its work and the settings of its queue. */
 export interface Job {
-  /** @param data as it was stored */
+  /** @param data the stored data, not yet validated */
   run(ctx: Context, data: unknown): Promise<void>;
   queue: QueueOptions & { deadLetter?: JobName };
-  /** When it runs by itself (UTC). */
+  /** The schedule of a recurring job (UTC). */
   cron?: string;
-  /** It goes through whole tables, for as long as that takes. */
+  /** Whether the job reads whole tables, without a time limit. */
   isLong?: boolean;
-  /** How many run at a time in one process; one unless said. */
+  /** The number that run at a time in one process; 1 by default. */
   concurrency?: number;
 }
 
-/** A worker that was killed is noticed when it has been silent for so long; then others take over. */
+/** If a worker sends no sign of life for this time, it counts as killed, and another worker takes its job. */
 const HEARTBEAT = { heartbeatSeconds: 30 };
 
 const NIGHTLY = {
@@ -45,7 +45,7 @@ const withData =
   (ctx: Context, data: unknown): Promise<void> =>
     run(ctx, schema.parse(data));
 
-/** Every job. A queue must come before those it is the dead letter queue of. */
+/** All jobs. A dead letter queue must come before the queues that use it. */
 export const JOBS: Readonly<Record<JobName, Job>> = {
   'mark-mail-failed': {
     run: withData(aboutMail, (ctx, { mailId }) => markMailFailed(ctx, mailId)),
@@ -55,9 +55,9 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
     run: withData(aboutMail, (ctx, { mailId }) => sendMail(ctx, mailId)),
     queue: {
       ...HEARTBEAT,
-      // Longer than the transport tries for one message.
+      // Longer than the transport's limit for one message.
       expireInSeconds: 120,
-      // After 30 to 60 seconds, twice as long each time, then every hour: about a day in all.
+      // The first retry comes after 30 to 60 seconds. The pause doubles each time, up to an hour, for about a day in total.
       retryLimit: 29,
       retryDelay: 30,
       retryBackoff: true,
@@ -68,7 +68,7 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   },
   'mail-reset': {
     run: withData(aboutRequest, (ctx, { requestId }) => mailReset(ctx, requestId)),
-    // Somebody waits for it, and not for longer than a while.
+    // Limited, because a person waits for this mail and gives up after some time.
     queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
     concurrency: 2,
   },
@@ -76,9 +76,9 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
     run: withData(aboutFilm, (ctx, { filmId }) => compareFilm(ctx, filmId)),
     queue: {
       ...HEARTBEAT,
-      // Longer than TMDB is given for one film.
+      // Longer than the time limit of the requests to TMDB for one film.
       expireInSeconds: 180,
-      // As for mail: about a day in all. After that the nightly job takes the film up again.
+      // As for mail, about a day in total. After that, the nightly job takes the film again.
       retryLimit: 29,
       retryDelay: 30,
       retryBackoff: true,

@@ -7,8 +7,8 @@ import { JOB_NAMES, JOBS } from './jobs.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Makes and changes the queue's tables as the role that owns the database, with a queue for each job as this
- * version wants it; the program may use them. So every process can add jobs, whether or not one works them off.
+ * Makes or updates the queue's tables as the database's owner, with a queue for each job of this version, and gives the
+ * program's role rights on them. So every process can add jobs, even one that does not run jobs.
  */
 export async function migrateJobs(owner: Connections, programRole: string): Promise<void> {
   const boss = createBoss(owner, { migrate: true });
@@ -20,7 +20,7 @@ export async function migrateJobs(owner: Connections, programRole: string): Prom
       notify: true,
     };
     await boss.createQueue(name, queue);
-    await boss.updateQueue(name, queue); // one that was there before
+    await boss.updateQueue(name, queue); // the queue may have existed with other settings
   }
   await boss.stop({ graceful: false });
   await grantToProgram(owner, programRole);

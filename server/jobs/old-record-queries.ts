@@ -7,9 +7,12 @@ import type { Db } from '#server/database/database.ts';
 const days = (count: number) => sql`interval '${sql.raw(String(count))} days'`;
 const hours = (count: number) => sql`interval '${sql.raw(String(count))} hours'`;
 
-/** How long what is of no more use is kept, by the database's clock. docs/operations/jobs.md prints it, and the Privacy Policy. */
+/** Statements that delete old records, by the database's clock. docs/operations.md and the Privacy Policy show the periods. */
 const PURGES = {
-  /** A mail whose job was lost, with a queue that was not restored from a backup for example: an operator sees it. */
+  /**
+   * Marks mails whose job was lost as failed, so that an operator sees them. This happens, for example, if the queue
+   * was not restored from a backup.
+   */
   'lost mails': sql`
     update mails set failed_at = now(), last_error = 'It waited for a week, and nothing was going to send it.'
     where sent_at is null and failed_at is null and created_at < now() - ${days(RETENTION.sentMailDays)}
@@ -17,21 +20,21 @@ const PURGES = {
   'sent mails': sql`delete from mails where sent_at < now() - ${days(RETENTION.sentMailDays)}`,
   'mails that could not be sent': sql`delete from mails where failed_at < now() - ${days(RETENTION.failedMailDays)}`,
   'password resets': sql`delete from password_resets where expires_at < now() - ${hours(RETENTION.expiredResetHours)}`,
-  /** Those that no job has taken up: somebody waits no longer. */
+  /** Requests that no job has taken. The person no longer waits. */
   'reset requests': sql`delete from reset_requests where created_at < now() - ${hours(RETENTION.resetRequestHours)}`,
   /** Contract, section 3. */
   'idempotency keys': sql`delete from idempotency_keys where created_at < now() - ${hours(RETENTION.idempotencyKeyHours)}`,
-  /** Every process has read these, or reads all films again. */
+  /** All processes have read these, or will read all films again. */
   'notes of deleted films': sql`delete from films_gone where at < now() - ${hours(2 * LONGEST_GAP_HOURS)}`,
   sessions: sql`delete from sessions where expires_at < now()`,
   'challenges for passkeys': sql`delete from passkey_challenges where expires_at < now()`,
   'rate limits': sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
 };
 
-/** What is purged, in words for the log. */
+/** The kinds of records that are purged, in words for the log. */
 export const OLD_RECORDS = ownKeys(PURGES);
 
-/** @returns how many there were */
+/** @returns the number of records */
 export async function purgeRecords(db: Db, records: keyof typeof PURGES): Promise<number> {
   const { numAffectedRows = 0n } = await PURGES[records].execute(db);
   return Number(numAffectedRows);

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { purgeMailFiles } from '#server/mail/purge-mail-files.ts';
 import { OLD_RECORDS, purgeRecords } from './old-record-queries.ts';
 
-/** Removes what is older than it is of use, every night, and what an erased account has left, at once. */
+/** Deletes old records every night, and the remains of an erased account at once. */
 export async function purgeOldRecords(ctx: Context): Promise<void> {
   for (const records of OLD_RECORDS) {
     const purged = await purgeRecords(ctx.db, records);

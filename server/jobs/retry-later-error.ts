@@ -1,6 +1,6 @@
 /**
- * A job could not do its work for a reason that passes: it has said so in the log itself, and is tried again. The
- * message is kept with the job and must name nobody.
+ * Error for a job that failed for a temporary reason and will be retried. The job has already logged the reason. The
+ * message is stored with the job and must not contain personal data.
  */
 export class RetryLaterError extends Error {
   override readonly name = 'RetryLaterError';

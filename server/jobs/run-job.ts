@@ -7,9 +7,9 @@ import { JOBS } from './jobs.ts';
 import { RetryLaterError } from './retry-later-error.ts';
 
 /**
- * Does the work of one job. What it fails with goes to the log; the queue's tables, which are kept for days and shown
- * to admins, get only that it failed, and of which kind the error is (failure-code.ts).
- * @param data null for a job that runs by itself
+ * Runs one job. Its error goes to the log. The queue's tables, which are kept for days and shown to admins, get only
+ * the kind of error (failure-code.ts).
+ * @param data null for a scheduled job
  */
 export async function runJob(ctx: Context, name: JobName, data: object | null): Promise<void> {
   const { causedBy, ...others } = withCause.parse(data);
@@ -17,7 +17,10 @@ export async function runJob(ctx: Context, name: JobName, data: object | null): 
   return causedBy === undefined ? run() : withRequestId(causedBy, run);
 }
 
-/** The id of the request that caused a job, if one did (job-queue.ts). What is no such data at all is for the job to refuse, in the log. */
+/**
+ * The id of the request that caused a job, if there was one (job-queue.ts). If the data is not an object, the job
+ * itself refuses it and logs that.
+ */
 const withCause = z.looseObject({ causedBy: z.string().optional().catch(undefined) }).catch({});
 
 async function runOwnJob(ctx: Context, name: JobName, data: object): Promise<void> {

@@ -3,13 +3,10 @@ import { createBoss } from './boss.ts';
 import { JOB_NAMES, JOBS } from './jobs.ts';
 import { runJob } from './run-job.ts';
 
-/**
- * The database tells a worker of a new job at once. It looks by itself for those that are due again, and every
- * second while the database cannot tell it.
- */
+/** The database announces new jobs, so a worker polls only for jobs that are due again; without announcements, it polls every second. */
 const POLLING = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 1 };
 
-/** Starts working off jobs. @returns how to stop: jobs under way are finished first */
+/** Starts running jobs. @returns a function that stops, after finishing the present jobs */
 export async function startJobs(ctx: Context): Promise<() => Promise<void>> {
   const boss = createBoss(ctx, { supervise: true, schedule: true, useListenNotify: true });
   boss.on('error', (error) => ctx.log.error({ err: error }, 'the job queue has a problem'));
@@ -23,7 +20,7 @@ export async function startJobs(ctx: Context): Promise<() => Promise<void>> {
         try {
           if (job) await runJob(ctx, name, job.data);
         } finally {
-          // A worker that has had a job looks for the next one at once: otherwise 50 jobs would take minutes.
+          // After each job, the worker looks for the next one at once. Otherwise 50 jobs would take minutes.
           boss.notifyWorker(worker);
         }
       });
