@@ -15,11 +15,11 @@ export interface ReplicaRow {
   lag_bytes: number | null;
 }
 
-/** Who follows this server. A role without `pg_read_all_stats` is only told that somebody does: all else is null. */
+/** Lists the servers that follow this one. For a role without `pg_read_all_stats`, each server is one row whose columns are null. */
 export async function listReplicas(db: Db): Promise<ReplicaRow[]> {
   const { rows } = await sql<ReplicaRow>`
     select nullif(application_name, '') as name, state, sync_state,
-      -- When nothing is under way PostgreSQL says no lag at all.
+      -- PostgreSQL reports no lag if there is nothing to replicate.
       case when state is not null then coalesce(extract(epoch from replay_lag), 0)::float8 end as lag_seconds,
       pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as lag_bytes
     from pg_stat_replication
@@ -29,8 +29,8 @@ export async function listReplicas(db: Db): Promise<ReplicaRow[]> {
 }
 
 /**
- * Whether the server could not archive what it offered last.
- * @returns null where nothing was ever offered, as with the embedded database
+ * Whether the server's last attempt to archive its log failed.
+ * @returns null if it never tried, as in the embedded database
  */
 export async function readArchiveFailure(db: Db): Promise<boolean | null> {
   const { rows } = await sql<{ fails: boolean | null }>`
@@ -41,7 +41,7 @@ export async function readArchiveFailure(db: Db): Promise<boolean | null> {
   return rows[0]!.fails;
 }
 
-/** Whether the extension is there, its view within reach of the program's role. */
+/** Whether the extension is installed and the program's role can read its view. */
 export async function hasStatementsView(db: Db): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select coalesce(has_table_privilege(to_regclass('pg_stat_statements'), 'select'), false) as known
@@ -55,12 +55,12 @@ export interface StatementRow {
   mean_ms: number;
 }
 
-/** How long a statement's text may be: of a longer one its beginning is shown. */
+/** Limit of a statement's text (characters). Longer texts are truncated. */
 const MAX_TEXT_LENGTH = 2000;
 
 /**
- * The program's own statements in this database since the server counts, without their values. Of others' nothing is
- * asked, and of what changes the database's form neither: a password could stand in it.
+ * Lists the program's own statements in this database, without their values, since the server began to count. Excludes
+ * other roles' statements, and statements that change the schema or a role, because these can contain a password.
  */
 export async function listStatements(db: Db, limit: number): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`

@@ -4,7 +4,7 @@ import { hasStatementsView, listReplicas, listStatements, readDatabaseBytes } fr
 
 export interface SizeFacts {
   databaseBytes: number;
-  /** Where DATA_DIR lies; undefined when there is no such folder. */
+  /** The disk that contains DATA_DIR; undefined if the directory does not exist. */
   dataDir: DiskFacts | undefined;
 }
 
@@ -13,13 +13,13 @@ interface DiskFacts {
   totalBytes: number;
 }
 
-/** How large the database is, and how much room there is beside it. */
+/** Reads the size of the database and the free space on its disk. */
 export async function readSizeFacts(ctx: Pick<Context, 'db' | 'settings'>): Promise<SizeFacts> {
   const [databaseBytes, dataDir] = await Promise.all([readDatabaseBytes(ctx.db), readDiskFacts(ctx.settings.dataDir)]);
   return { databaseBytes, dataDir };
 }
 
-/** The disk that a folder lies on, as far as the program may use it. */
+/** Reads the disk of a directory, with the space that the program may use. */
 async function readDiskFacts(directory: string): Promise<DiskFacts | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(directory);
@@ -31,20 +31,20 @@ async function readDiskFacts(directory: string): Promise<DiskFacts | undefined> 
 
 /** A server that follows the primary. */
 export interface ReplicaFacts {
-  /** Its `application_name`; undefined when it has none, or the role may not know. */
+  /** The standby's `application_name`; undefined if it has none or the role cannot read it. */
   name: string | undefined;
-  /** `streaming`, or what it does instead; undefined when the role may not know. */
+  /** `streaming` or another state; undefined if the role cannot read it. */
   state: string | undefined;
-  /** Whether a commit waits for it. */
+  /** Whether a commit waits for the standby. */
   isSynchronous: boolean;
-  /** How long ago was written what it shows now; undefined when the role may not know. */
+  /** The age of the data that the standby shows (seconds); undefined if the role cannot read it. */
   lagSeconds: number | undefined;
   lagBytes: number | undefined;
 }
 
 /**
- * Those that follow the primary, as it sees them: none with the embedded database. For their lag the program's role
- * needs `pg_read_all_stats` (docs/operations/monitoring.md).
+ * Lists the servers that follow the primary, as the primary sees them. The embedded database has none. Their lag is
+ * visible only if the program's role has `pg_read_all_stats` (docs/operations.md).
  */
 export async function readReplicaFacts(ctx: Pick<Context, 'db'>): Promise<ReplicaFacts[]> {
   const rows = await listReplicas(ctx.db);
@@ -57,20 +57,21 @@ export async function readReplicaFacts(ctx: Pick<Context, 'db'>): Promise<Replic
   }));
 }
 
-/** A statement of the program's own, as often as it was asked since the server counts. */
+/** A statement of the program, with its number of calls since the server began to count. */
 export interface StatementFacts {
-  /** With `$1` for its values; at most its first 2,000 characters. */
+  /** At most the first 2,000 characters, with `$1` for values. */
   text: string;
   calls: number;
   meanMs: number;
 }
 
-/** So many are shown. */
+/** Number of statements on the page. */
 const SLOW_STATEMENTS = 10;
 
 /**
- * The statements that take longest, on average.
- * @returns undefined when the server does not count them: the extension `pg_stat_statements` is missing or not loaded
+ * Lists the statements that take longest, on average.
+ * @returns undefined if the server does not count them, because the extension `pg_stat_statements` is missing or not
+ * loaded
  */
 export async function readSlowStatements(ctx: Pick<Context, 'db'>): Promise<StatementFacts[] | undefined> {
   if (!(await hasStatementsView(ctx.db))) return undefined;
@@ -83,5 +84,5 @@ export async function readSlowStatements(ctx: Pick<Context, 'db'>): Promise<Stat
   }
 }
 
-/** The extension was made, but the server was started without its library. */
+/** Whether the extension exists but the server was started without its library. */
 const isNotLoaded = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55000';

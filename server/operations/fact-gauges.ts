@@ -4,7 +4,7 @@ import type { OperationFacts, SharedFacts } from './facts.ts';
 import type { ProcessFacts } from './process-facts.ts';
 import { VERSION } from './version.ts';
 
-/** Metrics that show the facts as they are when somebody asks. */
+/** Creates metrics that show the facts as read for each request. */
 export function createFactGauges(registry: Registry): {
   show: (facts: OperationFacts, settings: Pick<Settings, 'role'>) => void;
 } {
@@ -12,7 +12,7 @@ export function createFactGauges(registry: Registry): {
   const clearings: (() => void)[] = [];
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) => {
     const one = new Gauge({ name, help, labelNames, registers });
-    // One without labels would be 0 again.
+    // After a reset, a gauge without labels would show 0.
     clearings.push(() => (labelNames.length === 0 ? one.remove() : one.reset()));
     return one;
   };
@@ -28,7 +28,7 @@ export function createFactGauges(registry: Registry): {
   const showShared = createSharedGauges(gauge);
   return {
     show({ process: ofProcess, shared }, settings) {
-      // What is not known now is left out: the value of before would be taken for that of now.
+      // Facts that are unknown now are omitted, because an old value would look current.
       for (const clear of clearings) clear();
       build.set({ version: VERSION, node: process.version, role: settings.role }, 1);
       isUp.set(shared ? 1 : 0);

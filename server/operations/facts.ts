@@ -5,11 +5,11 @@ import { readReplicaFacts, readSizeFacts, type ReplicaFacts, type SizeFacts } fr
 import { readProcessFacts, type ProcessFacts } from './process-facts.ts';
 import { readDraftFacts, readJobFacts, readMailFacts, type DraftFacts, type JobFacts, type MailFacts } from './queue-facts.ts';
 
-/** How the program does: what those who watch over it are shown, by the page and by /metrics. */
+/** Facts about the running program, for the operations page and /metrics. */
 export interface OperationFacts {
-  /** Of the process that is asked. */
+  /** Facts of the process that answers the request. */
   process: ProcessFacts;
-  /** What all processes share; undefined while the database is away. */
+  /** Facts that all processes share; undefined while the database is down. */
   shared: SharedFacts | undefined;
 }
 
@@ -18,16 +18,16 @@ export interface SharedFacts {
   mails: MailFacts;
   drafts: DraftFacts;
   sizes: SizeFacts;
-  /** Undefined when there is none. */
+  /** Undefined if there is no backup. */
   backup: LatestBackup | undefined;
   replicas: ReplicaFacts[];
-  /** Whether the database could not archive what it offered last; undefined where it archives nothing. */
+  /** Whether the database's last attempt to archive its log failed; undefined if it does not archive. */
   archiveFails: boolean | undefined;
 }
 
-/** Whoever asks again before that is told the same. */
+/** Cache duration of the facts. */
 const CACHE_MS = 5000;
-/** Longer nobody waits for the database. */
+/** Limit of the wait for the database. */
 const TIMEOUT_MS = 2000;
 
 interface Reading {
@@ -39,9 +39,8 @@ interface Reading {
 const readings = new WeakMap<Context['db'], Reading>();
 
 /**
- * Everything at once. The database is asked once in five seconds, whoever asks and however often, and not waited for
- * when it is away: asking is never a load. What takes long and is for people alone is asked by itself
- * (`readSlowStatements`).
+ * Reads all facts. To limit the load, the database is queried at most once in five seconds, and a query that takes too
+ * long is not waited for. Slow queries whose results only people see are separate (`readSlowStatements`).
  */
 export async function readOperationFacts(ctx: Context): Promise<OperationFacts> {
   return { shared: await readSharedFacts(ctx), process: readProcessFacts(ctx) };
@@ -54,13 +53,13 @@ function readSharedFacts(ctx: Context): Promise<SharedFacts | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined).unref());
   const reading = { at: performance.now(), isUnderWay: true, facts: Promise.race([asked, late]) };
   readings.set(ctx.db, reading);
-  // Of a database that hangs it is not asked again before it has answered, or is given up.
+  // While a query hangs, no other one starts before it is answered or gives up.
   void asked.finally(() => (reading.isUnderWay = false));
   return reading.facts;
 }
 
 async function askDatabase(ctx: Context): Promise<SharedFacts> {
-  // One after the other, on a single connection: people's requests need the others.
+  // One query at a time, on a single connection, because people's requests need the others.
   return ctx.db.connection().execute(async (db) => {
     const asking = { ...ctx, db };
     return {

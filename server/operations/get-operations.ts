@@ -15,13 +15,13 @@ import { VERSION } from './version.ts';
 import { readAboutDatabase } from './version-queries.ts';
 
 /**
- * How the site is doing, as it is now: who has just mended something sees that it is. What programs ask again and again
- * is kept for a while instead (facts.ts).
+ * Reads the present state of the site, without a cache, so that an admin who has just fixed a problem sees the result.
+ * The facts that monitoring programs read often are cached instead (facts.ts).
  * @throws ForbiddenError
  */
 export async function getOperations(ctx: Context, viewer: Member): Promise<Operations> {
   if (!can.operate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.seeOperations });
-  // One after the other, on a single connection: people's requests need the others.
+  // One query at a time, on a single connection, because people's requests need the others.
   return ctx.db.connection().execute(async (db) => readAll({ ...ctx, db }));
 }
 
@@ -59,12 +59,12 @@ async function readDrafts(ctx: Context): Promise<Operations['drafts']> {
   return { waiting, overdue, oldest_seconds: oldestSeconds };
 }
 
-/** Where it lies is the operators' business: admins read the name of the file. */
+/** Shows admins only the name of the backup file. The directory concerns only operators. */
 async function readBackup(ctx: Context): Promise<Operations['backup']> {
   const latest = await latestBackup(ctx);
   return {
     latest: latest ? { made_at: latest.madeAt, bytes: latest.bytes, file: path.basename(latest.file) } : null,
-    // Of several processes perhaps only the one that does jobs has the folder.
+    // If there are several processes, perhaps only the process that runs jobs has the directory.
     is_scheduled: ctx.settings.backupDir !== undefined || (latest?.isScheduled ?? false),
     is_external_database: ctx.settings.databaseUrl !== undefined,
   };

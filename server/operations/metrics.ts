@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobName } from '#server/jobs/job-queue.ts';
 
-/** What a process counts while it works. What can be looked up when somebody asks is read then (fact-gauges.ts). */
+/** Events that a process counts while it works. Facts that can be read on request are in fact-gauges.ts. */
 export interface Metrics {
-  /** @param route a pattern of a known address, or what stands for all others: never an address as it was sent */
+  /** @param route the pattern of a known address, or the pattern for all others; never an address from a request */
   recordRequest: (request: { route: string; method: string; status: number; seconds: number }) => void;
   recordJob: (job: { name: JobName; outcome: 'done' | 'failed'; seconds: number }) => void;
   /** @param differences the number of pieces of the catalogue that differed between memory and database */
@@ -11,11 +11,11 @@ export interface Metrics {
   registry: Registry;
 }
 
-/** From a cached response (0.1 ms) to what is given up. */
+/** Seconds: from a cached response (0.1 ms) to a response after a timeout. */
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60, 600];
 
-/** All others, which nobody's program sends, are counted as one: a label may not be what anybody makes up. */
+/** Methods with their own label. All others share one label, because labels must not contain values that clients make up. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export function createMetrics(): Metrics {
@@ -53,7 +53,7 @@ export function createMetrics(): Metrics {
     labelNames: [],
     registers,
   });
-  // Both are absent before the first comparison.
+  // Both metrics are absent before the first comparison.
   for (const gauge of [differs, compared]) gauge.remove();
   return {
     recordRequest({ route, method, status, seconds }) {

@@ -3,17 +3,17 @@ import type { Context } from '#server/context.ts';
 import type { PoolUsage } from '#server/database/connection-pool.ts';
 import type { TmdbUsage } from '#server/tmdb/tmdb-client.ts';
 
-/** What one process knows of itself, without asking anybody. */
+/** Facts that one process knows without a query. */
 export interface ProcessFacts {
-  /** Connections for requests. */
+  /** Usage of the connections for requests. */
   pool: PoolUsage;
-  /** By name: `responses`, `listings`. */
+  /** The usage of each cache, with its name: `responses`, `listings`. */
   caches: ({ name: string } & CacheUsage)[];
-  /** Undefined when films are not compared: no TMDB_TOKEN is set. */
+  /** Undefined if films are not compared, because no TMDB_TOKEN is set. */
   tmdb: TmdbUsage | undefined;
 }
 
-/** Of this process since it started. */
+/** Reads the facts of this process since it started. */
 export function readProcessFacts(ctx: Pick<Context, 'pool' | 'caches' | 'tmdb'>): ProcessFacts {
   return {
     pool: ctx.pool.usage(),

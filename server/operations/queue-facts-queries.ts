@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Db } from '#server/database/database.ts';
 
-/* Ages are the database's: its clock is the one that all processes share. */
+/* Numbers of jobs of one kind. Ages use the database's clock, because all processes share it. */
 
 export interface JobCountsRow {
   name: string;
@@ -13,7 +13,7 @@ export interface JobCountsRow {
   oldest_waiting_seconds: number;
 }
 
-/** Jobs that are not done, by their kind; kinds without any are left out. */
+/** Counts unfinished jobs by kind. Omits kinds without jobs. */
 export async function countJobs(db: Db): Promise<JobCountsRow[]> {
   const { rows } = await sql<JobCountsRow>`
     select name,
@@ -36,7 +36,7 @@ export interface MailCountsRow {
   oldest_waiting_seconds: number;
 }
 
-/** Mails that are not sent. */
+/** Counts unsent mails. */
 export async function countMails(db: Db): Promise<MailCountsRow> {
   const { rows } = await sql<MailCountsRow>`
     with unsent as (
@@ -57,7 +57,7 @@ export interface DraftCountsRow {
   oldest_seconds: number;
 }
 
-/** Drafts that wait for moderation. */
+/** Counts drafts that wait for a moderator. */
 export async function countDrafts(db: Db): Promise<DraftCountsRow> {
   const { rows } = await sql<DraftCountsRow>`
     select count(*)::integer as waiting,

@@ -3,25 +3,25 @@ import type { JobName } from '#server/jobs/job-queue.ts';
 import { JOB_NAMES } from '#server/jobs/jobs.ts';
 import { countDrafts, countJobs, countMails } from './queue-facts-queries.ts';
 
-/** How many jobs there are that are not done. */
+/** Numbers of unfinished jobs. */
 interface JobCounts {
-  /** Due, and not begun. */
+  /** Jobs that are due but have not begun. */
   waiting: number;
-  /** Failed before, and tried again when their time comes. */
+  /** Jobs that failed and will be retried at a later time. */
   retrying: number;
   running: number;
-  /** Given up, within the days that finished jobs are kept (domain/accounts/retention.ts). */
+  /** Jobs without attempts left, within the days that finished jobs are kept (domain/accounts/retention.ts). */
   failed: number;
-  /** How long the oldest that is due has waited; 0 when none waits. */
+  /** The waiting time of the oldest due job; 0 if no job waits. */
   oldestWaitingSeconds: number;
 }
 
 export interface JobFacts extends JobCounts {
-  /** Every kind that this version knows, those without jobs too. */
+  /** All kinds that this version knows, including those without jobs. */
   kinds: ({ name: JobName } & JobCounts)[];
 }
 
-/** What waits for the workers, what runs, and what was given up; all together and by kind. */
+/** Counts jobs that wait, run, or have failed, in total and by kind. */
 export async function readJobFacts(ctx: Pick<Context, 'db'>): Promise<JobFacts> {
   const rows = new Map((await countJobs(ctx.db)).map((row) => [row.name, row]));
   const kinds = JOB_NAMES.map((name) => {
@@ -49,15 +49,15 @@ export async function readJobFacts(ctx: Pick<Context, 'db'>): Promise<JobFacts> 
 export interface MailFacts {
   /** Neither sent nor failed. */
   waiting: number;
-  /** Of those that wait: tried before, without success. */
+  /** Waiting mails whose earlier attempts were unsuccessful. */
   retrying: number;
-  /** Given up: `mails:failed` says why. */
+  /** Mails without attempts left. `mails:failed` lists the reasons. */
   failed: number;
-  /** How long the oldest that waits has waited; 0 when none waits. */
+  /** The waiting time of the oldest waiting mail; 0 if no mail waits. */
   oldestWaitingSeconds: number;
 }
 
-/** The mails that are not sent. */
+/** Counts unsent mails. */
 export async function readMailFacts(ctx: Pick<Context, 'db'>): Promise<MailFacts> {
   const { waiting, retrying, failed, oldest_waiting_seconds } = await countMails(ctx.db);
   return { waiting, retrying, failed, oldestWaitingSeconds: oldest_waiting_seconds };
@@ -65,15 +65,15 @@ export async function readMailFacts(ctx: Pick<Context, 'db'>): Promise<MailFacts
 
 export interface DraftFacts {
   waiting: number;
-  /** Of those that wait: longer than the aim. */
+  /** Waiting drafts that are older than the target. */
   overdue: number;
-  /** Of those that wait: flagged. */
+  /** Waiting drafts that a moderator has flagged. */
   flagged: number;
-  /** How long the oldest has waited for moderation; 0 when none waits. */
+  /** The waiting time of the oldest draft; 0 if no draft waits. */
   oldestSeconds: number;
 }
 
-/** The drafts that wait for moderation. */
+/** Counts the drafts that wait for a moderator. */
 export async function readDraftFacts(ctx: Pick<Context, 'db'>): Promise<DraftFacts> {
   const { oldest_seconds, ...counts } = await countDrafts(ctx.db);
   return { ...counts, oldestSeconds: oldest_seconds };

@@ -3,22 +3,22 @@ import type { Context } from '#server/context.ts';
 import { createFactGauges } from './fact-gauges.ts';
 import { readOperationFacts } from './facts.ts';
 
-/** What Prometheus is told of one process. A test checks that docs/operations/monitoring.md lists every metric. */
+/** Renders one process's metrics for Prometheus. docs/operations.md lists every metric, which a test checks. */
 export interface MetricsRenderer {
-  /** All of it in Prometheus' text format. Asked again within a second, it is the same text. */
+  /** Renders all metrics in Prometheus' text format. The text is cached for a second. */
   render: () => Promise<string>;
-  /** The names of all metrics. */
+  /** Lists the names of all metrics. */
   names: () => string[];
 }
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Whoever asks again before that gets the same text: asking cannot become a load. */
+/** Cache duration of the text, to limit the load. */
 const CACHE_MS = 1000;
 
 let ofThisProcess: Registry | undefined;
 
-/** Metrics of this process: its event loop, garbage collection, memory, files. They are collected from the first call on. */
+/** Creates metrics of this process: its event loop, garbage collection, memory, files. They are collected from the first call on. */
 function processMetrics(): Registry {
   if (!ofThisProcess) {
     ofThisProcess = new Registry();

@@ -3,13 +3,13 @@ import type { Db } from '#server/database/database.ts';
 
 interface About {
   postgresql: string;
-  /** The last migration. */
+  /** The name of the last migration. */
   schema: string;
-  /** Approved listings. */
+  /** The number of approved listings. */
   listings: number;
 }
 
-/** Which PostgreSQL it is, which form the database has, and how much there is in it. */
+/** Reads PostgreSQL's version, the schema's version, and the number of listings. */
 export async function readAboutDatabase(db: Db): Promise<About> {
   const { rows } = await sql<About>`
     select current_setting('server_version') as postgresql,

@@ -4,5 +4,5 @@ import { z } from 'zod';
 
 const packageFile = path.join(import.meta.dirname, '../../package.json');
 
-/** The program's own, as package.json has it. */
+/** The program's version in package.json. */
 export const VERSION = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version;
