@@ -3,20 +3,23 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import type { Settings } from '#server/settings.ts';
 
-/** A key for each purpose, so that what one signs is never taken for another's. */
+/** A separate key for each purpose, so that a signature for one purpose is never valid for another. */
 export interface Keys {
   session: Uint8Array;
   reset: Uint8Array;
 }
 
-/** Makes the keys from JWT_SECRET, or from a secret that is made once and kept in DATA_DIR. */
+/** Derives the keys from JWT_SECRET, or from a secret that is generated once and stored in DATA_DIR. */
 export function openKeys({ jwtSecret, dataDir }: Pick<Settings, 'jwtSecret' | 'dataDir'>): Keys {
   const secret = jwtSecret ?? readOrCreateSecret(path.join(dataDir, 'jwt-secret'));
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
   return { session: derive('session tokens'), reset: derive('password resets') };
 }
 
-/** Written beside and linked into place: of several processes that start at once, all get the first one's. */
+/**
+ * Writes a secret to a temporary file and links it to its final name, so that several processes that start at once all
+ * use the first one's secret.
+ */
 function readOrCreateSecret(file: string): string {
   const known = readIfThere(file);
   if (known !== undefined) return known;

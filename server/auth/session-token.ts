@@ -7,10 +7,10 @@ import type { Keys } from './keys.ts';
 
 const ISSUER = 'film-access-materials';
 const ALGORITHM = 'HS256';
-/** Clocks of several machines differ a little. */
+/** Tolerance for small differences between the clocks of several machines. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
-/** Whom a token was given to. What that person may do, and whether the session is still valid, the database says. */
+/** The member that a token was given to. The database decides their roles and whether the session is still valid. */
 export interface TokenHolder {
   id: string;
   sessionVersion: number;
@@ -21,7 +21,7 @@ export interface TokenHolder {
 
 /**
  * Signs a token (contract, section 3, "The token").
- * @param session of the account, with how long it lasts (server/users/begin-session.ts)
+ * @param session the account's session and its duration (server/users/begin-session.ts)
  */
 export async function issueToken(
   ctx: Pick<Context, 'keys' | 'settings' | 'clock'>,
@@ -54,7 +54,10 @@ interface VerifiedToken {
   expires: number;
 }
 
-/** Tokens whose signature was verified: checking one costs a fifth of the processor's time that storing a film does. */
+/**
+ * Limit of the remembered tokens whose signature was verified. Verifying one costs a fifth of the processor time that
+ * storing a film costs.
+ */
 const MAX_VERIFIED_TOKENS = 5000;
 const verifiedTokens = new WeakMap<Keys, LRUCache<string, VerifiedToken>>();
 
@@ -64,12 +67,12 @@ function verifiedTokensOf(keys: Keys): LRUCache<string, VerifiedToken> {
   return cache;
 }
 
-/** Whom a token was given to; undefined when it is not ours, was tampered with or has expired. */
+/** Reads a token's member and session; undefined if this program did not sign the token, or if it has expired. */
 export async function readToken(ctx: Pick<Context, 'keys' | 'settings' | 'clock'>, token: string): Promise<TokenHolder | undefined> {
   const cache = verifiedTokensOf(ctx.keys);
   const key = `${ctx.settings.siteUrl} ${token}`;
   const found = cache.get(key);
-  // Later it is verified anew, which alone says whether it has expired.
+  // After this time, the token is verified again, which also finds that it has expired.
   if (found && ctx.clock().getTime() / 1000 < found.expires) return found.holder;
   const verified = await verifyToken(ctx, token);
   if (verified) cache.set(key, verified);
