@@ -9,7 +9,7 @@ import { button, line, list, mailAddress, paragraph } from '../mail-content.ts';
 import { defineMailKind } from '../mail-kind.ts';
 import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 
-/** Tells a submitter that a draft was a duplicate, and of which listing. */
+/** Tells a submitter that a draft was a duplicate of another listing. */
 export const draftRejected = defineMailKind({
   details: z.strictObject({ filmIds: z.tuple([z.uuid()]) }),
   toUnconfirmed: { causedBy: 'a moderator who rejects the draft as a duplicate' },
