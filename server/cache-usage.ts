@@ -1,14 +1,14 @@
-/** How a cache has done since the process started. */
+/** Usage of a cache since the process started. */
 export interface CacheUsage extends CacheSize {
-  /** What was found in it. */
+  /** Values that were found in the cache. */
   hits: number;
-  /** What had to be made. */
+  /** Values that had to be computed. */
   misses: number;
 }
 
-/** How much is in a cache now. */
+/** Present size of a cache. */
 export interface CacheSize {
   entries: number;
-  /** As the cache reckons, which is bounded by them. */
+  /** The cache's own estimate, which its limit applies to. */
   bytes: number;
 }

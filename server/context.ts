@@ -13,15 +13,15 @@ import { createMetrics, type Metrics } from './operations/metrics.ts';
 import type { Settings } from './settings.ts';
 import { createTmdbClient, type TmdbClient } from './tmdb/tmdb-client.ts';
 
-/** The outside world, as every use case gets it. Tests hand in their own parts. */
+/** Services that every use case receives. Tests pass their own. */
 export interface Context {
   settings: Settings;
   db: Db;
-  /** The same for what may take longer than a request. Jobs that do have it as their `db` (jobs.ts). */
+  /** `db` for work that may take longer than a request. Long jobs get it as their `db` (jobs.ts). */
   maintenance: Db;
-  /** Connections as such, for who asks without the query builder. */
+  /** Connections for code that does not use the query builder. */
   pool: Connections['pool'];
-  /** What the database announces. */
+  /** Notifications from the database. */
   listener: Connections['listener'];
   /** Connections that follow the catalogue. */
   feed: Connections['feed'];
@@ -29,30 +29,30 @@ export interface Context {
   catalogue: LiveCatalogue;
   /** The texts of public listings. */
   listings: ListingCache;
-  /** How each cache of this process does, by its name; who makes another adds it. */
+  /** The usage of each cache of this process, by name. Code that makes a cache adds it here. */
   caches: Map<string, () => CacheUsage>;
   clock: () => Date;
-  /** What tokens and links are signed with. */
+  /** Keys for signing tokens and links. */
   keys: Keys;
   limits: Limits;
-  /** Where work for later is left, in the transaction that causes it. */
+  /** Queue for later work, which is added in the transaction that causes it. */
   jobs: JobQueue;
-  /** The way out for mail; `queueMail` is what use cases call. */
+  /** Transport for mail. Use cases call `queueMail` instead. */
   mail: MailTransport;
-  /** The external film database; undefined when no TMDB_TOKEN is set: films are not compared then. */
+  /** The external film database; undefined if no TMDB_TOKEN is set, so that films are not compared. */
   tmdb: TmdbClient | undefined;
   log: Log;
   metrics: Metrics;
-  /** Whether this process is about to end. */
+  /** Tells whether this process is about to end. */
   shutdown: Shutdown;
 }
 
-/** How many connections a process holds at most for its requests. */
+/** Maximum number of a process's connections for requests. */
 const CONNECTIONS = 10;
 
 export type Overrides = Partial<Pick<Context, 'catalogue' | 'clock' | 'log' | 'mail' | 'tmdb'>>;
 
-/** Makes the context, over connections that are there or will be opened, and the way to close both. */
+/** Makes the context with existing or new connections, and a function that closes both. */
 export function createContext(settings: Settings, database: DatabaseTarget | Connections, overrides: Overrides = {}) {
   const connections = 'pool' in database ? database : connect(database, CONNECTIONS);
   const { db, maintenance, pool, listener, feed } = connections;

@@ -1,10 +1,10 @@
 import type { FieldErrors } from '#domain/field-errors.ts';
 
-/** An error of a use case, with the sentences for the person who asked. The API turns it into a status. */
+/** An error of a use case, with sentences for the user. The API converts it to a status code. */
 export abstract class AppError extends Error {
   abstract readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503;
   readonly fields: FieldErrors;
-  /** After so many seconds it is worth asking again. */
+  /** Seconds after which a retry is worthwhile. */
   readonly retryAfter?: number;
 
   constructor(fields: FieldErrors) {
@@ -14,12 +14,12 @@ export abstract class AppError extends Error {
   }
 }
 
-/** What was sent breaks a rule. */
+/** The request breaks a rule. */
 export class ValidationError extends AppError {
   readonly status = 400;
 }
 
-/** Who asks is not, or no longer, signed in: what was true when they were let in has ended since. */
+/** The user is not signed in, or no longer: their session or role ended after the request was accepted. */
 export class SessionEndedError extends AppError {
   readonly status = 401;
 
@@ -30,22 +30,22 @@ export class SessionEndedError extends AppError {
   }
 }
 
-/** Who asks is known well enough, and may not. */
+/** The user is signed in but is not allowed to do this. */
 export class ForbiddenError extends AppError {
   readonly status = 403;
 }
 
-/** There is no such thing, or none that this viewer may know of. */
+/** The object does not exist, or this viewer is not allowed to know about it. */
 export class NotFoundError extends AppError {
   readonly status = 404;
 }
 
-/** What was to be changed is no longer as it was seen. */
+/** The object has changed since the user saw it. */
 export class ConflictError extends AppError {
   readonly status = 409;
 }
 
-/** Too much at once, or too often; the same a little later is welcome. */
+/** Too many requests at once or in a period. The same request can succeed later. */
 export class RateLimitError extends AppError {
   readonly status = 429;
   override readonly retryAfter: number;
@@ -56,7 +56,7 @@ export class RateLimitError extends AppError {
   }
 }
 
-/** This process has its hands full. */
+/** This process is too busy. */
 export class BusyError extends AppError {
   readonly status = 503;
   override readonly retryAfter = 2;
@@ -66,7 +66,7 @@ export class BusyError extends AppError {
   }
 }
 
-/** It was begun, and the database could not do it in time, or was away. */
+/** The request was begun, but the database was too slow or down. */
 export class UnavailableError extends AppError {
   readonly status = 503;
   override readonly retryAfter = 5;

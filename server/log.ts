@@ -4,21 +4,26 @@ import { currentRequestId } from './request-id.ts';
 
 export type Log = pino.Logger;
 
-/** What never stands in a log. PostgreSQL puts whole rows into an error's detail: addresses, password hashes. */
+/** Fields that never appear in a log. PostgreSQL puts whole rows, with addresses and password hashes, into an error's detail. */
 export const CUT = {
   paths: ['*.password', '*.authorization', '*.token', '*.detail', 'password', 'authorization', 'token'],
   censor: '(cut)',
 };
 
+<<<<<<< HEAD
 /** The page that explains warnings and errors, and what to do. */
 export const LOG_HELP = 'docs/operations/troubleshooting.md';
 
 /** Finds what the log tells of faults: `error` and `fatal`. */
+=======
+/** Matches log lines about faults: `error` and `fatal`. */
+>>>>>>> c6335d0f (Write the other comments of server with verbs and nouns)
 export const ERROR_LINE = /"level":"(error|fatal)"/;
 
 /**
- * Structured logs: one JSON object a line, with the id of the request that it is about. Secrets never get that far, and are cut if they do.
- * @param to standard output unless told otherwise: that of a command is data
+ * Creates a structured log: one JSON object for each line, with the id of its request. Code does not log secrets, and
+ * the log removes them as a second safeguard.
+ * @param to the destination, by default standard output; commands use another, because their standard output is data
  */
 export function createLog(level: string, to: pino.DestinationStream = standardOutput()): Log {
   const options: pino.LoggerOptions = {
@@ -35,12 +40,12 @@ export function createLog(level: string, to: pino.DestinationStream = standardOu
   return pino(options, to);
 }
 
-/** How much is kept for a disk that takes nothing just now; what is said beyond it is lost. */
+/** Limit of the lines kept in memory while the disk accepts none. Later lines are lost. */
 const MAX_UNWRITTEN_BYTES = 2 ** 20;
 
 /**
- * Writes as pino's own destination does, but a log that cannot be written, because its disk is full or its reader slow, neither
- * ends the program nor keeps it from ending: the next line tries again.
+ * Writes like pino's own destination, but if a log cannot be written (a full disk, a slow reader), the program neither
+ * ends nor is kept from ending: the next line tries again.
  */
 function standardOutput(): pino.DestinationStream {
   let unwritten: Buffer = Buffer.alloc(0);
@@ -50,7 +55,7 @@ function standardOutput(): pino.DestinationStream {
       try {
         while (unwritten.length > 0) unwritten = unwritten.subarray(writeSync(1, unwritten));
       } catch {
-        // There is nowhere to say it.
+        // The error cannot be logged.
       }
     },
   };

@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js';
 
-/** A range of addresses, as `METRICS_FROM` lists them. */
+/** A range of addresses, as in `METRICS_FROM`. */
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 const LOOPBACK_RANGES = ['127.0.0.0/8', '::1/128'];
 
-/** This machine. */
+/** The addresses of this machine. */
 export const LOOPBACK: readonly Network[] = LOOPBACK_RANGES.map((range) => ipaddr.parseCIDR(range));
 
 /**
- * Reads a list of networks, `10.0.0.7, 192.168.1.0/24, fd00::/8`, in which `loopback` stands for this machine and `none` for
- * nobody.
- * @returns undefined when something in it is neither
+ * Reads a list of networks: `10.0.0.7, 192.168.1.0/24, fd00::/8`. `loopback` means this machine, and `none` means no
+ * address.
+ * @returns undefined if an entry is invalid
  */
 export function parseNetworks(text: string): Network[] | undefined {
   const entries = text
@@ -27,10 +27,10 @@ export function parseNetworks(text: string): Network[] | undefined {
   });
 }
 
-/** Of an IPv4 address all four numbers: the library also reads "10" as one, 0.0.0.10. */
+/** Whether an entry is an IPv6 address, or an IPv4 address with all four numbers. The library would also read "10" as 0.0.0.10. */
 const isWholeAddress = (entry: string) => ipaddr.IPv6.isValid(entry) || ipaddr.IPv4.isValidFourPartDecimal(entry);
 
-/** Whether the address of a connection is in one of these networks; an IPv4 address within IPv6 counts as itself. */
+/** Whether a connection's address is in one of these networks. An IPv4 address within IPv6 counts as IPv4. */
 export function isWithin(address: string | undefined, networks: readonly Network[]): boolean {
   if (address === undefined || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -4,8 +4,8 @@ import { LOOPBACK, isWithin, parseNetworks, type Network } from './networks.ts';
 import { isLocalSite, isLoopbackSite } from './site-address.ts';
 
 /*
- * Everything the environment can set (contract, section 2), read once. A bad value stops the start with a sentence
- * that names the variable.
+ * All settings of the environment (contract, section 2), read once. An invalid value prevents the start, with a
+ * sentence that names the variable.
  */
 
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
@@ -18,7 +18,7 @@ const wholeNumber = (min: number, max: number) =>
 const address = (protocols: string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address like ${example}`);
 
-/** Shorter ones can be guessed from a token by trying (RFC 7518, section 3.2: as long as the hash). */
+/** Minimum length of the secret. A shorter one could be found from a token by trying (RFC 7518, section 3.2: as long as the hash). */
 const SHORTEST_SECRET = 32;
 
 const environment = z.object({
@@ -28,7 +28,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
   BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
   BACKUP_KEEP: wholeNumber(0, 1000).default(7),
-  // Several hosts are allowed, which the URL parser does not know; the driver reports what it cannot read.
+  // Several hosts are allowed, which the URL parser does not support. The driver reports invalid addresses.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'must be an address like postgres://user@host/database')
@@ -70,53 +70,53 @@ const environment = z.object({
 export interface Settings {
   port: number;
   host: string;
-  /** The public address, without a slash at the end; the only source of links that leave the site. */
+  /** The public address, without a final slash. All links in mails and other outgoing texts use it. */
   siteUrl: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Where the nightly backups go, absolute. Absent: none are made. */
+  /** Absolute path of the directory for nightly backups; undefined if none are made. */
   backupDir: string | undefined;
-  /** How many of them are kept; 0: none are made. */
+  /** The number of backups to keep; 0 if none are made. */
   backupKeep: number;
-  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  /** Undefined for the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Time for which a process shows films from memory when it cannot read changes. After that, it answers 503. */
+  /** Seconds during which a process shows films from memory when it cannot read changes. After that, it answers 503. */
   staleCatalogueSeconds: number;
-  /** `web` answers requests and leaves jobs to other processes; `jobs` works them off and answers operators only. */
+  /** `web` answers requests and leaves jobs to other processes; `jobs` runs jobs and answers only operators. */
   role: 'all' | 'web' | 'jobs';
-  /** For how long a process that was told to end still answers, not ready any more, so that a proxy notices. */
+  /** Seconds during which a process that was told to end still answers requests, so that a proxy notices that it is not ready. */
   drainSeconds: number;
-  /** Whether settings of the database that would lose changes stop the start. */
+  /** Whether the program refuses to start if the database's settings could lose changes. */
   databaseDurability: 'checked' | 'unchecked';
   /** Whether an empty embedded database gets the sample catalogue and its accounts. */
   sampleData: boolean;
   /** Whether a site that began with the sample catalogue shows this: true unless SAMPLE_DATA=off. */
   sampleNotice: boolean;
-  /** Signs tokens and reset links. Absent: one is made once and kept in `dataDir`. */
+  /** Signs tokens and reset links. If undefined, a secret is generated once and stored in `dataDir`. */
   jwtSecret: string | undefined;
-  /** How long a token holds. */
+  /** Lifetime of a token. */
   sessionHours: number;
-  /** Absent: each message becomes a file in `dataDir/outbox`. */
+  /** If undefined, each mail is written to a file in `dataDir/outbox`. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Absent: films are not compared with the external film database. */
+  /** If undefined, films are not compared with the external film database. */
   tmdbToken: string | undefined;
-  /** Without a slash at the end. */
+  /** Without a final slash. */
   tmdbUrl: string;
-  /** How many proxies stand in front: so many entries of X-Forwarded-For, from its end, are believed. */
+  /** The number of proxies in front of the program. It trusts this number of entries at the end of X-Forwarded-For. */
   trustProxy: number;
-  /** Whether the limits of docs/security.md hold; off only for load tests. */
+  /** Whether the limits of docs/security.md apply; off only for load tests. */
   rateLimits: boolean;
-  /** Who may read /metrics, by the address of their connection. */
+  /** The networks whose connections are allowed to read /metrics. */
   metricsFrom: readonly Network[];
   /** A second port, for this machine only, that answers only /metrics. Undefined if there is none. */
   metricsPort: number | undefined;
   logLevel: string;
-  /** Which requests have a line in the log: those that we failed, besides those that write, or every one. */
+  /** The requests to log: none, those that the program failed to answer, these and those that write, or all. */
   logRequests: 'none' | 'failures' | 'writes' | 'all';
 }
 
-/** The environment does not fit; the message names every variable that does not and says what it must be. */
+/** Error for invalid settings. The message names every invalid variable and its valid values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -168,7 +168,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** Of our own database backups are made unless somebody says otherwise; who runs another one has a place for its. */
+/** Returns the directory for backups. The embedded database is backed up by default. Operators of another database choose a directory. */
 function backupDirectory(data: z.infer<typeof environment>): string | undefined {
   if (data.BACKUP_DIR !== undefined) return path.resolve(data.BACKUP_DIR);
   return data.DATABASE_URL === undefined ? path.resolve(data.DATA_DIR, 'backups') : undefined;

@@ -1,4 +1,4 @@
-/** Whether this process was told to end: then it is not ready any more, and whoever spreads requests sends none here. */
+/** Whether this process was told to end. It then reports that it is not ready, so that a load balancer sends it no more requests. */
 export interface Shutdown {
   readonly hasBegun: boolean;
   begin(): void;

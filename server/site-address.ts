@@ -8,13 +8,13 @@ const PRIVATE_RANGES: ReadonlySet<string> = new Set(['loopback', 'private', 'uni
 /** Names that public name servers never resolve: RFC 6761, 6762 and 8375, and .internal, which ICANN reserved in 2024. */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid)$/;
 
-/** Whether the address leads to this machine. */
+/** Whether the address belongs to this machine. */
 export function isLoopbackSite(siteUrl: string): boolean {
   const host = hostOf(siteUrl);
   return /(?:^|\.)localhost$/.test(host) || rangeOf(host) === 'loopback';
 }
 
-/** Whether the address leads to this machine or a private network: strangers cannot open it. */
+/** Whether the address belongs to this machine or a private network, so that strangers cannot open it. */
 export function isLocalSite(siteUrl: string): boolean {
   const host = hostOf(siteUrl);
   const range = rangeOf(host);

@@ -3,22 +3,25 @@ import type { CacheSize } from './cache-usage.ts';
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts';
 
 /**
- * What was made from the public catalogue, for as long as the catalogue stands still: any change, by whichever process,
- * drops all of it, and while changes could be missed nothing is cached.
+ * A cache of values computed from the public catalogue. Any change of the catalogue, by any process, clears it. While
+ * changes could be missed, it stores nothing.
  */
 export interface VersionedCache<Value extends object> {
   get: (catalogue: LiveCatalogue, key: string) => Value | undefined;
-  /** @param version what the value was made from: one that the catalogue's next change overtook is dropped */
+  /**
+   * @param version the catalogue's version that the value was computed from; the value is dropped if the catalogue has
+   * changed since then
+   */
   set: (catalogue: LiveCatalogue, key: string, value: Value, version: number | undefined) => void;
   size: () => CacheSize;
 }
 
-/** @param bounds how much is cached at most; the least recently asked goes first */
+/** @param bounds the cache's limits; the least recently used value is removed first */
 export function createVersionedCache<Value extends object>(bounds: LRUCache.Options<string, Value, unknown>): VersionedCache<Value> {
   const values = new LRUCache<string, Value>(bounds);
   let madeFrom: { catalogue: LiveCatalogue; version: number | undefined } | undefined;
 
-  /** @returns the version that all values are of from here on */
+  /** @returns the version of all values that the cache now has */
   const dropOutdated = (catalogue: LiveCatalogue): number | undefined => {
     const version = catalogue.current();
     if (madeFrom?.catalogue !== catalogue || madeFrom.version !== version) {

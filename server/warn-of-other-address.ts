@@ -3,8 +3,8 @@ import type { Context } from './context.ts';
 import { isLocalSite } from './site-address.ts';
 
 /**
- * Says it in the log when the site's address is not the one in organisation.json: guides on paper would lead elsewhere than
- * mails. On somebody's own machine it is never the same.
+ * Logs a warning if the site's address differs from the one in organisation.json, because printed guides would then
+ * name another address than mails. Not on a private machine, where the addresses always differ.
  */
 export function warnOfOtherAddress({ settings, log }: Pick<Context, 'settings' | 'log'>): void {
   const { siteUrl } = settings;

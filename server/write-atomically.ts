@@ -3,15 +3,16 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** What writing that was broken off leaves behind ends so. */
+/** Ending of the names of unfinished files. */
 export const UNFINISHED = '.unfinished';
 
-/** The whole name of such a file, which nobody else would give. */
+/** Matches the name of an unfinished file, which no other program would choose. */
 export const UNFINISHED_NAME = /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.unfinished$/;
 
 /**
- * Under a name of its own first: whoever looks finds whole files only. Nobody but the program's own user can read it.
- * @param verify looks at what was written, before it gets its name
+ * Writes to a temporary name first, so that readers find only complete files. Only the program's user can read the
+ * file.
+ * @param verify checks the written file before it gets its name
  */
 export async function writeAtomically(
   file: string,

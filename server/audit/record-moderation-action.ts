@@ -4,14 +4,14 @@ import { insertModerationAction } from './moderation-action-queries.ts';
 interface ModerationAction {
   /** Null for an operator at the command line. */
   actorId: string | null;
-  /** What was done, in a word or two: 'deleted', 'made admin'. */
+  /** The action in one or two words: 'deleted', 'made admin'. */
   action: string;
   filmId?: string;
   userId?: string;
   details?: Record<string, unknown>;
 }
 
-/** Writes into the audit trail, in the transaction of what it tells; the program's role can never change it. */
+/** Adds an entry to the audit trail, in the transaction of the action. The program's role cannot change it later. */
 export async function recordModerationAction(tx: Db, { actorId, action, filmId, userId, details = {} }: ModerationAction): Promise<void> {
   await insertModerationAction(tx, {
     actor_id: actorId,

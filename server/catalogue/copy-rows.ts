@@ -5,7 +5,7 @@ const SIGNATURE = 'PGCOPY\n\xff\r\n\0';
 const EPOCH_2000 = 946_684_800_000;
 
 /**
- * Rows of `copy … to stdout (format binary)`, read in place from the chunks in which they arrive: `add` takes a chunk, `next` moves to
+ * Rows of `copy … to stdout (format binary)`, read in place from the chunks that arrive: `add` takes a chunk, `next` moves to
  * the next complete row, and the other methods read its fields. Bytes are views of the chunk.
  */
 export class CopyRows {

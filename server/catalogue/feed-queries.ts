@@ -4,8 +4,8 @@ import type { Db } from '#server/database/database.ts';
 import { isUnread, unseenBy, type Unseen } from './unread-sql.ts';
 
 /**
- * Whether every change is recorded by film. If not, the process reads all films again, so this statement leaves them out: there can be a
- * million.
+ * Whether every change is recorded by film. If not, the process reads all films again, so this statement leaves out the
+ * changes, which can be a million.
  */
 const areKnown = (unseen: Unseen) => sql<boolean>`not exists (
   select from films_gone as g where g.id is null and ${isUnread('g.changed', unseen)}
@@ -14,7 +14,7 @@ const areKnown = (unseen: Unseen) => sql<boolean>`not exists (
 /** The kinds of rows in the feed. */
 export const KIND = { head: 0, film: 1, gone: 2, name: 3 } as const;
 
-/** The value of each facet; several have a line each. */
+/** The value of each facet. Several values are on separate lines. */
 const FACET_SQL: Record<Facet, RawBuilder<unknown>> = {
   sidecar_type: sql`f.sidecar_type`,
   format: sql`f.format`,
@@ -48,7 +48,7 @@ export const COLUMNS = [
 /** `FilmEntry.filmKey`: 52 bits, which a JavaScript number holds exactly. */
 const FILM_KEY = sql`hashtextextended(lower(concat_ws(E'\\n', f.title, f.year, array_to_string(f.directors, E'\\n'))), 0) & ${sql.lit(2 ** 52 - 1)}`;
 
-/** Selects a row in which only these columns have values. */
+/** Selects a row with values in only these columns. */
 const row = (kind: number, values: Partial<Record<(typeof COLUMNS)[number], RawBuilder<unknown>>>) =>
   sql`select ${sql.join(COLUMNS.map((column) => (column === 'kind' ? sql`${sql.lit(kind)}::smallint` : (values[column] ?? sql`null`))))}`;
 
@@ -120,7 +120,7 @@ export async function digestFilms(tx: Db): Promise<Digest> {
   }
 }
 
-/** @param tx a transaction with one snapshot @returns a name with which another session can use the same snapshot */
+/** @param tx a transaction with one snapshot @returns the snapshot's name, which lets another session use it */
 export async function exportSnapshot(tx: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx);
   return rows[0]!.name;

@@ -18,7 +18,7 @@ const STOPS_WITHIN_MS = 1000;
 /** The time that a request waits for a reading if the last reading was too long ago: the process might only have been paused. */
 const READER_WAITS_MS = 1000;
 const PAUSE_MS = 50;
-/** Packing has longer slices, because readings wait for it. */
+/** Packing uses longer slices, because readings wait for it. */
 const PACKING_SLICE_MS = 25;
 /** The hour of the nightly comparison, in local time. */
 const NIGHT_HOUR = 3;
@@ -220,7 +220,7 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     },
     current: () => (isFollowing() && performance.now() - readAt < TRUSTED_FOR_MS ? version : undefined),
     latest: () => version,
-    // Waiting longer is useless: after `staleMs`, `read` throws.
+    // No longer than `staleMs`, after which `read` throws anyway.
     catchUp: () => within(staleMs, catchUp()),
     snapshot: () => (isFollowing() ? live!.snapshot : undefined),
     authorName: (id) => live!.names.get(id) ?? '',

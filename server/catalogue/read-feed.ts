@@ -45,7 +45,7 @@ export async function readFeed(
   const rates: Rates = new Map();
   let changes: CatalogueChange[] = [];
 
-  /** Reads the submitter's id and, for each submitter once, the name. */
+  /** Reads the submitter's id and, once for each submitter, the name. */
   const readAuthor = (): string | undefined => {
     if (rows.isNull(FIELD.authorId)) return undefined;
     const bytes = rows.bytes(FIELD.authorId).toString('latin1');

@@ -4,8 +4,8 @@ import type { Work } from '#catalogue/work.ts';
 const SLICE_MS = 8;
 
 /**
- * Runs the work in slices. The process handles requests between two slices.
- * @param sliceMs the length of a slice; longer slices suit work that other work waits for
+ * Runs work in slices. The process handles requests between two slices.
+ * @param sliceMs the length of a slice; longer if other work waits for this work
  */
 export async function runInSlices<Result>(work: Work<Result>, sliceMs = SLICE_MS): Promise<Result> {
   const pause = createPauses(sliceMs);
@@ -16,10 +16,7 @@ export async function runInSlices<Result>(work: Work<Result>, sliceMs = SLICE_MS
   }
 }
 
-/**
- * @returns a function that long work calls often: when a slice is over, the function lets the process handle
- * requests
- */
+/** @returns a function that long work calls often: when a slice is over, it lets the process handle requests */
 export function createPauses(sliceMs = SLICE_MS): () => Promise<void> {
   let until = performance.now() + sliceMs;
   return async () => {

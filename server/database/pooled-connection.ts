@@ -30,7 +30,7 @@ export class PooledConnection {
   /** Names of prepared statements by their text. */
   readonly #prepared = new Map<string, string>();
   #isBroken = false;
-  /** The first error after which it is unknown whether something was stored. A rollback that follows must not hide it. */
+  /** The first error that leaves it unknown whether data was stored. A later rollback does not hide this error. */
   #unknownOutcome: OutcomeUnknownError | undefined;
   /** Whether the server warned that a standby might not have the commit. */
   #isNotReplicated = false;

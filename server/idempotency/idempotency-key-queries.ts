@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/database.ts';
 
-/** What was stored with this key, and for which request. */
+/** Finds the stored key, with its request and result. */
 export async function findKey(db: Db, userId: string, keyHash: Buffer) {
   return db
     .selectFrom('idempotency_keys')

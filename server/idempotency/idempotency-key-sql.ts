@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { RETENTION } from '#domain/accounts/retention.ts';
 import type { KeyedRequest } from './idempotency-key.ts';
 
-/** Contract, section 3. */
+/** A key's lifetime (contract, section 3). */
 const KEY_LIFETIME = sql`interval '${sql.raw(String(RETENTION.idempotencyKeyHours))} hours'`;
 
 /**
- * SQL that keeps the key of what `author`, a table of one user, sends for the first time, with the films that are stored
- * then: a row; none when the key is known. Who comes second waits here until the first has committed.
+ * Builds SQL that stores the key of a submission by `author` (a table of one user), with the films that it stores.
+ * Returns a row, or none if the key is already stored. A second request with the key waits until the first has
+ * committed.
  */
 export const insertIdempotencyKey = ({ keyHash, requestHash }: KeyedRequest, ids: readonly string[]): RawBuilder<unknown> => sql`
   insert into idempotency_keys (user_id, key_hash, request_hash, film_ids)

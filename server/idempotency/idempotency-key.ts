@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts';
 import { ValidationError } from '#server/errors.ts';
 import { findKey } from './idempotency-key-queries.ts';
 
-/** A request that its sender may send again, not knowing whether it arrived: their name for it, and all it asks for. */
+/** A request that its sender can safely repeat, for example after losing the connection: hashes of its key and of its content. */
 export interface KeyedRequest {
   keyHash: Buffer;
   requestHash: Buffer;
@@ -14,7 +14,7 @@ export const MAX_KEY_LENGTH = 200;
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * @param key the request's Idempotency-Key; undefined: it is done as often as it is sent
+ * @param key the request's Idempotency-Key; if undefined, each request is carried out
  * @throws ValidationError
  */
 export function parseIdempotencyKey(key: string | undefined, request: unknown): KeyedRequest | undefined {
@@ -25,8 +25,8 @@ export function parseIdempotencyKey(key: string | undefined, request: unknown): 
 }
 
 /**
- * The ids of the films that were stored when this was sent before; undefined when it was not.
- * @throws ValidationError when the key was used for something else
+ * Finds the ids of the films that an earlier request with this key stored; undefined if there was none.
+ * @throws ValidationError if the key was used for another request
  */
 export async function findFilmIdsOfKey(db: Db, userId: string, { keyHash, requestHash }: KeyedRequest): Promise<string[] | undefined> {
   const known = await findKey(db, userId, keyHash);

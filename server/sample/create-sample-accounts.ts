@@ -6,7 +6,7 @@ import { registerUser } from '#server/users/register-user.ts';
 import { hasUsers } from '#server/users/user-queries.ts';
 import { hasFact, listKnownAddresses, SAMPLE_LOADED } from './sample-queries.ts';
 
-/** One for each role, so that everything can be tried at once. */
+/** One account for each role, so that people can try everything. */
 const ACCOUNTS = [
   { role: 'admin', name: 'Ada Admin', email: 'admin@film-access.example.org', isAdmin: true },
   { role: 'trusted', name: 'Tess Trusted', email: 'trusted@film-access.example.org', isTrusted: true },
@@ -29,7 +29,7 @@ export const sampleAccountsFile = (dataDir: string): string => path.join(dataDir
 export async function createSampleAccounts(ctx: Context): Promise<void> {
   if (!ctx.settings.sampleData || !(await hasFact(ctx.db, SAMPLE_LOADED)) || (await hasUsers(ctx.db))) return;
   const password = makePassword();
-  // First the file: an account whose password nobody knows would be of no use.
+  // The file is written first, because an account would be useless if its password were lost.
   const lines = ACCOUNTS.map(({ role, email }) => `${role}\t${email}\t${password}\n`);
   await writeFile(sampleAccountsFile(ctx.settings.dataDir), lines.join(''), { mode: 0o600 });
   for (const { name, email, isAdmin = false, isTrusted = false } of ACCOUNTS)
@@ -51,7 +51,7 @@ export async function readSamplePassword(dataDir: string): Promise<string | unde
   return text.split(/[\t\n]/)[2];
 }
 
-/** No letters or digits that are taken for one another: people type it from the screen. */
+/** Characters that cannot be confused with each other, because people type the password from the screen. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** 16 letters in groups of four: 79 bits. */

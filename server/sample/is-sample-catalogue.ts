@@ -1,12 +1,12 @@
 import type { Context } from '#server/context.ts';
 import { hasFact, SAMPLE_LOADED } from './sample-queries.ts';
 
-/** Time for which the answer is remembered: every page needs the answer, even while the database is away. */
+/** Cache duration of the result. Every page needs it, even while the database is down. */
 const REMEMBERED_MS = 60_000;
 
 const remembered = new WeakMap<Context['db'], { isSample: boolean; at: number }>();
 
-/** Whether the site has to say that its access materials are made up; SAMPLE_DATA=off ends that. */
+/** Whether the site must say that its access materials are made up. SAMPLE_DATA=off turns this off. */
 export async function isSampleCatalogue(ctx: Context): Promise<boolean> {
   if (!ctx.settings.sampleNotice) return false;
   const known = remembered.get(ctx.db);

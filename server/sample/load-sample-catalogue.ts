@@ -9,9 +9,10 @@ import { claimEmptyCatalogue, markSampleLoaded } from './sample-queries.ts';
 const CATALOGUE = path.join(import.meta.dirname, 'catalogue.csv');
 
 /**
- * Fills a new catalogue with the sample: real films, made-up access materials. Does nothing when there ever was a film,
- * so what people delete does not come back. The fact is written first: a start that was killed on the way goes on.
- * @param owner used to measure the new rows for the query planner, and closed
+ * Fills a new catalogue with the sample: real films with made-up access materials. Does nothing if there ever was a
+ * film, so films that people delete do not reappear. A fact is stored first, so that an interrupted load continues at
+ * the next start.
+ * @param owner updates the statistics for the query planner; closed at the end
  */
 export async function loadSampleCatalogue(ctx: Context, owner: Connections): Promise<void> {
   try {

@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** The fact that this catalogue began as the sample. */
+/** The name of the fact that this catalogue began as the sample. */
 export const SAMPLE_LOADED = 'sample loaded';
 
-/** Its value until every film of the sample is there, which is one statement's work. */
+/** The fact's value until one statement has stored all films of the sample. */
 const UNDER_WAY = 'under way';
 
-/** Whether this is known of the catalogue. */
+/** Whether the catalogue has a fact with this name. */
 export async function hasFact(db: Db, name: string): Promise<boolean> {
   const fact = await db.selectFrom('catalogue_facts').select('value').where('name', '=', name).executeTakeFirst();
   return fact !== undefined;
 }
 
-/** Whether the sample is to be loaded now. A number that was once given to a film says that there has been one. */
+/**
+ * Claims the loading of the sample, if no film ever existed. A film's sequence number shows that a film existed.
+ * @returns whether to load the sample now
+ */
 export async function claimEmptyCatalogue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_untouched: boolean }>`
     select not exists (select from films) and (
@@ -30,12 +33,12 @@ export async function claimEmptyCatalogue(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Every film of the sample is there. */
+/** Notes that all films of the sample are stored. */
 export async function markSampleLoaded(db: Db): Promise<void> {
   await db.updateTable('catalogue_facts').set({ value: 'true' }).where('name', '=', SAMPLE_LOADED).execute();
 }
 
-/** @param keys addresses in small letters @returns those of them that have an account */
+/** @param keys addresses in lower case @returns those that have an account */
 export async function listKnownAddresses(db: Db, keys: readonly string[]): Promise<string[]> {
   const users = await db.selectFrom('users').select('email_key').where('email_key', 'in', keys).execute();
   return users.flatMap(({ email_key: key }) => key ?? []);
