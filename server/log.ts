@@ -10,14 +10,10 @@ export const CUT = {
   censor: '(cut)',
 };
 
-<<<<<<< HEAD
 /** The page that explains warnings and errors, and what to do. */
 export const LOG_HELP = 'docs/operations/troubleshooting.md';
 
-/** Finds what the log tells of faults: `error` and `fatal`. */
-=======
 /** Matches log lines about faults: `error` and `fatal`. */
->>>>>>> c6335d0f (Write the other comments of server with verbs and nouns)
 export const ERROR_LINE = /"level":"(error|fatal)"/;
 
 /**

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts';
 const days = (count: number) => sql`interval '${sql.raw(String(count))} days'`;
 const hours = (count: number) => sql`interval '${sql.raw(String(count))} hours'`;
 
-/** Statements that delete old records, by the database's clock. docs/operations.md and the Privacy Policy show the periods. */
+/** Statements that delete old records, by the database's clock. docs/operations/jobs.md and the Privacy Policy show the periods. */
 const PURGES = {
   /**
    * Marks mails whose job was lost as failed, so that an operator sees them. This happens, for example, if the queue

@@ -44,7 +44,7 @@ export interface ReplicaFacts {
 
 /**
  * Lists the servers that follow the primary, as the primary sees them. The embedded database has none. Their lag is
- * visible only if the program's role has `pg_read_all_stats` (docs/operations.md).
+ * visible only if the program's role has `pg_read_all_stats` (docs/operations/monitoring.md).
  */
 export async function readReplicaFacts(ctx: Pick<Context, 'db'>): Promise<ReplicaFacts[]> {
   const rows = await listReplicas(ctx.db);

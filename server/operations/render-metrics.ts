@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { createFactGauges } from './fact-gauges.ts';
 import { readOperationFacts } from './facts.ts';
 
-/** Renders one process's metrics for Prometheus. docs/operations.md lists every metric, which a test checks. */
+/** Renders one process's metrics for Prometheus. docs/operations/monitoring.md lists every metric, which a test checks. */
 export interface MetricsRenderer {
   /** Renders all metrics in Prometheus' text format. The text is cached for a second. */
   render: () => Promise<string>;
