@@ -44,7 +44,7 @@ test('the owner of an account that somebody moved away takes it back with the li
   const eves = (await tokens(ctx)).at(-1)!;
 
   const notice = server.received.find(({ envelope }) => envelope.to[0] === 'ann@example.org')!;
-  expect(notice.email.text).toContain(`Take the Account Back:\nhttp://localhost:3000/reset/${revertLink}`);
+  expect(notice.email.text).toContain(`Recover your account:\nhttp://localhost:3000/reset/${revertLink}`);
   expect(notice.email.text).toContain('valid for 24 hours');
   expect(await wholeDatabase(ctx)).not.toContain(revertLink);
 

@@ -89,7 +89,7 @@ describe('merging two listings of one material', () => {
     const [{ envelope, email }, ...more] = server.received as [(typeof server.received)[number]];
     expect([envelope.to, more]).toEqual([[ann.email], []]);
     expect(email.subject).toBe('Your draft at Film Access Materials was a duplicate: Chungking Expres (1994)');
-    for (const text of ['Chungking Express (1994)', `/films/${kept}`, 'Is yours another material', 'for 30 days'])
+    for (const text of ['Chungking Express (1994)', `/films/${kept}`, 'If your material is different', 'for 30 days'])
       expect(email.text).toContain(text);
     await admin.post(`/films/${filmId}/restore`);
     // The other listing may be a draft, which only its submitter can see.
@@ -97,7 +97,7 @@ describe('merging two listings of one material', () => {
     await reject(draft);
     await work();
     expect(server.received).toHaveLength(2);
-    expect(server.received[1]!.email.text).toContain('When that draft is public, you find it here:');
+    expect(server.received[1]!.email.text).toContain('When that draft is public, you can find it here:');
     expect(server.received[1]!.email.text).not.toContain('Secret title');
     // A merge that takes something from the draft is no rejection.
     await admin.post(`/films/${filmId}/restore`);

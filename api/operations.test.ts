@@ -119,7 +119,7 @@ test('a retry that cannot help is refused in words, and of all it leaves out tho
   const used = await admin.post(`/operations/mails/${mailId}/retry`);
   expect([used.status, used.body]).toEqual([
     409,
-    { error: 'A retry cannot help: The reset was used, or had run out, before the mail could be sent.' },
+    { error: 'A retry cannot help: The link was used or had expired before the email could be sent.' },
   ]);
 
   expect((await admin.post('/operations/jobs/retry')).body).toEqual({ data: { retried: 1 } });

@@ -95,7 +95,7 @@ test('docs/security.md lists the rule of each kind of mail for unconfirmed addre
 
 test('a kind of mail that is counted cannot be queued without its cause', async ({ limited: [ctx] }) => {
   const mail = { kind: 'sign-in changed', to: VERA, userId: null, details: { what: 'passkey added' } } as const;
-  await expect(ctx.db.transaction().execute((tx) => queueMail(ctx, tx, mail))).rejects.toThrow('say what caused');
+  await expect(ctx.db.transaction().execute((tx) => queueMail(ctx, tx, mail))).rejects.toThrow('needs a cause');
   expect(await mailsTo(ctx)).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/database.ts';
 import { countFailed, listFailed, markFailed, requeueFailed } from './mail-queries.ts';
 
-const KILLED = 'The program was stopped each time while it sent this mail.';
+const KILLED = 'The program stopped every time while it was sending this email.';
 
 /** Marks a mail as failed if its job has used up its attempts, unless the mail was sent in the end. */
 export async function markMailFailed(ctx: Context, mailId: string): Promise<void> {

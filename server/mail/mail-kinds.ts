@@ -38,5 +38,5 @@ const BY_NAME: ReadonlyMap<string, MailKind> = new Map(Object.entries(MAIL_KINDS
 export function getMailKind(name: string): MailKind {
   const kind = BY_NAME.get(name);
   if (kind) return kind;
-  throw new Error(`This version of the program knows no mails of the kind '${name}'. Start a newer one.`);
+  throw new Error(`This version of the program cannot send emails of the kind '${name}'. Start a newer version.`);
 }

@@ -177,6 +177,6 @@ test('a mail whose worker is killed each time has failed', async ({ ctx }) => {
   await workOffJobs(ctx);
   expect(await mailState(ctx, mailId)).toMatchObject({
     state: 'failed',
-    lastError: 'The program was stopped each time while it sent this mail.',
+    lastError: 'The program stopped every time while it was sending this email.',
   });
 });

@@ -36,6 +36,6 @@ const MAILBOX = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
  */
 export function refuseInjection({ messageId, from, replyTo, to, subject }: OutgoingMessage): void {
   if ([messageId, from.name, from.address, replyTo, to, subject].some((header) => CONTROL.test(header)))
-    throw new PermanentMailError('A header of the mail has a line break or another control character in it.');
-  if (!MAILBOX.test(to)) throw new PermanentMailError('This is not one plain e-mail address.');
+    throw new PermanentMailError('A header of the email contains a line break or another control character.');
+  if (!MAILBOX.test(to)) throw new PermanentMailError('This is not a single plain email address.');
 }

@@ -79,7 +79,7 @@ async function countIfUnconfirmed(
 ): Promise<void> {
   const rule = MAIL_KINDS[kind].toUnconfirmed;
   if (!('countedAs' in rule)) return;
-  if (!mail.cause) throw new Error(`Mails of the kind '${kind}' are counted: say what caused this one.`);
+  if (!mail.cause) throw new Error(`Emails of the kind '${kind}' are limited, so this email needs a cause.`);
   if (mail.cause.isConfirmed) return;
   await countUnconfirmedMail(ctx, tx, rule.countedAs, { to: mail.to, network: mail.cause.network });
 }

@@ -45,7 +45,7 @@ describe('a mail server', () => {
     });
     expect(email.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
     expect(email.text).toContain(
-      `Hello Ann Lee,\n\nSomeone asked to reset the password of your account at Film Access Materials. If it was you, choose a new password:\n\nChoose a New Password:\nhttp://localhost:3000/reset/${token}\n\nThe link is valid for 60 minutes from when you asked for it, and works once.`,
+      `Hello Ann Lee,\n\nSomeone asked to reset the password of your account at Film Access Materials. If it was you, choose a new password:\n\nChoose a new password:\nhttp://localhost:3000/reset/${token}\n\nThe link is valid for 60 minutes from when you asked for it, and works once.`,
     );
     expect(email.html).toContain(`<a href="http://localhost:3000/reset/${token}"`);
     expect(words(visible(email.html))).toEqual(words(email.text));
@@ -66,7 +66,7 @@ describe('a mail server', () => {
     );
     await workOffJobs(mailingTo(ctx, server));
     const notice = server.received.find(({ envelope }) => envelope.to[0] === 'old@example.org');
-    expect(notice?.email.subject).toBe('Your e-mail address for Film Access Materials was changed');
+    expect(notice?.email.subject).toBe('Your email address for Film Access Materials was changed');
     expect(notice?.email.text).toContain('write to support@film-access.example.org at once');
     expect(notice?.raw).not.toContain('new@example.org');
     expect(words(visible(notice?.email.html))).toEqual(words(notice?.email.text));
@@ -102,7 +102,7 @@ describe('a mail server', () => {
     expect(toBob?.raw).not.toContain('<b>');
     expect(await mailState(ctx, two)).toMatchObject({
       state: 'failed',
-      lastError: 'This is not one plain e-mail address.',
+      lastError: 'This is not a single plain email address.',
     });
   });
 
@@ -178,7 +178,7 @@ describe('a mail', () => {
     expect(await mailState(ctx, mailId)).toEqual({
       state: 'failed',
       attempts: 1,
-      lastError: 'The reset was used, or had run out, before the mail could be sent.',
+      lastError: 'The link was used or had expired before the email could be sent.',
     });
     expect(await workOffJobs(ctx, { evenLater: true })).toBe(0);
   });

@@ -35,7 +35,7 @@ async function handleFailure(ctx: Context, mail: MailAttempt, error: unknown): P
   } else {
     await updateLastError(ctx.db, mail.id, reason);
     ctx.log.warn(about, 'a mail could not be sent and is tried again');
-    throw new RetryLaterError(`The mail could not be sent (${code}).`);
+    throw new RetryLaterError(`The email could not be sent (${code}).`);
   }
 }
 

@@ -115,7 +115,7 @@ test('somebody signs out everywhere; takes an account back that was moved to ano
   await there.keyboard.press('Enter');
   await there.getByRole('status').filter({ hasText: 'Email saved.' }).waitFor();
   const mail = await readMail(person.email, /address .* was changed/i);
-  expect(mail.text).toContain('Take the Account Back');
+  expect(mail.text).toContain('Recover your account');
   await here.goto(wayToReset(mail.text));
   const password = 'four words of her own';
   await here.getByLabel('New password', { exact: true }).fill(password);

@@ -40,7 +40,7 @@ export const ADD_A_FILM_SCRIPT: VideoScript = {
           does: [pressKey('ArrowDown'), pressKey('Enter')],
         },
         {
-          caption: ['Other materials of the film', 'are shown. You can submit your material too.'],
+          caption: ['Other materials of the film', 'are shown. You can submit yours too.'],
           shows:
             'The page moves up to a note below the year and the duration: one other material for this film is listed, descriptive subtitles in Welsh. The note ends: You can submit your material too.',
           does: [scrollTo('label', 'Directors (required)'), point('text', 'is listed:')],

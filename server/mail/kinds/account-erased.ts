@@ -27,14 +27,14 @@ const byOwner = (name: string, at: Date, { listings, deletedDrafts }: { listings
   subject: `Your account at ${SITE.name} was erased`,
   body: [
     greeting(name),
-    paragraph`Your account at ${SITE.name} was erased on ${formatTime(at)}, by somebody who was signed in and knew its password.`,
+    paragraph`Your account at ${SITE.name} was erased on ${formatTime(at)}. Someone who was signed in confirmed this with the password or a passkey.`,
     list([
-      line`Your name, your e-mail address and your password are deleted. Everybody who was signed in is signed out.`,
-      ...(listings > 0 ? [line`${count(listings, 'listing stays', 'listings stay')} without your name.`] : []),
-      ...(deletedDrafts > 0 ? [line`${count(deletedDrafts, 'draft was', 'drafts were')} deleted for good.`] : []),
+      line`We deleted your name, email address, password and passkeys. Everyone who was signed in is signed out.`,
+      ...(listings > 0 ? [line`${count(listings, 'listing stays', 'listings stay')} in the register, without your name.`] : []),
+      ...(deletedDrafts > 0 ? [line`${count(deletedDrafts, 'draft was', 'drafts were')} permanently deleted.`] : []),
     ]),
-    paragraph`This is our last e-mail to you. That it was sent to this address is deleted in ${RETENTION.sentMailDays} days.`,
-    paragraph`If it was not you, write to ${mailAddress(SITE.email.support)}: somebody else knew your password.`,
+    paragraph`This is our last email to you. In ${RETENTION.sentMailDays} days, we delete the record that we sent it.`,
+    paragraph`If it was not you, write to ${mailAddress(SITE.email.support)}, because someone else had access to your account.`,
   ],
 });
 
@@ -42,8 +42,8 @@ const abandoned = ({ settings }: Context, at: Date): MailContent => ({
   subject: `An account with your email address was erased at ${SITE.name}`,
   body: [
     greeting(''),
-    paragraph`An account at ${SITE.name} with this email address was erased on ${formatTime(at)}. Nobody had confirmed the address, nobody was using the account, and it had no listings. Someone then entered the address for another account.`,
-    paragraph`If the other account is yours, there is nothing to do. If it is not, ask to reset its password: our email then lets you release your address.`,
-    button('Reset the Password', `${settings.siteUrl}${paths.forgotPassword()}`),
+    paragraph`An account at ${SITE.name} with this email address was erased on ${formatTime(at)}. No one had confirmed the address or was using the account, and the account had no listings. Someone then entered the address for another account.`,
+    paragraph`If the other account is yours, you do not need to do anything. If it is not, reset its password: our email then lets you release your address.`,
+    button('Reset the password', `${settings.siteUrl}${paths.forgotPassword()}`),
   ],
 });

@@ -23,18 +23,18 @@ export const adminsChanged = defineMailKind({
     const ask = 'If you did not expect this, ask the other admins. If none of them knows about it,';
     const support = mailAddress(SITE.email.support);
     return {
-      subject: isAdmin ? `${SITE.name} has a new admin` : `${SITE.name} has one admin fewer`,
+      subject: isAdmin ? `${SITE.name} has a new admin` : `${SITE.name} has one fewer admin`,
       body: [
         greeting(name),
         ...(isAdmin
           ? [
               paragraph`${by} made ${account} an admin of ${SITE.name} on ${formatTime(at)}.`,
-              paragraph`Admins can change and delete every listing, see the addresses of all members, and make others admins.`,
+              paragraph`Admins can change and delete every listing, see the email addresses of all users, and make others admins.`,
               paragraph`${ask} take the role away at once, and write to ${support}.`,
             ]
           : [
               paragraph`${by} took the admin role at ${SITE.name} from ${account} on ${formatTime(at)}.`,
-              paragraph`${ask} write to ${support} at once: someone else may be using an admin’s account.`,
+              paragraph`${ask} write to ${support} at once, because someone else may be using an admin’s account.`,
             ]),
         button('Manage users', `${ctx.settings.siteUrl}${paths.manageUsers()}`),
       ],

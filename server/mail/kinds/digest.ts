@@ -14,19 +14,19 @@ export const digest = defineMailKind({
   toUnconfirmed: { causedBy: 'an admin who makes someone an admin; one a day' },
   async compose(ctx, { name }) {
     const { waiting, overdue, flagged } = await countWaiting(ctx);
-    if (waiting === 0) throw new PermanentMailError('Nothing waits any more.');
-    const drafts = waiting === 1 ? 'One draft waits' : `${waiting} drafts wait`;
+    if (waiting === 0) throw new PermanentMailError('No drafts are waiting now.');
+    const drafts = waiting === 1 ? 'One draft is waiting' : `${waiting} drafts are waiting`;
     return {
       subject: `${drafts} for moderation at ${SITE.name}`,
       body: [
         greeting(name),
         paragraph`${drafts} for moderation.`,
         list([
-          line`${overdue} of them for longer than the ${MODERATION_AIM_HOURS} hours we aim for.`,
-          line`${flagged} of them with a flag: they differ from the external film database, or a moderator has marked them.`,
+          line`Waiting for more than the ${MODERATION_AIM_HOURS} hours that we aim for: ${overdue}`,
+          line`Flagged, because the film differs from the external film database or a moderator flagged it: ${flagged}`,
         ]),
-        button('Go to the Dashboard', `${ctx.settings.siteUrl}${paths.dashboard('approved=false&sort=waiting_since')}`),
-        paragraph`You get this mail once a day while something waits. You can turn it off on your account page.`,
+        button('Go to the dashboard', `${ctx.settings.siteUrl}${paths.dashboard('approved=false&sort=waiting_since')}`),
+        paragraph`You get this email once a day while drafts are waiting. You can turn it off on your account page.`,
       ],
     };
   },

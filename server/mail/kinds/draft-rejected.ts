@@ -17,25 +17,25 @@ export const draftRejected = defineMailKind({
     const draft = await findRejectedDraft(ctx, id);
     const [kept] = draft ? await listMailedFilms(ctx, [draft.keptId]) : [];
     if (!draft || !kept)
-      throw new PermanentMailError('The draft was restored, or the other listing deleted, before the mail could be sent.');
+      throw new PermanentMailError('The draft was restored, or the other listing deleted, before the email could be sent.');
     return {
       subject: `Your draft at ${SITE.name} was a duplicate: ${draft.name}`,
       body: [
         greeting(name),
-        paragraph`A moderator has removed this draft of yours, because it was a duplicate:`,
+        paragraph`A moderator has rejected your draft, because it was a duplicate:`,
         list([line`${draft.name}`]),
         ...(kept.isPublic
           ? [
               paragraph`The same material already has this listing:`,
               list([line`${kept.name}`]),
-              button('See the Listing', `${ctx.settings.siteUrl}${paths.film(kept.id)}`),
+              button('See the listing', `${ctx.settings.siteUrl}${paths.film(kept.id)}`),
             ]
           : [
               // The other listing is someone else's draft, which this submitter cannot see.
-              paragraph`The same material already has another draft. When that draft is public, you find it here:`,
-              button('The Other Listing', `${ctx.settings.siteUrl}${paths.film(kept.id)}`),
+              paragraph`The same material already has another draft. When that draft is public, you can find it here:`,
+              button('See the other listing', `${ctx.settings.siteUrl}${paths.film(kept.id)}`),
             ]),
-        paragraph`Is yours another material, for example in another language or for another version of the film? Then write to ${mailAddress(SITE.email.general)} and say what is different. We can restore your draft for ${RETENTION.deletedFilmDays} days.`,
+        paragraph`If your material is different, for example in another language or for another version of the film, write to ${mailAddress(SITE.email.general)} and tell us what is different. We can restore your draft for ${RETENTION.deletedFilmDays} days.`,
       ],
     };
   },

@@ -18,15 +18,15 @@ export const emailChanged = defineMailKind({
   async compose(ctx, { name, at }, { resetId }) {
     const revert = await findMailedLink(ctx, resetId);
     return {
-      subject: `Your e-mail address for ${SITE.name} was changed`,
+      subject: `Your email address for ${SITE.name} was changed`,
       body: [
         greeting(name),
-        paragraph`The e-mail address of an account at ${SITE.name} was changed on ${formatTime(at)}. It was this one before. Our mails go to the new address from now on; this is the last one to this address.`,
-        paragraph`If it was you, or you have no account with us, there is nothing to do.`,
+        paragraph`The email address of an account at ${SITE.name} was changed on ${formatTime(at)}. The old address was this one. This is our last email to this address.`,
+        paragraph`If it was you, or if you have no account with us, you do not need to do anything.`,
         ...(revert
           ? [
-              paragraph`If it was not you, take your account back. You choose a new password; everybody who is signed in with the old one is signed out, and the account has this address again:`,
-              button('Take the Account Back', revert.link),
+              paragraph`If it was not you, recover your account by choosing a new password. This signs out everyone who is signed in, and your account gets this address back:`,
+              button('Recover your account', revert.link),
               ...(revert.isBinding
                 ? []
                 : [
@@ -34,7 +34,9 @@ export const emailChanged = defineMailKind({
                   ]),
               paragraph`The link is valid for ${LIMITS.emailRevertHours} hours from the change, and works once. After that, write to ${mailAddress(SITE.email.support)}.`,
             ]
-          : [paragraph`If it was not you, write to ${mailAddress(SITE.email.support)} at once: somebody else may be using your account.`]),
+          : [
+              paragraph`If it was not you, write to ${mailAddress(SITE.email.support)} at once, because someone else may be using your account.`,
+            ]),
       ],
     };
   },

@@ -13,7 +13,7 @@ export const filmsApproved = defineMailKind({
   toUnconfirmed: { causedBy: 'a moderator who approves the listings' },
   async compose(ctx, { name }, { filmIds }) {
     const films = (await listMailedFilms(ctx, filmIds)).filter(({ isPublic }) => isPublic);
-    if (films.length === 0) throw new PermanentMailError('The films were deleted or changed before the mail could be sent.');
+    if (films.length === 0) throw new PermanentMailError('The films were deleted or changed before the email could be sent.');
     const one = films.length === 1;
     return {
       subject: one
@@ -22,12 +22,12 @@ export const filmsApproved = defineMailKind({
       body: [
         greeting(name),
         one
-          ? paragraph`A moderator has looked at your listing and approved it. Everybody can find it now:`
-          : paragraph`A moderator has looked at these ${films.length} listings of yours and approved them. Everybody can find them now:`,
+          ? paragraph`A moderator has approved your listing. Everyone can now find it:`
+          : paragraph`A moderator has approved these ${films.length} listings of yours. Everyone can now find them:`,
         list(films.map((film) => line`${film.name}`)),
-        ...(one ? [button('See the Listing', `${ctx.settings.siteUrl}${paths.film(films[0]!.id)}`)] : []),
-        button('Your Listings', `${ctx.settings.siteUrl}${paths.account()}`),
-        paragraph`Is something not right any more? You can change your listings at any time. If you have a question, write to ${mailAddress(SITE.email.general)}.`,
+        ...(one ? [button('See the listing', `${ctx.settings.siteUrl}${paths.film(films[0]!.id)}`)] : []),
+        button('Your listings', `${ctx.settings.siteUrl}${paths.account()}`),
+        paragraph`You can change your listings at any time. If you have a question, write to ${mailAddress(SITE.email.general)}.`,
       ],
     };
   },

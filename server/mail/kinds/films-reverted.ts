@@ -13,7 +13,7 @@ export const filmsReverted = defineMailKind({
   toUnconfirmed: { causedBy: 'a moderator who reverts the listings to draft' },
   async compose(ctx, { name }, { filmIds, message }) {
     const films = await listMailedFilms(ctx, filmIds);
-    if (films.length === 0) throw new PermanentMailError('The films were deleted before the mail could be sent.');
+    if (films.length === 0) throw new PermanentMailError('The films were deleted before the email could be sent.');
     const one = films.length === 1;
     return {
       subject: one
@@ -22,16 +22,16 @@ export const filmsReverted = defineMailKind({
       body: [
         greeting(name),
         one
-          ? paragraph`A moderator has taken this listing of yours back to draft; it is not public for now:`
-          : paragraph`A moderator has taken these listings of yours back to draft; they are not public for now:`,
+          ? paragraph`A moderator has reverted your listing to draft, so it is not public at the moment:`
+          : paragraph`A moderator has reverted these listings of yours to draft, so they are not public at the moment:`,
         list(films.map((film) => line`${film.name}`)),
         paragraph`The moderator wrote:`,
         ...message.split(/\n+/).map((text) => paragraph`${text}`),
-        paragraph`Once you have changed and saved it, it is looked at again.`,
+        paragraph`When you change and save a listing, a moderator checks it again.`,
         ...(one
-          ? [button('Change the Listing', `${ctx.settings.siteUrl}${paths.update(films[0]!.id)}`)]
-          : [button('Your Listings', `${ctx.settings.siteUrl}${paths.account()}`)]),
-        paragraph`If you see it differently, write to ${mailAddress(SITE.email.general)}.`,
+          ? [button('Change the listing', `${ctx.settings.siteUrl}${paths.update(films[0]!.id)}`)]
+          : [button('Your listings', `${ctx.settings.siteUrl}${paths.account()}`)]),
+        paragraph`If you disagree, write to ${mailAddress(SITE.email.general)}.`,
       ],
     };
   },

@@ -13,9 +13,9 @@ export const passwordChanged = defineMailKind({
     subject: `Your password for ${SITE.name} was changed`,
     body: [
       greeting(name),
-      paragraph`The password of your account at ${SITE.name} was changed on ${formatTime(at)}. Everybody who was signed in with the old one is signed out. If it had passkeys, they are removed: you can add yours again on your account page.`,
-      paragraph`If it was you, there is nothing to do.`,
-      paragraph`If it was not you, reset your password now, and write to ${mailAddress(SITE.email.support)}: somebody else may read your e-mail.`,
+      paragraph`The password of your account at ${SITE.name} was changed on ${formatTime(at)}. Everyone who was signed in with the old password is signed out. Any passkeys were removed, and you can add yours again on your account page.`,
+      paragraph`If it was you, you do not need to do anything.`,
+      paragraph`If it was not you, reset your password now, and write to ${mailAddress(SITE.email.support)}, because someone else may be reading your email.`,
     ],
   }),
 });

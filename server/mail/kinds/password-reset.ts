@@ -18,7 +18,7 @@ export const passwordReset = defineMailKind({
   toUnconfirmed: { countedAs: 'reset' },
   async compose(ctx, { name }, { resetId, isRegistration = false }) {
     const reset = await findMailedLink(ctx, resetId);
-    if (!reset) throw new PermanentMailError('The reset was used, or had run out, before the mail could be sent.');
+    if (!reset) throw new PermanentMailError('The link was used or had expired before the email could be sent.');
     return reset.isConfirmed ? toOwner(name, reset.link) : toReader(reset.link, { isRegistration, since: reset.hasAddressSince });
   },
 });
@@ -30,7 +30,7 @@ const toOwner = (name: string, link: string): MailContent => ({
   body: [
     greeting(name),
     paragraph`Someone asked to reset the password of your account at ${SITE.name}. If it was you, choose a new password:`,
-    button('Choose a New Password', link),
+    button('Choose a new password', link),
     VALID,
     paragraph`If it was not you, you can ignore this email. Your password has not changed.`,
   ],
@@ -44,7 +44,7 @@ const toReader = (link: string, { isRegistration, since }: { isRegistration: boo
       ? paragraph`Someone tried to sign up at ${SITE.name} with this email address. An account has had the address since ${formatTime(since)}.`
       : paragraph`Someone asked to reset the password of the account at ${SITE.name} that has had this email address since ${formatTime(since)}.`,
     paragraph`No one has confirmed yet that the account and the address belong to the same person. Open this page to see whose account it is:`,
-    button('Choose a New Password', link),
+    button('Choose a new password', link),
     paragraph`If the account is yours, choose a new password there. That confirms your address. If the account is not yours, release the address there. Then you can start your own account.`,
     VALID,
     paragraph`If you did not ask for this email, you can ignore it.`,

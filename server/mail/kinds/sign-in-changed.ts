@@ -24,12 +24,12 @@ export const signInChanged = defineMailKind({
   details,
   toUnconfirmed: { countedAs: 'notice' },
   compose: (_ctx, { name, at }, { what }) => ({
-    subject: `How you sign in to ${SITE.name} was changed`,
+    subject: `Your sign-in settings for ${SITE.name} were changed`,
     body: [
       greeting(name),
       paragraph`At ${SITE.name}, ${CHANGES[what]} on ${formatTime(at)}.`,
-      paragraph`If it was you, there is nothing to do.`,
-      paragraph`If it was not you, reset your password now: that signs everybody out and removes every passkey. Then write to ${mailAddress(SITE.email.support)}.`,
+      paragraph`If it was you, you do not need to do anything.`,
+      paragraph`If it was not you, reset your password now. This signs everyone out and removes every passkey. Then write to ${mailAddress(SITE.email.support)}.`,
     ],
   }),
 });
