@@ -18,7 +18,7 @@ import { workOffJobs } from '#test/work-off-jobs.ts';
 /* Who erases their own account: what goes, what stays, and who else is there at the same moment. */
 
 const ERASE = { password: PASSWORD };
-const WRONG = 'To reset it, sign out first.';
+const WRONG = 'To reset the password, sign out first.';
 
 describe('a member who erases their account', () => {
   test('is nobody any more: listings stay without a name, every session has ended, and the old address is told', async ({
@@ -213,7 +213,7 @@ testInOwnDatabase(
       return { erasing, others, again };
     });
     expect(others.map(({ status }) => status)).toEqual([200, 201, 200]);
-    for (const answer of again) expect(answer).toMatchObject({ status: 409, body: { error: 'This account is being erased already.' } });
+    for (const answer of again) expect(answer).toMatchObject({ status: 409, body: { error: 'This account is already being erased.' } });
     expect((await erasing).body).toEqual({ data: { listings: 450, deletedDrafts: 250 } });
     const counted = await owner.sql<{ what: string; films: number }[]>`select what, films from changed_at_once where films > 1`;
     expect(counted.map(({ what, films }) => `${what} ${films}`)).toEqual([
@@ -244,7 +244,7 @@ describe('at the same moment', () => {
       const admins = await Promise.all(Array.from({ length: 3 }, () => signedIn(ctx, { isAdmin: true })));
       const answers = await Promise.all(admins.map(({ id, post }) => post(`/users/${id}/erase`, ERASE)));
       const refused = answers.filter(({ status }) => status !== 200);
-      expect(refused).toMatchObject([{ status: 409, body: { error: 'This is the last admin. Make somebody else an admin first.' } }]);
+      expect(refused).toMatchObject([{ status: 409, body: { error: 'This is the last admin. Make someone else an admin first.' } }]);
       expect(await ctx.db.selectFrom('users').select('is_admin').execute()).toEqual([{ is_admin: true }]);
     }
   });

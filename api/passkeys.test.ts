@@ -193,7 +193,7 @@ test('a passkey can be the only way to sign in; a link in a reset mail is the wa
   const { ann, device, id } = await withPasskey(ctx);
   // One that was never used may be one that does not work.
   expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: false })).body).toEqual({
-    error: expect.stringContaining('Confirm with your passkey once first'),
+    error: expect.stringContaining('First confirm with your passkey once'),
   });
   expect((await signIn(ctx, (options) => device.sign(options))).status).toBe(200);
   expect((await ann.patch(`/users/${ann.id}/sign-in`, { allowed: false })).status).toBe(200);

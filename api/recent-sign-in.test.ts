@@ -47,7 +47,7 @@ describe('an admin who signed in a while ago', () => {
       const refused = await ask(scene);
       expect([refused.status, refused.body]).toEqual([
         400,
-        { password: `Enter your password to ${SENSITIVE_ACTIONS[act]}: you signed in more than 15 minutes ago.` },
+        { password: `Enter your password to ${SENSITIVE_ACTIONS[act]}, because you signed in more than 15 minutes ago.` },
       ]);
       expect(await everybody(ctx)).toEqual(before);
       expect((await scene.admin.post(`/users/${scene.admin.id}/confirm`, { password: PASSWORD })).status).toBe(200);

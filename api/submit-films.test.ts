@@ -90,9 +90,9 @@ describe('a film that somebody submits', () => {
     // What a film needs, in the words that a form with nothing in it gets.
     const needed = {
       title: 'Enter the film’s title.',
-      directors: 'Enter at least one director; separate several with a comma and a space.',
+      directors: 'Enter at least one director. Separate several directors with a comma and a space.',
       year: expect.stringMatching(/^Enter the year as four digits/),
-      duration: expect.stringMatching(/^Enter the running time/),
+      duration: expect.stringMatching(/^Enter the duration/),
       format: 'Choose the category: DS, AD or Other.',
     };
     expect([status, body]).toEqual([400, needed]);

@@ -15,12 +15,12 @@ testInOwnDatabase('an operator makes the first admin, gives roles, and erases an
   expect(await create('ANN@example.org', 'three plain words')).toEqual({
     status: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^email: There is an account with this email address already/),
+    stderr: expect.stringMatching(/^email: An account already has this email address/),
   });
   const refused = await create('no address', 'short');
   expect(refused.status).toBe(1);
   expect(refused.stderr).toMatch(/^email: .+\npassword: Use at least 10 characters/);
-  expect((await create('x@example.org', 'password123')).stderr).toMatch(/^password: Very many people/);
+  expect((await create('x@example.org', 'password123')).stderr).toMatch(/^password: Too many people/);
   expect((await run(['user:create', '--email', 'x@example.org', '--name', 'X'], env)).status).toBe(2);
 
   await create('bob@example.org', 'three plain words');
@@ -38,7 +38,7 @@ testInOwnDatabase('an operator makes the first admin, gives roles, and erases an
   await run(['films:import', '-', '--author', 'bob@example.org'], env, csv);
   expect(await run(['user:erase', 'ann@example.org'], env)).toMatchObject({
     status: 1,
-    stderr: 'This is the last admin. Make somebody else an admin first.\n',
+    stderr: 'This is the last admin. Make someone else an admin first.\n',
   });
   expect(await run(['user:erase', 'bob@example.org'], env)).toMatchObject({
     status: 0,

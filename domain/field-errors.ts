@@ -20,7 +20,7 @@ export function toFieldErrors(error: z.ZodError): FieldErrors {
 export type Parsed<Value> = { value: Value } | { errors: FieldErrors };
 
 /** Instead of the words of the library, where a schema has none of its own for what only programs get wrong. */
-const AS_DOCUMENTED = 'Send this as the documentation at /api/docs says.';
+const AS_DOCUMENTED = 'Send this in the format that /api/docs describes.';
 
 /** What a schema makes of this, or all that is wrong with it. */
 export function parseWith<Value>(schema: z.ZodType<Value>, given: unknown): Parsed<Value> {

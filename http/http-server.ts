@@ -13,12 +13,12 @@ import { unreadWantsPage } from './wants-page.ts';
 const ERRORS: Record<string, { status: number; error: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
-    error: 'This address, or what was sent with it, is too long. Check the address, or delete the cookies of this site.',
+    error: 'The address or the headers of this request are too long. Check the address, or delete the cookies of this site.',
   },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, error: 'This request is too long.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, error: 'This request is too long. Send less.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'This request took too long to arrive. Send it again.' },
 };
-const UNREADABLE = { status: 400, error: 'This is no HTTP request that we could read.' };
+const UNREADABLE = { status: 400, error: 'We could not read this request, because it is not valid HTTP.' };
 
 /** Time (ms) after which a connection ends if its client takes nothing of a response, because the response occupies memory. */
 const IDLE_MS = 60_000;
@@ -60,7 +60,7 @@ export function createHttpServer(
   server.on('checkExpectation', (request, response) => {
     discardUnreadBody(request, response, networkOf(request.socket.remoteAddress, undefined, 0));
     const body = JSON.stringify({
-      error: 'Of expectations only 100-continue is known here. Leave out the Expect header.',
+      error: 'This server only supports the expectation 100-continue. Remove the Expect header.',
     });
     response.writeHead(417, { ...jsonHeaders, 'content-length': Buffer.byteLength(body) }).end(body);
   });

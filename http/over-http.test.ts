@@ -247,7 +247,7 @@ describe('a page', () => {
     for (const [status, where] of wheres) {
       const answer = await form(FIELDS, 'films=Ran&name=Evil', where);
       expect({ where, status: answer.status, isSaid: answer.body.includes('Evil') }).toEqual({ where, status, isSaid: status === 200 });
-      if (status === 403) expect(answer.body).toContain('a page of another site');
+      if (status === 403) expect(answer.body).toContain('another website');
     }
     expect((await form('text/plain', 'films=Ran')).status).toBe(415);
     const tooLong = await form(FIELDS, `films=${'%22'.repeat(40_000)}`);
@@ -261,13 +261,13 @@ describe('a page', () => {
     const told = [];
     for (let sent = 0; sent < 11; sent += 1) told.push(await site.ask({ method: 'POST', path: '/programme', headers: often, body: String(programme) }));
     expect(told.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-    expect(told.at(-1)!.body).toContain('Very many films are looked up from your network.');
+    expect(told.at(-1)!.body).toContain('Too many films were looked up from your network.');
     expect(told.at(-1)!.body).toContain('Xylophone 199');
     const many = Array.from({ length: 600 }, () => site.ask({ method: 'PROPFIND', path: '/', headers: from }));
     expect((await Promise.all(many)).at(-1)!.status).toBe(429);
     const person = await site.ask({ path: '/', headers: { ...from, accept: 'text/html' } });
     expect([person.status, person.headers['content-type']]).toEqual([429, 'text/html; charset=UTF-8']);
-    expect(person.body).toContain('<h1><span>Very many requests come from your network</span></h1>');
+    expect(person.body).toContain('<h1><span>Too many requests came from your network</span></h1>');
   }); // prettier-ignore
 
   test('is the same at all addresses where nothing is, and marks none of the ways', async ({ caching: site, uncached }) => {

@@ -1,7 +1,7 @@
 import type { Context as HttpContext } from 'hono';
 import { ForbiddenError } from '#server/errors.ts';
 
-const ELSEWHERE = 'This was sent from a page of another site, so it was not read. Open the page here, and send it from there.';
+const ELSEWHERE = 'This form was sent from another website, so we ignored it. Open the page on this site, and send the form from there.';
 
 /**
  * Checks that a form was sent from one of the site's own pages. Another site could make its visitors send a form that counts for them and

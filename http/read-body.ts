@@ -28,7 +28,7 @@ class BodyNotReceivedError extends AppError {
 
 const MAX_BYTES = 256 * 1024;
 
-const TOO_COMPLEX = `There is far more in this than what is asked for: at most ${MAX_DEPTH} levels, and ${numberText(MAX_PARTS)} keys and entries, are read. Send less.`;
+const TOO_COMPLEX = `This data is too complex. You can send up to ${MAX_DEPTH} levels, and up to ${numberText(MAX_PARTS)} keys and entries.`;
 
 const received = new WeakMap<Request, Buffer>();
 
@@ -55,7 +55,7 @@ export function readJson(c: HttpContext): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new UnreadableBodyError(400, 'This is not JSON in UTF-8. Check it, and send it again.');
+    throw new UnreadableBodyError(400, 'This is not JSON in UTF-8. Correct the data, and send it again.');
   }
 }
 
@@ -63,7 +63,7 @@ export function readJson(c: HttpContext): unknown {
 export function readForm(c: HttpContext): URLSearchParams {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
-    throw new UnreadableBodyError(415, 'This is not how a form of this page is sent.');
+    throw new UnreadableBodyError(415, 'This is not the format of the form on this page. Open the page, and send the form again.');
   return new URLSearchParams(bytesOf(c).toString('utf8'));
 }
 
@@ -80,7 +80,7 @@ export function ignoreBody(c: HttpContext): void {
 
 function bytesOf(c: HttpContext): Buffer {
   const bytes = received.get(c.req.raw);
-  if (!bytes) throw new Error('The body of this request was not waited for (receive-first.ts).');
+  if (!bytes) throw new Error('The body of this request was not received (receive-first.ts).');
   return bytes;
 }
 
@@ -89,14 +89,15 @@ async function readBytes(
   { maxBytes, sender }: { maxBytes: number; sender: string },
   { incoming, outgoing }: ReturnType<typeof nodeRequest>,
 ): Promise<Buffer> {
-  const tooLong = () => new UnreadableBodyError(413, `This is too long: at most ${maxBytes / 1024} KiB can be sent at once.`);
+  const tooLong = () => new UnreadableBodyError(413, `This request is too large. You can send up to ${maxBytes / 1024} KiB at once.`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong();
   if (incoming && outgoing) {
     const bytes = await receiveIncoming(incoming, outgoing, { maxBytes, sender });
     if (bytes === 'too long') throw tooLong();
     if (bytes === 'broken off') throw brokenOff();
-    if (bytes === 'too slow') throw new BodyNotReceivedError(408, 'This did not arrive in time. Send it again.');
-    if (bytes === 'too many pieces') throw new UnreadableBodyError(400, 'This comes in far too many small pieces. Send it in larger ones.');
+    if (bytes === 'too slow') throw new BodyNotReceivedError(408, 'This request did not arrive in time. Send it again.');
+    if (bytes === 'too many pieces')
+      throw new UnreadableBodyError(400, 'This request arrived in too many small pieces. Send it in larger pieces.');
     return bytes;
   }
   const chunks: Uint8Array[] = [];
@@ -109,7 +110,7 @@ async function readBytes(
   return Buffer.concat(chunks);
 }
 
-const brokenOff = () => new BodyNotReceivedError(400, 'What you sent broke off on its way. Send it again.');
+const brokenOff = () => new BodyNotReceivedError(400, 'The connection broke before the whole request arrived. Send the request again.');
 
 /** Turns a broken connection into a client error. It would look like an error of the database. */
 async function* arriving(request: Request): AsyncGenerator<Uint8Array> {

@@ -40,7 +40,9 @@ export function createRequestListener(
     errorHandler(error) {
       const isBad = error instanceof RequestError;
       if (!isBad) log.error({ err: error }, 'a request failed');
-      const sentence = isBad ? 'This request has no address that we could read. Check it, and the Host header.' : internalErrorMessage();
+      const sentence = isBad
+        ? 'We could not read the address of this request. Check the address and the Host header.'
+        : internalErrorMessage();
       return Response.json(
         { error: sentence },
         {

@@ -16,7 +16,7 @@ export function mountRoutes<E extends Env>(app: Hono<E>, ctx: Context, routes: r
     for (const { method, handle } of atPath) app.on(method, pattern, (c) => handle(ctx, c));
     const allow = allowedMethods(atPath);
     app.options(pattern, (c) => c.body(null, 204, { allow }));
-    app.all(pattern, (c) => c.json({ error: `This address can only be asked with ${allow}.` }, 405, { allow }));
+    app.all(pattern, (c) => c.json({ error: `This address only accepts ${allow}.` }, 405, { allow }));
   }
 }
 

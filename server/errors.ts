@@ -25,7 +25,7 @@ export class SessionEndedError extends AppError {
 
   constructor() {
     super({
-      error: 'Your session is no longer valid, or you may do less than before. Nothing was saved. Sign in again.',
+      error: 'Your session has ended, or your role has changed. Nothing was saved. Sign in again.',
     });
   }
 }
@@ -61,7 +61,7 @@ export class BusyError extends AppError {
   readonly status = 503;
   override readonly retryAfter = 2;
 
-  constructor(what = 'Very many people are signing in just now') {
+  constructor(what = 'Too many people are signing in at the moment') {
     super({ error: `${what}. Try again in a few seconds.` });
   }
 }

@@ -18,7 +18,7 @@ const name = z
   })
   .transform(normalizeText);
 
-const EXAMPLE = 'Enter an e-mail address, for example name@example.org.';
+const EXAMPLE = 'Enter an email address, for example name@example.org.';
 
 /**
  * One @ between a name and a host with a dot in it; no spaces, quotes, brackets or characters beyond ASCII: mail
@@ -31,8 +31,8 @@ export const emailAddress = z
   .string(EXAMPLE)
   .superRefine((value, context) => {
     const address = value.trim();
-    if (address === '') addError(context, 'Enter your e-mail address.');
-    else if (address.length > LIMITS.email) addError(context, `Use an e-mail address of at most ${LIMITS.email} characters.`);
+    if (address === '') addError(context, 'Enter your email address.');
+    else if (address.length > LIMITS.email) addError(context, `Use an email address of at most ${LIMITS.email} characters.`);
     else if (!ADDRESS.test(address) || /^\.|\.\.|\.@/.test(address)) addError(context, EXAMPLE);
   })
   .transform((value) => value.trim());
@@ -47,13 +47,13 @@ const newPassword = z.string('Enter a password.').superRefine((value, context) =
   if (value === '') addError(context, 'Enter a password.');
   // A character has two code units at most: so much is known without counting.
   else if (value.length > 2 * max) addError(context, `Use at most ${max} characters.`);
-  else if (!value.isWellFormed()) addError(context, 'This password has a broken character in it. Type it again.');
+  else if (!value.isWellFormed()) addError(context, 'This password contains an invalid character. Type the password again.');
   else if (lengthOf(value) < min) addError(context, `Use at least ${min} characters.`);
   else if (lengthOf(value) > max) addError(context, `Use at most ${max} characters.`);
 });
 
 const REPEAT = 'Enter the same password in both fields.';
-const repeated = z.string('Enter the password once more.');
+const repeated = z.string('Enter the password again.');
 
 /** Whether there are texts in all of these fields: then they can be held against each other. */
 function hasTexts<Field extends string>(given: unknown, ...fields: Field[]): given is Record<Field, string> {
@@ -64,15 +64,14 @@ function hasTexts<Field extends string>(given: unknown, ...fields: Field[]): giv
 /** Reported also when other fields are wrong: people see all their errors at once. */
 const sameTwice = {
   path: ['password2'],
-  error: ({ input }: { input: unknown }) =>
-    hasTexts(input, 'password2') && input.password2 === '' ? 'Enter the password once more.' : REPEAT,
+  error: ({ input }: { input: unknown }) => (hasTexts(input, 'password2') && input.password2 === '' ? 'Enter the password again.' : REPEAT),
   when: ({ value }: { value: unknown }) => hasTexts(value, 'password', 'password2'),
 };
 const isSameTwice = (given: { password: string; password2: string }) => given.password === given.password2 && given.password2 !== '';
 
 const SAME_AS_ADDRESS = {
   path: ['password'],
-  error: 'Choose a password that is not your e-mail address.',
+  error: 'Choose a password that is not your email address.',
   when: ({ value }: { value: unknown }) =>
     hasTexts(value, 'email', 'password') && value.email.length + value.password.length <= 4 * LIMITS.email,
 };
@@ -84,8 +83,8 @@ export const registrationSchema = z
 
 /** Only who is signed out comes to the page that resets a password. */
 export const WRONG_PASSWORD = {
-  signedOut: 'This is not the password of this account. Try again, or reset it.',
-  signedIn: 'This is not the password of this account. Try again. To reset it, sign out first.',
+  signedOut: 'This is not the password of this account. Try again, or reset the password.',
+  signedIn: 'This is not the password of this account. Try again. To reset the password, sign out first.',
 };
 
 /** It is compared, not judged: it may be older than today's rules. */
@@ -96,10 +95,7 @@ export const knownPassword = (wrong: string) =>
     .max(4 * max, wrong);
 
 /** What signing in asks besides who somebody is, by password and by passkey. */
-export const staySignedIn = z
-  .boolean('Send true or false.')
-  .default(false)
-  .describe('Whether the session lasts ten times longer than usual.');
+export const staySignedIn = z.boolean('Send true or false.').default(false).describe('Whether the session lasts ten times as long.');
 
 export const loginSchema = z.object({
   email: emailAddress,
@@ -134,7 +130,7 @@ export const userChangesSchema = z.object({
   wantsDigest: z.boolean('Send true or false.').optional(),
   password: knownPassword(WRONG_PASSWORD.signedIn)
     .optional()
-    .describe('Your password, to change your address if you signed in some time ago.'),
+    .describe('Your own password. Needed to change your address if you signed in some time ago.'),
 });
 
 export type Registration = z.output<typeof registrationSchema>;

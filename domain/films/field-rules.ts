@@ -16,7 +16,7 @@ const RULES = {
   contact: {
     refuse: (text) => {
       const address = impossibleAddress(text);
-      return address && `“${address}” cannot be reached. Enter a complete email or web address, for example films@example.org.`;
+      return address && `“${address}” is not a complete address. Enter an email or web address, for example films@example.org.`;
     },
   },
   frame_rate: {

@@ -69,10 +69,10 @@ export function readFilmFile(bytes: Uint8Array, name: string): FilmFile | { prob
 
 function validateHeadings({ missing, repeated, columns }: Headings): string | undefined {
   if (columns.every((column) => column === undefined))
-    return 'The first line of the file must name the columns, as in the template. None of its names is known here.';
+    return 'The first line of the file must name the columns, as in the template. We do not know any of its names.';
   const needed = NAMING_COLUMNS.filter((column) => missing.includes(column));
-  if (needed.length > 0) return `The first line of the file must name the columns, as in the template; it lacks ${needed.join(' and ')}.`;
-  if (repeated.length > 0) return `The first line of the file must name each column once; it repeats ${repeated.join(' and ')}.`;
+  if (needed.length > 0) return `The first line of the file must name the columns, as in the template. Missing: ${needed.join(', ')}.`;
+  if (repeated.length > 0) return `The first line of the file must name each column once. Repeated: ${repeated.join(', ')}.`;
   return undefined;
 }
 
@@ -98,9 +98,9 @@ function describeProblems(cells: string[], columns: number): string {
   const notes = [];
   if (cells.slice(columns).some((cell) => cell.trim() !== ''))
     notes.push(
-      `In the file this row has more cells than there are columns. Check that nothing has slipped: ${cells.slice(columns).join(' ').trim()} was left out.`,
+      `In the file, this row has more cells than there are columns. Check that no cell is in the wrong column. Ignored: ${cells.slice(columns).join(' ').trim()}`,
     );
   if (cells.some((cell) => cell.includes(UNREADABLE)))
-    notes.push('The file has characters in this row that cannot be read. Type them again.');
+    notes.push('In the file, this row has characters that cannot be read. Type them again.');
   return notes.join(' ');
 }

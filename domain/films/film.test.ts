@@ -96,7 +96,7 @@ describe('what may be given', () => {
 });
 
 const YEAR = 'Enter the year as four digits from 1870 to 2031, for example 1994.';
-const DURATION = 'Enter the running time in whole minutes from 1 to 1,500, for example 95.';
+const DURATION = 'Enter the duration in whole minutes from 1 to 1,500, for example 95.';
 const FORMAT = 'Choose the category: DS, AD or Other.';
 
 describe('what is refused, and what the sentence says', () => {
@@ -173,10 +173,10 @@ describe('what is refused, and what the sentence says', () => {
   );
 
   test.each<[string, string, string, RegExp]>([
-    ['DS', 'sidecar_type', 'Audio', /^For descriptive subtitles choose one of: DS, DS Only; or leave/],
-    ['DS', 'sidecar_format', 'MP3', /^For descriptive subtitles choose one of: SRT, VTT, /],
-    ['AD', 'sidecar_type', 'DS', /^For audio description choose one of: Audio, Text-based, Extended; or/],
-    ['AD', 'sidecar_format', 'SRT', /^For audio description choose one of: WAV, MP4, /],
+    ['DS', 'sidecar_type', 'Audio', /^For descriptive subtitles, choose one of these, or leave this empty: DS, DS Only\.$/],
+    ['DS', 'sidecar_format', 'MP3', /^For descriptive subtitles, choose one of these, or leave this empty: SRT, VTT, /],
+    ['AD', 'sidecar_type', 'DS', /^For audio description, choose one of these, or leave this empty: Audio, Text-based, Extended\.$/],
+    ['AD', 'sidecar_format', 'SRT', /^For audio description, choose one of these, or leave this empty: WAV, MP4, /],
     ['Other', 'sidecar_type', 'DS', /^Leave this empty/],
     ['Other', 'sidecar_format', 'Other', /^Leave this empty/],
   ])('%s with the %s %s', (format, field, value, sentence) => {
@@ -199,12 +199,12 @@ describe('what is refused, and what the sentence says', () => {
     'notes',
   ])('control characters and half characters in %s', (field) => {
     expect(errorsOfPianoWith({ [field]: 'a\u0000b' })[field]).toMatch(/control character/);
-    expect(errorsOfPianoWith({ [field]: 'a\ud83db' })[field]).toMatch(/broken character/);
+    expect(errorsOfPianoWith({ [field]: 'a\ud83db' })[field]).toMatch(/invalid character/);
   });
 
   test.each(['directors', 'genres', 'alt_titles'])('control characters, half characters and line breaks in %s', (field) => {
     expect(errorsOfPianoWith({ [field]: ['Drama', 'a\u001bb'] })[field]).toMatch(/control character/);
-    expect(errorsOfPianoWith({ [field]: ['Drama', '\ude00'] })[field]).toMatch(/broken character/);
+    expect(errorsOfPianoWith({ [field]: ['Drama', '\ude00'] })[field]).toMatch(/invalid character/);
     expect(errorsOfPianoWith({ [field]: ['Drama', 'a\nb'] })[field]).toMatch(/one line/);
   });
 

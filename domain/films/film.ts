@@ -125,8 +125,8 @@ function validateChoice(film: Chosen, field: ChoiceByFormat): string | undefined
   const { name } = FORMATS[film.format];
   const offered = choicesByFormat(field, film.format);
   if (film[field] === '' || offered.includes(film[field])) return undefined;
-  if (offered.length === 0) return `Leave this empty: ${name.toLowerCase()} has no such choice.`;
-  return `For ${name.toLowerCase()} choose one of: ${offered.join(', ')}; or leave this empty.`;
+  if (offered.length === 0) return `Leave this empty, because ${name.toLowerCase()} has no such choice.`;
+  return `For ${name.toLowerCase()}, choose one of these, or leave this empty: ${offered.join(', ')}.`;
 }
 
 /** Reports at the field, and also when other fields are wrong: people see all their errors at once. */

@@ -31,7 +31,7 @@ test.each([
   [{ address: 'films.example.org' }, 'address must be an address like https://www.example.org.'],
   [{ copyrightYear: '2023' }, 'copyrightYear must be a year like 2023.'],
   [{ email: undefined }, 'email is missing.'],
-  [{ email: { ...sample.email, support: 'support at example.org' } }, 'email, support must be an e-mail address like hello@example.org.'],
+  [{ email: { ...sample.email, support: 'support at example.org' } }, 'email, support must be an email address like hello@example.org.'],
   [{ email: { ...sample.email, press: 'press@example.org' } }, 'email, press is not known here.'],
   [{ postalAddress: [] }, 'postalAddress must have a line or more.'],
   [{ postalAddress: '1 Street' }, 'postalAddress must be a list of lines between [ and ].'],

@@ -19,7 +19,7 @@ const line = (max: number) => {
     .regex(/^[^\p{Cc}]+$/u, message)
     .max(max, message);
 };
-const email = z.email(otherwise('must be an e-mail address like hello@example.org'));
+const email = z.email(otherwise('must be an email address like hello@example.org'));
 const isWebAddress = (value: string, protocols: readonly string[]) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
 const WEB_ADDRESS = 'must be an address like https://www.example.org';
 const webAddress = z.string(otherwise(WEB_ADDRESS)).refine((value) => isWebAddress(value, ['http:', 'https:']), WEB_ADDRESS);

@@ -39,7 +39,7 @@ test.each([
 test.each(['\u200b', '\u3164 \u3164', '\u2800', '\u00ad\u2060', '\u200f', '\u{e0041}', '\uffa0\u200b', '\ufffc', '\u{13441}', '\u{1d159}'])(
   'nothing but what nobody can see (%j) is refused: nobody could point at it in a list',
   (text) => {
-    expect(validateText(text, 300)).toBe('There is nothing to be seen in this text. Type it again.');
+    expect(validateText(text, 300)).toBe('This text has no visible characters. Type the text again.');
   },
 );
 
@@ -48,7 +48,7 @@ test.each(['?', '!!!', '…', '9', '月', '♥', '👻', 'M'])('a title of one s
 });
 
 test.each(['\ud83d', 'a\ude00b', '\ude00\ud83d'])('half a character (%j) is refused', (text) => {
-  expect(validateText(text, 300)).toMatch(/broken character/);
+  expect(validateText(text, 300)).toMatch(/invalid character/);
 });
 
 test.each(['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b'])('a line break (%j) is only for notes', (text) => {

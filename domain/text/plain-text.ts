@@ -57,13 +57,13 @@ const isLonger = (text: string, maxLength: number) => text.length * 3 > maxLengt
 
 function validateCharacters(text: string, lineBreaks: LineBreaks): string | undefined {
   if (PLAIN.test(text)) return undefined;
-  if (!text.isWellFormed()) return 'This text has a broken character in it. Type it again.';
+  if (!text.isWellFormed()) return 'This text contains an invalid character. Type the text again.';
   if (lineBreaks === 'refused' && /[\r\n\u2028\u2029]/.test(text)) return 'Put this on one line, without line breaks.';
   const control = lineBreaks === 'allowed' ? CONTROL_BUT_LINE_BREAKS : CONTROL;
   if (control.test(text) || turnsWordsAround(text))
-    return 'This text has an invisible control character in it. Type it again instead of pasting it.';
-  if (text.trim() !== '' && !VISIBLE.test(text)) return 'There is nothing to be seen in this text. Type it again.';
-  if (TOO_MANY_MARKS.test(text)) return 'This text has too many accents on one letter. Type it again instead of pasting it.';
+    return 'This text contains an invisible control character. Type the text instead of pasting it.';
+  if (text.trim() !== '' && !VISIBLE.test(text)) return 'This text has no visible characters. Type the text again.';
+  if (TOO_MANY_MARKS.test(text)) return 'This text has too many accents on one letter. Type the text instead of pasting it.';
   return undefined;
 }
 

@@ -19,7 +19,7 @@ export const TEXT_FILES: readonly Route[] = [
       publicText(
         c,
         [
-          '# Whom to tell of a weakness of this site (RFC 9116)',
+          '# Contact for reporting a security vulnerability of this site (RFC 9116)',
           `Contact: mailto:${SITE.email.security}`,
           `Expires: ${expires(clock())}`,
           'Preferred-Languages: en',

@@ -31,7 +31,7 @@ function tokenOf(c: HttpContext): string | null {
   return token === null ? null : (token ?? '');
 }
 
-const invalidToken = () => new InvalidTokenError({ error: 'Your session is no longer valid. Sign in again, or ask without a token.' });
+const invalidToken = () => new InvalidTokenError({ error: 'Your session has ended. Sign in again, or send the request without a token.' });
 
 /** Reads which user a request's token names. Their session may have ended. */
 export async function claimedHolder(ctx: Context, c: HttpContext): Promise<TokenHolder | undefined> {

@@ -14,8 +14,8 @@ test('whoever saved something of which nobody knows whether it is stored is told
     const response = await app.request('/api/films', { method });
     return [response.status, ((await response.json()) as { error: string }).error];
   };
-  expect(await say('POST')).toEqual([503, expect.stringContaining('Look whether it is there')]);
-  expect(await say('GET')).toEqual([503, expect.stringContaining('then try again')]);
+  expect(await say('POST')).toEqual([503, expect.stringContaining('Check before you send them again')]);
+  expect(await say('GET')).toEqual([503, expect.stringContaining('Try again in a minute')]);
 });
 
 test('a reader is told in plain words that the films cannot be had, whose fault it is, and what to do', async ({ ctx }) => {
@@ -27,8 +27,8 @@ test('a reader is told in plain words that the films cannot be had, whose fault 
   const response = await app.request('/', { headers: { accept: 'text/html' } });
   const page = await response.text();
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(page).toContain('<h1><span>The catalogue cannot be reached just now</span></h1>');
-  expect(page).toContain('<p>This is on our side, not yours: the place where the films are kept does not answer. ');
+  expect(page).toContain('<h1><span>The register cannot be reached at the moment</span></h1>');
+  expect(page).toContain('<p>This is a problem on our side, not on yours. ');
   expect(page).toContain('>Try again</a>');
   expect(page).not.toMatch(/database|ECONNREFUSED/i);
 });

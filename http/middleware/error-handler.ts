@@ -29,9 +29,8 @@ export function errorHandler(ctx: Context): ErrorHandler {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const UNKNOWN =
-  'Something went wrong while this was saved, and we do not know whether it is. Look whether it is there before you send it again.';
+const UNKNOWN = 'We do not know if your changes were saved. Check before you send them again.';
 
 const AWAY =
-  'The catalogue cannot be reached just now. This is on our side, not yours: the place where the films are kept does not answer. ' +
-  'Nothing that was saved is lost. Wait a minute, then try again.';
+  'The register cannot be reached at the moment. This is a problem on our side, not on yours. ' +
+  'Nothing that you saved is lost. Try again in a minute.';

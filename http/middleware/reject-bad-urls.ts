@@ -12,8 +12,8 @@ export const rejectBadUrls: MiddlewareHandler = async (c, next) => {
   if (c.req.path.startsWith('/api/')) return next();
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length + search.length > MAX_URL_LENGTH)
-    return errorResponse(c, 414, { error: 'This address is too long. Ask for less at once.' });
-  if (!canBeDecoded(pathname)) return errorResponse(c, 400, { error: 'This address is damaged. Check how it was copied.' });
+    return errorResponse(c, 414, { error: 'This address is too long. Remove some of its parameters.' });
+  if (!canBeDecoded(pathname)) return errorResponse(c, 400, { error: 'This address is not valid. Check that you copied all of it.' });
   return next();
 };
 

@@ -12,6 +12,6 @@ const COMMON: ReadonlySet<string> = new Set(
 export function refuseCommonPassword(password: string): void {
   if (COMMON.has(password.toLowerCase()))
     throw new ValidationError({
-      password: 'Very many people have this password. Choose another: three or four words make a good one.',
+      password: 'Too many people use this password. Choose another password, for example three or four words.',
     });
 }

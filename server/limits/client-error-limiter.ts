@@ -28,7 +28,7 @@ interface SenderState {
 
 const MAX_SENDERS = 20_000;
 
-const BUSY = 'Very many requests from you or your network are being answered just now. Try again in a few seconds.';
+const BUSY = 'Too many requests from you or your network are waiting. Try again in a few seconds.';
 
 /**
  * Creates the limiter. All processes share the count, and each learns the others' errors with its own next error. While

@@ -19,7 +19,7 @@ export const RATE_LIMITS = {
   failedLoginsOfAccount: {
     max: 10,
     seconds: 15 * MINUTE,
-    message: 'Too many wrong passwords for this account. Wait a quarter of an hour, or reset the password.',
+    message: 'Too many wrong passwords for this account. Try again in 15 minutes, or reset the password.',
   },
   failedLoginsOfNetwork: {
     max: 100,
@@ -29,12 +29,12 @@ export const RATE_LIMITS = {
   registrationsOfNetwork: {
     max: 10,
     seconds: HOUR,
-    message: 'Too many accounts were made from your network. Try again in an hour.',
+    message: 'Too many accounts were created from your network. Try again in an hour.',
   },
   resetRequestsOfNetwork: {
     max: 30,
     seconds: HOUR,
-    message: 'Too many reset e-mails were asked for from your network. Try again in an hour.',
+    message: 'Too many password resets were requested from your network. Try again in an hour.',
   },
   /**
    * By address, because an account can be erased and registered again. The person who asked does not see this limit
@@ -44,19 +44,19 @@ export const RATE_LIMITS = {
   resetMailsOfAddress: {
     max: 5,
     seconds: HOUR,
-    message: 'Very many reset e-mails were sent to this address. Try again in an hour.',
+    message: 'Too many reset emails were sent to this address. Try again in an hour.',
   },
   /** Each change sends a mail to the address that the account had before. */
   addressChangesOfNetwork: {
     max: 20,
     seconds: DAY,
-    message: 'Many e-mail addresses were changed from your network today. Change yours tomorrow.',
+    message: 'Too many email addresses were changed from your network today. Try again tomorrow.',
   },
   /** Includes right passwords, because comparing them takes as long as comparing wrong ones. */
   signInsOfNetwork: {
     max: 600,
     seconds: MINUTE,
-    message: 'Very many people are signing in from your network. Try again in a minute.',
+    message: 'Too many people are signing in from your network. Try again in a minute.',
   },
   /**
    * Two requests for each sign-in: one for options, which are stored until they are used or for some minutes, and one
@@ -66,19 +66,19 @@ export const RATE_LIMITS = {
   passkeyRequestsOfNetwork: {
     max: 120,
     seconds: MINUTE,
-    message: 'Very many people are signing in with passkeys from your network. Try again in a minute.',
+    message: 'Too many people are signing in with passkeys from your network. Try again in a minute.',
   },
   /** The same for members who are signed in, so that other people's sign-ins in their network do not count for them. */
   passkeyRequestsOfUser: {
     max: 60,
     seconds: MINUTE,
-    message: 'You have asked for your passkeys very often. Try again in a minute.',
+    message: 'You have used passkeys too often. Try again in a minute.',
   },
   /** Passkeys and the password. Each change sends a mail to the account's address. */
   signInChangesOfAddress: {
     max: 20,
     seconds: DAY,
-    message: 'You have changed often today how you sign in, and each time you get an e-mail. Go on tomorrow.',
+    message: 'You have changed your sign-in settings too often today. Try again tomorrow.',
   },
   /**
    * Mails except links for a new password to an address that no one has confirmed, by address. The reader may be a
@@ -107,54 +107,54 @@ export const RATE_LIMITS = {
   clientErrors: {
     max: 120,
     seconds: MINUTE,
-    message: 'Too much of what you sent had to be refused. Try again in a minute.',
+    message: 'Too many of your requests had errors. Try again in a minute.',
   },
-  writesOfUser: { max: 120, seconds: MINUTE, message: 'You are saving very fast. Try again in a minute.' },
+  writesOfUser: { max: 120, seconds: MINUTE, message: 'You are saving too fast. Try again in a minute.' },
   /** Histories keep each edit permanently, and each edit can cause a comparison. Admins have no limit. */
   editsOfUser: {
     max: 500,
     seconds: HOUR,
-    message: 'You have saved very many changes within an hour. Go on in an hour; what you have typed stays here.',
+    message: 'You have saved too many changes in the last hour. Try again in an hour. Your text stays here.',
   },
   editsOfFilm: {
     max: 50,
     seconds: DAY,
-    message: 'This listing has been changed very often today. Change it tomorrow; what you have typed stays here.',
+    message: 'This listing has been changed too often today. Try again tomorrow. Your text stays here.',
   },
   /** Admins' bytes are not counted, and super-users' bytes only for edits. */
   bytesOfUser: {
     max: 25_000_000,
     seconds: DAY,
-    message: 'You have sent very long texts today, as much as we store for one person. Send shorter ones, or go on tomorrow.',
+    message: 'You have sent more text today than we can store for one person. Send shorter texts, or try again tomorrow.',
   },
   /** For members with public listings, because a new name makes all cached pages outdated. */
   renamesOfUser: {
     max: 10,
     seconds: DAY,
-    message: 'You have changed your name often today. Change it again tomorrow.',
+    message: 'You have changed your name too often today. Try again tomorrow.',
   },
   /** Each request can cause a few requests to the external film database. */
   suggestionsOfUser: {
     max: 120,
     seconds: MINUTE,
-    message: 'You have looked for very many films. Fill in the form yourself, or try again in a minute.',
+    message: 'You have searched for too many films. Fill in the form yourself, or try again in a minute.',
   },
   /** Each film of a programme is searched for in several ways. */
   filmsMatchedOfNetwork: {
     max: 2000,
     seconds: MINUTE,
-    message: 'Very many films are looked up from your network. Try again in a minute.',
+    message: 'Too many films were looked up from your network. Try again in a minute.',
   },
   /** Each download can read everything that a member ever did. */
   downloadsOfUser: {
     max: 10,
     seconds: HOUR,
-    message: 'You have downloaded your data often within an hour. Try again in an hour.',
+    message: 'You have downloaded your data too often in the last hour. Try again in an hour.',
   },
   readsOfNetwork: {
     max: 600,
     seconds: MINUTE,
-    message: 'Very many requests come from your network. Try again in a minute.',
+    message: 'Too many requests came from your network. Try again in a minute.',
   },
 } as const satisfies Record<string, RateLimit>;
 

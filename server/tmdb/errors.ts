@@ -21,8 +21,8 @@ export class TmdbUnavailableError extends AppError {
     super({
       error:
         reason === 'token refused'
-          ? 'TMDB refuses the token of this site. Tell an operator to set a valid TMDB_TOKEN. Nothing was changed.'
-          : 'TMDB does not answer just now. Nothing was changed. Try again in a few minutes.',
+          ? 'TMDB rejected the token of this site. Nothing was changed. Ask an operator to set a valid TMDB_TOKEN.'
+          : 'TMDB is not responding. Nothing was changed. Try again in a few minutes.',
     });
   }
 }

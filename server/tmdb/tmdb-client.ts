@@ -148,7 +148,7 @@ export function createTmdbClient(
     },
     async getFilm(tmdbId, options = {}) {
       // The number becomes part of the path, which must never contain other text.
-      if (!Number.isSafeInteger(tmdbId) || tmdbId < 1) throw new RangeError('A number in TMDB is a whole number from 1.');
+      if (!Number.isSafeInteger(tmdbId) || tmdbId < 1) throw new RangeError('A TMDB number is a whole number from 1.');
       const url = new URL(`${tmdbUrl}/movie/${tmdbId}`);
       url.searchParams.set('append_to_response', DETAILS);
       return request(films, url, (response) => parseFilm(response, tmdbId), options);

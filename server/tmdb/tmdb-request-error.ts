@@ -25,7 +25,7 @@ export class TmdbRequestError extends Error {
   readonly retryAfterMs: number | undefined;
 
   constructor(reason: Unavailability, retryAfterMs?: number) {
-    super(`TMDB cannot be asked: ${reason}.`);
+    super(`The request to TMDB failed: ${reason}.`);
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
   }

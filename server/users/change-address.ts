@@ -14,7 +14,7 @@ import { DATABASE_NOW, type UserRow } from './user-queries.ts';
 
 /** Error for a taken address. It does not show whether the address is confirmed: only the reader of the address learns that, by email. */
 const ADDRESS_TAKEN =
-  'There is an account with this email address already. Sign in, or reset its password. If the account is not yours, reset its password anyway: the email lets you release the address.';
+  'An account already has this email address. Sign in, or reset the password. If the account is not yours, reset its password anyway: our email lets you release the address.';
 
 /** Someone else has the address, or can still get it back. */
 export class AddressTakenError extends ValidationError {
@@ -102,6 +102,6 @@ async function limitAddressChanges(
   if (ofAccount < ADDRESS_CHANGES.ofAccount && !isOfAddress) return;
   throw new RateLimitError(
     againIn,
-    `This account’s e-mail address has been changed often today, and each time the old one gets an e-mail. Change it tomorrow, or write to ${SITE.email.support}.`,
+    `The email address of this account has been changed too often today. Try again tomorrow, or write to ${SITE.email.support}.`,
   );
 }

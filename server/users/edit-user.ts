@@ -74,7 +74,7 @@ async function edit(ctx: Context, tx: Db, viewer: Member, id: string, changes: U
   await confirmMember(tx, viewer);
   if (!before) throw new NotFoundError({ error: 'There is no such account.' });
   if (changes.isAdmin === false && admins.length === 1 && admins[0] === before.id)
-    throw new ValidationError({ isAdmin: 'This is the last admin. Make somebody else an admin first.' });
+    throw new ValidationError({ isAdmin: 'This is the last admin. Make someone else an admin first.' });
 
   const isMoving = changes.email !== undefined && isOtherAddress(before.email, changes.email);
   if (isMoving) {

@@ -25,5 +25,5 @@ export async function endOwnSession(ctx: Context, viewer: Member, id: string, wh
 async function endOne(tx: Db, { id, sessionId }: Member, which: string): Promise<void> {
   const ended = which === 'current' ? sessionId : which;
   if (!isId(ended) || !(await endSession(tx, id, ended)))
-    throw new NotFoundError({ error: 'There is no such session, or it has ended already.' });
+    throw new NotFoundError({ error: 'This session does not exist, or it has already ended.' });
 }

@@ -11,7 +11,7 @@ import { checkConfirmation } from './reauthenticate.ts';
 import { hasRevertLink } from './reset-queries.ts';
 
 const ADDRESS_JUST_CHANGED =
-  'The e-mail address of this account was changed less than a day ago, and whoever reads the old one can still undo that. Erase the account tomorrow.';
+  'The email address of this account was changed less than a day ago, and the owner of the old address can still undo the change. Try again tomorrow.';
 
 /**
  * Erases the account of a member who confirms with the password or a passkey. This ends every session. The same

@@ -26,7 +26,7 @@ export async function lockForErasing(tx: Db, id: string): Promise<{ user: UserRo
  * @throws ConflictError
  */
 export async function beginErasing(tx: Db, id: string): Promise<void> {
-  if (!(await tryLockErasing(tx, id))) throw new ConflictError({ error: 'This account is being erased already.' });
+  if (!(await tryLockErasing(tx, id))) throw new ConflictError({ error: 'This account is already being erased.' });
   refuseLastAdmin(isOnly(id, await listAdmins(tx)));
 }
 
@@ -34,7 +34,7 @@ const isOnly = (id: string, admins: readonly string[]) => admins.length === 1 &&
 
 /** @throws ConflictError, which does not count as a wrong password */
 export function refuseLastAdmin(isLastAdmin: boolean): void {
-  if (isLastAdmin) throw new ConflictError({ error: 'This is the last admin. Make somebody else an admin first.' });
+  if (isLastAdmin) throw new ConflictError({ error: 'This is the last admin. Make someone else an admin first.' });
 }
 
 /**

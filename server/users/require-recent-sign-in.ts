@@ -25,7 +25,7 @@ export async function requireRecentSignIn(
     await checkMember(ctx.db, viewer);
     const how = (await findUser(ctx.db, id))?.password_sign_in ? 'Enter your password' : 'Confirm with a passkey';
     throw new ValidationError({
-      password: `${how} to ${SENSITIVE_ACTIONS[act]}: you signed in more than ${LIMITS.recentSignInMinutes} minutes ago.`,
+      password: `${how} to ${SENSITIVE_ACTIONS[act]}, because you signed in more than ${LIMITS.recentSignInMinutes} minutes ago.`,
     });
   }
   await checkOwnPassword(ctx, id, given.password, given.network);

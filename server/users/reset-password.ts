@@ -24,7 +24,7 @@ import {
 } from './reset-queries.ts';
 import { DATABASE_NOW, findUserByEmail, lockUsers, updateUser, type UserRow } from './user-queries.ts';
 
-const TAKEN = `Another account has this e-mail address by now. Write to ${SITE.email.support}.`;
+const TAKEN = `Another account now has this email address. Write to ${SITE.email.support}.`;
 
 type Reset = NonNullable<Awaited<ReturnType<typeof findReset>>>;
 
@@ -40,7 +40,7 @@ export async function resetPassword(ctx: Context, given: { token: string; passwo
   const email = reset?.restores_email ?? reset?.email;
   if (!reset || email === null || email === undefined) throw new ValidationError({ token: INVALID_LINK });
   if (emailKey(email) === emailKey(given.password))
-    throw new ValidationError({ password: 'Choose a password that is not your e-mail address.' });
+    throw new ValidationError({ password: 'Choose a password that is not your email address.' });
   refuseCommonPassword(given.password);
   const passwordHash = await hashPassword(given.password, network);
   try {
@@ -96,7 +96,7 @@ async function requireConfirmable(tx: Db, { id, email_proven_at }: UserRow): Pro
   const revertibleUntil = email_proven_at === null ? await findRevertibleUntil(tx, id) : undefined;
   if (revertibleUntil)
     throw new ValidationError({
-      token: `The address of this account was changed less than a day ago, and the former one can still be put back. You can set a new password from ${formatTime(revertibleUntil)}.`,
+      token: `The address of this account was changed less than a day ago, and the former address can still be restored. You can set a new password from ${formatTime(revertibleUntil)}.`,
     });
 }
 

@@ -6,7 +6,7 @@ import { beginSession } from './begin-session.ts';
 import { findUserByEmail, updatePasswordHash, type UserRow } from './user-queries.ts';
 
 /** Only people who know the password see this error. */
-const PASSWORD_OFF = 'You have turned off signing in by password. Sign in with a passkey; or reset your password, which turns it on again.';
+const PASSWORD_OFF = 'You have turned off your password. Sign in with a passkey, or reset your password to turn it on again.';
 
 /**
  * Signs a user in by password.
@@ -20,7 +20,7 @@ export async function signIn(ctx: Context, given: Login, from: { userAgent: stri
   const isRight = await isPassword(user?.password_hash, given.password, from.network);
   if (!user)
     throw new ValidationError({
-      emailnotfound: 'There is no account with this e-mail address. Check it, or sign up.',
+      emailnotfound: 'There is no account with this email address. Check the address, or sign up.',
     });
   if (!isRight) throw new ValidationError({ passwordincorrect: WRONG_PASSWORD.signedOut });
   if (!user.password_sign_in) throw new ValidationError({ passwordincorrect: PASSWORD_OFF });

@@ -58,7 +58,7 @@ test('all that is wrong is said at once: above the form, beside each field and i
   await page.goto('/register');
   await fillInRegistration(page, { ...newPerson(), email: person.email.toUpperCase() });
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByText(/^Error: There is an account with this email address already/).waitFor();
+  await page.getByText(/^Error: An account already has this email address/).waitFor();
   // Nothing was wrong with the passwords: they need not be typed again. Signing in knows the address.
   await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).not.toBe('');
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();

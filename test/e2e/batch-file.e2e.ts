@@ -38,11 +38,11 @@ const NO_TABLES = [
   [
     'films.xlsx',
     'PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml',
-    'This is an Excel workbook. In Excel choose File, Save As, CSV UTF-8, then choose that file here.',
+    'This is an Excel workbook. In Excel, choose File, Save As, CSV UTF-8. Then choose the CSV file here.',
   ],
   ['films.png', '\u0089PNG\r\n\u001a\n', 'This is a picture.'],
   ['films.csv', '', 'The file is empty.'],
-  ['films.csv', 'Nom;Couleur\nA;red\n', 'None of its names is known here.'],
+  ['films.csv', 'Nom;Couleur\nA;red\n', 'We do not know any of its names.'],
   ['films.csv', 'title,directors\n,\nA,\n', 'No row of the file has both a title and directors.'],
 ] as const;
 

@@ -109,7 +109,7 @@ test('an admin who signed in a while ago gives the password in a dialog, and con
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await superUser.focus();
   await page.keyboard.press('Space');
-  await dialog.getByText('Enter your password to change roles: you signed in more than 15 minutes ago.').waitFor();
+  await dialog.getByText('Enter your password to change roles, because you signed in more than 15 minutes ago.').waitFor();
   await expect.poll(() => focused(page)).toBe('Your password');
   expect(await dialog.getByText('Error:').count()).toBe(0);
   await expectAccessible(page);

@@ -75,7 +75,7 @@ test('the film database is asked, and its number is set by hand', async ({ visit
   await button(page, 'Set TMDB ID').click();
   await field.fill('9000004');
   await button(page, 'Save the TMDB ID').click();
-  await said(page, 'TMDB does not answer just now. Nothing was changed.');
+  await said(page, 'TMDB is not responding. Nothing was changed.');
   const wizard = (await askAsAdmin('GET', 'films?search=the+wizard+of+oz&limit=1')) as { _id: string }[];
   const { tmdb_id } = (await askAsAdmin('GET', `films/tmdb/${wizard[0]!._id}`)) as { tmdb_id: number };
   await field.fill(String(tmdb_id));

@@ -72,9 +72,9 @@ test('an address without a page is answered with 404 and a way on', async ({ vis
 
 test('an address that is none is answered by a page of the site, made beforehand, with ways on', async ({ visit }) => {
   const addresses = [
-    ['/%E0%A4%A', 400, 'This address is damaged'],
+    ['/%E0%A4%A', 400, 'This address is not valid'],
     [`/?search=${'a'.repeat(9000)}`, 414, 'This address is too long'],
-    [`/?search=${'a'.repeat(20_000)}`, 431, 'This address, or what was sent with it, is too long'],
+    [`/?search=${'a'.repeat(20_000)}`, 431, 'The address or the headers of this request are too long'],
   ] as const;
   for (const [scheme, ground] of [
     ['light', 'rgb(250, 250, 247)'],

@@ -99,7 +99,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await page.getByRole('textbox', { name: 'Email' }).fill(ann.email);
   await page.getByLabel('Password', { exact: true }).fill(ann.password);
   await button(page, 'Login').click();
-  await page.getByText('You have turned off signing in by password.').first().waitFor();
+  await page.getByText('You have turned off your password.').first().waitFor();
   await device.refuse(true);
   await button(page, 'Sign in with a passkey').click();
   await page.getByText('The request was cancelled, or this device has no passkey').first().waitFor();
@@ -118,7 +118,7 @@ test('somebody adds a passkey and signs in with it, and with nothing else; loses
   await expect.poll(() => focused(page)).toBe('Remove My phone');
   await page.keyboard.press('Enter');
   await button(page, 'Yes, remove it').click();
-  await said(page, 'This is your only way to sign in.');
+  await said(page, 'This passkey is your only way to sign in.');
   expect(await focused(page)).toBe('Remove My phone');
   await signedInEarlier(ann);
   await button(page, 'Edit email').click();

@@ -12,7 +12,7 @@ test('a person whose address a stranger uses sees whose account it is, releases 
   const page = await visit('/register');
   await fillInRegistration(page, vera);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByText('Error: There is an account with this email address already.').waitFor();
+  await page.getByText('Error: An account already has this email address.').waitFor();
 
   const mail = await readMail(vera.email, /already has an account/);
   expect(mail.text).not.toContain('Mallory');

@@ -18,9 +18,9 @@ test('all that is wrong is said at once, above the form and at its fields; what 
     .poll(() => links.allTextContents())
     .toEqual([
       'Title: Enter the film’s title.',
-      'Directors: Enter at least one director; separate several with a comma and a space.',
+      'Directors: Enter at least one director. Separate several directors with a comma and a space.',
       expect.stringContaining('Year: Enter the year as four digits'),
-      expect.stringContaining('Duration in minutes: Enter the running time in whole minutes'),
+      expect.stringContaining('Duration in minutes: Enter the duration in whole minutes'),
       'Category: Choose the category: DS, AD or Other.',
       'Contact: Use at most 300 characters.',
     ]);

@@ -74,7 +74,7 @@ test('a member stays signed in while the database is unavailable, sees an error 
 
   await away.leave();
   await page.reload();
-  const why = 'Your account could not be loaded. The catalogue cannot be reached just now.';
+  const why = 'Your account could not be loaded. The register cannot be reached at the moment.';
   await page.getByRole('alert').filter({ hasText: why }).waitFor();
 
   await away.comeBack();

@@ -257,7 +257,7 @@ test('what is wrong is said in sentences, and what was taken before stays', () =
   expect(prepare()).toMatchObject({
     status: 1,
     stderr: `The organisation's settings in ${folder} are not right yet:
-  organisation.json: email, general must be an e-mail address like hello@example.org.
+  organisation.json: email, general must be an email address like hello@example.org.
   organisation.json: partners, entry 1, href is missing.
 `,
   });

@@ -67,7 +67,7 @@ async function readPage(question: Question, viewer: Viewer, query: FilmListQuery
   const page = await runInSlices(listPage(question, query));
   if (!page)
     throw new ValidationError({
-      after: 'Send the "next" of the previous page unchanged, and ask for the same order.',
+      after: 'Send the "next" of the previous page unchanged, and ask for the same sort order.',
     });
   const films = `[${(await present(viewer, page.films)).join(',')}]`;
   const { copy } = query.filters;

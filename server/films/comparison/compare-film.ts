@@ -35,7 +35,7 @@ export async function compareFilm(ctx: Context, filmId: string): Promise<void> {
       throw new RetryLaterError(error.message);
     }
   }
-  throw new RetryLaterError('The film was changed each time while it was compared.');
+  throw new RetryLaterError('The film was changed during every comparison.');
 }
 
 const isCompared = ({ compared_at, updated_at }: FilmRow) => compared_at !== null && compared_at >= updated_at;

@@ -45,7 +45,7 @@ export async function linkToTmdb(ctx: Context, admin: Member, { tmdbId, filmId }
       const external = await tmdb.getFilm(tmdbId, asking);
       if (external) return external;
       throw new ValidationError({
-        tmdbId: `TMDB has no film with the number ${tmdbId}. Look it up there again.`,
+        tmdbId: `TMDB has no film with the number ${tmdbId}. Check the number on TMDB.`,
       });
     });
   return getFilm(ctx, admin, filmId);

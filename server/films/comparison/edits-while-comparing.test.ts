@@ -44,7 +44,7 @@ describe('during a request to TMDB', () => {
         return tmdb.getFilm(tmdbId, asking);
       },
     };
-    await expect(compareFilm(comparing, restless)).rejects.toThrow('changed each time');
+    await expect(compareFilm(comparing, restless)).rejects.toThrow('changed during every comparison');
     await compareFilm(comparing, deleted);
     for (const id of [restless, deleted]) expect(await filmRow(ctx, id)).toMatchObject({ compared_at: null });
   });

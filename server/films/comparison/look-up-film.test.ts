@@ -154,7 +154,7 @@ describe('a film of TMDB is linked', () => {
     const filmId = await buildFilm(ctx);
     expect(await errorOf(linkToTmdb(comparing, admin, { tmdbId: 9, filmId }))).toEqual([
       400,
-      { tmdbId: 'TMDB has no film with the number 9. Look it up there again.' },
+      { tmdbId: 'TMDB has no film with the number 9. Check the number on TMDB.' },
     ]);
     for (const unknown of ['01890000-0000-7000-8000-000000000000', 'x', ''])
       expect((await errorOf(linkToTmdb(comparing, admin, { tmdbId: 713, filmId: unknown })))[0]).toBe(404);

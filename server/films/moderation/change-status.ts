@@ -40,7 +40,7 @@ async function change(ctx: Context, viewer: Member, selected: FilmSelection, { a
     const films = await lockFilms(tx, ids);
     await confirmMember(tx, viewer);
     if (films.length < ids.length)
-      throw new ValidationError({ error: 'Some of these listings no longer exist. Load the list again. Nothing was changed.' });
+      throw new ValidationError({ error: 'Some of these listings no longer exist. Nothing was changed. Reload the list.' });
     assertVersionsCurrent(films, selected, { approved, message });
     const changing = films.filter((film) => film.approved !== approved);
     if (changing.length === 0) return { changed: 0 };
@@ -68,7 +68,9 @@ function assertVersionsCurrent(films: readonly StatusRow[], selected: FilmSelect
   if (changed.length === 0) return;
   const titles = changed.map(({ title }) => `“${title}”`).join(', ');
   const have = changed.length === 1 ? 'has' : 'have';
-  const then = approved ? 'Nothing was approved. Look again, then approve.' : 'Nothing was reverted to draft. Look again, then decide.';
+  const then = approved
+    ? 'Nothing was approved. Check the listings again before you approve them.'
+    : 'Nothing was reverted to draft. Check the listings again before you decide.';
   throw new ConflictError({ error: `${titles} ${have} been changed since you loaded the list. ${then}` });
 }
 

@@ -68,7 +68,7 @@ function moderationAct(film: FilmRow, approved: boolean, flagged: boolean): stri
 }
 
 const CHANGED_SINCE =
-  'Someone has changed this listing since you opened it. Nothing was saved. Open the listing again to see the changes, then make yours.';
+  'Someone has changed this listing since you opened it. Nothing was saved. Open the listing again to see the changes, then make your own changes.';
 
 const isOutdated = (film: FilmRow, sent: { updated_at?: unknown }): boolean =>
   typeof sent.updated_at === 'string' && sent.updated_at !== film.updated_at.toISOString();

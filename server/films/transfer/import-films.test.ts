@@ -88,13 +88,13 @@ Ran,Akira Kurosawa,1985,162,Other,`,
       line: 3,
       problems: [
         'title: Enter the film’s title.',
-        'directors: Enter at least one director; separate several with a comma and a space.',
+        'directors: Enter at least one director. Separate several directors with a comma and a space.',
         expect.stringMatching(/^year: Enter the year as four digits/),
-        expect.stringMatching(/^duration: Enter the running time in whole minutes/),
+        expect.stringMatching(/^duration: Enter the duration in whole minutes/),
         'format: Choose the category: DS, AD or Other.',
       ],
     },
-    { line: 4, problems: [expect.stringMatching(/^sidecar_type: For descriptive subtitles choose one of/)] },
+    { line: 4, problems: [expect.stringMatching(/^sidecar_type: For descriptive subtitles, choose one of/)] },
     { line: 5, problems: [expect.stringMatching(/^This row has 3 cells for 6 columns/)] },
   ]);
 });
@@ -129,7 +129,7 @@ testInOwnDatabase('if only the database refuses a row, the rest of its batch is 
   const { imported, rows } = await importFile(ctx, fileOf(`${HEADINGS}\n${manyRows(40).join('')}`));
   expect(imported).toBe(36);
   expect(rows.map((row) => row.line)).toEqual([9, 19, 29, 39]);
-  expect(rows[0]?.problems).toEqual([expect.stringMatching(/^The database refused this row: .*no_sevens/)]);
+  expect(rows[0]?.problems).toEqual([expect.stringMatching(/^The database rejected this row: .*no_sevens/)]);
 });
 
 test('after an error while reading the file, whole batches are stored, and none is still running', async ({ ctx }) => {
@@ -179,7 +179,7 @@ testInOwnDatabase('a row that causes an error in the database is rejected, and t
   const rows = ['Ran', 'Stumble', 'Ikiru'].map((title) => `${title},Akira Kurosawa,1985,160,DS\n`);
   const { imported, rows: refused } = await importFile(ctx, fileOf(`${HEADINGS}\n${rows.join('')}`));
   expect(imported).toBe(2);
-  expect(refused).toEqual([{ line: 3, problems: ['The database refused this row: stumbled.'] }]);
+  expect(refused).toEqual([{ line: 3, problems: ['The database rejected this row: stumbled.'] }]);
 });
 
 test('characters with a meaning in COPY or in an array are stored unchanged', async ({ ctx }) => {

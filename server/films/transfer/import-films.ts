@@ -71,7 +71,7 @@ export async function importFilms(ctx: Context, options: ImportOptions): Promise
       for await (const { stored, refused } of storeCandidates(ctx, batch)) {
         done += refused ? 1 : stored;
         report.imported += stored;
-        if (refused) reject(refused.line, [`The database refused this row: ${refused.reason}.`]);
+        if (refused) reject(refused.line, [`The database rejected this row: ${refused.reason}.`]);
       }
     } catch (error) {
       unstored.failed.push({ first: batch[done]!.line, last });
@@ -124,7 +124,7 @@ function toLine(schema: ReturnType<typeof filmInputSchema>, { input, problem }: 
     if (data) return { film: filmLine(newFilmRecord(data, origin)) };
     return { problems: Object.entries(toFieldErrors(error)).map(([field, why]) => `${field}: ${why}`) };
   } catch (error) {
-    return { problems: [`This row could not be read (${String(error)}). Please report it.`] };
+    return { problems: [`This row could not be read (${String(error)}). Please report this error.`] };
   }
 }
 

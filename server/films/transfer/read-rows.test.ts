@@ -71,7 +71,7 @@ test('a row with too few or too many cells is refused', async () => {
     { line: 3, problem: 'This row has 6 cells for 5 columns. Check its separators and quotation marks.' },
     {
       line: 4,
-      problem: 'This row has 1 cell for 5 columns and reaches to line 5. Check its separators and quotation marks.',
+      problem: 'This row has 1 cell for 5 columns and continues to line 5. Check its separators and quotation marks.',
     },
   ]);
 });
@@ -88,7 +88,7 @@ G,G,2005,90,DS`,
   );
   expect(films.map((film) => film['title'])).toEqual(['12" Vinyl', 'C', 'D', 'G']);
   expect(problems.map((row) => row.line)).toEqual([3, 6]);
-  expect(problems[0]?.problem).toMatch(/^The quotation marks of this row do not fit/);
+  expect(problems[0]?.problem).toMatch(/^Quotation marks in this row are missing or misplaced/);
 });
 
 test.each([
@@ -118,10 +118,10 @@ test('columns that the template does not have are reported and left out', async 
 test.each([
   ['is empty', '', /The file is empty/],
   ['has only empty lines', '\n\r\n ,,\n', /The file is empty/],
-  ['lacks columns', 'title,year\nA,2000\n', /it lacks directors, duration, format\./],
-  ['has no headings', 'The Piano,Jane Campion,1993,121,DS\n', /it lacks title, directors, year, duration, format\./],
+  ['lacks columns', 'title,year\nA,2000\n', /Missing: directors, duration, format\./],
+  ['has no headings', 'The Piano,Jane Campion,1993,121,DS\n', /Missing: title, directors, year, duration, format\./],
   ['has headings with a stray quotation mark', `"${HEADINGS}\nA,A,2000,90,DS`, /must name the columns/],
-  ['names a column twice', `${HEADINGS},Title\nA,A,2000,90,DS,B\n`, /it repeats title\./],
+  ['names a column twice', `${HEADINGS},Title\nA,A,2000,90,DS,B\n`, /Repeated: title\./],
   ['is not text', '\u0000\u0001PK\u0003\u0004"\u0000', /must name the columns/],
 ])('a file that %s is refused', async (_what, file, reason) => {
   await expect(readFile(file)).rejects.toMatchObject({

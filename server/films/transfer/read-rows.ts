@@ -47,8 +47,8 @@ async function* readCsv(file: Readable): AsyncGenerator<Iterable<CsvRow>, void> 
 }
 
 function requireValidHeadings({ missing, repeated }: Headings): void {
-  if (missing.length > 0) throw new UnreadableFileError(`The first line must name the columns; it lacks ${missing.join(', ')}.`);
-  if (repeated.length > 0) throw new UnreadableFileError(`The first line must name each column once; it repeats ${repeated.join(', ')}.`);
+  if (missing.length > 0) throw new UnreadableFileError(`The first line must name the columns. Missing: ${missing.join(', ')}.`);
+  if (repeated.length > 0) throw new UnreadableFileError(`The first line must name each column once. Repeated: ${repeated.join(', ')}.`);
 }
 
 /** Refuses a row of the wrong length, because its cells could be in the wrong columns. */
@@ -56,10 +56,11 @@ function toInput({ line, lastLine, cells }: CsvRow, columns: Columns): Row {
   if (!cells)
     return {
       line,
-      problem: 'The quotation marks of this row do not fit. Double those within a cell, and close those around a cell.',
+      problem:
+        'Quotation marks in this row are missing or misplaced. Double each quotation mark inside a cell, and close the quotation marks around a cell.',
     };
   if (cells.length === columns.length) return { line, input: rowToInput(cells, columns) };
   const found = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} for ${columns.length} columns`;
-  const reach = lastLine > line ? ` and reaches to line ${lastLine}` : '';
+  const reach = lastLine > line ? ` and continues to line ${lastLine}` : '';
   return { line, problem: `This row has ${found}${reach}. Check its separators and quotation marks.` };
 }

@@ -11,7 +11,7 @@ import { insertPasskey, listPasskeyRows } from './passkey-queries.ts';
 import { presentPasskey } from './present-passkey.ts';
 import { ALGORITHMS, relyingParty, webAuthn } from './relying-party.ts';
 
-const NOT_MADE = 'The passkey could not be added. Try it once more.';
+const NOT_MADE = 'The passkey could not be added. Try again.';
 
 /**
  * Adds a passkey that a browser made for a challenge from this server, and emails the account's address.
@@ -33,11 +33,11 @@ export async function addPasskey(
   return changeSignIn(ctx, viewer, { what: 'passkey added', network }, async (tx) => {
     if ((await listPasskeyRows(tx, id)).length >= LIMITS.passkeys)
       throw new ConflictError({
-        error: `An account has ${LIMITS.passkeys} passkeys at most. Remove one first.`,
+        error: `You can have up to ${LIMITS.passkeys} passkeys. Remove a passkey first.`,
       });
     const { transports } = passkey.response;
     const stored = await insertPasskey(tx, { ...made, id: newId(), user_id: id, transports, name });
-    if (!stored) throw new ConflictError({ error: 'This passkey is there already.' });
+    if (!stored) throw new ConflictError({ error: 'This passkey has already been added.' });
     return presentPasskey(stored);
   });
 }

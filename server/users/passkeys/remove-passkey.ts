@@ -7,7 +7,7 @@ import { changeSignIn } from './change-sign-in.ts';
 import { deletePasskey, hasUsed, listPasskeyRows } from './passkey-queries.ts';
 
 const ONLY_WAY =
-  'This is your only way to sign in. Add another passkey and sign in with it once, or turn on signing in by password, first.';
+  'This passkey is your only way to sign in. Before you remove it, add another passkey and sign in with it once, or turn on your password.';
 
 /**
  * Removes a passkey, and emails the account's address. A member who cannot sign in by password keeps the last passkey.
@@ -20,7 +20,7 @@ export async function removePasskey(ctx: Context, viewer: Member, id: string, pa
   await changeSignIn(ctx, viewer, { what: 'passkey removed', network }, async (tx, user) => {
     const passkeys = await listPasskeyRows(tx, id);
     if (!isId(passkeyId) || !passkeys.some((passkey) => passkey.id === passkeyId.toLowerCase()))
-      throw new NotFoundError({ error: 'There is no such passkey, or it was removed already.' });
+      throw new NotFoundError({ error: 'This passkey does not exist, or it was already removed.' });
     const left = passkeys.filter((passkey) => passkey.id !== passkeyId.toLowerCase());
     if (!user.password_sign_in && !hasUsed(left)) throw new ConflictError({ error: ONLY_WAY });
     await deletePasskey(tx, id, passkeyId);

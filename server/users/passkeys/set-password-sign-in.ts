@@ -26,10 +26,10 @@ export async function setPasswordSignIn(ctx: Context, viewer: Member, id: string
 }
 
 function requireUsedPasskey(passkeys: readonly PasskeyRow[]): void {
-  if (passkeys.length === 0) throw new ConflictError({ error: 'Add a passkey first: without one you could not sign in.' });
+  if (passkeys.length === 0) throw new ConflictError({ error: 'Add a passkey first. Without a passkey, you could not sign in.' });
   if (!hasUsed(passkeys))
     throw new ConflictError({
-      error: 'Confirm with your passkey once first, so that you know that it works.',
+      error: 'First confirm with your passkey once, so that you know that it works.',
     });
 }
 

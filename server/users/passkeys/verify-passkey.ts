@@ -5,7 +5,7 @@ import { consumeChallenge, type Purpose } from './challenges.ts';
 import { findPasskey, updatePasskeyUse, type KnownPasskey, type PasskeyRow } from './passkey-queries.ts';
 import { relyingParty, webAuthn } from './relying-party.ts';
 
-const REJECTED = 'This passkey could not be used here. Try it once more; or sign in with your password, or reset it.';
+const REJECTED = 'This passkey could not be used here. Try again, sign in with your password, or reset your password.';
 
 /**
  * Finds the passkey that signed a challenge of this server for this purpose, confirmed by its owner's finger, face or
