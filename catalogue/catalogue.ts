@@ -29,7 +29,7 @@ export interface CatalogueState {
   sets: Record<SetFacet, number[][]>;
   texts: Texts;
   vocabulary: Vocabulary;
-  /** Posting lists of the films with each word in any of their lines, and with each word as a whole title or name. */
+  /** For each word, posting lists of the films that contain it, and of the films that have it as a whole title or name. */
   postings: Postings;
   lines: Postings;
   slotsById: SlotsById;

@@ -27,7 +27,7 @@ export interface FilmEntry {
   duration: number;
   /** The running time and frame rate as one number (domain/fit/fit-keys.ts). */
   fitKey: number;
-  /** A number that all listings of one film share, which have the same title, year and directors. An integer below 2^53. */
+  /** A number that listings with the same title, year and directors share. An integer below 2^53. */
   filmKey: number;
   /** The number in the external film database; undefined if unknown. */
   tmdbId: number | undefined;

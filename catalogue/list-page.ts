@@ -36,7 +36,7 @@ export function* listPage(
   const order = orderOf(sort, exactSearch(filters.search).words.length > 0);
   const cursor = after === undefined ? undefined : readCursor(after, list, order);
   if (after !== undefined && !cursor) return undefined;
-  // Films that were published since the first page must not change the search that found it.
+  // The next page repeats the search of the first page, because films that were published since then could change the search.
   const matches = yield* cursor && cursor.near !== 'not kept' ? findMatchesOf(question, cursor.near) : findMatches(question);
   let films = yield* narrowFilms(question, matches.films);
   if (sort === 'waiting_since') {

@@ -6,7 +6,6 @@ export interface CacheUsage extends CacheSize {
   misses: number;
 }
 
-/** Present size of a cache. */
 export interface CacheSize {
   entries: number;
   /** The cache's own estimate, which its limit applies to. */

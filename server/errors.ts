@@ -56,7 +56,7 @@ export class RateLimitError extends AppError {
   }
 }
 
-/** This process is too busy. */
+/** The process is too busy to begin the request. */
 export class BusyError extends AppError {
   readonly status = 503;
   override readonly retryAfter = 2;

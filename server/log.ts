@@ -40,8 +40,8 @@ export function createLog(level: string, to: pino.DestinationStream = standardOu
 const MAX_UNWRITTEN_BYTES = 2 ** 20;
 
 /**
- * Writes like pino's own destination, but if a log cannot be written (a full disk, a slow reader), the program neither
- * ends nor is kept from ending: the next line tries again.
+ * Writes like pino's own destination, except if the log cannot be written (a full disk, a slow reader). The program
+ * then continues or ends as usual, and the next line tries again.
  */
 function standardOutput(): pino.DestinationStream {
   let unwritten: Buffer = Buffer.alloc(0);

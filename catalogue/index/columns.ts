@@ -10,7 +10,7 @@ import { BLOCK_SLOTS } from './bitmap.ts';
 export const APPROVED = 1;
 export const FLAGGED = 2;
 
-/** Numbers of `values`; for `SET_FACETS`, the number of the film's combination of values. */
+/** The number of the facet's value in `values`. For `SET_FACETS`, the number of the film's combination of values. */
 const FACET_COLUMNS = {
   sidecar_type: Uint8Array,
   format: Uint8Array,
@@ -26,17 +26,17 @@ const COLUMNS = {
   created: Float64Array,
   /** The time when the film became public. For a draft, the time when it began to wait, or Infinity if it does not wait. */
   since: Float64Array,
-  /** `APPROVED` and `FLAGGED`. */
+  /** The bits `APPROVED` and `FLAGGED`. */
   marks: Uint8Array,
   year: Uint16Array,
   duration: Uint16Array,
-  /** Numbers of `values.fit`: the film's running time and frame rate. */
+  /** The number of the film's running time and frame rate in `values.fit`. */
   fit: Uint32Array,
-  /** Numbers of `values.film`: listings of one film have the same number. */
+  /** The number of the film in `values.film`, which all its listings share. */
   film: Uint32Array,
   /** The number in the external film database; 0 if unknown. */
   tmdbId: Uint32Array,
-  /** Numbers of `values.author`. */
+  /** The number of the submitter in `values.author`. */
   author: Uint32Array,
   ...FACET_COLUMNS,
   /** The place of the searched text in `Texts`, its length, and the length of the title's key at its beginning (bytes). */

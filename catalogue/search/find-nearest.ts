@@ -33,7 +33,7 @@ const MAX_COUNTED_CORRECTIONS = 300;
 const NEAR = 0.6;
 /** The share of the total score of all words that a title within the typed words must reach. */
 const TITLE_SHARE = 0.25;
-/** Maximum number of letters per typo at which a correction counts as a guess. */
+/** A correction counts as a guess if the word has at most this number of letters for each typo. */
 const GUESS = 5;
 
 /**

@@ -54,7 +54,7 @@ const queue = createFairQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITIN
 const queued = <Result>(network: string | null, task: () => Promise<Result>): Promise<Result> => queue.run(customerOf(network ?? ''), task);
 
 /**
- * Returns the part of a network that belongs to one customer: the first 48 bits of an IPv6 network, because one
- * customer can have all networks with these bits, or a whole IPv4 address.
+ * Returns the part of a network that identifies one customer: a whole IPv4 address, or the first 48 bits of an IPv6
+ * network, because one customer can have all networks with these bits.
  */
 const customerOf = (network: string): string => network.split(':').slice(0, 3).join(':');

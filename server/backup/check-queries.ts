@@ -33,7 +33,6 @@ export async function listUnfinished(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lists disabled triggers. */
 export async function listDisabledTriggers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select t.tgname as name from pg_trigger as t join pg_class as c on c.oid = t.tgrelid

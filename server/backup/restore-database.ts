@@ -56,8 +56,8 @@ export function requireKnownSchema({ about }: VerifiedBackup, file: string): voi
 
 /**
  * Restores a verified backup in one transaction: makes the backup's schema, loads its rows, and runs later migrations.
- * Then the restored schema takes the place of the present one, which is kept. Until the commit, everyone sees the
- * present data. If there is no commit (the process is killed, or the disk is full), nothing changes.
+ * Afterwards, the restored schema takes the place of the present one, which is kept. Until the commit, everyone sees
+ * the present data. If there is no commit (the process is killed, or the disk is full), nothing changes.
  * @param owner connected as the role that owns the tables; its statements have no time limit
  * @throws BackupError if the database has data that must be kept, or is not in the required state
  */

@@ -37,14 +37,14 @@ export async function listErasedAccounts(tx: Db): Promise<(RestoredAccount & { d
 }
 
 /**
- * Pairs of an account in the backup (`u`) and in the replaced database (`now`), unless the backup's account is newer:
- * if the replaced database was itself restored from an older backup, its older accounts do not change newer ones.
+ * Pairs of an account in the backup (`u`) and in the replaced database (`now`), unless the account in the backup is
+ * newer. That happens if the replaced database was itself restored from an older backup.
  */
 const PAIRS = sql`users as u join public.users as now on now.id = u.id and now.updated_at >= u.updated_at`;
 
 /**
- * Whether an account got a former address back since the backup, or lost its address, because its owner used the link
- * to the former address or the reader of the address released it.
+ * Whether an account's address was released or restored since the backup: its owner used the link to the former
+ * address, or the reader of the address released it.
  */
 const IS_RECLAIMED = sql<boolean>`
   now.email_key is distinct from u.email_key
@@ -159,7 +159,6 @@ export async function endResets(tx: Db): Promise<void> {
   await sql`update password_resets set used_at = now() where used_at is null`.execute(tx);
 }
 
-/** Deletes all rows of these tables. */
 export async function emptyTables(tx: Db, tables: readonly string[]): Promise<void> {
   await sql`truncate ${sql.join(tables.map((table) => sql.id(table)))}`.execute(tx);
 }

@@ -75,8 +75,8 @@ export interface RestoredAccounts {
 }
 
 /**
- * Makes the accounts of a backup safe to restore: ends all sessions and links, and repeats the erasures, removals and
- * uses of links that the replaced database has recorded since the backup.
+ * Makes the accounts of a backup safe to restore. Ends all sessions and links. Repeats erasures, removals and uses of
+ * links that the replaced database has recorded since the backup.
  * @param tx the restore's transaction: the backup's tables have the latest schema and are alone in its search path
  * @param replaces whether there is a database that the backup replaces
  * @throws BackupError if the accounts of that database cannot be read

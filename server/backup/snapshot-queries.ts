@@ -1,8 +1,8 @@
 import type { PooledConnection } from '#server/database/pooled-connection.ts';
 
 /**
- * Tables that a backup omits: the migrator's own tables, which the restore's migrations fill, and the deletions that
- * processes have not read yet, because transaction numbers mean nothing in another database.
+ * Tables that a backup omits: the migrator's own tables, which the restore's migrations fill, and deletions that
+ * processes have not read yet. The latter have transaction numbers, which mean nothing in another database.
  */
 const OMITTED_TABLES = ['kysely_migration', 'kysely_migration_lock', 'films_gone'];
 const OMITTED_COLUMNS = ['films.changed', 'users.renamed'];

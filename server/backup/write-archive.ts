@@ -8,7 +8,6 @@ import { createTarPacker } from 'modern-tar';
 import { writeAtomically } from '#server/write-atomically.ts';
 import { CHECKSUMS } from './backup-format.ts';
 
-/** Adds a file to an archive. */
 export type AddFile = (name: string, content: Buffer) => Promise<void>;
 
 interface Options {
@@ -22,7 +21,6 @@ interface Options {
 /** Whether this Node can write zstd (from 22.15). Archives are otherwise compressed with gzip, which every supported Node can read. */
 export const canZstd = 'createZstdCompress' in zlib;
 
-/** The archive's extension. */
 export const ARCHIVE_SUFFIX = canZstd ? '.tar.zst' : '.tar.gz';
 
 /** Writes a compressed tar archive that ends with the checksums of its files. The file appears only when it is complete and verified. */

@@ -11,7 +11,6 @@ const areKnown = (unseen: Unseen) => sql<boolean>`not exists (
   select from films_gone as g where g.id is null and ${isUnread('g.changed', unseen)}
 )`;
 
-/** The kinds of rows in the feed. */
 export const KIND = { head: 0, film: 1, gone: 2, name: 3 } as const;
 
 /** The value of each facet. Several values are on separate lines. */

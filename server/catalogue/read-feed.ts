@@ -23,7 +23,7 @@ export interface Reading {
   isIncomplete: boolean;
 }
 
-/** Changes that are passed to `stage` at once. */
+/** Number of changes to pass to `stage` at a time. */
 const BATCH = 1000;
 
 const FIELD = Object.fromEntries(COLUMNS.map((column, index) => [column, index])) as Record<(typeof COLUMNS)[number], number>;

@@ -2,7 +2,6 @@ import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import { ConnectionLostError, isConnectionLost } from './is-database-unavailable.ts';
 import { PooledConnection } from './pooled-connection.ts';
 
-/** Usage of a pool's connections. */
 export interface PoolUsage {
   /** Maximum number of connections. */
   max: number;

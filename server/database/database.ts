@@ -19,7 +19,7 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-/** Limit of one statement's time, which is also the longest that one request's statement can keep the database busy. */
+/** Limit of a statement's time, so that no request keeps the database busy for longer. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 /**
@@ -44,7 +44,7 @@ const LISTENER_TIMEOUT_MS = 5000;
 const FEED_TIMEOUT_MS = 10_000;
 const FEED_LOCK_MS = 3000;
 
-/** Limit for the whole process. A process needs one connection that follows the catalogue; a test can need several. */
+/** Maximum number of connections that follow the catalogue. A process needs one; a test can need several. */
 const FEED_CONNECTIONS = 4;
 
 /**

@@ -78,7 +78,7 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
       ...HEARTBEAT,
       // Longer than the time limit of the requests to TMDB for one film.
       expireInSeconds: 180,
-      // As for mail, about a day in total. After that, the nightly job takes the film again.
+      // Retries for about a day in total, as for mail. After that, the nightly job queues the film again.
       retryLimit: 29,
       retryDelay: 30,
       retryBackoff: true,

@@ -11,7 +11,7 @@ export type Count = readonly [limit: LimitName, key: string];
  * Counts an attempt before it is made, so that simultaneous attempts are counted too. An attempt is refunded if its
  * failure is not the user's fault, because the program was busy or the database was down. If one limit rejects the
  * attempt, it counts for none of them. In this process, attempts with the same key (that of the first limit) run one by
- * one, so that an attempt whose result is not yet known does not cause the rejection of another.
+ * one, so that a running attempt, which might still be refunded, does not cause the rejection of another.
  * @param counts the limits and keys that the attempt counts for
  * @param isForFailures whether successful attempts are refunded too
  * @throws RateLimitError, BusyError if too many attempts wait, and errors of the attempt

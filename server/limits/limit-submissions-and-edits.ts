@@ -1,7 +1,7 @@
 import { can, type Member } from '#domain/policy.ts';
 import type { Context } from '#server/context.ts';
 
-/** Bytes for each film that are not counted. A film usually has about 1 KiB. */
+/** Size per film up to which a submission's bytes are not counted. A film usually has about 1 KiB. */
 const PLAIN_FILM_BYTES = 8 * 1024;
 
 /**
@@ -16,8 +16,8 @@ export async function limitSubmission(ctx: Context, member: Member, films: reado
 }
 
 /**
- * Counts an edit by a member who is not an admin, because the film's history keeps each edit permanently, with the
- * earlier values, and an edit can cause a comparison with the external film database.
+ * Counts an edit by a member who is not an admin. The film's history keeps each edit permanently, and an edit can cause
+ * a comparison with the external film database.
  * @throws RateLimitError
  */
 export async function limitEdit(ctx: Context, member: Member, filmId: string, sent: object): Promise<void> {

@@ -11,8 +11,8 @@ import { createReadLimiter, type ReadLimiter } from './read-limiter.ts';
 import { createClientErrorLimiter, type ClientErrorLimiter } from './client-error-limiter.ts';
 
 /**
- * Counts people's requests in PostgreSQL, so that processes share the counts. A key identifies a person: a network, or
- * a user's id. Keys are hashed, so that no network or account is stored.
+ * Counts people's requests in PostgreSQL, so that processes share the counts. A key is a network or a user's id. Keys
+ * are hashed, so that no network or account is stored.
  */
 export interface Limits {
   /** False only for load tests, where nothing is counted. */

@@ -13,8 +13,8 @@ const DAY = 24 * HOUR;
 /** All limits (contract, section 3, "Limits"; docs/security.md prints them). */
 export const RATE_LIMITS = {
   /**
-   * By account and network, also when erasing the account, so that someone who guesses passwords does not lock out the
-   * owner in other networks.
+   * Counted by account and network, also when erasing the account, so that someone who guesses passwords does not lock
+   * out the owner in other networks.
    */
   failedLoginsOfAccount: {
     max: 10,
@@ -37,8 +37,8 @@ export const RATE_LIMITS = {
     message: 'Too many password resets were requested from your network. Try again in an hour.',
   },
   /**
-   * By address, because an account can be erased and registered again. The person who asked does not see this limit
-   * (server/users/mail-reset.ts). The period is only an hour, because someone who asks in the owner's name would
+   * Counted by address, because an account can be erased and registered again. The person who asked does not see this
+   * limit (server/users/mail-reset.ts). The period is only an hour, because someone who asks in the owner's name would
    * otherwise keep the owner out for longer.
    */
   resetMailsOfAddress: {
@@ -74,7 +74,7 @@ export const RATE_LIMITS = {
     seconds: MINUTE,
     message: 'You have used passkeys too often. Try again in a minute.',
   },
-  /** Passkeys and the password. Each change sends a mail to the account's address. */
+  /** Changes of passkeys and of password sign-in. Each change sends a mail to the account's address. */
   signInChangesOfAddress: {
     max: 20,
     seconds: DAY,
@@ -103,7 +103,7 @@ export const RATE_LIMITS = {
     message:
       'People in your network caused too many emails to addresses that no one has confirmed. To confirm your address, sign out and reset your password. Or try again tomorrow.',
   },
-  /** By user for members whose session is active, otherwise by network; requests that succeed are not counted. */
+  /** Counted by user for members whose session is active, otherwise by network; requests that succeed are not counted. */
   clientErrors: {
     max: 120,
     seconds: MINUTE,

@@ -23,7 +23,6 @@ interface SmtpError extends Error {
 
 const MAX_REASON_LENGTH = 500;
 
-/** Explains any error of sending a mail. */
 export function explainFailure(error: unknown): Failure {
   if (error instanceof PermanentMailError) return { reason: error.message, code: error.name, isPermanent: true };
   if (!(error instanceof Error)) return { reason: 'Unknown.', code: 'unknown', isPermanent: false };

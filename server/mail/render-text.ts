@@ -1,7 +1,6 @@
 import type { Block, Line, InlineText } from './mail-content.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 
-/** Renders a mail as plain text. */
 export function renderText(subject: string, blocks: readonly Block[]): string {
   return `${[subject, ...blocks.map(blockText)].join('\n\n')}\n`;
 }

@@ -18,7 +18,6 @@ export type UnconfirmedMailRule =
   | { causedBy: string };
 
 interface Caused {
-  /** The address that gets the mail. */
   to: string;
   /** The network that caused it, as `hashKey` writes it; null for an operator. */
   network: string | null;

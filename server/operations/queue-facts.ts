@@ -3,14 +3,13 @@ import type { JobName } from '#server/jobs/job-queue.ts';
 import { JOB_NAMES } from '#server/jobs/jobs.ts';
 import { countDrafts, countJobs, countMails } from './queue-facts-queries.ts';
 
-/** Numbers of unfinished jobs. */
 interface JobCounts {
   /** Jobs that are due but have not begun. */
   waiting: number;
   /** Jobs that failed and will be retried at a later time. */
   retrying: number;
   running: number;
-  /** Jobs without attempts left, within the days that finished jobs are kept (domain/accounts/retention.ts). */
+  /** Jobs that have used up their attempts. They are counted for as long as finished jobs are kept (domain/accounts/retention.ts). */
   failed: number;
   /** The waiting time of the oldest due job; 0 if no job waits. */
   oldestWaitingSeconds: number;
@@ -51,7 +50,7 @@ export interface MailFacts {
   waiting: number;
   /** Waiting mails whose earlier attempts were unsuccessful. */
   retrying: number;
-  /** Mails without attempts left. `mails:failed` lists the reasons. */
+  /** Mails that have used up their attempts. `mails:failed` lists the reasons. */
   failed: number;
   /** The waiting time of the oldest waiting mail; 0 if no mail waits. */
   oldestWaitingSeconds: number;
@@ -67,7 +66,7 @@ export interface DraftFacts {
   waiting: number;
   /** Waiting drafts that are older than the target. */
   overdue: number;
-  /** Waiting drafts that a moderator has flagged. */
+  /** Waiting drafts that are flagged. */
   flagged: number;
   /** The waiting time of the oldest draft; 0 if no draft waits. */
   oldestSeconds: number;

@@ -7,7 +7,6 @@ import { readOperationFacts } from './facts.ts';
 export interface MetricsRenderer {
   /** Renders all metrics in Prometheus' text format. The text is cached for a second. */
   render: () => Promise<string>;
-  /** Lists the names of all metrics. */
   names: () => string[];
 }
 

@@ -13,7 +13,6 @@ const ACCOUNTS = [
   { role: 'user', name: 'Uma User', email: 'user@film-access.example.org' },
 ];
 
-/** A sample account that exists. */
 export interface SampleAccount {
   role: string;
   email: string;

@@ -126,7 +126,7 @@ export function parseSearch({ status, body }: TmdbResponse): ExternalHit[] {
 /** TMDB's response if the film does not exist. Any other 404 comes from another server. */
 const noSuchFilm = z.object({ status_code: z.literal([6, 34]) });
 
-/** @returns undefined if there is no film with this number @throws TmdbRequestError if the response is about something else */
+/** @returns undefined if there is no film with this number @throws TmdbRequestError if the response does not answer the request */
 export function parseFilm({ status, body }: TmdbResponse, tmdbId: number): ExternalFilm | undefined {
   if (status === 404 && noSuchFilm.safeParse(body).success) return undefined;
   const { data } = filmSchema.safeParse(body);

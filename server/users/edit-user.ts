@@ -17,7 +17,7 @@ import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { findUser, lockAdmins, lockUsers, updateUser, type UserRow } from './user-queries.ts';
 
 /**
- * Changes a user. Members and admins can change a name and address; only admins can change roles. All changes are
+ * Changes a user. Members can change their own name and address. Admins can change anyone's, and roles. All changes are
  * saved, or none. A new address and roles need a recent sign-in or the password. A lost role ends the user's sessions.
  * The old address gets an email about a new address, and all admins get one when someone gets or loses the admin role.
  * @param network the network of the request, whose emails and wrong passwords are limited

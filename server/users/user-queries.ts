@@ -167,7 +167,7 @@ type UserChange = Partial<
   >
 > & { email_proven_at?: RawBuilder<Date> | Date | null; email_changed_at?: RawBuilder<Date> };
 
-/** Now, by the database's clock. */
+/** The present time by the database's clock. */
 export const DATABASE_NOW = sql<Date>`now()`;
 
 /** @param endSessions whether all tokens of this user become invalid; only in a transaction */

@@ -40,7 +40,7 @@ async function runInitdb({ files, binaries, runAs }: Cluster): Promise<void> {
     '--auth=scram-sha-256',
     '--data-checksums',
     '--encoding=UTF8',
-    // Sorting must not depend on the machine's C library or ICU, because an index outlives their versions.
+    // The builtin provider makes sorting independent of the machine's C library and ICU, because an index outlives their versions.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     `--locale=${LOCALE}`,

@@ -36,7 +36,7 @@ export async function ensureRolesAndDatabase(
   );
 }
 
-/** Makes the extension that counts statements. Only a superuser is allowed to. */
+/** Makes the extension that counts statements, which only a superuser is allowed to do. */
 export async function ensureStatementStatistics(
   socketDirectory: string,
   superuserPassword: string,

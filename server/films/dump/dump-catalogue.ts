@@ -43,10 +43,7 @@ export async function dumpCatalogue(ctx: Context): Promise<void> {
 const writeGzipped = (file: string, content: Readable): Promise<void> =>
   pipeline(content, createGzip(), (gzipped) => writeAtomically(file, Readable.from(gzipped)));
 
-/**
- * The byte order mark. Excel reads a file as UTF-8 if it begins with this mark. Other programs would read the mark as part of the
- * first heading.
- */
+/** The byte order mark, by which Excel recognises UTF-8. Other programs would read the mark as part of the first heading. */
 const UTF8_MARK = Buffer.from('\uFEFF');
 
 async function* withUtf8Mark(texts: AsyncIterable<string>) {

@@ -16,7 +16,6 @@ import { saveInput } from '#server/films/submission/save-input.ts';
 interface Merged {
   /** Undefined if there is no such film. */
   film: FilmRow | undefined;
-  /** Undoes the merge. */
   undo: (ctx: Context, moderator: Member) => Promise<void>;
 }
 
@@ -98,7 +97,7 @@ async function removeGiven(
 type Other = Awaited<ReturnType<typeof listMergedInto>>[number];
 
 /**
- * Gives each value to restore to the next merge that replaced the value to remove.
+ * If a later merge replaced a value that is being removed, notes in that merge the value to restore when it is undone.
  * @returns the titles to remove because the later merge had kept them as the listing's former title
  */
 function forwardToLater(others: readonly Other[], values: FieldChanges): string[] {

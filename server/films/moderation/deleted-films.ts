@@ -59,7 +59,7 @@ export async function restoreFilm(ctx: Context, viewer: Member, id: string): Pro
   return getFilm(ctx, viewer, id);
 }
 
-/** Deletes the films that were deleted more than 30 days ago permanently, with their histories. The audit trail keeps their ids. */
+/** Purges the films that were deleted more than 30 days ago, with their histories. The audit trail keeps their ids. */
 export async function purgeDeletedFilms(ctx: Context): Promise<void> {
   const films = await deleteExpiredFilms(ctx.db);
   if (films > 0) ctx.log.info({ films }, 'deleted films were purged');

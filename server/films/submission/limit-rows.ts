@@ -18,9 +18,10 @@ export function hasRoom(ctx: Context, authorId: string, submitted: number): RawB
 }
 
 /**
- * Refuses films of a member who is neither a super-user nor an admin if the member has added too many within an hour, or if too many of
- * their drafts would wait. The limits are exact even for simultaneous requests and several processes, because the films themselves are
- * counted, including the new films, while the member's row is locked (submission-queries.ts).
+ * Refuses films of a member who has added too many within an hour, or who would have too many waiting drafts.
+ * Super-users and admins have no limit. The limits are exact even for simultaneous requests and several processes,
+ * because the films themselves are counted, including the new films, while the member's row is locked
+ * (submission-queries.ts).
  * @param submitted the number of submitted films, and whether this transaction has stored them
  * @throws RateLimitError; then nothing is stored
  */

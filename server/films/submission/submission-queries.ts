@@ -18,10 +18,10 @@ export interface Submission {
 }
 
 /**
- * Stores a member's new films, all of them or none, and presents them, in one statement. One JSON parameter has all rows; imports copy
- * their rows instead (copy-films.ts).
- * @returns each film's JSON text, in the order of the films; none if the member's session or roles have changed, if there is no room, or if
- * the same request was sent before
+ * Stores a member's new films, all of them or none, and presents them, in one statement. One JSON parameter has all
+ * rows; imports copy their rows instead (copy-films.ts).
+ * @returns each film's JSON text, in the order of the films. Empty if the member's session or roles have changed, if
+ * there is no room, or if the same request was sent before
  */
 export async function insertAndPresentFilms(db: Db, { author, films, keyed, hasRoom }: Submission, present: Presenter): Promise<string[]> {
   const ids = films.map(({ id }) => id);

@@ -29,7 +29,6 @@ const queue = createFairQueue(
   () => new BusyError('Too many films are being looked up'),
 );
 
-/** The member who is typing. */
 interface Typist {
   member: Member;
   /** Aborted when the member has left or has typed more, so that a waiting lookup does not begin. */

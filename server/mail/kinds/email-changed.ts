@@ -8,8 +8,8 @@ import { defineMailKind } from '../mail-kind.ts';
 import { findMailedLink } from '#server/users/find-mailed-link.ts';
 
 /**
- * Tells the old address of an account that the account has a new one, with a link that restores the old one in case the
- * change was not made by the owner. The mail does not name the new address, because the old mailbox may belong to
+ * Tells the old address of an account that the account has a new one, and contains a link that restores the old one, in
+ * case the owner did not make the change. The mail does not name the new address, because the old mailbox may belong to
  * someone else by now.
  */
 export const emailChanged = defineMailKind({

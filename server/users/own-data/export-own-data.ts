@@ -92,7 +92,7 @@ function withOwnNotes({ first_notes, changes_of_notes, ...film }: Submitted) {
 
 type Change = Awaited<ReturnType<typeof listChanges>>[number];
 
-/** Changes that set fields to values of earlier versions, which someone else may have typed. */
+/** Actions that set fields to values from other versions or listings, which someone else may have typed. */
 const NOT_TYPED: ReadonlySet<Change['act']> = new Set(['version_restored', 'merged', 'unmerged']);
 
 /** Keeps the values that the person set. The values before may be someone else's. */
