@@ -8,11 +8,11 @@ import { fixTags } from './fix-tags.ts';
 import { prepareFix, type Fixed, type Fixing } from './fixing.ts';
 
 /*
- * Fixes that need no judgement. A fix does not change words, starts or the order, and does not make subtitles overlap.
- * A second run changes nothing.
+ * Fixes that need no judgement. A fix does not change words, starts or the order, and does not make subtitles overlap. A second run changes
+ * nothing.
  */
 
-/** Fixes in the order in which they are best done: a longer subtitle needs its gap after it. */
+/** Fixes in their best order: a longer subtitle needs its gap after it. */
 export const FIX_NAMES = ['tags', 'lines', 'shortest', 'gaps'] as const;
 
 export type FixName = (typeof FIX_NAMES)[number];

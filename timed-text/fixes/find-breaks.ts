@@ -25,9 +25,9 @@ const CLAUSE = 36;
 const TOP_HEAVY = 1;
 
 /**
- * Finds the best line breaks: the fewest lines that fit, of similar length, after a sentence or a clause if possible,
- * with the longer line below. Never breaks within a name or a number.
- * @returns what each line holds, from one index to another; undefined if the text does not fit
+ * Finds the best line breaks: the fewest lines that fit, of similar length, after a sentence or a clause if possible, with the longer line
+ * below. Never breaks within a name or a number.
+ * @returns the start and end index of each line; undefined if the text does not fit
  */
 export function findBreaks(text: string, { width, lines }: Room): [from: number, to: number][] | undefined {
   const maxLines = Math.min(lines, MAX_LINES);
@@ -41,9 +41,9 @@ export function findBreaks(text: string, { width, lines }: Room): [from: number,
   return undefined;
 }
 
-/** No guideline has more, and each place is compared with each. */
+/** Maximum number of lines in any guideline. The search compares all combinations of breaks. */
 const MAX_LINES = 3;
-/** Code units. */
+/** Maximum length of a text, in code units. */
 const LONGEST = 2000;
 
 function bestOf(gaps: readonly Gap[], count: number, all: number, width: number) {
@@ -74,7 +74,10 @@ const lengthsOf = (gaps: readonly Gap[], all: number): number[] =>
 const linesBetween = (text: string, gaps: readonly Gap[]): [number, number][] =>
   [0, ...gaps.map(({ to }) => to)].map((from, index) => [from, gaps[index]?.from ?? text.length]);
 
-/** From 0 to 1: a place after a clause is worth less if a single word stays alone. 1 from half the length on. */
+/**
+ * Rates a break from 0 to 1: a break after a clause is worth less if a single word stays alone. The value is 1 if the shortest line is at
+ * least half as long as the longest.
+ */
 const evenness = (lengths: readonly number[]): number => Math.min(1, (2 * Math.min(...lengths)) / Math.max(...lengths));
 
 function costOf(lengths: readonly number[]): number {
@@ -83,10 +86,10 @@ function costOf(lengths: readonly number[]): number {
   return cost;
 }
 
-/** A space that may end a line; a no-break space may not, and no space within a tag. */
+/** A space that can end a line. A no-break space cannot, nor can a space within a tag. */
 const SPACE_OR_TAG = /[ \t]+|<[^<>]*>|\{\\[^{}]*\}/g;
 
-/** The places between words, and the width of the whole text. Each part of it is measured once. */
+/** Finds the gaps between words and the width of the whole text. Each part is measured once. */
 function gapsOf(text: string): { gaps: Gap[]; all: number } {
   const hasSmallLetters = /\p{Ll}/u.test(text);
   const gaps: Gap[] = [];
@@ -127,7 +130,7 @@ function isWithin(before: string, after: string, hasSmallLetters: boolean): bool
   return hasSmallLetters && CAPITAL.test(before) && CAPITAL.test(after);
 }
 
-/** "J." of "J. R. Hartley". */
+/** Matches an initial such as "J." in "J. R. Hartley". */
 const isInitial = (word: string): boolean => /^\p{Lu}\.$/u.test(word);
 
 function worthOf(before: string): number {

@@ -2,10 +2,9 @@ import { exceeded, fallsShort, halfAFrame, type CheckedCue } from '#timed-text/c
 import { binding, nothingFixed, requiredGap, ticksOf, withEnds, type Fixed, type Fixing } from './fixing.ts';
 
 /**
- * Gives gaps between two subtitles the length that a guideline asks for, by changing only the ends of subtitles. It
- * widens a gap that is too short. If that would make the first subtitle too short, or if the guideline counts in
- * seconds, the first subtitle stays until the second instead. It closes a gap that should be closed to the frames of
- * the guideline, unless the first subtitle would stay too long.
+ * Gives gaps between two subtitles the length that a guideline requires, by changing only the ends of subtitles. It widens a gap that is
+ * too short. If that would make the first subtitle too short, or if the guideline counts in seconds, the first subtitle stays until the
+ * second instead. It closes a gap that should be closed to the frames of the guideline, unless the first subtitle would stay too long.
  */
 export function fixGaps(fixing: Fixing): Fixed {
   if (fixing.isSpoken) return nothingFixed(fixing.document);
@@ -27,7 +26,7 @@ export function fixGaps(fixing: Fixing): Fixed {
   return { document: withEnds(fixing.document, ends), changed: ends.size, left };
 }
 
-/** When those before `cue` should end, in seconds; none if the gap is fine. */
+/** Returns new ends, in seconds, for the subtitles before `cue`. Empty if the gap is fine. */
 function endsBefore(cue: CheckedCue, before: readonly CheckedCue[], last: number, fixing: Fixing): Map<CheckedCue, number> {
   const gap = cue.start - last;
   const open = cue.start - requiredGap(fixing);

@@ -25,7 +25,7 @@ export function fixShortest(fixing: Fixing): Fixed {
 function latestEnd({ start, end, cue: { place } }: CheckedCue, at: number, fixing: Fixing): number {
   for (let index = at + 1; index < fixing.inTime.length; index += 1) {
     const next = fixing.inTime[index];
-    // If the next subtitle in the same place starts before the end, the two overlap already. One in another place sets no limit.
+    // If the next subtitle in the same place starts before the end, the two overlap already. A subtitle in another place sets no limit.
     if (next && next.start < end && next.cue.place === place) return start;
     if (next && next.start >= end) return next.start - requiredGap(fixing);
   }

@@ -47,7 +47,7 @@ function cleanCue({ lines }: Cue): { lines: readonly Line[]; tags: number } {
   const cleaned = lines.flatMap((line) => {
     const found = cleanLine(line);
     tags += found.tags;
-    // A line of tags alone is not a line of text.
+    // A line that consists of tags is not a line of text.
     return found.tags === 0 ? [line] : found.lines.filter((one) => one.length > 0);
   });
   return { lines: cleaned, tags };
@@ -68,7 +68,7 @@ function cleanLine(line: Line): { lines: readonly Line[]; tags: number } {
   return { lines, tags };
 }
 
-/** Removes tags until none is left. Removing a tag can join the parts of another. */
+/** Removes tags until none is left, because removing a tag can join the parts of another. */
 function cleanText(written: string): { text: string; count: number } {
   let text = written;
   let count = 0;

@@ -5,9 +5,9 @@ import type { TimedText } from '#timed-text/timed-text.ts';
 /** A document after a fix. */
 export interface Fixed {
   document: TimedText;
-  /** Subtitles that the fix changed; for tags how many tags it removed. */
+  /** Number of subtitles that the fix changed, or number of tags that it removed. */
   changed: number;
-  /** Subtitles that still have the problem. */
+  /** Number of subtitles that still have the problem. */
   left: number;
 }
 
@@ -26,20 +26,20 @@ export function prepareFix(document: TimedText, rules: Rules, copy: CheckedCopy)
   return { ...checking, inTime };
 }
 
-/** Limits stricter than a note. A fix does not apply notes. */
+/** Returns the limits stricter than a note, because a fix does not apply notes. */
 export const binding = (limits: readonly Limit[]): readonly Limit[] => limits.filter(({ severity }) => severity !== 'note');
 
 /** Converts a guideline's duration to seconds. */
 export const secondsOf = ({ value, unit }: Limit, { framesASecond }: Pick<Checking, 'framesASecond'>): number =>
   unit === 'frames' ? value / framesASecond : value;
 
-/** The gap that a guideline asks for in frames, in seconds; 0 without one. */
+/** Returns the gap that a guideline requires in frames, as seconds; 0 if there is none. */
 export function requiredGap(fixing: Fixing): number {
   const inFrames = fixing.rules.gap.find(({ unit }) => unit === 'frames');
   return inFrames ? secondsOf(inFrames, fixing) : 0;
 }
 
-/** A time in seconds as the nearest tick of the document. */
+/** Converts seconds to the nearest tick of the document. */
 export const ticksOf = (seconds: number, { clock }: TimedText): number => Math.round((seconds * clock.numerator) / clock.denominator);
 
 /** Returns the document with new ends for some subtitles. @param ends in ticks, by index */
