@@ -1,6 +1,6 @@
 import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
 
-/** What is odd about a time as it is written; each format says which of them it minds. */
+/** Unusual features of a written time. Each format decides which of them cause warnings. */
 export type TimeOddity =
   | 'no-hours'
   | 'no-fraction'
@@ -15,21 +15,21 @@ export type TimeOddity =
   | 'sixty';
 
 export interface ClockTime {
-  /** Whole, rounded where the file has more than three decimals. */
+  /** Whole milliseconds, rounded if the file has more than three decimals. */
   milliseconds: number;
   oddities: readonly TimeOddity[];
-  /** So many figures has its fraction. */
+  /** Number of digits in its fraction. */
   decimals: number;
-  /** Where the text goes on behind it. */
+  /** Index after the time. */
   end: number;
 }
 
 const ZERO = 48;
 
 /**
- * The time `HH:MM:SS,mmm` that stands at `from`: hours may be left out, the fraction may have any number of digits
- * (`,04` is 40 ms) behind a comma, a dot or a colon. Undefined where there is none. A fourth number of two digits is
- * one of frames, which is left out: nobody says how many make a second.
+ * Reads the time `HH:MM:SS,mmm` at `from`. Hours are optional. The fraction can have any number of digits (`,04` is 40 ms) after a comma, a
+ * dot or a colon. Undefined if there is none. A fourth number of two digits is a number of frames, which is ignored, because their rate is
+ * unknown.
  */
 export function readClockTime(text: string, from: number): ClockTime | undefined {
   return readUsualTime(text, from) ?? readOddTime(text, from);
@@ -38,7 +38,7 @@ export function readClockTime(text: string, from: number): ClockTime | undefined
 const WITH_COMMA: readonly TimeOddity[] = ['comma'];
 const WITH_DOT: readonly TimeOddity[] = ['dot'];
 
-/** `HH:MM:SS,mmm` or `HH:MM:SS.mmm` to the letter, as nearly all are: read without anything to throw away. */
+/** Reads exactly `HH:MM:SS,mmm` or `HH:MM:SS.mmm`, the usual form, without temporary objects. */
 function readUsualTime(text: string, from: number): ClockTime | undefined {
   const sign = text.charCodeAt(from + 8);
   if (sign !== COMMA && sign !== DOT) return undefined;
@@ -58,7 +58,7 @@ function readUsualTime(text: string, from: number): ClockTime | undefined {
   };
 }
 
-/** Below 0 where there are no two. */
+/** Returns a negative number if there are not two digits. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at);
   const ones = text.charCodeAt(at + 1);
@@ -127,7 +127,7 @@ const DOT = 46;
 const COLON = 58;
 const SPACE = 32;
 
-/** -1 where there is none. */
+/** Returns -1 if there is none. */
 function startOfFraction(text: string, from: number, canBeColon: boolean): number {
   const comma = afterSeparator(text, from, COMMA);
   if (comma !== -1) return comma;
@@ -140,7 +140,7 @@ const signBefore = (text: string, at: number) => {
   return before === SPACE ? text.charCodeAt(at - 2) : before;
 };
 
-/** Behind the separator, which may have a space on either side before a digit; -1 where it is not there. */
+/** Returns the index after the separator, which can have a space on either side if a digit follows; -1 if there is none. */
 function afterSeparator(text: string, from: number, separator: number): number {
   let at = text.charCodeAt(from) === SPACE ? from + 1 : from;
   if (text.charCodeAt(at) !== separator) return -1;
@@ -163,7 +163,10 @@ function numberAt(text: string, from: number, digits: number): number {
   return value;
 }
 
-/** `HH:MM:SS` and behind `sign` so many decimals, of whole ticks of 1/1000 s (three) or 1/100 s (two). Not below zero. */
+/**
+ * Formats a time as `HH:MM:SS`, `sign` and decimals, from whole ticks of 1/1000 s (three decimals) or 1/100 s (two decimals). Never
+ * negative.
+ */
 export function writeClockTime(ticks: number, sign: ',' | '.', decimals: 2 | 3, hourDigits: 1 | 2): string {
   const unit = 10 ** decimals;
   const left = Math.max(0, ticks);

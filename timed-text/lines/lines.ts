@@ -1,19 +1,19 @@
-/** Hands out the lines of a text one after the other, whichever their ends: CRLF, LF or CR, also mixed. */
+/** Returns the lines of a text one after the other. Lines can end with CRLF, LF or CR, also mixed. */
 export interface LineCursor {
-  /** The next line without its end; undefined behind the last. A line end at the end of the text begins no other. */
+  /** Returns the next line without its end; undefined after the last. A line end at the end of the text begins no further line. */
   next(): string | undefined;
-  /** The number of the line handed out last, counted from 1. */
+  /** Number of the last returned line, counted from 1. */
   readonly number: number;
 }
 
-/** Keeps no list: a text of a million empty lines costs nothing but its letters. */
+/** Creates a cursor. It stores no list of lines, so that a million empty lines need no extra memory. */
 export function createLineCursor(text: string): LineCursor {
   let at = 0;
   let number = 0;
   let lineFeed = text.indexOf('\n');
   let carriageReturn = text.indexOf('\r');
 
-  /** The next of either; each is searched for once. */
+  /** Returns the next CR or LF. Each is searched for once. */
   function endOfLine(): number {
     if (lineFeed !== -1 && lineFeed < at) lineFeed = text.indexOf('\n', at);
     if (carriageReturn !== -1 && carriageReturn < at) carriageReturn = text.indexOf('\r', at);
@@ -36,5 +36,5 @@ export function createLineCursor(text: string): LineCursor {
   };
 }
 
-/** Nothing but space. */
+/** Tells if a line contains nothing but white space. */
 export const isBlank = (line: string): boolean => line.trim() === '';

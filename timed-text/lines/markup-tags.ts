@@ -3,15 +3,15 @@ import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
 /** A tag `<name rest>` or `</name>`. */
 export interface Tag {
   isClosing: boolean;
-  /** In lower case. */
+  /** Name in lower case. */
   name: string;
-  /** What stands behind the name, as written: of `<c.yellow>` it is `.yellow`. */
+  /** Text after the name as written: for `<c.yellow>` it is `.yellow`. */
   rest: string;
-  /** Behind its `>`. */
+  /** Index after its `>`. */
   end: number;
 }
 
-/** The tag that stands at `from`, where a `<` is; undefined where that is none. */
+/** Reads the tag that begins with the `<` at `from`. Undefined if it is not a tag. */
 export function readTag(text: string, from: number): Tag | undefined {
   const close = endOfTag(text, from);
   if (close === -1) return undefined;
@@ -26,7 +26,7 @@ export function readTag(text: string, from: number): Tag | undefined {
 
 const SLASH = 47;
 
-/** A letter of ASCII, or behind the first one a digit. */
+/** Tells if a character is an ASCII letter or, after the first one, a digit. */
 function isNameLetter(code: number, canBeDigit: boolean): boolean {
   const lower = code | 32;
   return (lower >= 97 && lower <= 122) || (canBeDigit && code >= 48 && code <= 57);
@@ -35,7 +35,7 @@ function isNameLetter(code: number, canBeDigit: boolean): boolean {
 const LESS = 60;
 const GREATER = 62;
 
-/** Each letter is looked at once, however many tags are begun and not ended. */
+/** Finds the end of a tag. Every character is read once, even if many tags are unfinished. */
 function endOfTag(text: string, from: number): number {
   const last = Math.min(text.length, from + TIMED_TEXT_LIMITS.tag);
   for (let at = from + 1; at < last; at += 1) {

@@ -1,18 +1,18 @@
 import { TIMED_TEXT_LIMITS } from '#timed-text/limits.ts';
 
-/** One tag of a group `{\i1\pos(10,20)}` of SSA: its name, and what stands behind it. */
+/** One tag of an SSA group such as `{\i1\pos(10,20)}`: its name, and the text after it. */
 export interface Override {
   name: string;
   argument: string;
 }
 
-/** Names that begin with a figure, and those that another's name and a figure could be taken for. */
+/** Names that begin with a digit, and those that could be read as another name followed by a digit. */
 const NAME =
   /^(?:[1-4](?:c|a)|fscx|fscy|fsp|fs|frx|fry|frz|fr|fn|fax|fay|fade|fad|fe|xbord|ybord|xshad|yshad|bord|shad|blur|be|pos|pbo|move|org|iclip|clip|alpha|an|a|kf|ko|kt|[bciKkpqrstu])/;
 
 /**
- * The tags between the braces, in their order; a name that is none of SSA's is all its letters. A backslash within
- * parentheses belongs to the tag that it stands in (`\t(\fs20)`).
+ * Reads the tags between the braces in order. An unknown name includes all its letters. A backslash within parentheses belongs to the tag
+ * around it (`\t(\fs20)`).
  */
 export function readOverrides(group: string): Override[] {
   const overrides: Override[] = [];
@@ -38,7 +38,7 @@ function splitTags(group: string): string[] {
   return tags;
 }
 
-/** A group of override tags `{\…}`, as players know them in SRT too. */
+/** Reads a group of override tags `{\…}`, which players also support in SRT. */
 export function readGroup(text: string, from: number): { content: string; end: number } | undefined {
   if (text[from + 1] !== '\\') return undefined;
   const last = Math.min(text.length, from + TIMED_TEXT_LIMITS.tag);

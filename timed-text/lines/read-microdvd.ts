@@ -14,13 +14,12 @@ interface Timing {
   text: string;
 }
 
-/** `{start}{end}text`; the end may be left out. */
+/** Line of a cue: `{start}{end}text`. The end is optional. */
 const CUE = /^\s*\{(\d{1,9})\}\{(\d{0,9})\}/;
 
 /**
- * MicroDVD, in frames. How many make a second stands, if anywhere, in a first cue `{1}{1}23.976`. `chosen` is what a
- * person says, and goes before it. Where neither is known, `frameRate` is undefined and the clock counts one frame a
- * second: then nothing can be said of times.
+ * Reads MicroDVD, which counts in frames. A first cue such as `{1}{1}23.976` can state the frame rate. `chosen` is a person's choice, which
+ * has priority. If neither is known, `frameRate` is undefined and the clock counts one frame a second, so the times mean nothing.
  */
 export function readMicroDvd(text: string, chosen?: Rate): TimedText {
   const builder = createDocumentBuilder();
@@ -58,12 +57,12 @@ function readTiming(line: string, number: number): Timing | undefined {
   };
 }
 
-/** `{1}{1}` and `{0}{0}` are both written. */
+/** Reads the frame rate that a first cue states. Both `{1}{1}` and `{0}{0}` are used. */
 function statedRate({ start, end, text }: Timing): Rate | undefined {
   return start <= 1 && end !== undefined && end <= 1 ? readRate(text) : undefined;
 }
 
-/** A line that is no cue goes on with the text of the one above it. */
+/** Adds a line that is not a cue to the text of the cue above. */
 function keepLine(open: Timing | undefined, line: string, number: number, builder: DocumentBuilder): void {
   if (/^\s*\{DEFAULT\}/i.test(line)) return builder.warn('effect-left-out', number, line);
   builder.warn(open ? 'line-without-frames' : 'text-before-first', number, line);
@@ -78,7 +77,7 @@ function finishCue(open: Timing | undefined, next: number | undefined, builder: 
   builder.addCue(() => ({ start, end, line, place: '', lines: readText(text, line, builder) }));
 }
 
-/** Codes `{y:i}` at the beginning of a line are for it, `{Y:i}` for the whole subtitle; `/` makes a line italic. */
+/** Reads codes at the beginning of a line: `{y:i}` is for the line, `{Y:i}` for the whole subtitle, and `/` makes a line italic. */
 function readText(text: string, number: number, builder: DocumentBuilder): Line[] {
   const spans = createSpanBuilder();
   let whole: Look = {};
@@ -115,7 +114,7 @@ function readCodes(row: string, number: number, builder: DocumentBuilder) {
   }
 }
 
-/** Undefined of codes of fonts, sizes and places. */
+/** Undefined for codes of fonts, sizes and places. */
 function lookOf(letter: string, value: string, number: number, builder: DocumentBuilder): Look | undefined {
   if (letter === 'y') {
     const styles = new Set(value.toLowerCase().split(','));

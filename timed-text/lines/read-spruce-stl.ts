@@ -13,9 +13,9 @@ interface Reading {
 }
 
 /**
- * Spruce STL, as DVDs were made from it: text with the ending of EBU STL, in frames that it does not count. `chosen` is
- * how many a person says make a second; otherwise a comment of the file may say it (`//English, 25 fps`). Where neither
- * does, `frameRate` is undefined and the clock is 25, or 30 where there are frames above 24: ask before times are used.
+ * Reads Spruce STL, which DVDs were made from. It is text with the extension of EBU STL, and its times count frames of an unstated rate.
+ * `chosen` is a person's choice of the frame rate; otherwise a comment in the file can state it (`//English, 25 fps`). If neither does,
+ * `frameRate` is undefined and the clock is 25, or 30 if there are frame numbers above 24. Ask people before you use such times.
  */
 export function readSpruceStl(text: string, chosen?: Rate): TimedText {
   const builder = createDocumentBuilder();
@@ -59,7 +59,7 @@ function hasFramesAbove24(text: string): boolean {
   return false;
 }
 
-/** Settings of places and fonts: nothing that text says. */
+/** Settings of places and fonts, which contain no text. */
 const PASSED_OVER =
   /^(?:font|colou?r|horz|vert|x|y|contrast|text|outline|background|fade|forcedisplay|tape|subtitle|display|bkgnd|back|time|language)/i;
 
@@ -90,7 +90,7 @@ function readCue({ builder, rate, look }: Reading, line: string, number: number)
   }));
 }
 
-/** Of a time whose every second counts whole frames: 30 at 29.97. */
+/** Converts a time to ticks. Every second has a whole number of frames: 30 at 29.97. */
 function ticksOf(parts: readonly string[], rate: Rate, number: number, written: string, builder: DocumentBuilder): number {
   const [hours = 0, minutes = 0, seconds = 0, , frames = 0] = parts.map(Number);
   const perSecond = framesPerSecond(rate);
@@ -100,7 +100,7 @@ function ticksOf(parts: readonly string[], rate: Rate, number: number, written: 
   return ((hours * 60 + minutes) * 60 + seconds) * perSecond + frames;
 }
 
-/** `^B`, `^I` and `^U` begin and end bold, italic and underlined letters. */
+/** Reads a text in which `^B`, `^I` and `^U` switch bold, italic and underline on and off. */
 function readText(text: string, look: Look, number: number, builder: DocumentBuilder): Line[] {
   const spans = createSpanBuilder();
   let current = look;

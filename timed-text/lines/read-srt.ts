@@ -8,8 +8,8 @@ import { TIME_WARNINGS } from './time-warnings.ts';
 import { readTimingLine } from './timing-line.ts';
 
 /**
- * SubRip. What separates its subtitles is not the blank line, which people also write within one, but the line with
- * the times; the number before it is not needed. A time of which only one half can be read stands for both.
+ * Reads SubRip. The line with the times separates subtitles, not the blank line, because people also write blank lines within subtitles.
+ * The number before the times is not needed. If only one of the times can be read, it is used for both.
  */
 export function readSrt(text: string): TimedText {
   const builder = createDocumentBuilder();
@@ -34,16 +34,16 @@ interface Timing {
   start: number;
   end: number;
   place: string;
-  /** Text that stands on the same line. */
+  /** Text on the same line as the times. */
   rest: string;
   line: number;
 }
 
 interface Reading {
   current: Timing | undefined;
-  /** What was read since the last times; of several blank lines one. */
+  /** Lines since the last times. Several blank lines count as one. */
   lines: NumberedLine[];
-  /** The number of the last subtitle. */
+  /** Number of the last subtitle. */
   previous: number;
   builder: DocumentBuilder;
 }
@@ -57,7 +57,7 @@ function keepLine({ lines, builder }: Reading, text: string, number: number): vo
   } else lines[lines.length - 1] = { text, number };
 }
 
-/** `nextTimes` is the line of the times that follow; undefined at the end of the file. */
+/** Ends a cue. `nextTimes` is the line of the following times; undefined at the end of the file. */
 function finishCue(reading: Reading, nextTimes: number | undefined): void {
   const { current, lines, builder } = reading;
   const end = endOfText(lines, takeNumber(reading, nextTimes));
@@ -84,7 +84,7 @@ function finishCue(reading: Reading, nextTimes: number | undefined): void {
 
 const isBlankAt = (lines: readonly NumberedLine[], at: number): boolean => isBlank(lines[at]?.text ?? '');
 
-/** Behind the last of the lines before `end` that is not blank. */
+/** Returns the index after the last line before `end` that is not blank. */
 function endOfText(lines: readonly NumberedLine[], end: number): number {
   let at = end;
   while (at > 0 && isBlankAt(lines, at - 1)) at -= 1;
@@ -101,7 +101,7 @@ function warnOfBlankLine(words: readonly NumberedLine[], first: number, builder:
 
 const NUMBER = /^\s*\d{1,9}\s*$/;
 
-/** Where the number of the subtitle that follows stands among the lines; behind them where it does not. */
+/** Finds the line with the next subtitle's number, or the index after all lines if there is none. */
 function takeNumber(reading: Reading, nextTimes: number | undefined): number {
   const { lines, builder, previous } = reading;
   const at = endOfText(lines, lines.length) - 1;
@@ -124,7 +124,7 @@ function takeNumber(reading: Reading, nextTimes: number | undefined): number {
   return at;
 }
 
-/** The times on a line, with what is to be said of them. */
+/** Reads the times on a line, with warnings. */
 function readTiming(line: string, number: number, warn: AddWarning): Timing | 'unreadable' | undefined {
   const timing = readTimingLine(line);
   if (!timing) return undefined;
@@ -138,7 +138,7 @@ function readTiming(line: string, number: number, warn: AddWarning): Timing | 'u
   return { start, end, line: number, ...readTrailingText(timing.trailing, number, warn) };
 }
 
-/** Reads the text after the times: coordinates, as old players knew them, settings of WebVTT, or text. */
+/** Reads the text after the times: coordinates of old players, settings of WebVTT, or text. */
 function readTrailingText(text: string, number: number, warn: AddWarning): { place: string; rest: string } {
   const trailing = text.trim();
   if (trailing === '') return { place: '', rest: '' };

@@ -21,9 +21,8 @@ interface Reading {
 const HUNDREDTHS: Rate = { numerator: 100, denominator: 1 };
 
 /**
- * SubStation Alpha 4 and Advanced SubStation Alpha (4+), in hundredths of a second. A `Timer` other than 100 makes the
- * clock run faster or slower by so many per cent, as the format's specification says; most players of today pass over
- * it, so the reader warns about it.
+ * Reads SubStation Alpha 4 and Advanced SubStation Alpha (4+), in hundredths of a second. According to the specification, a `Timer` other
+ * than 100 makes the clock faster or slower by that percentage. Most players ignore it, so the reader warns about it.
  */
 export function readSsa(text: string): TimedText {
   const builder = createDocumentBuilder();
@@ -45,7 +44,7 @@ export function readSsa(text: string): TimedText {
   return { format: kind, clock, frameRate: undefined, header, ...builder.build() };
 }
 
-/** Those that hold no text to show. */
+/** Sections without text to show. */
 const PASSED_OVER = new Set(['fonts', 'graphics', 'aegisub project garbage', 'aegisub extradata']);
 const STYLES = /^v4\+? styles\+?$/;
 
@@ -70,7 +69,7 @@ function enterSection(reading: Reading, heading: string, number: number): void {
   }
 }
 
-/** A line `Name: value`. */
+/** Reads a line `Name: value`. */
 function fieldOf(line: string): { name: string; value: string } | undefined {
   const colon = line.indexOf(':');
   if (colon < 1 || colon > 60) return undefined;
@@ -87,7 +86,7 @@ function readInfo(reading: Reading, line: string, number: number): void {
   if (field.name === 'timer') readTimer(reading, value, number);
 }
 
-/** The slowest and fastest that is believed, in per cent. */
+/** Limits of a plausible timer, in per cent. */
 const TIMER = { min: 50, max: 200 };
 
 function readTimer(reading: Reading, written: string, number: number): void {
@@ -160,7 +159,7 @@ function styleOf({ styles, builder }: Reading, written: string, number: number):
   return style ?? { look: {}, place: '' };
 }
 
-/** In hundredths. */
+/** Reads a time in hundredths. */
 function readTime({ builder }: Reading, written: string | undefined, number: number): number | undefined {
   const trimmed = written?.trim() ?? '';
   const time = readClockTime(trimmed, 0);

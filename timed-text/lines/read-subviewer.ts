@@ -13,7 +13,7 @@ import type { Cue, Header, Line, TimedText } from '#timed-text/timed-text.ts';
 interface Reading {
   builder: DocumentBuilder;
   header: Header;
-  /** Of all that follows, until another line says otherwise. */
+  /** Look of all text that follows, until another line changes it. */
   look: Look;
   current: Timing | undefined;
   lines: NumberedLine[];
@@ -27,8 +27,8 @@ interface Timing {
 }
 
 /**
- * SubViewer 2, in hundredths of a second, and the SBV that YouTube writes, which is the same in thousandths: the clock
- * is the one that loses nothing.
+ * Reads SubViewer 2, in hundredths of a second, and YouTube's SBV, which is the same in thousandths. The clock is the one that needs no
+ * rounding.
  */
 export function readSubViewer(text: string): TimedText {
   const builder = createDocumentBuilder();
@@ -104,7 +104,7 @@ const FIELDS = new Set([
   'end',
 ]);
 
-/** Whether it is a line `[NAME]value` of the header, or of what follows; "[door creaks]" is text. */
+/** Whether a line is `[NAME]value` in the header or body; "[door creaks]" is text. */
 function readField(reading: Reading, line: string, number: number): boolean {
   const [head, name] = FIELD.exec(line) ?? [];
   if (head === undefined || name === undefined || !FIELDS.has(name.toLowerCase())) return false;
@@ -115,7 +115,7 @@ function readField(reading: Reading, line: string, number: number): boolean {
   return true;
 }
 
-/** `[COLF]&HFFFFFF,[STYLE]bd,[SIZE]18,[FONT]Arial`: also between subtitles. */
+/** Reads `[COLF]&HFFFFFF,[STYLE]bd,[SIZE]18,[FONT]Arial`, which can also be between subtitles. */
 function readLook(reading: Reading, line: string, number: number): void {
   finishCue(reading);
   const written = /\[COLF\]&H([\da-f]{1,8})/i.exec(line)?.[1] ?? 'FFFFFF';
@@ -130,7 +130,7 @@ function readLook(reading: Reading, line: string, number: number): void {
   };
 }
 
-/** `HH:MM:SS.cc,HH:MM:SS.cc` and nothing behind it. */
+/** Reads `HH:MM:SS.cc,HH:MM:SS.cc` with nothing after it. */
 function readTiming(line: string, number: number, builder: DocumentBuilder): Timing | undefined {
   if (line.length > 100 || !/^\s*\d{1,6}:\d/.test(line) || !line.includes(',')) return undefined;
   const trimmed = line.trim();
@@ -148,7 +148,7 @@ function readTiming(line: string, number: number, builder: DocumentBuilder): Tim
   return { start: start.milliseconds, end: end.milliseconds, line: number };
 }
 
-/** Where the second time begins; a comma may also stand before a fraction. */
+/** Finds the comma before the second time, because a comma can also precede a fraction. */
 function commaBetween(text: string): number {
   const end = readClockTime(text, 0)?.end;
   return end !== undefined && text[end] === ',' ? end : text.indexOf(',');

@@ -15,14 +15,13 @@ interface Reading {
   current: { start: number; end: number; place: string; line: number; lines: NumberedLine[] } | undefined;
   isFirst: boolean;
   isBehindCue: boolean;
-  /** How many braces of a STYLE block are open: a blank line has ended it too early. */
+  /** Number of open braces in a STYLE block that a blank line has ended too early. */
   openBraces: number;
 }
 
 /**
- * WebVTT, in blocks that blank lines part. Text behind a blank line, which players pass over, is kept with its cue,
- * with a warning. Cue identifiers, comments and style sheets are not kept. The format is UTF-8 by definition: another
- * `encoding` that the text was decoded from causes a warning.
+ * Reads WebVTT, in blocks separated by blank lines. Text after a blank line, which players ignore, stays in its cue with a warning. Cue
+ * identifiers, comments and style sheets are dropped. The format is always UTF-8, so any other `encoding` of the text causes a warning.
  */
 export function readVtt(text: string, encoding: Encoding = 'utf-8'): TimedText {
   const builder = createDocumentBuilder();
@@ -53,7 +52,7 @@ export function readVtt(text: string, encoding: Encoding = 'utf-8'): TimedText {
   return { format: 'vtt', clock, frameRate: undefined, header: reading.header, ...builder.build() };
 }
 
-/** Whether times stand there without a blank line above them; a single line above may be the cue's name. */
+/** Whether times follow without a blank line above them. A single line above can be the cue's identifier. */
 function isOtherCue(block: readonly NumberedLine[], line: string): boolean {
   const [first] = block;
   if (!first || !line.includes('-->')) return false;
@@ -95,7 +94,7 @@ function readHeader({ builder, header }: Reading, block: readonly NumberedLine[]
   }
 }
 
-/** Whether that line has times; those below it are the cue's text. */
+/** Whether the line has times. If so, it becomes a cue with the lines below as text. */
 function readCue(reading: Reading, { text, number }: NumberedLine, lines: NumberedLine[]): boolean {
   const { builder } = reading;
   const timing = readTimingLine(text);
@@ -117,13 +116,15 @@ function readCue(reading: Reading, { text, number }: NumberedLine, lines: Number
   return true;
 }
 
-/** Times as browsers read them; a cue with any others is not shown (WebVTT, "collect WebVTT cue timings and settings"). */
+/**
+ * Times in the format that browsers accept. They do not show a cue with other times (WebVTT, "collect WebVTT cue timings and settings").
+ */
 const SHOWN_TIMES = (() => {
   const time = String.raw`(?:\d+:)?[0-5]\d:[0-5]\d\.\d{3}(?!\d)`;
   return new RegExp(String.raw`^\s*${time}\s*-->\s*${time}`);
 })();
 
-/** A block without times. */
+/** Reads a block without times. */
 function readOther(reading: Reading, first: NumberedLine, block: readonly NumberedLine[]): void {
   const { builder, current } = reading;
   if (COMMENT.test(first.text)) return;

@@ -8,7 +8,7 @@ import { writeWithoutSsaCodes } from './ssa-codes.ts';
 import { createTagStack, type NumberedLine, type TagStack } from './tag-stack.ts';
 import type { Line } from '#timed-text/timed-text.ts';
 
-/** Tags of HTML that some programs write and few players know; all others are taken for words: "<laughs>". */
+/** HTML tags that some programs write and few players support. All others count as words, such as "<laughs>". */
 export const UNSUPPORTED_TAGS = new Set([
   's',
   'strike',
@@ -32,7 +32,7 @@ export const UNSUPPORTED_TAGS = new Set([
 
 const ENTITY = /&(?:amp|lt|gt|quot|nbsp|apos|lrm|rlm|#\d{1,6}|#x[\da-f]{1,5});/i;
 
-/** The lines of one subtitle of SRT: its tags of HTML become looks, `{\an8}` its place. */
+/** Reads the lines of an SRT subtitle. HTML tags become looks, and `{\an8}` becomes the place. */
 export function readSrtMarkup(numbered: readonly NumberedLine[], warn: AddWarning): { lines: readonly Line[]; place: string } {
   if (numbered.length === 0) return { lines: [], place: '' };
   const spans = createSpanBuilder();
@@ -48,7 +48,7 @@ export function readSrtMarkup(numbered: readonly NumberedLine[], warn: AddWarnin
   return { lines: withoutBlankLines(spans.lines()), place };
 }
 
-/** Gives the place, where the line says one. */
+/** Reads a line. Returns the place if the line contains one. */
 function readLine(text: string, number: number, spans: SpanBuilder, stack: TagStack, warn: AddWarning): string | undefined {
   let place: string | undefined;
   let start = 0;

@@ -4,8 +4,8 @@ import type { Look, SpanBuilder } from '#timed-text/spans.ts';
 const CODE = /\\[hN]/g;
 
 /**
- * Writes text of a format that is not SSA, in which programs leave two codes of SSA behind: `\h`, a space at which no line
- * is broken, becomes a space, and `\N` a new line. Players of the other formats show both codes as text.
+ * Writes text of a format that is not SSA, in which programs leave two codes of SSA behind: `\h`, a space at which no line is broken,
+ * becomes a space, and `\N` a new line. Players of the other formats show both codes as text.
  */
 export function writeWithoutSsaCodes(text: string, look: Look, number: number, spans: SpanBuilder, warn: AddWarning): void {
   if (!text.includes('\\')) return spans.write(text, look);

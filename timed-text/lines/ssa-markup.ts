@@ -5,7 +5,7 @@ import { placeOfAlignment, placeOfOldAlignment } from '#timed-text/places.ts';
 import { createSpanBuilder, type Look, type SpanBuilder } from '#timed-text/spans.ts';
 import type { Line } from '#timed-text/timed-text.ts';
 
-/** What SSA draws a line with when nothing else is said. */
+/** SSA's colour of text without a colour. */
 const USUAL_COLOUR = '#ffffff';
 
 interface State {
@@ -14,7 +14,7 @@ interface State {
   isDrawing: boolean;
 }
 
-/** The text of one line of dialogue, from what its style looks like; its override tags become looks and a place. */
+/** Reads the text of a dialogue line, beginning with the look of its style. Override tags become looks and a place. */
 export function readSsaMarkup(text: string, base: Look, number: number, warn: AddWarning): { lines: Line[]; place: string } {
   const spans = createSpanBuilder();
   const state: State = { look: { ...base }, place: '', isDrawing: false };
@@ -34,7 +34,7 @@ export function readSsaMarkup(text: string, base: Look, number: number, warn: Ad
   return { lines: lines.every((line) => line.length === 0) ? [] : lines, place: state.place };
 }
 
-/** Braces without a tag in them, which players do not show. Each letter is looked at once. */
+/** Reads braces without a tag, which players do not show. Every character is read once. */
 function readComment(text: string, from: number): { content: string; end: number } | undefined {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === '}') return { content: text.slice(from + 1, at), end: at + 1 };
@@ -53,7 +53,7 @@ function writeText(text: string, { look, isDrawing }: State, spans: SpanBuilder,
   });
 }
 
-/** Tags of how text moves, fades and is drawn: no part of what it says. */
+/** Tags for moving, fading and drawing, which are not part of the text. */
 const EFFECT =
   /^(?:[1-4]a|[2-4]c|alpha|be|blur|x?y?bord|clip|fad|fade|fax|fay|fe|fn|fr[xyz]?|fs|fsc[xy]|fsp|iclip|k|K|kf|ko|kt|org|pbo|q|s|x?y?shad|t)$/;
 
@@ -73,7 +73,7 @@ function takeOverrides(content: string, base: Look, state: State, number: number
   }
 }
 
-/** 0 and 1, or the weight of bold letters; nothing means as in the style. */
+/** Reads 0, 1 or the weight of bold letters. An empty argument means the style's value. */
 function flag(argument: string, usual: boolean | undefined): boolean {
   if (argument === '') return usual ?? false;
   const value = Number(argument);

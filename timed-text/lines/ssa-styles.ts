@@ -2,13 +2,13 @@ import { fromBgrNumber, readBgr } from '#timed-text/colours.ts';
 import { placeOfAlignment, placeOfOldAlignment } from '#timed-text/places.ts';
 import type { Look } from '#timed-text/spans.ts';
 
-/** What a style says of its letters, and where they stand. */
+/** Look and place of a style. */
 export interface SsaStyle {
   look: Look;
   place: string;
 }
 
-/** The names of columns, in lower case, when there is no line that says them. */
+/** Names of the columns in lower case, for files without a line that lists them. */
 export const STYLE_COLUMNS = {
   ssa: ['name', 'fontname', 'fontsize', 'primarycolour', 'secondarycolour', 'tertiarycolour', 'backcolour', 'bold', 'italic', 'borderstyle', 'outline', 'shadow', 'alignment'],
   ass: ['name', 'fontname', 'fontsize', 'primarycolour', 'secondarycolour', 'outlinecolour', 'backcolour', 'bold', 'italic', 'underline', 'strikeout', 'scalex', 'scaley', 'spacing', 'angle', 'borderstyle', 'outline', 'shadow', 'alignment'],
@@ -25,7 +25,7 @@ export const readColumns = (format: string): string[] =>
     .split(',')
     .map((name) => name.trim().toLowerCase());
 
-/** The values of a line by their columns; the last column has all the rest, commas too. */
+/** Splits a line into values by column. The last column gets the remainder with its commas. */
 export function readValues(line: string, columns: readonly string[]): Map<string, string> {
   const values = new Map<string, string>();
   let at = 0;
@@ -38,7 +38,7 @@ export function readValues(line: string, columns: readonly string[]): Map<string
   return values;
 }
 
-/** In SSA's styles -1 is yes and 0 no. */
+/** Tells if a style's flag is set: -1 is yes and 0 is no. */
 const isOn = (value: string | undefined) => value !== undefined && Number(value) !== 0 && value.trim() !== '';
 
 export function readStyle(values: Map<string, string>, kind: 'ssa' | 'ass'): SsaStyle {

@@ -9,16 +9,16 @@ export interface NumberedLine {
   number: number;
 }
 
-/** The tags that are open, and what letters look like within all of them. */
+/** The open tags, and the look of letters within all of them. */
 export interface TagStack {
-  /** Whether there was room for it. A closing tag closes the last of its name, also from within others. */
+  /** Adds a tag, and returns whether there was room for it. A closing tag closes the last tag with its name, even within others. */
   take(tag: Tag, look: Look, line: number): boolean;
   look(): Look;
-  /** Warns about tags that are still open, unless they may be. */
+  /** Warns about tags that are still open, unless they are allowed to be. */
   end(): void;
 }
 
-/** `mayStayOpen` names tags that need not be closed. */
+/** Creates a stack. `mayStayOpen` names a tag that need not be closed. */
 export function createTagStack(warn: AddWarning, mayStayOpen?: string): TagStack {
   const open: { name: string; look: Look; line: number }[] = [];
   let current: Look = {};
@@ -44,7 +44,7 @@ export function createTagStack(warn: AddWarning, mayStayOpen?: string): TagStack
   };
 }
 
-/** The look of what is open; where two say the same thing otherwise, the inner one's. */
+/** Combines the looks of the open tags. The inner tag has priority. */
 function lookWithin(open: readonly { look: Look }[]): Look {
   const [outer] = open;
   if (!outer) return {};

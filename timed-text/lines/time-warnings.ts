@@ -1,7 +1,9 @@
 import type { ParseWarningKind } from '#timed-text/parse-warnings.ts';
 import type { TimeOddity } from './clock-time.ts';
 
-/** Warnings about times that people have to check in WebVTT. For all others browsers skip the cue, which is one warning. */
+/**
+ * Warnings about times that people have to check in WebVTT. Browsers skip cues with any other unusual time, which causes a single warning.
+ */
 export const VTT_TIME_WARNINGS: Partial<Record<TimeOddity, ParseWarningKind>> = {
   comma: 'comma-in-time',
   frames: 'frames-in-time',

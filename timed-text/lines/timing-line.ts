@@ -1,26 +1,26 @@
 import { type ClockTime, readClockTime, type TimeOddity } from './clock-time.ts';
 
-/** A line of two times with an arrow between them, as SubRip and WebVTT have it. */
+/** A line of two times with an arrow between them, as in SubRip and WebVTT. */
 export interface TimingLine {
-  /** In milliseconds. */
+  /** Start in milliseconds. */
   start: number;
   end: number;
-  /** Whether both could be read; otherwise one stands for both. */
+  /** Whether both times could be read. Otherwise, one is used for both. */
   isWhole: boolean;
   arrow: string;
-  /** Of both times; each once. */
+  /** Unusual features of both times, without repetition. */
   oddities: readonly TimeOddity[];
   /** The text after the times. */
   trailing: string;
   written: string;
 }
 
-/** As programs and people write it instead of `-->`. */
+/** Arrows that programs and people write instead of `-->`. */
 const ARROW = /--&gt;|-- >|->|—>|–>|=>/;
-/** Two times with everything around them are shorter. */
+/** Maximum length of two times with everything around them. */
 const LONGEST = 100;
 
-/** Undefined of a line that has no times, such as "3 -> 4", "He --> she" or "12:30 --> lunch". */
+/** Reads two times. Undefined for lines without times, such as "3 -> 4", "He --> she" or "12:30 --> lunch". */
 export function readTimingLine(line: string): TimingLine | 'unreadable' | undefined {
   if (!beginsWithDigit(line)) return undefined;
   const written = line.length > LONGEST ? line.slice(0, LONGEST) : line;
@@ -43,7 +43,7 @@ export function readTimingLine(line: string): TimingLine | 'unreadable' | undefi
   };
 }
 
-/** Most lines are words and end here. */
+/** Tells if a line can have times. Most lines are words, and fail this quick test. */
 function beginsWithDigit(line: string): boolean {
   let at = 0;
   while (isSpace(line.charCodeAt(at))) at += 1;
@@ -54,7 +54,7 @@ function beginsWithDigit(line: string): boolean {
 
 const isSpace = (code: number) => code === 32 || code === 9 || code === 0xa0 || code === 0xfeff;
 
-/** Each once. */
+/** Joins two lists without repetition. */
 export function joined(a: readonly TimeOddity[], b: readonly TimeOddity[]): readonly TimeOddity[] {
   const others = b.filter((oddity) => !a.includes(oddity));
   return others.length === 0 ? a : [...a, ...others];
@@ -66,10 +66,10 @@ function wholeTime(text: string): ClockTime | undefined {
   return time?.end === trimmed.length ? time : undefined;
 }
 
-/** "12:30", which may as well be words. */
+/** Tells if a time is like "12:30", which could also be text. */
 const isBareNumber = ({ oddities }: ClockTime) => oddities.includes('no-hours') && oddities.includes('no-fraction');
 
-/** Letters right behind it are a slip, but not behind two numbers alone: "00:00:xx" is no time. */
+/** Reads a time. Letters directly after it are tolerated, but not after two bare numbers: "00:00:xx" is not a time. */
 function timeAtStart(text: string, from: number): ClockTime | undefined {
   let at = from;
   while (text[at] === ' ' || text[at] === '\t' || text[at] === '\u00a0') at += 1;

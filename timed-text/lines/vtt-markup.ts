@@ -7,7 +7,7 @@ import { writeWithoutSsaCodes } from './ssa-codes.ts';
 import { createTagStack, type NumberedLine, type TagStack } from './tag-stack.ts';
 import type { Line } from '#timed-text/timed-text.ts';
 
-/** The lines of one cue: classes of colours, voices and the tags of WebVTT (its section 4.2.2) become looks. */
+/** Reads the lines of a cue. Colour classes, voices and the tags of WebVTT (section 4.2.2) become looks. */
 export function readVttMarkup(numbered: readonly NumberedLine[], warn: AddWarning): Line[] {
   const spans = createSpanBuilder();
   const stack = createTagStack(warn, 'v');
@@ -20,12 +20,12 @@ export function readVttMarkup(numbered: readonly NumberedLine[], warn: AddWarnin
   return numbered.length === 0 ? [] : spans.lines();
 }
 
-/** Whether `<rt>` is open. Its words, which browsers show above letters, follow them here in brackets. */
+/** State of ruby text. Browsers show the words in `<rt>` above the letters; here they follow in brackets. */
 interface Ruby {
   isReadingOpen: boolean;
 }
 
-/** A time within the text, at which karaoke goes on. */
+/** A time within the text, for karaoke. */
 const INLINE_TIME = /<[\d:.]{1,20}>/y;
 
 function readLine(text: string, number: number, spans: SpanBuilder, stack: TagStack, ruby: Ruby, warn: AddWarning): void {
@@ -54,7 +54,7 @@ function takeTag(tag: Tag, number: number, spans: SpanBuilder, stack: TagStack, 
   const written = `<${tag.isClosing ? '/' : ''}${tag.name}>`;
   if (tag.name === 'ruby' && !tag.isClosing) warn('ruby', number);
   if (tag.name === 'rt' || (tag.name === 'ruby' && tag.isClosing)) {
-    // The end of <rt> may be left out before the end of <ruby> (WebVTT, 6.4).
+    // The end tag of <rt> is optional before the end of <ruby> (WebVTT, 6.4).
     if (tag.name === 'ruby' && ruby.isReadingOpen) stack.take({ ...tag, name: 'rt' }, {}, number);
     const isOpening = tag.name === 'rt' && !tag.isClosing;
     if (isOpening !== ruby.isReadingOpen) spans.write(isOpening ? '(' : ')', stack.look());
@@ -91,7 +91,7 @@ const ENTITIES: Record<string, string> = {
   apos: "'",
 };
 
-/** Those that it does not know stay as they are written. */
+/** Decodes entities. Unknown ones are left unchanged. */
 function readEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:([a-z]{2,4})|#(\d{1,6})|#x([\da-f]{1,5}));/gi, (written, name, decimal, hex) => {

@@ -1,6 +1,6 @@
 import { alignmentOf, placeOfAlignment } from '#timed-text/places.ts';
 
-/** The settings that stand for each figure of `places.ts`; 2, the usual place, needs none. */
+/** Settings for each alignment number of `places.ts`. The usual place, 2, needs none. */
 const SETTINGS = new Map([
   [1, 'align:start'],
   [3, 'align:end'],
@@ -13,10 +13,10 @@ const SETTINGS = new Map([
 ]);
 
 const SETTING = /^(?:vertical|line|position|size|align|region):\S+$/;
-/** Those that say what is so without them. */
+/** Settings that state the default. */
 const USUAL = new Set(['align:center', 'align:middle', 'line:auto', 'position:auto', 'position:50%', 'size:100%']);
 
-/** The place that a cue's settings mean, by its common name where it has one; and what of them is no setting. */
+/** Converts a cue's settings to a place, with its common name if there is one. Also returns the unknown settings. */
 export function placeOfSettings(written: string): { place: string; unknown: string[] } {
   if (written.trim() === '') return { place: '', unknown: [] };
   const words = written.trim().split(/\s+/).slice(0, 20);
@@ -27,7 +27,7 @@ export function placeOfSettings(written: string): { place: string; unknown: stri
   return { place: alignment === undefined ? settings : placeOfAlignment(alignment), unknown };
 }
 
-/** A cue's settings for a place; none for one that another format wrote in its own way. */
+/** Returns a cue's settings for a place, or none for a place that only another format has. */
 export function settingsOfPlace(place: string): string {
   const isOfVtt = place !== '' && place.split(' ').every((word) => SETTING.test(word));
   return isOfVtt ? place : (SETTINGS.get(alignmentOf(place)) ?? '');

@@ -4,9 +4,8 @@ import { withoutBlankLines } from '#timed-text/spans.ts';
 import type { Line, Span, TimedText } from '#timed-text/timed-text.ts';
 
 /**
- * MicroDVD at this rate, which its first cue says, with CRLF. Times are rounded to frames, those before zero become
- * zero. Looks are kept where a whole line has them; places, who speaks, and blank lines are lost, a `|` in a text
- * becomes `¦`.
+ * Writes MicroDVD at this rate, which its first cue states, with CRLF. Times are rounded to frames, and times before zero become zero. A
+ * look stays if it applies to a whole line. Places, voices and blank lines are lost, and a `|` in a text becomes `¦`.
  */
 export function writeMicroDvd({ cues, clock }: TimedText, rate: Rate): string {
   const lines = cues.map((cue) => {
@@ -16,7 +15,7 @@ export function writeMicroDvd({ cues, clock }: TimedText, rate: Rate): string {
   return `{1}{1}${decimals(rate)}\r\n${lines.join('')}`;
 }
 
-/** Three, as other programs write it: 25.000, 23.976. */
+/** Formats a rate with three decimals, as other programs do: 25.000, 23.976. */
 const decimals = ({ numerator, denominator }: Rate) => (numerator / denominator).toFixed(3);
 
 function writeLine(line: Line): string {

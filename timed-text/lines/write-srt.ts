@@ -7,8 +7,8 @@ import type { Cue, Line, Span, TimedText } from '#timed-text/timed-text.ts';
 const MILLISECONDS = { numerator: 1000, denominator: 1 };
 
 /**
- * SubRip, with CRLF, to be encoded as UTF-8. Times are rounded to milliseconds, those before zero become zero; places
- * other than those of `places.ts`, who speaks, and blank lines within a subtitle are lost.
+ * Writes SubRip, with CRLF, for encoding as UTF-8. Times are rounded to milliseconds, and times before zero become zero. Places other than
+ * those of `places.ts`, voices, and blank lines within a subtitle are lost.
  */
 export function writeSrt({ cues, clock }: TimedText): string {
   const blocks = cues.map((cue, index) => {

@@ -7,7 +7,7 @@ import type { Cue, Line, Span, TimedText } from '#timed-text/timed-text.ts';
 
 const HUNDREDTHS = { numerator: 100, denominator: 1 };
 
-/** What differs between version 4 and version 4+. */
+/** Differences between version 4 and version 4+. */
 const VERSIONS = {
   ssa: {
     type: 'v4.00',
@@ -30,9 +30,9 @@ const VERSIONS = {
 } as const;
 
 /**
- * SubStation Alpha, 4 (`ssa`) or 4+ (`ass`), with CRLF, to be encoded as UTF-8 with a byte order mark. Times are
- * rounded to hundredths of a second, those before zero become zero; places other than those of `places.ts`, who speaks, and
- * white among other colours are lost.
+ * Writes SubStation Alpha, 4 (`ssa`) or 4+ (`ass`), with CRLF, for encoding as UTF-8 with a byte order mark. Times are rounded to
+ * hundredths of a second, and times before zero become zero. Places other than those of `places.ts`, voices, and white among other colours
+ * are lost.
  */
 export function writeSsa({ cues, clock, header }: TimedText, kind: 'ssa' | 'ass'): string {
   const version = VERSIONS[kind];
@@ -69,7 +69,7 @@ function textOf({ lines, place }: Cue, kind: 'ssa' | 'ass'): string {
   return (alignment === 2 ? '' : tag) + words.join('\\N');
 }
 
-/** Of the figures of a number block: 7 to 9 are 5 to 7, 4 to 6 are 9 to 11. */
+/** Converts an alignment: 7 to 9 become 5 to 7, and 4 to 6 become 9 to 11. */
 function oldAlignment(alignment: number): number {
   if (alignment > 6) return alignment - 2;
   return alignment > 3 ? alignment + 5 : alignment;
@@ -85,7 +85,7 @@ function writeLine(line: Line, before: Look): [string, Look] {
   return [written, look];
 }
 
-/** The tags that make letters look as they should from there on. */
+/** Returns the tags that change one look into another. */
 function changes(from: Look, to: Span): string {
   if (looksLike({ ...from, voice: '' }, { ...to, voice: '' })) return '';
   const tags = [
@@ -97,7 +97,10 @@ function changes(from: Look, to: Span): string {
   return `{${tags.join('')}}`;
 }
 
-/** A backslash that would begin a line or a brace is parted from it by a word joiner, which takes no room. */
+/**
+ * Escapes braces with a backslash. A word joiner, which has no width, separates a backslash from a character that would turn it into a
+ * code.
+ */
 const escaped = (text: string) =>
   text
     .replaceAll(/\\(?=[Nnh{}])/g, '\\\u2060')

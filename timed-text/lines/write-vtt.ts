@@ -6,7 +6,7 @@ import { settingsOfPlace } from './vtt-places.ts';
 
 const MILLISECONDS = { numerator: 1000, denominator: 1 };
 
-/** Colours that players know as classes (WebVTT, section 5); others get a rule of their own. */
+/** Colours that players support as classes (WebVTT, section 5). Others get a style rule. */
 const CLASSES = new Map([
   ['#ffffff', 'white'],
   ['#00ff00', 'lime'],
@@ -19,8 +19,8 @@ const CLASSES = new Map([
 ]);
 
 /**
- * WebVTT, with LF, to be encoded as UTF-8. Times are rounded to milliseconds, those before zero become zero; places
- * that only another format knows, and blank lines within a cue, are lost.
+ * Writes WebVTT, with LF, for encoding as UTF-8. Times are rounded to milliseconds, and times before zero become zero. Places that only
+ * another format has, and blank lines within a cue, are lost.
  */
 export function writeVtt({ cues, clock, header }: TimedText): string {
   const kind = header.kind === undefined ? '' : `Kind: ${oneLine(header.kind)}\n`;
