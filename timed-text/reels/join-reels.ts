@@ -37,7 +37,7 @@ export interface ReelJoin {
   rate?: Rate | undefined;
 }
 
-/** A subtitle of one of the reels: its index is the one in the file of its reel, its start the one in the joined file. */
+/** A subtitle of one of the reels. Its index is from the file of its reel; its start is in the joined file. */
 export interface JoinedCue extends NamedCue {
   /** Number of the reel, counted from 1. */
   reel: number;
@@ -84,8 +84,8 @@ export type JoinError =
 export type JoinedText = { is: 'joined'; document: TimedText; report: JoinReport } | { is: 'refused'; because: JoinError };
 
 /**
- * Joins the subtitles of reels, in this order, into those of the film. Times are exact, in ticks of a clock that suits
- * the clocks of all files. A subtitle that was cut at a seam or is in both files becomes one.
+ * Joins the subtitles of reels, in this order, into those of the film. Times are exact, in ticks of a clock that suits the clocks of all
+ * files. A subtitle that was cut at a seam or is in both files becomes one.
  */
 export function joinReels(files: readonly ReelToJoin[], join: ReelJoin): JoinedText {
   const clock = commonClock(files.map(({ document }) => document.clock));
@@ -157,7 +157,7 @@ function commonClock(clocks: readonly Rate[]): Rate | undefined {
   return common;
 }
 
-/** The joined file without its subtitles. */
+/** Makes the joined file without its subtitles. */
 function wholeOf(files: readonly ReelToJoin[], first: TimedText, clock: Rate): TimedText {
   const { reel: _, reelText: __, startTime: ___, ...header } = first.header;
   const all = (namesIn: (document: TimedText) => readonly string[] | undefined) =>
@@ -225,11 +225,11 @@ interface Seams {
   merged: ReadonlySet<PlacedCue>;
   overlaps: ReadonlySet<PlacedCue>;
   late: ReadonlySet<PlacedCue>;
-  /** In ticks, by reel. */
+  /** Pauses by reel, in ticks. */
   pauses: readonly (number | undefined)[];
 }
 
-/** @param tolerance in ticks; two subtitles that touch are the same subtitle */
+/** Joins the subtitles at the seams. @param tolerance in ticks; two identical subtitles closer than this become one */
 function joinSeams(reels: readonly PlacedReel[], tolerance: number): Seams {
   const all: PlacedCue[] = [];
   const [merged, overlaps, late] = [new Set<PlacedCue>(), new Set<PlacedCue>(), new Set<PlacedCue>()];
@@ -259,7 +259,7 @@ function joinSeams(reels: readonly PlacedReel[], tolerance: number): Seams {
   return { placed: all, merged, overlaps, late, pauses: found };
 }
 
-/** Infinity without a subtitle. */
+/** Returns Infinity if there is no subtitle. */
 const firstStart = (placed: readonly PlacedCue[]): number => Math.min(...placed.map(({ cue }) => cue.start));
 
 function listCues(placed: Iterable<PlacedCue>, whole: TimedText): NamedCues<JoinedCue> {
@@ -268,7 +268,10 @@ function listCues(placed: Iterable<PlacedCue>, whole: TimedText): NamedCues<Join
   return list.build();
 }
 
-/** Gives the same text for the same words in the same look and place. It makes each once: a subtitle may reach over all reels. */
+/**
+ * Returns a function that gives equal texts for the same words with the same look and place. It caches them, because a subtitle can extend
+ * over all reels.
+ */
 function createIdentities(): (placed: PlacedCue) => string {
   const made = new Map<PlacedCue, string>();
   return (placed) => {
@@ -297,7 +300,7 @@ function numbersOf(files: readonly ReelToJoin[]): Pick<JoinReport, 'missing' | '
   return { missing, twice: [...new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at))] };
 }
 
-/** In ticks. */
+/** Returns the tolerance in ticks. */
 function seamTolerance(files: readonly ReelToJoin[], { rate }: ReelJoin, clock: Rate): number {
   const stated = files.find(({ document }) => document.frameRate)?.document.frameRate;
   return TOLERANCE_FRAMES * ticksOfFrame(clock, stated ?? rate ?? RATES['24']);

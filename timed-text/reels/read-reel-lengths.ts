@@ -23,16 +23,16 @@ export interface ReadLengths {
 
 /** Maximum number of reels, more than any film has. */
 export const MAX_REELS = 60;
-/** Characters. No one types more; a CPL of sixty reels has some 200 kB. */
+/** Maximum number of characters. No one types more, and a CPL of sixty reels has about 200 kB. */
 export const LONGEST_LENGTHS = 1_000_000;
-/** Characters of a line. A row of a spreadsheet has fewer. */
+/** Maximum number of characters in a line. A row of a spreadsheet has fewer. */
 const LONGEST_LINE = 1000;
-/** A number alone is minutes up to here, frames above: no reel has 400 minutes, or 400 frames. */
+/** A bare number is minutes up to this value and frames above it: no reel has 400 minutes, or only 400 frames. */
 export const LAST_MINUTE = 400;
 
 /**
- * Reads the lengths of reels, one on each line: "0:20:13:05", "0:20:13", "20.5 min", "29117 frames", a number alone;
- * as typed, as copied from a spreadsheet with the reels' names, or from a CPL (SMPTE ST 429-7).
+ * Reads the lengths of reels, one on each line: "0:20:13:05", "0:20:13", "20.5 min", "29117 frames", or a bare number. They can be typed,
+ * copied from a spreadsheet with the reels' names, or from a CPL (SMPTE ST 429-7).
  * @param rate of the copy, for lengths in frames
  */
 export function readReelLengths(text: string, rate: Rate | undefined): ReadLengths {
@@ -55,7 +55,7 @@ function readLines(text: string, rate: Rate | undefined): ReadLengths {
   return { lengths };
 }
 
-/** A line as a sentence cites it. */
+/** Shortens a line for a sentence that cites it. */
 export const writtenOf = (line: string): string => line.trim().slice(0, 60);
 
 type CellProblem = Exclude<LengthProblem['is'], 'too-many' | 'too-long'>;

@@ -2,7 +2,7 @@ import { add, type ExactFraction, floorDivide, fractionOf } from '#timed-text/ex
 import { RATES, type Rate, ticksOfFrame } from '#timed-text/rate.ts';
 import { type Cue, secondsOfTicks, type TimedText, wordsOf } from '#timed-text/timed-text.ts';
 
-/** How a file is split. */
+/** Instructions for splitting a file. */
 export interface ReelSplit {
   /** Length of each reel in order, in seconds. */
   lengths: readonly ExactFraction[];
@@ -14,18 +14,17 @@ export interface ReelSplit {
 
 /** A subtitle that a report names. */
 export interface NamedCue {
-  /** Its index in the file. */
+  /** Index in the file. */
   cue: number;
-  /** When it starts in the file, in seconds. */
+  /** Start in the file, in seconds. */
   start: number;
   /** Shortened text on one line. */
   text: string;
 }
 
 /**
- * A subtitle that was shown while the reels change. In a DCP a subtitle cannot last beyond its reel, so it is cut at
- * the boundary. "both" reels show their part, or only the "first" or the "second" if the other part would be too short
- * to read.
+ * A subtitle that was shown while the reels change. In a DCP a subtitle cannot last beyond its reel, so it is cut at the boundary. "both"
+ * reels show their part, or only the "first" or the "second" if the other part would be too short to read.
  */
 export interface CutCue extends NamedCue {
   /** Number of the reel in which the subtitle starts. */
@@ -49,7 +48,7 @@ export interface SplitReport {
   cuts: NamedCues<CutCue>;
   /** Subtitles that start after the last reel. */
   after: NamedCues;
-  /** When the last subtitle of the file ends, in seconds. */
+  /** End of the last subtitle in the file, in seconds. */
   textEnd: number;
 }
 
@@ -58,10 +57,10 @@ export interface SplitText {
   report: SplitReport;
 }
 
-/** Frames that a DCP's subtitle lasts at least (SMPTE RDD 52, 7.2.5, as libdcp states it): a shorter piece is left out. */
+/** Minimum length of a DCP subtitle in frames (SMPTE RDD 52, 7.2.5, according to libdcp). A shorter piece is left out. */
 const SHORTEST_PIECE = 15;
 
-/** Splits subtitles at the ends of reels. The times of the pieces are those of the file, exactly. */
+/** Splits subtitles at the ends of reels. The times of the pieces are exactly those of the file. */
 export function splitReels(document: TimedText, split: ReelSplit): SplitText {
   const boundaries = boundariesOf(document, split.lengths);
   const shortest = shortestPiece(document, split.rate);
@@ -97,7 +96,7 @@ export function splitReels(document: TimedText, split: ReelSplit): SplitText {
   };
 }
 
-/** Where each reel begins, and where the last one ends, to the nearest tick. */
+/** Returns the start of each reel and the end of the last one, to the nearest tick. */
 export function boundariesOf({ clock }: Pick<TimedText, 'clock'>, lengths: readonly ExactFraction[]): number[] {
   let sum = fractionOf(0n);
   const [above, below] = [2n * BigInt(clock.numerator), BigInt(clock.denominator)];
@@ -148,7 +147,7 @@ function reelOf(document: TimedText, cues: readonly Cue[], reel: number): TimedT
 
 const LONGEST_WORDS = 80;
 
-/** A subtitle as a report names it. */
+/** Returns a subtitle in the form for a report. */
 export function namedCue(cue: Cue, index: number, document: TimedText): NamedCue {
   const words = wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim();
   const text = words.length <= LONGEST_WORDS ? words : `${words.slice(0, LONGEST_WORDS - 1).trimEnd()}…`;
@@ -158,7 +157,7 @@ export function namedCue(cue: Cue, index: number, document: TimedText): NamedCue
 /** Number of subtitles of each kind that a report names. It counts all of them. */
 const NAMED = 20;
 
-/** Counts subtitles and keeps the first ones. */
+/** Creates a counter that keeps the first subtitles. */
 export function nameCues<Named>() {
   const named: Named[] = [];
   let count = 0;
