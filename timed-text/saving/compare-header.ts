@@ -1,7 +1,7 @@
 import { rateName } from '#timed-text/rate.ts';
 import type { Header, TimedText } from '#timed-text/timed-text.ts';
 
-/** What a file says of itself: `undefined` where it says nothing. */
+/** A fact in a file's header, or `undefined` if the file does not state it. */
 type Fact = (document: TimedText) => string | undefined;
 
 const ofHeader =
@@ -11,7 +11,7 @@ const ofHeader =
     return said === undefined || said === '' ? undefined : String(said);
   };
 
-/** Its id is none: a file that is saved anew has a new one. */
+/** Facts to compare. The id is not among them, because each saved file gets a new one. */
 const FACTS: readonly (readonly [name: string, fact: Fact])[] = [
   ['title', ofHeader(({ title }) => title?.replaceAll(/\s+/g, ' ').trim())],
   ['language', ofHeader(({ language }) => language?.trim().toLowerCase())],
@@ -33,6 +33,6 @@ function boundsOf({ maxRows, maxCharacters }: Header): string | undefined {
   return isSaid ? `${maxRows ?? ''} × ${maxCharacters ?? ''}` : undefined;
 }
 
-/** The names of the facts that are no longer said, or said otherwise. */
+/** Returns the names of the facts that are lost or changed. */
 export const lostFacts = (document: TimedText, named: TimedText, held: TimedText): string[] =>
   FACTS.flatMap(([name, fact]) => (fact(document) !== undefined && fact(held) !== fact(named) ? [name] : []));

@@ -3,7 +3,7 @@ import { looksLike } from '#timed-text/spans.ts';
 import { type Cue, type Line, type Span, wordsOf } from '#timed-text/timed-text.ts';
 import type { LossBuilder } from './loss.ts';
 
-/** What a subtitle's words and their look lose. */
+/** Compares the words of a subtitle and their look. */
 export function compareText(before: Cue, after: Cue, losses: LossBuilder): void {
   if (isSame(before.lines, after.lines)) return;
   compareWords(wordsOf(before), wordsOf(after), losses);
@@ -27,17 +27,17 @@ const isSameSpan = (a: Span, b: Span | undefined): boolean => b !== undefined &&
 
 const flag = (is: boolean | undefined): string => (is ? 'yes' : '');
 
-/** What is seen or known of a letter, '' where it is nothing. */
+/** Visible or known features of a character; '' for a missing one. */
 const SIGNS = [
   ['italic', ({ italic }: Span) => flag(italic)],
   ['bold', ({ bold }: Span) => flag(bold)],
   ['underline', ({ underline }: Span) => flag(underline)],
-  // White is how letters look without a colour.
+  // White is the default colour.
   ['colours', ({ colour = '' }: Span) => (/^#f{6}$/i.test(colour) ? '' : colour.toLowerCase())],
   ['voices', ({ voice = '' }: Span) => voice.replaceAll(/\s+/g, ' ').trim()],
 ] as const;
 
-/** For each letter that can be seen the span that it is of. */
+/** Returns the span of each visible character. */
 const lettersOf = (lines: readonly Line[]): Span[] =>
   lines.flat().flatMap((span) => Array.from({ length: withoutSpace(span.text).length }, () => span));
 
@@ -48,7 +48,7 @@ type SignOf = (span: Span) => string;
 const isLostInPart = (before: readonly Span[], after: readonly Span[], signOf: SignOf): boolean =>
   before.some((span, at) => signOf(span) !== '' && signOf(span) !== signOf(after[at] ?? span));
 
-/** Where letters became others, no letter has its counterpart. */
+/** Whether a feature is lost completely. If the text has changed, its characters cannot be compared one by one. */
 function isLostAltogether(before: readonly Span[], after: readonly Span[], signOf: SignOf): boolean {
   const kept = new Set(after.map(signOf));
   return before.some((span) => signOf(span) !== '' && !kept.has(signOf(span)));
@@ -56,7 +56,7 @@ function isLostAltogether(before: readonly Span[], after: readonly Span[], signO
 
 const listOf = (signs: readonly string[]): string => [...new Set(signs)].filter(Boolean).slice(0, 5).join(', ');
 
-/** Space counts apart: nobody misses it. */
+/** Compares words, ignoring white space, because no one misses it. */
 function compareWords(wanted: string, held: string, losses: LossBuilder): void {
   if (wanted === held) return;
   const [all, allHeld] = [wanted, held].map((text) => text.split('\n').map(composed));
@@ -67,7 +67,7 @@ function compareWords(wanted: string, held: string, losses: LossBuilder): void {
   } else if (all?.join('\n') !== allHeld?.join('\n')) losses.add('spaces');
 }
 
-/** “Bună, Ștefan” becomes “Bună, Ştefan”: the first lines that differ. */
+/** Returns the first lines that differ: “Bună, Ștefan” becomes “Bună, Ştefan”. */
 function example(lines: readonly string[], held: readonly string[]): string {
   const at = lines.findIndex((line, index) => withoutSpace(line) !== withoutSpace(held[index] ?? ''));
   return `“${short(lines[at] ?? '')}” becomes “${short(held[at] ?? '')}”`;

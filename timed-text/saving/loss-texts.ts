@@ -4,10 +4,10 @@ const subtitles = (count: number): string => `${count.toLocaleString('en-GB')} $
 
 const lose = (count: number, what: string): string => `${subtitles(count)} ${count === 1 ? 'loses' : 'lose'} ${what}.`;
 
-/** The first of what is lost, and whether there is more. */
+/** Formats the first lost text, and whether there are more. */
 const example = ({ count, found }: Loss, quoted = found): string => (count === 1 ? ` (${quoted})` : `, such as ${quoted}`);
 
-/** What a person reads of each loss. */
+/** Sentences about losses, by kind. */
 const LOSS_TEXTS: Readonly<Record<LossKind, (loss: Loss) => string>> = {
   subtitles: ({ found }) => `Only ${found} subtitles are kept. Choose another format.`,
   pictures: (loss) => lose(loss.count, `the picture that replaces text${example(loss)}`),
@@ -32,5 +32,5 @@ const LOSS_TEXTS: Readonly<Record<LossKind, (loss: Loss) => string>> = {
   'never-kept': ({ found }) => `We never keep these parts of a file: ${found}.`,
 };
 
-/** A sentence for each loss. */
+/** Writes a sentence for each loss. */
 export const lossSentences = (losses: readonly Loss[]): string[] => losses.map((loss) => LOSS_TEXTS[loss.kind](loss));

@@ -1,4 +1,4 @@
-/** What a format cannot hold of a document, by what it is. The order is that in which it is said. */
+/** Kinds of losses when a format cannot store part of a document, in the order of their sentences. */
 const LOSS_KINDS = [
   'subtitles',
   'pictures',
@@ -25,16 +25,16 @@ export type LossKind = (typeof LOSS_KINDS)[number];
 
 export interface Loss {
   kind: LossKind;
-  /** How many subtitles lose it; of `facts` how many facts. */
+  /** Number of subtitles that lose it; for `facts`, the number of facts. */
   count: number;
-  /** What is lost, or the first example of it; of `rounded` the milliseconds at most. */
+  /** Lost text, or the first example; for `rounded`, the largest difference in milliseconds. */
   found: string;
 }
 
-/** Collects losses: of each kind how many, and what was found first. */
+/** Collects losses, with the number and the first example of each kind. */
 export interface LossBuilder {
   add(kind: LossKind, found?: string): void;
-  /** Of `rounded`: the greatest counts. */
+  /** Adds a rounded time. The largest difference counts. */
   addRounded(milliseconds: number): void;
   build(): Loss[];
 }

@@ -4,9 +4,9 @@ import { compareText } from './compare-text.ts';
 import { createLossBuilder, type Loss, type LossBuilder } from './loss.ts';
 
 /**
- * What a format cannot hold of a document: the document beside what was read of the file that was written of it. So every
- * loss is one that whoever opens the file meets, and there is none that is not said.
- * @param named the document with what people said of it, which may stand in place of what it says itself
+ * Finds the losses of a format by comparing the document with the result of reading the written file. So every loss that people will notice
+ * is reported.
+ * @param named the document with people's choices, which can replace its own data
  */
 export function lossesBetween(document: TimedText, held: TimedText, named = document): Loss[] {
   const losses = createLossBuilder();
@@ -35,7 +35,7 @@ function compareCue(before: Cue, after: Cue, comparing: Comparing): void {
   const { losses } = comparing;
   compareTimes(before, after, comparing);
   if (before.image !== undefined && after.image !== before.image) losses.add('pictures', before.image);
-  // What has neither words nor a picture any more stands nowhere.
+  // A subtitle that has lost both its words and its picture is no longer shown.
   const isShown = after.lines.length > 0 || after.image !== undefined;
   if (isShown && before.place !== '' && after.place !== before.place) losses.add('places', before.place);
   compareText(before, after, losses);
@@ -58,13 +58,13 @@ function compareTimes(before: Cue, after: Cue, { document, held, losses }: Compa
   if (end > start && newEnd <= newStart) losses.add('no-length');
 }
 
-/** Milliseconds; less is what floating point numbers make of exact ones. */
+/** Milliseconds. Smaller differences come from floating-point arithmetic. */
 const NOTHING = 1e-3;
 
 const OF_TTML = 'sizes, backgrounds and the exact places of regions';
 const OF_SSA = 'styles other than colour and italics, layers, effects and comments';
 
-/** What files of a format can have and this project's document has no place for: it is lost whatever it is saved as. */
+/** Features of formats that this project's documents cannot store. They are lost in every saved format. */
 const NEVER_KEPT: Readonly<Partial<Record<TimedTextFormat, string>>> = {
   vtt: 'names of cues, comments and style sheets',
   ssa: OF_SSA,

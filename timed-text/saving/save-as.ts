@@ -8,12 +8,12 @@ import { type FileStamp, WRITE_AND_READ } from './write-and-read.ts';
 
 export type Saved =
   | { is: 'saved'; mediaType: string; bytes: Uint8Array<ArrayBuffer>; losses: readonly Loss[] }
-  /** What is wrong with the rate, as a sentence. */
+  /** Problem with the frame rate, as a sentence. */
   | { is: 'refused'; sentence: string };
 
 /**
- * The document as a file of this format, and what is lost. The language that people
- * say stands in the file too, and the film where the file has no title of its own.
+ * Saves a document as a file of this format, and reports the losses. The file also contains the chosen language and, if it has no title,
+ * the film's title.
  */
 export function saveAs(document: TimedText, options: SaveOptions, stamp: FileStamp): Saved {
   const { format, rate } = options;

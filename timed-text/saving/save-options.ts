@@ -1,17 +1,17 @@
 import type { RateName } from '#timed-text/rate.ts';
 import { ratesOfFormat, type SavedFormat } from './saved-formats.ts';
 
-/** What the writers of files have to know besides the document. */
+/** Data that writers need in addition to the document. */
 export interface SaveOptions {
   format: SavedFormat;
   film: string;
-  /** A tag, or what people call it: "English". */
+  /** Language tag, or a name such as "English". */
   language: string;
-  /** Of the copy. Formats that count in frames need it. */
+  /** Frame rate of the copy, for formats that count in frames. */
   rate: RateName | undefined;
 }
 
-/** What is wrong with a rate for a format, and what to do; undefined where nothing is. */
+/** Describes a problem with the frame rate for a format, with advice. Undefined if there is none. */
 export function rateProblem(format: SavedFormat, rate: RateName | undefined): string | undefined {
   const rates = ratesOfFormat(format);
   if (!rates || (rate !== undefined && rates.includes(rate))) return undefined;

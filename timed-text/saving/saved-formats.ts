@@ -1,16 +1,14 @@
 import { isEbuStlRate } from '#timed-text/ebu-stl/ebu-stl-rates.ts';
 import { DCP_RATES, RATE_NAMES, type RateName } from '#timed-text/rate.ts';
 
-/*
- * The formats that a document can be saved in, in the order in which they are offered: as most people know them.
- */
+/* Formats for saving, sorted for people's choice: the best-known first. */
 
 interface Facts {
   name: string;
-  /** Who wants it. */
+  /** Purpose of the format. */
   use: string;
   mediaType: string;
-  /** Of formats that count in frames: the rates that they can say. */
+  /** For formats that count in frames: the supported frame rates. */
   rates?: readonly RateName[];
 }
 
@@ -51,7 +49,7 @@ export const SAVED_FORMATS = {
 
 export type SavedFormat = keyof typeof SAVED_FORMATS;
 
-/** The rates that a format which counts in frames can say; undefined of formats that count in seconds. */
+/** Returns the frame rates that a format supports. Undefined for formats that count in seconds. */
 export const ratesOfFormat = (format: SavedFormat): readonly RateName[] | undefined => {
   const facts: Facts = SAVED_FORMATS[format];
   return facts.rates;

@@ -20,32 +20,32 @@ import { writeTtml } from '#timed-text/ttml/write-ttml.ts';
 import { readXml } from '#timed-text/xml/read-xml.ts';
 import type { SavedFormat } from './saved-formats.ts';
 
-/** What a file needs that no document has; made by whoever has a clock, and chance. */
+/** Data that a file needs and no document has. It comes from the caller, who has a clock and random numbers. */
 export interface FileStamp {
-  /** A new UUID: two files with the same one are taken for the same. */
+  /** A new UUID. Players treat files with the same UUID as one file. */
   id: string;
-  /** Now, as ISO 8601. */
+  /** Current time, as ISO 8601. */
   date: string;
 }
 
 interface Written {
   bytes: Uint8Array<ArrayBuffer>;
-  /** What anybody who opens the file finds in it. */
+  /** Document that everyone who opens the file gets. */
   held: TimedText;
 }
 
-/** `rate` counts only where the format counts in frames. */
+/** Writes a file and reads it back. `rate` is only used if the format counts in frames. */
 type WriteAndRead = (document: TimedText, rate: RateName, stamp: FileStamp) => Written;
 
 const asText =
   (write: (document: TimedText, rate: RateName, stamp: FileStamp) => string, read: (text: string) => TimedText): WriteAndRead =>
   (document, rate, stamp) => {
-    // Halves of a letter become U+FFFD in the file: so they do before they are compared.
+    // Lone surrogates become U+FFFD in the file, so replace them before the comparison.
     const text = write(document, rate, stamp).toWellFormed();
     return { bytes: new TextEncoder().encode(text), held: read(text) };
   };
 
-/** Windows' programs for SSA take a file without this mark for one of their old encodings. */
+/** Without this mark, Windows programs read an SSA file in an old encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A writer and its reader for each format. */
@@ -68,7 +68,7 @@ export const WRITE_AND_READ: Readonly<Record<SavedFormat, WriteAndRead>> = {
     const known = isEbuStlRate(rate) ? rate : '25';
     const bytes = new Uint8Array(writeEbuStl(document, { rate: known, date: date.slice(0, 10) }));
     const read = readEbuStl(bytes);
-    // The head says 30 of both: whoever opens the file has to be told.
+    // The header states 30 for both, so people who open the file must know.
     return {
       bytes,
       held: known === '29.97' ? { ...read, clock: RATES[known], frameRate: RATES[known] } : read,
