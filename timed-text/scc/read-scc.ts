@@ -4,15 +4,15 @@ import { RATES } from '#timed-text/rate.ts';
 import { SccDecoder } from './scc-decoder.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 
-/** Frames that its timecode counts a second, of which 29.97 pass. */
+/** Frames in a second of its timecode, which runs at 29.97. */
 const BASE = 30;
 const TIME = /^\s*(\d{1,2}):(\d{1,2}):(\d{1,2})([:;.,])(\d{1,2})(?=\s|$)/;
 const LONGEST_TIME = 40;
 
 /**
- * Reads Scenarist captions (SCC). A tick is a frame at 29.97. Every code takes a frame to arrive, so that a subtitle
- * appears later than the time of its line. ";" drops numbers and keeps to the clock, ":" counts on and is 3.6 s late after
- * an hour: both are frames here, exactly. Never throws.
+ * Reads Scenarist captions (SCC). A tick is a frame at 29.97. Every code takes one frame to arrive, so a subtitle appears later than the
+ * time of its line. Timecode with ";" drops frame numbers and stays in step with the clock; timecode with ":" is 3.6 s late after an hour.
+ * Both are converted to frames exactly. Never throws.
  */
 export function readScc(text: string): TimedText {
   const builder = createDocumentBuilder();
@@ -46,11 +46,11 @@ export function readScc(text: string): TimedText {
 interface Reading {
   builder: DocumentBuilder;
   decoder: SccDecoder;
-  /** When the line before began, and when its last code had arrived. */
+  /** Start of the previous line, and the time when its last code has arrived. */
   before: { start: number; end: number } | undefined;
-  /** Of the first time: ":" or another. */
+  /** Separator of the first time: ":" or another. */
   separator: string | undefined;
-  /** Whether the first time is one of drop-frame timecode. */
+  /** Whether the first time is drop-frame timecode. */
   isDrop: boolean;
 }
 
@@ -82,7 +82,7 @@ function warnOfSeparator(isDrop: boolean, time: string, number: number, reading:
   }
 }
 
-/** Dropped are the numbers 00 and 01 of every minute but each tenth (SMPTE ST 12-1). */
+/** Checks a frame number. Drop-frame timecode has no numbers 00 and 01 in each minute, except every tenth (SMPTE ST 12-1). */
 function isPossible([hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly number[], isDrop: boolean): boolean {
   const isDropped = isDrop && seconds === 0 && frames < 2 && minutes % 10 !== 0;
   return hours < 24 && minutes < 60 && seconds < 60 && frames < BASE && !isDropped;
@@ -96,7 +96,7 @@ function framesOf([hours = 0, minutes = 0, seconds = 0, frames = 0]: readonly nu
 
 const SPACE = 0x20;
 
-/** Hands every code of a line to the decoder, a frame after the other, and counts them. */
+/** Passes every code of a line to the decoder, one frame after the other, and counts them. */
 function readCodes(line: string, from: number, start: number, number: number, reading: Reading): number {
   const { builder, decoder } = reading;
   let count = 0;
@@ -123,7 +123,7 @@ function readCodes(line: string, from: number, start: number, number: number, re
   return count;
 }
 
-/** Four hexadecimal digits; -1 of anything else. */
+/** Reads four hexadecimal digits; -1 for anything else. */
 function codeAt(line: string, at: number): number {
   let code = 0;
   for (let index = at; index < at + 4; index += 1) {
@@ -140,7 +140,7 @@ function digitOf(letter: number): number {
   return small >= 0x61 && small <= 0x66 ? small - 0x57 : -1;
 }
 
-/** Whether an odd number of its bits is set, as of every byte that arrived whole. */
+/** Whether a byte has odd parity, as every undamaged byte has. */
 function isOdd(byte: number): boolean {
   let bits = byte ^ (byte >> 4);
   bits ^= bits >> 2;

@@ -6,8 +6,8 @@ import { createSccMemory } from './scc-memory.ts';
 type Style = 'pop' | 'roll' | 'paint' | 'text';
 
 /**
- * A decoder of CEA-608 captions (47 CFR 15.119): pop-on appears whole, roll-up row by row, paint-on letter by letter. Only
- * the channel that speaks first is read.
+ * A decoder of CEA-608 captions (47 CFR 15.119): pop-on appears as a whole, roll-up row by row, paint-on character by character. It decodes
+ * only the channel that is used first.
  */
 export class SccDecoder {
   readonly #builder: DocumentBuilder;
@@ -15,7 +15,7 @@ export class SccDecoder {
   #style: Style | undefined;
   #seen = createSccMemory();
   #hidden = createSccMemory();
-  /** Since when something is seen, and by which line of the file. */
+  /** Start of the visible text, and its line in the file. */
   #open: { at: number; line: number } | undefined;
   #channel: number | undefined;
   #isOther = false;
@@ -26,11 +26,11 @@ export class SccDecoder {
     this.#builder = builder;
   }
 
-  /** Two bytes without parity, at a frame, which stand at a line of the file. */
+  /** Decodes two bytes without parity, with their frame and their line in the file. */
   take(first: number, second: number, at: number, line: number): void {
     const word = first * 256 + second;
     const isCode = first >= 0x10 && first < 0x20;
-    // Codes are sent twice, so that one may get lost: the second of two is no other.
+    // Codes are sent twice, in case one gets lost. The second is ignored.
     const isRepeated = isCode && word === this.#previous;
     this.#previous = isRepeated ? 0 : word;
     if (isRepeated || word === 0) return;
@@ -46,7 +46,7 @@ export class SccDecoder {
     }
   }
 
-  /** Ends what is still seen. */
+  /** Ends the text that is still visible. */
   finish(at: number): void {
     if (this.#open) this.#builder.warn('scc-never-erased', this.#open.line);
     this.#closeAt(at);
@@ -57,7 +57,7 @@ export class SccDecoder {
     this.#warned.add(kind);
   }
 
-  /** Where letters go: in pop-on what is made ready, else what is seen. */
+  /** Memory for new characters: in pop-on the hidden screen, otherwise the visible one. */
   get #target() {
     return this.#style === 'pop' ? this.#hidden : this.#seen;
   }
@@ -91,11 +91,11 @@ export class SccDecoder {
     const isSeen = this.#style === 'paint' || this.#style === 'roll';
     const before = isSeen && this.#open ? this.#seen.textFrom(row, column) : '';
     if (before !== '') {
-      // Rows of roll-up should move up instead; on a screen letters of the old text stay.
+      // Rows of roll-up should move up instead. On a screen, characters of the old text remain.
       if (this.#style === 'roll') this.#builder.warn('scc-overwritten', line, before);
       this.#erase(at);
     }
-    // Of roll-up only the row that grows is kept: it moves with its preamble.
+    // In roll-up only the growing row is stored, and it moves with its preamble.
     this.#target.moveTo(row, column, look);
   }
 
@@ -114,7 +114,7 @@ export class SccDecoder {
     else if (second === 0x2f) this.#flip(at, line);
   }
 
-  /** Whoever rolls up after another style begins with two empty screens. */
+  /** Switches to roll-up. After another style, both screens are emptied. */
   #rollUp(at: number) {
     if (this.#style !== 'roll') {
       this.#erase(at);
@@ -128,7 +128,7 @@ export class SccDecoder {
     this.#seen.clear();
   }
 
-  /** A row of roll-up is one subtitle: until the next begins. */
+  /** Ends a row of roll-up, which is one subtitle until the next row begins. */
   #carriageReturn(at: number) {
     if (this.#style !== 'roll') return;
     this.#erase(at);
@@ -142,7 +142,7 @@ export class SccDecoder {
     if (!this.#seen.isEmpty()) this.#open = { at, line };
   }
 
-  /** What is seen becomes a subtitle. */
+  /** Turns the visible text into a subtitle. */
   #closeAt(end: number) {
     const open = this.#open;
     this.#open = undefined;
@@ -155,6 +155,6 @@ export class SccDecoder {
 
 const inHex = (first: number, second: number): string => `${first.toString(16)} ${second.toString(16)}`;
 
-/** Colours behind letters, which no document here has, and reserved codes of the line 21 services. */
+/** Whether a code is a background colour, which documents cannot store, or a reserved code of the line 21 services. */
 const isBackground = (first: number, second: number): boolean =>
   (first === 0x10 && second < 0x30) || (first === 0x17 && second >= 0x24 && second <= 0x2f);

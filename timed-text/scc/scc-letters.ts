@@ -1,9 +1,9 @@
 /*
- * The letters of CEA-608, without parity bits. Basic ones are one byte, all others two: special ones stand for themselves,
- * extended ones replace the letter before, which is what older decoders show.
+ * Characters of CEA-608, without parity bits. Basic characters are one byte, all others are two. Special characters are independent.
+ * Extended characters replace the character before, which older decoders display.
  */
 
-/** Where basic letters are not ASCII. */
+/** Basic characters that differ from ASCII. */
 const NOT_ASCII: ReadonlyMap<number, string> = new Map([
   [0x27, '’'],
   [0x2a, 'á'],
@@ -20,21 +20,21 @@ const NOT_ASCII: ReadonlyMap<number, string> = new Map([
 
 const BASIC = Array.from({ length: 0x80 }, (_, byte) => NOT_ASCII.get(byte) ?? String.fromCharCode(byte));
 
-/** Second bytes 0x30 to 0x3f behind 0x11. */
+/** Second bytes 0x30 to 0x3f after 0x11. */
 const SPECIAL = '®°½¿™¢£♪à èâêîôû';
-/** Second bytes 0x20 to 0x3f behind 0x12: Spanish, signs, French. */
+/** Second bytes 0x20 to 0x3f after 0x12: Spanish, punctuation, French. */
 const EXTENDED_12 = "ÁÉÓÚÜü‘¡*'—©℠•“”ÀÂÇÈÊËëÎÏïÔÙùÛ«»";
-/** Behind 0x13: Portuguese, signs, German, Danish. */
+/** Second bytes after 0x13: Portuguese, punctuation, German, Danish. */
 const EXTENDED_13 = 'ÃãÍÌìÒòÕõ{}\\^_|~ÄäÖöß¥¤┃ÅåØø┏┓┗┛';
 
 export const basicLetter = (byte: number): string => BASIC[byte] ?? '';
 
 export const specialLetter = (byte: number): string => SPECIAL[byte - 0x30] ?? '';
 
-/** By both bytes, the first without the bit of its channel. */
+/** Returns a character by its two bytes, the first without the bit of its channel. */
 export const extendedLetter = (first: number, second: number): string => (first === 0x12 ? EXTENDED_12 : EXTENDED_13)[second - 0x20] ?? '';
 
-/** Rows by the first byte of a preamble without the bit of its channel, and by whether its second is above 0x5f. */
+/** Rows by the first byte of a preamble without the bit of its channel, and by whether its second byte is above 0x5f. */
 const ROWS: Readonly<Record<number, readonly [number, number]>> = {
   0x10: [11, 11],
   0x11: [1, 2],
@@ -46,7 +46,7 @@ const ROWS: Readonly<Record<number, readonly [number, number]>> = {
   0x17: [9, 10],
 };
 
-/** How letters look from a code on. One object for each look, so that they can be compared. */
+/** Look of characters after a code. Each look is a single object, so that looks can be compared by identity. */
 export interface SccLook {
   italic: boolean;
   underline: boolean;
@@ -61,10 +61,10 @@ const LOOKS: readonly SccLook[] = Array.from({ length: 16 }, (_, bits) => ({
 }));
 const PLAIN: SccLook = { italic: false, underline: false, colour: undefined };
 
-/** By the four bits that codes within a row and preambles have in common: colour or italics, and underline. */
+/** Returns the look by the four bits that mid-row codes and preambles share: colour or italics, and underline. */
 export const lookOf = (bits: number): SccLook => LOOKS[bits & 15] ?? PLAIN;
 
-/** Where a preamble puts the cursor, and the look from there on. */
+/** Reads the cursor position and the look that a preamble sets. */
 export function readPreamble(first: number, second: number): { row: number; column: number; look: SccLook } {
   const rows = ROWS[first] ?? [15, 15];
   const isIndent = (second & 0x10) !== 0;

@@ -1,7 +1,7 @@
 import { lookOf, type SccLook } from './scc-letters.ts';
 import type { Line, Span } from '#timed-text/timed-text.ts';
 
-/** A screen has 15 rows of 32 letters. What is written beyond is kept, and is for the decoder to tell. */
+/** A screen has 15 rows of 32 characters. Characters beyond are stored, and the decoder warns about them. */
 const COLUMNS = 32;
 const MAX_COLUMNS = 128;
 
@@ -10,25 +10,25 @@ interface Cell {
   look: SccLook;
 }
 
-/** One of the two screens of a decoder: what is seen, and what is made ready. */
+/** One of a decoder's two screens: the visible one or the hidden one. */
 export interface SccMemory {
   row: number;
   isEmpty(): boolean;
-  /** Whether the next letter has no place: screens write it over the last one. */
+  /** Whether the row is full. Screens then write the next character over the last one. */
   isFull(): boolean;
-  /** Letters of a row, from the column where new text overwrites them. */
+  /** Returns the characters of a row from the column where new text overwrites them. */
   textFrom(row: number, column: number): string;
   moveTo(row: number, column: number, look: SccLook): void;
   tab(columns: number): void;
   write(letter: string): void;
-  /** Back by one letter, which goes. */
+  /** Moves back by one character and deletes it. */
   erase(): void;
   eraseToEnd(): void;
-  /** A code within a row takes the place of a blank. */
+  /** Changes the look. The code takes the place of a space. */
   changeLook(look: SccLook): void;
   clear(): void;
   lines(): Line[];
-  /** Whether all of it stands in the upper half. */
+  /** Whether all text is in the upper half. */
   isTop(): boolean;
 }
 
@@ -88,7 +88,7 @@ export function createSccMemory(): SccMemory {
 
 const hasLetters = (cells: readonly (Cell | undefined)[]): boolean => cells.some((cell) => cell !== undefined && cell.letter !== ' ');
 
-/** Cells that nobody wrote are blanks; those at the ends are no text. */
+/** Converts cells to a line. Empty cells are spaces, and those at the ends are removed. */
 function lineOf(cells: readonly (Cell | undefined)[]): Line[] {
   const spans: { text: string; look: SccLook }[] = [];
   for (const cell of cells) {
