@@ -1,20 +1,20 @@
 import type { ByteSource } from './sound.ts';
 
-/** How much of a file's end is looked through: more than two frames have, of the sizes that encoders write. */
+/** Bytes to search at a file's end: more than two frames of the sizes that encoders write. */
 const TAIL = 256 * 1024;
-/** A head has 16 bytes at most. */
+/** Maximum size of a frame header. */
 const HEAD = 16;
 
-/** The samples of a frame: from, and up to. */
+/** First sample of a frame, and the sample after its last. */
 interface Frame {
   start: number;
   end: number;
 }
 
 /**
- * Up to which sample the frames go (RFC 9639, section 9.1), by the last two of them: sound has bytes that look like the head
- * of one. Undefined where none are found near the end.
- * @param blockSize of a file whose frames have one size, by which they are counted
+ * Finds the end of the last frame, in samples (RFC 9639, section 9.1). It needs the last two frames, because sound contains bytes that look
+ * like a frame header. Undefined if there are none near the end.
+ * @param blockSize size of each frame in files with fixed block sizes, which count frames
  */
 export async function lastFlacSample(source: ByteSource, blockSize: number): Promise<number | undefined> {
   const bytes = await source.read(Math.max(0, source.size - TAIL), source.size);
@@ -46,7 +46,7 @@ function frameAt(head: Uint8Array, blockSize: number): Frame | undefined {
   return { start, end: start + samples };
 }
 
-/** A number as UTF-8 has them, but of up to 36 bits. */
+/** Reads a number coded like UTF-8, but with up to 36 bits. */
 function codedNumber(bytes: Uint8Array, at: number): { value: number; end: number } | undefined {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return { value: first, end: at + 1 };
@@ -61,7 +61,7 @@ function codedNumber(bytes: Uint8Array, at: number): { value: number; end: numbe
   return { value, end: at + 1 + more };
 }
 
-/** CRC-8 with the polynomial x^8 + x^2 + x + 1. */
+/** Computes a CRC-8 with the polynomial x^8 + x^2 + x + 1. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0;
   for (const byte of bytes) {

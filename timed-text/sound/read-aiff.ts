@@ -2,10 +2,10 @@ import type { ParseWarning } from '#timed-text/timed-text.ts';
 import { bigEndian, nameAt, type ByteSource, type Sound } from './sound.ts';
 
 const MAX_CHUNKS = 1000;
-/** Channels, samples, bits, rate and, of AIFC, the name of its codec. */
+/** Size of the fields for channels, samples, bits and rate, and for AIFC the codec's name. */
 const COMMON_BYTES = 22;
 const MIN_COMMON_BYTES = 18;
-/** Offset and block size stand before the samples. */
+/** Size of offset and block size, which precede the samples. */
 const BEFORE_SAMPLES = 8;
 
 const CODECS: Readonly<Record<string, string>> = {
@@ -26,11 +26,11 @@ const CODECS: Readonly<Record<string, string>> = {
   ima4: 'ADPCM',
 };
 
-/** AIFF and AIFC (Apple, 1989 and 1991): the length is the count of samples that its head says. */
+/** Reads AIFF and AIFC (Apple, 1989 and 1991). The length is the number of samples in the header. */
 export async function readAiff(source: ByteSource, format: 'aiff' | 'aifc'): Promise<Sound> {
   const warnings: ParseWarning[] = [];
   let common: Uint8Array | undefined;
-  /** Bytes of samples that are there. */
+  /** Number of bytes of samples that the file really contains. */
   let there: number | undefined;
   let at = 12;
   for (let count = 0; count < MAX_CHUNKS && at < source.size; count += 1) {
@@ -78,7 +78,7 @@ function describe(
   };
 }
 
-/** A rate as 80 bits of floating point, which programs of the time had; 0 where it is none that sound can have. */
+/** Reads a sample rate in 80-bit floating point, as programs of that time stored it; 0 if it is not plausible. */
 function extended(bytes: Uint8Array): number {
   const exponent = bigEndian(bytes).u16(0) - 16_383;
   const value = bigEndian(bytes).u64(2) * 2 ** (exponent - 63);

@@ -2,12 +2,15 @@ import type { ParseWarning } from '#timed-text/timed-text.ts';
 import { lastFlacSample } from './last-flac-frame.ts';
 import { bigEndian, type ByteSource, type Sound } from './sound.ts';
 
-/** The first block of FLAC (RFC 9639, 8.2) has rate, channels, bits and the count of samples, which may be 0: unknown. The last frames tell whether all are there. */
+/**
+ * Reads the first block of FLAC (RFC 9639, 8.2) with the rate, channels, bits and number of samples, which can be 0 for unknown. The last
+ * frames show if the file is complete.
+ */
 export async function readFlac(source: ByteSource, at: number): Promise<Sound> {
   const block = await source.read(at + 4, at + 42);
   const numbers = bigEndian(block);
   const warnings: ParseWarning[] = [];
-  // Rate: 20 bits; channels less one: 3; bits less one: 5; samples: 36.
+  // Rate: 20 bits; channels minus one: 3; bits minus one: 5; samples: 36.
   const facts = numbers.u32(14);
   const rate = facts >>> 12;
   const samples = (facts & 15) * 2 ** 32 + numbers.u32(18);

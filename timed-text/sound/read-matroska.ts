@@ -27,10 +27,10 @@ const ID = {
 const PICTURE = 1;
 const SOUND = 2;
 
-/** Elements that are looked at, and bytes of what describes the file: both are small in every file. */
+/** Maximum number of elements to read, and bytes of the file's description. Real files have few of either. */
 const MAX_ELEMENTS = 2000;
 const MAX_DESCRIPTION = 1024 * 1024;
-/** How much of the end is looked through for the last sound, where nothing says the length. */
+/** Number of bytes to search at the end for the last sound, if the length is unknown. */
 const TAIL = 2 * 1024 * 1024;
 
 interface Element {
@@ -94,14 +94,14 @@ async function elementAt(source: ByteSource, at: number): Promise<Element | unde
 
 const read = (source: ByteSource, { from, end }: Element) => source.read(from, Math.min(end, from + MAX_DESCRIPTION));
 
-/** Number and size of an element: the zeros before the first 1 tell how many bytes each has. */
+/** Reads the number and size of an element. The zeros before the first 1 give the number of bytes of each. */
 function headAt(bytes: Uint8Array, at: number): Element | undefined {
   const idLength = lengthOf(bytes[at]);
   const sizeLength = lengthOf(bytes[at + idLength]);
   if (idLength === 0 || idLength > 4 || sizeLength === 0 || at + idLength + sizeLength > bytes.length) return undefined;
   const id = numberIn(bytes, at, idLength);
   const from = at + idLength + sizeLength;
-  // If the size was unknown, all bits after the first 1 are 1.
+  // If the size is unknown, all bits after the first 1 are 1.
   const first = (bytes[at + idLength] ?? 0) & (0xff >> sizeLength);
   const size = first * 256 ** (sizeLength - 1) + numberIn(bytes, at + idLength + 1, sizeLength - 1);
   return { id, from, end: size >= 2 ** (7 * sizeLength) - 1 ? Infinity : from + size };
@@ -132,7 +132,7 @@ const valueOf = (bytes: Uint8Array | undefined, id: number): Uint8Array | undefi
 const text = (bytes: Uint8Array = new Uint8Array()): string => String.fromCharCode(...bytes.subarray(0, 40)).replace(/\0+$/, '');
 const unsigned = (bytes: Uint8Array = new Uint8Array()): number => (bytes.length > 8 ? 0 : numberIn(bytes, 0, bytes.length));
 
-/** Of four or eight bytes; 0 of anything that is no number. */
+/** Reads a float of four or eight bytes; 0 if it is not a number. */
 function floating(bytes: Uint8Array = new Uint8Array()): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const value = bytes.length === 8 ? view.getFloat64(0) : bytes.length === 4 ? view.getFloat32(0) : 0;
@@ -154,7 +154,7 @@ const CODECS: readonly (readonly [begins: string, name: string])[] = [
   ['A_DTS', 'DTS'],
 ];
 
-/** Codecs whose samples have this size. Programs also write a size for other codecs. */
+/** Codecs with a fixed sample size. Programs also write a size for other codecs. */
 const WITH_BITS = new Set(['PCM', 'PCM float', 'FLAC', 'ALAC']);
 
 function factsOf(track: Uint8Array): Pick<Sound, 'codec' | 'sampleRate' | 'bits' | 'channels'> {
@@ -173,7 +173,9 @@ function factsOf(track: Uint8Array): Pick<Sound, 'codec' | 'sampleRate' | 'bits'
   };
 }
 
-/** In units of the file: the begin of the last block in the last cluster. Only the end of the file is read; 0 without one. */
+/**
+ * Returns the start of the last block in the last cluster, in the file's units. Only reads the end of the file. Returns 0 if there is none.
+ */
 async function lastTimestamp(source: ByteSource): Promise<number> {
   const bytes = await source.read(Math.max(0, source.size - TAIL), source.size);
   const numbers = bigEndian(bytes);
@@ -186,7 +188,7 @@ async function lastTimestamp(source: ByteSource): Promise<number> {
   return 0;
 }
 
-/** Undefined where it has no time: letters within the sound can look like a cluster. */
+/** Undefined if it has no time, because bytes within the sound can look like a cluster. */
 function lastOfCluster(cluster: Uint8Array): number | undefined {
   let start: number | undefined;
   let last = 0;
@@ -194,7 +196,7 @@ function lastOfCluster(cluster: Uint8Array): number | undefined {
     const block = id === ID.blockGroup ? valueOf(bytes, ID.block) : id === ID.simpleBlock ? bytes : undefined;
     if (id === ID.timestamp) start = unsigned(bytes);
     if (!block) continue;
-    // Behind the number of the track: signed, in two bytes.
+    // A signed number of two bytes follows the number of the track.
     const at = lengthOf(block[0]);
     const relative = numberIn(block, at, 2);
     last = Math.max(last, relative >= 0x8000 ? 0 : relative);

@@ -1,18 +1,18 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
 import { bigEndian, nameAt, type ByteSource, type Sound } from './sound.ts';
 
-/** Enough for some frames of any rate, of 1,441 bytes at most. */
+/** Number of bytes to read: several frames at any bit rate, because a frame has up to 1,441 bytes. */
 const WINDOW = 16_384;
-/** Frames that have to follow each other, because sound has bytes that look like the head of one. */
+/** Number of frames that must follow each other, because sound contains bytes that look like a frame header. */
 const IN_A_ROW = 3;
-/** Where a file without a count is looked at: what has one rate there has one throughout. */
+/** Positions to check in a file without a count. If they have the same bit rate, the whole file is assumed to have it. */
 const PROBES = [0, 0.2, 0.4, 0.6, 0.8, 0.95];
-/** Bytes that may be missing of those that are stated: a frame or two, as programs count them differently. */
+/** Tolerance for missing bytes: one or two frames, because programs count them differently. */
 const TOLERANCE = 2 * 1441;
-/** Title and artist at the end of old files (ID3v1). */
+/** Size of the title and artist at the end of old files (ID3v1). */
 const TAG_BYTES = 128;
 
-/** Thousands of bits a second by the four bits of a head: MPEG 1 layer II and III, MPEG 2 layer II and III. */
+/** Bit rates in kbit/s by the four bits of a header: MPEG 1 layers II and III, MPEG 2 layers II and III. */
 const BITS_1_2 = [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384];
 const BITS_1_3 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const BITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
@@ -29,8 +29,9 @@ interface Frame {
 }
 
 /**
- * MP3 and MP2 (ISO 11172-3, 13818-3). Files of a changing rate count their frames at the beginning (Xing, VBRI); of others
- * the length follows from their size. It has the few hundredths of a second that encoders add. One that does neither has no length here: it would have to be read whole.
+ * Reads MP3 and MP2 (ISO 11172-3, 13818-3). Files with a variable bit rate have a frame count at the beginning (Xing, VBRI); for others the
+ * length follows from their size. It includes the few hundredths of a second that encoders add. A file with neither has no length here,
+ * because the program would have to read all of it.
  */
 export async function readMp3(source: ByteSource, tagsEnd: number): Promise<Sound> {
   const first = await firstFrame(source, tagsEnd);
@@ -66,7 +67,7 @@ async function firstFrame(source: ByteSource, from: number): Promise<{ frame: Fr
   return undefined;
 }
 
-/** Whether frames of the same rate of samples follow, or the end of the file. */
+/** Whether frames of the same sample rate follow, or the end of the file. */
 function isFollowed(bytes: Uint8Array, from: number, isEnd: boolean): boolean {
   const first = frameAt(bytes, from);
   let at = from;
@@ -87,7 +88,7 @@ function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
   const isMpeg1 = version === 3;
   const table = isMpeg1 ? (layer === 2 ? BITS_1_2 : BITS_1_3) : BITS_2;
   const bitRate = (table[third >> 4] ?? 0) * 1000;
-  // MPEG 2 has half of the rates, 2.5 a quarter.
+  // MPEG 2 has half of these sample rates, and MPEG 2.5 a quarter.
   const sampleRate = (RATES[(third >> 2) & 3] ?? 0) / (isMpeg1 ? 1 : version === 2 ? 2 : 4);
   if (bitRate === 0 || sampleRate === 0) return undefined;
   const samples = layer === 3 && !isMpeg1 ? 576 : 1152;
@@ -99,11 +100,11 @@ function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
 
 interface Counts {
   frames: number | undefined;
-  /** Number of all frames, including this one, which some programs do not count. */
+  /** Number of bytes of all frames, including this one, which some programs do not count. */
   bytes: number | undefined;
 }
 
-/** What the first frame says instead of sound: Xing or Info behind the side information, VBRI at byte 36. */
+/** Reads the counts in the first frame, which contains no sound: Xing or Info after the side information, VBRI at byte 36. */
 function readCounts(bytes: Uint8Array, { isMpeg1, channels }: Frame): Counts {
   const numbers = bigEndian(bytes);
   const side = isMpeg1 ? (channels === 1 ? 17 : 32) : channels === 1 ? 9 : 17;
@@ -111,14 +112,17 @@ function readCounts(bytes: Uint8Array, { isMpeg1, channels }: Frame): Counts {
   const name = nameAt(bytes, at);
   const isXing = name === 'Xing' || name === 'Info';
   const isVbri = !isXing && nameAt(bytes, 36) === 'VBRI';
-  // Flags of Xing tell which counts follow: 1 of frames, then 2 of bytes.
+  // The flags of Xing tell which counts follow: 1 for frames, then 2 for bytes.
   const flags = isXing ? numbers.u32(at + 4) : 0;
   const frames = (flags & 1) !== 0 ? numbers.u32(at + 8) : isVbri ? numbers.u32(50) : 0;
   const size = (flags & 2) !== 0 ? numbers.u32(at + 8 + 4 * (flags & 1)) : isVbri ? numbers.u32(46) : 0;
   return { frames: frames > 0 ? frames : undefined, bytes: size > 0 ? size : undefined };
 }
 
-/** Of one rate throughout: the bytes of sound by the bytes of a frame, which differ by one where they are padded. */
+/**
+ * Computes the number of frames in a file with a constant bit rate: bytes of sound divided by bytes of a frame, which vary by one because
+ * of padding.
+ */
 async function framesBySize(source: ByteSource, frame: Frame, from: number): Promise<number | undefined> {
   const tail = await source.read(Math.max(from, source.size - TAG_BYTES), source.size);
   const end = source.size - (nameAt(tail, 0).startsWith('TAG') ? TAG_BYTES : 0);

@@ -1,19 +1,19 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
 import { bigEndian, nameAt, type ByteSource, type SampleTime, type Sound } from './sound.ts';
 
-/** Boxes of a file that are looked at; a film in fragments has thousands, and says its length before them. */
+/** Maximum number of boxes to read. A fragmented film has thousands, but states its length before them. */
 const MAX_BOXES = 2000;
 
 interface Box {
   name: string;
-  /** Of what is in it. */
+  /** Start of the content. */
   from: number;
   end: number;
 }
 
 /**
- * MP4, M4A and QuickTime (ISO 14496-12): the facts of the first track of sound, wherever the index lies. The length is
- * that of the track, with the few hundredths of a second that AAC begins with.
+ * Reads the first sound track of MP4, M4A and QuickTime (ISO 14496-12), wherever the index is. The length is that of the track, including
+ * the few hundredths of a second at the start of AAC.
  */
 export async function readMp4(source: ByteSource, format: 'mp4' | 'mov'): Promise<Sound> {
   const warnings: ParseWarning[] = [];
@@ -42,10 +42,10 @@ export async function readMp4(source: ByteSource, format: 'mp4' | 'mov'): Promis
   return { format, ...hasPicture, warnings };
 }
 
-/** Boxes after the index that are looked at: the sound is among the first. */
+/** Maximum number of boxes to read after the index. The sound is one of the first. */
 const BOXES_AFTER_INDEX = 20;
 
-/** The boxes within a box; up to the first of a name, or it alone. */
+/** Lists the boxes within a box, up to the first with this name, or only that one. */
 async function boxesOf(
   source: ByteSource,
   from: number,
@@ -59,7 +59,7 @@ async function boxesOf(
     budget.boxes -= 1;
     const head = await source.read(at, at + 16);
     const written = bigEndian(head).u32(0);
-    // 1: the size is after the name, in eight bytes; 0: to the end.
+    // 1: the size is after the name, in eight bytes. 0: the box extends to the end.
     const size = written === 1 ? bigEndian(head).u64(8) : written === 0 ? end - at : written;
     const headSize = written === 1 ? 16 : 8;
     if (size < headSize) break;
@@ -76,13 +76,13 @@ async function child(source: ByteSource, within: Box, name: string, budget: { bo
   return found;
 }
 
-/** "soun", "vide". */
+/** Returns the track type: "soun", "vide". */
 async function typeOf(source: ByteSource, media: Box, budget: { boxes: number }): Promise<string> {
   const handler = await child(source, media, 'hdlr', budget);
   return handler ? nameAt(await source.read(handler.from, handler.from + 12), 8) : '';
 }
 
-/** Of `mvhd` and `mdhd`, which begin alike; undefined where the length is 0 or all its bits are 1: nobody knew it. */
+/** Reads the length from `mvhd` or `mdhd`, which begin alike. Undefined if it is 0 or all its bits are 1, which mean unknown. */
 async function lengthOf(source: ByteSource, within: Box, name: string, budget: { boxes: number }): Promise<SampleTime | undefined> {
   const box = await child(source, within, name, budget);
   if (!box) return undefined;
@@ -94,7 +94,7 @@ async function lengthOf(source: ByteSource, within: Box, name: string, budget: {
   return isKnown && rate > 0 ? { samples, rate } : undefined;
 }
 
-/** A file in fragments says the length of all beside its index, in the time of the film. */
+/** Reads the total length of a fragmented file, which is next to the index, in the film's time scale. */
 async function lengthOfFragments(source: ByteSource, index: Box, budget: { boxes: number }): Promise<SampleTime | undefined> {
   const whole = await lengthOf(source, index, 'mvhd', budget);
   if (whole) return whole;
@@ -126,10 +126,10 @@ const CODECS: Readonly<Record<string, string>> = {
   fl32: 'PCM float',
   fl64: 'PCM float',
 };
-/** Where the size of a sample is what is written: AAC writes 16 and has none, and QuickTime writes 16 for 24. */
+/** Codecs whose stated sample size is correct. AAC has none but writes 16, and QuickTime writes 16 for 24. */
 const WITH_BITS = new Set(['alac', 'fLaC', 'sowt', 'twos', 'ipcm']);
 const BITS: Readonly<Record<string, number>> = { in24: 24, in32: 32, fl32: 32, fl64: 64 };
-/** A description of a codec with what belongs to it; longer ones have nothing more that is asked for. */
+/** Maximum size of a codec's description. Longer ones contain nothing else that is needed. */
 const DESCRIPTION_BYTES = 512;
 
 async function describe(
@@ -143,13 +143,13 @@ async function describe(
   const table = information && (await child(source, information, 'stbl', budget));
   const box = table && (await child(source, table, 'stsd', budget));
   if (!box) return {};
-  // Behind version and count: the first description.
+  // The first description comes after version and count.
   const numbers = await source.read(box.from + 8, Math.min(box.end, box.from + 8 + DESCRIPTION_BYTES));
   const name = nameAt(numbers, 4);
   const u16 = (at: number) => bigEndian(numbers).u16(at);
   if (name === 'enca') warnings.push({ kind: 'sound-encrypted' });
   const codec = CODECS[name];
-  // Above 65535 it does not fit, and the clock of the track is the rate.
+  // A rate above 65535 does not fit, so the track's clock is the rate.
   const isLong = u16(16) === 2 && numbers.length >= 60;
   const sampleRate = isLong ? Math.round(longRate(numbers)) : u16(32) || (length?.rate ?? 0);
   const bits = isLong ? bigEndian(numbers).u32(56) : (BITS[name] ?? (WITH_BITS.has(name) ? u16(26) : 0));
@@ -162,17 +162,17 @@ async function describe(
   };
 }
 
-/** In QuickTime's second version of a description, which has fixed values where the others have the facts. */
+/** Reads the rate from version 2 of QuickTime's description, whose usual fields contain fixed values. */
 const longRate = (description: Uint8Array): number => new DataView(description.buffer, description.byteOffset).getFloat64(40);
 
 /**
- * Of AAC (ISO 14496-3, 1.6.2.1), because its description says 2 channels of mono too; 0 where it does not say. Behind the
- * kind of object (5 bits) and the rate (4 bits, or 24 more) stand four bits: 7 are eight channels.
+ * Reads the number of AAC channels (ISO 14496-3, 1.6.2.1), because the description states 2 channels even for mono; 0 if it is not stated.
+ * The four bits follow the object type (5 bits) and the rate (4 bits, or 24 more). A value of 7 means eight channels.
  */
 function aacChannels(description: Uint8Array): number {
   const at = findName(description, 'esds');
   if (at === -1) return 0;
-  // Descriptors lie within each other: 3 with three bytes of its own, 4 with thirteen, 5 is what is looked for.
+  // Descriptors are nested: type 3 has three bytes before its content, type 4 has thirteen, and type 5 is the one needed.
   let from = at + 8;
   for (const [tag, own] of [
     [3, 3],

@@ -1,9 +1,9 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
 import { bigEndian, littleEndian, nameAt, type ByteSource, type Sound } from './sound.ts';
 
-/** A page has 65,307 bytes at most (RFC 3533), so that two of them hold the beginning of one. */
+/** A page has up to 65,307 bytes (RFC 3533), so that two of them contain the beginning of one. */
 const TWO_PAGES = 2 * 65_307;
-/** How far from its end a file is looked through for the last page of its sound. */
+/** Maximum number of steps back from the end to find the last page of the sound. */
 const MAX_STEPS = 16;
 const HEAD_BYTES = 27;
 const BEGINS = 2;
@@ -11,9 +11,9 @@ const ENDS = 4;
 
 interface Page {
   flags: number;
-  /** How many samples there are up to its end. */
+  /** Number of samples up to its end. */
   position: number;
-  /** Of its stream, of which a file can have several. */
+  /** Serial number of its stream, because a file can have several. */
   serial: number;
   body: Uint8Array;
   end: number;
@@ -25,11 +25,11 @@ interface Stream {
   sampleRate: number;
   channels: number;
   bits?: number;
-  /** Samples before the first that is heard (Opus). */
+  /** Samples before the first audible one (Opus). */
   skipped: number;
 }
 
-/** Ogg with Vorbis, Opus, FLAC or Speex: the length is the position that the last page of the sound says. */
+/** Reads Ogg with Vorbis, Opus, FLAC or Speex. The length is the position on the last page of the sound. */
 export async function readOgg(source: ByteSource): Promise<Sound> {
   const warnings: ParseWarning[] = [];
   const stream = firstSound(await source.read(0, TWO_PAGES));
@@ -47,7 +47,7 @@ export async function readOgg(source: ByteSource): Promise<Sound> {
   };
 }
 
-/** Streams begin on the first pages, one on each. */
+/** Finds the first sound stream. Streams begin on the first pages, one on each. */
 function firstSound(bytes: Uint8Array): Stream | undefined {
   let page = pageAt(bytes, 0);
   while (page && (page.flags & BEGINS) !== 0) {
@@ -64,11 +64,11 @@ function readStream({ body, serial }: Page): Stream | undefined {
   const stream = (codec: string, sampleRate: number, channels: number, skipped = 0): Stream | undefined =>
     sampleRate > 0 && channels > 0 ? { serial, codec, sampleRate, channels, skipped } : undefined;
   if (name.startsWith('\x01vorbis')) return stream('Vorbis', little.u32(12), little.u8(11));
-  // Opus counts 48000 a second, whatever it was made of (RFC 7845).
+  // Opus always counts 48000 samples a second (RFC 7845).
   if (name === 'OpusHead') return stream('Opus', 48_000, little.u8(9), little.u16(10));
   if (name === 'Speex   ') return stream('Speex', little.u32(36), little.u32(48));
   if (!name.startsWith('\x7fFLAC')) return undefined;
-  // Behind the name of the mapping and the head of the block: rate, channels less one, bits less one.
+  // After the mapping's name and the block header: rate, channels minus one, bits minus one.
   const facts = bigEndian(body).u32(27);
   const flac = stream('FLAC', facts >>> 12, ((facts >>> 9) & 7) + 1);
   return flac && { ...flac, bits: ((facts >>> 4) & 31) + 1 };
@@ -80,7 +80,7 @@ async function lastPage(source: ByteSource, serial: number): Promise<Page | unde
     const bytes = await source.read(start, Math.min(source.size, start + TWO_PAGES));
     for (let at = bytes.length - HEAD_BYTES; at >= 0; at -= 1) {
       const page = bytes[at] === 0x4f ? pageAt(bytes, at) : undefined;
-      // A page on which nothing ends has no position: all its bits are 1.
+      // A page on which no packet ends has no position: all its bits are 1.
       if (page?.serial === serial && page.position <= Number.MAX_SAFE_INTEGER) return page;
     }
     if (start === 0) break;
@@ -88,7 +88,7 @@ async function lastPage(source: ByteSource, serial: number): Promise<Page | unde
   return undefined;
 }
 
-/** A page that is whole; letters within the sound that look like one are followed by no other page. */
+/** Reads a complete page. Bytes within the sound can look like a page, but no other page follows them. */
 function pageAt(bytes: Uint8Array, at: number): Page | undefined {
   if (nameAt(bytes, at) !== 'OggS' || bytes[at + 4] !== 0) return undefined;
   const segments = bytes[at + 26] ?? 0;

@@ -7,12 +7,12 @@ import { readOgg } from './read-ogg.ts';
 import { readWav } from './read-wav.ts';
 import { nameAt, type ByteSource, type Sound, type SoundFormat } from './sound.ts';
 
-/** Bytes that tell the format, behind tags of ID3. */
+/** Bytes that identify the format, after ID3 tags. */
 const SIGNATURE_BYTES = 16;
 
 /**
- * What a sound file says of itself, from a few bytes of it, whatever its size. Undefined of what is no sound; rejects only
- * where reading does.
+ * Reads the facts in a sound file's header. It reads a few bytes, whatever the file's size. Undefined if the file is not sound. Rejects
+ * only if reading fails.
  */
 export async function readSound(source: ByteSource): Promise<Sound | undefined> {
   const at = await endOfTags(source);
@@ -28,7 +28,7 @@ export async function readSound(source: ByteSource): Promise<Sound | undefined> 
   return readWav(source, format);
 }
 
-/** Behind tags of ID3v2, which stand before MP3 and at times before FLAC; their size has seven bits a byte. */
+/** Finds the end of ID3v2 tags, which precede MP3 and sometimes FLAC. Their size has seven bits in each byte. */
 async function endOfTags(source: ByteSource): Promise<number> {
   const head = await source.read(0, 10);
   if (nameAt(head, 0).slice(0, 3) !== 'ID3') return 0;
@@ -37,7 +37,7 @@ async function endOfTags(source: ByteSource): Promise<number> {
   return 10 + size + (hasFooter ? 10 : 0);
 }
 
-/** By content, never by a name. `isTagged` where tags of ID3 stand before. */
+/** Identifies the format by content, never by name. `isTagged` is true if ID3 tags come first. */
 function soundFormat(start: Uint8Array, isTagged: boolean): SoundFormat | undefined {
   const name = nameAt(start, 0);
   const inner = nameAt(start, 8);
@@ -56,7 +56,10 @@ function soundFormat(start: Uint8Array, isTagged: boolean): SoundFormat | undefi
   return isTagged || isMpegFrame(start) ? 'mp3' : undefined;
 }
 
-/** Eleven bits that are 1, layer II or III, rates that exist. Layer I would be how text of UTF-16 begins: 0xfffe. */
+/**
+ * Detects a frame header: eleven bits that are 1, layer II or III, and valid rates. Layer I is excluded, because UTF-16 text begins like
+ * it: 0xfffe.
+ */
 function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const hasLayer = (second & 0x06) === 2 || (second & 0x06) === 4;
   const hasVersion = (second & 0x18) !== 0x08;

@@ -1,29 +1,29 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
 import { littleEndian, nameAt, type ByteSource, type Sound, type SoundFormat } from './sound.ts';
 
-/** Parts of a file that are looked at; one with more is not a sound file. */
+/** Maximum number of chunks. A file with more is not a sound file. */
 const MAX_CHUNKS = 1000;
-/** How a size that is given elsewhere, or not at all, is written: also by programs that stream. */
+/** Size in a header if the real size is elsewhere or unknown, for example from streaming programs. */
 const NO_SIZE = 0xffffffff;
-/** Of a description of a broadcast (EBU Tech 3285) up to the time reference, of a format, of ds64. */
+/** Maximum number of bytes to read: a broadcast description (EBU Tech 3285) up to the time reference, a format, or ds64. */
 const MAX_HEAD = 1024;
-/** Wave64 names its parts by 16 bytes: the first four are letters. */
+/** Wave64 names its chunks by 16 bytes, which begin with four letters. */
 const WAVE64_NAME = 16;
 
 interface Found {
-  /** Sizes of ds64 by the name of their part (EBU Tech 3306). */
+  /** Sizes in ds64 by the name of their chunk (EBU Tech 3306). */
   sizes: Map<string, number>;
   samples: number | undefined;
   format: Uint8Array | undefined;
   broadcast: Uint8Array | undefined;
   data: { size: number } | undefined;
-  /** Of compressed sound, which says how many samples it has. */
+  /** Number of samples in compressed sound. */
   fact: number | undefined;
 }
 
 /**
- * WAV, Broadcast Wave (EBU Tech 3285), RF64 and BW64 of more than 4 GB (EBU Tech 3306, ITU-R BS.2088) and Sony's Wave64: the
- * head of each part is read, the sound is not.
+ * Reads WAV, Broadcast Wave (EBU Tech 3285), RF64 and BW64 of more than 4 GB (EBU Tech 3306, ITU-R BS.2088) and Sony's Wave64. It reads the
+ * header of each chunk, but not the sound.
  */
 export async function readWav(source: ByteSource, format: SoundFormat): Promise<Sound> {
   const warnings: ParseWarning[] = [];
@@ -55,7 +55,7 @@ async function readParts(source: ByteSource, format: SoundFormat, warnings: Pars
       if (part.size === undefined) warnings.push({ kind: 'sound-size-unknown' });
       else if (part.size > rest) warnings.push({ kind: 'sound-cut-off', found: `${rest} of ${part.size} bytes` });
     } else if (part.size !== undefined) await keep(part.name, part.from, part.size, source, found);
-    // What describes a broadcast may stand behind the sound.
+    // The broadcast description can come after the sound.
     if (part.size === undefined) break;
     const step = isWave64 ? 8 : 2;
     at = part.from + Math.ceil(part.size / step) * step;
@@ -66,7 +66,7 @@ async function readParts(source: ByteSource, format: SoundFormat, warnings: Pars
 interface Part {
   name: string;
   from: number;
-  /** Undefined where nobody says it. */
+  /** Undefined if it is unknown. */
   size: number | undefined;
 }
 
@@ -81,7 +81,7 @@ async function readPart(source: ByteSource, at: number, isWave64: boolean, sizes
   const written = littleEndian(head).u32(4);
   const isUnsaid = written === NO_SIZE || (name === 'data' && sizes.has(name));
   const size = isUnsaid ? sizes.get(name) : written;
-  // A program that streams leaves 0 and goes on to the end of the file.
+  // A streaming program writes 0, and the sound extends to the end of the file.
   const isOpen = name === 'data' && size === 0 && source.size > at + 8;
   return { name, from: at + 8, size: isOpen ? undefined : size };
 }
@@ -95,7 +95,7 @@ async function keep(name: string, from: number, size: number, source: ByteSource
     const numbers = littleEndian(await read());
     found.sizes.set('data', numbers.u64(8));
     found.samples = numbers.u64(16);
-    // The table of other parts beyond 4 GB.
+    // The table of other chunks beyond 4 GB.
     for (let index = 0; index < Math.min(numbers.u32(24), 20); index += 1) {
       const bytes = await source.read(from + 28 + index * 12, from + 40 + index * 12);
       found.sizes.set(nameAt(bytes, 0), littleEndian(bytes).u64(4));
@@ -103,7 +103,7 @@ async function keep(name: string, from: number, size: number, source: ByteSource
   }
 }
 
-/** Behind description, originator, its reference, date and time (EBU Tech 3285, 2.3). */
+/** Offset after the description, originator, its reference, date and time (EBU Tech 3285, 2.3). */
 const TIME_REFERENCE_AT = 256 + 32 + 32 + 10 + 8;
 
 const CODECS: Readonly<Record<number, string>> = {
@@ -124,7 +124,7 @@ function describe({ format, data, fact, samples }: Found, warnings: ParseWarning
     return {};
   }
   const numbers = littleEndian(format);
-  // What extends the format says the true one in the first bytes of its name.
+  // An extensible format states the true one in the first bytes of its GUID.
   const tag = numbers.u16(0) === EXTENSIBLE && format.length >= 26 ? numbers.u16(24) : numbers.u16(0);
   const channels = numbers.u16(2);
   const rate = numbers.u32(4);

@@ -1,10 +1,10 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
 
-/** A file of any size, of which only what is asked for is read: a `Blob` with `slice`, a file of a server, or bytes. */
+/** A file of any size that is read in parts: a `Blob` with `slice`, a file of a server, or bytes. */
 export interface ByteSource {
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
-  /** From `start` up to `end`, which is not in it; fewer bytes where the file ends. */
+  /** Reads from `start` up to but not including `end`. Returns fewer bytes at the end of the file. */
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
@@ -12,49 +12,49 @@ const SOUND_FORMATS = ['wav', 'rf64', 'bw64', 'wave64', 'aiff', 'aifc', 'flac', 
 
 export type SoundFormat = (typeof SOUND_FORMATS)[number];
 
-/** A length or a time of day as whole samples and how many make a second; `samples / rate` is seconds, exactly. */
+/** A length or a time of day as a number of samples and a sample rate. `samples / rate` is seconds, exactly. */
 export interface SampleTime {
   samples: number;
   rate: number;
 }
 
-/** What the header of a sound file says. What it does not say is not there. */
+/** Facts in the header of a sound file. Missing facts are undefined. */
 export interface Sound {
   format: SoundFormat;
   length?: SampleTime;
-  /** As "PCM", "AAC", "MP3", "Vorbis". */
+  /** Codec, as in "PCM", "AAC", "MP3", "Vorbis". */
   codec?: string;
-  /** Samples a second of a channel. */
+  /** Samples a second in each channel. */
   sampleRate?: number;
-  /** Bits of a sample, where samples have a size. */
+  /** Bits of a sample, for codecs with a fixed sample size. */
   bits?: number;
   channels?: number;
-  /** Since midnight (BWF TimeReference): where in the film's timecode the sound begins. */
+  /** Time since midnight (BWF TimeReference), which places the sound in the film's timecode. */
   startTime?: SampleTime;
-  /** It is a film with sound: formats of films may hold sound alone. */
+  /** True if there is a picture, because film formats can contain sound only. */
   hasPicture?: true;
   warnings: readonly ParseWarning[];
 }
 
-/** A length in seconds, for people and for checks. */
+/** Converts a length to seconds, for people and checks. */
 export const secondsOf = ({ samples, rate }: SampleTime): number => samples / rate;
 
-/** Four letters that name a part of a file. */
+/** Reads the four letters that name a part of a file. */
 export const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** The numbers in a part of a file; reading behind its end gives 0. */
+/** Reads numbers in a part of a file. Bytes after its end are 0. */
 export interface Numbers {
   u8(at: number): number;
   u16(at: number): number;
   u32(at: number): number;
-  /** As a number: sizes beyond 2^53 are no sizes. */
+  /** Reads 64 bits as a number. Real sizes are below 2^53. */
   u64(at: number): number;
 }
 
-/** Least byte first, as of WAV and Ogg. */
+/** Least significant byte first, as in WAV and Ogg. */
 export const littleEndian = (bytes: Uint8Array): Numbers => numbers(bytes, 1);
 
-/** Greatest byte first, as of AIFF, MP4 and FLAC. */
+/** Most significant byte first, as in AIFF, MP4 and FLAC. */
 export const bigEndian = (bytes: Uint8Array): Numbers => numbers(bytes, -1);
 
 function numbers(bytes: Uint8Array, direction: 1 | -1): Numbers {

@@ -1,11 +1,9 @@
 import type { ByteSource } from '../sound.ts';
 
-/*
- * Files for tests of sound: of any size, with bytes at some places and 0 everywhere else.
- */
+/* Simulates sound files of any size for tests: some bytes are set, and all others are 0. */
 
 export interface SparseFile extends ByteSource {
-  /** How much was read of it. */
+  /** Number of bytes that were read. */
   bytesRead: number;
 }
 
@@ -32,11 +30,11 @@ export const wholeFile = (bytes: readonly number[]): SparseFile => sparseFile(by
 
 export const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** A number in so many bytes, the least first. */
+/** Encodes a number in this many bytes, least significant first. */
 export const leBytes = (value: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => Math.floor(value / 256 ** at) % 256);
 
-/** A number in so many bytes, the greatest first. */
+/** Encodes a number in this many bytes, most significant first. */
 export const beBytes = (value: number, count: number): number[] => leBytes(value, count).toReversed();
 
 export const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
