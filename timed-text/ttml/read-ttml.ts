@@ -14,8 +14,8 @@ import { readTiming, readTtmlTime, hourOfLabels, type TtmlTime, type TtmlTiming 
 import { childrenOf, type XmlElement, type XmlTree } from '#timed-text/xml/xml-tree.ts';
 
 /**
- * Reads TTML 1 and 2 and their profiles IMSC, EBU-TT and EBU-TT-D. Times are exact, on a clock that all of them lie on.
- * The place of a subtitle is its region.
+ * Reads TTML 1 and 2 and their profiles IMSC, EBU-TT and EBU-TT-D. Times are exact, on a clock on which all of them are whole ticks. The
+ * place of a subtitle is its region.
  */
 export function readTtml(tree: XmlTree): TimedText {
   const builder = createDocumentBuilder();
@@ -51,7 +51,7 @@ export function readTtml(tree: XmlTree): TimedText {
   };
 }
 
-/** An hour of labels, where the times are labels or frames that are counted through; otherwise a real one. */
+/** Returns an hour of timecode labels if the times are labels or continuous frame counts, otherwise a real hour. */
 function hourOf(times: readonly TtmlTime[], timing: TtmlTiming, clock: Rate): Pick<TimedText, 'hourTicks'> {
   const isLabel = timing.timeBase === 'smpte' && times.some((time) => time.usesFrames);
   const isCounted = isSameRate(clock, timing.frameRate);
@@ -59,14 +59,17 @@ function hourOf(times: readonly TtmlTime[], timing: TtmlTiming, clock: Rate): Pi
   return hour ? { hourTicks: ticksOf(hour, clock) } : {};
 }
 
-/** In timeBase media times count from the beginning, as they should, or all lie behind the stated start. */
+/**
+ * Subtracts the stated start. In timeBase media, times should count from the beginning, but sometimes all of them are after the stated
+ * start.
+ */
 function subtractStatedStart(cues: readonly Cue[], ticks: number, { timeBase }: TtmlTiming) {
   const moved = subtractStart(cues, ticks);
   const isStart = timeBase === 'smpte' || (moved.startTime.isSubtracted && ticks > 0 && cues.length > 0);
   return isStart ? moved : { cues, startTime: undefined };
 }
 
-/** Of a file that breaks off before its root. */
+/** Root of a file that ends before its root. */
 const NOTHING: XmlElement = { name: '', namespace: '', attribute: () => undefined, children: [], line: 1 };
 
 function checkNamespace(root: XmlElement, builder: DocumentBuilder): void {
@@ -80,7 +83,7 @@ function checkNamespace(root: XmlElement, builder: DocumentBuilder): void {
 
 const TIMES = ['begin', 'end', 'dur'] as const;
 
-/** Every time that is written somewhere, once: the clock must fit all of them. */
+/** Reads every time in the document once, because the clock must suit all of them. */
 function readAllTimes(
   root: XmlElement,
   timing: TtmlTiming,
@@ -110,7 +113,7 @@ function readAllTimes(
   return times;
 }
 
-/** What holds at an element of the body, from those around it. */
+/** Values that an element of the body inherits. */
 interface Context {
   interval: Interval;
   style: TtmlStyle;

@@ -1,14 +1,14 @@
 import type { Rate } from '#timed-text/rate.ts';
 import type { TtmlTime, TtmlTiming } from './ttml-time.ts';
 
-/** Ticks a second up to which a time of a hundred hours stays an exact number. */
+/** Maximum number of ticks a second, so that a time of a hundred hours stays an exact number. */
 const FINEST = 1_000_000_000;
 const MILLISECONDS: Rate = { numerator: 1000, denominator: 1 };
 
 /**
- * A clock on which every time of the document is a whole number of ticks: frames where all times lie on frames and some
- * are written so, else milliseconds where they do, else the coarsest that is fine enough. `isExact` is false where none
- * is and times are rounded to millionths of a second.
+ * Finds a clock on which every time of the document is a whole number of ticks. It prefers frames if all times are on frames and some are
+ * written in frames, then milliseconds, then the coarsest clock that is fine enough. If there is none, times are rounded to millionths of a
+ * second and `isExact` is false.
  */
 export function findClock(times: readonly TtmlTime[], timing: TtmlTiming): { clock: Rate; isExact: boolean } {
   const usesFrames = times.some((time) => time.usesFrames);
@@ -25,17 +25,17 @@ export function findClock(times: readonly TtmlTime[], timing: TtmlTiming): { clo
   return clock ? { clock, isExact: true } : { clock: { numerator: 1_000_000, denominator: 1 }, isExact: false };
 }
 
-/** Both fractions are in lowest terms, so that neither product is needed. */
+/** Both fractions are in lowest terms, so no product is necessary. */
 const isWhole = ({ numerator, denominator }: TtmlTime, clock: Rate): boolean =>
   clock.numerator % denominator === 0 && numerator % clock.denominator === 0;
 
-/** Of a clock that fits, exactly; else the nearest tick. */
+/** Converts a time to ticks: exactly if the clock suits it, otherwise to the nearest tick. */
 export const ticksOf = (time: TtmlTime, clock: Rate): number =>
   isWhole(time, clock)
     ? (time.numerator / clock.denominator) * (clock.numerator / time.denominator)
     : Math.round((time.numerator / time.denominator) * (clock.numerator / clock.denominator));
 
-/** Infinity where it grows beyond every clock. */
+/** Returns Infinity if the result is beyond every clock. */
 function commonMultiple(a: number, b: number): number {
   if (a > FINEST) return Infinity;
   let [larger, smaller] = [a, b];

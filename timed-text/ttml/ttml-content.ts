@@ -6,7 +6,7 @@ import { type Showing, showingOf, windowsWithin } from './ttml-showing.ts';
 import { BLANKS_OF_FILE, LineBuilder, type Look } from '#timed-text/xml/xml-lines.ts';
 import { childrenOf, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
-/** Text of a paragraph, or a line break, and when it is to be seen. */
+/** Text of a paragraph, or a line break, with the time when it is visible. */
 interface Piece {
   /** Undefined for a line break. */
   text: string | undefined;
@@ -17,7 +17,7 @@ interface Piece {
 export interface ContentReader {
   times: TimeReader;
   styles: StyleSheet;
-  /** How many more pieces may be looked at in paragraphs that change; counted down. */
+  /** Number of pieces that can still be read in changing paragraphs; counted down. */
   spanSteps: number;
   onRuby: (element: XmlElement) => void;
   onTooManySpans: (element: XmlElement) => void;
@@ -25,7 +25,7 @@ export interface ContentReader {
   onNotShown: (element: XmlElement, words: string) => void;
 }
 
-/** What a paragraph shows, and when: one part, or several where its spans come and go. */
+/** Content of a paragraph and its times: a single part, or several if its spans appear and disappear. */
 export interface Part extends Interval {
   lines: Line[];
 }
@@ -38,7 +38,7 @@ export interface Inside {
   showing: Showing;
 }
 
-/** No part where all its words are hidden. */
+/** Reads the parts of a paragraph. There is none if all its words are hidden. */
 export function readParagraph(paragraph: XmlElement, inside: Inside, reader: ContentReader): Part[] {
   const { interval, isPreserved } = inside;
   const content: Content = { pieces: [], hidden: '', hasRuby: false, isInReading: false };
@@ -61,13 +61,13 @@ export function readParagraph(paragraph: XmlElement, inside: Inside, reader: Con
 
 const isSame = (a: Interval, b: Interval): boolean => a === b || (a.begin === b.begin && a.end === b.end);
 
-/** What is collected of a paragraph. */
+/** Collected content of a paragraph. */
 interface Content {
   pieces: Piece[];
   /** Words that are never visible. */
   hidden: string;
   hasRuby: boolean;
-  /** Within a reading above letters, which has its brackets already. */
+  /** Whether it is within ruby text, which is already in brackets. */
   isInReading: boolean;
 }
 
@@ -89,7 +89,7 @@ function addPieces(element: XmlElement, inside: Inside, content: Content, reader
         showing: showingOf(child, inside.showing, own, interval.begin, reader.times.ticks),
       };
       if (own.ruby === 'text' || own.ruby === 'textContainer') addReading(child, inner, content, reader);
-      // Brackets for players that show no readings above letters: they are added here.
+      // Delimiters are for players that show no ruby text. Here brackets are added instead.
       else if (own.ruby !== 'delimiter') addPieces(child, inner, content, reader);
     }
   }
@@ -118,7 +118,7 @@ function windowsOf({ interval, showing }: Inside, reader: ContentReader): readon
 
 const STEPS_OF_WINDOW = 20;
 
-/** Whether blanks and line breaks are the text's own (`xml:space`). */
+/** Whether spaces and line breaks belong to the text (`xml:space`). */
 export const preserves = (element: XmlElement, outer: boolean): boolean => {
   const space = element.attribute('space');
   return space === undefined ? outer : space === 'preserve';
@@ -153,7 +153,7 @@ function linesOf(pieces: readonly Piece[]): Line[] {
   return builder.lines();
 }
 
-/** Between two changes of what is to be seen lies a part; those without text are none. */
+/** Splits pieces at each change in visibility. A part without text is left out. */
 function partsOf(pieces: readonly Piece[]): Part[] {
   const changes = [...new Set(pieces.flatMap(({ interval }) => [interval.begin, interval.end]))].toSorted((a, b) => a - b);
   const parts: Part[] = [];
@@ -166,7 +166,7 @@ function partsOf(pieces: readonly Piece[]): Part[] {
   return parts;
 }
 
-/** Line breaks between spans that are not to be seen yet, or no longer, and the file's indentation where it is kept. */
+/** Removes blank lines at the ends: line breaks between spans that are invisible at the time, and preserved indentation. */
 function withoutBlankEnds(lines: readonly Line[]): Line[] {
   const first = lines.findIndex(isShown);
   const last = lines.findLastIndex(isShown);
@@ -176,8 +176,8 @@ function withoutBlankEnds(lines: readonly Line[]): Line[] {
 const isShown = (line: Line): boolean => line.some(({ text }) => text.trim() !== '');
 
 /**
- * The picture that an element shows, by its name: IMSC's image profile, SMPTE-TT, TTML 2. One that stands in the file
- * itself begins with "#".
+ * Returns the name of the picture that an element shows: in IMSC's image profile, SMPTE-TT, or TTML 2. The name of an embedded picture
+ * begins with "#".
  */
 export function pictureOf(element: XmlElement): string | undefined {
   if (element.name !== 'image') return element.attribute('backgroundImage');

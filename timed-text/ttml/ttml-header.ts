@@ -1,17 +1,17 @@
 import type { Header } from '#timed-text/timed-text.ts';
 import { childrenOf, textIn, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
-/** The region of subtitles that stand where they usually do; our writer calls it so. */
+/** Id of the region for subtitles in the usual place, in files from our writer. */
 export const USUAL_REGION = 'bottom';
 
-/** Regions of our writer at a side: their places have a blank, which no identifier can have. */
+/** Regions at a side in files from our writer. The names of places contain a space, which an identifier cannot have. */
 const AT_A_SIDE = /^(top|middle|bottom)[- ](left|right)$/;
 
 export const regionOfPlace = (place: string): string => place.replace(AT_A_SIDE, '$1-$2');
 
 export const placeOfRegion = (region: string): string => (region === USUAL_REGION ? '' : region.replace(AT_A_SIDE, '$1 $2'));
 
-/** What a document's head says of it. */
+/** Facts in a document's head. */
 export interface TtmlHeader {
   texts: Pick<Header, 'title' | 'language' | 'id'>;
   /** `ebuttm:documentStartOfProgramme`, as written: the timecode of the first frame. */
@@ -37,7 +37,7 @@ export function readTtmlHeader(root: XmlElement, head: XmlElement | undefined, t
   if (lang) texts.language = lang;
   if (id !== undefined) texts.id = id;
   const start = found.get('documentStartOfProgramme');
-  // A label of no frames, where frames are no labels, is a time of whole seconds.
+  // If labels do not count frames, a label that ends with ":00" is a time in whole seconds.
   return {
     texts,
     startOfProgramme: timeBase === 'smpte' ? start : start?.replace(/:00$/, (end) => (/^\d+:\d+:\d+:\d+$/.test(start) ? '' : end)),

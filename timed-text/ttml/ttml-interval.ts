@@ -1,32 +1,32 @@
 import { childrenOf, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
-/** From when to when, in ticks; an end that nothing states is Infinity. */
+/** Begin and end in ticks. An end that is not stated is Infinity. */
 export interface Interval {
   begin: number;
   end: number;
 }
 
-/** What is needed of the document to say when an element is active. */
+/** Properties of the document that determine when an element is active. */
 export interface TimeReader {
-  /** Ticks of a time as written; undefined where it cannot be read. */
+  /** Converts a written time to ticks. Undefined if it cannot be read. */
   ticks: (written: string) => number | undefined;
-  /** Of elements that state no end, in ticks; kept by this module. */
+  /** Durations of elements without a stated end, in ticks; a cache of this module. */
   durations: Map<XmlElement, number>;
-  /** An element that would be active when what it stands in no longer is. */
+  /** Called for an element whose time extends beyond its parent's. */
   onBeyondParent: (element: XmlElement) => void;
-  /** An element that begins when what it stands in has ended. */
+  /** Called for an element that begins after its parent has ended. */
   onNeverShown: (element: XmlElement) => void;
 }
 
 const NAMES_WITH_TIME = new Set(['body', 'div', 'p', 'span', 'br', 'image']);
 
-/** Elements that have times, within the body. */
+/** Tells if an element of the body can have times. */
 export const isTimed = (element: XmlElement): boolean =>
   element.attribute('begin') !== undefined || element.attribute('end') !== undefined || element.attribute('dur') !== undefined;
 
 /**
- * When each child of a container is active. Times count from the container's begin, or in a sequence
- * (`timeContainer="seq"`) from the end of the child before; both end with the container (TTML 2, section 12).
+ * Returns a function that computes when each child of a container is active. Times count from the container's begin or, in a sequence
+ * (`timeContainer="seq"`), from the end of the child before. Both end with the container (TTML 2, section 12).
  */
 export function createChildIntervals(parent: XmlElement, outer: Interval, reader: TimeReader) {
   const isSequence = parent.attribute('timeContainer')?.trim() === 'seq';
@@ -53,8 +53,7 @@ const ticksOf = (written: string | undefined, { ticks }: TimeReader, otherwise: 
   (written === undefined ? undefined : ticks(written)) ?? otherwise;
 
 /**
- * In a sequence an element without an end lasts as long as what stands in it, and text that nothing ends lasts for ever.
- * Counted once for each element.
+ * Computes the duration of an element without an end in a sequence: as long as its content, or infinite for text. Each is computed once.
  */
 function implicitDuration(element: XmlElement, reader: TimeReader): number {
   const known = reader.durations.get(element);
@@ -72,7 +71,10 @@ function implicitDuration(element: XmlElement, reader: TimeReader): number {
   return last;
 }
 
-/** An element that begins when its container has ended keeps its own times, so that they can be told. */
+/**
+ * Limits the interval to that of the container. An element that begins after its container has ended keeps its own times, so that a warning
+ * can show them.
+ */
 function clip(element: XmlElement, { begin, end }: Interval, outer: Interval, reader: TimeReader): Interval {
   if (end <= outer.end) return { begin, end };
   const isShown = begin < outer.end;

@@ -1,7 +1,7 @@
 import type { Look } from '#timed-text/xml/xml-lines.ts';
 import { childrenOf, type XmlElement } from '#timed-text/xml/xml-tree.ts';
 
-/** What styles set: `false` undoes what was inherited. */
+/** Values of styles. `false` overrides an inherited value. */
 export interface TtmlStyle {
   italic?: boolean;
   bold?: boolean;
@@ -21,19 +21,19 @@ const COLOURS = new Map([
   ['blue', '#0000ff'], ['teal', '#008080'], ['aqua', '#00ffff'], ['cyan', '#00ffff'],
 ]); // prettier-ignore
 
-/** Styles by which an element's letters look, with those that it refers to. */
+/** Styles of a document: the look of an element's letters, including the styles that it refers to. */
 export interface StyleSheet {
-  /** What the element itself sets: styles that it refers to, in order, then its own. */
+  /** Returns the values of the element itself: first those of referenced styles in order, then its own. */
   of(element: XmlElement): TtmlStyle;
 }
 
-/** `onUnknown` hears of every style that is referred to and not there. */
+/** Reads the styles. `onUnknown` is called for every reference to a missing style. */
 export function readStyleSheet(head: XmlElement | undefined, onUnknown: (id: string, line: number) => void): StyleSheet {
   const elements = new Map<string, XmlElement>();
   const known = new Map<string, TtmlStyle>();
   collectStyles(head, elements);
 
-  /** A style that refers to itself, however far around, adds nothing the second time. */
+  /** A style that refers to itself, even indirectly, adds nothing the second time. */
   const resolve = (id: string, line: number, open: readonly string[]): TtmlStyle => {
     const sofar = known.get(id);
     if (sofar) return sofar;
@@ -56,10 +56,10 @@ export function readStyleSheet(head: XmlElement | undefined, onUnknown: (id: str
   };
 }
 
-/** Sets nothing. */
+/** An empty style. */
 export const NO_STYLE: TtmlStyle = {};
 
-/** What holds inside of an element: its own style before what it stands in. */
+/** Combines inherited values with an element's own, which have priority. */
 export function inherit(outer: TtmlStyle, own: TtmlStyle): TtmlStyle {
   if (own === NO_STYLE) return outer;
   return outer === NO_STYLE ? own : { ...outer, ...own };
@@ -79,7 +79,7 @@ function collectStyles(parent: XmlElement | undefined, elements: Map<string, Xml
   }
 }
 
-/** Regions have styles as children; what stands in the region's own attributes counts more. */
+/** Adds the styles in a region's children. The region's own attributes have priority. */
 function withNestedStyles(element: XmlElement, styleOf: (element: XmlElement) => TtmlStyle): TtmlStyle {
   if (element.name !== 'region') return styleOf(element);
   const nested = childrenOf(element)
@@ -113,7 +113,7 @@ function addShowing(element: XmlElement, style: TtmlStyle): void {
   if (ruby !== undefined) style.ruby = ruby;
 }
 
-/** As `#rrggbb`, however transparent. */
+/** Converts a colour to `#rrggbb`, ignoring transparency. */
 function readColour(written: string): string | undefined {
   const hex = /^#([\da-f]{6})(?:[\da-f]{2})?$/.exec(written)?.[1];
   if (hex !== undefined) return `#${hex}`;
@@ -123,7 +123,7 @@ function readColour(written: string): string | undefined {
   return `#${digits.join('')}`;
 }
 
-/** White is how letters look without a colour. */
+/** Converts a style to a look, without white, which is the default colour. */
 export function lookOf(style: TtmlStyle): Look {
   const look: Look = {};
   if (style.italic) look.italic = true;

@@ -19,7 +19,7 @@ const ALWAYS: Windows = [{ begin: 0, end: Infinity }];
 const MAX_ANIMATIONS = 20;
 const MAX_WINDOWS = 200;
 
-/** Nothing hides it. */
+/** Always visible. */
 export const SHOWN: Showing = { displayed: ALWAYS, visible: undefined };
 
 /**

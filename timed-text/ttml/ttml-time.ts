@@ -3,12 +3,12 @@ import { fraction, multiply, type Rate } from '#timed-text/rate.ts';
 import { threeDigits, usualSeconds } from '#timed-text/usual-time.ts';
 import type { XmlElement } from '#timed-text/xml/xml-tree.ts';
 
-/** How a document's times are meant: the attributes of `ttp:` at its root. */
+/** Timing parameters of a document: the `ttp:` attributes of its root. */
 export interface TtmlTiming {
   timeBase: string;
-  /** Frames of a second as they are numbered, 30 where nothing is stated (TTML 6.2.4). */
+  /** Frame numbers in a second; the default is 30 (TTML 6.2.4). */
   framesInSecond: number;
-  /** With its multiplier. */
+  /** Frame rate including its multiplier. */
   frameRate: Rate;
   isFrameRateStated: boolean;
   subFrames: number;
@@ -17,14 +17,16 @@ export interface TtmlTiming {
 }
 
 export interface TtmlTime {
-  /** Seconds as a fraction in lowest terms; nothing is rounded but decimals of more than six digits. */
+  /** Seconds as a fraction in lowest terms. Only decimals with more than six digits are rounded. */
   numerator: number;
   denominator: number;
   usesFrames?: boolean;
   isOdd?: ParseWarningKind;
 }
 
-/** Frames without a rate are those of 30, which is hardly what was meant: `isFrameRateStated` tells. */
+/**
+ * Reads the timing parameters. Without a rate, frames count at 30, which is rarely intended. `isFrameRateStated` tells if there was one.
+ */
 export function readTiming(root: XmlElement): TtmlTiming {
   const [frameRate, frameRateMultiplier, subFrameRate, tickRate, timeBase, dropMode] = [
     'frameRate',
@@ -51,7 +53,7 @@ export function readTiming(root: XmlElement): TtmlTiming {
 }
 
 const ONE: Rate = { numerator: 1, denominator: 1 };
-/** Labels are dropped where 30 are counted and 29.97 run: iTunes' files say so without a multiplier. */
+/** Drop-frame labels count 30 frames at 29.97: iTunes' files use them without a multiplier. */
 const OF_1001: Rate = { numerator: 1000, denominator: 1001 };
 
 function wholeNumber(written: string | undefined): number | undefined {
@@ -62,7 +64,7 @@ function wholeNumber(written: string | undefined): number | undefined {
 const CLOCK = /^(\d{1,4}):(\d{1,4}):(\d{1,4})(?:([.,])(\d{1,30})|[:;](\d{1,6})(?:\.(\d{1,6}))?)?$/;
 const OFFSET = /^(\d{1,15})(?:\.(\d{1,30}))?(h|ms|m|s|f|t)?$/;
 
-/** A time expression of TTML; undefined where it is none. */
+/** Reads a TTML time expression. Undefined if it is invalid. */
 export function readTtmlTime(written: string, timing: TtmlTiming): TtmlTime | undefined {
   const usual = readUsual(written);
   if (usual !== undefined) return reduce(usual, 1000, 0);
@@ -73,7 +75,7 @@ export function readTtmlTime(written: string, timing: TtmlTiming): TtmlTime | un
   return offset ? readOffset(offset, timing) : undefined;
 }
 
-/** Milliseconds of `HH:MM:SS.mmm`, as nearly all files have it. */
+/** Reads `HH:MM:SS.mmm`, the usual form, in milliseconds. */
 function readUsual(written: string): number | undefined {
   if (written.length !== 12 || written[8] !== '.') return undefined;
   const milliseconds = usualSeconds(written) * 1000 + threeDigits(written, 9);
@@ -103,8 +105,8 @@ interface FrameTime {
 }
 
 /**
- * In timeBase media, hours to seconds are real ones and only frames count at the rate; in smpte all of it is the label
- * of a frame (TTML 10.3.1, appendix "Time Expression Semantics").
+ * Converts a time with frames. In timeBase media, only the frames depend on the rate; hours to seconds are real. In smpte, the whole time
+ * is the label of a frame (TTML 10.3.1, appendix "Time Expression Semantics").
  */
 function fromFrames({ hours, minutes, whole, frames, sub }: FrameTime, timing: TtmlTiming): TtmlTime | undefined {
   const { frameRate, subFrames, framesInSecond } = timing;
@@ -116,11 +118,14 @@ function fromFrames({ hours, minutes, whole, frames, sub }: FrameTime, timing: T
   return time;
 }
 
-/** How long an hour of labels lasts: 3,603.6 seconds at 23.976 frames a second. */
+/** Returns the duration of an hour of labels: 3,603.6 seconds at 23.976 frames a second. */
 export const hourOfLabels = (timing: TtmlTiming): TtmlTime | undefined =>
   fromFrames({ hours: 1, minutes: 0, whole: 3600, frames: 0, sub: 0 }, { ...timing, timeBase: 'smpte' });
 
-/** Labels that no frame has: two a minute but each tenth (NTSC), four every second minute but each twentieth (PAL). */
+/**
+ * Counts the labels that drop-frame timecode skips: two a minute except every tenth (NTSC), four every second minute except every twentieth
+ * (PAL).
+ */
 function droppedLabels(minutes: number, { dropMode, framesInSecond }: TtmlTiming): number {
   if (dropMode === 'dropNTSC') return Math.round(framesInSecond / 15) * (minutes - Math.floor(minutes / 10));
   return dropMode === 'dropPAL' ? 4 * (Math.floor(minutes / 2) - Math.floor(minutes / 20)) : 0;
@@ -141,7 +146,7 @@ function readOffset(match: RegExpExecArray, timing: TtmlTiming): TtmlTime | unde
   return time && (unit === 'f' ? { ...time, usesFrames: true } : time);
 }
 
-/** A decimal number of units, of which `inSecond` make a second. */
+/** Converts a decimal number of units, with `inSecond` units a second. */
 function fromDecimals(whole: number, decimals: string, inSecond: Rate): TtmlTime | undefined {
   const isFine = decimals.length > 6 && /[1-9]/.test(decimals.slice(6));
   const digits = Math.min(6, decimals.length);

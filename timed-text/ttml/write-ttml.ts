@@ -8,8 +8,8 @@ import { escapeXml } from '#timed-text/xml/xml-text.ts';
 const MILLISECONDS: Rate = { numerator: 1000, denominator: 1 };
 
 /**
- * Writes IMSC 1.1 text. Times are exact: in milliseconds where those hold the document's clock, else in its frames, else
- * in its ticks. Every place becomes a region.
+ * Writes IMSC 1.1 text. Times are exact: in milliseconds if the document's clock allows it, otherwise in its frames, otherwise in its
+ * ticks. Every place becomes a region.
  */
 export function writeTtml(document: TimedText): string {
   const { header } = document;
@@ -41,7 +41,7 @@ export function writeTtml(document: TimedText): string {
 }
 
 interface Times {
-  /** Of the root. */
+  /** Attributes of the root. */
   attributes: string;
   write: (ticks: number) => string;
 }
@@ -60,10 +60,10 @@ function chooseTimes(document: TimedText): Times {
       write: (ticks) => `${ticks * clock.denominator}t`,
     };
   }
-  // In timeBase media a second of HH:MM:SS is a real one: frames of 24000/1001 can only be counted through.
+  // In timeBase media a second of HH:MM:SS is a real one, so frames of 24000/1001 can only be counted continuously.
   const inSecond = framesPerSecond(clock);
   const write = clock.denominator === 1 ? (ticks: number) => writeFrameTime(ticks, inSecond, ':', 2) : (ticks: number) => `${ticks}f`;
-  // Frames that are counted through do not need it, but it says how many of them made an hour of timecode.
+  // Continuous frame counts do not need it, but it states how many frames made an hour of timecode.
   const isDropFrame = clock.denominator > 1 && ticksOfHour(document) < 3600 * inSecond;
   return { attributes: `${rateAttributes(clock)}${isDropFrame ? ' ttp:dropMode="dropNTSC"' : ''}`, write };
 }
@@ -78,7 +78,7 @@ function rateAttributes(rate: Rate): string {
   return ` ttp:frameRate="${inSecond}"${multiplier}`;
 }
 
-/** A place's own name where XML can have it as an identifier, else a number. */
+/** Names regions after their places if XML allows that as an identifier, otherwise by number. */
 function nameRegions(cues: readonly Cue[]): Map<string, string> {
   const regions = new Map([['', USUAL_REGION]]);
   const taken = new Set([USUAL_REGION]);
@@ -99,14 +99,14 @@ function freeName(from: number, taken: ReadonlySet<string>): string {
   return `place-${number}`;
 }
 
-/** The title-safe area, a tenth from each edge; text at its lower end unless the place says otherwise. */
+/** Writes a region of the title-safe area, a tenth from each edge. Text is at the bottom unless the place says otherwise. */
 function writeRegion(place: string, id: string): string {
   const vertical = /top/i.test(place) ? 'before' : /middle/i.test(place) ? 'center' : 'after';
   const horizontal = /\b(left|right)\b/i.exec(place)?.[1]?.toLowerCase() ?? 'center';
   return `      <region xml:id="${id}" tts:origin="10% 10%" tts:extent="80% 80%" tts:displayAlign="${vertical}" tts:textAlign="${horizontal}"/>`;
 }
 
-/** Blanks that a reader would take for the file's. */
+/** Tells if a text has spaces that a reader would otherwise remove. */
 const hasOwnBlanks = (lines: readonly Line[]): boolean =>
   lines.some((line) => / {2}|^ | $|[\t]/.test(line.map(({ text }) => text).join('')));
 
