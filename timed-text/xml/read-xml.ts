@@ -6,9 +6,8 @@ import { maskAmpersands } from './xml-ampersands.ts';
 import type { XmlElement, XmlNode, XmlTree } from './xml-tree.ts';
 
 /**
- * Reads XML into a tree; never throws. A bare "&" and an entity that only a DTD could explain are warnings and stay in
- * the text as written; at any other fault reading ends, and the tree holds what came before. Nothing is ever fetched or
- * expanded.
+ * Reads XML into a tree; never throws. An unescaped "&" or an entity that only a DTD could define stays in the text with a warning. At any
+ * other fault reading ends, and the tree contains everything before it. Nothing is ever fetched or expanded.
  */
 export function readXml(text: string): XmlTree {
   const isTooLarge =
@@ -23,7 +22,10 @@ export function readXml(text: string): XmlTree {
   return { root: reader.root, namespaces: reader.namespaces, warnings };
 }
 
-/** Bounds the parser, which needs a gigabyte for twenty million lines, and seconds for as many attributes. */
+/**
+ * Whether a text has more of a character than the limit allows. This protects the parser, which needs a gigabyte for twenty million lines,
+ * and seconds for as many attributes.
+ */
 function hasMoreThan(limit: number, sign: string, text: string): boolean {
   if (text.length < limit) return false;
   let count = 0;
@@ -31,7 +33,7 @@ function hasMoreThan(limit: number, sign: string, text: string): boolean {
   return count > limit;
 }
 
-/** Reads past blank lines before the declaration: a frequent fault, because a declaration must be the very first. */
+/** Skips blank lines before the declaration. This is a frequent fault, because a declaration must be the first thing in a file. */
 function withoutBlankStart(text: string, warnings: ParseWarning[]): { text: string; line: number } {
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const start = whole.search(/\S/);
@@ -40,9 +42,9 @@ function withoutBlankStart(text: string, warnings: ParseWarning[]): { text: stri
   return { text: whole.slice(start), line: whole.slice(0, start).split(/\r\n|\r|\n/).length };
 }
 
-/** Ends reading at one of our limits, from within the parser. */
+/** Thrown within the parser to end reading at one of our limits. */
 const END = new Error('Reading ends here.');
-/** Begins the namespace of a prefix that is not declared, so that the parser continues. */
+/** Prefix of the namespace for undeclared prefixes, so that the parser continues. */
 const UNDECLARED = 'undeclared:';
 
 type OpenElement = XmlElement & { children: XmlNode[] };
@@ -54,10 +56,10 @@ class TreeReader {
   readonly #parser = new SaxesParser({ xmlns: true, resolvePrefix: (prefix: string) => this.#resolveUndeclared(prefix) });
   readonly #warnings: ParseWarning[];
   readonly #unmask: (text: string) => string;
-  /** Each is reported once. */
+  /** Undeclared prefixes that were reported, each once. */
   readonly #undeclaredPrefixes = new Set<string>();
   #elements = 0;
-  /** Place of the "<" of the element that is being read. */
+  /** Line of the "<" of the current element. */
   #line = 1;
   #column = 1;
 
@@ -66,11 +68,11 @@ class TreeReader {
     this.#unmask = unmask;
   }
 
-  /** Without a handler for errors the parser throws the first one. With a seventh handler it takes four times as long. */
+  /** Runs the parser. Without an error handler it throws the first error. A seventh handler would make it four times slower. */
   read(text: string, line: number): void {
     const parser = this.#parser;
     parser.on('opentagstart', ({ name }) => {
-      // A line break after the name has been read by now.
+      // The parser has already read a line break after the name.
       this.#line = parser.column === 0 ? parser.line - 1 : parser.line;
       this.#column = Math.max(1, parser.column - name.length - 1);
     });
@@ -122,7 +124,7 @@ class TreeReader {
     this.#open.at(-1)?.children.push(child);
   }
 
-  /** Translates the parser's message, which begins with line and column. */
+  /** Converts the parser's message, which begins with line and column, to a warning. */
   #warnOfFault(error: unknown): void {
     const message = error instanceof Error ? error.message : '';
     if (!/^\d+:\d+: /.test(message)) throw error;
@@ -138,7 +140,7 @@ class TreeReader {
     throw END;
   }
 
-  /** Warns about the place that the parser has reached. */
+  /** Warns about the current position of the parser. */
   #warn(kind: ParseWarningKind, found?: string): void {
     const { line, column } = this.#parser;
     const place = { kind, line, column: Math.max(1, column) };

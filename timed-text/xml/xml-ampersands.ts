@@ -1,10 +1,10 @@
 import { TIMED_TEXT_LIMITS as LIMITS } from '#timed-text/limits.ts';
 import type { ParseWarning } from '#timed-text/timed-text.ts';
 
-/** What XML knows without a DTD: five names, and characters by number. */
+/** Entities that XML defines without a DTD: five names, and characters by number. */
 const KNOWN = /&(?:amp|lt|gt|quot|apos|#\d{1,10}|#x[\da-fA-F]{1,8});/y;
 const ENTITY = /&[\p{L}_][\p{L}\d_.-]{0,40};/uy;
-/** Where an ampersand is no more than itself. */
+/** Parts in which an ampersand has no special meaning. */
 const QUIET = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -12,9 +12,9 @@ const QUIET = [
 ] as const;
 
 /**
- * Finds each "&" that begins no entity XML knows, and puts a letter in its place that the text has nowhere else, so
- * that the parser reads on and its columns stay right. The parser alone takes a bare "&" for the beginning of an
- * entity, swallows the text up to the next semicolon and tells of it there, or at the end of the file.
+ * Replaces each "&" that begins no known entity by a character that occurs nowhere else in the text, so that the parser continues with
+ * correct columns. The parser would treat an unescaped "&" as the beginning of an entity, swallow the text up to the next semicolon, and
+ * report the error there or at the end of the file.
  */
 export function maskAmpersands(
   text: string,
@@ -39,7 +39,7 @@ export function maskAmpersands(
   return { text: parts.join(''), unmask: (written) => written.replaceAll(mask, '&') };
 }
 
-/** Where they stand, up to the limit: the parser meets the next one and ends there. */
+/** Finds unescaped ampersands up to the limit. The parser ends at the next one. */
 function findBareAmpersands(text: string): number[] {
   const places: number[] = [];
   const next = /[&<]/g;
@@ -64,14 +64,17 @@ function matchAt(pattern: RegExp, text: string, place: number): string | undefin
   return pattern.exec(text)?.[0];
 }
 
-/** One of the 6,400 letters for private use. A text with all of them is no text: it stays as it is. */
+/**
+ * Finds one of the 6,400 private-use characters that the text does not contain. If it contains all of them, it is not real text and stays
+ * unchanged.
+ */
 function unusedLetter(text: string): string | undefined {
   const used = new Set(text.match(/[\uE000-\uF8FF]/g));
   for (let code = 0xe000; code <= 0xf8ff; code += 1) if (!used.has(String.fromCharCode(code))) return String.fromCharCode(code);
   return undefined;
 }
 
-/** Line and column, both from 1, of places that only ever grow. */
+/** Creates a function that returns line and column, both from 1, for increasing positions. */
 function createLineCounter(text: string, firstLine: number): (place: number) => { line: number; column: number } {
   const lineEnd = /\r\n|\r|\n/g;
   let line = firstLine;

@@ -1,13 +1,13 @@
 import { TIMED_TEXT_LIMITS as LIMITS } from '#timed-text/limits.ts';
 import type { Line, Span } from '#timed-text/timed-text.ts';
 
-/** How letters look; what is not set looks as usual. */
+/** Look of letters. Undefined values mean the default. */
 export type Look = Omit<Span, 'text'>;
 
-/** Blanks of XML, which a file's indentation is made of; a no-break space is none. */
+/** White space of XML, which indentation consists of. A no-break space is not included. */
 const BLANKS = /[ \t\r\n]+/g;
 
-/** Which blanks are the file's and not the text's: all runs, only those with a line break, or none. */
+/** White space that belongs to the file's layout and not to the text: all of it, only runs with a line break, or none. */
 export const BLANKS_OF_FILE = {
   all: (text: string): string => (/[\t\r\n]| {2}|^ | $/.test(text) ? text.replace(BLANKS, '\n') : text),
   aroundBreaks: (text: string): string => (!/[\r\n]/.test(text) ? text : text.replace(BLANKS, (run) => (/[\r\n]/.test(run) ? '\n' : run))),
@@ -18,7 +18,7 @@ export class LineBuilder {
   #line: Span[] = [];
   readonly #lines = [this.#line];
 
-  /** Blanks of the file stand as "\n": each becomes one space, and none at the ends of a line. */
+  /** Adds text in which "\n" is white space of the file's layout. It becomes one space, or nothing at the ends of a line. */
   add(text: string, look: Look): void {
     if (text === '') return;
     const last = this.#line.at(-1);
@@ -32,7 +32,7 @@ export class LineBuilder {
     this.#lines.push(this.#line);
   }
 
-  /** Empty where nothing but blanks was added. */
+  /** Returns no lines if only white space was added. */
   lines(): Line[] {
     const shownLines = this.#lines.map(withoutBlanksOfFile);
     return shownLines.every((line) => line.length === 0) ? [] : shownLines;

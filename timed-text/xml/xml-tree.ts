@@ -1,21 +1,21 @@
 import type { ParseWarning } from '#timed-text/timed-text.ts';
 
-/** An element with what stands in it: elements, and text as strings. */
+/** An element with its content: elements, and text as strings. */
 export interface XmlElement {
-  /** Without prefix. */
+  /** Name without prefix. */
   name: string;
-  /** The namespace of its prefix, or the one that holds for names without; empty where none is declared. */
+  /** Namespace of its prefix, or the default namespace. Empty if neither is declared. */
   namespace: string;
-  /** The value of one by its name without prefix; where two are then the same, of the one without prefix. */
+  /** Returns an attribute by its name without prefix. If two have the same name, the one without prefix has priority. */
   attribute: (name: string) => string | undefined;
   children: readonly XmlNode[];
-  /** Of its "<", counted from 1. */
+  /** Line of its "<", counted from 1. */
   line: number;
 }
 
 export type XmlNode = XmlElement | string;
 
-/** The elements that stand directly in another, without the text between them. */
+/** Returns the elements directly within another, without the text between them. */
 export function childrenOf({ children }: XmlElement): readonly XmlElement[] {
   if (children.length === 1 && typeof children[0] === 'string') return NONE;
   return children.filter((child) => typeof child !== 'string');
@@ -23,19 +23,19 @@ export function childrenOf({ children }: XmlElement): readonly XmlElement[] {
 
 const NONE: readonly never[] = [];
 
-/** What stands directly in an element, as one text without the file's blanks around it. */
+/** Returns the text directly within an element, without white space around it. */
 export const textIn = ({ children }: XmlElement): string =>
   children
     .filter((child) => typeof child === 'string')
     .join('')
     .trim();
 
-/** XML as far as it could be read. */
+/** The part of an XML document that could be read. */
 export interface XmlTree {
   root: XmlElement | undefined;
-  /** All namespaces that are declared somewhere. */
+  /** All namespaces that the document declares. */
   namespaces: ReadonlySet<string>;
-  /** In the order of the file. */
+  /** Warnings in the order of the file. */
   warnings: readonly ParseWarning[];
 }
 
