@@ -1,4 +1,4 @@
-/** The colours that subtitles name: the sixteen of HTML 4 and those of teletext and WebVTT (its section 5). */
+/** Colour names in subtitles: the sixteen of HTML 4 and those of teletext and WebVTT (section 5). */
 const NAMED: Record<string, string> = {
   white: '#ffffff',
   lime: '#00ff00',
@@ -22,7 +22,9 @@ const NAMED: Record<string, string> = {
   orange: '#ffa500',
 };
 
-/** `#rrggbb` of a colour as HTML writes it: by name, `#rgb`, `#rrggbb` or without the sign; undefined of another. */
+/**
+ * Converts a colour in HTML's notation to `#rrggbb`: a name, `#rgb`, `#rrggbb`, or either without the number sign. Undefined for others.
+ */
 export function readColour(text: string): string | undefined {
   const lower = text.trim().toLowerCase();
   if (Object.hasOwn(NAMED, lower)) return NAMED[lower];
@@ -31,17 +33,17 @@ export function readColour(text: string): string | undefined {
   return digits.length === 3 ? `#${[...digits].map((digit) => digit + digit).join('')}` : `#${digits.slice(0, 6)}`;
 }
 
-/** `#rrggbb` of a colour as SSA and MicroDVD write it: blue, green and red as one hexadecimal number. */
+/** Converts a colour in the notation of SSA and MicroDVD to `#rrggbb`: blue, green and red as one hexadecimal number. */
 export function readBgr(hex: string): string | undefined {
   if (!/^[\da-f]{1,8}$/i.test(hex)) return undefined;
   return fromBgrNumber(Number.parseInt(hex, 16));
 }
 
-/** Of the number, as SSA writes it in decimals; what lies above its 24 bits is transparency. */
+/** Converts the same number in SSA's decimal notation. Bits above 24 are transparency. */
 export function fromBgrNumber(number: number): string {
   const [blue, green, red] = [(number >>> 16) & 255, (number >>> 8) & 255, number & 255];
   return `#${[red, green, blue].map((part) => (part ?? 0).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Six hexadecimal digits, blue first, of `#rrggbb`. */
+/** Converts `#rrggbb` to six hexadecimal digits, blue first. */
 export const toBgr = (colour: string): string => `${colour.slice(5, 7)}${colour.slice(3, 5)}${colour.slice(1, 3)}`.toUpperCase();

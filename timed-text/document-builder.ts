@@ -4,12 +4,12 @@ import type { Cue, ParseWarning } from './timed-text.ts';
 
 export type AddWarning = (kind: ParseWarningKind, line?: number, found?: string) => void;
 
-/** Collects what a reader finds, within the limits. */
+/** Collects the results of a reader, within the limits. */
 export interface DocumentBuilder {
   warn: AddWarning;
-  /** The cue is made only while there is room for it; beyond that it is counted. */
+  /** Adds a cue if there is room for it; otherwise only counts it. */
   addCue: (make: () => Cue) => void;
-  /** Once, at the end. */
+  /** Called once, at the end. */
   build: () => { cues: Cue[]; warnings: ParseWarning[] };
 }
 

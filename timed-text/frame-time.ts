@@ -1,6 +1,6 @@
 /**
- * Whole ticks as `HH:MM:SS`, a sign, and the rest in so many digits: frames, ticks of Interop, milliseconds. What lies
- * before the beginning becomes the beginning.
+ * Formats ticks as `HH:MM:SS`, a separator and the remainder with this number of digits: frames, ticks of Interop or milliseconds. Times
+ * before the beginning become the beginning.
  */
 export function writeFrameTime(ticks: number, inSecond: number, sign: ':' | '.', digits: number): string {
   const whole = Math.max(0, ticks);

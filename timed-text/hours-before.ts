@@ -1,9 +1,8 @@
 import { secondsOfTicks, ticksOfHour, type Cue, type TimedText } from './timed-text.ts';
 
 /*
- * A film's timecode often begins at 01:00:00 or 10:00:00. Hours here are hours of the file's own timecode. At 23.976
- * frames a second, timecode counts 24 frames as a second, so that an hour lasts 3,603.6 seconds. An hour of drop-frame
- * timecode has 107,892 frames.
+ * A film's timecode often begins at 01:00:00 or 10:00:00. Hours here are hours of the file's own timecode. At 23.976 frames a second,
+ * timecode counts 24 frames as a second, so that an hour lasts 3,603.6 seconds. An hour of drop-frame timecode has 107,892 frames.
  */
 
 /** Cards and slates before the first frame of the film. The figures are our own choice. */

@@ -2,22 +2,22 @@ import { numberOfRate, RATE_NAMES, RATES, type Rate } from './rate.ts';
 import { milliseconds, type TimedText } from './timed-text.ts';
 
 /*
- * A file that counts in milliseconds does not say at how many frames a second it was made; its times do, when they all
- * lie on frames. Of 2,062 times made at 24 frames a second, all lie within a millisecond of a frame of 24, 3.7 % of 25,
- * 4.8 % of 23.976, 26 % of 30 (our own measurement).
+ * Detects the frame rate of a file that counts in milliseconds. If all its times fall on frames of a rate, the file was made at that rate.
+ * Our own measurement of 2,062 times made at 24 frames a second: all are within a millisecond of a frame of 24, but only 3.7 % of 25, 4.8 %
+ * of 23.976 and 26 % of 30.
  */
 
-/** How sure one must be to say it. */
+/** Required evidence for a frame rate. */
 const IMPLIED_RATE_RULE = {
-  /** Fewer different times say nothing. */
+  /** Minimum number of different times. */
   minTimes: 40,
-  /** So many of the times lie on its frames, */
+  /** Minimum share of times on its frames. */
   minShare: 0.95,
-  /** and at most so many on those of the next best rate. */
+  /** Maximum share of times on frames of the next best rate. */
   maxOfNextBest: 0.5,
   /** Times were rounded once when the file was written. */
   toleranceMilliseconds: 1,
-  /** So many times tell as much as all: of long documents every second or third one is looked at. */
+  /** Maximum number of times to check, which is enough evidence. In long documents, times are sampled at equal intervals. */
   maxTimes: 2000,
 } as const;
 
@@ -35,7 +35,7 @@ const COARSER = [2, 3, 5, 7];
  * @param copyRate frame rate of the copy, if it is known; without it no rate above 30 is implied
  */
 export function impliedRate({ clock, cues }: Pick<TimedText, 'clock' | 'cues'>, copyRate?: Rate): Rate | undefined {
-  // Coarser clocks, of frames or of hundredths, say nothing.
+  // Coarser clocks, of frames or of hundredths, contain no evidence.
   if (numberOfRate(clock) < 1000) return undefined;
   const times = someTimes(cues).map((ticks) => milliseconds(ticks, clock));
   if (times.length < IMPLIED_RATE_RULE.minTimes) return undefined;
@@ -48,7 +48,7 @@ export function impliedRate({ clock, cues }: Pick<TimedText, 'clock' | 'cues'>, 
   return isAlone && !isCoarser ? rate : undefined;
 }
 
-/** Different ones, from all over the document. */
+/** Samples different times from the whole document. */
 function someTimes(cues: TimedText['cues']): number[] {
   const step = Math.ceil((cues.length * 2) / IMPLIED_RATE_RULE.maxTimes);
   const times = new Set<number>();
@@ -59,7 +59,7 @@ function someTimes(cues: TimedText['cues']): number[] {
   return [...times];
 }
 
-/** A rate of which this one is a multiple has half of its frames. */
+/** Returns the rates to compare with. A divisor of the rate is not a rival, because its frames are frames of the rate too. */
 const rivalsOf = (rate: Rate): Rate[] => USUAL.filter((rival) => !Number.isInteger(numberOfRate(rate) / numberOfRate(rival)));
 
 function shareOnFrames(times: readonly number[], rate: Rate): number {

@@ -2,12 +2,14 @@ import { milliseconds, wordsOf, type Cue, type ParseWarning, type TimedText } fr
 
 /** Milliseconds between two steps, or by which they overlap: about a frame, from rounding. */
 const TOLERANCE = 50;
-/** Two steps alone are one line only if the first is too short to be read by itself, in milliseconds. */
+/**
+ * Maximum length in milliseconds of the first of two steps. If it is longer, people can read it on its own, so the steps are not joined.
+ */
 const SHORT_STEP = 1000;
 
 /**
- * Joins subtitles that show one line word by word, each with the words so far, because people read them as one. Steps
- * that only add whole lines stay separate, because each line has its own start.
+ * Joins subtitles that show one line word by word, each with the words so far, because people read them as one. Steps that only add whole
+ * lines stay separate, because each line has its own start.
  */
 export function joinRevealed(document: TimedText): TimedText {
   const { cues, clock } = document;

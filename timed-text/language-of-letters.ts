@@ -6,8 +6,8 @@ const SAMPLE_SUBTITLES = 500;
 const MIN_KANA = 0.1;
 
 /**
- * Detects Chinese, Japanese and Korean by their letters, for files that do not state their language.
- * @returns "zh", "ja" or "ko"; undefined if most letters belong to other languages
+ * Detects Chinese, Japanese and Korean by their characters, for files that do not state their language.
+ * @returns "zh", "ja" or "ko"; undefined if most characters belong to other languages
  */
 export function languageOfLetters({ cues }: TimedText): 'zh' | 'ja' | 'ko' | undefined {
   const words = cues.slice(0, SAMPLE_SUBTITLES).map(wordsOf).join('\n');

@@ -1,40 +1,40 @@
 /**
- * How much of one file is read. Every reader stops here instead of running long; what was passed over is a warning.
- * The figures are this project's own: a film of three hours has about 3,000 subtitles in 300 kB.
+ * Limits for reading a file. Every reader stops here instead of running for a long time, and warns about the rest. The figures are this
+ * project's own: a film of three hours has about 3,000 subtitles in 300 kB.
  */
 export const TIMED_TEXT_LIMITS = {
-  /** Bytes of one file. */
+  /** Size of a file. */
   bytes: 20 * 1024 * 1024,
-  /** Subtitles that a document holds. */
+  /** Number of subtitles in a document. */
   cues: 10_000,
-  /** Lines of one subtitle. */
+  /** Number of lines in a subtitle. */
   cueLines: 1000,
-  /** Elements of XML within each other. */
+  /** Nesting depth of XML elements. */
   xmlDepth: 100,
-  /** Elements of XML. 10,000 subtitles of two lines with italics have 80,000. */
+  /** Number of XML elements. 10,000 subtitles of two lines with italics have 80,000. */
   xmlElements: 500_000,
-  /** Equals signs of XML: one for each attribute. 10,000 subtitles of a DCP with all they may have take 250,000. */
+  /** Number of equals signs in XML: one for each attribute. 10,000 subtitles of a DCP with all possible attributes have 250,000. */
   xmlEqualsSigns: 1_000_000,
-  /** Bare ampersands of XML that are read past; after so many the file is no XML. */
+  /** Number of unescaped ampersands that the XML reader tolerates. */
   xmlAmpersands: 1000,
-  /** Lines of an XML file. 10,000 subtitles of a DCP take 100,000. */
+  /** Number of lines in an XML file. 10,000 subtitles of a DCP take 100,000. */
   xmlLines: 1_000_000,
-  /** Lines of one subtitle in XML; more follow in the last one. */
+  /** Number of lines in an XML subtitle. Further text is added to the last line. */
   xmlCueLines: 200,
-  /** Pieces of text times changes, of all paragraphs of TTML whose spans come and go. 2,000 of karaoke take 1.6 million. */
+  /** Sum over all TTML paragraphs with timed spans of pieces of text times changes. 2,000 of karaoke take 1.6 million. */
   xmlSpanSteps: 10_000_000,
-  /** Warnings about one file: more say nothing new. */
+  /** Number of warnings about a file. More would tell nothing new. */
   warnings: 20_000,
-  /** Characters that a warning cites. */
+  /** Length of a quotation in a warning, in characters. */
   found: 200,
-  /** Characters of one tag or one group of override tags; longer is text. */
+  /** Length of a tag or a group of override tags, in characters. Anything longer is text. */
   tag: 1000,
-  /** Tags within each other. */
+  /** Nesting depth of tags. */
   tagDepth: 20,
-  /** Digits of one number in a time: `999999:59:59`, so that a time in ticks stays a safe integer. */
+  /** Number of digits in one part of a time: `999999:59:59`, so that a time in ticks stays a safe integer. */
   timeDigits: 6,
-  /** Bytes of a file's beginning that show which format it is. */
+  /** Bytes at the beginning of a file that identify its format. */
   signatureBytes: 64 * 1024,
-  /** Bytes from which an encoding is guessed. */
+  /** Bytes for guessing an encoding. */
   guessedBytes: 64 * 1024,
 } as const;

@@ -1,67 +1,67 @@
 import { milliseconds, textOfLine, type Cue, type TimedText } from './timed-text.ts';
 
 /*
- * Descriptive subtitles give speakers, sounds and music besides the dialogue. What shows that is counted; "looks" is only
- * what the counts make likely, and nothing to tell people without them. The bounds are this project's own.
+ * Descriptive subtitles contain speakers, sounds and music in addition to the dialogue. This module counts them. `looks` is only a likely
+ * conclusion, so always show people the counts with it. The limits are this project's own.
  */
 
 const DESCRIPTIVE_RULE = {
-  /** A sound or a song at least so often. */
+  /** Longest average interval between sounds or songs. */
   minutesASound: 5,
-  /** And of all subtitles so many with a speaker, or so many with a sound or a song. */
+  /** Minimum shares of subtitles with a speaker, and with a sound or a song. */
   minSpeakers: 0.01,
   minSounds: 0.02,
-  /** Below so many of both, nothing is descriptive. */
+  /** Shares of both below which a text is not descriptive. */
   maxOfPlain: 0.003,
-  /** Colours tell speakers apart from so many of the subtitles on. */
+  /** Minimum share of subtitles in another colour, from which colours distinguish speakers. */
   minColours: 0.05,
-  /** Where so many lines are in capitals, capitals say nothing. */
+  /** Share of lines in capitals above which capitals are not evidence. */
   maxCapitals: 0.3,
 } as const;
 
 export interface DescriptiveEvidence {
-  /** "unclear": between both, or nothing to count. */
+  /** "unclear" if the counts are in between, or if there is nothing to count. */
   looks: 'descriptive' | 'plain' | 'unclear';
   subtitles: number;
-  /** From the first to the last. */
+  /** Time from the first to the last subtitle. */
   minutes: number;
-  /** Subtitles that have it; one can have several. */
+  /** Number of subtitles with each feature. A subtitle can have several. */
   sounds: number;
   songs: number;
   speakers: number;
-  /** In another colour than most. */
+  /** Subtitles in another colour than most. */
   colours: number;
-  /** The first few of each, as written. */
+  /** First few examples of each, as written. */
   examples: { sounds: readonly string[]; songs: readonly string[]; speakers: readonly string[] };
 }
 
 const EXAMPLES = 3;
 
-/** Notes of music (“～♪”, “〽” in Japanese), or a number sign before words. */
+/** Matches a song: musical notes (“～♪”, “〽” in Japanese), or a number sign before words. */
 const isSong = (line: string): boolean => /[♩♪♫♬〽#]/.test(line) && /[♩♪♫♬〽]|^\s*#\s?\p{L}/u.test(line);
-/** Most lines have none, and nothing more is asked of them. */
+/** A quick test, because most lines contain no bracket. */
 const BRACKET = /[[(（【［〔*]/;
-/** "[door creaks]", "- (thunder)", "（笑）", "*Türklingel*": all of a line. */
+/** A whole line: "[door creaks]", "- (thunder)", "（笑）", "*Türklingel*". */
 const SOUND_LINE =
   /^\s*[-–—]?\s*(?:[[(](?:[^\])]{2,}|\p{Script=Han})[\])]|[[(（【［〔][^\])）】］〕]+[）】］〕]|\*(?=[^*]*\p{L})[^*]{2,}\*)\s*$/u;
-/** "[sighs] No.", with the words in the brackets. */
+/** "[sighs] No.", with the words in the brackets as a group. */
 const BRACKET_LEAD = /^\s*[-–—]?\s*[[(（【［〔]([^\])）】］〕]{2,60})[\])）】］〕]\s*\S/u;
 /** "*seufzt* Nein.": ARD, ORF, SRF and ZDF put asterisks around sounds and music, never around names. */
 const ASTERISK_LEAD = /^\s*[-–—]?\s*\*(?=[^*]*\p{L})[^*]{2,60}\*\s*\S/u;
 /** "INES:", "- MAN 2:", "ИВАН:". */
 const SPEAKER_LABEL = /^\s*[-–—]?\s*[\p{Lu}\p{Lt}][\p{Lu}\p{Lt}\p{M}\p{N} .'’#-]{1,24}:(?:\s|$)/u;
-/** "[Ines] Who is there?": words with large initials, at most three. */
+/** "[Ines] Who is there?": at most three words with initial capitals. */
 const NAME = /^[\p{Lu}\p{Lt}][\p{L}\p{M}.'’-]*(?: (?:[\p{Lu}\p{Lt}][\p{L}\p{M}.'’-]*|\d{1,2})){0,2}$/u;
 const SMALL_LETTER = /\p{Ll}/u;
 const CAPITAL = /\p{Lu}/gu;
-/** So many capitals are words; fewer may be initials. */
+/** Minimum number of capitals in a word; fewer could be initials. */
 const MIN_CAPITALS = 3;
-/** A sentence that is shouted ends like one; a sound does not. */
+/** The end of a shouted sentence. Sounds do not end like this. */
 const SENTENCE_END = /[.!?…,:;"”’']\s*$/u;
-/** Nothing that is looked for is longer. */
+/** Maximum length of a line that can match. */
 const LONGEST_LINE = 300;
 
-/** Counts what shows that subtitles are descriptive. */
+/** Counts the features of descriptive subtitles. */
 export function looksDescriptive(document: TimedText): DescriptiveEvidence {
   const lines = document.cues.map(linesOf);
   const capitalsTell = shareInCapitals(lines) <= DESCRIPTIVE_RULE.maxCapitals;
@@ -134,7 +134,7 @@ function looksLikeSound(line: string, capitalsTell: boolean): boolean {
   return capitalsTell && isInCapitals(line) && !SENTENCE_END.test(line) && !SPEAKER_LABEL.test(line);
 }
 
-/** A sound that begins in one line and ends in another. */
+/** Finds a sound that begins in one line and ends in another. */
 function soundOverLines(lines: readonly string[]): string | undefined {
   const [first = ''] = lines;
   if (lines.length < 2 || !BRACKET.test(first)) return undefined;
@@ -142,11 +142,11 @@ function soundOverLines(lines: readonly string[]): string | undefined {
   return SOUND_LINE.test(whole) && !isSong(whole) ? whole : undefined;
 }
 
-/** Most lines have a small letter of ours: not every one is asked for those of all alphabets. */
+/** Tells if a line is in capitals. A quick test for a to z comes first, because most lines contain one of these letters. */
 const isInCapitals = (line: string): boolean =>
   !/[a-z]/.test(line) && !SMALL_LETTER.test(line) && (line.match(CAPITAL)?.length ?? 0) >= MIN_CAPITALS;
 
-/** Of all lines. */
+/** Computes the share of all lines in capitals. */
 function shareInCapitals(cues: readonly (readonly string[])[]): number {
   let [capitals, all] = [0, 0];
   for (const lines of cues)
@@ -157,7 +157,7 @@ function shareInCapitals(cues: readonly (readonly string[])[]): number {
   return all === 0 ? 0 : capitals / all;
 }
 
-/** Subtitles with a colour that is not the usual one of this file. */
+/** Counts the subtitles in another colour than the usual one of this file. */
 function countColours(cues: readonly Cue[]): number {
   const counts = new Map<string, number>();
   for (const { lines } of cues) {

@@ -1,9 +1,8 @@
 import type { Severity } from './checks/rules.ts';
 
 /*
- * Everything that readers warn about, by kind: how much it matters, and the sentence that a person reads. "must": text is
- * lost, or projectors or players refuse the file. "look": some of them do, or only a person can tell. "note": nothing is to
- * be done, or saving here does it.
+ * All kinds of warnings from readers, with their severity and a sentence for people. "must": text is lost, or projectors or players refuse
+ * the file. "look": some of them do, or only a person can decide. "note": people need to do nothing, or saving the file here fixes it.
  */
 
 const must = (text: string) => entry('must', text);

@@ -1,15 +1,15 @@
 /*
- * Where a subtitle stands, in the same words whichever format says it: "top", "middle left", "bottom right". Below in
- * the middle is the usual place and has no name. Other places are as their format writes them. SSA, and SubRip after
- * it, say places by figures: those of a keyboard's number block, 8 above in the middle.
+ * Names of places, the same for all formats: "top", "middle left", "bottom right". The usual place, at the bottom centre, has no name.
+ * Other places are as their format writes them. SSA, and SubRip after it, have numbers for places, like those of a keyboard's number block:
+ * 8 is at the top centre.
  */
 
 const NAMES = ['bottom left', '', 'bottom right', 'middle left', 'middle', 'middle right', 'top left', 'top', 'top right'];
 
-/** The name of a place by its figure; that of the usual place where there is no such figure. */
+/** Returns the name of a place by its number, or of the usual place if there is no such number. */
 export const placeOfAlignment = (alignment: number): string => NAMES[alignment - 1] ?? '';
 
-/** The same of the count of SSA 4: 1 to 3 below, 5 to 7 above, 9 to 11 in the middle of the height. */
+/** Returns the name by the number in SSA 4: 1 to 3 at the bottom, 5 to 7 at the top, 9 to 11 in the middle. */
 export function placeOfOldAlignment(alignment: number): string {
   const column = alignment % 4;
   const row = Math.floor(alignment / 4);
@@ -17,7 +17,7 @@ export function placeOfOldAlignment(alignment: number): string {
   return placeOfAlignment(column + (row === 1 ? 6 : row === 2 ? 3 : 0));
 }
 
-/** The figure of a place; 2, the usual one, where it says nothing of height and side. */
+/** Returns the number of a place. It is 2, the usual place, if the name states neither height nor side. */
 export function alignmentOf(place: string): number {
   const words = place.split(' ');
   const row = words.includes('top') ? 6 : words.includes('middle') ? 3 : 0;

@@ -1,6 +1,6 @@
 import { floorDivide } from './exact-fraction.ts';
 
-/** How many frames make a second, as an exact fraction: 23.976 is 24000/1001. Whole numbers, in lowest terms. */
+/** A frame rate as an exact fraction in lowest terms: 23.976 is 24000/1001. */
 export interface Rate {
   numerator: number;
   denominator: number;
@@ -8,7 +8,7 @@ export interface Rate {
 
 const of = (numerator: number, denominator = 1): Rate => ({ numerator, denominator });
 
-/** The rates that copies and files have, by what people call them; those of 1001 were made for television in colour. */
+/** Frame rates of copies and files, by their usual names. Those with 1001 were made for colour television. */
 export const RATES = {
   '23.976': of(24_000, 1001),
   '24': of(24),
@@ -23,45 +23,45 @@ export const RATES = {
 
 export type RateName = keyof typeof RATES;
 
-/** The lowest first: of an object's keys those that are whole numbers come first. */
+/** Names of the rates, the lowest first. (Object.keys would put integer keys first.) */
 export const RATE_NAMES: readonly RateName[] = (Object.keys(RATES) as RateName[]).toSorted((a, b) => Number(a) - Number(b));
 
-/** Those of a DCP's pictures: of all, of 2K and of 4K (SMPTE RDD 52, 7.1). */
+/** Frame rates of DCP pictures, in 2K and 4K (SMPTE RDD 52, 7.1). */
 export const DCP_RATES: readonly RateName[] = ['24', '25', '30', '48', '50', '60'];
 
-/** What people call it: "24", "23.976"; a rate without a name by its decimals, three at most: "12.5". */
+/** Names a rate: "24", "23.976". A rate without a name is formatted with up to three decimals: "12.5". */
 export function rateName(rate: Rate): string {
   for (const [name, named] of Object.entries(RATES)) if (isSameRate(named, rate)) return name;
   return String(Math.round((rate.numerator * 1000) / rate.denominator) / 1000);
 }
 
-/** What `readRateNumber` reads as exactly this rate, written in one way only: "25", "23.976", "25/2". */
+/** Formats a rate so that `readRateNumber` reads exactly this rate, always in the same form: "25", "23.976", "25/2". */
 export function rateText(rate: Rate): string {
   const name = RATE_NAMES.find((name) => isSameRate(RATES[name], rate));
   if (name) return name;
   return rate.denominator === 1 ? String(rate.numerator) : `${rate.numerator}/${rate.denominator}`;
 }
 
-/** Whether both are the same number; also of fractions that are not in lowest terms. */
+/** Tells if two rates are the same number, even if a fraction is not in lowest terms. */
 export const isSameRate = (a: Rate, b: Rate): boolean =>
   BigInt(a.numerator) * BigInt(b.denominator) === BigInt(b.numerator) * BigInt(a.denominator);
 
-/** As a number that people and floating point can use: 23.976… */
+/** Converts a rate to a number: 23.976… */
 export const numberOfRate = ({ numerator, denominator }: Rate): number => numerator / denominator;
 
-/** `a` by `b`, exactly, not in lowest terms: 24 by 25 is 24/25. */
+/** Divides `a` by `b` exactly: 24 by 25 is 24/25. The result is not in lowest terms. */
 export const ratioOf = (a: Rate, b: Rate): Rate => of(a.numerator * b.denominator, a.denominator * b.numerator);
 
-/** How many frames a second of timecode counts: 24 at 23.976, 30 at 29.97. */
+/** Returns the number of frames in a second of timecode: 24 at 23.976, 30 at 29.97. */
 export const framesPerSecond = (rate: Rate): number => Math.ceil(numberOfRate(rate));
 
-/** How many frames an hour of timecode counts: 86,400 at 23.976, which last 3,603.6 seconds. */
+/** Returns the number of frames in an hour of timecode: 86,400 at 23.976, which last 3,603.6 seconds. */
 export const framesPerHour = (rate: Rate): number => 3600 * framesPerSecond(rate);
 
-/** Ticks of a clock in one frame, not always a whole number: 40 for SRT at 25 frames a second. */
+/** Computes the ticks of a clock in a frame, which need not be a whole number: 40 for SRT at 25 frames a second. */
 export const ticksOfFrame = (clock: Rate, rate: Rate): number => numberOfRate(clock) / numberOfRate(rate);
 
-/** A fraction in lowest terms, both numbers whole and above 0; undefined of anything else. */
+/** Makes a fraction in lowest terms, with both numbers whole and above 0. Undefined for anything else. */
 export function fraction(numerator: number, denominator = 1): Rate | undefined {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) return undefined;
   if (numerator <= 0 || denominator <= 0) return undefined;
@@ -69,11 +69,11 @@ export function fraction(numerator: number, denominator = 1): Rate | undefined {
   return of(numerator / divisor, denominator / divisor);
 }
 
-/** Undefined only where the result's numbers are too large to be exact. */
+/** Multiplies two rates. Undefined if the numbers of the result are too large to be exact. */
 export const multiply = (a: Rate, b: Rate): Rate | undefined =>
   fromBigInts(BigInt(a.numerator) * BigInt(b.numerator), BigInt(a.denominator) * BigInt(b.denominator));
 
-/** Ticks of one clock as whole ticks of another: the nearest, of two that are as near the later one. */
+/** Converts ticks of one clock to the nearest tick of another. Half a tick is rounded up. */
 export function convertTicks(ticks: number, from: Rate, to: Rate): number {
   const numerator = to.numerator * from.denominator;
   const denominator = to.denominator * from.numerator;
@@ -81,7 +81,7 @@ export function convertTicks(ticks: number, from: Rate, to: Rate): number {
   return roundedProduct(ticks, numerator, denominator);
 }
 
-/** `value × numerator ÷ denominator`, rounded as `convertTicks` rounds; exact however large the product is. */
+/** Computes `value × numerator ÷ denominator`, rounded like `convertTicks`, exactly even if the product is very large. */
 export function roundedProduct(value: number, numerator: number, denominator: number): number {
   const twice = 2 * value * numerator + denominator;
   if (Number.isSafeInteger(twice)) return floorDivideSafe(twice, 2 * denominator);
@@ -89,7 +89,7 @@ export function roundedProduct(value: number, numerator: number, denominator: nu
   return Number(floorDivide(large, 2n * BigInt(denominator)));
 }
 
-/** Of safe integers, exactly: a quotient of floating point numbers can be off by one near whole numbers. */
+/** Divides safe integers exactly, because a floating-point quotient can be off by one near whole numbers. */
 function floorDivideSafe(value: number, by: number): number {
   const rest = ((value % by) + by) % by;
   return (value - rest) / by;
@@ -108,22 +108,22 @@ function fromBigInts(numerator: bigint, denominator: bigint): Rate | undefined {
   return larger > 0n ? fraction(Number(numerator / larger), Number(denominator / larger)) : undefined;
 }
 
-/** What people write into a field for a rate is shorter. */
+/** Maximum length of a text in a field for a frame rate. */
 const LONGEST = 200;
-/** Frames a second that a film or a file can have; silent films ran at 12 to 26. */
+/** Lowest plausible frame rate of a film or file. Silent films ran at 12 to 26. */
 const SLOWEST = 6;
 const FASTEST = 240;
 
-/** A number, or a fraction, and what stands behind it. */
+/** A number or a fraction, and the text after it. */
 const NUMBER =
   /(\d{1,9})(?:[.,](\d{1,9}))?(?:\s?\/\s?(\d{1,9})(?![\d.,]))?\s?-?(fps|f\/s|frames?\b|images?\b|im\/s|i\/s|ips\b|bilder|b\/s|hz|p\b|psf\b|i\b|k\b)?/giu;
 
-/** Those that people write with two decimals or three, rounded or cut: 23.97, 23.98, 23.976. */
+/** Rates that people write with two or three decimals, rounded or truncated: 23.97, 23.98, 23.976. */
 const OF_1001 = [24, 30, 48, 60, 120];
 
 /**
- * The exact rate in words of people: "24 fps", "23,98", "25 PAL", "24000/1001", "29.97 DF", "24 1" as DCPs write it.
- * Undefined where there is none, or where two different ones are named.
+ * Parses a frame rate as people write it: "24 fps", "23,98", "25 PAL", "24000/1001", "29.97 DF", or "24 1" as in DCPs. Undefined if there
+ * is none, or if the text names two different ones.
  */
 export function readRate(text: string): Rate | undefined {
   if (text.length > LONGEST) return undefined;
@@ -138,7 +138,7 @@ export function readRate(text: string): Rate | undefined {
   return isDropFrame(text) ? droppedRate(first) : first;
 }
 
-/** The exact rate that a number alone means: "25", "23,98", "24000/1001"; all that a field for a rate asks for. */
+/** Parses a frame rate from a number alone: "25", "23,98", "24000/1001". A field for a frame rate needs no more. */
 export function readRateNumber(text: string): Rate | undefined {
   const [, above, below] = /^(\d{1,9})\/(\d{1,9})$/.exec(text.trim()) ?? [];
   if (above && below) return plausible(fraction(Number(above), Number(below)));
@@ -165,7 +165,7 @@ function fromDecimals(whole: string, decimals: string): Rate | undefined {
 
 const isCutOrRounded = (written: number, exact: number) => written === Math.floor(exact) || written === Math.round(exact);
 
-/** Interlaced video is called by its fields, of which two make a frame: 50i has 25 frames. */
+/** Converts fields to frames, because interlaced video is named after its fields: 50i has 25 frames. */
 function ofFields(rate: Rate | undefined): Rate | undefined {
   return rate && numberOfRate(rate) > 40 ? fraction(rate.numerator, rate.denominator * 2) : rate;
 }
@@ -174,7 +174,7 @@ function plausible(rate: Rate | undefined): Rate | undefined {
   return rate && numberOfRate(rate) >= SLOWEST && numberOfRate(rate) <= FASTEST ? rate : undefined;
 }
 
-/** Timecode that drops numbers exists for 29.97 and 59.94 alone (SMPTE ST 12-1): "30 DF" means 29.97. */
+/** Tells if a text names drop-frame timecode, which exists only for 29.97 and 59.94 (SMPTE ST 12-1): "30 DF" means 29.97. */
 const isDropFrame = (text: string) => /\b(df|drop[- ]?frames?|drop)\b/i.test(text) && !/\bnon[- ]?drop/i.test(text);
 
 function droppedRate(rate: Rate): Rate {
@@ -182,7 +182,7 @@ function droppedRate(rate: Rate): Rate {
   return isSameRate(rate, RATES['60']) ? RATES['59.94'] : rate;
 }
 
-/** The two systems of television, where no number is given. */
+/** Returns the rate of a television system, if the text contains no number. */
 function rateOfSystem(text: string): Rate | undefined {
   const isPal = /\b(pal|secam)\b/i.test(text);
   const isNtsc = /\bntsc\b/i.test(text);

@@ -6,7 +6,7 @@ import type { ParseWarning, TimedText } from './timed-text.ts';
 import { readXml } from './xml/read-xml.ts';
 import type { XmlTree } from './xml/xml-tree.ts';
 
-/** Subtitles, or what else the XML is, by the name of its root; `warnings` then tell why it has none. */
+/** Subtitles, or the name of the root of other XML. Its `warnings` then explain why it has no subtitles. */
 export type XmlContent =
   | { is: 'timed-text'; document: TimedText }
   | { is: 'other'; kind: OtherXml | undefined; root: string | undefined; warnings: readonly ParseWarning[] };

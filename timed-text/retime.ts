@@ -2,40 +2,37 @@ import { divide, type ExactFraction, floorDivide, fractionOf, multiply, subtract
 import { isSameRate, type Rate } from './rate.ts';
 import { ticksOfHour, type Cue, type TimedText } from './timed-text.ts';
 
-/*
- * New times for a document. What is asked for is an exact change (a ratio, then a shift); ticks are rounded once, when
- * the new ones are made.
- */
+/* Calculates new times for a document. A change is exact (a ratio, then a shift), and ticks are rounded once, at the end. */
 
 /** `new = old × ratio + shift`. */
 export interface TimeChange {
-  /** New length by old one, above 0. */
+  /** New length divided by the old one, above 0. */
   ratio: ExactFraction;
-  /** Seconds. */
+  /** Shift in seconds. */
   shift: ExactFraction;
 }
 
 const fromRate = ({ numerator, denominator }: Rate): ExactFraction => fractionOf(BigInt(numerator), BigInt(denominator));
 
-/** Everything earlier (below 0) or later. @param milliseconds rounded to whole ones */
+/** Makes a change that moves all times later, or earlier if below 0. @param milliseconds rounded to a whole number */
 export const shiftBy = (milliseconds: number): TimeChange => ({
   ratio: fractionOf(1n),
   shift: fractionOf(BigInt(Math.round(milliseconds)), 1000n),
 });
 
-/** A film that ran at one rate and now runs at another: from 24 to 25 everything comes at 0.96 of its time. */
+/** Makes a change for a film that now runs at another frame rate: from 24 to 25, every time is multiplied by 0.96. */
 export const changeOfRate = (from: Rate, to: Rate): TimeChange => ({
   ratio: divide(fromRate(from), fromRate(to)),
   shift: fractionOf(0n),
 });
 
-/** When something is in the document, in its ticks, and when it should be, in milliseconds. */
+/** Current time of an event in ticks of the document, and its correct time in milliseconds. */
 export interface Mark {
   ticks: number;
   milliseconds: number;
 }
 
-/** What takes both marks to where they should be; undefined where they are at one time, or would change places. */
+/** Returns the change that moves both marks to their correct times. Undefined if they are at the same time or would change places. */
 export function changeByMarks(clock: Rate, a: Mark, b: Mark): TimeChange | undefined {
   const [oldA, oldB] = [a, b].map(({ ticks }) => divide(fractionOf(BigInt(ticks)), fromRate(clock)));
   const [newA, newB] = [a, b].map((mark) => shiftBy(mark.milliseconds).shift);
@@ -47,9 +44,8 @@ export function changeByMarks(clock: Rate, a: Mark, b: Mark): TimeChange | undef
 }
 
 /**
- * The document with new times. Count and order of its subtitles stay; times may come to lie before 0, which the checks
- * tell of.
- * @param clock that of the new document, where it is to be another one
+ * Changes the times of a document. The number and order of subtitles stay. Times can become negative, which the checks report.
+ * @param clock clock of the new document, if it is different
  */
 export function retime(document: TimedText, change: TimeChange, clock: Rate = document.clock): TimedText {
   const ticksOf = newTicks(change, document.clock, clock);
@@ -62,8 +58,8 @@ export function retime(document: TimedText, change: TimeChange, clock: Rate = do
 }
 
 /**
- * The document of a film that ran at one rate, for a copy at another. A document that counts in frames of the old rate
- * keeps its numbers and gets the new clock: nothing is rounded.
+ * Retimes a document for a copy at another frame rate. If the document counts in frames of the old rate, its numbers stay and it gets the
+ * new clock, so that nothing is rounded.
  */
 export function retimeToRate(document: TimedText, from: Rate, to: Rate): TimedText {
   const retimed = isSameRate(document.clock, from)
@@ -72,7 +68,7 @@ export function retimeToRate(document: TimedText, from: Rate, to: Rate): TimedTe
   return document.frameRate ? withFrameRate(retimed, to) : retimed;
 }
 
-/** What a DCP says of its rates is said of the new one. */
+/** Updates the frame rates in the header of a DCP. */
 function withFrameRate(document: TimedText, frameRate: Rate): TimedText {
   const { editRate, timeCodeRate } = document.header;
   return {
@@ -86,7 +82,7 @@ function withFrameRate(document: TimedText, frameRate: Rate): TimedText {
   };
 }
 
-/** All but its subtitles, on another clock. */
+/** Copies the document without its subtitles, with another clock. */
 function withClock(document: TimedText, clock: Rate): TimedText {
   const { startTime } = document.header;
   if (!startTime || isSameRate(clock, document.clock)) return { ...document, clock };
@@ -94,11 +90,11 @@ function withClock(document: TimedText, clock: Rate): TimedText {
   return { ...document, clock, header: { ...document.header, startTime: { ...startTime, ticks } } };
 }
 
-/** Rounds to the nearest tick; what lies between two becomes the later one. */
+/** Rounds to the nearest tick. Half a tick is rounded up. */
 function newTicks({ ratio, shift }: TimeChange, from: Rate, to: Rate): (ticks: number) => number {
   const { numerator, denominator } = divide(multiply(ratio, fromRate(to)), fromRate(from));
   const added = multiply(shift, fromRate(to));
-  // (old × numerator ÷ denominator + added), over one denominator and doubled: to round is then to divide down.
+  // (old × numerator ÷ denominator + added), over one denominator and doubled, so that dividing and rounding down gives the nearest tick.
   const factor = 2n * numerator * added.denominator;
   const base = 2n * added.numerator * denominator + denominator * added.denominator;
   const by = 2n * denominator * added.denominator;

@@ -1,13 +1,13 @@
 import type { Line, Span } from './timed-text.ts';
 
-/** What letters look like; everything but their text. */
+/** Look of letters: everything except their text. */
 export type Look = Omit<Span, 'text'>;
 
-/** Collects text as lines of spans: neighbours that look alike are one, and there is none without text. */
+/** Collects text as lines of spans. Adjacent spans with the same look are joined, and empty ones are left out. */
 export interface SpanBuilder {
   write(text: string, look: Look): void;
   endLine(): void;
-  /** The lines so far; the last one too, though it may be empty. */
+  /** Returns the lines so far. The last one can be empty. */
   lines(): Line[];
 }
 
@@ -39,7 +39,7 @@ export const looksLike = (a: Look, b: Look): boolean =>
   a.colour === b.colour &&
   a.voice === b.voice;
 
-/** Without what is not there, so that equal looks are equal values. */
+/** Makes a span without undefined keys, so that equal looks are equal objects. */
 function spanOf(text: string, { italic, bold, underline, colour, voice }: Look): Span {
   const span: Span = { text };
   if (italic) span.italic = italic;
@@ -50,7 +50,7 @@ function spanOf(text: string, { italic, bold, underline, colour, voice }: Look):
   return span;
 }
 
-/** Lines without those that hold nothing but space, which formats of lines cannot hold within a subtitle. */
+/** Removes lines that contain only white space, because text formats cannot store them within a subtitle. */
 export function withoutBlankLines(lines: readonly Line[]): readonly Line[] {
   return lines.some(isBlankLine) ? lines.filter((line) => !isBlankLine(line)) : lines;
 }

@@ -1,8 +1,8 @@
 import type { Cue, Header } from './timed-text.ts';
 
 /**
- * Takes the timecode of the first frame off every subtitle, in ticks. Where one comes before it, it cannot be the
- * beginning: then nothing is taken off, and the header says so.
+ * Subtracts the timecode of the first frame from every subtitle, in ticks. If a subtitle comes before it, it cannot be the beginning. Then
+ * nothing is subtracted, and the header says so.
  */
 export function subtractStart(cues: readonly Cue[], ticks: number): { cues: readonly Cue[]; startTime: NonNullable<Header['startTime']> } {
   if (cues.some(({ start }) => start < ticks)) return { cues, startTime: { ticks, isSubtracted: false } };

@@ -2,8 +2,8 @@ import type { ParseWarningKind } from './parse-warnings.ts';
 import type { Rate } from './rate.ts';
 
 /*
- * Timed text as every reader gives it and every writer takes it. Times are whole ticks of the file's own clock, so that
- * reading and writing round nothing; `milliseconds` is for people and for checks.
+ * Timed text, in the form that all readers and writers share. Times are whole ticks of the file's own clock, so that reading and writing
+ * need no rounding. `milliseconds` is for people and checks.
  */
 
 const TIMED_TEXT_FORMATS = [
@@ -26,14 +26,14 @@ const TIMED_TEXT_FORMATS = [
 
 export type TimedTextFormat = (typeof TIMED_TEXT_FORMATS)[number];
 
-/** A document as it was read. Whatever was odd is a warning; nothing is repaired in silence. */
+/** A document as it was read. All faults are warnings, and no fault is fixed silently. */
 export interface TimedText {
   format: TimedTextFormat;
-  /** Ticks a second, exactly: 1000/1 of SRT, 24000/1001 of EBU STL at 23.976, 250/1 of DCP Interop. */
+  /** Ticks a second, exactly: 1000/1 for SRT, 24000/1001 for EBU STL at 23.976, 250/1 for DCP Interop. */
   clock: Rate;
-  /** The rate of frames that the file itself states, or that its clock is. */
+  /** Frame rate that the file states, or that its clock implies. */
   frameRate: Rate | undefined;
-  /** Ticks of an hour of the file's own timecode, which may not last 3,600 seconds. If undefined, 3,600 seconds. */
+  /** Ticks in an hour of the file's own timecode, which might not last 3,600 seconds. The default is 3,600 seconds. */
   hourTicks?: number;
   cues: readonly Cue[];
   header: Header;
@@ -42,17 +42,17 @@ export interface TimedText {
 
 /** One subtitle. */
 export interface Cue {
-  /** In ticks, without what the format says to subtract (StartTime of a DCP's reel). May be after the end: that is a violation. */
+  /** Start in ticks, after subtracting the StartTime of a DCP's reel. It can be after the end, which is a violation. */
   start: number;
   end: number;
   lines: readonly Line[];
-  /** Where it begins in the file, counted from 1; the number of its block in EBU STL. */
+  /** Line of its beginning in the file, counted from 1; in EBU STL the number of its block. */
   line: number;
-  /** Cues of another place, layer or region are no overlap. */
+  /** Place, layer or region. Cues with different places do not overlap. */
   place: string;
-  /** Of a DCP, where the file says it. */
+  /** Number of the reel in a DCP, if the file states it. */
   reel?: number;
-  /** The name of the picture that stands for text. */
+  /** Name of a picture that replaces text. */
   image?: string;
   /** Whether the file of a DCP has a lower line before a higher line. `lines` are in reading order. */
   isFromBelow?: true;
@@ -60,54 +60,54 @@ export interface Cue {
 
 export type Line = readonly Span[];
 
-/** Letters that look alike. */
+/** Characters with the same look. */
 export interface Span {
   text: string;
   italic?: boolean;
   bold?: boolean;
   underline?: boolean;
-  /** As `#rrggbb`. */
+  /** Colour as `#rrggbb`. */
   colour?: string;
-  /** Who speaks, where the format has a place for it (WebVTT's `<v Ines>`); it is not part of the text. */
+  /** Speaker, if the format has a field for it (WebVTT's `<v Ines>`). The name is not part of the text. */
   voice?: string;
 }
 
-/** What the file says of itself, as it says it. */
+/** Facts that the file states, unchanged. */
 export interface Header {
   title?: string;
-  /** Of WebVTT: "captions", "subtitles", "descriptions" (`Kind:`), in small letters. */
+  /** Kind of a WebVTT file (`Kind:`) in lower case: "captions", "subtitles", "descriptions". */
   kind?: string;
-  /** A tag as in the file, "en", "EN", "English"; whether it is one is for the checks. */
+  /** Language as in the file, "en", "EN" or "English". The checks report invalid tags. */
   language?: string;
-  /** What is to be subtracted, in ticks, and whether that was done. */
+  /** Start time to subtract, in ticks, and whether it was subtracted. */
   startTime?: { ticks: number; isSubtracted: boolean };
   reel?: number;
-  /** As written, where it is no number. */
+  /** Text in place of the number of the reel, if it is not a number. */
   reelText?: string;
-  /** Of a DCP: EditRate and TimeCodeRate, which should be the same. */
+  /** EditRate and TimeCodeRate of a DCP, which should be the same. */
   editRate?: Rate;
   timeCodeRate?: Rate;
-  /** Names of files that are needed beside it. */
+  /** Names of other files that are needed. */
   fonts?: readonly string[];
   images?: readonly string[];
   id?: string;
-  /** Of EBU STL: most characters in a row, most rows. */
+  /** Largest number of characters in a row, and of rows, in an EBU STL file. */
   maxCharacters?: number;
   maxRows?: number;
 }
 
-/** Something odd that the reader met; its sentence is in parse-warnings.ts. */
+/** A fault that the reader found. Its sentence is in parse-warnings.ts. */
 export interface ParseWarning {
   kind: ParseWarningKind;
-  /** In the file, counted from 1. */
+  /** Line in the file, counted from 1. */
   line?: number;
-  /** In the line, counted from 1; only where that helps to find it. */
+  /** Column in the line, counted from 1; only if it helps to find the fault. */
   column?: number;
-  /** As written. */
+  /** Text as written. */
   found?: string;
 }
 
-/** The words of a cue, its lines joined as people read them. */
+/** Returns the words of a cue, with its lines joined as people read them. */
 export const wordsOf = (cue: Cue): string => cue.lines.map(textOfLine).join('\n');
 
 export function textOfLine(line: Line): string {
@@ -116,12 +116,12 @@ export function textOfLine(line: Line): string {
   return whole;
 }
 
-/** Ticks as milliseconds, for people and for checks; not rounded. */
+/** Converts ticks to milliseconds for people and checks, without rounding. */
 export const milliseconds = (ticks: number, { numerator, denominator }: Rate): number => (ticks * denominator * 1000) / numerator;
 
-/** A time in ticks of a clock, in seconds. */
+/** Converts a time from ticks of a clock to seconds. */
 export const secondsOfTicks = (ticks: number, clock: Rate): number => milliseconds(ticks, clock) / 1000;
 
-/** Ticks of an hour as the file counts it: 86,400 at 23.976 frames a second, which last 3,603.6 seconds. At least 1. */
+/** Returns the ticks in an hour of the file's timecode: 86,400 at 23.976 frames a second, which last 3,603.6 seconds. At least 1. */
 export const ticksOfHour = ({ hourTicks, clock }: Pick<TimedText, 'hourTicks' | 'clock'>): number =>
   Math.max(1, hourTicks ?? Math.round((3600 * clock.numerator) / clock.denominator));

@@ -1,9 +1,9 @@
 /*
- * Nearly all times are written as `HH:MM:SS` and something behind it. They are read without a regular
- * expression, which makes an array and seven strings of each. What is odd in any way is NaN here.
+ * Reads times in the usual form, `HH:MM:SS` with a suffix, without a regular expression, which would create an array and seven strings for
+ * each. The result is NaN for any other form.
  */
 
-/** Seconds of the `HH:MM:SS` that a text begins with. */
+/** Reads the `HH:MM:SS` at the beginning of a text, in seconds. */
 export function usualSeconds(text: string): number {
   if (text[2] !== ':' || text[5] !== ':') return NaN;
   const minutes = twoDigits(text, 3);
