@@ -27,7 +27,7 @@ testInOwnDatabase('an operator makes the first admin, gives roles, and erases an
   expect((await run(['user:promote', 'bob@example.org'], env)).status).toBe(2);
   expect(await run(['user:promote', 'Bob@example.org', '--trusted'], env)).toMatchObject({
     status: 0,
-    stderr: 'Ann Lee (bob@example.org) is a super-user now.\n',
+    stderr: 'Ann Lee (bob@example.org) is now a super-user.\n',
   });
   expect(await run(['user:promote', 'nobody@example.org', '--admin'], env)).toMatchObject({
     status: 1,

@@ -45,7 +45,7 @@ test('admins are made and unmade after a question, and the last one stays', asyn
   await dialog.getByText('see the names and email addresses of all users').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await said(page, 'Dee Dee is an admin now.');
+  await said(page, 'Dee Dee is now an admin.');
 
   // Who takes their own role is led away, and signs in as what they are now.
   const other = await visit('/login');
@@ -134,7 +134,7 @@ test('an admin who signed in a while ago gives the password in a dialog, and con
   await dialog.getByRole('status').filter({ hasText: 'cannot be reached' }).waitFor();
   await page.context().setOffline(false);
   await page.keyboard.press('Enter');
-  await said(page, 'Dee Dee is a super-user now.');
+  await said(page, 'Dee Dee is now a super-user.');
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(superUser);
   expect(await superUser.isChecked()).toBe(true);
@@ -143,7 +143,7 @@ test('an admin who signed in a while ago gives the password in a dialog, and con
   const admin = page.getByRole('switch', { name: 'Admin: Dee Dee' });
   await admin.click();
   await page.getByRole('button', { name: 'Yes, make admin' }).click();
-  await said(page, 'Dee Dee is an admin now.');
+  await said(page, 'Dee Dee is now an admin.');
   expect((await readMail(bea.email, /has a new admin/)).text).toContain(`${bea.email} made ${dee.email} an admin`);
 
   // Without a password there is only the passkey to ask for.

@@ -28,7 +28,7 @@ test('an approval that does not leave the office says so, and the list and what 
   await offline(page, false);
   await apply.click();
   await inDialog(page, 'Yes, approve').click();
-  await said(page, '1 film is approved now, and public.');
+  await said(page, '1 film is now approved and public.');
   expect((await filmAsAdmin(id!)).approved).toBe(true);
 });
 
@@ -68,7 +68,7 @@ test('a role that cannot be given while the server is down is not, and the switc
   expect(await superUser.isChecked()).toBe(false);
   isDown = false;
   await superUser.click();
-  await said(page, 'Dora Down is a super-user now.');
+  await said(page, 'Dora Down is now a super-user.');
 
   await page.goto(`${between.address}/operations`);
   const retry = button(page, 'Retry “Write the public catalogue to files”');
@@ -115,8 +115,8 @@ test('what was done, but whose answer was lost on the way, is done once when it 
     await button(page, 'Delete Echo Two').click();
     await inDialog(page, 'Yes, delete').click();
   });
-  await said(page, '“Echo Two” is deleted. It can be restored for 30 days.');
+  await said(page, '“Echo Two” deleted. You can restore it for 30 days.');
   await lost(page, () => button(page, 'Undo').click());
-  await said(page, '“Echo Two” is restored.');
+  await said(page, '“Echo Two” restored.');
   expect([(await filmAsAdmin(id!)).approved, (await filmAsAdmin(other!)).approved]).toEqual([true, false]);
 });

@@ -53,7 +53,7 @@ test('two listings of one material become one, field by field; the address of th
   await row.getByRole('link', { name: 'into another listing' }).waitFor();
   for (const said of [`${SHORT_DATE}, merged by`, `Kept until *${SHORT_DATE}`]) expect(await row.textContent()).toMatch(new RegExp(said));
   await row.getByRole('button', { name: 'Restore The Merged Film' }).click();
-  await said(page, 'The listing that it had been merged into has none of the titles that came only from it');
+  await said(page, 'The listing that it was merged into no longer has the titles that came only from it');
   await row.waitFor({ state: 'detached' });
   await page.goto(`/edit/${kept}`);
   await expect.poll(() => page.getByLabel('Other titles').inputValue()).toBe('');
@@ -75,11 +75,11 @@ test('a duplicate is said in its row, in a list of its own and before thirty fil
   await button(page, 'Apply (and send approval emails)').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('2 probable duplicates:').waitFor();
-  await button(page, 'Leave these out').click();
+  await button(page, 'Leave out the duplicates').click();
   await page.getByRole('alertdialog', { name: 'Approve 1 film?' }).waitFor();
-  await expect.poll(() => focused(page)).toBe('2 probable duplicates are left out.');
+  await expect.poll(() => focused(page)).toBe('2 probable duplicates left out.');
   await inDialog(page, 'Yes, approve').click();
-  await said(page, '1 film is approved now, and public.');
+  await said(page, '1 film is now approved and public.');
   await page.getByText('See the film').click();
   expect(await page.getByRole('link', { name: 'The Single', exact: true }).first().getAttribute('href')).toBe(`/films/${single}`);
   await page.getByRole('link', { name: /^Duplicates/ }).click();
@@ -99,7 +99,7 @@ test('a draft that was ticked before its duplicate came is named as one, also fr
   for (const list of [eve, flo]) {
     await page.goto(`/dashboard?author_id=${list.id}&search=${list === eve ? 'Earlier' : 'Something'}`);
     await button(page, 'Apply (and send approval emails)').click();
-    await page.getByRole('alertdialog').getByText('It is a probable duplicate: “The Earlier”').waitFor();
+    await page.getByRole('alertdialog').getByText('Probable duplicate: “The Earlier”').waitFor();
     await inDialog(page, 'No, change nothing').click();
   }
 });
@@ -129,7 +129,7 @@ test('words as long as a field takes, and those that run from the right, stick o
     await expectNoSidewaysScroll(page);
   }
   await button(page, 'Flag').click();
-  await said(page, 'is flagged now.');
+  await said(page, '” flagged.');
   await expectNoSidewaysScroll(page);
   await page.getByText('Is it the same material?').first().click();
   await page.getByRole('button', { name: 'Compare and merge' }).first().click();
@@ -144,11 +144,11 @@ test('words as long as a field takes, and those that run from the right, stick o
 
   await page.goto(`/dashboard?author_id=${hal.id}&open=${first}`);
   await page.getByRole('button', { name: /^Remove flag of/ }).click();
-  await said(page, 'is no longer flagged.');
+  await said(page, 'Flag removed from');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Delete Donau/ }).click();
   await inDialog(page, 'Yes, delete').click();
-  await said(page, 'is deleted.');
+  await said(page, '” deleted.');
   await expectNoSidewaysScroll(page);
 });
 

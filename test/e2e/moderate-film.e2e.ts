@@ -16,9 +16,9 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await page.getByRole('link', { name: `Write to ${dee.email}` }).waitFor();
   await page.getByText('3 submitted: 3 waiting').waitFor();
   await button(page, 'Flag').click();
-  await said(page, '“Decide One” is flagged now.');
+  await said(page, '“Decide One” flagged.');
   await button(page, 'Remove flag').click();
-  await said(page, '“Decide One” is no longer flagged.');
+  await said(page, 'Flag removed from “Decide One”.');
   await page.getByLabel('Contact').fill('typed@example.org');
   await page.getByText('The form has unsaved changes.').waitFor();
 
@@ -26,10 +26,10 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await button(page, 'Approve and next').click();
   await heading(page, 'Decide Three');
   await page.getByText('2 of 3 in the list').waitFor();
-  await said(page, '“Decide One” is approved now, and public. An email goes to Dee Decide, unless you undo this within 10 seconds.');
+  await said(page, '“Decide One” is now approved and public. An email goes to Dee Decide, unless you undo this within 10 seconds.');
   expect(await filmAsAdmin(first!)).toMatchObject({ approved: true, contact: expect.not.stringContaining('typed') });
   await button(page, 'Undo (approving Decide One)').click();
-  await said(page, '“Decide One” is a draft again. No email was sent.');
+  await said(page, '“Decide One” reverted to draft. No email was sent.');
   expect(await filmAsAdmin(first!)).toMatchObject({ approved: false });
   await askAsAdmin('PATCH', 'films/approve', [first]);
   await page.getByRole('link', { name: 'Previous: Decide One' }).click();
@@ -61,7 +61,7 @@ test('the film database is asked, and its number is set by hand', async ({ visit
   const page = await visit(`/edit/${id}`, { as: 'admin' });
   await page.getByText('This product uses the TMDB API but is not endorsed or certified by TMDB.').waitFor();
   await button(page, 'Fetch details from TMDB Database').click();
-  await said(page, 'TMDB has no film that is this one for certain.');
+  await said(page, 'No certain match on TMDB.');
   await button(page, 'Set TMDB ID').click();
   const field = page.getByRole('textbox', { name: 'TMDB ID' });
   await expectFocus(field);
@@ -80,15 +80,15 @@ test('the film database is asked, and its number is set by hand', async ({ visit
   const { tmdb_id } = (await askAsAdmin('GET', `films/tmdb/${wizard[0]!._id}`)) as { tmdb_id: number };
   await field.fill(String(tmdb_id));
   await button(page, 'Save the TMDB ID').click();
-  await said(page, `The TMDB ID is ${tmdb_id} now.`);
+  await said(page, `TMDB ID set to ${tmdb_id}.`);
   await page.getByText('Differs: TMDB says PG').waitFor();
-  await button(page, /^Take this value \(Certificate/).click();
+  await button(page, /^Use this value \(Certificate/).click();
   await expect.poll(() => page.getByLabel('Certificate').inputValue()).toBe('PG');
   expect((await filmAsAdmin(id!)).certificate).toBe('U');
   await button(page, 'Set TMDB ID').click();
   await field.fill('');
   await button(page, 'Save the TMDB ID').click();
-  await said(page, 'No TMDB ID is set now.');
+  await said(page, 'TMDB ID removed.');
   await page.getByText('Differs: TMDB says PG').waitFor({ state: 'detached' });
 });
 
@@ -103,19 +103,19 @@ test('on a film’s page the latest action alone is said, once and where it was 
     await expect.poll(() => isSeen(page.getByRole('status').filter({ hasText: text }))).toBe(true);
   };
   await button(page, 'Flag').click();
-  await saidAlone(/is flagged now/);
+  await saidAlone(/” flagged/);
   await page.getByRole('link', { name: 'Say why in the notes' }).click();
   await expectFocus(page.getByLabel(/^Notes/));
   await button(page, 'Fetch details from TMDB Database').click();
-  await saidAlone(/^TMDB has no film that is this one for certain/);
+  await saidAlone(/^No certain match on TMDB/);
   await page.goto(`/edit/${id}?approved=true&search=newest`);
   await button(page, 'Approve').click();
-  await saidAlone(/is approved now, and public/);
-  await button(page, /^Put this version back/)
+  await saidAlone(/is now approved and public/);
+  await button(page, /^Restore this version/)
     .last()
     .click();
-  await inDialog(page, 'Yes, put it back').click();
-  await saidAlone(/^The version of .+ is put back/);
+  await inDialog(page, 'Yes, restore it').click();
+  await saidAlone(/^Version of .+ restored/);
   await button(page, 'Compare and merge').click();
   await inDialog(page, 'Yes, merge').click();
   await saidAlone(/was merged into this listing/);

@@ -35,7 +35,7 @@ test('the first screen of the dashboard holds six films at a desk and one on a p
         page.getByRole('searchbox', { name: 'Search by title or director' }),
         ...(width >= 1000
           ? ['Status', 'AD (audio description)', 'Uploaded by'].map((name) => page.getByLabel(name, { exact: true }))
-          : [button(page, 'Narrow and sort')]),
+          : [button(page, 'Filter and sort')]),
       ])
         expect(await isSeen(control), `${width}`).toBe(true);
       await expectNoSidewaysScroll(page);

@@ -15,10 +15,10 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   const offered = page.getByRole('listbox', { name: /^Uploaded by/ }).getByRole('option');
   await openFilters(page);
   await person.fill('unique');
-  await said(page, /^2 people fit, below\./);
+  await said(page, /^2 matching users below\./);
   // Enter sends what is typed; the people to choose from stay below.
   await person.press('Enter');
-  await page.getByText('Error: 2 people fit. Choose one of them below.').waitFor();
+  await page.getByText('Error: 2 users match. Choose one of them below.').waitFor();
   await expectFocus(person);
   await expect.poll(() => offered.count()).toBe(2);
   // Of those found for another text nobody is offered, however long the next take.
@@ -26,14 +26,14 @@ test('filters stand in the address, and what cannot be meant is said', async ({ 
   await expect.poll(() => offered.allInnerTexts()).toEqual([expect.stringContaining('Una Unique')]);
   await person.fill('nobody at all');
   // It is seen as well as heard, and goes with Escape.
-  const nobody = page.getByRole('status').filter({ hasText: 'Nobody fits.' });
+  const nobody = page.getByRole('status').filter({ hasText: 'No matching users.' });
   await expect.poll(async () => (await nobody.boundingBox())?.height).toBeGreaterThan(20);
   expect(await isSeen(nobody)).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => nobody.count()).toBe(0);
   await expectFocus(person);
   await button(page, 'Filter').click();
-  await page.getByText('Error: Nobody is called “nobody at all”.').waitFor();
+  await page.getByText('Error: No user found for “nobody at all”.').waitFor();
   await person.fill(una.email);
   await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Draft');
   await page.getByRole('checkbox', { name: 'AD (audio description)' }).check();

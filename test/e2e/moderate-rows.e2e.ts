@@ -32,19 +32,19 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   expect((await placeOf(button('Delete Row Two'))).y).toBeLessThan((await placeOf(fact)).y);
   const { height } = await placeOf(button('Delete Row Two'));
   await button('Flag Row Two').click();
-  await saidInSight('“Row Two” is flagged now.');
+  await saidInSight('“Row Two” flagged.');
   expect((await placeOf(button('Delete Row Two'))).height).toBe(height);
   const looked = page.getByRole('row').filter({ has: button('Remove flag of Row Two') });
-  await looked.getByRole('status').filter({ hasText: 'is flagged now' }).waitFor();
+  await looked.getByRole('status').filter({ hasText: '” flagged.' }).waitFor();
   await rowOf(page, 'Row Two').getByText('Flagged').waitFor();
   await expectFocus(button('Remove flag of Row Two'));
   expect(await filmAsAdmin(second!)).toMatchObject({ flagged: true });
-  await page.getByRole('link', { name: 'Say why in its notes' }).click();
+  await page.getByRole('link', { name: 'Say why in the notes' }).click();
   await expectFocus(page.getByLabel(/^Notes/));
   expect(new URL(page.url()).search).toContain(list);
   await page.goBack();
   await button('Remove flag of Row Two').click();
-  await saidInSight('“Row Two” is no longer flagged.');
+  await saidInSight('Flag removed from “Row Two”.');
 
   await page.getByRole('button', { name: /^Details for Row One/ }).click();
   await button('Delete Row One').click();
@@ -54,26 +54,26 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   await expectFocus(button('Delete Row One'));
   await button('Delete Row One').click();
   await inDialog(page, 'Yes, delete').click();
-  await saidInSight('“Row One” is deleted. It can be restored for 30 days.');
+  await saidInSight('“Row One” deleted. You can restore it for 30 days.');
   await expect.poll(() => listedTitles(page)).toEqual(['Row Three', 'Row Two']);
   // The keyboard goes on at what was said, where the row stood: to undo it, or to the row that comes next.
-  await expect.poll(() => focused(page)).toContain('“Row One” is deleted.');
+  await expect.poll(() => focused(page)).toContain('“Row One” deleted.');
   await page.keyboard.press('Tab');
   await expect.poll(() => focused(page)).toContain('Undo');
   await page.keyboard.press('Enter');
-  await saidInSight('“Row One” is restored.');
+  await saidInSight('“Row One” restored.');
   await expect.poll(() => listedTitles(page)).toEqual(['Row One', 'Row Three', 'Row Two']);
   expect(await filmAsAdmin(first!)).toMatchObject({ title: 'Row One' });
 
   // What is said of a deletion goes with the next act, and when it is true no longer.
   await button('Delete Row One').click();
   await inDialog(page, 'Yes, delete').click();
-  await saidInSight('“Row One” is deleted.');
+  await saidInSight('“Row One” deleted.');
   await button('Flag Row Two').click();
-  await saidInSight('“Row Two” is flagged now.');
+  await saidInSight('“Row Two” flagged.');
   await button('Delete Row Two').click();
   await inDialog(page, 'Yes, delete').click();
-  await saidInSight('“Row Two” is deleted.');
+  await saidInSight('“Row Two” deleted.');
   for (const id of [first, second]) await askAsAdmin('POST', `films/${id}/restore`);
   await button('Filter').click();
   await expect.poll(() => listedTitles(page)).toEqual(['Row One', 'Row Three', 'Row Two']);
@@ -83,8 +83,8 @@ test('a moderator flags and deletes from a row of the list; what came of it is s
   await askAsAdmin('PATCH', `films/${first}/${(await sampleMember('admin')).id}`, { flagged: true });
   await page.goto(`/dashboard?${list}&flagged=true&open=${first}`);
   await button('Remove flag of Row One').click();
-  await saidInSight('“Row One” is no longer flagged.');
-  await expect.poll(() => focused(page)).toContain('“Row One” is no longer flagged.');
+  await saidInSight('Flag removed from “Row One”.');
+  await expect.poll(() => focused(page)).toContain('Flag removed from “Row One”.');
 
   // Somebody else was faster: it is said, and nothing is written over.
   await page.goto(`/dashboard?${list}&open=${second}`);
@@ -173,20 +173,20 @@ test('a moderator approves a draft from its row with one press, and undoes it, w
   const approve = async (title: string) => {
     await page.getByRole('button', { name: new RegExp(`^Approve ${title}`) }).click();
     await page
-      .getByText(`“${title}” is approved now, and public. An email goes to Ren Row, unless you undo this within 10 seconds.`)
+      .getByText(`“${title}” is now approved and public. An email goes to Ren Row, unless you undo this within 10 seconds.`)
       .waitFor();
   };
   await page.getByRole('checkbox', { name: /^Select Detail One/ }).check();
   await approve('Detail One');
-  expect(await spoken(page)).toEqual([expect.stringContaining('“Detail One” is approved now')]);
+  expect(await spoken(page)).toEqual([expect.stringContaining('“Detail One” is now approved')]);
   await expect.poll(() => focused(page)).toContain('Approve');
   await rowOf(page, 'Detail One').getByText('Approved', { exact: true }).waitFor();
   await page.goto(`/dashboard?author_id=${ren.id}&approved=false`);
   await approve('Detail Two');
-  await expect.poll(() => focused(page)).toContain('“Detail Two” is approved now');
+  await expect.poll(() => focused(page)).toContain('“Detail Two” is now approved');
   for (const id of [first, second]) expect(await filmAsAdmin(id!)).toMatchObject({ approved: true });
   await button('Undo (approving Detail Two)').click();
-  await said(page, '“Detail Two” is a draft again. No email was sent.');
+  await said(page, '“Detail Two” reverted to draft. No email was sent.');
   await expect.poll(() => listedTitles(page)).toEqual(['Detail Two']);
   expect(await filmAsAdmin(second!)).toMatchObject({ approved: false });
 });
@@ -206,9 +206,9 @@ test('by keyboard each draft that waits takes one press: the next is at hand, an
   await page.keyboard.press('Enter');
   await expectFocus(approve('Keys 2'));
   expect(await readOut()).toBe(
-    'button “Approve Keys 2, DS, English” (“Keys 1” is approved now, and public. An email goes to Kay Keys, unless you undo this within 10 seconds.)',
+    'button “Approve Keys 2, DS, English” (“Keys 1” is now approved and public. An email goes to Kay Keys, unless you undo this within 10 seconds.)',
   );
-  expect(await spoken(page)).toEqual([expect.stringContaining('“Keys 1” is approved now')]);
+  expect(await spoken(page)).toEqual([expect.stringContaining('“Keys 1” is now approved')]);
   // A key that is held down goes no further.
   await page.keyboard.down('Enter');
   await expectFocus(approve('Keys 3'));
@@ -218,10 +218,10 @@ test('by keyboard each draft that waits takes one press: the next is at hand, an
   expect(await filmAsAdmin(third!)).toMatchObject({ approved: false });
   // After the last row the focus is on the message, before Undo.
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toContain('“Keys 3” is approved now');
+  await expect.poll(() => focused(page)).toContain('“Keys 3” is now approved');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await said(page, '“Keys 3” is a draft again.');
+  await said(page, '“Keys 3” reverted to draft.');
   for (const id of [first, second]) expect(await filmAsAdmin(id!)).toMatchObject({ approved: true });
 });
 

@@ -36,7 +36,7 @@ test('a selection holds over pages and filters, and what is selected is always s
   await page.reload();
   await said(page, '30 selected, 29 of them not on this page.');
   await alive(page);
-  await page.getByText('Show what is selected').click();
+  await page.getByText('Show the selected films').click();
   await button(page, 'Remove Selected 35 from the selection').waitFor({ state: 'detached' });
   // Beside a text that may break anywhere the button's word stays whole.
   const desk = page.viewportSize()!;
@@ -65,16 +65,16 @@ test('a film that has changed since it was seen is not approved, and nothing is 
   await button(page, 'Apply (and send approval emails)').click();
   await inDialog(page, 'Yes, approve').click();
   await said(page, '“Changed Meanwhile” has been changed since you loaded the list. Nothing was approved.');
-  await rowOf(page, 'Changed Meanwhile').getByText('Changed since you selected it.').waitFor();
+  await rowOf(page, 'Changed Meanwhile').getByText('This film has changed since you selected it.').waitFor();
   await expect.poll(() => select(page, 'Changed Meanwhile').isChecked()).toBe(false);
-  await said(page, '1 selected. One has changed since you selected it, or is gone');
+  await said(page, '1 selected. One film was changed or deleted after you selected it');
   for (const id of [changed!, other!]) expect((await filmAsAdmin(id)).approved).toBe(false);
 
   await select(page, 'Changed Meanwhile').check();
   await said(page, '2 selected.');
   await button(page, 'Apply (and send approval emails)').click();
   await inDialog(page, 'Yes, approve').click();
-  await said(page, '2 films are approved now');
+  await said(page, '2 films are now approved');
 });
 
 test('of what is gone, on whichever page, the selection is freed', async ({ visit }) => {
@@ -89,10 +89,10 @@ test('of what is gone, on whichever page, the selection is freed', async ({ visi
   await button(page, 'Apply (and send approval emails)').click();
   await inDialog(page, 'Yes, approve').click();
   await said(page, 'Some of these listings no longer exist.');
-  await said(page, '1 selected. One has changed since you selected it, or is gone');
+  await said(page, '1 selected. One film was changed or deleted after you selected it');
   await button(page, 'Apply (and send approval emails)').click();
   await inDialog(page, 'Yes, approve').click();
-  await said(page, '1 film is approved now, and public.');
+  await said(page, '1 film is now approved and public.');
 });
 
 test('reverting says why, to the submitter too', async ({ visit }) => {
@@ -127,7 +127,7 @@ test('reverting says why, to the submitter too', async ({ visit }) => {
         .toBe(true);
   }
   await inDialog(page, 'Yes, revert to draft').click();
-  await said(page, '1 film is back to draft. We are emailing Rae Revert.');
+  await said(page, '1 film reverted to draft. We are emailing Rae Revert.');
   const mail = await readMail(rae.email, /needs a change/);
   expect(mail.text).toContain('Thank you for it!');
   const member = await visit(`/update/${id}`, { as: rae });

@@ -49,7 +49,7 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await expectFocus(page.getByRole('link', { name: 'Metropolis', exact: true }));
   await page.keyboard.press('Enter');
   await heading(page, 'Metropolis');
-  await tabTo(page, button(page, /^Take this value \(Duration/));
+  await tabTo(page, button(page, /^Use this value \(Duration/));
   await page.keyboard.press('Enter');
   const duration = page.getByRole('textbox', { name: 'Duration in minutes (required)' });
   await expectFocus(duration);
@@ -70,15 +70,15 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await tabTo(page, button(page, 'Apply (and send approval emails)'));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Approve 3 films?' });
-  await dialog.getByText('They become public at once.').waitFor();
+  await dialog.getByText('The films become public immediately.').waitFor();
   await dialog.getByText('Mia Story: 3 films').waitFor();
   await expect.poll(() => focused(page)).toBe('No, change nothing');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await said(page, '3 films are approved now, and public. An email goes to Mia Story, unless you undo this within 10 seconds.');
+  await said(page, '3 films are now approved and public. An email goes to Mia Story, unless you undo this within 10 seconds.');
   // The bar goes with the selection, and the keyboard goes to the message.
   await expect.poll(() => button(page, 'Apply (and send approval emails)').count()).toBe(0);
-  await expect.poll(() => focused(page)).toContain('3 films are approved now');
+  await expect.poll(() => focused(page)).toContain('3 films are now approved');
   await button(page, 'Undo (approving 3 films)').waitFor();
   await rowOf(page, 'Metropolis').getByText('Approved', { exact: true }).waitFor();
 
@@ -100,13 +100,13 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await heading(page, 'Metropolis (buy it now)');
   const change = entries(page).filter({ hasText: 'Mia Story changed it' });
   await expect.poll(() => change.locator('ins').allTextContents()).toContain(' added:  (buy it now); ');
-  await tabTo(page, entries(page).filter({ hasText: 'approved it' }).getByRole('button', { name: 'Put this version back' }));
+  await tabTo(page, entries(page).filter({ hasText: 'approved it' }).getByRole('button', { name: 'Restore this version' }));
   await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog', { name: /^Put back the version of/ }).waitFor();
+  await page.getByRole('alertdialog', { name: /^Restore the version of/ }).waitFor();
   await expectFocus(page.locator('dialog[open]').getByRole('button').first());
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await said(page, 'is put back.');
+  await said(page, ' restored.');
   await heading(page, 'Metropolis');
   expect(await duration.inputValue()).toBe('149');
 
@@ -122,16 +122,16 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   await expectFocus(inDialog(page, 'No, take me back!'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await said(page, '“Metropolis” is deleted.');
+  await said(page, '“Metropolis” deleted.');
   expect(page.url()).toContain(`/dashboard?author_id=${mia.id}`);
-  await expect.poll(() => focused(page)).toContain('“Metropolis” is deleted.');
+  await expect.poll(() => focused(page)).toContain('“Metropolis” deleted.');
   await expect.poll(() => listedTitles(page)).toEqual(['The Third Story', 'The Second Story']);
   await page.keyboard.press('Tab');
   await expect.poll(() => focused(page)).toContain('Undo');
   await page.keyboard.press('Enter');
-  await said(page, '“Metropolis” is restored.');
+  await said(page, '“Metropolis” restored.');
   await expect.poll(() => listedTitles(page)).toHaveLength(3);
-  await expect.poll(() => focused(page)).toContain('is restored');
+  await expect.poll(() => focused(page)).toContain('” restored');
 
   // History tells all of it in order.
   await tabTo(page, page.getByRole('link', { name: 'Metropolis', exact: true }));
@@ -141,10 +141,10 @@ test('the whole story, by keyboard alone', async ({ visit }) => {
   expect(told.filter((text) => !text.startsWith('The comparison'))).toEqual([
     'Ada Admin restored it',
     'Ada Admin deleted it',
-    'Ada Admin put an earlier version back',
+    'Ada Admin restored an earlier version',
     'Mia Story changed it',
     'Ada Admin approved it',
     'Ada Admin changed it',
-    'Mia Story sent it in',
+    'Mia Story submitted it',
   ]);
 });

@@ -12,7 +12,7 @@ export const SHORT_DATE = String.raw`\d{1,2} [A-Z][a-z]{2,3} \d{4}`;
 
 /** Opens the dashboard's filters, which are folded away on screens narrower than 1,000 px. */
 export async function openFilters(page: Page): Promise<void> {
-  const toggle = button(page, 'Narrow and sort');
+  const toggle = button(page, 'Filter and sort');
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
 }
 

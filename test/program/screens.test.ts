@@ -38,7 +38,7 @@ const SCREENS: readonly Screen[] = [
     requests: 7,
     statements: 21,
   },
-  { screen: 'edit', path: ({ film }) => paths.edit(film), shows: 'What the listing says', requests: 6, statements: 14 },
+  { screen: 'edit', path: ({ film }) => paths.edit(film), shows: 'Details of the listing', requests: 6, statements: 14 },
   { screen: 'update', path: ({ film }) => paths.update(film), shows: 'Last updated at', requests: 2, statements: 4 },
   { screen: 'account', path: () => paths.account(), shows: 'My Own Film', requests: 3, statements: 9 },
   { screen: 'erase account', path: () => paths.eraseAccount(), shows: 'This cannot be undone', requests: 4, statements: 9 },

@@ -16,7 +16,7 @@ export const approvedText = (
   wasDraft = true,
 ): string =>
   wasDraft
-    ? `“${title}” is approved now, and public. ${waitingMailText({ author_id, author })}`
+    ? `“${title}” is now approved and public. ${waitingMailText({ author_id, author })}`
     : `“${title}” is already approved and public.`;
 
 /** The request to a page's action to undo approvals. */
@@ -35,9 +35,6 @@ export async function undoApproval({ films }: UndoApproval, request: Request): P
 }
 
 export function undoneText(films: UndoApproval['films'], mailed: number): string {
-  const done =
-    films.length === 1
-      ? `“${films[0]!.title}” is a draft again.`
-      : `${countText(films.length, 'film is a draft', 'films are drafts')} again.`;
+  const done = films.length === 1 ? `“${films[0]!.title}” reverted to draft.` : `${countText(films.length, 'film')} reverted to draft.`;
   return `${done} ${mailed === 0 ? 'No email was sent.' : `${countText(mailed, 'submitter')} had already received the email.`}`;
 }

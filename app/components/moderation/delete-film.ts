@@ -25,4 +25,4 @@ function ignoreNotFound(error: unknown): void {
 }
 
 export const deletedText = ({ title }: Pick<Delete, 'title'>): string =>
-  `“${title}” is deleted. It can be restored for ${RETENTION.deletedFilmDays} days.`;
+  `“${title}” deleted. You can restore it for ${RETENTION.deletedFilmDays} days.`;

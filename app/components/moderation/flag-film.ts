@@ -18,5 +18,4 @@ export async function flagFilm({ id, flagged, updated_at }: Flag, userId: string
 }
 
 /** Reports that a film is now flagged, or no longer flagged. */
-export const flaggedText = ({ title, flagged }: Flag): string =>
-  flagged ? `“${title}” is flagged now.` : `“${title}” is no longer flagged.`;
+export const flaggedText = ({ title, flagged }: Flag): string => (flagged ? `“${title}” flagged.` : `Flag removed from “${title}”.`);

@@ -10,4 +10,4 @@ export const restoreSchema = z.object({
   wasMerged: z.boolean(),
 });
 
-export const restoredText = (title: string): string => `“${title}” is restored. It is as it was.`;
+export const restoredText = (title: string): string => `“${title}” restored.`;

@@ -50,7 +50,7 @@ export function RevertFields({ value, onChange }: Props) {
       <TextArea
         label="Message (optional)"
         name="revert-message"
-        hint="It is mailed, and stands with the listing on the submitter’s pages."
+        hint="The submitter gets this message by email and sees it on the listing."
         rows={3}
         maxLength={LIMITS.moderatorMessage}
         value={value.message}

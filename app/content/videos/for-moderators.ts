@@ -112,7 +112,7 @@ export const FOR_MODERATORS_SCRIPT: VideoScript = {
         {
           caption: ['Press “Apply”. The site says', 'who will get an email.'],
           shows:
-            'The pointer presses “Apply (and send approval emails)”. A question opens: Approve 2 films? They become public at once. One email goes to the submitter, Uma User.',
+            'The pointer presses “Apply (and send approval emails)”. A question opens: Approve 2 films? The films become public immediately. One email goes to the submitter, Uma User.',
           does: [press('button', 'Apply (and send approval emails)')],
         },
         {
@@ -150,7 +150,7 @@ export const FOR_MODERATORS_SCRIPT: VideoScript = {
         {
           caption: ['If you are not sure about a listing,', 'press “Flag”.'],
           shows:
-            'The page moves up to the three buttons “Approve and next”, “Flag” and “Delete”. The pointer presses “Flag”. Below the buttons it says that “Night Ferry” is flagged now.',
+            'The page moves up to the three buttons “Approve and next”, “Flag” and “Delete”. The pointer presses “Flag”. Below the buttons it says that “Night Ferry” is flagged.',
           does: [scrollTo('text', 'Running time'), press('button', 'Flag')],
         },
         {

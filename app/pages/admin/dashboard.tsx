@@ -114,7 +114,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     >
       {strays.length > 0 && (
         <StatusMessage isProblem>
-          {`The address has something in it that does not fit and was left out: ${strays.map(([key, text]) => `${key}: ${text}`).join(' ')}`}
+          {`Some filters in the address were not valid, so they were ignored: ${strays.map(([key, text]) => `${key}: ${text}`).join(' ')}`}
         </StatusMessage>
       )}
       <DashboardFilters address={address} author={author} />
@@ -127,7 +127,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 function Greeting({ name }: { name: string }) {
   return (
     <p className={css['greeting']}>
-      Hello, {firstName(name)}. <span className={css['aim']}>The aim is to look at each draft within {MODERATION_AIM_HOURS} hours.</span>
+      Hello, {firstName(name)}. <span className={css['aim']}>We aim to check each draft within {MODERATION_AIM_HOURS} hours.</span>
     </p>
   );
 }

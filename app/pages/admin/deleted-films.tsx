@@ -47,8 +47,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-const WITHOUT_TITLES =
-  'The listing that it had been merged into has none of the titles that came only from it; what was edited since stays as edited.';
+const WITHOUT_TITLES = 'The listing that it was merged into no longer has the titles that came only from it. Later edits are kept.';
 
 export function HydrateFallback() {
   return (
@@ -105,7 +104,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
   ];
   return (
     <>
-      <p>Deleted films are kept for {RETENTION.deletedFilmDays} days. Until then they can be restored as they were, with their history.</p>
+      <p>Deleted films are kept for {RETENTION.deletedFilmDays} days. Until then, you can restore them with their history.</p>
       <section aria-labelledby="deleted" className="stack">
         <h2 id="deleted" ref={heading} tabIndex={-1}>
           {countText(films.length, 'film')}
@@ -115,7 +114,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
           {done ?? problem?.problem}
         </ActionStatus>
         {films.length === 0 ? (
-          <p>No results found. Nothing is deleted.</p>
+          <p>No results found. There are no deleted films.</p>
         ) : (
           <DataTable labelledBy="deleted" columns={columns}>
             {films.map((film) => (
@@ -131,7 +130,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
 /** By whom and when; what was merged leads to the listing that was kept. */
 function HowDeleted({ film }: { film: DeletedFilm }) {
   const when = shortDate(film.deleted_at);
-  const who = film.deleted_by || 'somebody whose account is gone';
+  const who = film.deleted_by || 'someone whose account was erased';
   return (
     <p>
       {when}

@@ -81,10 +81,10 @@ export default function ManageUsers({ loaderData }: Route.ComponentProps) {
     <AdminPage title="Manage Users">
       <div className={`prose ${css['intro']}`}>
         <p>
-          What a <strong>super-user</strong> sends in is public at once: give that to people whose listings have been reliable for a while;
-          what became of them stands beside the switch. An <strong>admin</strong> moderates all films and manages users.
+          Listings from a <strong>super-user</strong> are public immediately. Give this role only to people whose listings have been
+          reliable for a while. Their record is next to the switch. An <strong>admin</strong> moderates all films and manages users.
         </p>
-        <p>Whoever loses a role has to sign in again.</p>
+        <p>A user who loses a role has to sign in again.</p>
       </div>
       {'problem' in loaderData ? <LoadError what="The list of users" why={loaderData.problem} /> : <UserList {...loaderData} />}
     </AdminPage>

@@ -13,7 +13,7 @@ journey('change-a-role', async ({ visit, join }) => {
   const superUser = page.getByRole('switch', { name: 'Super user: Dee Journey' });
   await ada.tabTo(superUser);
   await ada.press('Space');
-  await said(page, 'Dee Journey is a super-user now.');
+  await said(page, 'Dee Journey is now a super-user.');
   await ada.isAt(superUser);
   expect(await superUser.isChecked()).toBe(true);
   await ada.press('Space');
@@ -39,7 +39,7 @@ journey('change-a-role', async ({ visit, join }) => {
   await ada.press('Space');
   await ada.isAt(no);
   await ada.follow(inDialog(page, 'Yes, make admin'));
-  await said(page, 'Dee Journey is an admin now.');
+  await said(page, 'Dee Journey is now an admin.');
   await ada.isAt(admin);
   expect(await button(page, 'Yes, make admin').count()).toBe(0);
   await page.reload();

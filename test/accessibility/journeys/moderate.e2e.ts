@@ -36,7 +36,7 @@ journey('moderate', async ({ visit }) => {
   await ada.step('Says yes', async () => {
     await ada.press('Tab');
     await ada.press('Enter');
-    await ada.isAt(page.getByRole('group', { name: /^3 films are approved now/ }));
+    await ada.isAt(page.getByRole('group', { name: /^3 films are now approved/ }));
   });
   await ada.step('Opens the third to edit it', async () => {
     await ada.follow(page.getByRole('link', { name: 'The Third Journey', exact: true }));
@@ -64,12 +64,12 @@ journey('moderate', async ({ visit }) => {
     await ada.isAt(inDialog(page, 'No, take me back!'));
     await ada.press('Tab');
     await ada.press('Enter');
-    await ada.isAt(page.locator(':focus').filter({ hasText: 'is deleted' }));
+    await ada.isAt(page.locator(':focus').filter({ hasText: '” deleted' }));
   });
   await ada.step('Takes it back', async () => {
     await ada.press('Tab');
     await ada.press('Enter');
-    await ada.isAt(page.locator(':focus').filter({ hasText: 'is restored' }));
+    await ada.isAt(page.locator(':focus').filter({ hasText: '” restored' }));
   });
   await ada.expectTranscript('moderate');
 });

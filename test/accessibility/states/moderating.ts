@@ -67,7 +67,7 @@ export const MODERATING: State<Moderation>[] = [
     async act(page) {
       await openFilters(page);
       await page.getByRole('checkbox', { name: 'Select The Wizard of Oz' }).check();
-      await page.getByText('Show what is selected').click();
+      await page.getByText('Show the selected films').click();
       await button(page, 'Details for The Wizard of Oz').click();
       await page.getByText('Differs: TMDB says').first().waitFor();
       await said(page, '1 selected.');
@@ -89,7 +89,7 @@ export const MODERATING: State<Moderation>[] = [
       await uploader.press('Escape');
       await people.waitFor({ state: 'detached' });
       await button(page, 'Filter').click();
-      await page.getByText('people fit. Choose one of them below.').waitFor();
+      await page.getByText('users match. Choose one of them below.').waitFor();
       await people.waitFor();
       await uploader.press('Escape');
       await people.waitFor({ state: 'detached' });
@@ -128,7 +128,7 @@ export const MODERATING: State<Moderation>[] = [
       await page.getByText('in the list').waitFor();
       await button(page, 'Set TMDB ID').click();
       await button(page, 'Save the TMDB ID').click();
-      await said(page, 'The TMDB ID is');
+      await said(page, 'TMDB ID set to');
     },
   },
   {
@@ -156,10 +156,10 @@ export const MODERATING: State<Moderation>[] = [
     name: 'asked before putting a version back',
     async act(page) {
       await closeDialog(page);
-      await button(page, /^Put this version back/)
+      await button(page, /^Restore this version/)
         .last()
         .click();
-      await inDialog(page, 'Yes, put it back').waitFor();
+      await inDialog(page, 'Yes, restore it').waitFor();
     },
   },
   {

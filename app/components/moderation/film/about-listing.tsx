@@ -35,7 +35,7 @@ export function AboutListing({ film, now, isOwn, submitter }: Props) {
           <StatusText film={film} now={now} />
           {film.approved && (
             <Link to={paths.film(film._id)} className="target">
-              See its public page
+              See the public page
             </Link>
           )}
         </dd>
@@ -56,9 +56,9 @@ export function AboutListing({ film, now, isOwn, submitter }: Props) {
         <dt>Submitted by</dt>
         <dd>
           <p>
-            <strong>{film.author || 'Nobody who has an account here'}</strong>
+            <strong>{film.author || 'Someone without an account'}</strong>
             {isOwn && ', that is you. '}
-            {isOwn && <Link to={paths.update(film._id)}>Update it as its submitter</Link>}
+            {isOwn && <Link to={paths.update(film._id)}>Update it as the submitter</Link>}
           </p>
           {submitter && !isOwn && (
             <p>
@@ -75,7 +75,7 @@ export function AboutListing({ film, now, isOwn, submitter }: Props) {
           {submitter?.record && (
             <p>
               {submissionRecordText(submitter.record, longDate)}.{' '}
-              <Link to={paths.dashboard(`author_id=${submitter.user.id}`)}>Films of {isOwn ? 'yours' : film.author}</Link>
+              <Link to={paths.dashboard(`author_id=${submitter.user.id}`)}>{isOwn ? 'Your films' : `Films of ${film.author}`}</Link>
             </p>
           )}
         </dd>

@@ -78,7 +78,7 @@ function Take({ field, value, onTake }: TakeProps) {
         document.getElementById(field)?.focus();
       }}
     >
-      Take this value
+      Use this value
       <span className="visually-hidden">
         {' '}
         ({FILM_FIELDS[field].label}: {value})

@@ -87,7 +87,7 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
       <OnThisPage />
       <section aria-labelledby="listing" className={`stack ${css['form']}`}>
         <h2 id="listing" tabIndex={-1}>
-          What the listing says
+          Details of the listing
         </h2>
         <PostForm fields={FORM_FIELDS} problem={refused} button="Save Changes" sending={PENDING.saving}>
           <UnsavedChangesNotice saved={saved} offered={offered} />
@@ -103,12 +103,12 @@ export function EditFilm({ me, now, film, history, same, submitter, place, hasFi
             onChange={change}
             isFilledIn={hasFilmDatabase}
             beside={comparisonNotes(film, texts, change)}
-            hints={{ notes: 'Only moderators see these. Submitters’ notes are added to them.' }}
+            hints={{ notes: 'Only moderators see these notes. Notes from submitters are added here.' }}
           />
           <input type="hidden" name="updated_at" value={film.updated_at} />
           <input type="hidden" name="changed" value={changed.join(' ')} />
           <p className={css['before']}>
-            {film.approved ? 'The listing stays approved: your changes are public at once.' : 'The listing stays a draft.'}
+            {film.approved ? 'The listing stays approved, so your changes are public immediately.' : 'The listing stays a draft.'}
           </p>
         </PostForm>
       </section>

@@ -30,7 +30,7 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
       <h2 id="history" tabIndex={-1}>
         History
       </h2>
-      {entries.length === 0 && <p>The history could not be loaded. Load the page again to see it.</p>}
+      {entries.length === 0 && <p>The history could not be loaded. Reload the page to try again.</p>}
       <ol role="list" reversed className={css['entries']}>
         {entries.map((entry, index) => (
           <Entry
@@ -51,14 +51,14 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
         ))}
       </ol>
       {entries.length > 0 && entries.at(-1)?.id !== ARRIVAL_ID && (
-        <p>These are the latest {entries.length} entries. Older ones are kept too; the API gives them.</p>
+        <p>These are the latest {entries.length} entries. Older entries are available from the API.</p>
       )}
       {asked && (
         <ConfirmDialog
           isOpen={isAsking}
-          title={`Put back the version of ${moment}?`}
+          title={`Restore the version of ${moment}?`}
           cancelLabel="No, change nothing"
-          confirmLabel="Yes, put it back"
+          confirmLabel="Yes, restore it"
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
@@ -66,8 +66,8 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
           }}
         >
           <p>
-            What people typed becomes what it was after {actorName(asked)} {actionText(asked)}. Its status and its flag stay as they are,
-            and the version of now stays in the history.
+            This restores every field to its value after {actorName(asked)} {actionText(asked)}. The status and the flag do not change. The
+            current version stays in the history, so you can restore it.
           </p>
           {hasChanges && <p>The form has unsaved changes. They stay in the form.</p>}
         </ConfirmDialog>
@@ -118,7 +118,7 @@ function Entry({ entry, version, outcome, onRestore }: EntryProps) {
       {onRestore && (
         <div className={css['way']}>
           <Button onClick={onRestore}>
-            Put this version back
+            Restore this version
             <span className="visually-hidden">
               {' '}
               (of {moment}, version {version})
@@ -135,10 +135,10 @@ function Entry({ entry, version, outcome, onRestore }: EntryProps) {
 
 function outcomeText({ done, problem }: LatestFilmAction<'restore version'>, moment: string): string {
   if (problem) return problem.problem;
-  return done ? `The version of ${moment} is put back. The one before it stands in the history.` : 'Putting it back…';
+  return done ? `Version of ${moment} restored. The previous version stays in the history.` : 'Restoring…';
 }
 
 function Change({ field, before, after }: ChangeInWords) {
-  if (field === 'merged_into' && typeof after === 'string') return <Link to={paths.edit(after)}>See it</Link>;
+  if (field === 'merged_into' && typeof after === 'string') return <Link to={paths.edit(after)}>See the listing</Link>;
   return <Difference before={before} after={after} />;
 }

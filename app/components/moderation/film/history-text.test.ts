@@ -15,7 +15,7 @@ const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
 describe('a history in words', () => {
   test('says who', () => {
     expect(actorName(entry({}))).toBe('Ann Lee');
-    expect(actorName(entry({ actor: '', actor_id: null }))).toBe('Somebody whose account is gone');
+    expect(actorName(entry({ actor: '', actor_id: null }))).toBe('Someone whose account was erased');
     expect(actorName(entry({ actor: '', actor_id: null, act: 'flagged' }))).toBe('The comparison with TMDB');
     expect(actorName(entry({ actor: '', actor_id: null, act: 'imported' }))).toBe('An operator');
   });
@@ -24,7 +24,7 @@ describe('a history in words', () => {
     for (const act of HISTORY_ACTIONS) expect(actionText(entry({ act }))).toMatch(/^[a-z]/);
     expect(actionText(entry({ act: 'merged', changes: { merged_into: [null, 'x'] } }))).toBe('merged it into another listing');
     expect(actionText(entry({ act: 'tmdb_linked', changes: { tmdb_id: [null, 713] } }))).toBe('set the TMDB ID');
-    expect(actionText(entry({ act: 'tmdb_linked', changes: { tmdb_id: [713, null] } }))).toBe('took the TMDB ID away');
+    expect(actionText(entry({ act: 'tmdb_linked', changes: { tmdb_id: [713, null] } }))).toBe('removed the TMDB ID');
   });
 
   test('says what, and nothing twice', () => {

@@ -7,16 +7,16 @@ export function actorName({ act, actor, actor_id }: Pick<HistoryEntry, 'act' | '
   if (actor !== '') return actor;
   if (act === 'imported') return 'An operator';
   const isProgram = actor_id === null && ['compared', 'flagged', 'unflagged'].includes(act);
-  return isProgram ? 'The comparison with TMDB' : 'Somebody whose account is gone';
+  return isProgram ? 'The comparison with TMDB' : 'Someone whose account was erased';
 }
 
 const ACTIONS: Record<HistoryEntry['act'], string> = {
-  submitted: 'sent it in',
+  submitted: 'submitted it',
   imported: 'imported it',
   edited: 'changed it',
   approved: 'approved it',
   unapproved: 'undid the approval',
-  reverted: 'took it back to draft',
+  reverted: 'reverted it to draft',
   flagged: 'flagged it',
   unflagged: 'removed the flag',
   compared: 'compared it with TMDB',
@@ -25,13 +25,13 @@ const ACTIONS: Record<HistoryEntry['act'], string> = {
   restored: 'restored it',
   merged: 'merged another listing into it',
   unmerged: 'restored a listing that had been merged into it',
-  version_restored: 'put an earlier version back',
+  version_restored: 'restored an earlier version',
 };
 
 /** Describes the act, to follow the person's name. */
 export function actionText({ act, actor, changes }: Pick<HistoryEntry, 'act' | 'actor' | 'changes'>): string {
-  if (act === 'compared' && actor === '') return 'looked it up';
-  if (act === 'tmdb_linked' && changes['tmdb_id']?.[1] === null) return 'took the TMDB ID away';
+  if (act === 'compared' && actor === '') return 'looked it up on TMDB';
+  if (act === 'tmdb_linked' && changes['tmdb_id']?.[1] === null) return 'removed the TMDB ID';
   if (act === 'merged' && 'merged_into' in changes) return 'merged it into another listing';
   return ACTIONS[act];
 }
@@ -40,13 +40,13 @@ const OTHER_NAMES = new Map(
   Object.entries({
     approved: 'Status',
     flagged: 'Flag',
-    flag_reason: 'Why it is flagged',
+    flag_reason: 'Reason for the flag',
     tmdb_id: 'TMDB ID',
     duration_check: 'Minutes at TMDB',
     certificate_check: 'Certificate at TMDB',
     alt_titles_check: 'Titles at TMDB',
     moderator_message: 'Message to the submitter',
-    merged_into: 'The listing that is kept',
+    merged_into: 'Merged into',
   }),
 );
 

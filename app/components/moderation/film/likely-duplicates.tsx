@@ -66,7 +66,7 @@ export function LikelyDuplicates({ film, same, query, actions: { isBusy, latest,
           </Button>
         )}
       </div>
-      {same.length === 0 && <p>None that we know of.</p>}
+      {same.length === 0 && <p>No other listings found.</p>}
       {same.length > 0 && (
         <ul role="list">
           {same.map((one) => (

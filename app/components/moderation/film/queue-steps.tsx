@@ -12,7 +12,7 @@ export type Place = PlaceInQueue | Promise<PlaceInQueue | undefined>;
 export function QueueSteps({ place, query }: { place: Place; query: string }) {
   if (!(place instanceof Promise)) return <Steps {...place} query={query} />;
   return (
-    <Suspense fallback={<p className={css['steps']}>Looking for its place in the list…</p>}>
+    <Suspense fallback={<p className={css['steps']}>Loading the list…</p>}>
       <LoadedSteps place={place} query={query} />
     </Suspense>
   );

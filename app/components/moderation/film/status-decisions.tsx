@@ -83,7 +83,7 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
           }}
           fields={<RevertFields value={message} onChange={setMessage} />}
         >
-          <p>It leaves the public list at once.</p>
+          <p>The listing leaves the public list immediately.</p>
           <MailRecipients recipients={recipientsOf([film])} isCertain={false} />
         </ConfirmDialog>
       )}
@@ -99,7 +99,7 @@ function outcomeText({ action, done, problem }: Decision, film: ModeratedFilm) {
   if (!done) return PENDING.deciding;
   if (action.action === 'approve') return approvedText(film);
   if (action.action === 'undo approval') return undoneText(action.films, typeof done === 'object' ? done.mailed : 0);
-  if (action.action === 'draft') return `“${film.title}” is a draft again.${mailText(film, !isEmptyMessage(action))}`;
+  if (action.action === 'draft') return `“${film.title}” reverted to draft.${mailText(film, !isEmptyMessage(action))}`;
   // The next page reports the deletion.
   if (action.action === 'delete') return '';
   return (

@@ -19,7 +19,7 @@ export function Difference({ before, after }: { before: unknown; after: unknown 
 function ListDifference({ before, after }: { before: unknown[]; after: unknown[] }) {
   const gone = before.filter((entry) => !after.includes(entry)).map(String);
   const come = after.filter((entry) => !before.includes(entry)).map(String);
-  if (gone.length === 0 && come.length === 0) return <>In another order: {after.map(String).join(', ')}</>;
+  if (gone.length === 0 && come.length === 0) return <>In a different order: {after.map(String).join(', ')}</>;
   return (
     <ul role="list" className={css['list']}>
       {gone.map((entry) => (

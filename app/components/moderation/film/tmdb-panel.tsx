@@ -62,7 +62,7 @@ export function TmdbPanel({ film, hasFilmDatabase, actions: { isBusy, latest, se
               name="tmdbId"
               inputMode="numeric"
               autoComplete="off"
-              hint="The number in the address of the film’s page there: themoviedb.org/movie/713. Empty if none is right."
+              hint="The number in the address of the film’s page on TMDB, for example 713 in themoviedb.org/movie/713. Leave this empty if TMDB does not have the film."
               error={remaining['tmdbId']}
               defaultValue={film.tmdb_id ?? ''}
             />
@@ -115,9 +115,9 @@ function outcomeText(
   if (!done) return 'Pinging';
   if (done === 'not found there')
     return tmdb_id === null
-      ? 'TMDB has no film that is this one for certain. If you find it there, set its TMDB ID.'
-      : `TMDB has no film with the number ${tmdb_id} any more.`;
-  if (done === 'compare') return 'Compared. What TMDB says stands beside the fields.';
-  if (tmdb_id === null) return 'No TMDB ID is set now.';
-  return `The TMDB ID is ${tmdb_id} now. ${hasFilmDatabase ? 'What TMDB says stands beside the fields.' : 'It is compared once a film database is set up.'}`;
+      ? 'No certain match on TMDB. If you find the film on TMDB, set its TMDB ID.'
+      : `TMDB no longer has a film with the number ${tmdb_id}.`;
+  if (done === 'compare') return 'Compared. The values from TMDB are next to the fields.';
+  if (tmdb_id === null) return 'TMDB ID removed.';
+  return `TMDB ID set to ${tmdb_id}. ${hasFilmDatabase ? 'The values from TMDB are next to the fields.' : 'The film will be compared when a film database is set up.'}`;
 }

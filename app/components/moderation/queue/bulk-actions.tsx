@@ -57,7 +57,7 @@ export function BulkActions({ selection, isDuplicate, isBusy, onRefused, onSend,
   return (
     <>
       <form
-        aria-label="Change the status of what is selected"
+        aria-label="Change the status of the selected films"
         className={css['bulk']}
         onSubmit={(event) => {
           event.preventDefault();

@@ -71,8 +71,8 @@ export function ConfirmStatusChange({ change, isOpen, fields, onLeaveOut, onCanc
     >
       <p>
         {isApproving
-          ? `${changing === 1 ? 'It becomes' : 'They become'} public at once.`
-          : `${changing === 1 ? 'It leaves' : 'They leave'} the public list at once.`}
+          ? `${changing === 1 ? 'The film becomes' : 'The films become'} public immediately.`
+          : `${changing === 1 ? 'The film leaves' : 'The films leave'} the public list immediately.`}
         {staying > 0 && ` ${stayingText(staying, isApproving)}`}
       </p>
       {isApproving && flagged > 0 && (
@@ -84,7 +84,7 @@ export function ConfirmStatusChange({ change, isOpen, fields, onLeaveOut, onCanc
       <MailRecipients recipients={recipients} isCertain={isApproving} />
       {withoutSubmitter > 0 && (
         <p>
-          {countText(withoutSubmitter, 'film')} without a submitter’s account: no one is emailed about{' '}
+          {countText(withoutSubmitter, 'film has', 'films have')} no submitter with an account, so no one is emailed about{' '}
           {withoutSubmitter === 1 ? 'it' : 'them'}.
         </p>
       )}
@@ -105,7 +105,7 @@ function Duplicates({ change: { duplicates, changing, leftOut }, onLeaveOut }: P
   if (leftOut > 0)
     return (
       <p ref={text} tabIndex={-1}>
-        {countText(leftOut, 'probable duplicate is', 'probable duplicates are')} left out.
+        {countText(leftOut, 'probable duplicate')} left out.
       </p>
     );
   if (duplicates.length === 0) return null;
@@ -114,22 +114,22 @@ function Duplicates({ change: { duplicates, changing, leftOut }, onLeaveOut }: P
   return (
     <div className={css['duplicates']}>
       <p>
-        <strong>{changing === 1 ? 'It is a probable duplicate:' : `${countText(duplicates.length, 'probable duplicate')}:`}</strong>{' '}
+        <strong>{changing === 1 ? 'Probable duplicate:' : `${countText(duplicates.length, 'probable duplicate')}:`}</strong>{' '}
         {titles.join(', ')}
         {more > 0 && ` and ${more} more`}
       </p>
-      <Button onClick={onLeaveOut}>{duplicates.length === 1 ? 'Leave this one out' : 'Leave these out'}</Button>
+      <Button onClick={onLeaveOut}>{duplicates.length === 1 ? 'Leave out the duplicate' : 'Leave out the duplicates'}</Button>
     </div>
   );
 }
 
 function flaggedText(flagged: number, changing: number): string {
-  if (changing === 1) return 'It is flagged.';
-  return flagged === 1 ? 'One of them is flagged.' : `${flagged} of them are flagged.`;
+  if (changing === 1) return 'The film is flagged.';
+  return flagged === 1 ? 'One of the films is flagged.' : `${flagged} of the films are flagged.`;
 }
 
 function stayingText(staying: number, isApproving: boolean): string {
   return staying === 1
-    ? `One of the selected films is ${isApproving ? 'approved' : 'a draft'} already and is left unchanged.`
-    : `${staying} of the selected films are ${isApproving ? 'approved' : 'drafts'} already and are left unchanged.`;
+    ? `One of the selected films is already ${isApproving ? 'approved' : 'a draft'} and will not change.`
+    : `${staying} of the selected films are already ${isApproving ? 'approved' : 'drafts'} and will not change.`;
 }

@@ -76,7 +76,7 @@ export function DashboardFilters({ address, author }: Props) {
         />
       </div>
       <Button ref={toggle} className={css['toggle']} aria-expanded={isShown} aria-controls={PANEL} onClick={() => setOpen(!isShown)}>
-        Narrow and sort
+        Filter and sort
       </Button>
       <div id={PANEL} data-open={isShown} className={css['panel']}>
         <FilterChoices
@@ -162,5 +162,5 @@ const FIND_MS = 10_000;
 
 function problemOf(error: unknown): { problem: string } {
   if (error instanceof ApiError) return { problem: error.message };
-  return { problem: 'Nobody can be looked for just now. Try again.' };
+  return { problem: 'The search is not available at the moment. Try again.' };
 }

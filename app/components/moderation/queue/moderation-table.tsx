@@ -144,7 +144,7 @@ const COLUMNS: readonly Column<FilmRowProps>[] = [
     ),
   },
   {
-    heading: 'Decide',
+    heading: 'Decision',
     className: css['decide'],
     renderCell: ({ film, name, open, onToggle, actions, notice }) => (
       <>
@@ -177,7 +177,7 @@ function Doubts({ film, name, query, reviews, selection, actions }: FilmRowProps
   return (
     <>
       {selection.changed.includes(film._id) && (
-        <p className={css['changed']}>Changed since you selected it. Check it before you select it again.</p>
+        <p className={css['changed']}>This film has changed since you selected it. Check it before you select it again.</p>
       )}
       <FilmDoubts
         film={film}

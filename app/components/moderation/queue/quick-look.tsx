@@ -73,7 +73,7 @@ function Compared({ film }: { film: ModeratedFilm }) {
             </li>
           </ul>
         ) : (
-          'TMDB was not found to have this film'
+          'No matching film on TMDB yet'
         )}
       </dd>
     </div>

@@ -28,7 +28,7 @@ export function RowActions({ film, name, query, actions: { isBusy, feedbackFor, 
             {feedback.text}{' '}
             {feedback.needsReason && (
               <Link to={`${paths.edit(film._id, query)}#notes`}>
-                Say why in its notes<span className="visually-hidden"> ({name})</span>
+                Say why in the notes<span className="visually-hidden"> ({name})</span>
               </Link>
             )}
           </>

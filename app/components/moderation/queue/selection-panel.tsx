@@ -45,7 +45,7 @@ export function SelectionPanel({ selection, shown, changed, query, onSelectShown
       </div>
       {selection.length > 0 && (
         <details className={css['selected']}>
-          <summary className="link-summary">Show what is selected</summary>
+          <summary className="link-summary">Show the selected films</summary>
           <ul role="list" aria-label="Selected films">
             {selection.map((film) => (
               <li key={film._id}>
@@ -85,5 +85,5 @@ function selectionText(selection: readonly SelectedFilm[], shown: readonly strin
 
 const changedText = (changed: number) =>
   changed === 1
-    ? 'One has changed since you selected it, or is gone, and is not selected any more: look at it again.'
-    : `${changed} have changed since you selected them, or are gone, and are not selected any more: look at them again.`;
+    ? 'One film was changed or deleted after you selected it, so it is no longer selected. Check it again.'
+    : `${changed} films were changed or deleted after you selected them, so they are no longer selected. Check them again.`;

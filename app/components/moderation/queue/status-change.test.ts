@@ -17,24 +17,24 @@ const changing = (count: number) => Array.from({ length: count }, (_, n) => ({ i
 
 test('a change that changes nothing is not sent, and people are told why', () => {
   expect(statusChangeObstacle('approve', [])).toMatch(/^Nothing is selected\./);
-  expect(statusChangeObstacle('approve', [film(true)])).toMatch(/^The selected film is approved already\./);
-  expect(statusChangeObstacle('draft', [film(false), film(false)])).toMatch(/^All 2 selected films are drafts already/);
+  expect(statusChangeObstacle('approve', [film(true)])).toMatch(/^The selected film is already approved\./);
+  expect(statusChangeObstacle('draft', [film(false), film(false)])).toMatch(/^All 2 selected films are already drafts/);
   expect(statusChangeObstacle('draft', [film(false), film(true)])).toBeUndefined();
 });
 
 test('what came of a change names up to three of those who are mailed, and counts more', () => {
   const mailed = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => ({ name, films: 1 }));
   expect(resultText(1, { action: 'approve', changing: changing(1), mailed: mailed.slice(0, 1) })).toBe(
-    '1 film is approved now, and public. An email goes to Ann, unless you undo this within 10 seconds.',
+    '1 film is now approved and public. An email goes to Ann, unless you undo this within 10 seconds.',
   );
   // Only an approval that was done as a whole can be undone.
   expect(resultText(2, { action: 'approve', changing: changing(3), mailed: mailed.slice(0, 2) })).toBe(
-    '2 films are approved now, and public. 1 film had already been changed. Emails go to Ann, Bo.',
+    '2 films are now approved and public. 1 film had already been changed. Emails go to Ann, Bo.',
   );
   expect(resultText(4, { action: 'draft', changing: changing(5), mailed })).toBe(
-    '4 films are back to draft. 1 film had already been changed. We are emailing 4 submitters.',
+    '4 films reverted to draft. 1 film had already been changed. We are emailing 4 submitters.',
   );
-  expect(resultText(2, { action: 'draft', changing: changing(2), mailed: [] })).toBe('2 films are back to draft. No email was sent.');
+  expect(resultText(2, { action: 'draft', changing: changing(2), mailed: [] })).toBe('2 films reverted to draft. No email was sent.');
   // Sent again after an answer that was lost, or after another moderator.
   expect(resultText(0, { action: 'approve', changing: changing(2), mailed })).toBe('2 films are already approved and public.');
 });

@@ -39,20 +39,24 @@ export function statusChangeObstacle(action: StatusChange['action'], selection: 
   const selected = selection.length;
   if (selected === 0) return 'Nothing is selected. Tick the films first, then press Apply.';
   if (selected > LIMITS.statusChanges)
-    return `${selected} films are selected; ${LIMITS.statusChanges} can be changed at once. Select fewer.`;
+    return `${selected} films are selected. You can change up to ${LIMITS.statusChanges} at once. Select fewer films.`;
   if (filmsToChange(selection, action).length > 0) return undefined;
   const are = selected === 1 ? 'The selected film is' : `All ${selected} selected films are`;
-  return `${are} ${action === 'approve' ? 'approved' : 'drafts'} already. There is nothing to change.`;
+  return `${are} already ${action === 'approve' ? 'approved' : selected === 1 ? 'a draft' : 'drafts'}. There is nothing to change.`;
 }
 
 /** Describes the result of a change. */
 export function resultText(changed: number, { action, changing, mailed }: ExpectedChange): string {
   if (changed === 0) {
-    const are = countText(changing.length, 'film is', 'films are');
-    return action === 'approve' ? `${are} already approved and public.` : `${are} already back to draft.`;
+    const { length } = changing;
+    return action === 'approve'
+      ? `${countText(length, 'film is', 'films are')} already approved and public.`
+      : `${countText(length, 'film is already a draft', 'films are already drafts')}.`;
   }
-  const films = countText(changed, 'film is', 'films are');
-  const done = action === 'approve' ? `${films} approved now, and public.` : `${films} back to draft.`;
+  const done =
+    action === 'approve'
+      ? `${countText(changed, 'film is', 'films are')} now approved and public.`
+      : `${countText(changed, 'film')} reverted to draft.`;
   const others = changing.length - changed;
   const already = others > 0 ? ` ${countText(others, 'film')} had already been changed.` : '';
   if (mailed.length === 0) return `${done}${already} No email was sent.`;

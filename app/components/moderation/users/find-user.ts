@@ -40,7 +40,7 @@ export async function findUser(typed: ChosenUser, signal: AbortSignal): Promise<
   return {
     problem:
       total === 0
-        ? `Nobody is called “${text}”. Type a part of a name or of an email address.`
-        : `${total} people fit. Choose one of them below.`,
+        ? `No user found for “${text}”. Type part of a name or email address.`
+        : `${total} users match. Choose one of them below.`,
   };
 }

@@ -32,8 +32,8 @@ export interface Unconfirmed extends Problem {
 export type RoleChangeResult = ActionResult | Unconfirmed;
 
 const MESSAGES: Record<Role, (name: string, on: boolean) => string> = {
-  isTrusted: (name, on) => (on ? `${name} is a super-user now.` : `${name} is no longer a super-user.`),
-  isAdmin: (name, on) => (on ? `${name} is an admin now.` : `${name} is no longer an admin.`),
+  isTrusted: (name, on) => (on ? `${name} is now a super-user.` : `${name} is no longer a super-user.`),
+  isAdmin: (name, on) => (on ? `${name} is now an admin.` : `${name} is no longer an admin.`),
 };
 
 export const roleMessage = ({ role, on }: Pick<RoleChange, 'role' | 'on'>, name: string): string => MESSAGES[role](name, on);

@@ -49,15 +49,15 @@ const suggestionOf = (user: UserRecord): Suggestion & { user: UserRecord } => ({
 
 function statusText(search: SearchState<FoundUsers>, fitting: number, error: string | undefined): string {
   if (search.state === 'none') return '';
-  if (search.state === 'failed') return 'Nobody can be looked for just now. Check your connection.';
+  if (search.state === 'failed') return 'The search is not available at the moment. Check your connection.';
   const { total } = search.found;
   // The field's error already reports that.
   if (total === 0 && error !== undefined) return '';
-  if (total === 0) return 'Nobody fits. Type a part of a name or of an email address.';
+  if (total === 0) return 'No matching users. Type part of a name or email address.';
   // The matches are for an earlier text. Those for this text are being loaded.
   if (fitting === 0) return '';
-  return `${countText(total, 'person fits', 'people fit')}, below. Use the down arrow key to choose.`;
+  return `${countText(total, 'matching user')} below. Use the down arrow key to choose.`;
 }
 
 const moreText = ({ users, total }: FoundUsers): string =>
-  total > users.length ? `${numberText(total - users.length)} more. Type more of the name.` : '';
+  total > users.length ? `${numberText(total - users.length)} more. Type more of the name to see them.` : '';
