@@ -26,9 +26,9 @@ test('an admin sees what failed and why, has it done again, and it is done', asy
         items: [
           {
             id: job,
-            title: 'Delete what is kept no longer',
+            title: 'Delete old records',
             attempts: 4,
-            reason: 'The program was stopped while it worked on it.',
+            reason: 'The program stopped during this job.',
             retry_obstacle: '',
           },
         ],

@@ -7,7 +7,7 @@ import { newId } from '#server/new-id.ts';
 export async function buildFailedJob(
   { db }: Pick<Context, 'db'>,
   name: JobName,
-  { data = {}, message = 'It failed (Error); the log says why.' }: { data?: object; message?: string } = {},
+  { data = {}, message = 'The job failed (Error). See the log for the reason.' }: { data?: object; message?: string } = {},
 ): Promise<string> {
   const id = newId();
   await sql`

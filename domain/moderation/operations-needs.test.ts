@@ -45,9 +45,9 @@ test('what is not well is said in a sentence each, the most pressing first', () 
   ).toEqual([
     'The disk is almost full.',
     '1,200 jobs have failed.',
-    'Jobs wait and are not begun, the oldest for 16 minutes.',
-    '1 mail could not be sent.',
-    '1 mail waits for the mail server, the oldest for 2 hours.',
+    'Jobs are waiting and have not started, the oldest for 16 minutes.',
+    '1 email could not be sent.',
+    '1 email is waiting for the mail server, the oldest for 2 hours.',
     'The last backup is 80 hours old.',
     'The replica second is 5 minutes behind.',
     '1 draft has waited for longer than 48 hours.',

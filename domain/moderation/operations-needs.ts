@@ -62,7 +62,7 @@ function disk({ sizes: { disk } }: Operations): Need[] {
   return when(free < DISK_FULL_BYTES || free < total * DISK_FULL_SHARE, {
     about: 'sizes',
     what: 'The disk is almost full.',
-    todo: 'Make room on it, or give it more. When it is full nothing can be saved.',
+    todo: 'Free some space, or enlarge the disk. When the disk is full, nothing can be saved.',
   });
 }
 
@@ -70,28 +70,28 @@ const failedJobs = ({ jobs: { failed } }: Operations): Need[] =>
   when(failed.total > 0, {
     about: 'jobs',
     what: countText(failed.total, 'job has failed.', 'jobs have failed.'),
-    todo: 'Read why, put that right, then retry.',
+    todo: 'Read the reason, fix the cause, then retry.',
   });
 
 const lateJobs = ({ jobs }: Operations): Need[] =>
   when(jobs.oldest_waiting_seconds > JOBS_LATE_SECONDS, {
     about: 'jobs',
-    what: `Jobs wait and are not begun, the oldest for ${durationText(jobs.oldest_waiting_seconds)}.`,
-    todo: 'See whether a process runs that does jobs, and what its log says.',
+    what: `Jobs are waiting and have not started, the oldest for ${durationText(jobs.oldest_waiting_seconds)}.`,
+    todo: 'Check that a process for jobs is running, and read its log.',
   });
 
 const failedMails = ({ mails: { failed } }: Operations): Need[] =>
   when(failed.total > 0, {
     about: 'mails',
-    what: countText(failed.total, 'mail could not be sent.', 'mails could not be sent.'),
-    todo: 'Read why, put that right, then retry; or discard what nobody needs any more.',
+    what: countText(failed.total, 'email could not be sent.', 'emails could not be sent.'),
+    todo: 'Read the reason, fix the cause, then retry. Discard emails that are no longer needed.',
   });
 
 const lateMails = ({ mails }: Operations): Need[] =>
   when(mails.retrying > 0 && mails.oldest_waiting_seconds > MAILS_LATE_SECONDS, {
     about: 'mails',
-    what: `${countText(mails.retrying, 'mail waits', 'mails wait')} for the mail server, the oldest for ${durationText(mails.oldest_waiting_seconds)}.`,
-    todo: 'See in the log what the mail server says. They are tried again by themselves, for a day.',
+    what: `${countText(mails.retrying, 'email is waiting', 'emails are waiting')} for the mail server, the oldest for ${durationText(mails.oldest_waiting_seconds)}.`,
+    todo: 'Read in the log what the mail server says. The program retries emails for a day.',
   });
 
 function backup({ backup: { latest, is_scheduled, is_external_database } }: Operations, now: number): Need[] {
@@ -101,8 +101,8 @@ function backup({ backup: { latest, is_scheduled, is_external_database } }: Oper
     about: 'backup',
     what: `The last backup is ${durationText(seconds)} old.`,
     todo: is_scheduled
-      ? 'One should be made every night: see whether that job has failed, and what the log says.'
-      : 'Set BACKUP_DIR, and one is made every night.',
+      ? 'A backup should be made every night. Check if the job has failed, and read the log.'
+      : 'Set BACKUP_DIR, so that the program makes a backup every night.',
   });
 }
 
@@ -119,8 +119,8 @@ const noBackup = (isScheduled: boolean): Need => ({
   about: 'backup',
   what: isScheduled ? 'There is no backup yet.' : 'No backup is set up.',
   todo: isScheduled
-    ? 'The first is made in the coming night; the command db:backup makes one now.'
-    : 'Set BACKUP_DIR, and one is made every night.',
+    ? 'The first backup is made tonight. To make one now, use the command db:backup.'
+    : 'Set BACKUP_DIR, so that the program makes a backup every night.',
 });
 
 const replicas = (operations: Operations): Need[] =>
@@ -129,12 +129,12 @@ const replicas = (operations: Operations): Need[] =>
     .map(({ name, lag_seconds }) => ({
       about: 'replicas',
       what: `The replica ${name || 'without a name'} is ${durationText(lag_seconds!)} behind.`,
-      todo: 'See what its log says, and whether its disk and network keep up.',
+      todo: 'Read the replica’s log, and check if its disk and network keep up.',
     }));
 
 const drafts = ({ drafts: { overdue } }: Operations): Need[] =>
   when(overdue > 0, {
     about: 'drafts',
     what: `${countText(overdue, 'draft has', 'drafts have')} waited for longer than ${MODERATION_AIM_HOURS} hours.`,
-    todo: 'The dashboard shows what has waited longest first.',
+    todo: 'The dashboard can show the drafts that have waited longest first.',
   });

@@ -16,7 +16,7 @@ import { JOB_NAMES, JOBS } from './jobs.ts';
 const SHOWN = 100;
 const AT_ONCE = 5000;
 
-const GONE = 'This job has not failed any more: it was retried or discarded meanwhile. Look again.';
+const GONE = 'This job is no longer among the failed jobs, because it was retried or discarded. Check again.';
 
 /** Lists the latest failed jobs that still need attention (failed-job-queries.ts). */
 export async function listFailedJobs(ctx: Pick<Context, 'db' | 'tmdb'>): Promise<Latest<FailedJob>> {
@@ -95,17 +95,17 @@ function present(ctx: Pick<Context, 'tmdb'>, { id, name, failed_at, attempts, me
 
 /** The queue's messages for jobs whose worker has ended, in plain words. */
 const QUEUE_REASONS: Readonly<Record<string, string>> = {
-  'job timed out': 'It took longer than it may.',
-  'job heartbeat timeout': 'The program was stopped while it worked on it.',
-  'pg-boss shut down while active': 'The program was stopped while it worked on it.',
+  'job timed out': 'The job took longer than its time limit.',
+  'job heartbeat timeout': 'The program stopped during this job.',
+  'pg-boss shut down while active': 'The program stopped during this job.',
 };
 
 const MAX_REASON_LENGTH = 300;
 
 /** Explains a failure. All other messages come from RetryLaterError and contain no personal data. */
 const reasonOf = (message: string | null): string =>
-  message === null ? 'The log says why.' : (QUEUE_REASONS[message] ?? oneLine(message).slice(0, MAX_REASON_LENGTH));
+  message === null ? 'See the log for the reason.' : (QUEUE_REASONS[message] ?? oneLine(message).slice(0, MAX_REASON_LENGTH));
 
 /** Returns the reason why a retry cannot help; empty if it can. */
 const retryObstacle = ({ tmdb }: Pick<Context, 'tmdb'>, name: JobName): string =>
-  name === 'compare-film' && !tmdb ? 'A retry cannot help: no film database is set up (TMDB_TOKEN).' : '';
+  name === 'compare-film' && !tmdb ? 'A retry cannot help, because no film database is set up (TMDB_TOKEN).' : '';

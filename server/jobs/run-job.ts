@@ -34,6 +34,6 @@ async function runOwnJob(ctx: Context, name: JobName, data: object): Promise<voi
     record('failed');
     if (error instanceof RetryLaterError) throw error;
     ctx.log.error({ err: error, job: name, ...data }, 'a job failed and is tried again');
-    throw new RetryLaterError(`It failed (${failureCode(error)}); the log says why.`);
+    throw new RetryLaterError(`The job failed (${failureCode(error)}). See the log for the reason.`);
   }
 }

@@ -79,7 +79,7 @@ test('a role that cannot be given while the server is down is not, and the switc
   await expectFocus(retry);
   isDown = false;
   await retry.click();
-  await said(page, '1 job is tried again.');
+  await said(page, 'Retrying 1 job.');
 });
 
 test('what was done, but whose answer was lost on the way, is done once when it is sent again, and nobody is told of somebody else', async ({

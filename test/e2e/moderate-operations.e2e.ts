@@ -17,19 +17,19 @@ test('an admin at the keyboard knows which of the mails and jobs that failed a b
   const mail = `“password changed” to ${email}`;
   await button(page, `Retry ${mail}, 1 of 2`).waitFor();
   await button(page, `Discard ${mail}, 2 of 2`).press('Enter');
-  await page.getByText(`${mail}, 2 of 2: it will not be tried again`).waitFor();
+  await page.getByText(`${mail}, 2 of 2 will not be retried`).waitFor();
   await inDialog(page, 'Yes, discard it').press('Enter');
-  await said(page, 'The mail is discarded.');
-  await expect.poll(() => focused(page)).toBe('Mails that could not be sent');
+  await said(page, 'Email discarded.');
+  await expect.poll(() => focused(page)).toBe('Emails that could not be sent');
   await button(page, `Retry ${mail}`).waitFor();
 
   // Another admin was faster: the row goes, and the keyboard does not go with it.
-  const job = button(page, /^Retry “Delete what is kept no longer/);
+  const job = button(page, /^Retry “Delete old records/);
   await job.waitFor();
   await withDatabase((db) => sql`delete from pgboss.job where name = 'purge-old-records' and state = 'failed'`.execute(db));
   await job.press('Enter');
-  await said(page, 'This job has not failed any more: it was retried or discarded meanwhile.');
-  await expect.poll(() => focused(page)).toBe('Jobs that failed');
+  await said(page, 'This job is no longer among the failed jobs, because it was retried or discarded.');
+  await expect.poll(() => focused(page)).toBe('Failed jobs');
 });
 
 test('the slowest statements are a line or two each; the whole of one opens at a press', async ({ visit }) => {

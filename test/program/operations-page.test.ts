@@ -40,28 +40,28 @@ test('a mail that was refused and a job that failed are seen, mended and done ag
   await health.getByText('1 mail could not be sent.').waitFor();
   await health.getByText('1 job has failed.').waitFor();
   await page.getByRole('cell', { name: /550 relaying denied/ }).waitFor();
-  await page.getByRole('cell', { name: 'It took longer than it may.' }).waitFor();
+  await page.getByRole('cell', { name: 'The job took longer than its time limit.' }).waitFor();
 
   // The mail server is put right.
   server.toRecipient = () => undefined;
   await page.getByRole('button', { name: 'Retry “password changed” to ann@example.org' }).click();
-  await said(page, '1 mail is tried again.');
-  await expect.poll(() => focused(page)).toBe('Mails that could not be sent');
-  await page.getByRole('button', { name: 'Retry “Delete what is kept no longer”' }).click();
-  await said(page, '1 job is tried again.');
+  await said(page, 'Retrying 1 email.');
+  await expect.poll(() => focused(page)).toBe('Emails that could not be sent');
+  await page.getByRole('button', { name: 'Retry “Delete old records”' }).click();
+  await said(page, 'Retrying 1 job.');
   await workOffJobs(mailing);
   expect(server.received.map(({ envelope }) => envelope.to)).toEqual([['ann@example.org']]);
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await said(page, /^Looked on .+: /);
-  await page.getByText('Every mail was sent, or still waits.').waitFor();
-  await page.getByText('No job has failed').waitFor();
-  expect(await focused(page)).toBe('Look again');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await said(page, /^Checked on .+: /);
+  await page.getByText('There are no failed emails.').waitFor();
+  await page.getByText('There are no failed jobs').waitFor();
+  expect(await focused(page)).toBe('Check again');
 
   // What cannot be found out is said, where the keyboard is.
   await served.close();
   await page.keyboard.press('Enter');
-  await said(page, /^Looked on .+: How the site is doing could not be found out\.$/);
+  await said(page, /^Checked on .+: The state of the site could not be checked\.$/);
   await page.getByText('This site cannot be reached at the moment.').first().waitFor();
-  expect(await focused(page)).toBe('Look again');
+  expect(await focused(page)).toBe('Check again');
   await context.close();
 });

@@ -38,14 +38,15 @@ interface Props {
 export function FailedList({ what, heading, none, rows, total }: Props) {
   const { isBusy, result, done, problem, begin } = useAction<FailedWorkAction>();
   const act = (action: FailedWorkAction) => begin(action, action);
+  const name = what === 'mails' ? 'emails' : what;
   // The row has disappeared by then, so the focus needs a new place.
   const headingRef = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(headingRef, result, done !== undefined);
   const [asked, setAsked] = useState<FailedRow>();
   const columns: Column<FailedRow>[] = [
-    { heading: 'What', renderCell: (row) => row.what },
+    { heading: 'Item', renderCell: (row) => row.what },
     {
-      heading: 'Why',
+      heading: 'Reason',
       isLong: true,
       renderCell: ({ reason, retry_obstacle = '' }) => (
         <>
@@ -54,9 +55,9 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
         </>
       ),
     },
-    { heading: 'Since', renderCell: ({ failed_at, attempts }) => `${momentHere(failed_at)}, after ${countText(attempts, 'attempt')}` },
+    { heading: 'Failed', renderCell: ({ failed_at, attempts }) => `${momentHere(failed_at)}, after ${countText(attempts, 'attempt')}` },
     {
-      heading: 'Do',
+      heading: 'Actions',
       renderCell: (row) => (
         <div className="wrap">
           {(row.retry_obstacle ?? '') === '' && (
@@ -80,7 +81,7 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
         </h2>
         {rows.length > 1 && retryable.length > 0 && (
           <Button aria-disabled={isBusy} onClick={() => act({ act: 'retry', what, id: null })}>
-            {retryable.length === rows.length ? `Retry all ${numberText(total)} ${what}` : `Retry all ${what} that it can help`}
+            {retryable.length === rows.length ? `Retry all ${numberText(total)} ${name}` : `Retry all ${name} that can be retried`}
           </Button>
         )}
       </div>
@@ -104,7 +105,7 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
       )}
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title="Discard this for good?"
+        title="Discard this permanently?"
         cancelLabel="No, keep it"
         confirmLabel="Yes, discard it"
         onCancel={() => setAsked(undefined)}
@@ -113,7 +114,7 @@ export function FailedList({ what, heading, none, rows, total }: Props) {
           if (asked) act({ act: 'discard', what, id: asked.id });
         }}
       >
-        <p>{asked?.name}: it will not be tried again, and is not shown here any more.</p>
+        <p>{asked?.name} will not be retried, and will no longer be listed here.</p>
       </ConfirmDialog>
     </section>
   );

@@ -10,8 +10,8 @@ export function FailedJobs({ failed }: Pick<Operations['jobs'], 'failed'>) {
   return (
     <FailedList
       what="jobs"
-      heading="Jobs that failed"
-      none="No job has failed, or each was made good since."
+      heading="Failed jobs"
+      none="There are no failed jobs."
       rows={withUniqueNames(failed.items.map(rowOfJob))}
       total={failed.total}
     />
@@ -23,8 +23,8 @@ export function FailedMails({ failed }: Pick<Operations['mails'], 'failed'>) {
   return (
     <FailedList
       what="mails"
-      heading="Mails that could not be sent"
-      none="Every mail was sent, or still waits."
+      heading="Emails that could not be sent"
+      none="There are no failed emails."
       rows={withUniqueNames(failed.items.map(rowOfMail))}
       total={failed.total}
     />

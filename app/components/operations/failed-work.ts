@@ -20,7 +20,7 @@ export async function runFailedWorkAction(request: Request): Promise<ActionResul
   try {
     if (act === 'discard') {
       await api.delete(`operations/${what}${one}`, request);
-      return { done: `The ${what === 'jobs' ? 'job' : 'mail'} is discarded.` };
+      return { done: what === 'jobs' ? 'Job discarded.' : 'Email discarded.' };
     }
     const { data } = await api.post<{ data: { retried: number } }>(`operations/${what}${one}/retry`, undefined, request);
     return { done: retriedText(what, data.retried) };
@@ -30,7 +30,7 @@ export async function runFailedWorkAction(request: Request): Promise<ActionResul
 }
 
 function retriedText(what: FailedWorkAction['what'], count: number): string {
-  if (count === 0) return 'There was nothing that a retry could help.';
-  const word = what === 'jobs' ? 'job' : 'mail';
-  return `${countText(count, `${word} is`, `${word}s are`)} tried again. Look again in a moment: what fails once more comes back here.`;
+  if (count === 0) return 'Nothing could be retried.';
+  const word = what === 'jobs' ? 'job' : 'email';
+  return `Retrying ${countText(count, word)}. Check again in a moment. Anything that fails again will be listed here.`;
 }

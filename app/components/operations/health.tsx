@@ -27,7 +27,7 @@ export function Health({ needs }: { needs: readonly Need[] }) {
   );
 }
 
-export const UNKNOWN_HEALTH = 'How the site is doing could not be found out.';
+export const UNKNOWN_HEALTH = 'The state of the site could not be checked.';
 
 /** Shows that the state of the site is unknown, and why. The refresh button announces this. */
 export function UnknownHealth({ why }: { why: string }) {
@@ -43,13 +43,13 @@ export function UnknownHealth({ why }: { why: string }) {
 }
 
 export const healthText = (needs: readonly Need[]): string =>
-  needs.length === 0 ? 'All is well.' : `${countText(needs.length, 'thing needs', 'things need')} you.`;
+  needs.length === 0 ? 'All is well.' : `${countText(needs.length, 'thing needs', 'things need')} your attention.`;
 
 const ways: Record<Need['about'], ReactNode> = {
   jobs: <a href="#jobs">See the jobs</a>,
-  mails: <a href="#mails">See the mails</a>,
-  drafts: <Link to={paths.dashboard('approved=false&sort=waiting_since')}>Open the drafts that wait</Link>,
-  backup: <a href="#facts">See about the backup</a>,
+  mails: <a href="#mails">See the emails</a>,
+  drafts: <Link to={paths.dashboard('approved=false&sort=waiting_since')}>Open the waiting drafts</Link>,
+  backup: <a href="#facts">See the backup</a>,
   sizes: <a href="#facts">See the sizes</a>,
   replicas: <a href="#facts">See the replicas</a>,
   sample: <Link to={paths.manageUsers()}>Manage users</Link>,

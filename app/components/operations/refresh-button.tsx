@@ -24,7 +24,7 @@ export function RefreshButton({ found }: { found: string }) {
           void revalidate();
         }}
       >
-        Look again
+        Check again
       </Button>
       <StatusMessage>{presses > 0 && isLooking ? 'Looking…' : said}</StatusMessage>
     </div>

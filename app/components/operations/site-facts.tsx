@@ -24,12 +24,12 @@ export function SiteFacts(operations: Operations) {
         <Fact name="Jobs">{waitingText(jobs)}</Fact>
         <Fact name="Mails">{waitingText(mails)}</Fact>
         <Fact name="Size">
-          {countText(sizes.listings, 'approved listing')}; the database has {fileSize(sizes.database_bytes)}.
+          {countText(sizes.listings, 'approved listing')}. The database has {fileSize(sizes.database_bytes)}.
         </Fact>
         <Fact name="Disk">
           {sizes.disk
-            ? `${fileSize(sizes.disk.free_bytes)} of ${fileSize(sizes.disk.total_bytes)} are free, where the program keeps its files.`
-            : 'How much of it is free is not known.'}
+            ? `${fileSize(sizes.disk.free_bytes)} of ${fileSize(sizes.disk.total_bytes)} are free on the disk with the program’s files.`
+            : 'The free space is not known.'}
         </Fact>
         {operations.replaced_databases.map(({ name, replaced_at }) => (
           <Fact key={name} name="Replaced database">
@@ -59,26 +59,26 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function draftsText({ waiting, overdue, oldest_seconds }: Operations['drafts']): string {
-  if (waiting === 0) return 'None waits.';
-  const late = overdue === 0 ? 'none' : countText(overdue, 'of them', 'of them');
-  return `${countText(waiting, 'waits', 'wait')}, the longest for ${durationText(oldest_seconds)}; ${late} for longer than the ${MODERATION_AIM_HOURS} hours that we aim for.`;
+  if (waiting === 0) return 'None waiting.';
+  const late = overdue === 0 ? 'None has' : countText(overdue, 'has', 'have');
+  return `${countText(waiting, 'waiting', 'waiting')}, the longest for ${durationText(oldest_seconds)}. ${late} waited longer than our aim of ${MODERATION_AIM_HOURS} hours.`;
 }
 
 function backupText({ latest, is_scheduled, is_external_database }: Operations['backup']): string {
-  if (latest) return `Of ${momentHere(Date.parse(String(latest.made_at)))}, ${fileSize(latest.bytes)}: ${latest.file}.`;
-  if (is_scheduled) return 'None has been made yet; the first is made in the coming night.';
+  if (latest) return `Made on ${momentHere(Date.parse(String(latest.made_at)))}, ${fileSize(latest.bytes)}: ${latest.file}.`;
+  if (is_scheduled) return 'There is no backup yet. The first backup is made tonight.';
   return is_external_database
-    ? 'This program makes none: the database is another server’s, and its backups are made there.'
-    : 'No backup is set up. Set BACKUP_DIR to a folder, and start again.';
+    ? 'This program makes no backups, because the database is on another server. Back up the database there.'
+    : 'No backup is set up. Set BACKUP_DIR to a folder, and start the program again.';
 }
 
 function waitingText({ waiting, retrying, oldest_waiting_seconds }: Waiting): string {
-  if (waiting + retrying === 0) return 'None waits.';
-  const later = retrying > 0 ? ` ${countText(retrying, 'is', 'are')} tried again later.` : '';
-  return `${countText(waiting, 'waits', 'wait')}${waiting > 0 ? `, the oldest for ${durationText(oldest_waiting_seconds)}` : ''}.${later}`;
+  if (waiting + retrying === 0) return 'None waiting.';
+  const later = retrying > 0 ? ` ${countText(retrying, 'will', 'will')} be retried later.` : '';
+  return `${countText(waiting, 'waiting', 'waiting')}${waiting > 0 ? `, the oldest for ${durationText(oldest_waiting_seconds)}` : ''}.${later}`;
 }
 
 function replicaText({ state, is_synchronous, lag_seconds }: ReplicaRecord): string {
-  const lag = lag_seconds === null ? 'How far it is behind is not known.' : `${durationText(lag_seconds)} behind.`;
-  return `${is_synchronous ? 'Every write waits for it. ' : ''}${state === '' || state === 'streaming' ? '' : `It does not stream (${state}). `}${lag}`;
+  const lag = lag_seconds === null ? 'The lag is not known.' : `${durationText(lag_seconds)} behind.`;
+  return `${is_synchronous ? 'Every write waits for this replica. ' : ''}${state === '' || state === 'streaming' ? '' : `Not streaming (${state}). `}${lag}`;
 }

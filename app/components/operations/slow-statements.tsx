@@ -15,8 +15,8 @@ export function SlowStatements({ statements }: { statements: readonly SlowStatem
         {statements === null || statements.length === 0 ? (
           <p>
             {statements === null
-              ? 'This database does not count them: the extension pg_stat_statements is not loaded.'
-              : 'The database has counted no statements yet.'}
+              ? 'This database does not measure statements, because the extension pg_stat_statements is not loaded.'
+              : 'The database has not measured any statements yet.'}
           </p>
         ) : (
           <DataTable labelledBy="statements" columns={COLUMNS} hasTallCells>
@@ -32,8 +32,8 @@ export function SlowStatements({ statements }: { statements: readonly SlowStatem
 
 const COLUMNS: readonly Column<SlowStatement & { name: string }>[] = [
   { heading: 'Statement', renderCell: ({ name, text }) => <Statement name={name} text={text} /> },
-  { heading: 'On average', renderCell: ({ mean_ms }) => `${numberText(mean_ms, mean_ms < 10 ? 1 : 0)} ms` },
-  { heading: 'Asked', renderCell: ({ calls }) => countText(calls, 'time') },
+  { heading: 'Average time', renderCell: ({ mean_ms }) => `${numberText(mean_ms, mean_ms < 10 ? 1 : 0)} ms` },
+  { heading: 'Calls', renderCell: ({ calls }) => countText(calls, 'time') },
 ];
 
 /** Number of characters to show of a statement, about two lines. The rest is folded, because ten whole statements would fill ten pages. */

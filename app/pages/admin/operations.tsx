@@ -37,7 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export function HydrateFallback() {
   return (
     <AdminPage title="Operations">
-      <Loading what="how the site is doing" />
+      <Loading what="the state of the site" />
     </AdminPage>
   );
 }
@@ -48,8 +48,8 @@ export default function OperationsPage({ loaderData }: Route.ComponentProps) {
   const found = 'problem' in loaderData ? UNKNOWN_HEALTH : healthText(loaderData.needs);
   return (
     <AdminPage title="Operations">
-      <p>Looked on {momentHere(lookedAt)}.</p>
-      <RefreshButton found={`Looked on ${momentHere(lookedAt)}: ${found}`} />
+      <p>Checked on {momentHere(lookedAt)}.</p>
+      <RefreshButton found={`Checked on ${momentHere(lookedAt)}: ${found}`} />
       {'problem' in loaderData ? (
         <UnknownHealth why={loaderData.problem} />
       ) : (
