@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passkeyResponse } from './passkey.ts';
 import { knownPassword, WRONG_PASSWORD } from './user.ts';
 
-/* How somebody who is signed in shows once more who they are: by their password or by a passkey. */
+/* The two ways for signed-in users to confirm who they are: their password or a passkey. */
 
 const proofs = {
   password: knownPassword(WRONG_PASSWORD.signedIn).optional(),
@@ -16,7 +16,7 @@ const ASKED = { path: ['password'], error: 'Enter your password.' };
 
 export const confirmationSchema = z.object(proofs).refine(hasOne, ASKED);
 
-/** How one's own account is erased. */
+/** Schema for erasing your own account. */
 export const erasureSchema = z.object({ ...proofs, deleteDrafts: z.boolean('Send true or false.').default(false) }).refine(hasOne, ASKED);
 
 export type Confirmation = z.output<typeof confirmationSchema>;

@@ -3,28 +3,28 @@ import { LIMITS } from '#domain/limits.ts';
 import { normalizeText, validateText } from '#domain/text/plain-text.ts';
 import { staySignedIn } from './user.ts';
 
-/** A passkey as whoever it is of sees it. */
+/** A passkey, as its owner sees it. */
 export interface PasskeyRecord {
   id: string;
   name: string;
-  /** ISO 8601, UTC, as the other. */
+  /** ISO 8601, UTC, as for the other time. */
   created_at: string;
   used_at: string | null;
 }
 
-/** How a user can sign in. */
+/** The sign-in methods of a user. */
 export interface SignInMethods {
   passkeys: PasskeyRecord[];
   /** Whether the user can sign in with the password. */
   password: boolean;
 }
 
-/** 1023 bytes in base64url (WebAuthn, section 4, "Credential ID"). */
+/** Maximum length of a credential id (characters): 1023 bytes in base64url (WebAuthn, section 4, "Credential ID"). */
 export const MAX_CREDENTIAL_ID = 1364;
 
 const AS_THE_BROWSER = 'Send the response of the browser.';
 
-/** What browsers send is base64url. */
+/** Browsers send bytes as base64url. */
 const bytes = (max: number) =>
   z
     .string(AS_THE_BROWSER)
@@ -37,7 +37,7 @@ const credential = {
   type: z.literal('public-key', AS_THE_BROWSER),
 };
 
-/** What a browser answers when a passkey was used (`AuthenticationResponseJSON` of WebAuthn). */
+/** The browser's response when a passkey was used (`AuthenticationResponseJSON` of WebAuthn). */
 export const passkeyResponse = z.object(
   {
     ...credential,
@@ -54,7 +54,7 @@ export const passkeyResponse = z.object(
   AS_THE_BROWSER,
 );
 
-/** What a browser answers when a passkey was made (`RegistrationResponseJSON`). */
+/** The browser's response when a passkey was created (`RegistrationResponseJSON`). */
 const newPasskeyResponse = z.object(
   {
     ...credential,

@@ -5,15 +5,12 @@
 export const RETENTION = {
   /** Sent emails, and emails saved as files in the outbox. */
   sentMailDays: 7,
-  /** Failed emails. */
   failedMailDays: 30,
   /** Reset links, counted from their expiry. Their lifetime is `LIMITS.resetMinutes`. */
   expiredResetHours: 24,
   /** Reset requests that no job has processed. */
   resetRequestHours: 24,
-  /** Idempotency keys. */
   idempotencyKeyHours: 24,
-  /** Finished jobs. */
   finishedJobDays: 7,
   /** Deleted listings, with their histories. */
   deletedFilmDays: 30,

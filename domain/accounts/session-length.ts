@@ -1,15 +1,15 @@
 import { countText, listText } from '#domain/text/count-text.ts';
 
 /**
- * How long a sign-in lasts: SESSION_HOURS, or ten times that for whoever says so before it begins. Ten times is what WCAG 2.2.1 asks for
- * ("Adjust"), whatever those who run the site have chosen.
+ * Factor for a longer session. A session lasts SESSION_HOURS, or ten times that if the user asks for it when signing in. WCAG 2.2.1
+ * ("Adjust") requires ten times, regardless of the operator's setting.
  */
 const LONGER = 10;
 
-/** @param usual SESSION_HOURS */
+/** Returns the length of a session in hours. @param usual SESSION_HOURS */
 export const sessionLength = (usual: number, staySignedIn: boolean): number => (staySignedIn ? usual * LONGER : usual);
 
-/** "1 hour", "12 hours", "5 days", "5 days and 10 hours". */
+/** Writes hours as "1 hour", "12 hours", "5 days" or "5 days and 10 hours". */
 export function hoursText(hours: number): string {
   if (hours < 48) return countText(hours, 'hour');
   const rest = hours % 24;

@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import { RETENTION } from './retention.ts';
 
-/** One kind of stored data, in the words of the Privacy Policy. */
+/** One category of stored data, in the words of the Privacy Policy. */
 export interface StoredRecord {
   name: string;
   /** The contents. */

@@ -2,16 +2,13 @@ import type { Parsed } from '#domain/field-errors.ts';
 import { FILTER_KEYS, LIST_KEYS } from '#domain/filters/film-filters.ts';
 import { keyErrors } from '#domain/filters/query-keys.ts';
 
-/*
- * What narrows the endpoints that respond with users, and with what belongs to them: each page asks for what it shows, and
- * not for everything.
- */
+/* Filters of the endpoints that return users and their data, so that a page requests only what it shows. */
 
-/** Which users are looked for, as the address of `GET /api/users` carries it. */
+/** The search of `GET /api/users`. */
 export interface UserSearch {
-  /** A part of a name, or of an e-mail address. */
+  /** Part of a name or of an email address. */
   search: string;
-  /** So many are sent at most. */
+  /** Maximum number of users in the response. */
   limit: number;
 }
 
@@ -29,7 +26,7 @@ export const USER_SEARCH_KEYS = {
   },
 } as const;
 
-/** Reads a search among users from an address; undefined when it asks for everybody. */
+/** Reads a search for users from an address; undefined if it asks for all users. */
 export function parseUserSearch(params: URLSearchParams): Parsed<UserSearch | undefined> {
   if (!hasKeyOf(params, USER_SEARCH_KEYS)) return { value: undefined };
   const errors = keyErrors(params, USER_SEARCH_KEYS);
@@ -39,7 +36,7 @@ export function parseUserSearch(params: URLSearchParams): Parsed<UserSearch | un
   };
 }
 
-/** Which of somebody's films come with their profile; all of them when nothing is said. */
+/** Filters for the films in a user's profile. Without a filter, the profile has all films. */
 export interface ProfileFilters {
   film?: string;
   approved?: boolean;
@@ -50,7 +47,7 @@ export const PROFILE_KEYS = {
   approved: { ...FILTER_KEYS.approved, meaning: 'Only the user’s approved films, or only their drafts.' },
 } as const;
 
-/** Reads from an address which films are asked for with a profile. */
+/** Reads the filters for the films in a profile from an address. */
 export function parseProfileFilters(params: URLSearchParams): Parsed<ProfileFilters> {
   if (!hasKeyOf(params, PROFILE_KEYS)) return { value: {} };
   const errors = keyErrors(params, PROFILE_KEYS);
@@ -65,12 +62,12 @@ export const RECORD_KEYS = {
   user_id: { kind: 'id', meaning: 'Only the record of this user.' },
 } as const;
 
-/** Reads from an address whose submissions are asked about; undefined for everybody's. */
+/** Reads the user whose submission record is requested from an address; undefined for all users. */
 export function parseRecordFilters(params: URLSearchParams): Parsed<string | undefined> {
   if (!hasKeyOf(params, RECORD_KEYS)) return { value: undefined };
   const errors = keyErrors(params, RECORD_KEYS);
   return errors ? { errors } : { value: params.get('user_id') ?? undefined };
 }
 
-/** Without any of them an endpoint responds as it always has, whatever else stands in the address. */
+/** Whether the address has one of these keys. Without one, an endpoint ignores all other keys, as it always has. */
 const hasKeyOf = (params: URLSearchParams, keys: object): boolean => Object.keys(keys).some((key) => params.has(key));

@@ -3,11 +3,11 @@ import { LIMITS } from '#domain/limits.ts';
 import { lengthOf, normalizeText, validateText } from '#domain/text/plain-text.ts';
 
 /*
- * What people type about themselves: one schema each for the forms and the API (contract, section 4). What needs
- * the database (is the address taken?) or the list of common passwords is the server's to add.
+ * Schemas for the data that people enter about themselves, shared by the forms and the API (contract, section 4). The server adds the
+ * checks that need the database (is the address taken?) or the list of common passwords.
  */
 
-/** Reports an error at a field's own place in the schema: one sentence. */
+/** Reports an error, as one sentence, at the field of the schema. */
 const addError = (context: z.RefinementCtx, message: string) => context.addIssue({ code: 'custom', message });
 
 const name = z
@@ -21,12 +21,12 @@ const name = z
 const EXAMPLE = 'Enter an email address, for example name@example.org.';
 
 /**
- * One @ between a name and a host with a dot in it; no spaces, quotes, brackets or characters beyond ASCII: mail
- * programs disagree about the rest, and look-alike letters have led to other people's accounts.
+ * An address has one @ between a name and a host with a dot. It cannot have spaces, quotes, brackets or characters beyond ASCII, because
+ * mail programs handle these differently, and look-alike letters have been used to take over accounts.
  */
 const ADDRESS = /^[!#$%&'*+/=?^_`{|}~.a-z0-9-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i;
 
-/** An e-mail address as it was typed, without white space around it. */
+/** Schema of an email address, as typed but without surrounding white space. */
 export const emailAddress = z
   .string(EXAMPLE)
   .superRefine((value, context) => {
@@ -37,15 +37,15 @@ export const emailAddress = z
   })
   .transform((value) => value.trim());
 
-/** What makes two addresses the same account: letters without regard to case (all of them are ASCII). */
+/** Makes the key that identifies the account of an address. Case does not matter; all letters are ASCII. */
 export const emailKey = (address: string): string => address.trim().toLowerCase();
 
 const { min, max } = LIMITS.password;
 
-/** A new password, exactly as typed. */
+/** Schema of a new password, exactly as typed. */
 const newPassword = z.string('Enter a password.').superRefine((value, context) => {
   if (value === '') addError(context, 'Enter a password.');
-  // A character has two code units at most: so much is known without counting.
+  // A character has at most two code units, so this check needs no counting.
   else if (value.length > 2 * max) addError(context, `Use at most ${max} characters.`);
   else if (!value.isWellFormed()) addError(context, 'This password contains an invalid character. Type the password again.');
   else if (lengthOf(value) < min) addError(context, `Use at least ${min} characters.`);
@@ -55,13 +55,13 @@ const newPassword = z.string('Enter a password.').superRefine((value, context) =
 const REPEAT = 'Enter the same password in both fields.';
 const repeated = z.string('Enter the password again.');
 
-/** Whether there are texts in all of these fields: then they can be held against each other. */
+/** Whether all of these fields contain text, so that they can be compared. */
 function hasTexts<Field extends string>(given: unknown, ...fields: Field[]): given is Record<Field, string> {
   const isText = (field: Field) => typeof Reflect.get(Object(given), field) === 'string';
   return fields.every(isText);
 }
 
-/** Reported also when other fields are wrong: people see all their errors at once. */
+/** Reports the error even if other fields are wrong too, so that people see all errors at once. */
 const sameTwice = {
   path: ['password2'],
   error: ({ input }: { input: unknown }) => (hasTexts(input, 'password2') && input.password2 === '' ? 'Enter the password again.' : REPEAT),
@@ -81,20 +81,20 @@ export const registrationSchema = z
   .refine(isSameTwice, sameTwice)
   .refine(({ email, password }) => emailKey(email) !== emailKey(password), SAME_AS_ADDRESS);
 
-/** Only who is signed out comes to the page that resets a password. */
+/** Errors for a wrong password. Only signed-out people can open the page that resets a password. */
 export const WRONG_PASSWORD = {
   signedOut: 'This is not the password of this account. Try again, or reset the password.',
   signedIn: 'This is not the password of this account. Try again. To reset the password, sign out first.',
 };
 
-/** It is compared, not judged: it may be older than today's rules. */
+/** Schema of an existing password. It may be older than today's rules, so it is only compared. */
 export const knownPassword = (wrong: string) =>
   z
     .string('Enter your password.')
     .min(1, 'Enter your password.')
     .max(4 * max, wrong);
 
-/** What signing in asks besides who somebody is, by password and by passkey. */
+/** Option to stay signed in, for both password and passkey. */
 export const staySignedIn = z.boolean('Send true or false.').default(false).describe('Whether the session lasts ten times as long.');
 
 export const loginSchema = z.object({
@@ -103,14 +103,14 @@ export const loginSchema = z.object({
   staySignedIn,
 });
 
-/** Several times what ours have. */
+/** Maximum length of a token, several times that of real tokens. */
 const LONGEST_TOKEN = 200;
 
 const OPEN_AGAIN = 'Open the link in the email again.';
 
 const resetToken = z.string(OPEN_AGAIN).min(1, OPEN_AGAIN).max(LONGEST_TOKEN, OPEN_AGAIN);
 
-/** Token of a mailed link. */
+/** Schema of the token in an emailed link. */
 export const resetTokenSchema = z.object({ token: resetToken });
 
 export const passwordResetSchema = z
@@ -121,7 +121,7 @@ export const passwordResetSchema = z
   })
   .refine(isSameTwice, sameTwice);
 
-/** A change of a user: any of these, and nothing else is looked at; and the password that it may need. */
+/** Schema of the changes to a user, with the password that some changes require. All fields are optional, and others are ignored. */
 export const userChangesSchema = z.object({
   name: name.optional(),
   email: emailAddress.optional(),
@@ -137,31 +137,31 @@ export type Registration = z.output<typeof registrationSchema>;
 export type Login = z.output<typeof loginSchema>;
 export type UserChanges = z.output<typeof userChangesSchema>;
 
-/** A user on the wire, for themselves and for admins (specification, section 3). */
+/** A user as the API sends it to themselves and to admins (specification, section 3). */
 export interface UserRecord {
   _id: string;
   id: string;
   name: string;
-  /** Empty if the person who reads the address has released it. */
+  /** Empty if the reader has released this address from the account. */
   email: string;
-  /** When they joined: ISO 8601, UTC. */
+  /** Date of registration: ISO 8601, UTC. */
   date: string;
-  /** A super-user: what they submit is public at once. */
+  /** Whether the user is a super-user, whose submissions are public at once. */
   isTrusted: boolean;
   isAdmin: boolean;
-  /** Whether, as an admin, they get the daily mail of what waits for moderation. */
+  /** Whether the user, as an admin, gets the daily email about listings that wait for moderation. */
   wantsDigest: boolean;
 }
 
-/** Account of a mailed link, for the reader of the mail. */
+/** The account of an emailed link, as the reader of the email sees it. */
 export interface ResetAccount {
   name: string;
-  /** The address that the account has, or that the link restores. */
+  /** Address of the account, or the address that the link restores. */
   email: string;
-  /** When the account got its present address: ISO 8601, UTC. */
+  /** Date when the account got its current address: ISO 8601, UTC. */
   since: string;
   /** Whether the person who reads the address can release it, because no one has confirmed it. */
   canRelease: boolean;
-  /** Until then no new password can be set, because the former address can still be put back: ISO 8601, UTC. */
+  /** The time until which no new password can be set, because the former address can still be restored: ISO 8601, UTC. */
   revertibleUntil: string | null;
 }
