@@ -13,10 +13,10 @@ import { nameInDcp } from '#timed-text/checks/check-reels.ts';
 import { rateName, readRate } from '#timed-text/rate.ts';
 import { secondsOf } from '#timed-text/sound/sound.ts';
 
-/** The report on the chosen files, with everything that it counts. */
+/** The report on the chosen files, with all places of its problems. */
 export interface CheckedFiles {
   report: Report;
-  /** By the index of the subject. */
+  /** Problems by the index of the subject. */
   problems: readonly (readonly CollectedProblem[])[];
   texts: readonly CheckedText[];
 }
@@ -26,7 +26,7 @@ interface CheckedSubject {
   problems: readonly CollectedProblem[];
 }
 
-/** Checks files that were read. The reels of a DCP are one subject; every other file is one by itself. */
+/** Checks files that were read. The reels of a DCP form one subject, and every other file is its own subject. */
 export function checkFiles(files: readonly ReadFile[], options: CheckOptions, onProgress: OnProgress): CheckedFiles {
   const texts = checkedTexts(files, options);
   const reels = inOrder(texts.filter(isOfDcp));
@@ -41,10 +41,10 @@ export function checkFiles(files: readonly ReadFile[], options: CheckOptions, on
   return { report: { summary: reportSummary(checked), subjects }, problems: checked.map(({ problems }) => problems), texts };
 }
 
-/** Sorts subjects in the order in which their first files were chosen. */
+/** Returns the sort key of a subject: the position of the first of its files among the chosen files. */
 const placeOf = (subject: Subject): number => (subject.is === 'text' ? Math.min(...subject.files.map(({ file }) => file)) : subject.file);
 
-/** Reports what the header of a sound file says. @param file its index */
+/** Reports the facts in the header of a sound file. @param file its index */
 function checkSound({ name, bytes, sound }: Extract<ReadFile, { is: 'sound' }>, file: number, options: CheckOptions): CheckedSubject {
   const problems = collectProblems(sound.warnings.map((warning) => ({ warning, text: undefined })));
   const { format, length, codec, sampleRate, bits, channels, startTime } = sound;
@@ -89,7 +89,7 @@ function describeOther(
   };
 }
 
-/** Whether one of the reels asks for this file. */
+/** Whether one of the reels needs this file. */
 const isNeeded = (texts: readonly CheckedText[], name: string): boolean =>
   texts.some(({ document: { header } }) =>
     [...(header.fonts ?? []), ...(header.images ?? [])].some((needed) => nameInDcp(needed) === nameInDcp(name)),

@@ -4,17 +4,17 @@ import type { Encoding } from '#timed-text/encoding/encodings.ts';
 import type { Rate } from '#timed-text/rate.ts';
 import type { FileChange } from './file-change.ts';
 
-/** Under whose rules, against what, and what whoever checks has decided about single files. */
+/** The guideline, the copy or listing to compare with, and the reader's choices for single files. */
 export interface CheckOptions {
   guideline: Guideline;
   copy: CopyToCheck;
-  /** Of `/check?film={id}`. */
+  /** The listing of `/check?film={id}`. */
   listing?: FitListing | undefined;
-  /** By the file's index. */
+  /** Choices by the index of the file. */
   choices: Readonly<Record<number, FileChoices>>;
 }
 
-/** As far as it is known. */
+/** The known facts about the copy. */
 interface CopyToCheck {
   seconds?: number | undefined;
   rate?: Rate | undefined;
@@ -22,15 +22,15 @@ interface CopyToCheck {
 
 export interface FileChoices {
   encoding?: Encoding | undefined;
-  /** Of a file that counts in frames; of others what its times are taken for. */
+  /** Frame rate of a file that counts in frames. For other files, the rate that their times are based on. */
   rate?: Rate | undefined;
-  /** Whether whole hours before the first subtitle are taken off. */
+  /** Whether to subtract whole hours before the first subtitle. */
   takesHoursOff?: boolean | undefined;
-  /** In this order; without the last one the file is as before it. */
+  /** Steps in their order. Undo drops the last step. */
   changes?: readonly FileChange[] | undefined;
 }
 
-/** The file that is being read or checked, by its index: all are read first, then those with subtitles are checked. */
+/** Index of the file that is being read or checked. All files are read first, then those with subtitles are checked. */
 export interface CheckProgress {
   is: 'reading' | 'checking';
   file: number;

@@ -15,10 +15,10 @@ import { saveAs, type Saved } from '#timed-text/saving/save-as.ts';
 import type { SaveOptions } from '#timed-text/saving/save-options.ts';
 import type { FileStamp } from '#timed-text/saving/write-and-read.ts';
 
-/** One reel of a file that is split, as a file. */
+/** One reel of a split file, to be saved as a file. */
 interface ReelFile {
   split: ReelSplit;
-  /** Counted from 1. */
+  /** Number of the reel, from 1. */
   reel: number;
   options: SaveOptions;
   stamp: FileStamp;
@@ -26,11 +26,11 @@ interface ReelFile {
 
 export type JoinResult = { is: 'joined'; report: JoinReport } | { is: 'refused'; because: JoinError };
 
-/** The files that a person checks, as they were read, from one question to the next. */
+/** Keeps the files that a person checks, as they were read, between one request and the next. */
 export class CheckSession {
   readonly #onProgress: OnProgress;
   #chosen: readonly File[] = [];
-  /** Whether more files were chosen than are read. */
+  /** Whether files beyond the maximum number were dropped. */
   #isCut = false;
   #read: ReadFile[] = [];
   #choices: CheckOptions['choices'] = {};
@@ -41,7 +41,7 @@ export class CheckSession {
     this.#onProgress = onProgress;
   }
 
-  /** Other files; those before are forgotten. Beyond `LIMITS.checkedFiles` they are not read. */
+  /** Reads and checks new files, and forgets the earlier ones. Files beyond `LIMITS.checkedFiles` are not read. */
   check(files: readonly File[], options: CheckOptions): Promise<Report> {
     this.#chosen = files.slice(0, LIMITS.checkedFiles);
     this.#isCut = files.length > this.#chosen.length;
@@ -50,14 +50,14 @@ export class CheckSession {
     return this.checkAgain(options);
   }
 
-  /** The same files. Only those are read again of which another encoding or rate was chosen. */
+  /** Checks the same files again. Only files with a different encoding or rate are read again. */
   async checkAgain(options: CheckOptions): Promise<Report> {
     const before = this.#choices;
     this.#choices = options.choices;
     this.#listing = options.listing;
     for (const [index, file] of this.#chosen.entries()) {
       const choices = options.choices[index];
-      // One after the other: of the bytes of 30 files only one's are held.
+      // One file at a time, so that memory never holds the bytes of all 30 files.
       if (this.#read[index] && !needsReading(before[index], choices)) continue;
       this.#onProgress({ is: 'reading', file: index });
       this.#read[index] = await readChosenFile(file, choices);
@@ -67,19 +67,19 @@ export class CheckSession {
     return { subjects, summary: this.#isCut ? `${TOO_MANY_FILES} ${summary}` : summary };
   }
 
-  /** Every place of a problem of the last report. */
+  /** Lists every place of a problem in the last report. */
   listPlaces(subject: number, problem: string): ProblemPlace[] {
     const found = this.#checked?.problems[subject]?.find(({ id }) => id === problem);
     return found ? describePlaces(found) : [];
   }
 
-  /** The first and the last times of a file, before and after its changes. */
+  /** Lists the first and the last times of a file, before and after its changes. */
   listTimes(file: number): ChangedTime[] {
     const text = this.#textOf(file);
     return text ? changedTimes(text.original, text.document, wordsOnOneLine) : [];
   }
 
-  /** Subtitles of a file by number or words. */
+  /** Finds subtitles of a file by number or words. */
   findSubtitles(file: number, query: string): FoundSubtitle[] {
     const text = this.#textOf(file);
     return text ? findSubtitles(text.document, query, wordsOnOneLine) : [];
@@ -91,7 +91,7 @@ export class CheckSession {
     return text ? offeredFixes(text.document, rules, fileToChange(text, { listing: this.#listing })) : [];
   }
 
-  /** A file after its changes, in another format. */
+  /** Saves a file in another format, after its changes. */
   save(file: number, options: SaveOptions, stamp: FileStamp): Saved {
     const text = this.#textOf(file);
     return text ? saveAs(text.document, options, stamp) : refused(GONE);

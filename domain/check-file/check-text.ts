@@ -24,7 +24,7 @@ export function checkText(
   const files = texts.map((text) => describeFile(text, options.copy.rate));
   const dcp = texts.some(isOfDcp) ? dcpFacts(texts, others, ofReels) : undefined;
   const known = { files, ...(dcp && { dcp }), fits: fitsOfReels(files, dcp, options) };
-  // A text that fits after retiming does not end after the film then: the verdict says what to do.
+  // A text that fits after retiming will not end after the film. The verdict says what to do.
   const isRetimed = known.fits.some(({ against, is }) => against === 'copy' && is === 'retime');
   const length = texts.length === 1 ? lengthOf(options) : undefined;
   const problems = collectProblems([
@@ -48,7 +48,7 @@ export function checkText(
   return { subject, problems };
 }
 
-/** Checks one file. @param seconds length of the copy. It says something about the file only if that holds the whole film */
+/** Checks one file. @param seconds length of the copy, which matters only if the file covers the whole film */
 function violationsOf(text: CheckedText, options: CheckOptions, seconds: number | undefined): Found[] {
   const isWhole = (text.document.header.reel ?? 1) === 1;
   const copy = { rate: options.copy.rate, ...(isWhole && { seconds }), isDescription: isDescription(text, options) };
@@ -57,7 +57,7 @@ function violationsOf(text: CheckedText, options: CheckOptions, seconds: number 
 
 const lengthOf = ({ copy, listing }: CheckOptions): number | undefined => copy.seconds ?? (listing && listing.duration * 60);
 
-/** Reels as one film, each beginning where the text of the one before ends. */
+/** Joins reels into one film. Each reel begins where the text of the previous reel ends. */
 function joined(documents: readonly TimedText[]): TimedText {
   const [first] = documents;
   if (!first) throw new Error('there is at least one');
@@ -74,10 +74,10 @@ function joined(documents: readonly TimedText[]): TimedText {
 }
 
 const SPOKEN = 'This is audio description as text: a voice speaks it, and no screen shows it.';
-/** With fewer subtitles than these, a lack of sounds says nothing. */
+/** Minimum number of subtitles for concluding from the absence of sounds. */
 const FEW = 20;
 
-/** "12 sounds, 3 lines of songs and 8 speakers’ names in 900 subtitles: this looks like descriptive subtitles." */
+/** Describes the evidence: "12 sounds, 3 lines of songs and 8 speakers’ names in 900 subtitles: this looks like descriptive subtitles." */
 function evidenceSentence({ looks, subtitles, sounds, songs, speakers, colours }: DescriptiveEvidence): string {
   if (subtitles === 0) return 'There are no subtitles to count.';
   const counts = [

@@ -9,11 +9,11 @@ import { readFileName } from './file-name.ts';
 import { languageOfLetters } from '#timed-text/language-of-letters.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 
-/** A file of subtitles that is looked at, with the times that were chosen for it. */
+/** A subtitle file to check, with the times that the reader chose for it. */
 export type CheckedText = Extract<ReadFile, { is: 'text' }> & {
-  /** As it was read. */
+  /** The document before any changes. */
   original: TimedText;
-  /** Its index in what was chosen. */
+  /** Index among the chosen files. */
   file: number;
   choices: FileChoices;
   /** The steps of the file, each with its result. */
@@ -21,7 +21,7 @@ export type CheckedText = Extract<ReadFile, { is: 'text' }> & {
   startHours?: TextFile['startHours'];
 };
 
-/** The chosen files that hold subtitles. */
+/** Returns the chosen files that contain subtitles. */
 export function checkedTexts(files: readonly ReadFile[], options: CheckOptions): CheckedText[] {
   return files.flatMap((read, file) => {
     if (read.is !== 'text') return [];
@@ -50,7 +50,7 @@ function startHoursOf(original: TimedText, document: TimedText, isTakenOff: bool
 
 type NamedText = Pick<CheckedText, 'name' | 'document'>;
 
-/** Language tag from the file or else from its name; '' if neither has one. */
+/** Returns the language tag from the file or else from its name; '' if neither has one. */
 export function languageOf({ document, name }: NamedText): string {
   const said = document.header.language?.trim() ?? '';
   return isLanguageTag(said) ? said : (readFileName(name).language ?? '');
@@ -60,7 +60,7 @@ export function languageOf({ document, name }: NamedText): string {
 export const rulesFor = (text: NamedText | undefined, guideline: Guideline): Rules =>
   rulesOf(guideline, text && (languageOf(text) || languageOfLetters(text.document)));
 
-/** Whether the text is spoken, by the listing, the file's name or the file. */
+/** Whether the text is a description to be spoken, according to the listing, the file's name or the file. */
 export function isDescription({ name, document }: NamedText, { listing }: Pick<CheckOptions, 'listing'>): boolean {
   if (listing) return listing.format === 'AD';
   return readFileName(name).type?.startsWith('AD') || document.header.kind === 'descriptions';

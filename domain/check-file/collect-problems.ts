@@ -10,7 +10,7 @@ import { isLeftOut, PARSE_WARNINGS, type ParseWarningKind } from '#timed-text/pa
 import type { SoundFormat } from '#timed-text/sound/sound.ts';
 import { secondsOfTicks, type Cue, type ParseWarning } from '#timed-text/timed-text.ts';
 
-/** A row of the table, with all that it counts; its places are made when they are asked for. */
+/** A row of the table of problems, with everything that it counts. Its places are listed on request. */
 export interface CollectedProblem {
   id: string;
   kind: RuleName | ParseWarningKind;
@@ -18,7 +18,7 @@ export interface CollectedProblem {
   found: Found[];
 }
 
-/** A violation of a check, or a warning of a reader, in one of the files. */
+/** A rule violation or a warning of a reader, in one of the files. */
 export type Found = { text: CheckedText | undefined } & (
   | { violation: RuleViolation; warning?: never }
   | { warning: ParseWarning; violation?: never }
@@ -36,7 +36,7 @@ export function collectProblems(found: readonly Found[]): CollectedProblem[] {
   return [...rows.values()].toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
-/** A rule can be broken by much and by little, and then has two rows. */
+/** Makes the row of a problem. A rule can have two rows, for serious and for minor violations. */
 function rowOf(found: Found): CollectedProblem {
   const { violation, warning } = found;
   if (violation) {
@@ -47,14 +47,14 @@ function rowOf(found: Found): CollectedProblem {
   return { id: kind, kind, severity: PARSE_WARNINGS[kind].severity, found: [found] };
 }
 
-/** Warnings that a violation repeats, or the sentence about the encoding. */
+/** Warnings that repeat a violation or the sentence about the encoding. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['dcp-start-time-subtracted', 'negative-time', 'encoding-guessed']);
 
-/** The warnings of a file's reader. */
+/** Returns the warnings of a file's reader. */
 export const warningsOf = (text: CheckedText): Found[] =>
   text.document.warnings.filter(({ kind }) => !SAID_ELSEWHERE.has(kind)).map((warning) => ({ text, warning }));
 
-/** Describes a problem with its first places. @param soundFormat of a sound file, which has no document */
+/** Describes a problem with its first places. @param soundFormat format of a sound file, which has no document */
 export function describeProblem({ id, kind, severity, found }: CollectedProblem, soundFormat?: SoundFormat): Problem {
   const [first] = found;
   const words: ViolationText = isOwnKey(PARSE_WARNINGS, kind)
@@ -71,7 +71,7 @@ export function describeProblem({ id, kind, severity, found }: CollectedProblem,
   };
 }
 
-/** The document that says how such a file is written. */
+/** Names the document that defines the format of the file. */
 function sourceOfWarning(kind: string, format: string | undefined): string {
   if (kind.startsWith('xml-')) return 'W3C, XML 1.0';
   if (/encoding|undecodable|line-ends/.test(kind)) return 'This site';
@@ -79,7 +79,6 @@ function sourceOfWarning(kind: string, format: string | undefined): string {
   return isOwnKey(SOUND_FORMAT_NAMES, format) ? SOUND_FORMAT_NAMES[format] : '';
 }
 
-/** Describes every place of a problem. */
 export const describePlaces = ({ found }: CollectedProblem): ProblemPlace[] => found.map(placeOf);
 
 function placeOf(found: Found): ProblemPlace {
@@ -114,20 +113,20 @@ export function placesOf(problems: readonly CollectedProblem[], severity: Severi
     });
 }
 
-/** Whether another subtitle begins in the same line, as in XML without line breaks: a warning there can be of either. */
+/** Whether another subtitle begins on the same line, as in XML without line breaks. A warning there can belong to either. */
 function sharesLine(text: CheckedText | undefined, at: number): boolean {
   const cues = text?.document.cues ?? [];
   return [cues[at - 1], cues[at + 1]].some((cue) => cue?.line === cues[at]?.line);
 }
 
-/** When it is, in seconds of its file; undefined of what is about the whole file. */
+/** Returns the time of a problem in seconds of its file; undefined for a problem of the whole file. */
 export function timeOf(found: Found): number | undefined {
   const at = cueAt(found);
   const cue = at === undefined ? undefined : found.text?.document.cues[at];
   return cue && found.text ? secondsOfTicks(cue.start, found.text.document.clock) : undefined;
 }
 
-/** The index of the subtitle: of a warning, the one in whose lines it is. */
+/** Returns the index of the subtitle with the problem. For a warning, this is the subtitle that contains its line. */
 function cueAt({ text, violation, warning }: Found): number | undefined {
   if (violation) return violation.cue;
   if (!text || warning.line === undefined) return undefined;
@@ -137,7 +136,7 @@ function cueAt({ text, violation, warning }: Found): number | undefined {
   return isLeftOut(warning.kind) && (isElsewhere || /^(?:ttml|dcp)-/.test(warning.kind)) ? undefined : at;
 }
 
-/** The last subtitle that begins at this line or above it. */
+/** Finds the last subtitle that begins on this line or above it. */
 function cueAtLine(text: CheckedText, line: number): number | undefined {
   const order = cuesByLine(text);
   let [from, to] = [0, order.length];
@@ -154,7 +153,7 @@ interface CueLine {
   index: number;
 }
 
-/** Sorted once for each file. */
+/** Subtitles in the order of their lines, sorted once for each file. */
 const orders = new WeakMap<readonly Cue[], readonly CueLine[]>();
 
 function cuesByLine({ document: { cues } }: CheckedText): readonly CueLine[] {

@@ -6,14 +6,14 @@ import type { Rules } from '#timed-text/checks/rules.ts';
 import { rateName } from '#timed-text/rate.ts';
 import { secondsOfTicks } from '#timed-text/timed-text.ts';
 
-/** Whether it is the text of a reel. */
+/** Whether this is a file of a DCP reel. */
 export const isOfDcp = ({ document: { format } }: CheckedText): boolean => format === 'dcp-smpte' || format === 'dcp-interop';
 
-/** In the order of their numbers; those without one behind. */
+/** Sorts reels by number. Reels without a number come last. */
 export const inOrder = (reels: readonly CheckedText[]): CheckedText[] =>
   reels.toSorted((a, b) => (a.document.header.reel ?? Infinity) - (b.document.header.reel ?? Infinity) || a.file - b.file);
 
-/** What all reels must have in common and have beside them. `file` of a violation is the index of its reel. */
+/** Checks the properties that all reels share and the files that they need. `file` of a violation is the index of its reel. */
 export function checkDcpReels(reels: readonly CheckedText[], others: readonly NamedFile[], rules: Rules): RuleViolation[] {
   return checkReels(reels, others, rules).filter(
     ({ rule, file }) =>
@@ -22,11 +22,11 @@ export function checkDcpReels(reels: readonly CheckedText[], others: readonly Na
   );
 }
 
-/** MXF has fonts and pictures inside, under names that it does not say. */
+/** Whether an MXF file contains such a resource. It has fonts and pictures inside, but not their names. */
 const hasInside = (reel: CheckedText | undefined, kind: 'font' | 'png'): boolean =>
   reel?.mxf?.some((resource) => resource.kind === kind) ?? false;
 
-/** The reels by number, and what they ask for. */
+/** Lists the reels by number, and the files that they need. */
 export function dcpFacts(reels: readonly CheckedText[], others: readonly NamedFile[], violations: readonly RuleViolation[]): DcpFacts {
   const standards = new Set(reels.map(({ document }) => document.format));
   const missing = violations.flatMap(({ rule, found }) => (rule === 'reel-missing' ? [{ number: Number(found) }] : []));

@@ -6,10 +6,10 @@ import { wordsOf, type TimedText } from '#timed-text/timed-text.ts';
 
 const LINES = 3;
 const LONGEST_LINE = 120;
-/** Number of subtitles among which lines are looked for. */
+/** Number of subtitles to search for sample lines. */
 const LOOKED_AT = 2000;
 
-/** Says how the encoding is known, with lines by which people see whether it is right. */
+/** Explains how the encoding is known, with lines that show people if it is right. */
 export function describeEncoding(document: TimedText, { encoding, knownBy, guesses }: DecodedInfo): EncodingFacts {
   const [first] = guesses;
   const before =
@@ -33,12 +33,12 @@ const HOW: Readonly<Record<DecodedText['knownBy'], string>> = {
   choice: ', as you chose.',
 };
 
-/** Letters other than those of English and of signs that subtitles everywhere have. */
+/** Letters other than those of English and of the characters that subtitles everywhere have. */
 const BEYOND_ENGLISH = /[^\p{ASCII}\u2010-\u2026♪♫]/u;
 
 const isPlain = ({ cues }: TimedText): boolean => !cues.slice(0, LOOKED_AT).some((cue) => BEYOND_ENGLISH.test(wordsOf(cue)));
 
-/** Lists lines with letters beyond English before others: only they show whether the encoding is right. */
+/** Lists lines with non-English letters before others, because only they show if the encoding is right. */
 function sampleLines({ cues }: TimedText): string[] {
   const nonEnglish: string[] = [];
   const others: string[] = [];

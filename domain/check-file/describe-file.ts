@@ -39,7 +39,7 @@ export function describeFile(text: CheckedText, copyRate: Rate | undefined): Tex
   };
 }
 
-/** Finds the subtitle that starts first and the one that ends last, in whatever order the file has them. */
+/** Finds the subtitle that starts first and the one that ends last, regardless of their order in the file. */
 function endsOf({ cues }: TimedText): { first: Cue | undefined; last: Cue | undefined } {
   let [first, last] = [cues[0], cues[0]];
   for (const cue of cues) {
@@ -55,10 +55,10 @@ const timeOf = (cue: Cue, { clock }: TimedText): SubtitleTime => ({
   text: wordsOnOneLine(cue),
 });
 
-/** The words of a subtitle as a table shows them. */
+/** Returns the words of a subtitle for a table. */
 export const wordsOnOneLine = (cue: Cue): string => shorten(wordsOf(cue).slice(0, 400).replaceAll(/\s+/g, ' ').trim(), LONGEST_WORDS);
 
-/** "English (en)": the language that the file states, or else that of its name. */
+/** Names the language that the file states, or else that of its name: "English (en)". */
 function languageWords(stated: string | undefined, named: string | undefined): string | undefined {
   const written = stated?.trim() ?? '';
   if (written !== '') return withName(written);
@@ -82,7 +82,7 @@ function rateOf(document: TimedText, choices: FileChoices, copyRate: Rate | unde
   return implied ? { rate: implied, knownBy: 'implied' } : { knownBy: 'unknown' };
 }
 
-/** @param named frame rate in the name of the file */
+/** Describes the frame rate of a file. @param named frame rate in the name of the file */
 const describeRate = (document: TimedText, known: KnownRate, named: Rate | undefined): TextFile['rate'] => ({
   ...known,
   ...(known.rate && { name: rateName(known.rate) }),
@@ -101,7 +101,7 @@ function rateSentence({ format }: TimedText, { rate, knownBy }: KnownRate, named
     case 'chosen':
       return `${name} frames a second, as you chose.${contradiction}`;
     case 'changed':
-      // Its name says the rate before.
+      // The file's name still has the old rate.
       return `${name} frames a second, as you changed it.`;
     case 'implied':
       return `Made for ${name} frames a second: no other frame rate matches the times.${contradiction}`;

@@ -7,7 +7,7 @@ import type { TimedText } from '#timed-text/timed-text.ts';
 /** One step of changing a file. The page keeps all steps of a file, and undo drops the last step. */
 export type FileChange = TimesChange | FixStep;
 
-/** A fix with the rules and the copy of its time, so that later choices do not change its effect. */
+/** A fix with the rules and the copy that applied when it was chosen, so that later choices do not change its effect. */
 interface FixStep extends FixRules {
   kind: 'fix';
   fix: FixName;
@@ -56,7 +56,7 @@ export function changeFile(
 /** A fix with the effect that it would have. */
 export type OfferedFix = { fix: FixName } & FixCounts;
 
-/** Lists the fixes for which the guideline has a figure, with their effects on this document. */
+/** Lists the fixes that the guideline has a figure for, with their effects on this document. */
 export const offeredFixes = (document: TimedText, rules: FixRules, file: FileToChange): OfferedFix[] =>
   FIX_NAMES.filter((name) => hasLimitFor(name, file.rulesUnder(rules.guideline))).map((name) => {
     const { changed, left } = fix(document, name, rules, file);

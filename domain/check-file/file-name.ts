@@ -7,7 +7,7 @@ import type { SavedFormat } from '#timed-text/saving/saved-formats.ts';
 
 export type NamedType = keyof typeof NAMED_TYPES;
 
-/** The endings that files of a format have. */
+/** Extension of each file format. */
 const ENDINGS: Readonly<Record<SavedFormat, string>> = {
   srt: 'srt',
   vtt: 'vtt',
@@ -33,7 +33,7 @@ export function timedTextFileName({ film, language, type, rate, reel, format }: 
   return reel === undefined ? name : name.replace(/(?=\.[^.]*$)/, `_R${reel}`);
 }
 
-/** The code of a language by its English name; all else as it is. */
+/** Returns the code of a language from its English name. Leaves other texts unchanged. */
 function tagOf(language: string): string {
   const wanted = language.trim().toLowerCase();
   return LANGUAGES.find(({ name }) => name.toLowerCase() === wanted)?.code ?? language.trim();
@@ -41,30 +41,30 @@ function tagOf(language: string): string {
 
 export interface ReadName {
   film?: string;
-  /** A tag as it should be written: "pt-BR". */
+  /** Canonical language tag: "pt-BR". */
   language?: string;
   type?: NamedType;
   rate?: Rate;
   reel?: number;
 }
 
-/** No system has longer names. */
+/** Maximum length of a file name on any system. */
 const LONGEST = 255;
-/** At the end of a name: `_R2`, `-Reel-2`, ` reel 02`. */
+/** Reel number at the end of a name: `_R2`, `-Reel-2`, ` reel 02`. */
 const REEL = /(?<![a-z\d])(?:r|reel)[-_ ]?0?([1-9]\d?)$/i;
 const RATE = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})?[-_ ]?fps(?![a-z])/i;
-/** Tags have such parts; a mixed case is a word of a title. */
+/** Form of a language tag. A word in mixed case belongs to the title. */
 const TAG = /^(?:[a-z]{2,3}|[A-Z]{2,3})(?:-[A-Za-z\d]{2,8}){0,3}$/;
 
 const TYPES: ReadonlyMap<string, NamedType> = new Map([
   ...ownKeys(NAMED_TYPES).map((type) => [type.toLowerCase().replaceAll(' ', '-'), type] as const),
-  // What others call subtitles for people who do not hear.
+  // Other abbreviations for subtitles for Deaf people.
   ...['sdh', 'hoh', 'hi', 'cc'].map((word) => [word, 'DS'] as const),
 ]);
 
 /**
- * What a file's name says, by the site's rule or by the habit of players (`film.en.sdh.srt`). Only a hint: what the file
- * itself states is truer.
+ * Reads the facts in a file's name, written by the site's rule or as for players (`film.en.sdh.srt`). They are only hints: the contents of
+ * the file are more reliable.
  */
 export function readFileName(fileName: string): ReadName {
   const whole = fileName.slice(0, LONGEST).replace(/\.[a-z\d]{1,5}$/i, '');
@@ -92,7 +92,7 @@ export function readFileName(fileName: string): ReadName {
   };
 }
 
-/** A tag as it should be written. One that stands before no type must be of a language that is known here. */
+/** Returns a language tag in its canonical form. If no type follows it, the site must know its language. */
 function readTag(word: string, isBeforeType: boolean): string | undefined {
   if (!TAG.test(word)) return undefined;
   try {

@@ -2,30 +2,30 @@ import { isSameRate, numberOfRate, ratioOf, type Rate } from '#timed-text/rate.t
 import { isNtscRatio, USUAL_RATIOS, type FitVerdict } from '#domain/fit/fit.ts';
 
 /*
- * Whether subtitles fit a film, by when the last one ends: a rule of its own. A listing says how long its film runs, and
- * domain/fit/fit.ts compares that; a file only says when its text ends, which is before the film does: what is left must be as
- * long as credits are. The labels and the ratios are those of listings.
+ * A separate rule for subtitles, which decides by the end of the last one if they fit a film. A listing states how long its film runs, and
+ * domain/fit/fit.ts compares that. A file states only when its text ends, which is before the film ends, so the rest must be as long as
+ * credits can be. Labels and ratios are the same as for listings.
  */
 
-/** The figures of the rule, our own choice; the page says the first two. */
+/** Figures of the rule, which we chose ourselves. The page shows the first two. */
 export const TEXT_FIT_RULE = {
-  /** What may follow the last subtitle, of the film's length, */
+  /** Maximum length of credits, as a share of the film's length. */
   creditsShare: 0.1,
-  /** but in any film so many minutes. */
+  /** Maximum length of credits in a short film (minutes). */
   creditsMinutes: 3,
-  /** Where a rate is not known, this much at most, to say that it looks retimed. */
+  /** Maximum length of credits (minutes) to conclude without a known frame rate that the film was retimed. */
   surelyCreditsMinutes: 4,
-  /** A length in whole minutes may be so many seconds too short. */
+  /** Maximum error of a length in whole minutes (seconds). */
   roundedSeconds: 60,
 } as const;
 
 export interface TextEnd {
-  /** When the last subtitle ends; of several reels, at the earliest. */
+  /** End of the last subtitle. For several reels, the earliest possible end. */
   seconds: number;
-  /** Of a DCP, how many reels there are. */
+  /** Number of reels in a DCP. */
   reels?: number;
   rate: Rate | undefined;
-  /** A file of frames has no seconds of its own: at another rate it must be converted. */
+  /** Whether the file counts in frames instead of seconds, so that it must be converted for another frame rate. */
   countsFrames: boolean;
 }
 
@@ -47,14 +47,14 @@ type TextFitReason =
 
 export interface TextFit {
   is: FitVerdict;
-  /** New length by old one, of what is to be retimed; else null. */
+  /** New length divided by old length of a text that must be retimed, otherwise null. */
   ratio: number | null;
-  /** From the end of the text to that of the film, retimed where that counted; below 0: the text ends later. */
+  /** Seconds from the end of the text (retimed if the verdict depends on it) to the end of the film. Negative if the text ends later. */
   gap: number;
   reason: TextFitReason;
 }
 
-/** Whether the text fits the film. */
+/** Decides whether the text fits the film. */
 export function fitOfText(text: TextEnd, film: FilmLength): TextFit {
   const asItIs = film.seconds - text.seconds;
   if (!text.rate || !film.rate) return fitWithoutRate(text, film);
@@ -62,7 +62,7 @@ export function fitOfText(text: TextEnd, film: FilmLength): TextFit {
   const exact = ratioOf(text.rate, film.rate);
   const ratio = numberOfRate(exact);
   const retimed = film.seconds - text.seconds * ratio;
-  // 24 to 23.976: six seconds in 100 minutes tell nothing, the rates do.
+  // For 24 and 23.976, a difference of six seconds in 100 minutes proves nothing, but the rates do.
   if (isNtscRatio(exact))
     return isPlausible(asItIs, film)
       ? { is: 'retime', ratio, gap: retimed, reason: 'nearly the same rate' }
@@ -86,7 +86,7 @@ function fitAtAnotherRate(
 function fitWithoutRate(text: TextEnd, film: FilmLength): TextFit {
   const asItIs = film.seconds - text.seconds;
   if (isPlausible(asItIs, film)) return judge(asItIs, film, 'rate unknown');
-  // Only what is too long is retimed without knowing the rates: that text ends early has many reasons.
+  // Without known rates, only a text that is too long is treated as retimed. There are many reasons for a text to end early.
   for (const ratio of USUAL_RATIOS.map(numberOfRate)) {
     const gap = film.seconds - text.seconds * ratio;
     if (asItIs < 0 && gap >= 0 && gap <= TEXT_FIT_RULE.surelyCreditsMinutes * 60)
@@ -101,12 +101,12 @@ function judge(gap: number, film: FilmLength, reason: TextFitReason): TextFit {
   return gap < 0 ? makeFit('other', 'ends after') : makeFit('unknown', 'ends long before');
 }
 
-/** Whether a film can go on for so long after its last words. */
+/** Whether a film can continue for this long after its last words. */
 function isPlausible(gap: number, { seconds }: FilmLength): boolean {
   const { creditsShare, creditsMinutes, roundedSeconds } = TEXT_FIT_RULE;
   const isRounded = seconds % 60 === 0;
   return gap >= (isRounded ? -roundedSeconds : -HALF_A_SECOND) && gap <= Math.max(seconds * creditsShare, creditsMinutes * 60);
 }
 
-/** Running times are said in seconds. */
+/** Tolerance for running times that are rounded to seconds. */
 const HALF_A_SECOND = 0.5;

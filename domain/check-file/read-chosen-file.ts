@@ -20,7 +20,7 @@ import { readSound } from '#timed-text/sound/read-sound.ts';
 import type { ByteSource, Sound } from '#timed-text/sound/sound.ts';
 import type { TimedText } from '#timed-text/timed-text.ts';
 
-/** What is kept of a chosen file while it is looked at. */
+/** The parsed contents of a chosen file. */
 export type ReadFile = { name: string; bytes: number } & FileContent;
 
 type FileContent =
@@ -34,25 +34,25 @@ type FileContent =
   | { is: 'sound'; sound: Sound }
   | { is: 'refused'; because: UnreadReason };
 
-/** Why a file is not read. */
+/** The reason why a file cannot be read. */
 export type UnreadReason =
   | { is: 'format'; kind: UnreadableKind; found?: string }
   | { is: 'xml'; kind?: OtherXml; root?: string }
   | { is: 'mxf'; content: Exclude<MxfContent, { is: 'timed-text' }> }
-  /** It has this many subtitles, which is more than are read. */
+  /** The file has this many subtitles, more than the maximum. */
   | { is: 'too-many'; found: string }
-  /** It counts in frames of an unknown rate. */
+  /** The file counts in frames of an unknown rate. */
   | { is: 'no-rate' }
   | { is: 'no-sound' }
-  /** The browser could not read it. */
+  /** The browser could not read the file. */
   | { is: 'unreadable' };
 
-/** How the text was decoded. */
+/** Facts about how the text was decoded. */
 export type DecodedInfo = Omit<DecodedText, 'text'>;
 
 const refused = (because: UnreadReason): FileContent => ({ is: 'refused', because });
 
-/** Reads a file as far as it can be read here. Never rejects. */
+/** Reads a file as far as its format is supported. Never rejects. */
 export async function readChosenFile(file: File, choices: FileChoices = {}): Promise<ReadFile> {
   const content = await readContent(file, choices).catch(() => refused({ is: 'unreadable' }));
   return { name: file.name, bytes: file.size, ...content };
@@ -76,14 +76,14 @@ async function readContent(file: File, choices: FileChoices): Promise<FileConten
       ...(found.found !== undefined && { found: found.found }),
     });
   const sound = await readSound(source);
-  // A film whose tracks cannot be found is a film still.
+  // A file that looks like a film is refused even if its tracks cannot be found.
   const isFilm = found.is === 'sound-or-film' && (sound?.hasPicture || !sound?.sampleRate);
   if (isFilm) return refused({ is: 'format', kind: 'film' });
   if (sound) return { is: 'sound', sound };
   return refused(found.is === 'sound' ? { is: 'no-sound' } : { is: 'format', kind: 'unknown' });
 }
 
-/** Subtitles within these bytes, whose beginning is of that format. */
+/** Reads the subtitles in these bytes, which begin like a file of that format. */
 function readBytes(bytes: Uint8Array, format: ReadableFormat, choices: FileChoices): FileContent {
   if (format === 'ebu-stl') return asText(atRate(readEbuStl(bytes), choices.rate));
   const mxf = format === 'mxf' ? readMxf(bytes) : undefined;
@@ -92,7 +92,7 @@ function readBytes(bytes: Uint8Array, format: ReadableFormat, choices: FileChoic
   const { text, ...decoded } = decodeText(written, choices.encoding);
   if (format === 'xml' || format === 'mxf') return readXmlText(text, decoded, choices, mxf);
   const document = TEXT_READERS[format](text, { ...choices, encoding: decoded.encoding });
-  // SCC is codes in ASCII: its letters are no question of an encoding.
+  // SCC consists of ASCII codes, so the encoding does not matter.
   return asText(document, format === 'scc' ? undefined : decoded);
 }
 
@@ -124,18 +124,18 @@ function readXmlText(
   return { ...read, mxf: mxf.resources, ...(mxf.length && { length: mxf.length }) };
 }
 
-/** What a person says its rate is. A clock of frames becomes another clock; times in seconds stay. */
+/** Applies the frame rate that a person chose. A clock that counts frames changes with it. Times in seconds stay the same. */
 function atRate(document: TimedText, rate: Rate | undefined): TimedText {
   if (!rate) return document;
   return { ...document, frameRate: rate, clock: countsFrames(document) ? rate : document.clock };
 }
 
-/** Whether a tick is a frame. */
+/** Whether the document counts time in frames. */
 export const countsFrames = ({ format }: TimedText): boolean => FRAME_FORMATS.has(format);
 
 const FRAME_FORMATS: ReadonlySet<TimedText['format']> = new Set(['microdvd', 'spruce-stl', 'ebu-stl', 'dcp-smpte', 'scc'] as const);
 
-/** Of a document that is not whole, or has no seconds, nothing that is said would be true. */
+/** Accepts a document unless it was truncated or has no times in seconds, because a report on it would be wrong. */
 function asText(document: TimedText, decoded?: DecodedInfo): FileContent {
   const more = document.warnings.find(({ kind }) => kind === 'too-many-subtitles');
   if (more) return refused({ is: 'too-many', found: more.found ?? '' });

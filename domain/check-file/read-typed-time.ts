@@ -1,12 +1,12 @@
-/** A sign, then seconds ("1.5"), minutes ("0:02") or hours ("00:00:01,500"); and what people write behind it. */
+/** A sign, then seconds ("1.5"), minutes ("0:02") or hours ("00:00:01,500"), and an optional unit. */
 const TIME = /^([+\-−–])?\s*(?:(?:(\d{1,3}):)?(\d{1,4}):)?(\d{1,6})(?:[.,](\d{1,9}))?\s*(ms|s|sec|seconds?)?$/i;
 
-/** Longer than any programme. */
+/** Longer than any programme (ms). */
 const DAY = 86_400_000;
 
 /**
- * A time as people type it, in whole milliseconds: "+1.5", "-0:02", "00:00:01,500", "40 ms". Undefined of anything else, and
- * beyond a day.
+ * Reads a time as people type it, in whole milliseconds: "+1.5", "-0:02", "00:00:01,500", "40 ms". Returns undefined for other texts, and
+ * for more than a day.
  */
 export function readTypedTime(text: string): number | undefined {
   const [written, sign = '', hours, minutes, seconds = '', decimals = '', unit = ''] = TIME.exec(text.trim().slice(0, 40)) ?? [];

@@ -9,29 +9,29 @@ import type { ReelFrames } from '#timed-text/dcp/mxf-timed-text.ts';
 import type { TimedTextFormat } from '#timed-text/timed-text.ts';
 
 /*
- * What is said of files that somebody has chosen. Plain values only: it goes from the worker to the page as it is. Files are
- * named by their index in what was chosen; times are in seconds.
+ * The report on the files that a person has chosen. It consists of plain values, because the worker sends it to the page unchanged. Files
+ * are named by their index among the chosen files, and times are in seconds.
  */
 
-/** All that is said of the chosen files, the first ones first. */
+/** The report on the chosen files, in their order. */
 export interface Report {
-  /** One sentence or a few, for `role="status"`. */
+  /** One to three sentences for `role="status"`. */
   summary: string;
   subjects: readonly Subject[];
 }
 
-/** The reels of one DCP are one subject; every other file is one by itself. */
+/** The reels of one DCP form one subject, and every other file is its own subject. */
 export type Subject = TextReport | SoundReport | NeededFile | RefusedFile;
 
-/** The first answer: whether the file fits, in the words of listings, or why that cannot be answered. */
+/** The first result: whether the file fits, in the words of listings, or why this is unknown. */
 export interface Verdict {
-  /** The sign of this fit; of other answers, "fits" for good news and "other" for bad news. */
+  /** The icon of this fit. For other results, "fits" is good news and "other" is bad news. */
   sign: FitVerdict;
-  /** Without a full stop: "Fits after retiming 24 → 25 (× 0.96)", "Reel 3 is missing". */
+  /** No full stop at the end: "Fits after retiming 24 → 25 (× 0.96)", "Reel 3 is missing". */
   label: string;
-  /** The reason, or the next step; '' without one. */
+  /** The reason or the next step; '' if there is neither. */
   sentence: string;
-  /** Only of a fit. */
+  /** Set only for a fit. */
   against?: FileFit['against'];
 }
 
@@ -41,44 +41,41 @@ export interface TextReport {
   /** "Fits. 1,031 subtitles. 22 places must be fixed; check 5 more." */
   summary: string;
   verdict: Verdict;
-  /** "22 places must be fixed; check 5 more.", without a number that the verdict has; '' if that is nothing. */
+  /** "22 places must be fixed; check 5 more.", without a number that the verdict has; '' if nothing is left to say. */
   toDo: string;
-  /** The numbers of these sentences. A subtitle is one place, however many faults it has. */
+  /** The numbers in these sentences. A subtitle is one place, however many faults it has. */
   places: Readonly<Record<'must' | 'look', number>>;
   files: readonly TextFile[];
-  /** Only of a DCP. */
+  /** Set only for a DCP. */
   dcp?: DcpFacts;
-  /** Against the copy, and against the listing; none where neither is known. */
+  /** Fit for the copy and fit for the listing, if these are known. */
   fits: readonly FileFit[];
-  /** With a sentence for each thing that was counted, and "looks like". */
+  /** The counts, with a sentence about them and about what the text looks like. */
   descriptive: DescriptiveEvidence & { sentence: string };
-  /** The ones that must be fixed come first. */
+  /** Problems that must be fixed come first. */
   problems: readonly Problem[];
-  /** For each file that has subtitles. */
+  /** One for each file with subtitles. */
   timelines: readonly Timeline[];
 }
 
-/** What a file of subtitles is. */
+/** Facts about a subtitle file. */
 export interface TextFile {
   file: number;
   name: string;
   bytes: number;
   format: TimedTextFormat;
-  /** In people's words: "SubRip (SRT)", "Subtitles of a DCP (SMPTE)". Within MXF it says so. */
+  /** Common name: "SubRip (SRT)", "Subtitles of a DCP (SMPTE)". Mentions if the file is inside MXF. */
   formatName: string;
-  /** Not of formats of bytes, as EBU STL. */
+  /** Absent for binary formats such as EBU STL. */
   encoding?: EncodingFacts;
-  /** As the file says it; nothing where it does not. */
+  /** Language that the file states. */
   language?: string;
   title?: string;
   subtitles: number;
   first?: SubtitleTime;
   last?: SubtitleTime;
   rate: RateFacts;
-  /**
-   * Whole hours before the film, as on a tape: offered to be taken off, or taken off already. They last this many seconds in
-   * the file’s own timecode.
-   */
+  /** Whole hours before the film, as on a tape, which the reader can subtract. In the file’s timecode they last this many seconds. */
   startHours?: { hours: number; seconds: number; isTakenOff: boolean };
   reel?: number;
   /** Length of the reel, if the file states it. */
@@ -87,7 +84,7 @@ export interface TextFile {
   changes?: readonly DoneChange[];
 }
 
-/** When a subtitle is shown, and its words on one line. */
+/** Times and words of a subtitle, with the words on one line. */
 export interface SubtitleTime {
   start: number;
   end: number;
@@ -97,13 +94,13 @@ export interface SubtitleTime {
 export interface EncodingFacts {
   encoding: Encoding;
   knownBy: DecodedText['knownBy'];
-  /** How it is known, as a sentence. */
+  /** A sentence that explains how the encoding is known. */
   sentence: string;
-  /** The likeliest first, whatever was chosen; every other encoding can be chosen as well. */
+  /** The most likely encodings first, regardless of the choice. Every other encoding can be chosen too. */
   guesses: readonly Encoding[];
-  /** Up to three, those with letters beyond English first. */
+  /** Up to three lines, those with non-English letters first. */
   lines: readonly string[];
-  /** Whether another choice could change anything. */
+  /** Whether choosing another encoding could change anything. */
   isOpen: boolean;
 }
 
@@ -111,37 +108,37 @@ interface RateFacts {
   rate?: Rate;
   /** "24", "23.976". */
   name?: string;
-  /** "implied": its times lie on the frames of this rate and of no other. "chosen", "changed": by whoever checks. */
+  /** "implied": its times match the frames of this rate and of no other. "chosen" and "changed": by the reader. */
   knownBy: 'stated' | 'implied' | 'chosen' | 'changed' | 'unknown';
   sentence: string;
-  /** Counts in frames, so that a chosen rate changes every time. */
+  /** Whether the file counts in frames, so that a chosen rate changes every time. */
   countsFrames: boolean;
 }
 
 export interface DcpFacts {
   standard: 'SMPTE' | 'Interop' | 'mixed';
-  /** By number; files without one at the end. Those that are missing have no file. */
+  /** Reels by number. Those without a number come last. Missing reels have no file. */
   reels: readonly DcpReel[];
-  /** Fonts and pictures that the reels ask for. */
+  /** Fonts and pictures that the reels need. */
   needed: readonly { name: string; kind: 'font' | 'picture'; isHere: boolean; reel?: number }[];
 }
 
 export interface DcpReel {
   number?: number;
-  /** Without: the reel is missing. */
+  /** Undefined if the reel is missing. */
   file?: number;
   subtitles?: number;
-  /** As the file says them. */
+  /** Edit rate that the file states. */
   editRate?: string;
   timeCodeRate?: string;
   startTime?: number;
 }
 
-/** Whether the text fits, in the words of the fit of listings (domain/fit/fit-texts.ts). */
+/** The fit of the text, in the words for listings (domain/fit/fit-texts.ts). */
 export interface FileFit {
   against: 'copy' | 'listing';
   is: FitVerdict;
-  /** New length by old one, of what is to be retimed; else null. */
+  /** New length divided by old length of a text that must be retimed, otherwise null. */
   ratio: number | null;
   /** The rates to retime from and to: those of the file and the film, or those that the ratio implies. */
   rates?: { from: Rate; to: Rate } | undefined;
@@ -149,55 +146,55 @@ export interface FileFit {
   sum: string;
 }
 
-/** A row of the table: one rule, and how often. */
+/** A row of the table: one rule and its number of violations. */
 export interface Problem {
-  /** Within its subject, and the same at the next check: names it when all of them are asked for. */
+  /** Id within the subject, which stays the same at the next check. Used to request all places. */
   id: string;
   severity: Severity;
   title: string;
-  /** What to do about it; of what a reader met it is in the title. */
+  /** Advice on how to fix the problem. For a reader's warning, the title contains it. */
   advice: string;
-  /** Whose rule it is. */
+  /** Guideline or standard that the rule comes from. */
   source: string;
   count: number;
-  /** The first ones, at most `PROBLEM_PLACES`. */
+  /** The first places, up to `PROBLEM_PLACES`. */
   places: readonly ProblemPlace[];
 }
 
-/** One time that it was found. */
+/** One place where the problem occurs. */
 export interface ProblemPlace {
-  /** Without: it is about all reels together. */
+  /** Undefined if the problem concerns all reels together. */
   file?: number;
-  /** Its index in the file; without, it is about the whole file. */
+  /** Index of the subtitle in the file. Undefined if the problem concerns the whole file. */
   cue?: number;
-  /** In the film or the reel. */
+  /** Time in the film or the reel (seconds). */
   time?: number;
-  /** In the file, from 1; of EBU STL the number of its block. */
+  /** Line in the file, from 1. For EBU STL, the number of the block. */
   line?: number;
   column?: number;
-  /** "68 characters; 42 at most", or what stands there. */
+  /** Figures such as "68 characters; 42 at most", or the text that was found. */
   figures?: string;
-  /** The words of the subtitle, on one line, cut. */
+  /** Words of the subtitle on one line, truncated. */
   text?: string;
 }
 
-/** How many places of each problem are in the report; all of them are asked for one by one. */
+/** Number of places of each problem in the report. The page requests the others for one problem at a time. */
 export const PROBLEM_PLACES = 20;
 
-/** A film's or a reel's length with what is in it. */
+/** The length of a film or a reel with its contents. */
 export interface Timeline {
   file: number;
-  /** Of the copy, where its length is known and the text is not longer; else of the text. */
+  /** Length of the copy if it is known and the text is not longer, otherwise of the text. */
   seconds: number;
-  /** For a picture `TIMELINE_STEPS` wide: where subtitles stand, neighbours joined, in whole steps. */
+  /** Times with subtitles, in steps of a picture that is `TIMELINE_STEPS` wide. Neighbouring times are joined. */
   subtitles: readonly (readonly [from: number, to: number])[];
-  /** Steps with something to fix, to look at, or to note. */
+  /** Steps with problems of each severity. */
   problems: Readonly<Record<Severity, readonly number[]>>;
-  /** The same as a table. */
+  /** The same contents as a table. */
   parts: readonly TimelinePart[];
 }
 
-/** Ten minutes. */
+/** A part of ten minutes. */
 export interface TimelinePart {
   from: number;
   to: number;
@@ -214,22 +211,22 @@ export interface SoundReport {
   bytes: number;
   summary: string;
   verdict: Verdict;
-  /** As of a text. */
+  /** The same sentence as for a text. */
   toDo: string;
-  /** "WAV", "MP3". */
+  /** Name such as "WAV" or "MP3". */
   formatName: string;
   codec?: string;
   seconds?: number;
   sampleRate?: number;
   bits?: number;
   channels?: number;
-  /** Since midnight, where the file says it. */
+  /** Start time since midnight, if the file states it. */
   startTime?: number;
   fits: readonly FileFit[];
   problems: readonly Problem[];
 }
 
-/** A font or a picture that reels of a DCP ask for. */
+/** A font or a picture that reels of a DCP need. */
 export interface NeededFile {
   is: 'needed';
   file: number;
@@ -244,8 +241,8 @@ export interface RefusedFile {
   file: number;
   name: string;
   bytes: number;
-  /** Why, and what to ask for instead. */
+  /** The reason, and what to ask for instead. */
   summary: string;
-  /** With a rate chosen it can be read. */
+  /** Set if the file can be read once a frame rate is chosen. */
   needs?: 'rate';
 }

@@ -5,10 +5,10 @@ import type { Severity } from '#timed-text/checks/rules.ts';
 import { secondsOfTicks } from '#timed-text/timed-text.ts';
 
 const PART_SECONDS = 600;
-/** A table for longer ones would tell nobody anything: a file whose times are wrong can have years. */
+/** Maximum number of rows in the table. A file with wrong times can last years, and a longer table would be useless. */
 const MAX_PARTS = 60;
 
-/** What stands where in a film or a reel. @param seconds its length, where it is known */
+/** Makes the timeline of a film or a reel. @param seconds its length, if it is known */
 export function timelineOf(text: CheckedText, problems: readonly CollectedProblem[], seconds = 0): Timeline | undefined {
   const spans = spansOf(text);
   const end = spans.reduce((latest, [, to]) => Math.max(latest, to), 0);
@@ -48,7 +48,7 @@ function stepsOf(times: readonly number[], length: number): number[] {
   return [...new Set(times.map((time) => stepAt(time, length)))].toSorted((a, b) => a - b);
 }
 
-/** Steps that subtitles are in, neighbours as one. */
+/** Returns the steps with subtitles, and joins neighbouring steps. */
 function joinSteps(spans: readonly Span[], length: number): [number, number][] {
   const isFull = new Uint8Array(TIMELINE_STEPS);
   for (const [from, to] of spans) {

@@ -2,21 +2,21 @@ import { RATES, type RateName } from '#timed-text/rate.ts';
 import { changeByMarks, retime, retimeToRate, shiftBy, type Mark } from '#timed-text/retime.ts';
 import { secondsOfTicks, type TimedText } from '#timed-text/timed-text.ts';
 
-/** One step of changing a file's times, as a person asks for it. */
+/** One step of changing a file's times, as the reader chose it. */
 export type TimesChange =
-  /** Later, or below 0 earlier. */
+  /** Shifts all times later, or earlier if negative. */
   | { kind: 'shift'; milliseconds: number }
   | { kind: 'rate'; from: RateName; to: RateName }
-  /** Two subtitles, and when they should appear; all others come with them. */
+  /** Moves two subtitles to new times, and all others in proportion. */
   | { kind: 'marks'; marks: readonly [CueMark, CueMark] };
 
 export interface CueMark {
-  /** Its index in the file. */
+  /** Index of the subtitle in the file. */
   cue: number;
   milliseconds: number;
 }
 
-/** The document after one of these changes. */
+/** Returns the document after one of these changes. */
 export function changeTimes(document: TimedText, change: TimesChange): TimedText {
   switch (change.kind) {
     case 'shift':
@@ -38,14 +38,14 @@ function markIn({ cues }: TimedText, mark: CueMark): Mark | undefined {
 
 /** A subtitle in a list to choose from. */
 export interface FoundSubtitle {
-  /** Its index in the file; people count from 1. */
+  /** Index of the subtitle in the file, from 0. */
   cue: number;
-  /** When it appears, in seconds. */
+  /** Start time in seconds. */
   start: number;
   text: string;
 }
 
-/** In seconds, as the file has it and as it is now. */
+/** Times in seconds, before and after the changes. */
 export interface ChangedTime {
   cue: number;
   text: string;
@@ -53,13 +53,13 @@ export interface ChangedTime {
   after: number;
 }
 
-/** At each end of a list. */
+/** Number of times at each end of a list. */
 const AT_ENDS = 3;
 
 const endsOf = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => index).filter((index) => index < AT_ENDS || index >= count - AT_ENDS);
 
-/** The first three and the last three, before and after. @param textOf the words of a subtitle on one line */
+/** Returns the first three and the last three times, before and after. @param textOf returns the words of a subtitle on one line */
 export function changedTimes(before: TimedText, after: TimedText, textOf: TextOf): ChangedTime[] {
   return endsOf(Math.min(before.cues.length, after.cues.length)).flatMap((cue) => {
     const [old, now] = [before.cues[cue], after.cues[cue]];
@@ -72,7 +72,7 @@ type TextOf = (cue: TimedText['cues'][number]) => string;
 
 const MAX_FOUND = 20;
 
-/** Subtitles by number ("120") or words; without either the first three and the last three. */
+/** Finds subtitles by number ("120") or words. Without a query, returns the first three and the last three. */
 export function findSubtitles(document: TimedText, query: string, textOf: TextOf): FoundSubtitle[] {
   const wanted = query.trim().toLowerCase();
   const number = /^\d{1,6}$/.test(wanted) ? Number(wanted) - 1 : -1;

@@ -2,19 +2,19 @@ import type { CheckOptions, OnProgress } from '#domain/check-file/check-options.
 import { CheckSession } from '#domain/check-file/check-session.ts';
 import type { Report } from '#domain/check-file/report.ts';
 
-/** A file as a test has it. */
+/** A file in a test. */
 export interface TestFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** What the page says of these files, without a browser. */
+/** Makes the page's report on these files without a browser. */
 export function checkWhole(files: readonly TestFile[], options: Partial<CheckOptions> = {}, onProgress?: OnProgress): Promise<Report> {
   const whole: CheckOptions = { guideline: 'guide', copy: {}, choices: {}, ...options };
   return new CheckSession(onProgress).check(files.map(chosen), whole);
 }
 
-/** A file as the browser gives it. */
+/** Makes a file like those that the browser provides. */
 export const chosen = ({ name, bytes }: TestFile): File => new File([bytes.slice()], name);
 
 export const textFile = (name: string, text: string): TestFile => ({

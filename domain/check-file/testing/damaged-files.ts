@@ -16,7 +16,7 @@ const FILM = Array.from({ length: 40 }, (_, index) => {
 const ISSUE = { id: '6f1e0a52-0a55-4a0e-9a44-2d1b52a4c001', date: '2026-11-22T00:00:00.000Z' };
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** A small film in every format that is written here, and by hand in those that are only read. */
+/** Makes a small film in every format: written by the program, or by hand for formats that it only reads. */
 export function samples(): Sample[] {
   const document = readSrt(FILM);
   const saved = ownKeys(SAVED_FORMATS).map((format): Sample => {
@@ -37,7 +37,7 @@ const ONLY_READ: Sample[] = [
 
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** How files of sound and other kinds begin: damaged, nearly all of what their readers meet is wrong. */
+/** Beginnings of sound files and other files. If they are damaged, readers meet almost only errors. */
 export const BEGINNINGS: readonly Sample[] = [
   'RIFF\u0024\u007d\0\0WAVEfmt \u0010\0\0\0\u0001\0\u0001\0\u0080\u003e\0\0\0\u007d\0\0\u0002\0\u0010\0data\0\u007d\0\0',
   '\0\0\0\u0018ftypM4A \0\0\0\0M4A mp42\0\0\0\u0010moov\0\0\0\u0008trak',
@@ -50,7 +50,7 @@ export const BEGINNINGS: readonly Sample[] = [
   '\u0006\u000e\u002b\u0034\u0002\u0005\u0001\u0001\u000d\u0001\u0002\u0001\u0001\u0002\u0004\0\u0083\0\0\u0010',
 ].map((start, number) => ({ name: `beginning-${number}`, bytes: latin1(start.padEnd(400, '\0\u0001abc')) }));
 
-/** The same numbers for the same seed, so that what fails fails again. */
+/** Random numbers that are the same for the same seed, so that a failure can be reproduced. */
 export interface Random {
   below: (limit: number) => number;
   pick: <Value>(from: readonly Value[]) => Value;
@@ -80,18 +80,18 @@ type Damage = (bytes: Uint8Array, random: Random, others: readonly Sample[]) => 
 
 const SIGNS = ['-->', '\n\n', '\r', '<', '&', ']]>', '{', '}{', '[', '"', '\0', '\uFEFF', '\u0301'.repeat(200), '00:00:', '99:99:99,999', '-1', '1e9', '9'.repeat(30), '<i>'.repeat(50), '{\\an8}', '<!DOCTYPE a [<!ENTITY b "c">]>']; // prettier-ignore
 
-/** What happens to files on their way, and what nobody would do to one. */
+/** Damage that happens to files in transit, and worse. */
 export const DAMAGES: readonly Damage[] = [
-  // Cut off; from the middle.
+  // Truncates the file, or drops its beginning.
   (bytes, { below }) => bytes.slice(0, below(bytes.length + 1)),
   (bytes, { below }) => bytes.slice(below(bytes.length + 1)),
-  // Bytes that flip.
+  // Changes single bytes.
   (bytes, { below }) => {
     const damaged = bytes.slice();
     for (let left = 1 + below(20); left > 0 && damaged.length > 0; left -= 1) damaged[below(damaged.length)] = below(256);
     return damaged;
   },
-  // Lines out of order, twice, gone.
+  // Swaps, repeats and removes lines.
   (bytes, random) =>
     ofLines(bytes, (lines) => {
       for (let left = 1 + random.below(5); left > 0 && lines.length > 0; left -= 1) {
@@ -100,14 +100,14 @@ export const DAMAGES: readonly Damage[] = [
       }
       return lines;
     }),
-  // Signs where none belong.
+  // Inserts special characters in wrong places.
   (bytes, random) => {
     const at = random.below(bytes.length + 1);
     return joined([bytes.slice(0, at), utf8(random.pick(SIGNS)), bytes.slice(at)]);
   },
-  // Digits and other figures changed.
+  // Changes digits.
   (bytes, random) => bytes.map((byte) => (byte >= 48 && byte <= 57 && random.below(30) === 0 ? 48 + random.below(10) : byte)),
-  // Another encoding.
+  // Changes the encoding.
   (bytes, random) => {
     const text = new TextDecoder().decode(bytes);
     return random.below(2) === 0
@@ -119,14 +119,14 @@ export const DAMAGES: readonly Damage[] = [
             .flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
         );
   },
-  // Other line ends.
+  // Changes the line ends.
   (bytes, random) => ofLines(bytes, (lines) => lines, random.pick(['\r', '\r\n', '\u2028', '\n\n', ''])),
-  // Behind, or within another one.
+  // Inserts a part of another file.
   (bytes, random, others) => {
     const at = random.below(bytes.length + 1);
     return joined([bytes.slice(0, at), random.pick(others).bytes.slice(random.below(2000)), bytes.slice(at)]);
   },
-  // Nothing but chance.
+  // Makes random bytes.
   (_, { below }) => Uint8Array.from({ length: below(3000) }, () => below(256)),
 ];
 

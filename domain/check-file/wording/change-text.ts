@@ -8,7 +8,7 @@ import { RATES } from '#timed-text/rate.ts';
 import { numberOf } from '#timed-text/exact-fraction.ts';
 import { changeOfRate } from '#timed-text/retime.ts';
 
-/** New by old length, as people see it: "0.96", "1.0417", "0.999001". */
+/** Writes new length divided by old length, as people see it: "0.96", "1.0417", "0.999001". */
 export function ratioOfRates({ from, to }: Pick<Extract<TimesChange, { kind: 'rate' }>, 'from' | 'to'>): string {
   const ratio = numberOf(changeOfRate(RATES[from], RATES[to]).ratio);
   return String(Number(ratio.toFixed(Math.abs(ratio - 1) < 0.01 ? 6 : 4)));

@@ -1,4 +1,4 @@
-/** When a subtitle appears: "0:01:12.480"; before the beginning with a minus. */
+/** Writes the start time of a subtitle: "0:01:12.480". A time before the beginning has a minus. */
 export function cueTimeText(seconds: number): string {
   const whole = Math.round(Math.abs(seconds) * 1000);
   const pad = (value: number, digits: number) => String(value).padStart(digits, '0');

@@ -9,8 +9,8 @@ import { clockText, runningTimeWords } from '#domain/fit/running-time.ts';
 import { isSameRate, rateName, readRate, type Rate } from '#timed-text/rate.ts';
 
 /**
- * How a text fits: the copy, and the listing whose file it is said to be. Both by where the text itself ends: whether it
- * belongs to the listing is the second question.
+ * Compares a text with the copy and with its listing. Both comparisons use the end of the text, because it is a separate question if the
+ * file belongs to the listing.
  */
 export function fitsOfText(text: TextEnd, { copy, listing }: CheckOptions): FileFit[] {
   const film = listing && filmOf(listing);
@@ -34,7 +34,7 @@ const wholeCopy = ({ seconds, rate }: CheckOptions['copy']): (Copy & FilmLength)
 const isSameFilm = (a: FilmLength, b: FilmLength): boolean =>
   a.seconds === b.seconds && (a.rate && b.rate ? isSameRate(a.rate, b.rate) : a.rate === b.rate);
 
-/** Of a copy whose running time nobody said. */
+/** Compares only the frame rates, for a copy without a running time. */
 function byRateAlone(text: TextEnd, rate: Rate): FileFit[] {
   if (!text.rate) return [];
   const names = { from: rateName(text.rate), to: rateName(rate) };
@@ -52,7 +52,7 @@ function byRateAlone(text: TextEnd, rate: Rate): FileFit[] {
   ];
 }
 
-/** How sound fits, which is as long as its film. @param seconds its length; @param rate unknown of sound */
+/** Compares a sound file, which is as long as its film. Its frame rate is unknown. @param seconds length of the sound */
 export function fitsOfSound(seconds: number, { copy, listing }: CheckOptions): FileFit[] {
   const fits: FileFit[] = [];
   const compare = (against: FileFit['against'], to: Copy, whose: string) => {

@@ -6,8 +6,8 @@ import { isSameRate } from '#timed-text/rate.ts';
 import { fitsOfText } from './fits-of-file.ts';
 
 /**
- * How the reels of a DCP fit together. The times of each begin at 0, and it goes on after its last subtitle for as long as
- * no file says: so the ends, added, are the earliest at which their film can end.
+ * Compares the reels of a DCP together. Each reel's times begin at 0, and no file states how long the reel continues after its last
+ * subtitle. So the sum of the ends is the earliest possible end of the film.
  */
 export function fitsOfReels(files: readonly TextFile[], dcp: DcpFacts | undefined, options: CheckOptions): FileFit[] {
   const why = unknownReason(dcp);
@@ -26,7 +26,7 @@ export function fitsOfReels(files: readonly TextFile[], dcp: DcpFacts | undefine
   return fitsOfText(text, options);
 }
 
-/** Why they cannot be added. */
+/** Explains why the reels cannot be added. */
 function unknownReason(dcp: DcpFacts | undefined): string | undefined {
   if (!dcp) return undefined;
   const { reels } = dcp;
@@ -39,11 +39,11 @@ function unknownReason(dcp: DcpFacts | undefined): string | undefined {
     : undefined;
 }
 
-/** "Reel 3 is missing." */
+/** Writes "Reel 3 is missing." */
 export const missingReels = (numbers: readonly string[]): string =>
   numbers.length === 1 ? `Reel ${numbers[0]} is missing.` : `Reels ${listText(numbers)} are missing.`;
 
-/** Of whatever it should be compared with. */
+/** Makes an unknown result for the copy and for the listing, if they are given. */
 function unknownFits(sum: string, { copy, listing }: CheckOptions): FileFit[] {
   const unknown = (against: FileFit['against']): FileFit => ({
     against,
@@ -55,10 +55,10 @@ function unknownFits(sum: string, { copy, listing }: CheckOptions): FileFit[] {
   return [...(copy.seconds === undefined ? [] : [unknown('copy')]), ...(listing ? [unknown('listing')] : [])];
 }
 
-/** When the last subtitle ends, in seconds of the film, without whole hours before it; undefined if there are no subtitles. */
+/** Returns the end of the last subtitle in seconds of the film, without whole hours before it; undefined if there are no subtitles. */
 function textEnd({ last, startHours }: Pick<TextFile, 'last' | 'startHours'>): number | undefined {
   if (!last) return undefined;
   const before = startHours && !startHours.isTakenOff ? startHours.seconds : 0;
-  // A last one that ends before it starts is in the film all the same.
+  // A last subtitle that ends before it starts is still in the film.
   return Math.max(last.start, last.end) - before;
 }

@@ -16,7 +16,7 @@ interface FixTexts {
 const subtitles = (count: number): string => countText(count, 'subtitle');
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
-/** By fix, in the order of FIX_NAMES; the page, the list of steps and the report say the same. */
+/** Texts of each fix, in the order of FIX_NAMES. The page, the list of steps and the report use the same texts. */
 export const FIX_TEXTS: Readonly<Record<FixName, FixTexts>> = {
   tags: {
     name: 'Remove tags and \\h',

@@ -3,13 +3,13 @@ import type { TimedTextFormat } from '#timed-text/timed-text.ts';
 
 interface FormatTexts {
   name: string;
-  /** Where it stands how such a file is written; of what a reader met, that is whose rule it is. */
+  /** The document that defines the format. A reader's warning names it as the source of the rule. */
   source: string;
 }
 
 const TTML = 'W3C, TTML';
 
-/** What people call the formats, and who wrote them down. */
+/** Common names of the formats, and their authors. */
 export const FORMAT_TEXTS: Readonly<Record<TimedTextFormat, FormatTexts>> = {
   srt: { name: 'SubRip (SRT)', source: 'SubRip, as players read it' },
   vtt: { name: 'WebVTT', source: 'W3C, WebVTT' },

@@ -2,7 +2,7 @@ import type { ProblemPlace } from '#domain/check-file/report.ts';
 import { cueTimeText } from './cue-time-text.ts';
 import { numberText } from '#domain/text/count-text.ts';
 
-/** "line 120, at 0:03:12.400". @param name the file's, where there are several */
+/** Writes a place: "line 120, at 0:03:12.400". @param name the file's name, if there are several files */
 export function placeText({ time, line, column }: ProblemPlace, name?: string): string {
   const parts = [
     name,

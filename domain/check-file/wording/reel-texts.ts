@@ -12,7 +12,7 @@ import { FORMAT_TEXTS } from './format-texts.ts';
 /** Examples of the length of a reel. */
 export const LENGTH_HINT = `Examples: 0:20:13:05, 0:20:13, 20 min or 29117 frames. A number without a unit means minutes up to ${LAST_MINUTE}, and frames above that.`;
 
-/** Where a frame rate can be chosen, by the field that a length was typed into: a list of lengths, or one for each reel. */
+/** Places where the reader can choose a frame rate, by the field for lengths: a list of lengths, or one length for each reel. */
 const RATE_FIELDS = {
   list: 'the frame rate under “File name”',
   reel: 'the frame rate of the copy at the top of the page',
@@ -86,7 +86,7 @@ function cutsSentence({ count }: NamedCues<CutCue>): string {
   return `${subtitles(count)} ${count === 1 ? 'crosses' : 'cross'} the end of a reel. We cut ${count === 1 ? 'it' : 'them'} there, because in a DCP a subtitle must end with its reel. The rest continues in the next reel, unless it would last less than 15 frames.`;
 }
 
-/** Tolerance for a running time that was rounded to whole minutes. */
+/** Compares the end of the file with the copy, with a tolerance for running times that were rounded to whole minutes. */
 function copySentence(end: number, copySeconds: number): string | false {
   const difference = end - copySeconds;
   const tolerance = copySeconds % 60 === 0 ? TEXT_FIT_RULE.roundedSeconds : 1;

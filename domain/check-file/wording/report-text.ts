@@ -6,7 +6,7 @@ import { placeText } from './place-text.ts';
 import { SEVERITY_TEXTS } from './severity-texts.ts';
 import { countText, listText, numberText } from '#domain/text/count-text.ts';
 
-/** The report as plain text, for a letter or a file. @param rules whose they are; @param date "22 November 2026" */
+/** Writes the report as plain text, for an email or a file. @param rules name of the guideline; @param date "22 November 2026" */
 export function reportText({ summary, subjects }: Report, { rules, date }: { rules: string; date: string }): string {
   const names = namesOf(subjects);
   return (

@@ -1,6 +1,6 @@
 import type { Severity } from '#timed-text/checks/rules.ts';
 
-/** What people read of how bad something is; the most urgent first. */
+/** Words for each severity, the most urgent first. */
 export const SEVERITY_TEXTS: Readonly<Record<Severity, string>> = {
   must: 'must be fixed',
   look: 'to check',

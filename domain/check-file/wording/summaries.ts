@@ -8,12 +8,12 @@ import { clockText, lengthText } from '#domain/fit/running-time.ts';
 import type { Severity } from '#timed-text/checks/rules.ts';
 import { isLeftOut } from '#timed-text/parse-warnings.ts';
 
-/** The first sentences about a text, as the page shows them and a screen reader hears them. */
+/** The first sentences about a text, which the page shows and a screen reader announces. */
 type TextConclusion = Pick<TextReport, 'verdict' | 'toDo' | 'summary' | 'places'>;
 
 /**
- * Concludes whether a text fits, or why that cannot be answered, and how many places are to be fixed.
- * The summary is "Fits after retiming 24 → 25 (× 0.96). 1,031 subtitles. 22 places must be fixed; check 5 more."
+ * Concludes whether a text fits, or why this is unknown, and how many places must be fixed. The summary is "Fits after retiming 24 → 25 (×
+ * 0.96). 1,031 subtitles. 22 places must be fixed; check 5 more."
  */
 export function concludeText(
   { files, dcp, fits }: Pick<TextReport, 'files' | 'dcp' | 'fits'>,
@@ -37,7 +37,7 @@ export function concludeText(
 
 const join = (...sentences: readonly (string | false | undefined)[]): string => sentences.filter(Boolean).join(' ');
 
-/** Names a fault because of which the question of fitting cannot be answered yet. */
+/** Names a fault that prevents a verdict on the fit. */
 function obstacleOf(subtitles: number, dcp: TextReport['dcp'], problems: readonly CollectedProblem[]): Verdict | undefined {
   const missing = dcp?.reels.flatMap(({ number, file }) => (file === undefined ? [String(number)] : [])) ?? [];
   if (missing.length > 0)
@@ -50,7 +50,7 @@ function obstacleOf(subtitles: number, dcp: TextReport['dcp'], problems: readonl
   return xmlFault(problems);
 }
 
-/** Explains why a file has no subtitles, if its reader left text out. */
+/** Explains why a file has no subtitles, if its reader omitted text. */
 function leftOutSentence(problems: readonly CollectedProblem[]): string {
   const left = problems.reduce((sum, { kind, found }) => sum + (isLeftOut(kind) ? found.length : 0), 0);
   return left > 0 ? `We left out ${countText(left, 'text')}, so nothing remains to show.` : '';
@@ -75,7 +75,7 @@ const BROKEN = new Set(['xml-not-well-formed', 'xml-tags-do-not-match', 'xml-bre
 
 const ASK_FOR_COPY = 'Enter the running time and frame rate of your copy to see if this file fits.';
 
-/** The verdict if neither a copy nor a listing is known. */
+/** Makes the verdict if neither a copy nor a listing is known. */
 function problemsVerdict(problems: readonly CollectedProblem[]): Verdict {
   const must = countPlaces(problems, 'must');
   return must > 0
@@ -85,7 +85,7 @@ function problemsVerdict(problems: readonly CollectedProblem[]): Verdict {
 
 const countPlaces = (problems: readonly CollectedProblem[], severity: Severity): number => placesOf(problems, severity).length;
 
-/** "22 places must be fixed; check 5 more." */
+/** Writes "22 places must be fixed; check 5 more." */
 function toDoText(problems: readonly CollectedProblem[]): string {
   const [must, look] = [countPlaces(problems, 'must'), countPlaces(problems, 'look')];
   if (must === 0 && look === 0) return 'Nothing needs fixing.';
@@ -98,14 +98,17 @@ function lookAtText(problems: readonly CollectedProblem[]): string {
   return look > 0 ? `Check ${countText(look, 'place')}.` : '';
 }
 
-/** Whose length the first fit is about: fields that hold what is listed are no copy. */
+/**
+ * Returns the film that the first fit refers to. If the fit is about the listing, the fields contain the listing's values and not those of
+ * a copy.
+ */
 function filmAsked(fits: readonly FileFit[], { copy, listing }: CheckOptions) {
   return fits[0]?.against === 'listing'
     ? { seconds: listing && listing.duration * 60, whose: 'the film as listed' }
     : { seconds: copy.seconds, whose: 'your copy' };
 }
 
-/** Concludes how long a sound is: "Fits. The sound runs 1:36:10, 12 seconds longer than your copy." */
+/** Concludes how long a sound file is: "Fits. The sound runs 1:36:10, 12 seconds longer than your copy." */
 export function concludeSound(
   { seconds, fits }: { seconds: number | undefined; fits: SoundReport['fits'] },
   problems: readonly CollectedProblem[],

@@ -4,13 +4,16 @@ import { fitLabel, ratioText, unknownRateText } from '#domain/fit/fit-label.ts';
 import { clockText, lengthText, runningTimeWords } from '#domain/fit/running-time.ts';
 import { isSameRate, RATES, rateName, type Rate } from '#timed-text/rate.ts';
 
-/** Whose length and rate the text is compared with, as one says it. */
+/** The film whose length and rate the text is compared with, as a phrase. */
 const WHOSE = {
   copy: { film: 'your copy', rate: 'Your copy’s' },
   listing: { film: 'the film as listed', rate: 'The listing’s' },
 } as const;
 
-/** The answer in words. What is shorter is the copy: that it goes on after the text is said in the sum. */
+/**
+ * Describes the result in words. The label mentions only a copy that is shorter than the text. The sum also shows how long a longer copy
+ * continues.
+ */
 export function textFitTexts(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['against']): FileFit {
   const { is, ratio, reason, gap } = fit;
   const rates = text.rate && film.rate ? { from: text.rate, to: film.rate } : undefined;
@@ -62,14 +65,14 @@ function sumOf(fit: TextFit, text: TextEnd, film: FilmLength, against: FileFit['
   }
 }
 
-/** No file says how long a reel goes on after its last subtitle. */
+/** Describes the end of the text. No file states how long a reel continues after its last subtitle. */
 const endWords = ({ seconds, reels = 1 }: TextEnd): string =>
   reels > 1 ? `These reels end at ${clockText(seconds)} or later` : `The last subtitle ends at ${clockText(seconds)}`;
 
 const ratesWords = (text: TextEnd, film: FilmLength): string =>
   text.rate && film.rate ? `${rateName(text.rate)} and ${rateName(film.rate)} frames a second` : 'these frame rates';
 
-/** "1:38:20 × 24 ÷ 25 = 1:34:24". */
+/** Writes "1:38:20 × 24 ÷ 25 = 1:34:24". */
 function retimedSum(text: TextEnd, film: FilmLength): string {
   if (!text.rate || !film.rate) return endWords(text);
   return `${endWords(text)} × ${rateName(text.rate)} ÷ ${rateName(film.rate)} = ${clockText(retimedEnd(text, film))}`;

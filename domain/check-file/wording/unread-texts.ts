@@ -9,7 +9,7 @@ const PICTURES_OF_WORDS = 'This file contains pictures of text, which we cannot 
 const ENCRYPTED = 'These DCP subtitles are encrypted, so only your server can read them with its key. Test them in the room.';
 const NOT_OF_A_DCP = 'Choose the subtitle files: XML, MXF or SRT.';
 
-/** Why a file is not read, and what to ask for instead. `{found}` is what it is. */
+/** Reasons why a file cannot be read, and what to ask for instead. `{found}` is the kind of file. */
 const UNREADABLE: Readonly<Record<UnreadableKind, string>> = {
   film: 'This is a film. We cannot check text in its picture, so ask for SRT or XML.',
   'pictures-of-text': PICTURES_OF_WORDS,
@@ -41,7 +41,7 @@ const OTHER_XML: Readonly<Record<OtherXml, string>> = {
   'youtube-captions': 'These are captions in YouTube’s own format. Download the captions as SRT or VTT.',
 };
 
-/** Why a file is not read, and what to ask for. @param listed the listing's rate, by name */
+/** Explains why a file cannot be read, and what to ask for. @param listed name of the listing's frame rate */
 export function unreadText(because: UnreadReason, listed: string | undefined): string {
   switch (because.is) {
     case 'format':
@@ -61,7 +61,7 @@ export function unreadText(because: UnreadReason, listed: string | undefined): s
   }
 }
 
-/** Of XML that is no subtitles. */
+/** Explains why XML contains no subtitles. */
 function otherXmlText(kind: OtherXml | undefined, root: string | undefined): string {
   if (kind) return OTHER_XML[kind];
   return root === undefined
@@ -69,7 +69,7 @@ function otherXmlText(kind: OtherXml | undefined, root: string | undefined): str
     : `This XML begins with <${root.slice(0, 60)}>, which we do not know as subtitles. Ask for SRT, or for the XML of a DCP.`;
 }
 
-/** Of MXF in which no subtitles can be read. */
+/** Explains why no subtitles in an MXF file can be read. */
 function mxfText(content: Exclude<MxfContent, { is: 'timed-text' }>): string {
   switch (content.is) {
     case 'encrypted':
