@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * An array whose entries are looked at only when there are not far too many of them: each wrong one of a hundred
- * thousand would cost an error of its own.
+ * Makes a schema that checks the entries of an array only if there are not too many. Otherwise each of a hundred thousand wrong entries
+ * would produce an error.
  */
 export function boundedArray<Schema extends z.ZodType>(max: number, tooMany: string, array: Schema) {
   return z.preprocess((value, context) => {

@@ -1,8 +1,6 @@
-/*
- * The dump of the public catalogue: files that anybody can have (server/films/dump/), and what is said of them.
- */
+/* The dump of the public catalogue, which consists of files that anyone can download (server/films/dump/), and its description. */
 
-/** The files of a dump by their endings, and what they are. */
+/** The files of a dump by their extensions, with their descriptions. */
 export const DUMP_FORMATS = {
   csv: {
     name: 'CSV',
@@ -19,11 +17,11 @@ export const DUMP_FORMATS = {
 
 export type DumpFormat = keyof typeof DUMP_FORMATS;
 
-/** What is known of a dump. */
+/** Facts about a dump. */
 export interface Dump {
   /** ISO 8601. */
   madeAt: string;
   listings: number;
-  /** Of each file. */
+  /** Size of each file in bytes. */
   bytes: Record<DumpFormat, number>;
 }

@@ -1,10 +1,10 @@
 /**
- * A listing's contact becomes a link only when it is, as a whole, an e-mail address or an http(s) address
- * (contract, section 4). Everything else is text: no other scheme ever gets into a link.
+ * A link made from a listing's contact. The whole contact must be one email address or one http(s) address (contract, section 4).
+ * Everything else stays text, so no other scheme can get into a link.
  */
 export type ContactLink = { kind: 'email'; address: string } | { kind: 'web'; href: string };
 
-// No invisible signs: the address that is shown is the one that is written to.
+// Invisible characters are not allowed, so that the visible address is the real one.
 const EMAIL = /^[^\s\p{Cf}@<>"'(),:;[\]\\?&=%#]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\.[a-z]{2,}$/iu;
 
 export function contactLink(contact: string): ContactLink | undefined {
@@ -39,7 +39,7 @@ export function impossibleAddress(contact: string): string | undefined {
 
 const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** Whether the whole internet could know this domain: "example.org", not "volunteer" or "127.0.0.1". */
+/** Whether this could be a domain on the public internet: "example.org", but not "volunteer" or "127.0.0.1". */
 function isPublicDomain(domain: string): boolean {
   const labels = domain.split('.');
   const last = labels.at(-1) ?? '';

@@ -1,25 +1,25 @@
 import { separatorOf } from './film-csv.ts';
 
-/** A row of a CSV file. Without cells: its quotation marks do not fit, so nobody can say what its cells are. */
+/** A row of a CSV file. It has no cells if its quotation marks do not match, because its cells are then unclear. */
 export interface CsvRow {
-  /** The line on which the row begins, from 1. */
+  /** Number of the row's first line, from 1. */
   line: number;
-  /** The last line of the row: another one when cells have line breaks in them. */
+  /** The last line of the row, which differs from `line` if cells contain line breaks. */
   lastLine: number;
   cells: string[] | undefined;
 }
 
-/** Characters; many times what the longest listing takes. More is a quotation mark that is never closed. */
+/** Maximum length of a row (characters), many times that of the longest listing. A longer row has a quotation mark that is never closed. */
 const LONGEST_ROW = 500_000;
 
-/** A first line that tells Excel what separates the cells, and nothing else. */
+/** A first line that only tells Excel which character separates the cells. */
 const NAMES_SEPARATOR = /^"?sep=([,;\t|])"?$/i;
 
 /**
- * Reads CSV text (RFC 4180) as it arrives, in pieces of any size: `read` each, then `end`. The first line that is
- * not empty shows what separates the cells, unless it names it for Excel; any line end will do. A row whose quotation marks do not fit ends with
- * its line and costs no other row.
- * @param separatorIn what separates the cells of this line; of other tables than the batch form's
+ * Reads CSV text (RFC 4180) as it arrives, in pieces of any size: call `read` for each, then `end`. The first line that is not empty shows
+ * which character separates the cells, unless it names the separator for Excel. Any line end is accepted. A row whose quotation marks do
+ * not match ends with its line and does not affect other rows.
+ * @param separatorIn finds the separator in this line, for tables other than the batch form's
  */
 export function createCsvReader(separatorIn: (headingLine: string) => string = separatorOf): {
   read(piece: string): Generator<CsvRow, void>;
@@ -61,10 +61,10 @@ function findSeparator(text: string, isLast: boolean, separatorIn: (headingLine:
   return named ?? separatorIn(heading ?? text);
 }
 
-/** Where a row ends, and where the one after it begins. */
+/** The end of a row and the start of the next row. */
 type Read = { cells: string[] | undefined; end: number; next: number };
 
-/** The row that begins at `from`; undefined when its end has not arrived yet. */
+/** Reads the row that begins at `from`; undefined if its end has not arrived yet. */
 function readRow(text: string, from: number, separator: string, isLast: boolean): Read | undefined {
   const cells: string[] = [];
   const isWhole = isLast || text.length - from > LONGEST_ROW;
@@ -84,7 +84,7 @@ function readRow(text: string, from: number, separator: string, isLast: boolean)
   }
 }
 
-/** Behind the closing quotation mark; -1 when there is none. Two of them within a cell stand for one. */
+/** Returns the position after the closing quotation mark; -1 if there is none. Two quotation marks within a cell stand for one. */
 function endOfQuoted(text: string, from: number): number {
   let quote = text.indexOf('"', from + 1);
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);

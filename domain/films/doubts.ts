@@ -6,7 +6,7 @@ import { nearestLanguage } from './language-spelling.ts';
 /** A value that may be right, but probably is not. The schema accepts it; the submitter and the moderator see the doubt. */
 export interface Doubt {
   field: DoubtfulField;
-  /** A sentence that makes sense without the field around it. */
+  /** A sentence that makes sense without its field. */
   text: string;
   /** The value that was probably meant. */
   suggestion?: string;
@@ -18,8 +18,8 @@ type DoubtfulField = keyof typeof FINDERS;
 const DOUBTFUL_FIELDS = Object.keys(FINDERS) as DoubtfulField[];
 
 /**
- * Returns the doubts about a film, as it is typed or as it is stored, at most one for each field. A stored value that the schema refuses today is a
- * doubt, too.
+ * Returns the doubts about a typed or stored film, at most one for each field. A stored value that the schema no longer accepts is also a
+ * doubt.
  */
 export function findDoubts(film: Readonly<Record<DoubtfulField, string>>): Doubt[] {
   return DOUBTFUL_FIELDS.flatMap((field) => {

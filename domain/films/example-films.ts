@@ -1,6 +1,6 @@
 import { NO_TEXTS, type FilmTexts } from './film-texts.ts';
 
-/** Made-up listings that show how the CSV template is filled in: each shows something else. */
+/** Invented listings that show how to complete the CSV template. Each shows a different case. */
 export const EXAMPLE_FILMS: readonly FilmTexts[] = [
   {
     ...NO_TEXTS,

@@ -6,9 +6,9 @@ import { isOwnKey, ownKeys } from '#domain/text/own-keys.ts';
 
 /** A rule for the text of one field, on top of its kind and length. */
 interface FieldRule {
-  /** Spells a value in the known way. Returns a value that it does not know unchanged. */
+  /** Changes a value to its known spelling. Returns unknown values unchanged. */
   normalize?: (text: string) => string;
-  /** Returns a sentence if the value cannot be right. A value that may be right is a doubt (doubts.ts). */
+  /** Returns a sentence if the value cannot be right. A value that might be right is only a doubt (doubts.ts). */
   refuse?: (text: string) => string | undefined;
 }
 
@@ -32,7 +32,7 @@ export const normalizeValue = (field: FilmField, text: string): string => ruleOf
 
 export const refuseValue = (field: FilmField, text: string): string | undefined => ruleOf(field).refuse?.(text);
 
-/** The values of a stored film that a newer rule refuses. */
+/** Returns the values of a stored film that a newer rule refuses. */
 export function refusedValues(film: Readonly<Record<keyof typeof RULES, string>>): Partial<Record<keyof typeof RULES, string>> {
   return Object.fromEntries(
     ownKeys(RULES).flatMap((field) => (refuseValue(field, film[field]) === undefined ? [] : [[field, film[field]]])),

@@ -6,24 +6,24 @@ import { normalizeOption } from './normalize-option.ts';
 import { normalizeTypedNumber } from './typed-number.ts';
 
 /**
- * The columns of the CSV template (contract, section 1), in the template's order. They are the names of a
- * film's fields, so a row needs no translation, and neither does an error.
+ * The columns of the CSV template (contract, section 1), in the template's order. Their names are those of a film's fields, so rows and
+ * errors need no translation.
  */
 export const CSV_COLUMNS: readonly FilmField[] = FIELD_KEYS.toSorted((a, b) => FILM_FIELDS[a].column - FILM_FIELDS[b].column);
 
-/** The columns that a file must have and this one lacks. */
+/** Returns the required columns that this file lacks. */
 export function missingColumns(columns: readonly (FilmField | undefined)[]): FilmField[] {
   return CSV_COLUMNS.filter((column) => FILM_FIELDS[column].isRequired && !columns.includes(column));
 }
 
-/** The columns that a file names more than once, so that nobody can say which one is meant. */
+/** Returns the columns that a file names more than once, so that their meaning is unclear. */
 export function repeatedColumns(columns: readonly (FilmField | undefined)[]): FilmField[] {
   return CSV_COLUMNS.filter((column) => columns.filter((other) => other === column).length > 1);
 }
 
-/** What a file's first line says of its columns. */
+/** The columns that the first line of a file names. */
 export interface Headings {
-  /** What each of them holds; undefined for what the template does not have. */
+  /** The field of each column; undefined for a column that the template does not have. */
   columns: (FilmField | undefined)[];
   /** The headings that the template does not have. */
   unknown: string[];
@@ -43,10 +43,10 @@ export function readHeadings(headings: readonly string[]): Headings {
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** Characters; many times what all labels take. */
+/** Maximum length of the headings (characters), many times that of all labels. */
 const LONGEST_HEADINGS = 10_000;
 
-/** What separates a file's cells: whichever makes the most known headings of its first line. */
+/** Finds the separator of a file's cells: the one that gives the most known headings in its first line. */
 export function separatorOf(headingLine: string): (typeof SEPARATORS)[number] {
   // A file without line breaks is one line of any length.
   const headings = headingLine.slice(0, LONGEST_HEADINGS).replaceAll('"', '');
@@ -54,7 +54,7 @@ export function separatorOf(headingLine: string): (typeof SEPARATORS)[number] {
   return SEPARATORS.reduce((best, separator) => (known(separator) > known(best) ? separator : best));
 }
 
-/** A row of cells → the texts of a film, for as many fields as there are columns. */
+/** Converts a row of cells to the texts of a film, for the columns that the file has. */
 export function rowToTexts(cells: readonly string[], columns: readonly (FilmField | undefined)[]): Partial<FilmTexts> {
   const texts: Partial<FilmTexts> = {};
   for (const [index, column] of columns.entries())
@@ -62,34 +62,34 @@ export function rowToTexts(cells: readonly string[], columns: readonly (FilmFiel
   return texts;
 }
 
-/** The text as the site spells it, so that people see in the table what will be stored. */
+/** Changes a cell to the site's spelling, so that the table shows the text that will be stored. */
 const readCell = (column: FilmField, cell: string) => normalizeValue(column, normalizeTypedNumber(column, normalizeOption(column, cell)));
 
-/** A row of cells → what `filmInputSchema` takes. */
+/** Converts a row of cells to input for `filmInputSchema`. */
 export function rowToInput(cells: readonly string[], columns: readonly (FilmField | undefined)[]): Record<string, string | string[]> {
   return textsToInput(rowToTexts(cells, columns));
 }
 
-/** A film's fields → a row of cells in the template's order; `rowToInput` gives back exactly these fields. */
+/** Converts a film's fields to a row of cells in the template's order. `rowToInput` returns exactly these fields. */
 export const filmToRow = (film: Record<FilmField, FieldValue>): string[] => filmToCells(film, CSV_COLUMNS);
 
 type FieldValue = string | number | readonly string[];
 
-/** Those of a film's fields that have a column, as cells. */
+/** Converts the fields that have a column to cells. */
 export function filmToCells(film: Partial<Record<FilmField, FieldValue>>, columns: readonly FilmField[]): string[] {
   const texts = filmToTexts(film);
   return columns.map((column) => withFormulaGuard(texts[column]));
 }
 
 /**
- * A spreadsheet runs a cell that begins with = + - or @ as a formula, some also when the sign is full-width. Files
- * that we write guard such cells with an apostrophe (OWASP ASVS 1.2.10); reading takes exactly that one away again.
+ * Adds an apostrophe to cells that a spreadsheet would run as a formula (OWASP ASVS 1.2.10). They begin with = + - or @, in some programs
+ * also with a full-width sign. Reading removes exactly this apostrophe again.
  */
 export function withFormulaGuard(cell: string): string {
   return /^'*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** The inverse of `withFormulaGuard`. */
+/** Removes the apostrophe that `withFormulaGuard` added. */
 export function withoutFormulaGuard(cell: string): string {
   return /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }

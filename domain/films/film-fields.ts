@@ -5,10 +5,9 @@ import { isOwnKey, ownKeys } from '#domain/text/own-keys.ts';
 import { numberText } from '#domain/text/count-text.ts';
 
 /*
- * The fields of a film that people fill in (contract, section 1). The schema, the CSV template, the form, the history
- * and the documentation of the API are made of this table; its order is that in which errors are reported. What
- * leaves the server is written out field by field elsewhere: docs/architecture.md has the list of what a new field
- * touches.
+ * The fields of a film that people fill in (contract, section 1). The schema, the CSV template, the form, the history and the API's
+ * documentation are generated from this table, and errors are reported in its order. Code that sends data from the server lists the fields
+ * separately: docs/architecture.md has the list of places to change for a new field.
  */
 const TABLE = {
   title: {
@@ -253,7 +252,6 @@ export const FILM_FIELDS: Readonly<Record<FilmField, FieldDefinition>> = TABLE;
 /** The keys of the table, in its order. */
 export const FIELD_KEYS: readonly FilmField[] = ownKeys(TABLE);
 
-/** Whether this is a field of a film. */
 export const isFilmField = (key: string): key is FilmField => isOwnKey(TABLE, key);
 
 type FieldsWith<Property> = {
@@ -265,7 +263,7 @@ export const isPublic = (field: FilmField): field is PublicField => FILM_FIELDS[
 
 export type ChoiceByFormat = FieldsWith<{ kind: 'choice by format' }>;
 
-/** What is stored in each field; what is not given is empty. */
+/** The stored value of each field. A field without a value is empty. */
 export type FieldValues = { [Field in FilmField]: ValueOf<Table[Field]> };
 
 type ValueOf<Field extends FieldDefinition> = Field extends { kind: 'whole number' }
@@ -278,12 +276,12 @@ type ValueOf<Field extends FieldDefinition> = Field extends { kind: 'whole numbe
 
 export const isChoiceByFormat = (field: FilmField): field is ChoiceByFormat => FILM_FIELDS[field].kind === 'choice by format';
 
-/** What this category offers for the field. */
+/** Returns the choices that this category has for the field. */
 export function choicesByFormat(field: ChoiceByFormat, format: Format): readonly string[] {
   return FORMATS[format][TABLE[field].choices];
 }
 
-/** An object with something for each field. */
+/** Makes an object with a value for each field. */
 export function mapFields<Result>(of: (field: FilmField) => Result): Record<FilmField, Result> {
   const result: Partial<Record<FilmField, Result>> = {};
   for (const field of FIELD_KEYS) result[field] = of(field);

@@ -6,43 +6,43 @@ import { readHeadings, rowToTexts, type Headings } from './film-csv.ts';
 import { NO_TEXTS, type FilmTexts } from './film-texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 
-/** A hundred listings take a tenth of it, and more cannot be sent. */
+/** Maximum size of a file. A hundred listings, the most that can be submitted, take a tenth of it. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
-/** A row of somebody's file that can become a listing. */
+/** A row of a file that can become a listing. */
 export interface FileRow {
-  /** The line on which it begins, from 1. */
+  /** Number of the row's first line, from 1. */
   line: number;
   texts: FilmTexts;
-  /** What is odd about the row as a whole; empty when nothing is. */
+  /** Problems of the row as a whole; empty if there are none. */
   note: string;
-  /** Lacks a title or directors, without which it cannot become a listing (specification, section 5), unless someone adds them. */
+  /** Whether the row lacks a title or directors. It cannot become a listing until someone adds them (specification, section 5). */
   isIncomplete: boolean;
 }
 
-/** What is in a CSV file of the CSV template's columns, for people to look at before they send it. */
+/** The contents of a CSV file with the template's columns, for people to review before they submit them. */
 export interface FilmFile {
-  /** None when there are too many. As many incomplete ones are among them as can be sent at a time. */
+  /** Empty if there are too many rows. Includes incomplete rows, up to the number that can be submitted at a time. */
   rows: FileRow[];
-  /** How many rows have a title and directors. */
+  /** Number of rows with a title and directors. */
   found: number;
-  /** The lines of all other incomplete rows. */
+  /** Lines of all other incomplete rows. */
   dropped: number[];
-  /** The lines of rows whose quotation marks do not fit, so that nobody can say what their cells are. */
+  /** Lines of rows whose quotation marks do not match, so that their cells are unclear. */
   broken: number[];
   /** Headings that the template does not have. */
   unknown: string[];
-  /** Columns that every listing needs and the file lacks. */
+  /** Required columns that the file lacks. */
   missing: FilmField[];
 }
 
-/** Without these no row can be kept. */
+/** Columns without which no row can be kept. */
 const NAMING_COLUMNS: readonly FilmField[] = ['title', 'directors'];
 
 /**
- * Reads a file of the batch form, whatever a spreadsheet program made of it: any encoding, separator and line end,
- * columns in any order. It is as forgiving as can be, because people see and correct what comes of it.
- * @returns what is in it, or why nothing can be, as a sentence
+ * Reads a file for the batch form in any encoding, with any separator and line end, and with columns in any order. It accepts as much as
+ * possible, because people review and correct the result.
+ * @returns the contents, or a sentence about why the file cannot be read
  */
 export function readFilmFile(bytes: Uint8Array, name: string): FilmFile | { problem: string } {
   const advice = adviceOnFile(bytes, name);
@@ -93,7 +93,7 @@ function readRow(file: FilmFile, { line, cells }: CsvRow, { columns }: Headings)
 /** Whether a row lacks its title or its directors. */
 export const lacksName = (texts: FilmTexts): boolean => NAMING_COLUMNS.some((column) => texts[column].trim() === '');
 
-/** Too few cells are usual, as spreadsheets leave out empty ones at the end; more than there are columns are not. */
+/** Describes problems of a row. Too few cells are normal, because spreadsheets omit empty cells at the end, but too many are not. */
 function describeProblems(cells: string[], columns: number): string {
   const notes = [];
   if (cells.slice(columns).some((cell) => cell.trim() !== ''))

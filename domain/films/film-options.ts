@@ -1,8 +1,8 @@
 import { isOwnKey, ownKeys } from '#domain/text/own-keys.ts';
 
 /**
- * The specification's table of categories, the sidecar types each may have, and the kinds of file (section 3).
- * Dropdowns, the schema, the filters, the database's tests and the documentation read this object.
+ * The specification's table of categories, with the sidecar types and file formats of each (section 3). Dropdowns, the schema, the filters,
+ * the database's tests and the documentation read this object.
  */
 export const FORMATS = {
   DS: {
@@ -23,22 +23,22 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 export const FORMAT_VALUES = ownKeys(FORMATS);
 
-/** Whether this is one of the three. */
+/** Whether this is one of the three categories. */
 export const isFormat = (value: unknown): value is Format => isOwnKey(FORMATS, value);
 
-/** What a choice is called where nothing is chosen (specification, section 5). */
+/** Label of an empty choice (specification, section 5). */
 export const NONE = 'None';
 
 export const QUALITY_LEVELS = ['Professional', 'Non-Professional'] as const;
 export type QualityLevel = (typeof QUALITY_LEVELS)[number];
 
-/** Every kind of file, each once. */
+/** Every file format once. */
 export const SIDECAR_FORMATS = [...new Set(FORMAT_VALUES.flatMap((format): readonly string[] => FORMATS[format].sidecarFormats))];
 
 /**
- * The types that the home page filters by: the six of the specification (section 2), and above them everything of a category, which also
- * has the materials without a sidecar file. `value` is what the address and the API have under `sidecar_type`; "Other" stands for every
- * film whose format is Other (contract, section 3).
+ * The types that the home page filters by: the six of the specification (section 2), and above these one for each whole category, which
+ * includes materials without a sidecar file. `value` is the value of `sidecar_type` in addresses and the API. "Other" covers every film
+ * whose format is Other (contract, section 3).
  */
 export const LISTED_TYPES = [
   { value: 'All DS', label: 'Descriptive subtitles', format: 'DS' },
@@ -51,7 +51,7 @@ export const LISTED_TYPES = [
   { value: 'Other', label: 'Other', format: 'Other' },
 ] as const satisfies readonly { value: string; label: string; format: Format }[];
 
-/** Whether this type stands for a whole category, so that others are kinds of it. */
+/** Whether this type stands for a whole category that contains other types. */
 export const isWholeCategory = (type: string): boolean => type === 'All DS' || type === 'All AD';
 
 /** Returns the types that a film is found under. */

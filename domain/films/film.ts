@@ -16,13 +16,13 @@ import { FORMATS, isFormat } from './film-options.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { normalizeText, validateText, type LineBreaks } from '#domain/text/plain-text.ts';
 
-/** What is said of a field: its own sentence when nothing was sent, as when it was sent empty. */
+/** Chooses the error of a field. A missing value gets the same error as an empty one. */
 const unlessMissing = (missing: string, otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? missing : otherwise;
 
 const NOT_TEXT = 'Enter this as text.';
 
-/** One line of text of at most so many characters; tidied; empty when nothing was given. */
+/** Schema of a text with at most this many characters. A missing value becomes an empty text. */
 function text(max: number, lineBreaks: LineBreaks = 'refused', missing = NOT_TEXT) {
   return z
     .string({ error: unlessMissing(missing, NOT_TEXT) })
@@ -33,10 +33,10 @@ function text(max: number, lineBreaks: LineBreaks = 'refused', missing = NOT_TEX
     .transform(normalizeText);
 }
 
-/** Empty entries and repetitions do not count; but so many times as many entries are not looked at. */
+/** Maximum number of sent entries for each allowed entry. Empty and repeated entries do not count, but they must be limited too. */
 const SENT_FOR_ONE = 4;
 
-/** A list of texts without empty entries and without repetitions. */
+/** Schema of a list of texts, which drops empty and repeated entries. */
 function list({ entries, length }: { entries: number; length: number }, what: string, missing = notList(what)) {
   const tooMany = `Enter at most ${entries} ${what}.`;
   const texts = z
@@ -46,10 +46,10 @@ function list({ entries, length }: { entries: number; length: number }, what: st
   return boundedArray(SENT_FOR_ONE * entries, tooMany, texts);
 }
 
-/** Only programs send something else than a list: forms and CSV files make one of the text. */
+/** Error that only programs can get, because forms and CSV files always make lists. */
 const notList = (what: string) => `Send the ${what} as a list of texts, for example ["First", "Second"].`;
 
-/** A whole number, also as digits in a string, as forms and CSV files send it. */
+/** Schema of a whole number. Forms and CSV files send its digits as a string. */
 function wholeNumber(min: number, max: number, message: string) {
   return z.preprocess(
     (value) => (typeof value === 'string' && value.length <= 20 && /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : value),
@@ -58,12 +58,12 @@ function wholeNumber(min: number, max: number, message: string) {
 }
 
 /**
- * A film as people submit it: one schema for the forms, the API and the CSV files (contract, section 4).
- * Every broken rule is reported, at its field, as a sentence that says what to do.
- * @param thisYear films may be announced for up to five years ahead of it
+ * Returns the schema of a submitted film for the forms, the API and the CSV files (contract, section 4). It reports every broken rule at
+ * its field, with a sentence that says what to do.
+ * @param thisYear films can be announced for up to five years ahead of it
  */
 export function filmInputSchema(thisYear: number): FilmInputSchema {
-  // To make one costs as much as to check many films by it.
+  // Making a schema costs as much as checking many films with it.
   if (made?.thisYear !== thisYear) made = { thisYear, schema: makeSchema(thisYear) };
   return made.schema;
 }
@@ -83,11 +83,11 @@ export type FilmInput = z.output<FilmInputSchema>;
 type Shape = { [Field in keyof FieldValues]: z.ZodType<FieldValues[Field]> };
 
 function shapeOf(thisYear: number): Shape {
-  // The type of each value follows from the same table (FieldValues), which no compiler can see through a loop.
+  // The type of each value follows from the same table (FieldValues), but the compiler cannot infer it in a loop.
   return mapFields((field) => schemaOf(field, FILM_FIELDS[field], thisYear)) as Shape;
 }
 
-/** What one field may hold: what is not required and was not sent is empty. */
+/** Makes the schema of one field. An optional field that was not sent is empty. */
 function schemaOf(key: FilmField, field: FieldDefinition, thisYear: number): z.ZodType {
   const { isRequired = false } = field;
   switch (field.kind) {
@@ -113,14 +113,14 @@ function schemaOf(key: FilmField, field: FieldDefinition, thisYear: number): z.Z
     case 'choice':
       return isRequired ? z.enum(field.choices, field.error) : z.enum(['', ...field.choices], field.error).default('');
     default:
-      // Whether the film's category offers it is asked of the whole film.
+      // A check of the whole film decides if its category has this choice.
       return text(LIMITS.shortText).default('');
   }
 }
 
 type Chosen = Pick<FieldValues, 'format' | ChoiceByFormat>;
 
-/** What the category offers for this field, as a sentence, when the film has something else there. */
+/** Returns a sentence about the choices of the category if the film has another value. */
 function validateChoice(film: Chosen, field: ChoiceByFormat): string | undefined {
   const { name } = FORMATS[film.format];
   const offered = choicesByFormat(field, film.format);
@@ -129,7 +129,7 @@ function validateChoice(film: Chosen, field: ChoiceByFormat): string | undefined
   return `For ${name.toLowerCase()}, choose one of these, or leave this empty: ${offered.join(', ')}.`;
 }
 
-/** Reports at the field, and also when other fields are wrong: people see all their errors at once. */
+/** Reports an error at the field even if other fields are wrong, so that people see all errors at once. */
 function forField(field: ChoiceByFormat) {
   return {
     path: [field],
@@ -138,7 +138,7 @@ function forField(field: ChoiceByFormat) {
   };
 }
 
-/** Whether it can be said at all if this choice is one of its category. */
+/** Whether the film has the values that are needed to check this choice. */
 function isChosen(film: unknown, field: ChoiceByFormat): film is Chosen {
   const valueOf = (key: keyof Chosen): unknown => Reflect.get(Object(film), key);
   return isFormat(valueOf('format')) && typeof valueOf(field) === 'string';

@@ -3,15 +3,15 @@ import { editDistance } from '#domain/matching/edit-distance.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
 
 const KNOWN = new Map(LANGUAGE_NAMES.map((name) => [foldText(name), name]));
-/** The words of their names: "Scottish", "Gaelic". */
+/** The separate words of language names: "Scottish", "Gaelic". */
 const WORDS = new Map(LANGUAGE_NAMES.flatMap((name) => name.split(' ')).map((word) => [foldText(word), word]));
 
-/** Returns the known spelling of a language: "english" → "English". Returns what is not known unchanged. */
+/** Returns the known spelling of a language: "english" → "English". Returns unknown languages unchanged. */
 export const normalizeLanguage = (text: string): string => KNOWN.get(foldText(text)) ?? text;
 
 /**
- * Returns the text with each word that is almost the name of a language replaced by the name: "Englsh" → "English", "Portugese (Brazil)" →
- * "Portuguese (Brazil)". Undefined if there is none.
+ * Corrects each word that is almost the name of a language: "Englsh" → "English", "Portugese (Brazil)" → "Portuguese (Brazil)". Returns
+ * undefined if there is no such word.
  */
 export function nearestLanguage(text: string): string | undefined {
   let isMisspelt = false;
@@ -24,13 +24,16 @@ export function nearestLanguage(text: string): string | undefined {
   return isMisspelt ? corrected : undefined;
 }
 
-/** Shorter words are too often other languages: "Lao", "Thai". */
+/** Minimum length of a word to correct. Shorter words are too often other languages: "Lao", "Thai". */
 const SHORTEST = 5;
 
-/** Typos that are forgiven: languages have names that differ in two letters ("Slovak", "Slovene"). */
+/** Returns the number of typos to correct. It is small because some languages differ in two letters ("Slovak", "Slovene"). */
 const forgiven = ({ length }: string) => (length < 8 ? 1 : 2);
 
-/** The name's word that this is almost; most people type the first letter right, and Kurdish is not Turkish. */
+/**
+ * Finds the word of a language name that is almost this word. The first letter must match: most people type it correctly, and Kurdish is
+ * not Turkish.
+ */
 function nearestWord(written: string): string | undefined {
   if (written.length < SHORTEST || WORDS.has(written) || OTHER_LANGUAGES.has(written)) return undefined;
   const max = forgiven(written);
@@ -44,5 +47,5 @@ function nearestWord(written: string): string | undefined {
   return nearest;
 }
 
-/** Languages that are not in the list and have names almost like one that is; a test finds them among all languages. */
+/** Languages whose names are almost like one on the list but are not on it. A test finds them among all languages. */
 const OTHER_LANGUAGES = new Set(['aromanian', 'javanese', 'kosraean', 'sorbian']);

@@ -1,6 +1,6 @@
 /*
- * Languages with their codes (ISO 639) in the order of their names. Written out: `Intl.DisplayNames` has other names on
- * the server than in a browser, and a page must be the same in both.
+ * Languages with their codes (ISO 639) in the order of their names. They are written out because `Intl.DisplayNames` has different names on
+ * servers and in browsers, and a page must be the same in both.
  */
 const NAMES: Readonly<Record<string, string>> = {
   sq: 'Albanian',
@@ -76,5 +76,5 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export const LANGUAGES: readonly { code: string; name: string }[] = Object.entries(NAMES).map(([code, name]) => ({ code, name }));
 
-/** To choose from where they fit; others can be typed. */
+/** Suggestions for language fields. People can also type other languages. */
 export const LANGUAGE_NAMES: readonly string[] = Object.values(NAMES);

@@ -1,7 +1,7 @@
 import type { ListingFit } from '#domain/fit/copy.ts';
 import type { Format } from './film-options.ts';
 
-/** A film as anyone gets it, field by field as on the wire (contract, section 3, "A film"). */
+/** A film as everyone gets it from the API, with all its fields (contract, section 3, "A film"). */
 export interface Listing {
   _id: string;
   title: string;
@@ -21,12 +21,12 @@ export interface Listing {
   genres: string[];
   alt_titles: string[];
   rights_holder: string;
-  /** The film's number in the external film database, when it is known. */
+  /** The film's number in the external film database; null if unknown. */
   tmdb_id: number | null;
   approved: boolean;
-  /** Null once the submitter's account was erased, and for films an operator imported. */
+  /** Null after the submitter's account was erased, and for films that an operator imported. */
   author_id: string | null;
-  /** The submitter's name; empty when there is none. */
+  /** The submitter's name; empty if there is none. */
   author: string;
   /** ISO 8601, UTC. */
   created_at: string;
@@ -34,19 +34,19 @@ export interface Listing {
 }
 
 /**
- * A listing of which PostgreSQL wrote the JSON text. It is not checked again, for each film of each page: what the text
- * is made of writes just these fields (server/films/catalogue/present-film-sql.ts), as its test asserts, key by key.
+ * Parses the JSON text of a listing from PostgreSQL. It is not checked again for each film on each page, because
+ * server/films/catalogue/present-film-sql.ts writes exactly these fields, as its test verifies key by key.
  */
 export const listingFromJson = (json: string): Listing => JSON.parse(json);
 
-/** The same for the listings of a page. */
+/** Parses the JSON text of a page of listings. */
 export const listingsFromJson = (json: string): Listing[] => JSON.parse(json);
 
 /** A film as its submitter gets it on their own pages. */
 export interface OwnFilm extends Listing {
-  /** Since when it waits for moderation; null for what is approved. */
+  /** The time since the film has been waiting for moderation; null for an approved film. */
   waiting_since: string | null;
-  /** What a moderator told them when reverting it to draft. */
+  /** A moderator's message to the submitter when the film was reverted to draft. */
   moderator_message: string;
 }
 
@@ -54,25 +54,25 @@ export interface OwnFilm extends Listing {
 export interface ModeratedFilm extends OwnFilm {
   notes: string;
   flagged: boolean;
-  /** Why, when the comparison set the flag. */
+  /** The reason if the comparison set the flag. */
   flag_reason: string;
   alt_titles_check: string[];
   duration_check: number | null;
   certificate_check: string;
-  /** When it was last compared with the external film database; null when it never was. */
+  /** The time of the last comparison with the external film database; null if there was none. */
   compared_at: string | null;
 }
 
-/** A listing in a list; it says whether it fits where somebody says what they are going to show. */
+/** A listing in a list, with its fit if the reader has entered a copy. */
 export interface ListedFilm extends Listing {
   fit?: ListingFit | undefined;
 }
 
-/** A page of a list. `next` asks for the following page; it is null on the last one. */
+/** A page of a list. `next` requests the following page, and is null on the last page. */
 export interface FilmPage<Film = ListedFilm> {
   data: Film[];
   total: number;
   next: string | null;
-  /** No film has all words of the search as they stand: these are the nearest. */
+  /** Set if no film has all words of the search. These films are the nearest matches. */
   fuzzy?: true;
 }

@@ -2,7 +2,7 @@ import { FIELD_KEYS, FILM_FIELDS, type FilmField } from './film-fields.ts';
 import { foldText } from '#domain/matching/fold-text.ts';
 import { matchColumns, type ProgrammeColumn } from '#domain/programme/programme-columns.ts';
 
-/** Names of title, year, directors, running time and frame rate are those of a programme's columns. */
+/** Synonyms of each field. Those of title, year, directors, running time and frame rate come from a programme's columns. */
 const FIELD_OF_SYNONYM = new Map<string, FilmField>(
   FIELD_KEYS.flatMap((field) => (FILM_FIELDS[field].synonyms?.split(', ') ?? []).map((name) => [name, field] as const)),
 );
@@ -18,14 +18,14 @@ const FIELD_OF_PROGRAMME: Record<ProgrammeColumn, FilmField> = {
 
 const folded = (heading: string) => foldText(heading.replaceAll('_', ' ')).replace(/ required$/, '');
 
-/** The names of the template and the labels of the form. */
+/** The field for each name in the template and each label in the form. */
 const FIELD_OF_NAME = new Map(
   FIELD_KEYS.flatMap((field) => [[folded(field), field] as const, [folded(FILM_FIELDS[field].label), field] as const]),
 );
 
 /**
- * Returns the field that each column of a file has: by its name in the template or its label in the form, otherwise by the first synonym for a field
- * that has no column yet. Case, order, spaces and hyphens do not matter. Unknown columns are undefined.
+ * Finds the field of each column of a file, by its name in the template or its label in the form. For other columns, it is the first
+ * synonym of a field that has no column yet. Case, order, spaces and hyphens do not matter. Unknown columns are undefined.
  */
 export function matchHeadings(headings: readonly string[]): (FilmField | undefined)[] {
   const named = headings.map((heading) => FIELD_OF_NAME.get(folded(heading)));
@@ -41,7 +41,9 @@ export function matchHeadings(headings: readonly string[]): (FilmField | undefin
   return columns;
 }
 
-/** "Name" is the title only if no other column is: it can also be the submitter's. */
+/**
+ * Sorts headings so that "name" comes last. It means the title only if no other column does, because it can also be the submitter's name.
+ */
 const byCertainty = (headings: readonly string[]): number[] =>
   [...headings.keys()].toSorted((a, b) => Number(folded(headings[a]!) === 'name') - Number(folded(headings[b]!) === 'name'));
 

@@ -4,7 +4,7 @@ import { PLAIN_LETTERS } from '#domain/matching/plain-letters.ts';
 
 type FileFormat<Format extends 'DS' | 'AD'> = Exclude<(typeof FORMATS)[Format]['sidecarFormats'][number], 'Other'>;
 
-/** As what kinds of file each type of material comes; the first is the usual one. */
+/** File formats of each type of material, the most common first. */
 export const NAMED_TYPES = {
   DS: FORMATS.DS.sidecarFormats.filter((format) => format !== 'Other'),
   AD: ['WAV', 'MP3', 'OGG', 'MP4'],
@@ -12,43 +12,43 @@ export const NAMED_TYPES = {
   'AD Extended': ['MP4', 'WAV', 'WebVTT', 'TXT'],
 } as const satisfies Record<string, readonly FileFormat<'DS'>[] | readonly FileFormat<'AD'>[]>;
 
-/** The endings of files of a type, such as `srt`; none of one that there is not. */
+/** Returns the extensions of a type's files, such as `srt`; none for an unknown type. */
 export function endingsOf(type: string): string[] {
   const formats: readonly string[] = isOwnKey(NAMED_TYPES, type) ? NAMED_TYPES[type] : [];
   return formats.map((format) => (format === 'WebVTT' ? 'vtt' : format.toLowerCase()));
 }
 
-/** What stands in the name of a material's file (specification, section 9). */
+/** The parts of a material's file name (specification, section 9). */
 export interface NamedMaterial {
   film: string;
-  /** Such as “Director’s Cut”; empty where there is only one. */
+  /** Name of the cut, such as “Director’s Cut”; empty if there is only one. */
   cut: string;
-  /** A code such as `en` or `zh-Hant`. */
+  /** Language code such as `en` or `zh-Hant`. */
   language: string;
-  /** One of the keys of `NAMED_TYPES`, as a rule. */
+  /** Usually one of the keys of `NAMED_TYPES`. */
   type: string;
-  /** Frames a second. */
+  /** Frame rate (frames a second). */
   frameRate: string;
-  /** The ending, with or without its dot. */
+  /** The extension, with or without its dot. */
   fileFormat: string;
 }
 
 /**
- * All but letters, digits and dots: Windows, macOS and their clouds refuse some of it, players and mastering programs more,
- * and a blank splits a name where it is typed.
+ * Everything except letters, digits and dots. Windows, macOS and cloud services refuse some characters, players and mastering programs
+ * refuse more, and a space splits a name on a command line.
  */
 const NOT_IN_NAMES = /[^\p{L}\p{N}\p{M}.]+/gu;
-/** What stands within a word is left out. The ʻokina and its like count as letters, and are typed as apostrophes. */
+/** Apostrophes within a word, which are removed. The ʻokina and similar characters count as letters but are typed as apostrophes. */
 const APOSTROPHES = /['’‘`´＇\u02b0-\u02ff]/gu;
 const LETTERS_TO_REPLACE = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'giu');
-/** A file's name may have 255 bytes, and a letter takes up to four; the other parts need some fifty. */
+/** Maximum length of the film's part. A file name can have 255 bytes, a letter takes up to four, and the other parts need about fifty. */
 const MAX_FILM_CHARACTERS = 50;
-/** What is left of a film's title at least, however long the name of its cut. */
+/** Minimum length of a film's title in the name, however long the name of the cut is. */
 const MIN_FILM_CHARACTERS = 10;
 
 /**
- * The recommended name: film, language, type, frame rate, file format, such as `Film-Name_EN_DS_24fps.srt`. Parts that are
- * empty are left out. A long title is shortened, the name of its cut is not.
+ * Makes the recommended name from film, language, type, frame rate and file format, such as `Film-Name_EN_DS_24fps.srt`. Omits empty parts.
+ * Shortens a long title, but not the name of its cut.
  */
 export function materialFileName({ film, cut, language, type, frameRate, fileFormat }: NamedMaterial): string {
   const rate = namePart(frameRate);
@@ -62,7 +62,7 @@ export function materialFileName({ film, cut, language, type, frameRate, fileFor
   return [name.filter(Boolean).join('_'), ending].filter(Boolean).join('.');
 }
 
-/** Whether not all of the film's title stands in the name. */
+/** Whether the name contains only a part of the film's title. */
 export const isTitleShortened = ({ film, cut }: Pick<NamedMaterial, 'film' | 'cut'>): boolean =>
   shortenedTitle(film, cut) !== namePart(film);
 
@@ -74,12 +74,12 @@ function shortenedTitle(film: string, cut: string): string {
     .replace(/[-.]+$/, '');
 }
 
-/** Whether a film's title has anything that can stand in a name. */
+/** Whether a film's title has any characters that are allowed in a name. */
 export const isNameable = (film: string): boolean => namePart(film) !== '';
 
 /**
- * Letters keep their script; Latin ones lose their accents, which systems store in two ways, and Ł, ø, ð, æ, ß and their
- * like become plain ones.
+ * Makes a part of the name. Letters keep their script. Latin letters lose their accents, which systems store in two ways, and letters such
+ * as Ł, ø, ð, æ and ß become plain letters.
  */
 function namePart(text: string): string {
   return text
@@ -94,7 +94,7 @@ function namePart(text: string): string {
     .replaceAll(/^[-.]+|[-.]+$/g, '');
 }
 
-/** A capital becomes capitals before another one, or at the end: ÆON is AEON, Ægir is Aegir. */
+/** Replaces a letter. A capital becomes only capitals before another capital or at the end: ÆON is AEON, Ægir is Aegir. */
 function plainLetter(letter: string, at: number, text: string): string {
   const plain = PLAIN_LETTERS[letter.toLowerCase()] ?? letter;
   if (letter === letter.toLowerCase()) return plain;

@@ -3,7 +3,7 @@ import type { Listing } from './listing.ts';
 import { NONE } from './film-options.ts';
 
 /*
- * The type of a material and its sidecar file in words. A material that is only burned in says so in its title and has no sidecar type
+ * The type of a material and its sidecar file in words. A material that is only burned in says this in its title and has no sidecar type
  * (specification, section 5).
  */
 
@@ -14,7 +14,10 @@ const BURNED_IN = /\bburn(?:ed|t)?[ -]?in\b|\bopen[ -]captions?\b/iu;
 
 const isBurnedIn = ({ title }: Material): boolean => BURNED_IN.test(title);
 
-/** The badge's words, as the filter by type has them: "AD - Extended". Without a sidecar file "DS (burned in)" or "DS (no file)". */
+/**
+ * Returns the words of the badge, as in the filter by type: "AD - Extended". Without a sidecar file it is "DS (burned in)" or "DS (no
+ * file)".
+ */
 export function typeName(material: Material): string {
   const { format, sidecar_type } = material;
   if (sidecar_type !== '') return typeLabel(sidecar_type);
@@ -22,14 +25,16 @@ export function typeName(material: Material): string {
   return `${format} (${isBurnedIn(material) ? 'burned in' : 'no file'})`;
 }
 
-/** The type as a fact beside the category: "AD - Extended", "Burned in", "None". Empty for other materials, which have no types. */
+/**
+ * Returns the type as a fact next to the category: "AD - Extended", "Burned in", "None". Empty for other materials, which have no types.
+ */
 export function sidecarTypeText(material: Material): string {
   if (material.sidecar_type !== '') return typeName(material);
   if (material.format === 'Other') return '';
   return isBurnedIn(material) ? 'Burned in' : NONE;
 }
 
-/** "SRT"; "None" if there is no sidecar; empty if the submitter did not give the format of a sidecar. */
+/** Returns "SRT", for example; "None" if there is no sidecar; empty if the submitter did not give the sidecar's format. */
 export function sidecarFormatText({ format, sidecar_type, sidecar_format }: Material & Pick<Listing, 'sidecar_format'>): string {
   return sidecar_format === '' && sidecar_type === '' && format !== 'Other' ? NONE : sidecar_format;
 }

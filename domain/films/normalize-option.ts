@@ -4,7 +4,7 @@ import { foldText } from '#domain/matching/fold-text.ts';
 
 const formats = Object.entries(FORMATS);
 
-/** The fields with choices: what people write, folded → the choice. */
+/** For each field with choices, the choice by its folded spelling. */
 const CHOICES: Partial<Record<FilmField, Map<string, string>>> = {
   format: known([...formats.map(([value]) => [value, value] as const), ...formats.map(([value, { name }]) => [name, value] as const)]),
   sidecar_type: known([
@@ -25,8 +25,8 @@ function asWritten(values: readonly string[]) {
 }
 
 /**
- * The choice that somebody meant in a file of their own: "ad – extended" is "Extended", ".srt" is "SRT", "none" is
- * empty. What is no choice stays as it is, for the schema to refuse.
+ * Finds the choice that someone meant in a CSV file: "ad – extended" is "Extended", ".srt" is "SRT", "none" is empty. Returns other texts
+ * unchanged, so that the schema refuses them.
  */
 export function normalizeOption(field: FilmField, text: string): string {
   return CHOICES[field]?.get(foldText(text)) ?? text;

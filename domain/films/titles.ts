@@ -5,7 +5,7 @@ import { validateText } from '#domain/text/plain-text.ts';
 
 const TOO_LONG = `Send titles of at most ${LIMITS.title} characters.`;
 
-/** As many titles as a batch has films. */
+/** Schema of a list of titles, as many as a batch can have films. */
 export const titlesSchema = boundedArray(
   LIMITS.csvRows,
   `Send at most ${LIMITS.csvRows} titles.`,
