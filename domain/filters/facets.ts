@@ -4,8 +4,8 @@ import { LIMITS } from '#domain/limits.ts';
 import type { QueryRule } from './query-keys.ts';
 
 /**
- * The filters whose values are counted: the list shows how many films each value has. Each has its name in the interface
- * (specification, section 2, Home), and its rule and meaning as a key of the API.
+ * The filters with counts: the list shows how many films each value has. Each has its name in the interface (specification, section 2,
+ * Home), and its rule and description as a key of the API.
  */
 export const FACET_FILTERS = {
   sidecar_type: {
@@ -39,7 +39,7 @@ export const FACET_FILTERS = {
 
 export type Facet = keyof typeof FACET_FILTERS;
 
-/** The facets of which a film can have several values. */
+/** The facets that can have several values for one film. */
 export const SET_FACETS = ['sidecar_type', 'genres'] as const satisfies Facet[];
 export type SetFacet = (typeof SET_FACETS)[number];
 
@@ -51,14 +51,14 @@ export const forEachFacet = <T>(make: (facet: Facet) => T): Record<Facet, T> =>
   Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>;
 
 export interface FacetCounts extends Record<Facet, { value: string; count: number }[]> {
-  /** Only where a copy is given: all verdicts, the best first. */
+  /** Only set if a copy is given. Has all verdicts, the best first. */
   fit?: { value: FitVerdict; count: number }[] | undefined;
 }
 
-/** The filters that can be dropped one by one when they leave no film. */
+/** The filters that can be dropped one at a time if no films match. */
 export const WIDENABLE = ['search', ...FACETS, 'duration', 'year', 'author_id', 'fit'] as const;
 
-/** A filter that could be dropped, and how many films there would be without it. */
+/** A filter that could be dropped, and the number of films without it. */
 export interface WiderFilter {
   without: (typeof WIDENABLE)[number];
   total: number;

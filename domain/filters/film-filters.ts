@@ -7,8 +7,8 @@ import { normalizeText } from '#domain/text/plain-text.ts';
 import { keyErrors, type QueryRule } from './query-keys.ts';
 
 /**
- * The narrowing of a list of films, as the address of the home page and of `GET /api/films` carry it
- * (contract, section 3). Different keys narrow together; the values of one key widen.
+ * The filters of a list of films, as in the address of the home page and of `GET /api/films` (contract, section 3). A film must match every
+ * key, but only one of a key's values.
  */
 export interface FilmFilters extends Record<Facet, string[]> {
   approved?: boolean;
@@ -17,13 +17,13 @@ export interface FilmFilters extends Record<Facet, string[]> {
   duration: Range;
   year: Range;
   search: string;
-  /** What somebody is going to show; alone it narrows nothing. */
+  /** The copy that someone will show. Without `fit` it filters nothing. */
   copy?: Copy;
-  /** Only with a copy. */
+  /** Needs a copy. */
   fit: FitVerdict[];
 }
 
-/** What narrows nothing. */
+/** Filters that every film matches. */
 export const NO_FILTERS: FilmFilters = {
   ...forEachFacet(() => []),
   duration: {},
@@ -32,7 +32,7 @@ export const NO_FILTERS: FilmFilters = {
   fit: [],
 };
 
-/** Both ends belong to the range; a missing end is open. */
+/** A range that includes both ends. A missing end is open. */
 export interface Range {
   gte?: number;
   lte?: number;
@@ -41,18 +41,18 @@ export interface Range {
 export const SORTS = ['-created_at', 'title', '-title', 'year', '-year', 'relevance', 'fit', 'waiting_since'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** A page of the list: which films, in which order, how many, after which. */
+/** A page of the list: the filters, the order, the number of films, and the start. */
 export interface FilmListQuery {
   filters: FilmFilters;
   sort: Sort;
   limit: number;
-  /** The opaque `next` of the page before. */
+  /** The opaque `next` of the previous page. */
   after?: string;
 }
 
 const LARGEST = 99_999;
 
-/** What each key of the address may hold; a key that is not here is refused by name. */
+/** Rules for each key of the address. The error for any other key names it. */
 export const FILTER_KEYS = {
   search: {
     kind: 'text',
@@ -71,7 +71,7 @@ export const FILTER_KEYS = {
   ...COPY_KEYS,
 } as const satisfies Record<string, QueryRule>;
 
-/** The keys that choose a page of the list besides. */
+/** The additional keys that choose a page of the list. */
 export const LIST_KEYS = {
   sort: {
     kind: 'choice',
@@ -83,7 +83,7 @@ export const LIST_KEYS = {
   after: { kind: 'cursor', meaning: 'The `next` of the previous page, unchanged and with the same `sort`.' },
 } as const satisfies Record<string, QueryRule>;
 
-/** The keys of the question which film is meant. */
+/** The keys for suggesting films by their titles. */
 export const SUGGESTION_KEYS = {
   title: {
     kind: 'text',
@@ -92,16 +92,13 @@ export const SUGGESTION_KEYS = {
   },
 } as const satisfies Record<string, QueryRule>;
 
-/** Reads the filters from an address; every key that is unknown, repeated or malformed is named. */
+/** Reads the filters from an address. The errors name every unknown, repeated or malformed key. */
 export function parseFilmFilters(params: URLSearchParams): Parsed<FilmFilters> {
   const errors = filterErrors(params, FILTER_KEYS);
   return errors ? { errors } : { value: readFilters(params) };
 }
 
-/**
- * Reads filters, order and page from an address. A search is sorted by relevance unless told otherwise; without
- * one nothing is more relevant, so the newest come first.
- */
+/** Reads filters, order and page from an address. By default a search is sorted by relevance, and other lists show the newest first. */
 export function parseFilmList(params: URLSearchParams): Parsed<FilmListQuery> {
   const errors = filterErrors(params, { ...FILTER_KEYS, ...LIST_KEYS });
   if (errors) return { errors };
@@ -117,7 +114,7 @@ export function parseFilmList(params: URLSearchParams): Parsed<FilmListQuery> {
   };
 }
 
-/** Reads what somebody has typed of a title. */
+/** Reads the part of a title that someone has typed. */
 export function parseSuggestionTitle(params: URLSearchParams): Parsed<string> {
   const errors = keyErrors(params, SUGGESTION_KEYS);
   return errors ? { errors } : { value: normalizeText(params.get('title') ?? '') };

@@ -5,7 +5,7 @@ import { LISTED_TYPES } from '#domain/films/film-options.ts';
 
 const facetNames = forEachFacet((facet) => FACET_FILTERS[facet].name);
 
-/** The names of the filters, as the specification has them (section 2, Home). */
+/** The names of the filters, as in the specification (section 2, Home). */
 export const GROUP_NAMES = {
   search: 'Search',
   ...facetNames,
@@ -15,22 +15,22 @@ export const GROUP_NAMES = {
   fit: 'Fits my copy',
 } as const;
 
-/** A film's sidecar type as people read it: "AD - Extended". */
+/** Returns the label of a film's sidecar type: "AD - Extended". */
 export const typeLabel = (value: string): string => LISTED_TYPES.find((type) => type.value === value)?.label ?? value;
 
-/** A filter that is applied: the key and value in the address, and what people read. */
+/** An active filter: its key and value in the address, and its words. */
 export interface AppliedFilter {
   key: string;
   value: string;
-  /** "Year: 1990 or later" */
+  /** Name and value: "Year: 1990 or later". */
   label: string;
-  /** The words after the name of the filter: "1990 or later". */
+  /** The value without the name of the filter: "1990 or later". */
   text: string;
 }
 
 const NARROWS_NOTHING = new Set(['sort', 'after', 'copy', 'copy_rate']);
 
-/** Every filter of an address, in the order of the panel, each as a sentence's beginning. */
+/** Lists every filter of an address in the order of the panel, each worded as the beginning of a sentence. */
 export function appliedFilters(list: URLSearchParams): AppliedFilter[] {
   return [...list]
     .filter(([key]) => !NARROWS_NOTHING.has(key))
@@ -40,7 +40,7 @@ export function appliedFilters(list: URLSearchParams): AppliedFilter[] {
     });
 }
 
-/** The name of the filter, where it needs one, and what it is. */
+/** Returns the value in words, with the name of the filter if it is needed. */
 function wordsOf(key: string, value: string): { group?: string; text: string } {
   switch (key) {
     case 'search':

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/field-errors.ts';
 import { isId } from '#domain/text/id.ts';
 import { validateText } from '#domain/text/plain-text.ts';
 
-/** What one key of an address may hold. */
+/** The rule for the values of one key of an address. */
 export type QueryRule = KeyRule & {
   /** The description in the API's documentation. */
   meaning: string;
@@ -23,12 +23,12 @@ type KeyRule =
   | { kind: 'cursor' };
 
 const MAX_VALUES = 50;
-/** Of keys that there are not, so many are named. */
+/** Maximum number of unknown keys in the errors. */
 const MAX_UNKNOWN = 20;
 /** Limit of a cursor (characters), which can contain the spellings of a search (catalogue/cursor.ts). */
 export const LONGEST_CURSOR = 4000;
 
-/** What of an address's keys does not fit these rules, each by name; undefined when all do. */
+/** Returns an error for each key of an address that breaks these rules; undefined if there is none. */
 export function keyErrors(params: URLSearchParams, rules: Record<string, QueryRule>): FieldErrors | undefined {
   const errors: [key: string, problem: string][] = [];
   let unknown = 0;
@@ -41,11 +41,11 @@ export function keyErrors(params: URLSearchParams, rules: Record<string, QueryRu
       : `This filter does not exist. Use one of: ${Object.keys(rules).join(', ')}.`;
     if (problem) errors.push([key, problem]);
   }
-  // Not by assignment: that would drop a key called __proto__.
+  // Assigning the keys one by one would drop a key called __proto__.
   return errors.length > 0 ? Object.fromEntries(errors) : undefined;
 }
 
-/** Why these values do not fit their key, as a sentence; undefined when they do. */
+/** Returns a sentence about why these values break their key's rule; undefined if they do not. */
 function validateValues(values: string[], rule: QueryRule): string | undefined {
   const single = rule.kind !== 'choices' && rule.kind !== 'texts';
   if (single && values.length > 1) return REPEATED_KEY;
@@ -86,6 +86,6 @@ function validateValues(values: string[], rule: QueryRule): string | undefined {
   return undefined;
 }
 
-/** The sign that bytes which are no UTF-8 have become on the way here; what they were is lost. */
+/** Returns an error if the value contains the replacement character for bytes that were not UTF-8. The original bytes are lost. */
 const unreadable = (value: string): string | undefined =>
   value.includes('\ufffd') ? 'This value has a broken character. Encode the value as UTF-8.' : undefined;

@@ -6,14 +6,14 @@ import { readRunningTime, runningTimeText } from './running-time.ts';
 import { rateText, readRateNumber } from '#timed-text/rate.ts';
 
 /*
- * The copy that somebody is going to show, as an address carries it: `copy=1:36:10&copy_rate=25`. With it each listing
- * says whether it fits (fit.ts), lists can be narrowed by that (`fit`) and ordered by it (`sort=fit`).
+ * The copy that someone will show, as in an address: `copy=1:36:10&copy_rate=25`. With it each listing states whether it fits (fit.ts), and
+ * lists can be filtered (`fit`) and sorted (`sort=fit`) by this.
  */
 
-/** What of a fit goes out with a listing; how it was found is said in words (fit-texts.ts). */
+/** The parts of a fit that a listing includes. The reason is only given in words (fit-texts.ts). */
 export type ListingFit = Pick<Fit, 'is' | 'ratio' | 'difference_seconds'>;
 
-/** The keys of an address that tell of a copy, or need one. */
+/** The keys of an address that describe a copy or need one. */
 export const COPY_KEYS = {
   copy: {
     kind: 'running time',
@@ -29,17 +29,17 @@ export const COPY_KEYS = {
   },
 } as const;
 
-/** Why this is no running time, as a sentence; undefined when it is one. */
+/** Returns a sentence about why this is not a running time; undefined if it is one. */
 export const runningTimeError = (text: string): string | undefined =>
   readRunningTime(text) === undefined
     ? `Enter the running time of your copy, for example 1:36:10, 1:36 or 96 (minutes). The maximum is ${LIMITS.duration.max / 60} hours.`
     : undefined;
 
-/** Why this is no frame rate, as a sentence; undefined when it is one. */
+/** Returns a sentence about why this is not a frame rate; undefined if it is one. */
 export const rateError = (text: string): string | undefined =>
   readRateNumber(text) ? undefined : 'Enter the frame rate of your copy as one number, for example 24, 25 or 23.976.';
 
-/** What in an address needs a copy, when it gives none. An error in what it gives is told apart from this. */
+/** Returns errors for keys of an address that need a copy if it has none. Errors in the copy itself are separate. */
 export function missingCopyErrors(params: URLSearchParams): FieldErrors {
   if (params.has('copy')) return {};
   return {
@@ -53,25 +53,25 @@ export function missingCopyErrors(params: URLSearchParams): FieldErrors {
   };
 }
 
-/** Takes out of an address what means nothing without a copy. */
+/** Removes the keys of an address that need a copy. */
 export function deleteWithoutCopy(params: URLSearchParams): void {
   if (params.has('copy')) return;
   for (const key of ['copy_rate', 'fit']) params.delete(key);
   if (params.get('sort') === 'fit') params.delete('sort');
 }
 
-/** The copy in an address whose keys were checked; undefined when there is none. */
+/** Reads the copy in an address whose keys were checked; undefined if there is none. */
 export function readCopy(params: URLSearchParams): Copy | undefined {
   const seconds = readRunningTime(params.get('copy') ?? '');
   return seconds === undefined ? undefined : { seconds, rate: readRateNumber(params.get('copy_rate') ?? '') };
 }
 
-/** A copy as an address carries it, written in one way only. */
+/** Writes a copy for an address, always with the same spelling. */
 export function writeCopy({ seconds, rate }: Copy): URLSearchParams {
   return new URLSearchParams({ copy: runningTimeText(seconds), ...(rate && { copy_rate: rateText(rate) }) });
 }
 
-/** The verdicts that an address asks for, each once, the best first. */
+/** Reads the verdicts in an address, each once, the best first. */
 export const readFits = (params: URLSearchParams): FitVerdict[] => {
   const asked = params.getAll('fit');
   return FIT_VERDICTS.filter((fit) => asked.includes(fit));

@@ -1,8 +1,8 @@
-/** Whether a material fits a copy, from the best to the worst; "unknown" where nothing can be told (fit.ts). */
+/** Whether a material fits a copy, from the best to the worst; "unknown" if nothing can be concluded (fit.ts). */
 export const FIT_VERDICTS = ['fits', 'probably', 'retime', 'unknown', 'other'] as const;
 export type FitVerdict = (typeof FIT_VERDICTS)[number];
 
-/** Each as people choose it. */
+/** Names of the verdicts in the filter. */
 export const FIT_NAMES: Readonly<Record<FitVerdict, string>> = {
   fits: 'Fits',
   probably: 'Probably fits',

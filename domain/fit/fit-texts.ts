@@ -3,15 +3,15 @@ import { fitLabel, ratioText, unknownRateText } from './fit-label.ts';
 import { runningTimeWords } from './running-time.ts';
 import { rateName } from '#timed-text/rate.ts';
 
-/** What people read of a fit. */
+/** A fit in words. */
 export interface FitTexts extends Pick<Fit, 'is' | 'ratio'> {
-  /** Short, for a list: "Fits", "Probably fits: 2 minutes shorter". */
+  /** Short label for a list: "Fits", "Probably fits: 2 minutes shorter". */
   label: string;
-  /** How that was found, and what to do: one to three sentences. */
+  /** Explanation and advice: one to three sentences. */
   sum: string;
 }
 
-/** The answer in words, with the figures of this listing and this copy. */
+/** Describes the fit, with the figures of this listing and this copy. */
 export function fitTexts(listing: FitListing, copy: Copy): FitTexts {
   const fit = fitOf(listing, copy);
   const label = fitLabel({ ...fit, rates: ratesOf(listing, copy) });
@@ -58,7 +58,7 @@ function sumOf(fit: Fit, listing: FitListing, copy: Copy): string[] {
 const unknownRate = (listing: FitListing, copy: Copy): string =>
   unknownRateText({ whose: 'The listing’s', rate: listedRate(listing) }, { whose: 'Your copy’s', rate: copy.rate });
 
-/** "100 min × 24 ÷ 25 = 96 min; your copy: 96 min 10 s." */
+/** Writes "100 min × 24 ÷ 25 = 96 min; your copy: 96 min 10 s." */
 function retimedSum(fit: Fit, listing: FitListing, copy: Copy): string {
   const rates = ratesOf(listing, copy);
   if (!rates) return '';
@@ -87,7 +87,7 @@ function nearlySameWords(fit: Fit, listing: FitListing, copy: Copy): string[] {
   ];
 }
 
-/** Below this nobody hears it: 24 against 23.976 is 0.02 of a semitone. */
+/** Smallest change that people can hear: from 24 to 23.976 it is only 0.02 of a semitone. */
 const HEARD_SEMITONES = 0.1;
 
 function pitchWords(fit: Fit, listing: FitListing): string[] {
@@ -98,7 +98,7 @@ function pitchWords(fit: Fit, listing: FitListing): string[] {
   ];
 }
 
-/** Of another version: what the rates would make of it, where they differ and that was nearer. */
+/** Describes the running time after retiming for a listing of another version, if the frame rates differ and retiming brings it nearer. */
 function retimedWouldBe(fit: Fit, listing: FitListing, copy: Copy): string[] {
   const rates = ratesOf(listing, copy);
   const isRetimed = Math.abs(retimedLength(fit, copy) - listing.duration * 60) > 1;

@@ -3,39 +3,39 @@ import type { FitVerdict } from './fit-names.ts';
 import { isSameRate, numberOfRate, RATES, ratioOf, readRate, type Rate } from '#timed-text/rate.ts';
 
 /*
- * Whether the material of a listing fits somebody's copy of the film. Of both we know a length and, often, a frame rate.
- * Listings are rounded to minutes by people: of pairs of catalogue entries for one film, 92.4 % lie within a minute of
- * each other. A film that is played at another rate is longer or shorter by the ratio of the rates, and its material
- * must be retimed by it; where nothing was sped up, the length stays what it is.
+ * Decides if the material of a listing fits a copy of the film. For both, the length is known, and often the frame rate. People round the
+ * lengths of listings to minutes: of pairs of catalogue entries for one film, 92.4 % are within a minute of each other. If a film is played
+ * at another rate, its length changes by the ratio of the rates, and its material must be retimed by this ratio. If the film was not sped
+ * up, the length stays the same.
  */
 
 export { FIT_VERDICTS, type FitVerdict } from './fit-names.ts';
 
-/** The figures of the rule; guide and FAQ say the same ones. */
+/** The figures of the rule, which the guide and the FAQ repeat. */
 export const FIT_RULE = {
-  /** Lengths so near are the same, as far as whole minutes tell. */
+  /** Largest difference of lengths that count as the same, because they are whole minutes. */
   sameWithinMinutes: 1,
-  /** Lengths so near may be the same. */
+  /** Largest difference of lengths that might be the same. */
   nearWithinMinutes: 2,
-  /** Where a rate is not known, a film at 24 may have been sped up to 25, or the other way round. */
+  /** If a rate is unknown, a film at 24 may have been sped up to 25, or the other way round. */
   usualRates: [RATES['24'], RATES['25']],
 } as const;
 
-/** Below so many minutes, minutes alone may not tell 24 from 25 frames a second: 50. */
+/** Below this running time (50 minutes), minutes alone might not distinguish 24 from 25 frames a second. */
 export const SHORT_FILM_MINUTES =
   (2 * FIT_RULE.sameWithinMinutes * RATES['25'].numerator) / (RATES['25'].numerator - RATES['24'].numerator);
 
-/** What somebody is going to show. */
+/** The copy that someone will show. */
 export interface Copy {
-  /** How long it runs. */
+  /** Running time. */
   seconds: number;
-  /** Frames a second, when they know it. */
+  /** Frame rate, if it is known. */
   rate?: Rate | undefined;
 }
 
-/** What of a listing the answer depends on. */
+/** The fields of a listing that its fit depends on. */
 export interface FitListing {
-  /** In minutes. */
+  /** Running time in minutes. */
   duration: number;
   frame_rate: string;
   format: Format;
@@ -43,7 +43,7 @@ export interface FitListing {
   sidecar_format: string;
 }
 
-/** Why the answer is what it is; its sentence is in fit-texts.ts. */
+/** The reason for a verdict. fit-texts.ts has the sentence for each. */
 export type FitReason =
   | 'extended'
   | 'no file'
@@ -58,20 +58,20 @@ export type FitReason =
 
 export interface Fit {
   is: FitVerdict;
-  /** New length by old one, of what is to be retimed; else null. */
+  /** New length divided by old length of a material that must be retimed, otherwise null. */
   ratio: number | null;
   /**
-   * By how much the copy is longer (below 0: shorter) than the listing or, where that counted, than the listing after
-   * retiming; null if the fit is unknown.
+   * Difference of the copy (negative if shorter) to the listing, or to the retimed listing if the verdict depends on retiming; null if the
+   * fit is unknown.
    */
   difference_seconds: number | null;
   reason: FitReason;
 }
 
-/** From the slowest silent film on, whole frames a second up to those of television. */
+/** Frame rates of silent films (whole numbers): from the slowest up to those of television. */
 const SILENT = { slowest: 12, fastest: 30 };
 
-/** The rates that listings can have: those that have a name, and those of silent films. */
+/** The frame rates that listings can have: those with a name, and those of silent films. */
 export const LISTED_RATES: readonly Rate[] = [
   ...Object.values(RATES),
   ...Array.from({ length: SILENT.fastest - SILENT.slowest + 1 }, (_, index) => ({
@@ -80,13 +80,13 @@ export const LISTED_RATES: readonly Rate[] = [
   })).filter((rate) => !Object.values(RATES).some((named) => isSameRate(named, rate))),
 ];
 
-/** The rate in a listing's own words; undefined where it says none, or none of those. */
+/** Reads the frame rate from a listing's text; undefined if it states none or another one. */
 export function listedRate({ frame_rate }: Pick<FitListing, 'frame_rate'>): Rate | undefined {
   const rate = readRate(frame_rate);
   return rate && LISTED_RATES.find((listed) => isSameRate(listed, rate));
 }
 
-/** Whether the listing's material fits this copy. */
+/** Decides if the listing's material fits this copy. */
 export function fitOf(listing: FitListing, copy: Copy): Fit {
   const obstacle = fitObstacle(listing);
   if (obstacle) return { is: 'unknown', ratio: null, difference_seconds: null, reason: obstacle };
@@ -94,15 +94,15 @@ export function fitOf(listing: FitListing, copy: Copy): Fit {
 }
 
 /**
- * Why lengths say nothing: extended description is longer than its film, and what is in the picture, without a file,
- * cannot be retimed. Other material than subtitles and description has no sidecar types: it is judged by its length.
+ * Returns the reason why lengths decide nothing: extended description is longer than its film, and burned-in material without a file cannot
+ * be retimed. Materials other than subtitles and description have no sidecar types and are judged by length.
  */
 export function fitObstacle({ format, sidecar_type, sidecar_format }: Omit<FitListing, 'duration' | 'frame_rate'>): FitReason | undefined {
   if (sidecar_type === 'Extended') return 'extended';
   return format !== 'Other' && sidecar_type === '' && sidecar_format === '' ? 'no file' : undefined;
 }
 
-/** The same by length and rate alone. @param minutes the listing's; @param rate the listing's */
+/** Decides by length and frame rate alone. @param minutes the listing's; @param rate the listing's */
 export function fitByLength(minutes: number, rate: Rate | undefined, copy: Copy): Fit {
   const asListed: Stretch = { minutes, ratio: SAME, copy };
   if (!rate || !copy.rate) return fitWithoutRate(asListed);
@@ -122,7 +122,10 @@ function fitWithoutRate(asListed: Stretch): Fit {
   return retimed ? makeFit('retime', retimed, 'looks retimed') : makeFit('other', asListed, 'another length');
 }
 
-/** 6 seconds in 100 minutes are less than what is lost by rounding to minutes: only the rates can tell. */
+/**
+ * Decides for 24 and 23.976. The difference of 6 seconds in 100 minutes is less than the rounding to minutes, so only the frame rates can
+ * decide.
+ */
 function fitAtNearlyTheSameRate(asListed: Stretch, ratio: Rate): Fit {
   if (!isSame(asListed)) return fitAsListed(asListed, 'nearly the same rate');
   return { ...makeFit('retime', asListed, 'nearly the same rate'), ratio: numberOfRate(ratio) };
@@ -144,7 +147,7 @@ const makeFit = (is: FitVerdict, stretch: Stretch, reason: FitReason): Fit => ({
   reason,
 });
 
-/** The listing's minutes, stretched by a ratio, beside a copy. */
+/** The listing's minutes multiplied by a ratio, for comparison with a copy. */
 interface Stretch {
   minutes: number;
   ratio: Rate;
@@ -154,31 +157,31 @@ interface Stretch {
 const SAME: Rate = { numerator: 1, denominator: 1 };
 
 const [FILM, VIDEO] = FIT_RULE.usualRates;
-/** New by old length of a film that was sped up or slowed down, as it is usual. */
+/** New length divided by old length of a film that was sped up or slowed down in the usual way. */
 export const USUAL_RATIOS = [ratioOf(FILM, VIDEO), ratioOf(VIDEO, FILM)];
 
 /** Whether two rates differ by a factor of 1001/1000, as 24 and 23.976 do. */
 export const isNtscRatio = ({ numerator, denominator }: Rate): boolean =>
   numerator * 1000 === denominator * 1001 || numerator * 1001 === denominator * 1000;
 
-/** In seconds; above 0 where the copy is longer. */
+/** Returns the difference in seconds, positive if the copy is longer. */
 const differenceOf = ({ minutes, ratio, copy }: Stretch): number => copy.seconds - (minutes * 60 * ratio.numerator) / ratio.denominator;
 
-/** In whole numbers, so that exactly a minute is within a minute. */
+/** Calculates with whole numbers, so that exactly a minute counts as within a minute. */
 const isWithin = (limit: number, { minutes, ratio: { numerator, denominator }, copy }: Stretch): boolean =>
   Math.abs(copy.seconds * denominator - minutes * 60 * numerator) <= limit * 60 * denominator;
 
 const isSame = (stretch: Stretch): boolean => isWithin(FIT_RULE.sameWithinMinutes, stretch);
 const isNear = (stretch: Stretch): boolean => isWithin(FIT_RULE.nearWithinMinutes, stretch);
 
-/** Whose pitch changes when it is retimed. */
+/** Whether retiming changes the pitch of the material. */
 export const isSound = ({ format, sidecar_type }: Pick<FitListing, 'format' | 'sidecar_type'>): boolean =>
   format === 'AD' && sidecar_type === 'Audio';
 
-/** By how many semitones the pitch of sound rises (below 0: falls) when it is made shorter by this ratio: 0.7 for 0.96. */
+/** Returns by how many semitones the pitch of sound rises (negative: falls) if its length is multiplied by this ratio: 0.7 for 0.96. */
 export const pitchChange = (ratio: number): number => -12 * Math.log2(ratio) + 0;
 
-/** From which rate to which one retimes, where both are known. */
+/** Returns the frame rates to retime from and to, if both are known. */
 export function ratesOf(listing: FitListing, copy: Copy): { from: Rate; to: Rate } | undefined {
   const from = listedRate(listing);
   return from && copy.rate ? { from, to: copy.rate } : undefined;

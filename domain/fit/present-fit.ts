@@ -2,7 +2,7 @@ import type { ListingFit } from './copy.ts';
 import { fitOf, type Copy, type FitListing } from './fit.ts';
 import type { ListedFilm } from '#domain/films/listing.ts';
 
-/** What goes out of a fit, field by field: why it is so stays here. */
+/** Returns the public fields of a fit. The reason stays on the server. */
 export function presentFit(listing: FitListing, copy: Copy): ListingFit {
   const { is, ratio, difference_seconds } = fitOf(listing, copy);
   return { is, ratio, difference_seconds };
