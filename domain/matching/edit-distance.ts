@@ -1,13 +1,13 @@
 /**
- * How many single typos turn one text into the other: a letter too many, too few, wrong, or two neighbours swapped
- * (optimal string alignment). "tarentino" → "tarantino" is 1, "alein" → "alien" is 1.
+ * Counts the typos that turn one text into the other: an extra, missing or wrong letter, or two swapped neighbours (optimal string
+ * alignment). "tarentino" → "tarantino" is 1, "alein" → "alien" is 1.
  *
- * Only what is at most `max` is counted, and everything beyond is `max + 1`: letters are compared with those at most
- * `max` places away, and no longer than there is hope, so that it takes (2 · max + 1) · length steps at the worst.
+ * Returns `max + 1` for any larger number. Letters are only compared with those at most `max` places away, and comparison stops as soon as
+ * the result must be larger. So it takes at most (2 · max + 1) · length steps.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
-  // A letter has two code units at most, so this much costs nothing to know.
+  // A letter has at most two code units, so this check is free.
   if (Math.abs(a.length - b.length) > 2 * max) return max + 1;
   const areUsual = Math.max(a.length, b.length) <= USUAL_LENGTH;
   const [left, right] = areUsual ? usualLetters : [new Int32Array(a.length), new Int32Array(b.length)];
@@ -22,7 +22,7 @@ export function editDistance(a: string, b: string, max: number): number {
   return bandedDistance(left, right, start, leftEnd - start, rightEnd - start, max);
 }
 
-/** Texts up to this length are compared without new arrays: a search compares thousands of words. */
+/** Maximum length of texts that are compared without new arrays, because a search compares thousands of words. */
 const USUAL_LENGTH = 256;
 const usualLetters = [new Int32Array(USUAL_LENGTH), new Int32Array(USUAL_LENGTH)] as const;
 const usualRows = [0, 1, 2].map(() => new Int32Array(USUAL_LENGTH + 1));
@@ -38,7 +38,7 @@ function readLetters(text: string, letters: Int32Array): number {
   return count;
 }
 
-/** Row by row, in each only the columns at most `max` away; those beside hold `beyond`. */
+/** Calculates row by row, only the columns at most `max` away. The columns next to these contain `beyond`. */
 function bandedDistance(left: Int32Array, right: Int32Array, start: number, leftLength: number, rightLength: number, max: number): number {
   const beyond = max + 1;
   const isUsual = rightLength <= USUAL_LENGTH;
@@ -72,7 +72,7 @@ function bandedDistance(left: Int32Array, right: Int32Array, start: number, left
       if (min < minOfRow) minOfRow = min;
     }
     if (to < rightLength) current[to + 1] = beyond;
-    // Two rows without hope: a swap reaches back over one.
+    // Stop after two rows that are too large, because a swap reaches back over one row.
     if (minOfRow > max && minOfLast > max) return beyond;
     minOfLast = minOfRow;
     [beforeLast, last, current] = [last, current, beforeLast];
@@ -80,7 +80,7 @@ function bandedDistance(left: Int32Array, right: Int32Array, start: number, left
   return Math.min(last[rightLength]!, beyond);
 }
 
-/** How many typos a person may make in a word of this length and still mean it. */
+/** Returns how many typos are accepted in a word of this length. */
 export function toleratedDistance(word: string): number {
   const length = [...word].length;
   if (length <= 4) return 1;

@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not take apart into a base letter and an accent, and how they are written without them. */
+/** Latin letters that Unicode does not split into a base letter and an accent, and their plain spelling. */
 export const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

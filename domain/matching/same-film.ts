@@ -3,17 +3,17 @@ import { foldText } from './fold-text.ts';
 import { nameForms, shareName, type NameForms } from './same-name.ts';
 import { titleForms, type TitleForms } from './title-forms.ts';
 
-/** What tells films apart. */
+/** The facts that distinguish films. */
 export interface FilmIdentity {
   title: string;
   alt_titles: readonly string[];
   directors: readonly string[];
   year: number;
-  /** The film's number in the external film database; null or absent when it is not known. */
+  /** The film's number in the external film database; null or absent if unknown. */
   tmdb_id?: number | null | undefined;
 }
 
-/** What tells the materials of one film apart. */
+/** The facts that distinguish the materials of one film. */
 export interface MaterialIdentity {
   format: string;
   sidecar_type: string;
@@ -22,7 +22,7 @@ export interface MaterialIdentity {
   contact: string;
 }
 
-/** A film made comparable, once for many comparisons; what is asked for first is made first. */
+/** A film that is prepared for many comparisons. Each part is prepared when it is first used. */
 export interface ComparableFilm {
   film: FilmIdentity;
   names: () => NameForms[];
@@ -30,8 +30,8 @@ export interface ComparableFilm {
 }
 
 /**
- * Of each film so many code units of its titles and of its directors are looked at, the first ones first: many times
- * what any real film has (of 7,649 the most are 172 and 290), and a bound on what a comparison costs.
+ * Maximum length of a film's titles and of its directors in comparisons (code units), from the first ones on. It is far more than any real
+ * film has (of 7,649 films, at most 172 and 290), and limits the cost of a comparison.
  */
 const MAX_LENGTH_OF_TITLES = 1500;
 const MAX_LENGTH_OF_NAMES = 1500;
@@ -45,24 +45,23 @@ export function comparableFilm(film: FilmIdentity): ComparableFilm {
   };
 }
 
-/** The first of these texts, as many as are together no longer; of one that is too long itself its beginning. */
+/** Returns the first texts whose total length is within the limit. If the first text is too long, returns its beginning. */
 function withinLength([first = '', ...others]: readonly string[], maxLength: number): string[] {
   let length = first.length;
   return [first.slice(0, maxLength), ...others.filter((text) => (length += text.length) <= maxLength)];
 }
 
 /**
- * Whether two listings are of the same film. Numbers of the external film database decide when both have one.
- * Otherwise the films have a director in common, are at most a year apart (a premiere and a release), and one has
- * the other's title or alternative title in some form. Of the very same year they may differ in the title by a
- * subtitle or a typo besides. Measured by `npm run node -- lab/bench/duplicates.ts` (decision 013); what it costs
- * is bounded whatever the texts are (decision 016).
+ * Whether two listings are of the same film. Numbers of the external film database decide if both have one. Otherwise the films must have a
+ * director in common and be at most a year apart (premiere and release). One must also have a form of the other's title or alternative
+ * titles. If the years are equal, the titles can also differ by a subtitle or a typo. Measured by `npm run node -- lab/bench/duplicates.ts`
+ * (decision 013). The cost is limited for all texts (decision 016).
  */
 export function isSameFilm(a: FilmIdentity, b: FilmIdentity): boolean {
   return areSameFilm(comparableFilm(a), comparableFilm(b));
 }
 
-/** The same of films that are compared with many. */
+/** Whether two prepared films are the same, for many comparisons. */
 export function areSameFilm(a: ComparableFilm, b: ComparableFilm): boolean {
   const [one, other] = [a.film, b.film];
   if (isNumber(one.tmdb_id) && isNumber(other.tmdb_id)) return one.tmdb_id === other.tmdb_id;
@@ -71,10 +70,10 @@ export function areSameFilm(a: ComparableFilm, b: ComparableFilm): boolean {
   return likeness === 'same' || (likeness !== undefined && one.year === other.year);
 }
 
-/** How alike two films' titles are at their best: one in common in some form, one cited without its subtitle, a typo apart. */
+/** The best likeness of two films' titles: a common title in some form, a title without its subtitle, or a typo. */
 export type TitleLikeness = 'same' | 'cited short' | 'misspelt';
 
-/** Undefined where they have none alike, or are parts of a series. */
+/** Returns undefined if no titles are alike, or if the films are parts of a series. */
 export function titleLikeness(a: Pick<ComparableFilm, 'titles'>, b: Pick<ComparableFilm, 'titles'>): TitleLikeness | undefined {
   const [ours, theirs] = [a.titles(), b.titles()];
   if (arePartsOfSeries(ours[0]!, theirs[0]!)) return undefined;
@@ -83,7 +82,7 @@ export function titleLikeness(a: Pick<ComparableFilm, 'titles'>, b: Pick<Compara
   return differByTypo(ours, theirs) ? 'misspelt' : undefined;
 }
 
-/** A material made comparable, once for many comparisons. */
+/** A material that is prepared for many comparisons. */
 export interface ComparableMaterial {
   /** Format, sidecar type and language in one text. */
   kind: string;
@@ -97,13 +96,16 @@ export const comparableMaterial = ({ format, sidecar_type, language, sidecar_by,
   contact: contact.trim().toLowerCase(),
 });
 
-/** Whether two materials of one film are probably one: the same type, in the same language, by the same maker. */
+/** Whether two materials of one film are probably the same: same type, language and maker. */
 export function isSameMaterial(a: MaterialIdentity, b: MaterialIdentity): boolean {
   if (a.format !== b.format || a.sidecar_type !== b.sidecar_type) return false;
   return areSameMaterial(comparableMaterial(a), comparableMaterial(b));
 }
 
-/** The same of materials that are compared with many. An empty maker matches any, and so do two makers with the same contact. */
+/**
+ * Whether two prepared materials are probably the same, for many comparisons. An empty maker matches every maker, and two makers with the
+ * same contact match.
+ */
 export function areSameMaterial(a: ComparableMaterial, b: ComparableMaterial): boolean {
   if (a.kind !== b.kind) return false;
   const isSameMaker = a.maker === b.maker || a.maker === '' || b.maker === '';
@@ -112,7 +114,7 @@ export function areSameMaterial(a: ComparableMaterial, b: ComparableMaterial): b
 
 const isNumber = (id: number | null | undefined): id is number => typeof id === 'number';
 
-/** "Kill Bill: Vol. 1" and "Kill Bill: Vol. 2" are two films, whatever title they share besides. */
+/** Whether the numbers in two titles differ: "Kill Bill: Vol. 1" and "Kill Bill: Vol. 2" are two films, even if they also share a title. */
 export function arePartsOfSeries(a: TitleForms, b: TitleForms): boolean {
   const [one, other] = [figuresOf(a), figuresOf(b)];
   return one !== '' && other !== '' && one !== other;
@@ -128,10 +130,10 @@ function isCitedShort(some: TitleForms[], others: TitleForms[]): boolean {
   return some.some(({ short }) => short !== undefined && whole.has(short));
 }
 
-/** So many letters of titles that are about as long are compared with others: several times what two real films need. */
+/** Maximum number of letters to compare between titles of similar length, several times what two real films need. */
 const MAX_LETTERS = 2000;
 
-/** One typo in a title of six letters or more, two in one of ten or more; never in a figure. */
+/** Whether titles differ by one typo from six letters on, or by two from ten letters on, but never in a number. */
 function differByTypo(ours: TitleForms[], theirs: TitleForms[]): boolean {
   const others = theirs.map(bareForm);
   let letters = 0;
@@ -151,7 +153,7 @@ function maxTypos(letters: number): number {
   return letters >= 6 ? 1 : 0;
 }
 
-/** The form without brackets. */
+/** Returns the form without brackets. */
 const bareForm = ({ whole }: TitleForms) => whole.at(-1)!;
 
 const figuresOf = (title: TitleForms) => figuresIn(bareForm(title));

@@ -1,19 +1,19 @@
 import { editDistance } from './edit-distance.ts';
 import { foldText } from './fold-text.ts';
 
-/** What is written behind a name or left out, and makes nobody another person. */
+/** Suffixes of names, which some catalogues omit. They do not distinguish people. */
 const SUFFIXES = ['jr', 'sr', 'ii', 'iii'];
 
-/** In what else has more words no family name is looked for. */
+/** Maximum number of words in a name when looking for its family name. */
 const MAX_WORDS = 8;
 
-/** A name made comparable, once for many comparisons. */
+/** A name that is prepared for many comparisons. */
 export interface NameForms {
-  /** Folded. */
+  /** Folded words. */
   words: string[];
-  /** In one piece. */
+  /** All words without spaces. */
   joined: string;
-  /** A family name of one word or of several may stand first or last: the name begins at each of its words. */
+  /** The name starting from each of its words, because a family name of one or more words can be first or last. */
   turns: () => { words: string[]; joined: string }[];
 }
 
@@ -30,19 +30,19 @@ function turnsOf(words: string[]) {
 }
 
 /**
- * Whether any name of one list can be a name of the other, as catalogues write them: folded, the family name first or last
- * ("Wong Kar-wai", "Kar Wai Wong"), given names as initials or left out ("F. Gary Gray", "Gary Gray"), or a letter
- * or two apart, as transliterations and typing errors are ("Kwak Jae-yong", "Jae-young Kwak"). Two people of one
- * name are the same here; callers also compare titles and years.
+ * Whether a name on one list matches a name on the other, as catalogues write them: folded, with the family name first or last ("Wong
+ * Kar-wai", "Kar Wai Wong"), with given names as initials or omitted ("F. Gary Gray", "Gary Gray"), or with one or two different letters
+ * because of transliteration or typos ("Kwak Jae-yong", "Jae-young Kwak"). Two people with the same name match, so callers also compare
+ * titles and years.
  */
 export function haveNameInCommon(a: readonly string[], b: readonly string[]): boolean {
   return shareName(a.map(nameForms), b.map(nameForms));
 }
 
-/** So many names of one film are compared with so many of another in more than their exact forms. */
+/** Maximum number of names of each film for inexact comparisons. */
 const MAX_ALIKE = 6;
 
-/** The same of names that are comparable already; first by their exact forms, which takes no time. */
+/** Whether prepared names match. Compares their exact forms first, which costs almost nothing. */
 export function shareName(a: readonly NameForms[], b: readonly NameForms[]): boolean {
   const exact = new Set(b.map(({ joined }) => joined));
   if (a.some(({ joined }) => exact.has(joined))) return true;
@@ -62,10 +62,10 @@ function isNameAlike(one: NameForms, other: NameForms): boolean {
 
 const familyNameLast = ([first = '', ...others]: string[]) => [...others, first];
 
-/** In a name of so few letters two typos make another name. */
+/** Maximum number of letters in a short name, where two typos would make a different name. */
 const SHORT_NAME = 9;
 
-/** Word for word the same but for a typo, or two in a longer name, none of which is at the beginning of a word. */
+/** Whether the words are the same except for one typo, or two in a longer name, and never in the first letter of a word. */
 function differsByTypos(a: string[], b: string[]): boolean {
   if (a.length !== b.length || a.length === 1) return false;
   if (a.some((word, index) => word[0] !== b[index]![0])) return false;
@@ -81,8 +81,8 @@ function differsByTypos(a: string[], b: string[]): boolean {
 const lengthOf = (words: string[]) => words.reduce((sum, word) => sum + word.length, 0);
 
 /**
- * The same family name, last; and the given names of the shorter form are, in this order, among those of the longer,
- * in full or as initials: "J. J. Abrams" and "Jeffrey Jacob Abrams", "Francis Coppola" and "Francis Ford Coppola".
+ * Whether both end in the same family name, and the longer name contains the given names of the shorter one, in the same order. Given names
+ * can be initials: "J. J. Abrams" and "Jeffrey Jacob Abrams", "Francis Coppola" and "Francis Ford Coppola".
  */
 function abbreviates(a: string[], b: string[]): boolean {
   if (a.at(-1) !== b.at(-1)) return false;

@@ -1,11 +1,11 @@
 import { foldText, searchWords } from './fold-text.ts';
 import { LIMITS } from '#domain/limits.ts';
 
-/** A search as it is understood. */
+/** The parsed text of a search. */
 export interface SearchText {
-  /** What was typed, folded, word by word. */
+  /** The typed words, folded. */
   typed: string[];
-  /** Each word once: every one of these must match. */
+  /** Each word once. A film must match all of them. */
   words: string[];
 }
 
@@ -22,7 +22,7 @@ export function readSearch(search: string): SearchText {
   };
 }
 
-/** The year that a word can mean: "2019", also of "(2019)". A film may as well be called so. */
+/** Returns the year that a word can mean: "2019", also from "(2019)". It can also be a film's title. */
 export function yearInSearch(word: string): number | undefined {
   const year = /^\d{4}$/.test(word) ? Number(word) : 0;
   return year >= LIMITS.year.first && year <= LAST_YEAR ? year : undefined;
@@ -30,7 +30,7 @@ export function yearInSearch(word: string): number | undefined {
 
 const LAST_YEAR = 2199;
 
-/** What people write around a film and do not look for: it counts for next to nothing when not all words are found. */
+/** Words that people type next to a title but do not look for. They hardly count if not all words are found. */
 const STOP_WORDS = new Set(
   [
     'film films movie movies cinema dvd bluray trailer full watch online streaming stream netflix',
@@ -41,25 +41,25 @@ const STOP_WORDS = new Set(
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
-/** What was typed as a title; with a year in it, also without that: "Parasite 2019". */
+/** Returns the typed text as a title and, if it contains a year, also without the year: "Parasite 2019". */
 export function titlesTyped(typed: readonly string[]): string[] {
   const year = typed.findLastIndex((word) => yearInSearch(word) !== undefined);
   const without = year === -1 ? [] : typed.toSpliced(year, 1);
   return [typed, without].filter((words) => words.length > 0).map((words) => words.join(' '));
 }
 
-/** Without the space that somebody may have typed into a word: "the spot light" → "the spotlight" and others. */
+/** Joins words that someone may have split by mistake: "the spot light" → "the spotlight" and others. */
 export function joinedWords(phrase: string): string[] {
   const words = phrase.split(' ');
   const neighbours = words.slice(1).map((word, at) => words.toSpliced(at, 2, words[at]! + word).join(' '));
   return [...neighbours, words.join('')];
 }
 
-/** In longer searches only the beginning is looked through for titles. */
+/** Maximum number of words that are searched for titles. The rest of a longer search is ignored. */
 const MAX_TYPED = 12;
 
 /**
- * The titles that what was typed may hold beside other words: "Parasite film", "Parasite by Bong Joon Ho".
+ * Returns the titles that the typed text may contain among other words: "Parasite film", "Parasite by Bong Joon Ho".
  * @param isSearchable whether these words together can be a title that is worth looking for
  */
 export function titlesWithin(typed: readonly string[], isSearchable: (words: readonly string[]) => boolean): string[] {

@@ -1,9 +1,9 @@
-/** Longer words are no titles that somebody typed without spaces. */
+/** Maximum length of titles that someone typed without spaces. */
 const LONGEST = 50;
-/** The shortest word that is looked up; what is shorter ("of", "a") may stand between such words. */
+/** Minimum length of words to look up. Shorter words ("of", "a") can be between them. */
 const SHORTEST = 3;
 
-/** Every part of a word that could be a word itself: what `splitWord` wants to know about. */
+/** Returns every part of a word that could be a word itself, so that the caller can find out which are known to `splitWord`. */
 export function partsOfWord(word: string): string[] {
   const letters = [...word];
   if (letters.length <= SHORTEST || letters.length > LONGEST) return [];
@@ -15,7 +15,7 @@ export function partsOfWord(word: string): string[] {
 }
 
 const MAX_LETTERS = 20;
-/** Short words that often stand in titles; other letters mostly belong to longer words. */
+/** Short words that are common in titles. Other short groups of letters usually belong to longer words. */
 const SHORT = new Set(
   [
     'a i o an am as at be by do go he if in is it me my no of oh on or ox oz pi so to up us we x y z',
@@ -23,7 +23,7 @@ const SHORT = new Set(
     'd l s t ii iv vi mr dr st jr 1 2 3 4 5 6 7 8 9',
   ].flatMap((words) => words.split(' ')),
 );
-/** A longer word costs 1. */
+/** Compared with a cost of 1 for a longer word. */
 const SHORT_COST = 1.3;
 const LETTERS_COST = 2.5;
 const MAX_WAYS = 3;
@@ -34,12 +34,12 @@ interface Way {
 }
 
 /**
- * A word that may be several written as one, with spaces: "pulpfiction" → "pulp fiction". Of the possible ways those
- * with the fewest words, three at most.
+ * Splits a word that may be several words without spaces: "pulpfiction" → "pulp fiction". Returns up to three ways, those with the fewest
+ * words.
  */
 export function splitWord(word: string, known: ReadonlySet<string>): string[] {
   const letters = [...word];
-  /** The cheapest ways to write the letters before each place. */
+  /** The cheapest ways to split the letters before each position. */
   const ways: Way[][] = [[{ cost: 0, words: [] }]];
   for (let to = 1; to <= letters.length; to += 1) {
     const all: Way[] = [];

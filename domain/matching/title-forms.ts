@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts';
 
 export const ENGLISH_ARTICLES = ['the', 'a', 'an'] as const;
 
-/** Articles at the beginning of titles, in the languages whose titles are most often cited without them. */
+/** Articles at the beginning of titles, in the languages whose titles most often lose them in citations. */
 export const ARTICLES: ReadonlySet<string> = new Set(
   [
     ...ENGLISH_ARTICLES,
@@ -15,7 +15,7 @@ export const ARTICLES: ReadonlySet<string> = new Set(
   ].flatMap((articles) => articles.split(' ')),
 );
 
-/** What one catalogue writes out and another writes as a figure or abbreviates. */
+/** Words that some catalogues write out and others write as a figure or abbreviate. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10',
@@ -25,11 +25,11 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
   }),
 ); // prettier-ignore
 
-/** How a title can stand in another catalogue, each form made comparable by `titleForm`. */
+/** The forms that a title can have in another catalogue, each prepared by `titleForm`. */
 export interface TitleForms {
-  /** The title as it is, and without what stands in brackets at its end: "The Piano (burned-in subtitles)". */
+  /** The whole title, and the title without the brackets at its end: "The Piano (burned-in subtitles)". */
   whole: string[];
-  /** What stands before the subtitle, when there is one: "Dune: Part One" is also cited as "Dune". */
+  /** The part before the subtitle, if there is one: "Dune: Part One" is also cited as "Dune". */
   short: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function titleForms(title: string): TitleForms {
   };
 }
 
-/** The title without what stands in brackets at its end, unless that is all of it. */
+/** Returns the title without the brackets at its end, unless nothing else would be left. */
 export function bareTitle(title: string): string {
   const text = title.trimEnd();
   if (!/[)\]]$/.test(text)) return title;
@@ -54,8 +54,8 @@ export function bareTitle(title: string): string {
 }
 
 /**
- * A title made comparable: folded; without its article, which may stand first or, as in card indexes, last ("Piano,
- * The"); without "and"; numbers as figures; and without spaces: "Spider-Man II" and "Spiderman 2" are one form.
+ * Prepares a title for comparison: folded, without "and", with numbers as figures, and without spaces. Its article is removed, which can be
+ * first or, as in card indexes, last ("Piano, The"). "Spider-Man II" and "Spiderman 2" have the same form.
  */
 export function titleForm(title: string): string {
   const words = withoutArticle(spaced(title)).filter((word) => word !== 'and');
@@ -63,7 +63,7 @@ export function titleForm(title: string): string {
   return kept.map((word, index) => asFigure(word, index > 0 && index === kept.length - 1)).join('');
 }
 
-/** Folded, word by word. */
+/** Returns the folded words of a title without its article. */
 export function withoutArticle(title: string): string[] {
   const [, rest, last] = /^(.+), (\p{L}+['’]?)$/u.exec(title) ?? [];
   if (rest !== undefined && ARTICLES.has(foldText(last!))) return foldText(rest).split(' ');
@@ -71,7 +71,7 @@ export function withoutArticle(title: string): string[] {
   return words.length > 1 && ARTICLES.has(words[0]!) ? words.slice(1) : words;
 }
 
-/** "I" is a number only where a number stands: at the end. */
+/** Converts a number word to a figure. "I" is a number only at the end of a title. */
 function asFigure(word: string, isLast: boolean): string {
   return word === 'i' && isLast ? '1' : (SPELLINGS.get(word) ?? word);
 }
