@@ -13,11 +13,13 @@ import {
 import type { ExternalFilm } from './external-film.ts';
 import type { Listing, ModeratedFilm } from '#domain/films/listing.ts';
 
-/** A field next to TMDB’s value: green if the two are equal, red if they differ (specification, section 3), and always in words. */
+/**
+ * A field next to TMDB’s value: green if the two are equal, red if they differ (specification, section 3), and always explained in words.
+ */
 export interface FieldComparison<Found = Verdict | DurationVerdict | AltTitlesVerdict> {
   verdict: Found;
   agrees: boolean;
-  /** For people; without a full stop, since it stands beside a value. */
+  /** A sentence for people, without a full stop because it is next to a value. */
   sentence: string;
 }
 
@@ -30,14 +32,14 @@ const AGREES: Record<Verdict | DurationVerdict | AltTitlesVerdict, boolean> = {
   unknown: false,
 };
 
-/** @param areEmpty whether neither has a value: then they are equal */
+/** Explains a result. @param areEmpty whether both values are empty and therefore equal */
 function explained<Found extends keyof typeof AGREES>(verdict: Found, sentences: Record<Found, string>, areEmpty: boolean) {
   return { verdict, agrees: areEmpty || AGREES[verdict], sentence: sentences[verdict] };
 }
 
 /**
- * The stored comparison of a listing, field by field, against its values as they are now. Undefined while it has no
- * number in TMDB: it was not found there, or not looked for yet.
+ * Explains the stored comparison of a listing field by field, for its current values. Undefined if the listing has no number in TMDB,
+ * because the film was not found or not looked up yet.
  */
 export function explainChecks(film: Omit<ComparedFilm, 'directors'> & Pick<ModeratedFilm, Checks>) {
   if (film.tmdb_id === null) return undefined;
@@ -92,7 +94,7 @@ export function explainAltTitles(
 
 const FLAG_REASON = 'Differs from TMDB in ';
 
-/** Why the comparison flags this film, as a sentence for moderators; undefined when there is no real difference. */
+/** Explains to moderators in one sentence why the comparison flags this film; undefined if there is no real difference. */
 export function flagReason(film: ComparedFilm, external: ExternalFilm): string | undefined {
   const found = compareWithExternal(film, external);
   if (!needsFlag(found)) return undefined;
@@ -104,14 +106,14 @@ export function flagReason(film: ComparedFilm, external: ExternalFilm): string |
   return `${FLAG_REASON}${differences.join(', ')}.`;
 }
 
-/** Whether a flag with this reason was set by the comparison, which may take it away again, and not by a person. */
+/** Whether the comparison set a flag with this reason, so that it can also remove the flag. It never removes a person's flag. */
 export const isFlagOfComparison = (reason: string): boolean => reason.startsWith(FLAG_REASON);
 
 const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
 
 const MAX_NAMED = 4;
 
-/** “A”, “B” and 12 more: enough to recognise what is meant. */
+/** Names enough texts to recognise them: “A”, “B” and 12 more. */
 function some(texts: readonly string[]): string {
   const named = texts.slice(0, MAX_NAMED).map((text) => `“${text}”`);
   const more = texts.length - named.length;

@@ -1,16 +1,16 @@
-/** A film as the external film database (TMDB) describes it; tidied, and within the bounds of domain/limits.ts. */
+/** A film as the external film database (TMDB) describes it, tidied and within the limits of domain/limits.ts. */
 export interface ExternalFilm {
-  /** Its number there. */
+  /** The film's number in TMDB. */
   tmdbId: number;
   title: string;
   originalTitle: string;
   altTitles: string[];
   directors: string[];
   year: number | null;
-  /** Running time in whole minutes; null when it is not known there. */
+  /** Running time in whole minutes; null if TMDB does not know it. */
   duration: number | null;
-  /** Of Great Britain; empty when there is none. */
+  /** British certificate; empty if there is none. */
   certificate: string;
-  /** Named as they are there. */
+  /** Genres with TMDB's names. */
   genres: string[];
 }

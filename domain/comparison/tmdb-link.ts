@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-const LARGEST = 2 ** 31 - 1; // the database's integer
+const LARGEST = 2 ** 31 - 1; // largest integer of the database
 const MESSAGE = 'Enter the film’s number in TMDB: digits only, for example 713.';
 
-/** What a moderator sends to say which film of TMDB a listing is about; null for none that is known. */
+/** Schema of a moderator's request that links a listing to a film of TMDB; null if no film matches. */
 export const tmdbLinkSchema = z.object({
   tmdbId: z.preprocess(
     (value) => (typeof value === 'string' && value.length <= 20 && /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : value),

@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 
 export const DUPLICATE_KEYS = { limit: LIST_KEYS.limit } as const satisfies Record<string, QueryRule>;
 
-/** Reads how many of the duplicate drafts to list. */
+/** Reads from an address how many of the duplicate drafts to list. */
 export function parseDuplicateLimit(params: URLSearchParams): Parsed<number> {
   const errors = keyErrors(params, DUPLICATE_KEYS);
   return errors ? { errors } : { value: Number(params.get('limit') ?? LIMITS.page.default) };

@@ -7,12 +7,12 @@ import type { SubmissionRecord } from './submission-record.ts';
 /** A listing that is probably of the same material. */
 export type ProbableDuplicate = Pick<Listing, '_id' | 'title' | 'year' | 'approved' | 'author'>;
 
-/** Facts about a film that help a moderator to decide, besides the film's own values. */
+/** Facts that help a moderator to decide about a film, in addition to the film's own values. */
 export interface FilmReview {
   id: string;
-  /** Three at most: the public listings first, then the newest. */
+  /** Up to three, public listings first, then the newest. */
   duplicates: ProbableDuplicate[];
-  /** How many there are, with those that are not named. */
+  /** Number of all duplicates, including those that are not listed. */
   duplicate_count: number;
   /** Field → [before, after], since a moderator last decided about a draft or since it was public. Empty for other films. */
   changes: Record<string, [before: unknown, after: unknown]>;
@@ -26,7 +26,7 @@ export interface FilmReviews {
 
 const MESSAGE = `Send an array of 1 to ${LIMITS.reviews} ids of films.`;
 
-/** As many films as a page of a list has. */
+/** Schema of the ids of films, as many as a page of a list has. */
 export const reviewedFilmsSchema = boundedArray(
   LIMITS.reviews,
   MESSAGE,

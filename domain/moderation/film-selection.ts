@@ -6,7 +6,7 @@ import { revertMessageSchema, wordMessage } from './revert-message.ts';
 
 const WHAT_TO_SEND = `Send an array of 1 to ${LIMITS.statusChanges} ids of films, or of objects with id and updated_at, or an object with this array as "films".`;
 
-/** A film that a moderator selected, and the version they saw. */
+/** A film that a moderator selected, with the version that they saw. */
 const selectedFilm = z.union(
   [
     z.uuid(WHAT_TO_SEND).transform((id) => ({ id, updated_at: undefined })),
@@ -15,7 +15,7 @@ const selectedFilm = z.union(
   WHAT_TO_SEND,
 );
 
-/** The films whose status a moderator changes at once. */
+/** The films whose status a moderator changes in one request. */
 const filmSelectionSchema = boundedArray(
   LIMITS.statusChanges,
   WHAT_TO_SEND,
@@ -24,26 +24,26 @@ const filmSelectionSchema = boundedArray(
 
 export type FilmSelection = z.output<typeof filmSelectionSchema>;
 
-/** Films to be approved: alone, or under `films` as when they become drafts. */
+/** The films to approve: an array, or an array under `films` as in the request to revert. */
 export const approvalRequestSchema = z.union([filmSelectionSchema, z.object({ films: filmSelectionSchema })]);
 
-/** Reads what `approvalRequestSchema` describes. */
+/** Reads a request that `approvalRequestSchema` describes. */
 export const parseApprovalRequest = (sent: unknown): Parsed<FilmSelection> =>
   parseWith(filmSelectionSchema, typeof sent === 'object' && sent !== null && 'films' in sent ? sent.films : sent);
 
-/** Films to be drafts again: alone, or with what their submitters are told. */
+/** The films to revert to draft: an array, or an object that also has a message to their submitters. */
 export const revertRequestSchema = z.union([filmSelectionSchema, z.object({ films: filmSelectionSchema, ...revertMessageSchema.shape })]);
 
-/** The message first: a selection that is wrong is one sentence, at no field. */
+/** Checks the message first, because an invalid selection has only one error without a field. */
 const messageAndFilms = z.object({ films: z.unknown().optional(), ...revertMessageSchema.shape }, WHAT_TO_SEND);
 
-/** Films to be drafts again, and the message to their submitters: empty when nothing is to be told. */
+/** The films to revert to draft, and the message to their submitters, which can be empty. */
 export interface RevertRequest {
   films: FilmSelection;
   message: string;
 }
 
-/** Reads what `revertRequestSchema` describes; what is wrong with the message is said first. */
+/** Reads a request that `revertRequestSchema` describes. Errors in the message come first. */
 export function parseRevertRequest(sent: unknown): Parsed<RevertRequest> {
   const request = Array.isArray(sent) ? { films: sent } : (sent ?? {});
   const parts = parseWith(messageAndFilms, request);

@@ -3,7 +3,7 @@ import type { QueryRule } from '#domain/filters/query-keys.ts';
 
 const ENTRY_ID = /^\d{1,18}$/;
 
-/** Whether this text has the form of the id of an entry of a film's history. */
+/** Whether this text has the form of a history entry's id. */
 export const isEntryId = (text: string): boolean => ENTRY_ID.test(text);
 
 export const HISTORY_KEYS = {
@@ -11,8 +11,8 @@ export const HISTORY_KEYS = {
 } as const satisfies Record<string, QueryRule>;
 
 /**
- * Reads from an address before which entry a film's history goes on; undefined for its first page. Other keys are
- * ignored, and of several `before` the first counts: programs have been served so from the beginning.
+ * Reads from an address the history entry before which the requested page starts; undefined for the first page. Other keys and repeated
+ * `before` keys are ignored, because programs have always been able to send them.
  */
 export function parseHistoryQuery(params: URLSearchParams): Parsed<string | undefined> {
   const before = params.get('before') ?? undefined;

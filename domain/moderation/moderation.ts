@@ -1,6 +1,6 @@
 import type { Format } from '#domain/films/film-options.ts';
 
-/** What happened to a film, in the words of its history. */
+/** Actions in a film's history. */
 export const HISTORY_ACTIONS = [
   'submitted',
   'imported',
@@ -21,37 +21,36 @@ export const HISTORY_ACTIONS = [
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** One entry of a film's history. */
 export interface HistoryEntry {
-  /** A number that rises; '0' for how the film came in. */
+  /** An increasing number; '0' for the entry of the submission. */
   id: string;
   /** ISO 8601, UTC. */
   at: string;
   act: HistoryAction;
-  /** The name of who did it; empty for the program itself and for accounts that are gone. */
+  /** The person's name; empty for the program itself and for erased accounts. */
   actor: string;
   actor_id: string | null;
   /** Field → [before, after]. */
   changes: Record<string, [before: unknown, after: unknown]>;
 }
 
-/** A part of a film's history, the last entry first. */
+/** A part of a film's history, the latest entry first. */
 export interface History {
   data: HistoryEntry[];
   /** Field → [before, after], since a moderator last decided about a draft or since it was public. Empty for other films. */
   changes_since_decision: HistoryEntry['changes'];
-  /** Asks for what is older; null when nothing is. */
+  /** Requests older entries; null if there are none. */
   next: string | null;
 }
 
-/** When a film was changed last: what a moderator has seen of it is outdated when that was another time. */
+/** The time of a film's last change. A moderator's view is outdated if this differs. */
 export interface FilmVersion {
   id: string;
   /** ISO 8601, UTC. */
   updated_at: string;
 }
 
-/** A deleted film, as moderators find it to restore it. */
+/** A deleted film in the list that moderators can restore films from. */
 export interface DeletedFilm {
   _id: string;
   title: string;
@@ -61,9 +60,9 @@ export interface DeletedFilm {
   sidecar_type: string;
   approved: boolean;
   deleted_at: Date | string;
-  /** When it is removed for good. */
+  /** The time when the film is deleted permanently. */
   kept_until: Date | string;
   deleted_by: string;
-  /** The listing it was merged into. */
+  /** The listing that the film was merged into. */
   merged_into: string | null;
 }

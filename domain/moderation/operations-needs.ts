@@ -3,29 +3,29 @@ import { durationText } from '#domain/text/duration-text.ts';
 import { MODERATION_AIM_HOURS } from '#domain/limits.ts';
 import type { Operations } from './operations.ts';
 
-/** Something that is not well, and what to do. */
+/** A problem, and what to do. */
 export interface Need {
-  /** Which part of the page says more. */
+  /** The part of the page with more details. */
   about: 'jobs' | 'mails' | 'drafts' | 'backup' | 'sizes' | 'replicas' | 'sample';
   what: string;
   todo: string;
 }
 
-/* The alerts of deploy/prometheus/ have the same figures: test/repository/alerts.test.ts. */
+/* The alerts in deploy/prometheus/ use the same figures: test/repository/alerts.test.ts. */
 
-/** Jobs are taken up within seconds; a nightly one may keep others of its kind waiting. */
+/** Normally jobs start within seconds, but a nightly job can make other jobs of its type wait. */
 export const JOBS_LATE_SECONDS = 15 * 60;
-/** The mail server may be away for a while. */
+/** Allows for a mail server that is unavailable for a while. */
 export const MAILS_LATE_SECONDS = 60 * 60;
-/** A nightly backup is made every 24 hours, and takes its time. */
+/** A nightly backup runs every 24 hours and takes some time. */
 export const BACKUP_OLD_HOURS = 36;
 export const DISK_FULL_BYTES = 2e9;
 export const DISK_FULL_SHARE = 0.05;
 export const REPLICA_LATE_SECONDS = 60;
-/** Time after a restore in which an operator can see whether it was right. A replaced database holds people's data. */
+/** Time for an operator to check a restore. After that the replaced database should be deleted, because it contains people's data. */
 const REPLACED_OLD_DAYS = 7;
 
-/** What is not well, the most pressing first; nothing when all is well. @param now milliseconds since 1970 */
+/** Lists the problems, the most urgent first. @param now milliseconds since 1970 */
 export function needsOf(operations: Operations, now: number): Need[] {
   return [
     ...sample(operations),

@@ -1,79 +1,79 @@
-/** A job that was given up: what it was to do, and why it could not. */
+/** A failed job: its task, and the reason for the failure. */
 export interface FailedJob {
   id: string;
   name: string;
-  /** What it does, in words. */
+  /** Task of the job in words. */
   title: string;
   failed_at: Date | string;
   attempts: number;
-  /** A sentence; it names nobody. */
+  /** A sentence that names no one. */
   reason: string;
-  /** Why trying it again cannot help; empty when it can. */
+  /** The reason why a retry cannot help; empty if it can. */
   retry_obstacle: string;
-  /** The film it is about, if it is about one. */
+  /** The film that the job is about, if there is one. */
   film: { _id: string; title: string } | null;
 }
 
-/** A mail that was given up. */
+/** An email that could not be sent. */
 export interface FailedMailRecord {
   id: string;
   kind: string;
   to: string;
   failed_at: Date | string;
   attempts: number;
-  /** What the mail server said, or a sentence. */
+  /** The mail server's response, or a sentence. */
   reason: string;
 }
 
-/** The latest of something, and how many there are. */
+/** The latest items, and the number of all items. */
 export interface Latest<Item> {
   items: Item[];
   total: number;
 }
 
-/** What waits for the program's workers. */
+/** Jobs that wait for the program's workers. */
 export interface Waiting {
-  /** Due, and not begun. */
+  /** Jobs that are due and have not begun. */
   waiting: number;
-  /** Could not be done yet, and are tried again by themselves. */
+  /** Failed jobs that are retried automatically. */
   retrying: number;
-  /** How long the oldest that is due has waited; 0 when none waits. */
+  /** Waiting time of the oldest job that is due; 0 if none is waiting. */
   oldest_waiting_seconds: number;
 }
 
-/** The latest backup that was finished and verified. */
+/** The latest backup that was completed and verified. */
 export interface BackupRecord {
   made_at: Date | string;
   bytes: number;
-  /** The name of the file, without where it lies. */
+  /** Name of the file, without its folder. */
   file: string;
 }
 
 /** A database that a restore has replaced. */
 export interface ReplacedDatabase {
-  /** For `db:forget`. */
+  /** Name for `db:forget`. */
   name: string;
   replaced_at: Date | string;
 }
 
 /** A database that follows the primary. */
 export interface ReplicaRecord {
-  /** Empty when it has none. */
+  /** Empty if the replica has no name. */
   name: string;
-  /** 'streaming', or what it does instead; empty when the program may not know. */
+  /** 'streaming' or another state; empty if the program does not have permission to see it. */
   state: string;
   is_synchronous: boolean;
   lag_seconds: number | null;
 }
 
-/** A statement of the program's own, without its values. */
+/** One of the program's own SQL statements, without its values. */
 export interface SlowStatement {
   text: string;
   calls: number;
   mean_ms: number;
 }
 
-/** How the site is doing, for admins. */
+/** The state of the site, for admins. */
 export interface Operations {
   read_at: Date | string;
   jobs: Waiting & { running: number; failed: Latest<FailedJob> };
@@ -81,16 +81,16 @@ export interface Operations {
   drafts: { waiting: number; overdue: number; oldest_seconds: number };
   backup: {
     latest: BackupRecord | null;
-    /** Whether this program makes one every night. */
+    /** Whether this program makes a backup every night. */
     is_scheduled: boolean;
-    /** Whether the database is somebody else's to back up as well. */
+    /** Whether the database is an external one, which someone else may also back up. */
     is_external_database: boolean;
   };
   sizes: {
-    /** Approved ones. */
+    /** Number of approved listings. */
     listings: number;
     database_bytes: number;
-    /** Where the program keeps its files; null where that cannot be known. */
+    /** The disk with the program's files; null if unknown. */
     disk: { free_bytes: number; total_bytes: number } | null;
   };
   sample: {
@@ -101,10 +101,10 @@ export interface Operations {
     /** Number of sample accounts that exist. */
     accounts: number;
   };
-  /** Databases that restores have replaced and that are still kept, the latest first. */
+  /** Databases that restores have replaced and that still exist, the latest first. */
   replaced_databases: ReplacedDatabase[];
   replicas: ReplicaRecord[];
-  /** The slowest on average, the slowest first; null where the database does not count. */
+  /** The slowest statements by average time, the slowest first; null if the database does not collect these figures. */
   slow_statements: SlowStatement[] | null;
   versions: { program: string; node: string; postgresql: string; schema: string };
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { normalizeText, validateText } from '#domain/text/plain-text.ts';
 import { REVERT_REASON_NAMES, REVERT_REASONS } from './revert-reasons.ts';
 
-/** What a moderator tells submitters whose films become drafts: reasons to choose from, and free text. Both optional. */
+/** Message from a moderator to submitters whose films become drafts: reasons to choose from, and free text. Both are optional. */
 export const revertMessageSchema = z.object({
   reasons: boundedArray(
     REVERT_REASON_NAMES.length,
@@ -21,7 +21,7 @@ export const revertMessageSchema = z.object({
     .default(''),
 });
 
-/** Reasons and free text as one message, a paragraph each; empty when nothing is to be told. */
+/** Joins reasons and free text into one message, a paragraph each; empty if there is no message. */
 export function wordMessage({ reasons, message }: z.output<typeof revertMessageSchema>): string {
   return [...reasons.map((reason) => REVERT_REASONS[reason]), message].filter(Boolean).join('\n');
 }

@@ -1,6 +1,6 @@
 import { ownKeys } from '#domain/text/own-keys.ts';
 
-/** Why a moderator takes a listing back to draft: reasons to choose from, in the words the submitter reads. */
+/** Reasons for reverting a listing to draft, in the words that the submitter reads. */
 export const REVERT_REASONS = {
   'not found': 'We could not find this film. Please check the title, the director and the year.',
   'running time': 'The running time is different from other sources about this film. Please say which version the material fits.',

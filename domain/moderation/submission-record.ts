@@ -1,17 +1,17 @@
-/** What became of somebody's submissions. */
+/** The results of a user's submissions. */
 export interface SubmissionRecord {
-  /** The user's. */
+  /** Id of the user. */
   id: string;
   submitted: number;
-  /** Public, and nobody but the submitter has changed them. */
+  /** Public submissions that only the submitter has changed. */
   approved_unchanged: number;
-  /** Public, after a moderator has corrected them. */
+  /** Public submissions that a moderator has corrected. */
   corrected: number;
-  /** Deleted, or taken back to draft and not approved since. */
+  /** Submissions that were deleted, or reverted to draft and not approved again. */
   rejected: number;
-  /** Not looked at yet. */
+  /** Submissions that no moderator has decided about. */
   waiting: number;
-  /** When the first and the last was submitted: ISO 8601, UTC. */
+  /** Times of the first and the last submission: ISO 8601, UTC. */
   first: Date | string;
   last: Date | string;
 }
