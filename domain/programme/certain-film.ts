@@ -3,7 +3,7 @@ import { bareTitle } from '#domain/matching/title-forms.ts';
 import { matchFilm } from './match-film.ts';
 import { nearFilm } from './near-film.ts';
 
-/** The film that a search means, though its words are not those of the film. */
+/** The film that a search means, although its words differ from those of the film. */
 export interface CertainFilm {
   title: string;
   /** Whether the list has this film and no other. */
@@ -11,10 +11,10 @@ export interface CertainFilm {
 }
 
 /**
- * Finds the film that a search means, by the rule that takes a film for a line of a programme.
- * @param listings the first ones of the list
- * @param total the number of all listings of the list
- * @returns undefined if the first listing is not of that film, or if there is doubt
+ * Finds the film that a search means, by the rule that matches a film to a line of a programme.
+ * @param listings the first listings of the list
+ * @param total number of all listings in the list
+ * @returns undefined if the first listing is of another film, or if there is doubt
  */
 export function certainFilm(search: string, listings: readonly Listing[], total: number): CertainFilm | undefined {
   const asked = { title: search, alt_titles: [], directors: [], year: undefined, copy: undefined };

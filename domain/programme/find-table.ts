@@ -1,24 +1,23 @@
 import { guessColumns, hasTitles, matchColumns, type ProgrammeColumn } from './programme-columns.ts';
 import { isYear } from './read-facts.ts';
 
-/** A table in a text. */
 export interface Table {
-  /** Of the line on which it begins, from 0. */
+  /** Index of the table's first line, from 0. */
   from: number;
   separator: string;
   columns: (ProgrammeColumn | undefined)[];
-  /** Whether its first row says what the columns hold. */
+  /** Whether the first row has headings. */
   isHeaded: boolean;
 }
 
 const SEPARATORS = ['\t', ';', ','] as const;
-/** In spreadsheets, a name or a date may stand above the headings. */
+/** Maximum number of lines above the headings. In spreadsheets these can be a name or a date. */
 const LINES_BEFORE_HEADINGS = 5;
-/** By so many lines it is seen what the columns of a table without headings hold. */
+/** Number of lines that decide what the columns of a table without headings contain. */
 const MAX_LOOKED_AT = 200;
 const LONGEST_HEADINGS = 2000;
 
-/** Undefined where the text is a list of films, one a line: there commas are a part of a line. */
+/** Finds the table in a text. Returns undefined if the text is a list with one film a line, where commas are part of the line. */
 export function findTable(lines: readonly string[]): Table | undefined {
   const written = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ line, at }])).slice(0, MAX_LOOKED_AT);
   for (const { line, at } of written.slice(0, LINES_BEFORE_HEADINGS)) {
@@ -43,7 +42,10 @@ function headedTable(line: string, from: number): Table | undefined {
   return isHeaded ? best : undefined;
 }
 
-/** Cells between tabs, as they are copied from a spreadsheet; or between semicolons, as many in each line. */
+/**
+ * Finds a table without headings. Its cells are between tabs, as copied from a spreadsheet, or between semicolons, if all lines have the
+ * same number of these.
+ */
 function bareTable(lines: readonly string[], from: number): Table | undefined {
   const separator = SEPARATORS.find((one) => {
     const [first = 1, ...others] = lines.map((line) => line.split(one).length);

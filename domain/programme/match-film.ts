@@ -16,14 +16,14 @@ import type { ProgrammeFilm } from './programme-film.ts';
 import { readingByListing } from './reading-by-listing.ts';
 import { titleReadings, type TitleReading } from './title-readings.ts';
 
-/** More are no help to who must choose. */
+/** Maximum number of films to choose from. More would not help. */
 const MAX_CANDIDATES = 5;
 
 /**
- * Which of these listings are of this film. One film is meant surely when its title is the same in some form, and no year
- * or director that was sent says otherwise; a director besides makes up for a typo or a subtitle in the title, as in
- * `isSameFilm`. Two films that are meant just as surely, and all that are less alike, are to be chosen from.
- * @param listings that may be of it, the likeliest first
+ * Matches listings to a film. A match is certain if the title is the same in some form and no given year or director contradicts it. If the
+ * director is the same, the title can also have a typo or lack a subtitle, as in `isSameFilm`. Equally certain matches and all less similar
+ * films become candidates to choose from.
+ * @param listings listings that may be of the film, the most likely first
  */
 export function matchFilm(film: ProgrammeFilm, listings: readonly Listing[]): FilmMatch {
   const readings = titleReadings(film).map(comparableReading);
@@ -38,13 +38,13 @@ export function matchFilm(film: ProgrammeFilm, listings: readonly Listing[]): Fi
   return { films: [], candidates: offered.map(({ group, why }) => candidate(group, why)) };
 }
 
-/** What the words say once a listing's own directors and year are taken out of them. */
+/** Interprets the words by removing a listing's own directors and year from them. */
 const readingsByListings = (film: ProgrammeFilm, group: Group): ComparableReading[] =>
   group.flatMap(({ listing }) => readingByListing(film, listing) ?? []).map(comparableReading);
 
 type Group = { listing: Listing; comparable: ComparableFilm }[];
 
-/** The listings of each film, in the order in which its first one came. */
+/** Groups listings by film, in the order of the first listing of each film. */
 function groupByFilm(listings: readonly Listing[]): Group[] {
   const groups: Group[] = [];
   for (const listing of listings) {
@@ -56,7 +56,7 @@ function groupByFilm(listings: readonly Listing[]): Group[] {
   return groups;
 }
 
-/** The newest first. */
+/** Returns the listings of a film, the newest first. */
 const listingsOf = (group: Group): Listing[] =>
   group.map(({ listing }) => listing).toSorted((a, b) => Number(a.created_at < b.created_at) - Number(a.created_at > b.created_at));
 
@@ -70,20 +70,20 @@ interface ComparableReading extends Pick<TitleReading, 'year' | 'isGuess'> {
   hasDirectors: boolean;
 }
 
-/** Two directors may be one whose family name stands first: "Bong, Joon Ho". */
+/** Prepares a reading for comparison. Two directors may be one person with the family name first: "Bong, Joon Ho". */
 function comparableReading({ year, isGuess, ...film }: TitleReading): ComparableReading {
   const { directors } = film;
   const names = directors.length === 2 ? [...directors, directors.join(' ')] : directors;
-  // The year is compared here: it may be missing.
+  // The year is compared in this file, because it may be missing.
   const asked = comparableFilm({ ...film, directors: names, year: year ?? 0 });
   return { asked, year, isGuess, hasDirectors: directors.length > 0 };
 }
 
 interface Likeness {
   isSure: boolean;
-  /** Among those that are meant surely: how much clearer than others. */
+  /** Rank among certain matches. The best match must have a higher clarity than the next. */
   clarity: number;
-  /** The most likely first. */
+  /** Rank among all matches; the highest is the most likely. */
   rank: number;
   why: MatchReason[];
 }
@@ -117,13 +117,18 @@ function likenessOf(reading: ComparableReading, theirs: ComparableFilm): Likenes
   };
 }
 
-/** Of four letters a typo leaves too little, unless the director is the same: "Yaba" by Idrissa Ouedraogo is "Yaaba". */
+/**
+ * Minimum number of letters in a title with typos. Four letters are only enough if the director is the same: "Yaba" by Idrissa Ouedraogo is
+ * "Yaaba".
+ */
 const SHORTEST_MISSPELT: Record<Agreement, number> = { same: 4, near: 5, unknown: 5, other: 5 };
 
-/** The most typos in a title, as a share of its letters: "Spotlight" is not "Moonlight". A director who is the same makes up for more. */
+/**
+ * Maximum number of typos, as a share of a title's letters: "Spotlight" is not "Moonlight". If the director is the same, more are allowed.
+ */
 const MAX_TYPOS: Record<Agreement, number> = { same: 0.34, near: 0.25, unknown: 0.25, other: 0.25 };
 
-/** Where somebody looks at what is found, more typos are forgiven than where two listings are taken for one; never in a figure. */
+/** Compares titles more tolerantly than for duplicates, because a person reviews the result. Numbers must still be the same. */
 function nearTitle(asked: ComparableFilm, theirs: ComparableFilm, directors: Agreement): TitleLikeness | undefined {
   if (arePartsOfSeries(asked.titles()[0]!, theirs.titles()[0]!)) return undefined;
   const others = [theirs.film.title, ...theirs.film.alt_titles.slice(0, MAX_ALTERNATIVES)];
@@ -141,10 +146,10 @@ function isNearTitle(title: string, other: string, directors: Agreement): boolea
   });
 }
 
-/** Alternative titles that are compared letter by letter. */
+/** Maximum number of alternative titles to compare letter by letter. */
 const MAX_ALTERNATIVES = 5;
 
-/** The letters of a title without its article and with it: the article of "La Hain" can be a part of the word. */
+/** Returns the letters of a title without its article and with it. In "La Hain" the article may be part of the word. */
 const lettersOf = (title: string): string[] => [withoutArticle(bareTitle(title)).join(''), foldText(bareTitle(title)).replaceAll(' ', '')];
 const sortedWords = (title: string): string => withoutArticle(bareTitle(title)).toSorted().join(' ');
 const figuresIn = (letters: string): string => letters.replaceAll(/\P{N}/gu, '');
@@ -157,7 +162,7 @@ const TITLE_RANKS: Record<TitleLikeness, number> = { same: 4, misspelt: 2, 'cite
 const DIRECTOR_RANKS: Record<Exclude<Agreement, 'near'>, number> = { same: 3, unknown: 1, other: 0 };
 const YEAR_RANKS: Record<Agreement, number> = { same: 3, near: 2, unknown: 1, other: 0 };
 
-/** A premiere and a release can be a year apart. */
+/** Compares years. A premiere and a release can be a year apart. */
 function yearAgreement(asked: number | undefined, listed: number): Agreement {
   if (asked === undefined) return 'unknown';
   if (asked === listed) return 'same';
@@ -169,11 +174,14 @@ function directorAgreement({ asked, hasDirectors }: ComparableReading, theirs: C
   return shareName(asked.names(), theirs.names()) || isFamilyName(asked, theirs) ? 'same' : 'other';
 }
 
-/** Programmes call well-known directors by one name: "Tarantino". */
+/** Whether a single name is part of a director's name, because programmes use one name for well-known directors: "Tarantino". */
 const isFamilyName = (asked: ComparableFilm, theirs: ComparableFilm): boolean =>
   asked.names().some(({ words }) => words.length === 1 && theirs.names().some((name) => name.words.includes(words[0]!)));
 
-/** Another year and another director make a remake; a title that is only alike needs more than not to be contradicted. */
+/**
+ * Whether the film can be meant. Another year and another director make a remake. If the title is only similar, the director or the year
+ * must support the match.
+ */
 function isPossible(title: TitleLikeness, year: Agreement, directors: Agreement): boolean {
   if (title === 'same') return year !== 'other' || directors !== 'other';
   return directors === 'same' || (directors === 'unknown' && year !== 'other');

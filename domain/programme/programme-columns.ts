@@ -2,9 +2,9 @@ import { foldText } from '#domain/matching/fold-text.ts';
 import { ownKeys } from '#domain/text/own-keys.ts';
 import { isFrameRate, isNamedRate, isYear, runningTimeIn } from './read-facts.ts';
 
-/* What the columns of a table hold: by their headings, in any order; without headings, by what stands in them. */
+/* Identifies the columns of a table by their headings, in any order, or without headings by their contents. */
 
-/** Folded, as people call them in the languages of our neighbours. */
+/** Folded headings in English and in the languages of neighbouring countries. */
 const HEADINGS = {
   title:
     'title, titles, film, films, movie, movies, name, film title, film name, movie title, english title, ' +
@@ -26,11 +26,11 @@ export type ProgrammeColumn = keyof typeof HEADINGS;
 
 const COLUMN_OF = new Map(ownKeys(HEADINGS).flatMap((column) => HEADINGS[column].split(', ').map((name) => [name, column] as const)));
 
-/** What stands behind a heading to say in which unit: "Running time (min)", "Duration (hh:mm:ss)". */
+/** Units after a heading: "Running time (min)", "Duration (hh:mm:ss)". */
 const UNITS = new Set('min mins minutes h hh m mm s ss fps in'.split(' '));
 const LONGEST_HEADING = 60;
 
-/** What each column holds by its heading; undefined for what no film is looked for by. */
+/** Identifies each column by its heading; undefined for columns that are not used to find a film. */
 export const matchColumns = (headings: readonly string[]): (ProgrammeColumn | undefined)[] =>
   headings.map((heading) => {
     if (heading.length > LONGEST_HEADING) return undefined;
@@ -39,7 +39,7 @@ export const matchColumns = (headings: readonly string[]): (ProgrammeColumn | un
     return COLUMN_OF.get(words.join(' ')) ?? COLUMN_OF.get(named.join(' '));
   });
 
-/** Whether these can be the headings of a table of films: one is the title's. */
+/** Whether these can be the columns of a table of films, which needs a title column. */
 export const hasTitles = (columns: readonly (ProgrammeColumn | undefined)[]): boolean =>
   columns.some((column) => column === 'title' || column === 'otherTitle');
 
@@ -47,7 +47,10 @@ const hasLetters = (cell: string) => /\p{L}/u.test(cell);
 const isMinutes = (cell: string) => /^\d{1,4}$/.test(cell);
 const isTime = (cell: string) => runningTimeIn(cell) !== undefined || isMinutes(cell);
 
-/** By what stands in all of a column's cells; of several that fit, the first column. Texts are titles, then directors. */
+/**
+ * Identifies columns by the contents of all their cells. If several columns match, the first is used. The first text column is the title,
+ * and the second is the directors.
+ */
 export function guessColumns(rows: readonly (readonly string[])[]): (ProgrammeColumn | undefined)[] {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const columns: (ProgrammeColumn | undefined)[] = Array.from({ length: width }, () => undefined);
@@ -67,6 +70,6 @@ export function guessColumns(rows: readonly (readonly string[])[]): (ProgrammeCo
   return columns;
 }
 
-/** 1, 2, 3 …: the rows themselves. */
+/** Whether the cells only number the rows: 1, 2, 3 … */
 const isNumbering = (cells: readonly string[]) =>
   cells.length > 1 && cells.every((cell, index) => index === 0 || Number(cell) === Number(cells[index - 1]) + 1);

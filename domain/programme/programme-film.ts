@@ -7,38 +7,35 @@ import { LIMITS } from '#domain/limits.ts';
 import { readRunningTime } from '#domain/fit/running-time.ts';
 import { readRateNumber } from '#timed-text/rate.ts';
 
-/*
- * The films of a programme, as a festival has them: what is typed, pasted or sent of each. One schema for the page and
- * the API.
- */
+/* The films of a festival's programme, typed, pasted or sent through the API. The page and the API share one schema. */
 
-/** What is sent of a film; only its title is needed. */
+/** The sent facts about a film. Only the title is required. */
 export interface SentFilm {
   title: string;
-  /** The original title, and others that it is known by. */
+  /** The original title and other known titles. */
   alt_titles?: string[];
   directors?: string[];
   year?: string | number;
-  /** Of the copy that is shown: "1:36:10", "1:36", or minutes. */
+  /** Running time of the copy: "1:36:10", "1:36", or minutes. */
   duration?: string | number;
-  /** Of the copy that is shown: "24", "25", "23.976". */
+  /** Frame rate of the copy: "24", "25", "23.976". */
   frame_rate?: string | number;
 }
 
-/** The same, read. */
+/** The parsed facts about a film. */
 export interface ProgrammeFilm {
   title: string;
   alt_titles: string[];
   directors: string[];
   year: number | undefined;
-  /** What is known of the copy that is shown; undefined without a running time: there is nothing to compare then. */
+  /** The known facts about the copy; undefined without a running time, because nothing could be compared. */
   copy: Copy | undefined;
 }
 
-/** A film may be looked for without its directors. */
+/** Treats an empty list of directors as missing, because directors are optional. */
 const unlessEmpty = (sent: unknown) => (Array.isArray(sent) && sent.length === 0 ? undefined : sent);
 
-/** Text or a number, read by one function; what it cannot read gets the sentence of another. */
+/** Makes a schema that parses a text or a number. If `read` cannot parse it, `error` provides the message. */
 const readAs = <Value>(read: (text: string) => Value | undefined, error: (text: string) => string | undefined) =>
   z.union([z.string().max(LIMITS.shortText, error('')), z.number()], error('')).transform((sent, context) => {
     const value = read(String(sent));
@@ -47,7 +44,7 @@ const readAs = <Value>(read: (text: string) => Value | undefined, error: (text: 
     return z.NEVER;
   });
 
-/** A film of a programme, as it is sent. @param thisYear films may be announced for some years ahead of it */
+/** Returns the schema of a sent film. @param thisYear films can be announced for some years ahead of it */
 export function programmeFilmSchema(thisYear: number) {
   const { title, alt_titles, directors, year } = filmInputSchema(thisYear).shape;
   return z
@@ -68,7 +65,7 @@ export function programmeFilmSchema(thisYear: number) {
     });
 }
 
-/** One film; errors stand at its fields. */
+/** Parses one film. Each error belongs to a field. */
 export function parseProgrammeFilm(sent: unknown, thisYear: number): Parsed<ProgrammeFilm> {
   const { data, error } = programmeFilmSchema(thisYear).safeParse(sent);
   return error ? { errors: toFieldErrors(error) } : { value: data };

@@ -1,6 +1,6 @@
 import type { ListedFilm } from '#domain/films/listing.ts';
 
-/** Why nobody but who sent it can say whether this film is meant. */
+/** Reasons why only the sender can decide if this film is meant. */
 export const MATCH_REASONS = [
   'several films',
   'alternative title',
@@ -11,22 +11,21 @@ export const MATCH_REASONS = [
 ] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** A film that may be the one that is meant. */
+/** A film that may be meant. */
 export interface MatchCandidate {
-  /** As it is listed, without what stands in brackets at its end. */
+  /** Title of the listing, without the brackets at its end. */
   title: string;
   directors: string[];
   year: number;
-  /** What is not as it was sent; "several films" where all is, and others are just as well. */
+  /** Differences from the sent facts; "several films" if there are none, but other films match equally well. */
   why: MatchReason[];
-  /** All of its materials, the newest first. */
+  /** All materials of the film, the newest first. */
   films: ListedFilm[];
 }
 
 /**
- * What the register has for one film of a programme. The listings of the one film that is surely meant; or, where nobody
- * but who sent it can say which one is meant, the films to choose from, the most likely first; or neither: nothing is
- * listed.
+ * The matches for one film of a programme. If one film is certainly meant, these are its listings. If only the sender can decide, they are
+ * the films to choose from, the most likely first. If nothing matches, both are empty.
  */
 export interface FilmMatch {
   films: ListedFilm[];

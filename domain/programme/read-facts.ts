@@ -1,13 +1,13 @@
 import { isSameRate, rateName, RATES, readRate, readRateNumber } from '#timed-text/rate.ts';
 
-/* Years, running times and frame rates as people write them into lists of films. Texts are short: cells, parts of a line. */
+/* Years, running times and frame rates as people write them in lists of films. The texts are short: cells or parts of a line. */
 
 const YEAR = /^(?:18[7-9]|19\d|20\d)\d$/;
 
-/** "2019" by itself. */
+/** Whether the text is only a year: "2019". */
 export const isYear = (text: string): boolean => YEAR.test(text);
 
-/** The year of a cell: "2019", "2019-05-21", "21.05.2019"; undefined where there is none, or where there are several. */
+/** Finds the year in a cell: "2019", "2019-05-21", "21.05.2019"; undefined if there is none, or more than one. */
 export function yearIn(text: string): number | undefined {
   const years = new Set(text.split(/\D+/).filter(isYear));
   const [year] = years;
@@ -17,12 +17,12 @@ export function yearIn(text: string): number | undefined {
 const MINUTES = /^(\d{1,4})(?:[.,]0{1,6})?\s?(?:min(?:\.|s|utes?|uten|uti|utos)?|mn|m|['’′])$/i;
 const HOURS = /^(\d{1,2})\s?(?:h|hrs?|hours?|std\.?)(?:\s?(?:and )?(\d{1,2})\s?(?:m|min(?:s|utes?)?\.?)?)?$/i;
 const CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?:[.,:]\d{1,3})?$/;
-/** No film runs for so many hours. */
+/** More hours than any film runs. */
 const HOURS_OF_NO_FILM = 25;
 
 /**
- * A running time that says that it is one, as running-time.ts reads it: "132 min" → "132", "2h12" → "2:12", "1:36:10".
- * Undefined for anything else, a number alone as well.
+ * Finds a running time that is recognisable as such, and writes it for running-time.ts: "132 min" → "132", "2h12" → "2:12", "1:36:10".
+ * Undefined for other texts, including a number alone.
  */
 export function runningTimeIn(text: string): string | undefined {
   const minutes = MINUTES.exec(text)?.[1];
@@ -31,28 +31,28 @@ export function runningTimeIn(text: string): string | undefined {
   if (hours !== undefined) return `${hours}:${rest.padStart(2, '0')}`;
   const [, first, second, third] = CLOCK.exec(text) ?? [];
   if (first === undefined) return undefined;
-  // "96:10" is minutes and seconds.
+  // Here "96:10" means minutes and seconds.
   if (third === undefined && Number(first) >= HOURS_OF_NO_FILM)
     return `${Math.floor(Number(first) / 60)}:${String(Number(first) % 60).padStart(2, '0')}:${second}`;
   return [first, second, third].filter((part) => part !== undefined).join(':');
 }
 
-/** The same of a cell that is known to hold a running time: a number is minutes there; anything else stays as it is. */
+/** Normalises a cell that contains a running time. A number means minutes. Returns other texts unchanged. */
 export function normalizeRunningTime(text: string): string {
   return runningTimeIn(text) ?? /^(\d{1,4})[.,]0{1,6}$/.exec(text)?.[1] ?? text;
 }
 
-/** Whether this names a frame rate with its unit: "25 fps", "24p". */
+/** Whether this is a frame rate with its unit: "25 fps", "24p". */
 export const isFrameRate = (text: string): boolean =>
   /^\d{2}(?:[.,]\d{1,3})?\s?-?(?:fps|f\/s|p|psf|hz|frames.{0,20}|b\/s|i\/s)$/i.test(text) && readRate(text) !== undefined;
 
-/** The number of a frame rate in words of people: "25 fps" → "25"; a number, and what names no rate, stays as it is. */
+/** Returns the number of a frame rate with words: "25 fps" → "25". Returns a number, or text without a rate, unchanged. */
 export function normalizeRate(text: string): string {
   const rate = readRateNumber(text) ? undefined : readRate(text);
   return rate ? rateName(rate) : text;
 }
 
-/** Whether it is a rate that has a name: "24", "23,98". */
+/** Whether this frame rate has a name: "24", "23,98". */
 export function isNamedRate(text: string): boolean {
   const rate = readRate(text);
   return rate !== undefined && Object.values(RATES).some((named) => isSameRate(named, rate));

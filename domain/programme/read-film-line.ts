@@ -2,25 +2,25 @@ import { isFrameRate, isYear, normalizeRate, runningTimeIn } from './read-facts.
 import type { SentFilm } from './programme-film.ts';
 
 /*
- * A film as people write it into one line: "Parasite (2019), Bong Joon Ho", "Parasite (Bong Joon Ho, 2019, 132 min)",
- * "Parasite, 2019". What stands before the year is the title, commas and all; without a year the line is the title, and
- * whoever looks for it knows that a director may stand in it (title-readings.ts).
+ * A film as people write it on one line: "Parasite (2019), Bong Joon Ho", "Parasite (Bong Joon Ho, 2019, 132 min)", "Parasite, 2019". The
+ * text before the year is the title, including commas. Without a year the whole line is the title, and the search considers that it may
+ * contain a director (title-readings.ts).
  */
 
 const IN_BRACKETS = /[([]([^()[\]]*)[)\]]/g;
 const HAS_YEAR = /(?<!\d)(?:18[7-9]|19\d|20\d)\d(?!\d)/;
-/** What joins a title with who made it: signs, and words. */
+/** Characters between a title and its director. */
 const JOINT = /^[\s,;:|/–—-]+|[\s,;:|/–—-]+$/g;
 const DIRECTED_BY = /^(?:(?:directed|a film|film) by|by|dir(?:\.|:|ector:?)|d\s?:|regie:?|r\s?:|réal\.?:?|regia:?|de:)\s+/iu;
 const QUOTED = /^["“”„«‘'](.+)["“”»’']$/u;
 
-/** @param line trimmed, of no more characters than a line of a list has */
+/** @param line trimmed, no longer than a line of a list can be */
 export function readFilmLine(line: string): SentFilm {
   const bare = QUOTED.exec(line)?.[1] ?? line;
   return bracketed(bare) ?? listed(bare) ?? { title: bare };
 }
 
-/** The last brackets with a year in them divide the line. */
+/** Splits a line at the last brackets that contain a year. */
 function bracketed(line: string): SentFilm | undefined {
   const found = [...line.matchAll(IN_BRACKETS)].findLast(([, within = '']) => HAS_YEAR.test(within));
   const [whole = '', within = ''] = found ?? [];
@@ -29,7 +29,7 @@ function bracketed(line: string): SentFilm | undefined {
   return withFacts(title, [...partsOf(within), ...partsOf(line.slice(found!.index + whole.length))]);
 }
 
-/** Parts between commas, of which one is the year: "Parasite, 2019, Bong Joon Ho". */
+/** Splits a line at commas, if one of the parts is the year: "Parasite, 2019, Bong Joon Ho". */
 function listed(line: string): SentFilm | undefined {
   const parts = line.split(/\s*[,;|]\s+|\t+/);
   const year = parts.findIndex((part, at) => at > 0 && isYear(part));
@@ -57,12 +57,12 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.replaceAll(JOINT, ''))
     .filter((part) => part !== '');
 
-/** "Cuarón, Alfonso": one name, as card indexes have it. */
+/** One name with the family name first, as in card indexes: "Cuarón, Alfonso". */
 const FAMILY_NAME_FIRST = /^([^\s,]+),\s([^,;|/\n]+)$/u;
-/** Between whole names; "Lana and Lilly Wachowski" stays one, for nobody can say whose family name it is. */
+/** Separators between whole names. "Lana and Lilly Wachowski" is not split, because it is unclear whose family name is given. */
 const BETWEEN_NAMES = /[,;|/\n]|(?<=\S\s\S+)\s(?:&|and|und|et|y|e)\s(?=\S+\s\S)/u;
 
-/** The names in "directed by Lana Wachowski & Lilly Wachowski". */
+/** Finds the names in "directed by Lana Wachowski & Lilly Wachowski". */
 export const directorsIn = (text: string): string[] =>
   text
     .replace(DIRECTED_BY, '')

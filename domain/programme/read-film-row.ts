@@ -4,7 +4,7 @@ import type { SentFilm } from './programme-film.ts';
 import { normalizeRate, normalizeRunningTime, yearIn } from './read-facts.ts';
 import { directorsIn, readFilmLine } from './read-film-line.ts';
 
-/** A row of a table → a film; a title cell may hold a whole line: "Parasite (2019)". Without a title it is empty. */
+/** Reads a film from a row of a table. The title cell can contain a whole line: "Parasite (2019)". The title is empty if there is none. */
 export function readFilmRow(cells: readonly string[], columns: readonly (ProgrammeColumn | undefined)[]): SentFilm {
   const cellsOf = (wanted: ProgrammeColumn) =>
     cells

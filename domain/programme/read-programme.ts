@@ -6,24 +6,24 @@ import { readFilmLine } from './read-film-line.ts';
 import { readFilmRow } from './read-film-row.ts';
 
 interface ReadFilm {
-  /** Where it begins, from 1. */
+  /** Number of the film's first line, from 1. */
   line: number;
-  /** What of it fits the schema, as the register is asked for it. */
+  /** The facts that match the schema, in the form that the API expects. */
   sent: SentFilm;
-  /** The same, read. */
+  /** The same facts, parsed. */
   film: ProgrammeFilm;
 }
 
-/** What was pasted or chosen, as films in its order. */
+/** The films in a pasted text or a chosen file, in their order. */
 export interface ReadProgramme {
   films: ReadFilm[];
-  /** What could not be read, as sentences; without a line where they are about the whole. */
+  /** Sentences about parts that could not be read, without a line if they concern the whole text. */
   remarks: { line?: number; text: string }[];
 }
 
-/** Many times the films of any festival; UTF-16 code units. */
+/** Maximum length of the text (UTF-16 code units), many times that of any festival's programme. */
 const LONGEST_TEXT = 1_000_000;
-/** Longer lines and cells are no film's. */
+/** Maximum length of a line or a cell that can describe a film. */
 const LONGEST_LINE = 1000;
 
 const TOO_LONG_TEXT = 'This text is too long for a list of films. Paste only the titles, one per line.';
@@ -37,10 +37,10 @@ const WITHOUT_IT = 'We look for the film without this value.';
 type Found = { line: number } & ({ sent: SentFilm } | { problem: string });
 
 /**
- * Films from text that somebody pasted or chose: one a line ("Parasite (2019), Bong Joon Ho"), or a table (CSV with
- * commas or semicolons, or copied from a spreadsheet) with its columns in any order, with headings or without.
- * What does not fit is left out and remarked on; nothing throws.
- * @param thisYear films may be announced for some years ahead of it
+ * Reads films from a pasted text or a chosen file. It can have one film a line ("Parasite (2019), Bong Joon Ho") or be a table (CSV with
+ * commas or semicolons, or copied from a spreadsheet) with its columns in any order, with or without headings. Omits parts that it cannot
+ * read and adds a remark for each. Never throws.
+ * @param thisYear films can be announced for some years ahead of it
  */
 export function readProgramme(text: string, thisYear: number): ReadProgramme {
   if (text.length > LONGEST_TEXT) return { films: [], remarks: [{ text: TOO_LONG_TEXT }] };
@@ -61,7 +61,7 @@ export function readProgramme(text: string, thisYear: number): ReadProgramme {
   return read;
 }
 
-/** Who gets so many has chosen another kind of file. */
+/** Maximum number of remarks. A reader with more has probably chosen the wrong file. */
 const MAX_REMARKS = 200;
 
 function filmsIn(text: string): Iterable<Found> {
@@ -70,7 +70,7 @@ function filmsIn(text: string): Iterable<Found> {
   return table ? filmsOfTable(lines, table) : filmsOfLines(lines, 0);
 }
 
-/** What fits, and what is said of the rest. */
+/** Returns the facts that match the schema, and remarks on the others. */
 function withinSchema(sent: SentFilm, thisYear: number): { fitting?: Omit<ReadFilm, 'line'>; problems: string[] } {
   const parsed = parseProgrammeFilm(sent, thisYear);
   if ('value' in parsed) return { fitting: { sent, film: parsed.value }, problems: [] };
@@ -79,7 +79,7 @@ function withinSchema(sent: SentFilm, thisYear: number): { fitting?: Omit<ReadFi
   const kept = Object.entries(sent).filter(([field]) => !Object.hasOwn(others, field));
   const rest = { title: sent.title, ...Object.fromEntries(kept) };
   const again = parseProgrammeFilm(rest, thisYear);
-  // Each field fits or not by itself, so that what is left fits.
+  // Fields are checked independently, so the remaining ones match.
   if ('errors' in again) return { problems: Object.values(again.errors) };
   return {
     fitting: { sent: rest, film: again.value },
@@ -101,7 +101,7 @@ function* filmsOfTable(lines: readonly string[], { from, separator, columns, isH
   }
 }
 
-/** "1. Parasite", where all lines are numbered. */
+/** The number before a film, if all lines are numbered: "1. Parasite". */
 const NUMBERED = /^\d{1,3}[.)]\s+/;
 const BULLET = /^[-–—*•·‣]\s+/;
 

@@ -5,17 +5,17 @@ import type { Listing } from '#domain/films/listing.ts';
 import type { ProgrammeFilm } from './programme-film.ts';
 import type { TitleReading } from './title-readings.ts';
 
-/** Words that join a title with a director or say what kind of thing it is. */
+/** Words that join a title with a director, or describe the work. */
 const JOINTS = new Set(['by', 'directed', 'director', 'dir', 'film', 'movie', 'a', 'von', 'de', 'di', 'regie', 'regia']);
-/** The shortest word of a name that may have a typo (letters). */
+/** Minimum length of a name's word that can have a typo (letters). */
 const SHORTEST_MISSPELT = 5;
-/** A line of more words is no title with a director. */
+/** Maximum number of words in a line with a title and a director. */
 const MAX_WORDS = 20;
 
 /**
- * Understands a line by a listing: takes the year of the listing and the names of its directors out of the words at both ends, so that
- * "Chungking Express Wong Kar-wai 1994" says what it says with commas. The rest is the title.
- * @returns undefined if there is nothing of the kind in the line, or nothing else
+ * Interprets a line with the help of a listing. Removes the listing's year and the names of its directors from both ends of the line; the
+ * rest is the title. So "Chungking Express Wong Kar-wai 1994" means the same as with commas.
+ * @returns undefined if the line contains neither of these, or nothing else
  */
 export function readingByListing({ title, alt_titles, directors, year }: ProgrammeFilm, listing: Listing): TitleReading | undefined {
   const words = foldText(title).split(' ');
@@ -41,23 +41,24 @@ export function readingByListing({ title, alt_titles, directors, year }: Program
 }
 
 /**
- * Finds the words of the title, without the words at both ends that are taken and the joints beside these.
- * @returns the first word and the one after the last; undefined if none is left: the film "1984" of 1984
+ * Finds the words of the title, without the names, years and joining words at both ends.
+ * @returns the index of the first word and the index after the last; undefined if none is left, as for the film "1984" of 1984
  */
 function spanOfTitle(words: readonly string[], isTaken: (word: string) => boolean): [number, number] | undefined {
   const isOther = (word: string) => isTaken(word) || JOINTS.has(word);
   const first = words.findIndex((word) => !isOther(word));
   if (first === -1) return undefined;
   const last = words.findLastIndex((word) => !isOther(word));
-  // A joint with nothing taken beside it is a word of the title: "Film Socialisme".
+  // A joining word without a name or a year next to it belongs to the title: "Film Socialisme".
   const from = words.slice(0, first).some(isTaken) ? first : 0;
   const to = words.slice(last + 1).some(isTaken) ? last + 1 : words.length;
   return [from, to];
 }
 
 /**
- * Whether the words before or after a title name the director: by the whole name, or by its last part or two parts, one of them longer than
- * three letters. The first part alone is a family name only after the title: "Parasite Bong" names Bong Joon-ho, "John Carter" no John.
+ * Whether the words before or after a title name the director: by the whole name, or by its last one or two parts, one of them longer than
+ * three letters. The first part alone counts as a family name only after the title: "Parasite Bong" names Bong Joon-ho, but "John Carter"
+ * does not name a John.
  */
 function isNamed(name: readonly string[], before: readonly string[], after: readonly string[]): boolean {
   const has = (words: readonly string[], part: string) => words.some((word) => isSameWord(word, part));

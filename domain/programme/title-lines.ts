@@ -2,11 +2,11 @@ import { foldText } from '#domain/matching/fold-text.ts';
 import { bareTitle, ENGLISH_ARTICLES, SPELLINGS, withoutArticle } from '#domain/matching/title-forms.ts';
 
 /*
- * How a title may stand, folded, among the titles of a listing: what is looked for by whole lines. Which of the found
- * listings are of the film is decided by their forms (title-forms.ts), of which a database knows nothing.
+ * Folded forms of a title, to find whole lines among the titles of listings. The forms of title-forms.ts, which the database does not have,
+ * then decide which of the found listings match the film.
  */
 
-/** How else a word is written: "2", "two" and "ii" for each other. */
+/** Other spellings of a word: "2", "two" and "ii" are the same. */
 const OTHER_SPELLINGS = new Map<string, string[]>();
 for (const [word, canonical] of SPELLINGS) {
   const all = [canonical, ...[...SPELLINGS].flatMap(([other, same]) => (same === canonical ? [other] : []))];
@@ -17,11 +17,14 @@ for (const [word, canonical] of SPELLINGS) {
     );
 }
 
-/** More of one title are hardly ever needed, and each is a look-up; UTF-16 code units. */
+/** Upper limits: more forms of a title rarely help, and each costs a look-up. MAX_LENGTH is in UTF-16 code units. */
 const MAX_LINES = 40;
 const MAX_LENGTH = 2000;
 
-/** With and without an article, a subtitle, spaces, and with numbers as words or figures; the title as it is comes first. */
+/**
+ * Returns the forms of a title: with and without an article, a subtitle and spaces, and with numbers as words or figures. The unchanged
+ * title comes first.
+ */
 export function titleLines(title: string): string[] {
   const lines = new Set<string>();
   let length = 0;
@@ -45,7 +48,7 @@ function* formsOf(title: string): Generator<string> {
     }
 }
 
-/** The words as they are, then with one of them spelt in another way. */
+/** Returns the unchanged words, then variants with a different spelling of one word. */
 function* spellings(words: readonly string[]): Generator<readonly string[]> {
   yield words;
   for (const [at, word] of words.entries()) for (const other of OTHER_SPELLINGS.get(word) ?? []) yield words.toSpliced(at, 1, other);

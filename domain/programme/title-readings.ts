@@ -1,20 +1,20 @@
 import { isYear } from './read-facts.ts';
 import type { ProgrammeFilm } from './programme-film.ts';
 
-/** A way to understand what was sent of a film. */
+/** A possible interpretation of a sent film. */
 export interface TitleReading extends Pick<ProgrammeFilm, 'title' | 'alt_titles' | 'directors' | 'year'> {
-  /** What was taken out of the title must be true of a film that is found by the rest of it. */
+  /** Whether the year or the director was guessed from the title. The film that is found must then confirm it. */
   isGuess: boolean;
 }
 
 const YEAR_IN_BRACKETS = /^(.+\S)\s*[([]\s*(\d{4})\s*[)\]]$/u;
 const YEAR_AT_END = /^(.+[^\s,])[\s,]+(\d{4})$/u;
-/** Where a director may begin: "Parasite, Bong Joon Ho", "Parasite by Bong Joon Ho", "Parasite – Bong Joon Ho". */
+/** Separators before a possible director: "Parasite, Bong Joon Ho", "Parasite by Bong Joon Ho", "Parasite – Bong Joon Ho". */
 const BEFORE_DIRECTOR = /(?:,|\sby|\s[–—-]|\s\/|;)\s/gu;
-/** "The Good, the Bad, and the Ugly, Sergio Leone": so many parts behind each other are tried. */
+/** Maximum number of separators to try, from the end of the line: "The Good, the Bad, and the Ugly, Sergio Leone". */
 const MAX_PARTS = 3;
 
-/** The ways to understand it, the likeliest first. */
+/** Returns the possible interpretations, the most likely first. */
 export function titleReadings(film: ProgrammeFilm): TitleReading[] {
   const { title, alt_titles, directors, year } = film;
   const asSent: TitleReading = { title, alt_titles, directors, year, isGuess: false };
@@ -22,7 +22,7 @@ export function titleReadings(film: ProgrammeFilm): TitleReading[] {
   return [...dated, ...dated.flatMap(withDirector)];
 }
 
-/** "Parasite (2019)" says the year; "Parasite 2019" may say it, but "Blade Runner 2049" does not. */
+/** Reads the year in a title. "Parasite (2019)" certainly contains a year, "Parasite 2019" probably, but "Blade Runner 2049" does not. */
 function withYear(reading: TitleReading): TitleReading[] {
   if (reading.year !== undefined) return [reading];
   const [, title = '', year = ''] = YEAR_IN_BRACKETS.exec(reading.title) ?? [];
