@@ -2,7 +2,7 @@ import terms from '../../.organisation/accessibility.json' with { type: 'json' }
 import type { PageOnlySettings } from './organisation.ts';
 
 /**
- * What the organisation promises to whoever meets a barrier. It is no part of `SITE`, which every page's scripts hold: only the
- * accessibility statement says it.
+ * The organisation's promises about accessibility barriers. Kept out of `SITE`, which is in every page's scripts, because only the
+ * accessibility statement needs them.
  */
 export const ACCESSIBILITY_TERMS: PageOnlySettings['accessibility'] = terms;

@@ -11,7 +11,7 @@ interface SettingNames {
   options: Readonly<Partial<Record<DisplayCode, OptionNames>>>;
 }
 
-/** What the display settings are called in their form. */
+/** Labels of the display settings in their form. */
 export const DISPLAY_NAMES = {
   theme: {
     legend: 'Colours',
@@ -97,5 +97,5 @@ export const DISPLAY_NAMES = {
   },
 } as const satisfies Record<DisplaySettingName, SettingNames>;
 
-/** Of one setting, as the form shows it. */
+/** Returns the labels of one setting. */
 export const displayNames = (name: DisplaySettingName): SettingNames => DISPLAY_NAMES[name];

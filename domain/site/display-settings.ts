@@ -1,9 +1,9 @@
 import { ownKeys } from '#domain/text/own-keys.ts';
 
 /**
- * How somebody wants pages shown: of each setting the codes of its options, the default first. A code is the setting's letter and the
- * option's number; it stands in cookies, so an option keeps it for good. What they are called says display-names.ts, which only the
- * form needs. The defaults are what the site looks like by itself.
+ * The display settings, with the codes of each setting's options, the default first. A code is the setting's letter and the option's
+ * number. Cookies contain it, so it must never change. display-names.ts has the labels, which only the form needs. The defaults are the
+ * normal look of the site.
  */
 export const DISPLAY_OPTIONS = {
   theme: ['t0', 't1', 't2', 't3', 't4', 't5'],
@@ -20,12 +20,12 @@ export const DISPLAY_OPTIONS = {
 
 export type DisplaySettingName = keyof typeof DISPLAY_OPTIONS;
 export type DisplayCode = (typeof DISPLAY_OPTIONS)[DisplaySettingName][number];
-/** One option of each. */
+/** One option for each setting. */
 export type DisplaySettings = Readonly<Record<DisplaySettingName, DisplayCode>>;
 
 export const DISPLAY_SETTING_NAMES = ownKeys(DISPLAY_OPTIONS);
 
-/** By its letter and its number. */
+/** Settings by their codes. */
 const NAMES_BY_CODE = new Map<string, { name: DisplaySettingName; code: DisplayCode }>(
   DISPLAY_SETTING_NAMES.flatMap((name) => DISPLAY_OPTIONS[name].map((code) => [code, { name, code }] as const)),
 );
@@ -35,7 +35,7 @@ function settingsWith(chosen: Partial<Record<DisplaySettingName, DisplayCode>>):
   return Object.fromEntries(defaults) as Record<DisplaySettingName, DisplayCode>;
 }
 
-/** Whatever is none of the codes is passed over; of two for one setting the last holds. */
+/** Returns the settings for some codes. Ignores unknown codes. If a setting has several codes, the last one wins. */
 export function settingsFrom(codes: Iterable<string>): DisplaySettings {
   const chosen: Partial<Record<DisplaySettingName, DisplayCode>> = {};
   for (const one of codes) {
@@ -47,16 +47,16 @@ export function settingsFrom(codes: Iterable<string>): DisplaySettings {
 
 export const DEFAULT_DISPLAY = settingsWith({});
 
-/** The settings as the root element has them (`data-display`), for styles to select by `[data-display~='t2']`. */
+/** Writes the settings for the root element (`data-display`), so that styles can select by `[data-display~='t2']`. */
 export const displayCode = (settings: DisplaySettings): string => DISPLAY_SETTING_NAMES.map((name) => settings[name]).join(' ');
 
 export const DEFAULT_DISPLAY_CODE = displayCode(DEFAULT_DISPLAY);
 
 export const DISPLAY_COOKIE = 'display';
-/** What a cookie holds, whoever wrote it: whatever is wrong in it is the default. */
+/** Reads the settings in a cookie. Anything invalid in it becomes the default. */
 export const displayFromCookie = (value: string): DisplaySettings => settingsFrom(value.length > 100 ? [] : (value.match(/../g) ?? []));
 
-/** The settings in a `Cookie` header, or in `document.cookie`, and whether nothing else is in it. */
+/** Finds the settings in a `Cookie` header or in `document.cookie`, and whether there are no other cookies. */
 export function readDisplayCookie(cookies: string | null | undefined): { value: string; isAlone: boolean } {
   if (!cookies) return { value: '', isAlone: true };
   const all = cookies.split(';').map((one) => one.trim());

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { SIGNED_PAGES, type SignedPage } from './signed-pages.ts';
 
 /*
- * What an organisation writes into `organisation.json` of its settings folder (docs/operations/organisation.md). Read once, before
- * the program starts or is built (scripts/take-organisation.ts), so that no visitor's browser checks it again.
+ * The settings in an organisation's `organisation.json` (docs/operations.md). They are read once, before the program starts or is built
+ * (scripts/take-organisation.ts), so that visitors' browsers do not check them again.
  */
 
-/** What is missing is said so, whatever else it would have to be. */
+/** Makes the errors of a value: one if it is missing, and this message if it is invalid. */
 const otherwise = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'is missing' : message),
 });
@@ -32,19 +32,19 @@ const creditSchema = z.strictObject(
   {
     name: line(100),
     href: webAddress,
-    /** Shown instead of the name, which it then has as its alternative text. */
+    /** Shown instead of the name, which becomes its alternative text. */
     logo: image.optional(),
   },
   otherwise('must have a name and a href between { and }'),
 );
 const VIDEO_ADDRESS = 'must be the https address of a page for embedding, like https://video.example.org/embed/1';
-/** Its origin stands in every page's policy, where a semicolon would begin another rule. */
+/** The origin is part of every page's policy, where a semicolon would begin another rule. */
 const isVideoAddress = (value: string) => isWebAddress(value, ['https:']) && /^[a-z\d.-]+(?::\d+)?$/.test(new URL(value).host);
 const outsideVideoSchema = z.strictObject(
   {
     address: z.string(otherwise(VIDEO_ADDRESS)).refine(isVideoAddress, VIDEO_ADDRESS),
     title: line(120),
-    /** Shown before somebody plays it. */
+    /** Picture shown before the video plays. */
     poster: image.optional(),
   },
   otherwise('must have an address and a title between { and }'),
@@ -53,17 +53,17 @@ const VIDEO_FILE = 'must be the name of a file in the same folder that ends with
 const signedVideoSchema = z
   .strictObject(
     {
-      /** Of another site, or a file of the folder, which this site serves itself. */
+      /** Address on another site. Absent if the video is a file in the folder, which this site serves. */
       address: outsideVideoSchema.shape.address.optional(),
       file: z
         .string(VIDEO_FILE)
         .regex(/^[\w][\w.-]*\.(?:mp4|webm)$/, VIDEO_FILE)
         .optional(),
-      /** What is signed, such as “British Sign Language (BSL)”. */
+      /** The sign language, such as “British Sign Language (BSL)”. */
       language: line(60),
       title: line(120),
       poster: image.optional(),
-      /** What is signed, in words: a paragraph each. */
+      /** Transcript of the video, a list of paragraphs. */
       transcript: z.array(line(2000), otherwise('must be a list of paragraphs between [ and ]')).min(1, 'must have a paragraph or more'),
     },
     otherwise('must have an address or a file, a language, a title and a transcript between { and }'),
@@ -77,7 +77,7 @@ export const organisationSchema = z.strictObject(
     name: line(60),
     claim: line(100),
     summary: line(300),
-    /** Where the site is on the web, for what leaves it: the guides on paper. Without a slash at its end. */
+    /** Address of the site for the printed guides, without a slash at the end. */
     address: webAddress.transform((value) => value.replace(/\/+$/, '')),
     copyrightYear: z.int(otherwise('must be a year like 2023')).min(1900, 'must be a year like 2023').max(9999, 'must be a year like 2023'),
     email: z.strictObject(
@@ -85,13 +85,13 @@ export const organisationSchema = z.strictObject(
         general: email,
         projectManager: email,
         support: email,
-        /** Who hears of weaknesses of the site: /.well-known/security.txt. */
+        /** Address for reports of security problems: /.well-known/security.txt. */
         security: email,
       },
       otherwise('must have general, projectManager, support and security between { and }'),
     ),
     postalAddress: z.array(line(100), otherwise('must be a list of lines between [ and ]')).min(1, 'must have a line or more'),
-    /** Under which others may use the facts of the public listings: theirs to decide. CC0 fits facts, which nobody owns. */
+    /** The licence for the facts of the public listings, which the organisation chooses. CC0 is suitable, because no one owns facts. */
     dataLicence: z.strictObject(
       { name: line(100), href: webAddress, meaning: line(300) },
       otherwise('must have a name, a href and a meaning between { and }'),
@@ -99,14 +99,14 @@ export const organisationSchema = z.strictObject(
     social: credits,
     funders: credits,
     partners: credits,
-    /** The picture that social networks show with a link to the site, in the place of ours, and its text for people who do not see it. */
+    /** The picture that social networks show with a link to the site, instead of the standard one, and its alternative text. */
     sharePicture: z
       .strictObject(
         { file: z.string(otherwise(SHARE_PICTURE)).regex(/^[\w][\w.-]*\.png$/, SHARE_PICTURE), description: line(200) },
         'must have a file and a description between { and }',
       )
       .optional(),
-    /** Videos of other sites, each for the page that shows it. */
+    /** Videos on other sites, each for the page that shows it. */
     videos: z
       .strictObject(
         {
@@ -117,33 +117,36 @@ export const organisationSchema = z.strictObject(
         'must have guides, faq or about between { and }',
       )
       .default({}),
-    /** Videos in a sign language, each for the page of this path. */
+    /** Sign language videos, each for the page with this path. */
     signedVideos: z
       .partialRecord(z.enum(SIGNED_PAGES), signedVideoSchema, 'must have paths of pages, each with its video, between { and }')
       .default({}),
-    /** What the accessibility statement promises, and who watches over it. */
+    /** The promises in the accessibility statement, and the body that enforces them. */
     accessibility: z
       .strictObject(
         {
-          /** The law that asks for it, as a part of a sentence: “the Equality Act 2010”. */
+          /** The law that requires the statement, as a part of a sentence: “the Equality Act 2010”. */
           law: line(200).optional(),
-          /** Whoever tells of a barrier has a reply after so many working days at most. */
+          /** Maximum number of working days until a reply to a report about a barrier. */
           replyDays: z.int(otherwise(REPLY_DAYS)).min(1, REPLY_DAYS).max(60, REPLY_DAYS).default(10),
-          /** To whom people turn when the organisation does not help. */
+          /** The body that people can contact if the organisation does not help. */
           enforcement: creditSchema.omit({ logo: true }).optional(),
         },
         'must be law, replyDays and enforcement between { and }',
       )
       .prefault({}),
-    /** Who made the site. */
+    /** The maker of the site. */
     creator: creditSchema.omit({ logo: true }).optional(),
-    /** Whether the organisation stands for the texts that come with the program; otherwise they say that it has not read them. */
+    /**
+     * Whether the organisation takes responsibility for the texts that come with the program. Otherwise they say that it has not checked
+     * them.
+     */
     legalTextsAreChecked: z.boolean('must be true or false').default(false),
   },
   'must be one object between { and }',
 );
 
-/** Texts that a file of the same name in the folder replaces. */
+/** Texts that a file with the same name in the folder replaces. */
 export const OWN_TEXTS = ['about', 'accessibility', 'contact', 'privacy-policy', 'terms-of-use'] as const;
 
 /** Another organisation, a person or a channel, as a link. */
@@ -152,31 +155,31 @@ export type Credit = z.infer<typeof creditSchema>;
 /** A video that another site plays. */
 export type OutsideVideo = z.infer<typeof outsideVideoSchema>;
 
-/** A video in which somebody signs what a page says. */
+/** A video with a page's content in sign language. */
 export type SignedVideo = z.infer<typeof signedVideoSchema>;
 
-/** Those that an organisation has, by page. */
+/** The organisation's sign language videos, by page. */
 export type SignedVideos = Partial<Record<SignedPage, SignedVideo>>;
 
-/** In pixels of its own. */
+/** Width and height in pixels. */
 export interface ImageSize {
   width: number;
   height: number;
 }
 
-/** All that an organisation writes into its file. */
+/** The contents of an organisation's file. */
 export type OrganisationSettings = z.infer<typeof organisationSchema>;
 
-/** What is kept apart from the others, as only some pages need it and every page's scripts hold the others. */
+/** The settings that are kept apart, because only some pages need them. Every page's scripts include the others. */
 export type PageOnlySettings = Pick<OrganisationSettings, 'accessibility'> & { signedVideos: SignedVideos };
 
-/** What the program knows of the organisation behind the site. */
+/** The organisation behind the site, as the program knows it. */
 export type Organisation = Omit<OrganisationSettings, keyof PageOnlySettings> & {
-  /** The pictures of its folder that it names. */
+  /** The pictures in the folder that the settings name, with their sizes. */
   images: Readonly<Record<string, ImageSize>>;
 };
 
-/** A sentence for each mistake, with where it is: “partners, entry 2, href must be …”. */
+/** Explains each mistake in a sentence that names its place: “partners, entry 2, href must be …”. */
 export function explainOrganisation({ issues }: z.ZodError): string[] {
   return issues.flatMap((issue) => {
     const place = issue.path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part)));
@@ -185,7 +188,7 @@ export function explainOrganisation({ issues }: z.ZodError): string[] {
   });
 }
 
-/** The sites that play an organisation's videos, such as `https://video.example.org`. */
+/** Lists the sites that play an organisation's videos, such as `https://video.example.org`. */
 export const videoOrigins = ({ videos }: Pick<Organisation, 'videos'>, signed: SignedVideos): string[] => {
   const addresses = [...Object.values(videos), ...Object.values(signed)].flatMap((video) => video?.address ?? []);
   return [...new Set(addresses.map((address) => new URL(address).origin))];

@@ -1,6 +1,6 @@
 /**
- * The pages with a place for a video in a sign language: the guides, and whatever has a form. An organisation names one by this
- * path in its settings. A page of one film, one user or one token goes by the part before it.
+ * The pages that can show a sign language video: the guides, and all pages with a form. An organisation's settings name a page by this
+ * path. A page with an id or a token has the part of its path before that.
  */
 export const SIGNED_PAGES = [
   '/about', '/accessibility', '/accessibility/report', '/account', '/account/erase', '/add', '/check', '/contact', '/dashboard', '/dashboard/deleted', '/edit', '/faq',
@@ -11,12 +11,12 @@ export const SIGNED_PAGES = [
 
 export type SignedPage = (typeof SIGNED_PAGES)[number];
 
-/** Under which path the settings name the page at this address; undefined for one without a place. */
+/** Returns the path that the settings use for the page at this address; undefined if the page cannot show a video. */
 export function signedPageOf(pathname: string): SignedPage | undefined {
   const path = pathname.replace(/(?<=.)\/+$/, '');
   const before = path.slice(0, path.lastIndexOf('/'));
   return SIGNED_PAGES.find((page) => page === path) ?? SIGNED_PAGES.find((page) => page === before && PARTED.has(page));
 }
 
-/** Pages whose address goes on with an id or a token. */
+/** Pages whose address continues with an id or a token. */
 const PARTED: ReadonlySet<string> = new Set<SignedPage>(['/edit', '/films', '/release', '/reset', '/update']);

@@ -2,7 +2,7 @@ import signed from '../../.organisation/signed-videos.json' with { type: 'json' 
 import type { SignedVideos } from './organisation.ts';
 
 /**
- * The organisation's videos in sign language, by page. They are no part of `SITE`, which every page's scripts hold: their words
- * are loaded with the pages that have them.
+ * The organisation's sign language videos, by page. Kept out of `SITE`, which is in every page's scripts, so that only the pages with a
+ * video load its texts.
  */
 export const SIGNED_VIDEOS: SignedVideos = signed;
