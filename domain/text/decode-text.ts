@@ -1,6 +1,6 @@
 /**
- * Stands where bytes were no characters. It is a control character (SUBSTITUTE, made for this), which every schema
- * refuses: such a row is reported and never stored with a character that nobody wrote.
+ * Replaces bytes that are not characters. It is the control character SUBSTITUTE, which was made for this purpose. Every schema refuses it,
+ * so a row with it is reported and never stored with a character that no one wrote.
  */
 export const UNREADABLE = '\u001a';
 
@@ -9,8 +9,8 @@ type Decode = (bytes: Uint8Array, isLast: boolean) => string;
 const NOTHING = new Uint8Array();
 
 /**
- * A file's text, in whichever encoding spreadsheet programs write CSV: UTF-8, UTF-16, and Windows-1252, which is what
- * Excel means by plain "CSV". The bytes come in pieces of any size: `read` each, then `end`.
+ * Creates a decoder for the encodings that spreadsheet programs use for CSV: UTF-8, UTF-16, and Windows-1252, which Excel uses for plain
+ * "CSV". The bytes come in pieces of any size: call `read` for each, then `end`.
  */
 export function createTextReader(): { read(bytes: Uint8Array): string; end(): string } {
   let start = NOTHING;
@@ -25,7 +25,7 @@ export function createTextReader(): { read(bytes: Uint8Array): string; end(): st
     read(bytes) {
       if (decode) return decode(bytes, false);
       start = joined(start, bytes);
-      return start.length < 3 ? '' : begin(); // the longest mark
+      return start.length < 3 ? '' : begin(); // length of the longest byte order mark
     },
     end() {
       const text = decode ? '' : begin();
@@ -34,7 +34,7 @@ export function createTextReader(): { read(bytes: Uint8Array): string; end(): st
   };
 }
 
-/** UTF-16 is known by its mark; without one by the zeros in it, which no other text has. */
+/** Chooses the decoder. UTF-16 has a byte order mark, or else zero bytes, which no other text has. */
 function decoderFor(start: Uint8Array): Decode {
   const [first, second] = start;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return utf16('utf-16le');
@@ -47,7 +47,7 @@ function utf16(encoding: 'utf-16le' | 'utf-16be'): Decode {
   return (bytes, isLast) => decoder.decode(bytes, { stream: !isLast }).replaceAll('\uFFFD', UNREADABLE);
 }
 
-/** As long as there was nothing but ASCII both are the same; the first bytes beyond it decide for the whole file. */
+/** Decodes UTF-8 or Windows-1252. They are the same for ASCII, and the first other bytes decide for the whole file. */
 function utf8OrWindows1252(): Decode {
   const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
   const onlyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
@@ -55,7 +55,7 @@ function utf8OrWindows1252(): Decode {
   let isWindows: boolean | undefined;
   let unfinished = NOTHING;
 
-  /** Undefined when these bytes are no UTF-8. */
+  /** Returns undefined if these bytes are not UTF-8. */
   const readUtf8 = (bytes: Uint8Array): string | undefined => {
     try {
       return onlyUtf8.decode(bytes);
@@ -72,7 +72,7 @@ function utf8OrWindows1252(): Decode {
     if (isWindows) return windows1252.decode(bytes);
     const text = readUtf8(bytes);
     if (text !== undefined) {
-      if (text.length < bytes.length) isWindows = false; // there was more in it than ASCII
+      if (text.length < bytes.length) isWindows = false; // it contained more than ASCII
       return text;
     }
     const damaged = utf8.decode(bytes);
@@ -81,14 +81,14 @@ function utf8OrWindows1252(): Decode {
   };
 }
 
-/** A UTF-8 file with a few damaged bytes in it must not be taken for another encoding: the majority decides. */
+/** Whether most of the text is UTF-8, so that a UTF-8 file with a few damaged bytes is not taken for another encoding. */
 function isMostlyUtf8(text: string): boolean {
   const broken = text.match(/\uFFFD/g)?.length ?? 0;
   const sound = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
   return sound > broken;
 }
 
-/** How many bytes at the end begin a UTF-8 character whose other bytes are yet to come. */
+/** Returns how many bytes at the end belong to a UTF-8 character that is still incomplete. */
 function lengthOfUnfinished(bytes: Uint8Array): number {
   for (const back of [1, 2, 3]) {
     const byte = bytes.at(-back) ?? 0;

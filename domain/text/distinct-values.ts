@@ -1,6 +1,6 @@
-/** What an address that people, forms or other sites made says of a key: each value once, none that is blank. */
+/** Returns the values of a key in an address, each once and without blank values. People, forms and other sites write addresses. */
 export const distinctValues = (address: URLSearchParams, key: string): string[] =>
   [...new Set(address.getAll(key).map((text) => text.trim()))].filter((text) => text !== '');
 
-/** Said of a key that has one value. */
+/** Error for a repeated key that can have only one value. */
 export const REPEATED_KEY = 'Give this once.';

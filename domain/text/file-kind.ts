@@ -1,4 +1,4 @@
-/** How files begin that people take for CSV, and what to do about each. The first that fits is it. */
+/** Beginnings of files that people mistake for CSV, and advice for each. The first match counts. */
 const KINDS: { begins: (start: string, name: string) => boolean; advice: string }[] = [
   {
     begins: (start, name) => isZip(start) && /opendocument|\.ods$/i.test(start + name),
@@ -37,7 +37,7 @@ const KINDS: { begins: (start: string, name: string) => boolean; advice: string 
     advice: 'This is a picture. Save your table as CSV in a spreadsheet program. Then choose the CSV file here.',
   },
   {
-    // oxlint-disable-next-line no-control-regex -- files begin with it
+    // oxlint-disable-next-line no-control-regex -- files begin with this character
     begins: (start) => /^[^]{4}ftyp|^\u001aE\u00df\u00a3|^ID3|^RIFF[^]{4}(AVI |WAVE)|^OggS/.test(start),
     advice: 'This is a film or a sound file. We do not store such files. Choose a CSV file with the facts about your materials.',
   },
@@ -58,15 +58,15 @@ const KINDS: { begins: (start: string, name: string) => boolean; advice: string 
 const isUtf16 = (start: string) => /^(\u00ff\u00fe|\u00fe\u00ff|\0[^\0]|[^\0]\0)/.test(start);
 const isZip = (start: string) => start.startsWith('PK\u0003\u0004');
 
-/** How much of a file's beginning shows what it is. */
+/** Number of bytes at the beginning of a file that show its kind. */
 export const SIGNATURE_BYTES = 4096;
 
 /**
- * What to do with a file that is no text at all, or no table, as a sentence; undefined when it may be CSV. Its bytes
- * say what it is; its name only helps where one kind of file is wrapped in another.
+ * Returns advice in one sentence for a file that is not text or not a table; undefined if it may be CSV. The bytes decide. The name only
+ * helps if a file of one kind contains another.
  */
 export function adviceOnFile(bytes: Uint8Array, name: string): string | undefined {
-  // Each byte as the character of that number.
+  // Each byte becomes the character with that number.
   const start = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES));
   return KINDS.find(({ begins }) => begins(start, name))?.advice;
 }

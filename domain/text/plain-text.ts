@@ -1,17 +1,17 @@
 import { numberText } from './count-text.ts';
 /**
- * What every text that people type has in common (contract, section 4): it is normalised to NFC and trimmed;
- * control characters, runs of direction that never end, broken Unicode and what nobody could see are refused, never
- * silently changed. Its size is looked at before anything that takes longer (decision 016).
+ * Rules for every text that people type (contract, section 4). It is normalised to NFC and trimmed. Control characters, direction changes
+ * without an end, broken Unicode and invisible text are refused, never silently changed. The length is checked before anything that takes
+ * longer (decision 016).
  */
 
-// Tab and line breaks are control characters too; only notes may have line breaks.
-// oxlint-disable-next-line no-control-regex -- naming them is the point
+// Tab and line breaks are control characters too. Only notes can have line breaks.
+// oxlint-disable-next-line no-control-regex -- the pattern has to name control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
 // oxlint-disable-next-line no-control-regex -- as above, without line breaks
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 
-/** What begins a run of text in another direction, and what ends it (UAX #9). */
+/** Characters that begin and end text in another direction (UAX #9). */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;
 const ENDS_OF_RUNS: Readonly<Record<string, string>> = {
   '\u202a': '\u202c',
@@ -23,24 +23,27 @@ const ENDS_OF_RUNS: Readonly<Record<string, string>> = {
   '\u2068': '\u2069',
 };
 
-/** A letter, figure or sign; some that are called so leave a blank, as fillers, an empty Braille cell or a note without a head do. */
+/**
+ * A visible letter, figure or symbol. Some characters of these classes look blank, such as fillers, an empty Braille cell or a note without
+ * a head.
+ */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Most texts by far: nothing in them can be unfit, and they are normalised. */
+/** ASCII without control characters, which is always valid and normalised. Most texts are like this. */
 const PLAIN = /^[ -~]*$/;
 
 export type LineBreaks = 'refused' | 'allowed';
 
-/** Composing makes at most so many code units one character, as in Greek; nobody types that for a whole text. */
+/** Maximum number of code units that NFC combines into one character, as in Greek. No one types a whole text like this. */
 const UNITS_OF_CHARACTER = 4;
 
 /**
- * More combining marks in a row than any language has; Unicode's Stream-Safe Text Format allows thrice as many (UAX
- * #15). To put them in order takes time with the square of how many there are.
+ * More combining marks in a row than any language has. Unicode's Stream-Safe Text Format allows three times as many (UAX #15). The time to
+ * sort them grows with the square of their number.
  */
 const TOO_MANY_MARKS = /\p{M}{11}/u;
 
-/** Why this text of at most so many characters cannot be stored, as a sentence; undefined when it can. */
+/** Returns a sentence about why this text cannot be stored; undefined if it can. @param maxLength code points */
 export function validateText(text: string, maxLength: number, lineBreaks: LineBreaks = 'refused'): string | undefined {
   const trimmed = text.trim();
   return (
@@ -52,7 +55,7 @@ export function validateText(text: string, maxLength: number, lineBreaks: LineBr
 
 const tooLong = (maxLength: number) => `Use at most ${numberText(maxLength)} characters.`;
 
-/** Normalising can also make some letters three. */
+/** Whether the normalised text is too long. Normalising can also turn one letter into three. */
 const isLonger = (text: string, maxLength: number) => text.length * 3 > maxLength && lengthOf(normalizeText(text)) > maxLength;
 
 function validateCharacters(text: string, lineBreaks: LineBreaks): string | undefined {
@@ -67,7 +70,7 @@ function validateCharacters(text: string, lineBreaks: LineBreaks): string | unde
   return undefined;
 }
 
-/** Whether a run in another direction goes on beyond the text's own end: it would turn round what stands behind it. */
+/** Whether a direction change continues after the end of the text and would reverse the text that follows. */
 function turnsWordsAround(text: string): boolean {
   const open: string[] = [];
   for (const [control] of text.matchAll(DIRECTION_CONTROLS)) {
@@ -78,12 +81,12 @@ function turnsWordsAround(text: string): boolean {
   return open.length > 0;
 }
 
-/** Normalised to NFC, without white space at either end. Only for what `validateText` has nothing against. */
+/** Normalises to NFC and trims. Only for text that `validateText` accepts. */
 export function normalizeText(text: string): string {
   return PLAIN.test(text) ? text.trim() : text.normalize('NFC').trim();
 }
 
-/** Length in Unicode code points, as the database counts. */
+/** Returns the length in Unicode code points, as the database counts. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
