@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Field → a sentence for a person. What belongs to no field stands under `error` (contract, section 3). */
+/** A sentence for each field with an error. Errors that belong to no field have the key `error` (contract, section 3). */
 export type FieldErrors = Record<string, string>;
 
 /**
- * All of a schema's complaints as field errors: one sentence a field, the first that applies to it. An entry of an array
- * that is parsed by itself belongs to no field.
+ * Converts all errors of a schema to field errors: for each field, the first error as one sentence. An entry of an array that is parsed
+ * separately belongs to no field.
  */
 export function toFieldErrors(error: z.ZodError): FieldErrors {
   const errors = new Map<string, string>();
@@ -19,10 +19,10 @@ export function toFieldErrors(error: z.ZodError): FieldErrors {
 
 export type Parsed<Value> = { value: Value } | { errors: FieldErrors };
 
-/** Instead of the words of the library, where a schema has none of its own for what only programs get wrong. */
+/** Message for errors that only programs make, if the schema has no message for them. It replaces the library's text. */
 const AS_DOCUMENTED = 'Send this in the format that /api/docs describes.';
 
-/** What a schema makes of this, or all that is wrong with it. */
+/** Parses a value with a schema, and returns the result or all errors. */
 export function parseWith<Value>(schema: z.ZodType<Value>, given: unknown): Parsed<Value> {
   const { data, error } = schema.safeParse(given, { error: () => AS_DOCUMENTED });
   return error ? { errors: toFieldErrors(error) } : { value: data };

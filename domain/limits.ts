@@ -1,7 +1,6 @@
 /**
- * Every bound that the contract (section 4) and the specification (section 9) name, in one place: the schemas,
- * the database constraints' tests, the forms and the documentation all read them here. Lengths are in Unicode
- * code points, as PostgreSQL's `char_length` counts them.
+ * Every limit that the contract (section 4) and the specification (section 9) name. The schemas, the tests of the database's constraints,
+ * the forms and the documentation all read it here. Lengths are in Unicode code points, as PostgreSQL's `char_length` counts them.
  */
 export const LIMITS = {
   /** Films whose duplicates, changes and records are read in one request. */
@@ -18,50 +17,50 @@ export const LIMITS = {
   search: 200,
   page: { default: 30, max: 100 },
   csvRows: 100,
-  /** Of a programme so many films are matched at once (contract, section 3). */
+  /** Films of a programme that are matched in one request (contract, section 3). */
   programmeFilms: 200,
-  /** Of each of them so many listings are looked at. */
+  /** Listings that are considered for each film of a programme. */
   listingsOfFilm: 40,
-  /** Files that are checked at a time (`/check`); a DCP of thirty reels would last ten hours. */
+  /** Files that are checked at a time (`/check`). A DCP of thirty reels would last ten hours. */
   checkedFiles: 30,
-  /** So many films change their status at once (contract, section 3). */
+  /** Films whose status changes in one request (contract, section 3). */
   statusChanges: 500,
-  /** The time for which emails about an approval or a rejected duplicate wait, so that undoing it stops them. */
+  /** Delay of emails about an approval or a rejected duplicate, so that undoing it stops them. */
   undoableMailSeconds: 10,
-  /** The time for which a moderator can undo an approval. */
+  /** Time limit for undoing an approval. */
   undoMinutes: 10,
   moderatorMessage: 2000,
   name: 100,
   email: 254,
   password: { min: 10, max: 128 },
-  /** A link in a reset mail is valid so long. */
+  /** Lifetime of a link in a reset email. */
   resetMinutes: 60,
-  /** Whoever signed in so long ago is asked once more who they are, before how they sign in is changed. */
+  /** Time since signing in after which users must confirm who they are before they change how they sign in. */
   recentSignInMinutes: 15,
-  /** An account has so many at most: who signs in once more ends the one that began first. */
+  /** Sessions of an account. Another sign-in ends the oldest session. */
   sessions: 250,
-  /** A passkey may be used or made for so long after it was asked for. */
+  /** Time to create or use a passkey after the request for it. */
   passkeyChallengeMinutes: 5,
-  /** Of one account. */
+  /** Passkeys of an account. */
   passkeys: 20,
   passkeyName: 100,
-  /** A link that puts an address back which was changed is valid so long. */
+  /** Lifetime of a link that restores an address after it was changed. */
   emailRevertHours: 24,
-  /** An account that nobody has used for so long does not keep an unconfirmed address from someone else. */
+  /** Time after which an unused account does not keep an unconfirmed address from someone else. */
   unusedAccountDays: 30,
 } as const;
 
-/** What a batch of more rows than that is told: word for word the specification's (section 5). */
+/** Error for a batch with more rows, word for word from the specification (section 5). */
 export const TOO_MANY_ROWS = `Please limit your upload to ${LIMITS.csvRows} listings at a time.`;
 
-/** The home page's own numbers (specification, section 9). */
+/** Figures of the home page (specification, section 9). */
 export const HOME = {
   rowsWide: 30,
   rowsNarrow: 6,
   rowsMore: 20,
-  /** Most rows in one response, as for the API. The page loads the rest of a longer list or links to another page. */
+  /** Maximum number of rows in one response, the same as in the API. The page loads the rest of a longer list or links to another page. */
   rowsServed: 100,
-  /** CSS pixels; at this width and above the page shows 30 rows and the filter column. */
+  /** Minimum width of a window (CSS pixels) that shows 30 rows and the filter column. */
   breakpoint: 1000,
   debounceMs: 500,
   durationSlider: { from: 0, to: 300 },

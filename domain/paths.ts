@@ -2,12 +2,12 @@ import type { DumpFormat } from '#domain/films/catalogue-dump.ts';
 import type { DownloadEnding } from '#domain/site/download-files.ts';
 
 /**
- * Every address of the site that a page, a mail, a feed or a file leads to, as functions, below the site's own address:
- * none is written out where it is used. What is served there say app/routes.ts, api/ and http/.
+ * Functions for every address of the site that a page, an email, a feed or a file links to, below the site's own address. No other code
+ * writes these addresses. app/routes.ts, api/ and http/ define what each address serves.
  */
 export const paths = {
   home: (query = '') => (query === '' ? '/' : `/?${query}`),
-  /** `query` is about a copy: whether the material fits it. */
+  /** `query` has the copy that the page compares with the material. */
   film: (id: string, query = '') => (query === '' ? `/films/${id}` : `/films/${id}?${query}`),
   /** The picture that social networks show with a link to the site. */
   card: () => '/card.png',
@@ -17,42 +17,42 @@ export const paths = {
   sitemapOfFilms: (part?: string) => withQuery('/sitemap-films.xml', { part }),
   securityTxt: () => '/.well-known/security.txt',
   icon: () => '/favicon.svg',
-  /** A picture of one of our own pages (scripts/make-screenshots.ts). */
+  /** A screenshot of a page of the site (scripts/make-screenshots.ts). */
   screenshot: (name: string, theme: 'light' | 'dark') => `/screenshots/${name}-${theme}.webp`,
-  /** Checks a file, against the listing `film` if there is one. */
+  /** Page that checks a file, against the listing `film` if there is one. */
   check: (film?: string) => withQuery('/check', { film }),
   about: () => '/about',
   data: () => '/data',
   dump: (format: DumpFormat, day?: string) => `/data/${dumpFileName(format, day)}`,
   apiDocumentation: () => '/api/docs',
   openApi: () => '/api/openapi.json',
-  /** `kept` is the name under which the reader's own browser keeps a programme: no title stands in the address. */
+  /** `kept` is the browser's name for a stored programme, so that the address contains no titles. */
   programme: (query: { kept?: string | undefined; show?: string | undefined } = {}) => withQuery('/programme', query),
-  /** The listings that the reader's own browser keeps. */
+  /** The listings that the reader's browser stores. */
   kept: () => '/kept',
   guides: () => '/guides',
-  /** The guides' page with this video. */
+  /** The page of the guides with this video. */
   video: (id: string) => `/guides?video=${id}#videos`,
   guide: (id: string) => `/guides/${id}`,
-  /** How to write to the contact of a listing. */
+  /** Advice on writing to the contact of a listing. */
   letterToContact: () => '/guides/how-to#ask',
-  /** What the guides say about copies and versions. */
+  /** Advice about copies and versions. */
   doesItFit: () => '/guides/how-to#does-it-fit',
-  /** What the guides say to whoever finds no material here. */
+  /** Advice for readers who found no material. */
   whomElseToAsk: () => '/guides/how-to#if-nothing-is-found',
   guideFile: (id: string, ending: DownloadEnding) => `/guides/${id}.${ending}`,
-  /** A word of the general glossary. */
+  /** A word in the general glossary. */
   term: (id: string) => `/glossary#${id}`,
   faq: (view?: 'general' | 'formats') => (view ? `/faq?view=${view}` : '/faq'),
   contact: () => '/contact',
   accessibility: () => '/accessibility',
-  /** The accessibility conformance report, and its files. */
+  /** The accessibility conformance report. */
   conformanceReport: () => '/accessibility/report',
   conformanceReportFile: (ending: DownloadEnding) => `/accessibility/report.${ending}`,
   displaySettings: () => '/accessibility#display',
   privacyPolicy: () => '/privacy-policy',
   termsOfUse: () => '/terms-of-use',
-  /** `after` is what has happened (flash-message.ts), `next` where to go once signed in (safe-next.ts). */
+  /** `after` is the event that led here (flash-message.ts), and `next` the page to open after signing in (safe-next.ts). */
   login: (query: { after?: LoginReason | undefined; next?: string | undefined } = {}) => withQuery('/login', query),
   register: (query: { next?: string | undefined } = {}) => withQuery('/register', query),
   forgotPassword: () => '/forgot-password',
@@ -71,15 +71,15 @@ export const paths = {
   dashboard: (query = '') => (query === '' ? '/dashboard' : `/dashboard?${query}`),
   deletedFilms: () => '/dashboard/deleted',
   operations: () => '/operations',
-  /** `query` is the dashboard's: it leads back to the same list. */
+  /** `query` is the dashboard's query, so that the page can link back to the same list. */
   edit: (id: string, query = '') => (query === '' ? `/edit/${id}` : `/edit/${id}?${query}`),
   manageUsers: () => '/manage-users',
 };
 
-/** Of the sentences that every page has and shows when its address names them (display-status.tsx). */
+/** Ids of sentences that every page contains, and shows if its address names them (display-status.tsx). */
 export const DISPLAY_NEWS_IDS = { saved: 'display-saved', reset: 'display-reset' } as const;
 
-/** What leads people to the login page, besides wanting to sign in. */
+/** Events that lead people to the login page without choosing to sign in. */
 export type LoginReason = 'ended' | 'not-sent' | 'registered' | 'reset' | 'role-lost';
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -87,5 +87,5 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-/** A dump's file: of a day (2026-11-22), or of the latest dump, whichever that is. */
+/** Returns the name of a dump's file: of a day (2026-11-22), or of the latest dump. */
 export const dumpFileName = (format: DumpFormat, day?: string): string => `catalogue${day === undefined ? '' : `-${day}`}.${format}`;
