@@ -10,7 +10,7 @@ const HTTP = [
 ];
 /** Tests that hashing a password is slow. The other tests use fast hashes. */
 const REAL_ARGON2 = 'server/auth/passwords.test.ts';
-/** Browser tests that each need a separate site. */
+/** Browser tests of moderation, which run on a separate site. */
 const MODERATION = ['test/{accessibility,e2e}/**/*moderate*.e2e.ts'];
 /** Whether the browser tests check pages in every theme (`npm run accessibility`). */
 const WHOLE = process.env['ACCESSIBILITY'] === 'whole';

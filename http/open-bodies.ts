@@ -15,9 +15,9 @@ export interface OpenBodies {
 type Abort = () => void;
 
 /**
- * Limits the memory of bodies that hang. If a sender has too many bodies, or all senders together have, a new body replaces the one that
- * has waited longest: the sender's own, or that of the sender with the most bodies. So a sender who pauses does not lose a body because
- * another sender has a thousand.
+ * Limits the memory of bodies that hang. If a sender has too many bodies, a new one replaces the sender's body that has waited longest. If
+ * all senders together have too many, it replaces such a body of the sender with the most bodies. So a sender who pauses does not lose a
+ * body because another sender has a thousand.
  */
 export function createOpenBodies({ maxPerSender, maxTotal }: { maxPerSender: number; maxTotal: number }): OpenBodies {
   let all = 0;

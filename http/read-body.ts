@@ -33,8 +33,8 @@ const TOO_COMPLEX = `This data is too complex. You can send up to ${MAX_DEPTH} l
 const received = new WeakMap<Request, Buffer>();
 
 /**
- * Waits for a request's body (receive-first.ts). Rejects a body once it gets too long, regardless of its Content-Length, and a body that
- * hangs too long or must make room for others of the same sender.
+ * Waits for a request's body (receive-first.ts). Rejects a body once it gets too long, regardless of its Content-Length. Also rejects a
+ * body that hangs too long or must make room for others of the same sender.
  * @throws UnreadableBodyError, or BodyNotReceivedError
  */
 export async function receiveBody(

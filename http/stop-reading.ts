@@ -57,8 +57,8 @@ export function stopReading(incoming: IncomingMessage, outgoing: ServerResponse)
 }
 
 /**
- * Closes a connection so that the client can read the last response: closes our side, discards what the client still
- * sends, and destroys the connection when the client closes its side, or resets it when a limit is reached.
+ * Closes a connection so that the client can read the last response. Closes our side, discards what the client still sends, and destroys
+ * the connection when the client closes its side. Resets the connection when a limit is reached.
  * @param given.network whose connections are limited together, if the client is still sending
  */
 export function closeInStages(socket: Socket, { network, totalMs = READING_MS }: { network?: string; totalMs?: number } = {}): void {

@@ -12,8 +12,8 @@ export interface ReadingAge {
 const MIN_WORDS = 3;
 
 /**
- * Estimates how old readers must be to read these lines with ease. Only whole sentences count: they end with a full stop, a question mark or
- * an exclamation mark. A colon does not end a sentence, and headings, labels and items without a full stop are left out.
+ * Estimates how old readers must be to read these lines easily. Only whole sentences count, which end with a full stop, a question mark or
+ * an exclamation mark. A colon does not end a sentence. Headings, labels and items without a full stop do not count.
  */
 export function readingAge(lines: readonly string[]): ReadingAge {
   const sentences = lines.flatMap(wholeSentences);

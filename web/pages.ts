@@ -22,8 +22,8 @@ const ANY_ORIGIN = 'http://localhost';
 
 /**
  * Serves the pages and their data. React Router only gets requests that a page can handle: GET, and POST if a form can be sent before its
- * script has loaded, with a body only if the page reads forms. It does not get headers that only the framework may set (outside requests
- * have poisoned caches with them: CVE-2025-43864) or the Host, which clients can choose.
+ * script has loaded. They have a body only if the page reads forms. They do not have headers that only the framework may set (outside
+ * requests have poisoned caches with them: CVE-2025-43864) or the Host, which clients can choose.
  */
 export function createPages(ctx: Context, { dev, turns }: { dev: boolean; turns: Turns }) {
   const ask = async (address: string, { method, headers: asked, isHead, sent }: PageRequest): Promise<Response> => {

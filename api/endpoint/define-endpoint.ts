@@ -9,8 +9,10 @@ import type { BodyParser } from './body-parser.ts';
 import type { RateLimitRule } from './rate-limits.ts';
 
 /**
- * Who can use an endpoint. `public`: everyone, and tokens are ignored. `anyone`: everyone, but a token must be valid and identifies the
- * user. `self`: the user whose id is in the path.
+ * Access to an endpoint.
+ * - `public`: everyone. Tokens are ignored.
+ * - `anyone`: everyone, but a token must be valid and identifies the user.
+ * - `self`: the user whose id is in the path.
  */
 export type Access = 'public' | 'anyone' | 'member' | 'self' | 'self or admin' | 'admin';
 

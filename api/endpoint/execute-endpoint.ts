@@ -12,9 +12,8 @@ import { handleCounted } from './handle-counted.ts';
 import { receiveFirst, senderOf } from './receive-first.ts';
 
 /**
- * Turns an endpoint into a route. Each request goes through the same steps: the body arrives (receive-first.ts), the user is identified,
- * rights and the limit of writes are checked, body, parameters and query are parsed, the endpoint's own limits are checked, and the use
- * case runs.
+ * Turns an endpoint into a route. The body arrives first (receive-first.ts). Then the route identifies the user, and checks their rights
+ * and the limit of writes. It parses body, parameters and query, checks the endpoint's own limits, and runs the use case.
  */
 export function executeEndpoint(endpoint: Endpoint): Route {
   const { method, path } = endpoint;

@@ -14,7 +14,7 @@ interface CachedAddress {
 const nothing = () => new URLSearchParams();
 const part = (query: URLSearchParams) => new URLSearchParams({ part: query.get('part') ?? '' });
 /**
- * Keeps the copy that a visitor typed. The page of a listing shows it as typed and says if the listing fits: "96" and "1:36" mean the same,
+ * Keeps the copy that a visitor typed. The page of a listing shows this text and says if the listing fits. "96" and "1:36" mean the same,
  * but a visitor must see their own text in the form. Blanks and the order of the keys are not shown.
  */
 function copy(query: URLSearchParams): URLSearchParams {

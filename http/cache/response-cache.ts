@@ -80,9 +80,7 @@ export async function readResponse(response: Response): Promise<CachedResponse> 
 }
 
 interface ClientHeaders {
-  /** The client's `If-None-Match`. */
   ifNoneMatch: string | undefined;
-  /** The client's `Accept-Encoding`. */
   acceptEncoding: string | undefined;
 }
 

@@ -36,7 +36,7 @@ export function createRequestRecorder(
   return {
     begin(request, response, id) {
       const began = performance.now();
-      const { method = '', url = '' } = request; // both change later
+      const { method = '', url = '' } = request; // later steps change both
       return () => {
         const ms = performance.now() - began;
         const status = response.headersSent ? response.statusCode : CLIENT_LEFT;
