@@ -33,7 +33,10 @@ export interface FilmEntry {
   tmdbId: number | undefined;
   /** The value of each facet; '' if the film has no value. Several values are on separate lines (`SET_FACETS`). */
   facets: Record<Facet, string>;
-  /** The folded title, alternative titles and directors, one on each line, title first (`searchableText` of domain/matching/fold-text.ts). */
+  /**
+   * The folded title, alternative titles and directors, one on each line, title first (`searchableText` of
+   * domain/matching/fold-text.ts).
+   */
   searchText: Uint8Array;
 }
 

@@ -4,8 +4,8 @@ import type { Sort } from '#domain/filters/film-filters.ts';
 export type Key = 'created' | 'since' | 'title' | 'title reversed' | 'year' | 'relevance' | 'fit' | 'id';
 
 /**
- * A total order of films: the last key is the id. All keys have the same direction, except 'title reversed'. In searches and by title, the listings of one film are
- * next to each other.
+ * A total order of films: the last key is the id. All keys have the same direction, except 'title reversed'. In
+ * searches and by title, the listings of one film are next to each other.
  */
 export interface Order {
   keys: readonly Key[];

@@ -31,8 +31,9 @@ const TEXTS_OF_DRAFTS = 30_000;
 const TEXTS_OF_LISTED = 1_000_000;
 
 /**
- * Finds films that could be the same film, the public ones first, then the newest. domain/matching/same-film.ts decides. A candidate has the same number in the external
- * film database, or is from about the same year and shares a title, an alternative title or a director.
+ * Finds films that could be the same film, the public ones first, then the newest. domain/matching/same-film.ts
+ * decides. A candidate has the same number in the external film database, or is from about the same year and shares a
+ * title, an alternative title or a director.
  * @param material finds only films of this category
  */
 export function* findSameFilmCandidates(

@@ -17,8 +17,8 @@ export function openKeys({ jwtSecret, dataDir }: Pick<Settings, 'jwtSecret' | 'd
 }
 
 /**
- * Reads the secret, or creates it. A new secret is written to a temporary file, which is then linked to its final name,
- * so that several processes that start at once all use the first one's secret.
+ * Reads the secret, or creates it. A new secret is written to a temporary file, which is then linked to its final name.
+ * So if several processes start at once, all of them use the same secret.
  */
 function readOrCreateSecret(file: string): string {
   const known = readIfThere(file);

@@ -32,7 +32,7 @@ export const aboutSchema = z.object({
   /** The latest migration of the database, which is the version of its schema. */
   migration: z.string(),
   madeAt: z.iso.datetime(),
-  /** The database that the backup was made from. Rotation deletes only backups of its own database. */
+  /** The database that the backup was made from. Rotation never deletes backups of other databases. */
   source: z.string(),
   isScheduled: z.boolean(),
   /** The columns of each table, in the order of its rows. */

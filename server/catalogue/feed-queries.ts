@@ -52,10 +52,10 @@ const row = (kind: number, values: Partial<Record<(typeof COLUMNS)[number], RawB
   sql`select ${sql.join(COLUMNS.map((column) => (column === 'kind' ? sql`${sql.lit(kind)}::smallint` : (values[column] ?? sql`null`))))}`;
 
 /**
- * Returns one statement, so that one snapshot has all rows: the changes that the last snapshot could not see or, without a last snapshot,
- * all films. One row has the kind head: its `name` is the current snapshot, its `created` is the database's time, and its `approved` is true
- * on a standby. The rows have no order, and each film is in one row. The statement has literals, because a COPY has no parameters.
- * PostgreSQL plans it each time.
+ * Returns one statement, so that one snapshot has all rows: the changes that the last snapshot could not see or,
+ * without a last snapshot, all films. One row has the kind head: its `name` is the current snapshot, its `created` is
+ * the database's time, and its `approved` is true on a standby. The rows have no order, and each film is in one row.
+ * The statement has literals, because a COPY has no parameters. PostgreSQL plans it each time.
  */
 export function feedStatement(db: Db, last: string | undefined): string {
   const unseen = last === undefined ? undefined : unseenBy(last, (text) => sql.lit(text));

@@ -38,8 +38,9 @@ interface Index {
 }
 
 /**
- * Reads all films, and then their changes: at each announcement, every second, and on request. If the connection is lost (a failover, a
- * crash), transaction numbers cannot show which changes are missing, so all films are read again. Until then, the old index answers for a limited time.
+ * Reads all films, and then their changes: at each announcement, every second, and on request. If the connection is
+ * lost (a failover, a crash), transaction numbers cannot show which changes are missing, so all films are read again.
+ * Until then, the old index answers for a limited time.
  * @returns after all films have been read
  */
 export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
@@ -73,7 +74,10 @@ export async function followCatalogue(parts: Parts): Promise<LiveCatalogue> {
     lost.release(true);
   }
 
-  /** Makes all changes visible that were committed before the call, in one step. @param snapshotName another connection's snapshot to read */
+  /**
+   * Makes all changes visible that were committed before the call, in one step.
+   * @param snapshotName another connection's snapshot to read
+   */
   async function read(snapshotName?: string): Promise<void> {
     connection ??= await open();
     const used = connection;

@@ -18,7 +18,7 @@ export type InlineText = { trusted: string } | { untrusted: string } | { link: {
 
 type Value = string | number | { link: { href: string; text: string } };
 
-/** Tags a line of our own words, whose inserted strings count as text from users: line`Hello ${name},` */
+/** Tags a line with the program's own words, whose inserted strings count as text from users: line`Hello ${name},` */
 export function line(words: TemplateStringsArray, ...values: readonly Value[]): Line {
   return words.flatMap((trusted, index) => {
     const value = values[index];

@@ -10,7 +10,7 @@ import type { UserRow } from './user-queries.ts';
 /**
  * Emails the address of an erased account, up to a limit. Accounts cost nothing, so without the limit someone could
  * flood a mailbox by making accounts with another person's address and having them erased.
- * @param user the account as it was
+ * @param user the account before its erasure
  * @param network the network that caused the erasure; null for an operator at the command line
  */
 export async function mailErasure(

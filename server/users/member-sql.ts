@@ -4,8 +4,9 @@ import { can, type Member } from '#domain/policy.ts';
 /* SQL conditions for statements that do nothing if the member's session or roles have changed. */
 
 /**
- * Whether an account's row says that a session is valid. The condition uses only this row: after waiting for a lock,
- * PostgreSQL checks the newest version of the locked row, but reads other tables as they were when the statement began.
+ * Whether an account's row says that a session is valid. The condition uses only this row. After waiting for a lock,
+ * PostgreSQL checks the newest version of the locked row, but for other tables it still uses the versions from the
+ * beginning of the statement.
  */
 export const isOfSession = ({ sessionId, sessionVersion }: Pick<Member, 'sessionId' | 'sessionVersion'>) =>
   sql<boolean>`(${sessionId}::uuid = any(live_sessions) and session_version = ${sessionVersion}::integer)`;

@@ -23,12 +23,14 @@ import { saveInput } from '#server/films/submission/save-input.ts';
 const WOULD_HIDE = 'This listing is a draft and the other one is public: approve this one first, or merge the other way round.';
 
 /**
- * Merges two listings of the same material. The kept listing gets the titles of both listings if the request says so, and the other's values of the chosen fields.
- * The other listing is deleted, and its address redirects to the kept listing. Both histories record the merge, and restoring the other listing undoes the merge
- * (undo-merge.ts). If the merge takes nothing from a draft, it rejects the draft as a duplicate, and the submitter gets an email.
+ * Merges two listings of the same material. The kept listing gets the titles of both listings if the request says so,
+ * and the other's values of the chosen fields. The other listing is deleted, and its address redirects to the kept
+ * listing. Both histories record the merge, and restoring the other listing undoes the merge (undo-merge.ts). If the
+ * merge takes nothing from a draft, it rejects the draft as a duplicate, and the submitter gets an email.
  * @returns the kept film as JSON text
  * @throws ForbiddenError, NotFoundError
- * @throws ValidationError if both listings are the same, if a public listing would leave the site, or if the chosen values do not go together
+ * @throws ValidationError if both listings are the same, if a public listing would leave the site, or if the chosen
+ * values do not go together
  */
 export async function mergeFilms(ctx: Context, viewer: Member, keepId: string, request: MergeRequest): Promise<string> {
   const { filmId: otherId } = request;

@@ -121,8 +121,9 @@ function isSaved(film: FilmRow, read: ReturnType<typeof readChanges>): boolean {
 const NO_ROOM = 'This note is too long. Make it shorter, or write to us.';
 
 /**
- * Adds a submitter's note to the notes and never replaces them, because submitters do not see the notes of moderators. A note that is sent again
- * is added once. The check reads only the submitter's own note: otherwise submitters could guess other people's notes letter by letter.
+ * Adds a submitter's note to the notes and never replaces them, because submitters do not see the notes of moderators.
+ * A note that is sent again is added once. The check reads only the submitter's own note: otherwise submitters could
+ * guess other people's notes letter by letter.
  */
 function addNote(notes: string, ownNote: string, note: string): string {
   if (note === '' || ownNote.endsWith(note)) return notes;

@@ -36,8 +36,8 @@ interface Typist {
 }
 
 /**
- * Lists the films that a title probably means, each once: films of the register with their materials, then films that only the external film
- * database has. If that database does not answer, `film_database` says so.
+ * Lists the films that a title probably means, each once: films of the register with their materials, then films that
+ * only the external film database has. If that database does not answer, `film_database` says so.
  * @throws BusyError if too many members are waiting, or if the member has typed more
  */
 export async function findFilmSuggestions(ctx: Context, title: string, { member, signal }: Typist): Promise<FilmSuggestions> {
