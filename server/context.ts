@@ -37,7 +37,7 @@ export interface Context {
   limits: Limits;
   /** Queue for later work, which is added in the transaction that causes it. */
   jobs: JobQueue;
-  /** Transport for mail. Use cases call `queueMail` instead. */
+  /** Transport for email. Use cases call `queueMail` instead. */
   mail: MailTransport;
   /** The external film database; undefined if no TMDB_TOKEN is set, so that films are not compared. */
   tmdb: TmdbClient | undefined;

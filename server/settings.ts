@@ -70,7 +70,7 @@ const environment = z.object({
 export interface Settings {
   port: number;
   host: string;
-  /** The public address, without a final slash. All links in mails and other outgoing texts use it. */
+  /** The public address, without a final slash. All links in emails and other outgoing texts use it. */
   siteUrl: string;
   /** Absolute path. */
   dataDir: string;
@@ -96,7 +96,7 @@ export interface Settings {
   jwtSecret: string | undefined;
   /** Lifetime of a token. */
   sessionHours: number;
-  /** If undefined, each mail is written to a file in `dataDir/outbox`. */
+  /** If undefined, each email is written to a file in `dataDir/outbox`. */
   smtpUrl: string | undefined;
   mailFrom: string;
   /** If undefined, films are not compared with the external film database. */

@@ -4,7 +4,7 @@ import { isLocalSite } from './site-address.ts';
 
 /**
  * Logs a warning if the site's address differs from the one in organisation.json, because printed guides would then
- * name another address than mails. Not on a private machine, where the addresses always differ.
+ * show a different address from emails. Not on a private machine, where the addresses always differ.
  */
 export function warnOfOtherAddress({ settings, log }: Pick<Context, 'settings' | 'log'>): void {
   const { siteUrl } = settings;

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 
 /**
- * Derives a reset's token (256 bits) from its id and a key, so that a mail that is sent again contains the same link,
+ * Derives a reset's token (256 bits) from its id and a key, so that an email that is sent again contains the same link,
  * and the token itself is never stored.
  */
 export function resetToken(ctx: Pick<Context, 'keys'>, resetId: string): string {

@@ -68,7 +68,7 @@ export async function countChecksumFailures(db: Db): Promise<number> {
   return rows[0]?.failures ?? 0;
 }
 
-/** Whether a job, `j`, is about a mail, a film or a request that does not exist. */
+/** Whether a job, `j`, is about an email, a film or a request that does not exist. */
 export const IS_LOST_JOB = sql<boolean>`(
   (j.data ? 'mailId' and not exists (select from mails where id::text = j.data ->> 'mailId'))
   or (j.data ? 'filmId' and not exists (select from films where id::text = j.data ->> 'filmId'))
@@ -83,7 +83,7 @@ export async function countLostJobs(db: Db): Promise<number> {
   return rows[0]!.lost;
 }
 
-/** Counts mails that have waited for more than a minute without a job that will send them. */
+/** Counts emails that have waited for more than a minute without a job that will send them. */
 export async function countMailsWithoutJob(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from mails as m

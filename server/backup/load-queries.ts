@@ -91,7 +91,7 @@ export async function listRestoredJobs(tx: Db, after: string, limit: number): Pr
   return rows;
 }
 
-/** Deletes the jobs whose mail, film or request the restore has omitted. */
+/** Deletes the jobs whose email, film or request the restore has omitted. */
 export async function deleteLostJobs(tx: Db): Promise<void> {
   await sql`delete from restored_jobs as j where ${IS_LOST_JOB}`.execute(tx);
 }

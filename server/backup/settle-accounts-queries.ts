@@ -141,7 +141,7 @@ async function narrowPasskeys(tx: Db): Promise<void> {
   `.execute(tx);
 }
 
-/** Marks mails as sent that the replaced database has sent since the backup. */
+/** Marks emails as sent that the replaced database has sent since the backup. */
 export async function markMailsSent(tx: Db): Promise<void> {
   await sql`
     update mails as m set sent_at = sent.sent_at, failed_at = null, last_error = ''
@@ -163,7 +163,7 @@ export async function emptyTables(tx: Db, tables: readonly string[]): Promise<vo
   await sql`truncate ${sql.join(tables.map((table) => sql.id(table)))}`.execute(tx);
 }
 
-/** Deletes the mails of these kinds that were not sent. */
+/** Deletes the emails of these kinds that were not sent. */
 export async function deleteUnsentMails(tx: Db, kinds: readonly string[]): Promise<void> {
   await sql`delete from mails where sent_at is null and kind = any(${kinds})`.execute(tx);
 }

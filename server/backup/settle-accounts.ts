@@ -43,11 +43,11 @@ const TABLES: Record<keyof Database, 'kept' | 'emptied'> = {
   catalogue_facts: 'kept',
 };
 
-/** Whether mails of a kind are useless without the link that a restore has ended. */
+/** Whether emails of a kind are useless without the link that a restore has ended. */
 const NEEDS_LINK: Record<MailKindName, boolean> = {
   'password reset': true,
   'password changed': false,
-  // This mail still tells the former address about the change, even without the link.
+  // This email still tells the former address about the change, even without the link.
   'e-mail changed': false,
   'address returned': false,
   'sign-in changed': false,

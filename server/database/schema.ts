@@ -193,14 +193,14 @@ interface MailsTable {
   kind: string;
   user_id: Maybe<string>;
   to_address: string;
-  /** Ids and plain facts for the mail's kind; no secrets. */
+  /** Ids and plain facts for the email's kind; no secrets. */
   details: JSONColumnType<Record<string, unknown>>;
   created_at: StoredOnce;
   sent_at: Maybe<Date>;
-  /** The time of failure. The mail is not tried again unless an operator retries it. */
+  /** The time of failure. The email is not tried again unless an operator retries it. */
   failed_at: Maybe<Date>;
   attempts: Generated<number>;
-  /** The reason why the mail was not sent, for the operator. */
+  /** The reason why the email was not sent, for the operator. */
   last_error: Generated<string>;
 }
 

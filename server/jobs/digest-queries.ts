@@ -6,7 +6,7 @@ export async function lockDigests(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('queue_digests'))`.execute(tx);
 }
 
-/** Lists admins who want the daily mail and have received none within 20 hours. */
+/** Lists admins who want the daily email and have received none within 20 hours. */
 export async function listDigestRecipients(tx: Db): Promise<{ id: string; email: string }[]> {
   return tx
     .selectFrom('users')

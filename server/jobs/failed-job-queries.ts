@@ -27,7 +27,7 @@ interface Wanted {
 /**
  * Lists failed jobs that still need attention, the latest first. Omits jobs whose work was done or became unnecessary:
  * a recurring job that has succeeded since then, the comparison of a film that was compared or deleted since then, and
- * a reset request that no longer exists. Mails have a separate list.
+ * a reset request that no longer exists. Emails have a separate list.
  */
 export async function listUnsettledJobs(db: Db, { names, recurring, id, limit }: Wanted) {
   const { rows } = await sql<FailedJobRow>`

@@ -68,7 +68,7 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
   },
   'mail-reset': {
     run: withData(aboutRequest, (ctx, { requestId }) => mailReset(ctx, requestId)),
-    // Limited, because a person waits for this mail and gives up after some time.
+    // Limited, because a person waits for this email and gives up after some time.
     queue: { ...HEARTBEAT, expireInSeconds: 60, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 },
     concurrency: 2,
   },
@@ -78,7 +78,7 @@ export const JOBS: Readonly<Record<JobName, Job>> = {
       ...HEARTBEAT,
       // Longer than the time limit of the requests to TMDB for one film.
       expireInSeconds: 180,
-      // Retries for about a day in total, as for mail. After that, the nightly job queues the film again.
+      // Retries for about a day in total, as for email. After that, the nightly job queues the film again.
       retryLimit: 29,
       retryDelay: 30,
       retryBackoff: true,

@@ -10,7 +10,7 @@ const hours = (count: number) => sql`interval '${sql.raw(String(count))} hours'`
 /** Statements that delete old records, by the database's clock. docs/operations/jobs.md and the Privacy Policy show the periods. */
 const PURGES = {
   /**
-   * Marks mails whose job was lost as failed, so that an operator sees them. This happens, for example, if the queue
+   * Marks emails whose job was lost as failed, so that an operator sees them. This happens, for example, if the queue
    * was not restored from a backup.
    */
   'lost mails': sql`

@@ -4,13 +4,13 @@ import { queueMails } from '#server/mail/queue-mail.ts';
 import { listDigestRecipients, lockDigests } from './digest-queries.ts';
 
 /**
- * Queues the daily mail to every admin who wants it, if any draft waits for a moderator. Admins who got one within 20
+ * Queues the daily email to every admin who wants it, if any draft waits for a moderator. Admins who got one within 20
  * hours get none, so the job can safely run twice.
  */
 export async function queueDigests(ctx: Context): Promise<void> {
   if ((await countWaiting(ctx)).waiting === 0) return;
   await ctx.db.transaction().execute(async (tx) => {
-    // One transaction at a time, so that the second sees the mails that the first has queued.
+    // One transaction at a time, so that the second sees the emails that the first has queued.
     await lockDigests(tx);
     const admins = await listDigestRecipients(tx);
     const mails = admins.map(({ id, email }) => ({ to: email, userId: id, details: {} }));

@@ -46,7 +46,7 @@ export const RATE_LIMITS = {
     seconds: HOUR,
     message: 'Too many reset emails were sent to this address. Try again in an hour.',
   },
-  /** Each change sends a mail to the address that the account had before. */
+  /** Each change sends an email to the address that the account had before. */
   addressChangesOfNetwork: {
     max: 20,
     seconds: DAY,
@@ -74,15 +74,15 @@ export const RATE_LIMITS = {
     seconds: MINUTE,
     message: 'You have used passkeys too often. Try again in a minute.',
   },
-  /** Changes of passkeys and of password sign-in. Each change sends a mail to the account's address. */
+  /** Changes of passkeys and of password sign-in. Each change sends an email to the account's address. */
   signInChangesOfAddress: {
     max: 20,
     seconds: DAY,
     message: 'You have changed your sign-in settings too often today. Try again tomorrow.',
   },
   /**
-   * Mails except links for a new password to an address that no one has confirmed, by address. The reader may be a
-   * stranger. server/mail/unconfirmed-mails.ts lists which of these three limits count each kind of mail.
+   * Counted by address: emails to an unconfirmed address, except links for a new password. The reader may be a
+   * stranger. server/mail/unconfirmed-mails.ts lists which of these three limits count each kind of email.
    */
   noticesToUnconfirmed: {
     max: 3,
@@ -90,13 +90,13 @@ export const RATE_LIMITS = {
     message:
       'Each of these changes sends an email, and we do not know if you read this address. To confirm the address, sign out and reset your password. Or try again tomorrow.',
   },
-  /** Links for a new password, by network and address, so that people in other networks can still get a link. */
+  /** Counted by network and address, so that people in other networks can still get a link for a new password. */
   resetsToUnconfirmed: {
     max: 5,
     seconds: DAY,
     message: 'Too many reset emails were sent to this address. Try again tomorrow.',
   },
-  /** All mails to unconfirmed addresses, by the network that causes them. */
+  /** Counted by the network that causes the emails: all emails to unconfirmed addresses. */
   mailsToUnconfirmedOfNetwork: {
     max: 50,
     seconds: DAY,
@@ -158,13 +158,13 @@ export const RATE_LIMITS = {
   },
 } as const satisfies Record<string, RateLimit>;
 
-/** Reset mails to one account at its present address, counted from the resets themselves (server/users/mail-reset.ts). */
+/** Reset emails to one account at its present address, counted from the resets themselves (server/users/mail-reset.ts). */
 export const RESET_MAILS = { max: 1, seconds: MINUTE } as const;
 
-/** Changes of address in 24 hours: by one account, and away from one address by all accounts. Each change sends a mail. */
+/** Changes of address in 24 hours: by one account, and away from one address by all accounts. Each change sends an email. */
 export const ADDRESS_CHANGES = { ofAccount: 10, toAddress: 3 } as const;
 
-/** Mails to one address in 24 hours about an erased account. An erasure itself is never refused because of this limit. */
+/** Emails to one address in 24 hours about an erased account. An erasure itself is never refused because of this limit. */
 export const ERASURE_MAILS = { toAddress: 3 } as const;
 
 /**

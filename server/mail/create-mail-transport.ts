@@ -6,7 +6,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 
 /**
  * Creates a transport to the mail server in SMTP_URL or, without one, to files in `DATA_DIR/outbox`. It connects when
- * the first mail is sent.
+ * the first email is sent.
  */
 export function createMailTransport({ smtpUrl, dataDir }: Settings): MailTransport {
   return smtpUrl === undefined ? createOutbox(outboxDirectory(dataDir)) : createSmtpTransport(smtpUrl);

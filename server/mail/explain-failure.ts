@@ -1,7 +1,7 @@
 import { oneLine } from '#domain/text/one-line.ts';
 import { PermanentMailError } from './permanent-mail-error.ts';
 
-/** Reason why a mail was not sent. */
+/** Reason why an email was not sent. */
 export interface Failure {
   /** One line for the operator, which can name the recipient but contains no secret. */
   reason: string;
@@ -31,14 +31,14 @@ export function explainFailure(error: unknown): Failure {
     reason: withoutSecrets(error.message),
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     // The server refused this recipient or message. If it refused the connection, password or sender, an operator can
-    // fix that while the mail waits.
+    // fix that while the email waits.
     isPermanent: permanent && (command === 'RCPT TO' || command === 'DATA'),
   };
 }
 
 /**
  * Removes web addresses and texts that look like tokens from a server's response. Spam filters quote the text they
- * object to, and a mail's link is a secret.
+ * object to, and an email's link is a secret.
  */
 function withoutSecrets(text: string): string {
   return oneLine(text)

@@ -5,13 +5,13 @@ import { countFailed, listFailed, markFailed, requeueFailed } from './mail-queri
 
 const KILLED = 'The program stopped every time while it was sending this email.';
 
-/** Marks a mail as failed if its job has used up its attempts, unless the mail was sent in the end. */
+/** Marks an email as failed if its job has used up its attempts, unless the email was sent in the end. */
 export async function markMailFailed(ctx: Context, mailId: string): Promise<void> {
   const mail = await markFailed(ctx.db, mailId, { unlessKnown: KILLED });
   if (mail) ctx.log.error({ mailId, kind: mail.kind }, 'a mail has failed after a day: mails:failed says why');
 }
 
-/** Lists failed mails, the latest first. */
+/** Lists failed emails, the latest first. */
 export async function listFailedMails(ctx: Pick<Context, 'db'>, limit?: number): Promise<FailedMailRecord[]> {
   const mails = await listFailed(ctx.db, limit);
   return mails.map(({ id, kind, to_address: to, failed_at, attempts, last_error: reason }) => ({
@@ -24,18 +24,18 @@ export async function listFailedMails(ctx: Pick<Context, 'db'>, limit?: number):
   }));
 }
 
-/** Limit of the mails on the page. */
+/** Limit of the emails on the page. */
 const SHOWN = 100;
 
-/** Lists the latest failed mails for admins. */
+/** Lists the latest failed emails for admins. */
 export async function listLatestFailedMails(ctx: Pick<Context, 'db'>): Promise<Latest<FailedMailRecord>> {
   const items = await listFailedMails(ctx, SHOWN);
   return { items, total: items.length < SHOWN ? items.length : await countFailed(ctx.db) };
 }
 
 /**
- * Queues failed mails again, with all their attempts.
- * @param id one mail; all failed mails if undefined
+ * Queues failed emails again, with all their attempts.
+ * @param id one email; all failed emails if undefined
  * @returns their ids
  */
 export async function requeueMails(tx: Db, { jobs }: Pick<Context, 'jobs'>, id?: string): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function requeueMails(tx: Db, { jobs }: Pick<Context, 'jobs'>, id?:
   return ids;
 }
 
-/** Queues all failed mails again, for an operator. @returns their number */
+/** Queues all failed emails again, for an operator. @returns their number */
 export async function retryFailedMails(ctx: Pick<Context, 'db' | 'jobs'>): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => (await requeueMails(tx, ctx)).length);
 }

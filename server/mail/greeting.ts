@@ -8,7 +8,7 @@ import { paragraph, type Block } from './mail-content.ts';
 const NAME = /^\p{L}[\p{L}\p{M}'’-]*\.?( \p{L}[\p{L}\p{M}'’-]*\.?)*$/u;
 const MAX_NAME_LENGTH = 60;
 
-/** Returns the greeting of a mail. It contains the name, unless the name is empty or does not look like one. */
+/** Returns the greeting of an email. It contains the name, unless the name is empty or does not look like one. */
 export function greeting(name: string): Block {
   const isName = name.length <= MAX_NAME_LENGTH && NAME.test(name) && !/\bwww\b/i.test(name);
   return isName ? paragraph`Hello ${name},` : paragraph`Hello,`;

@@ -1,4 +1,4 @@
-/** The content of a mail, without its format: `render-text.ts` and `render-html.ts` render the same blocks. */
+/** The content of an email, without its format: `render-text.ts` and `render-html.ts` render the same blocks. */
 export interface MailContent {
   /** Also the heading. Rendering removes line breaks. */
   subject: string;

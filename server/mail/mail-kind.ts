@@ -3,30 +3,30 @@ import type { Context } from '#server/context.ts';
 import type { MailContent } from './mail-content.ts';
 import type { UnconfirmedMailRule } from './unconfirmed-mails.ts';
 
-/** The recipient and time of a mail. */
+/** The recipient and time of an email. */
 export interface MailOccasion {
   /**
    * The user's present name; empty unless they are known to read this mailbox, because a name that a stranger chose
    * must not be sent to other people.
    */
   name: string;
-  /** Time of the event that the mail reports. */
+  /** Time of the event that the email reports. */
   at: Date;
 }
 
 /** A kind of mail: the details that a row of `mails` stores, and the function that words them. */
 export interface MailKind<Details extends z.ZodType = z.ZodType> {
   details: Details;
-  /** Whether the mail is sent to unconfirmed addresses, and which limits count it there. */
+  /** Whether the email is sent to unconfirmed addresses, and which limits count it there. */
   toUnconfirmed: UnconfirmedMailRule;
   /**
-   * Words the mail when it is sent. `details` are the stored ones.
-   * @throws PermanentMailError if the mail no longer makes sense
+   * Words the email when it is sent. `details` are the stored ones.
+   * @throws PermanentMailError if the email no longer makes sense
    */
   compose(ctx: Context, occasion: MailOccasion, details: unknown): Promise<MailContent>;
 }
 
-/** Defines a kind of mail. Its details are ids and plain facts, never secrets. */
+/** Defines a kind of email. Its details are ids and plain facts, never secrets. */
 export function defineMailKind<Details extends z.ZodType>(definition: {
   details: Details;
   toUnconfirmed: UnconfirmedMailRule;

@@ -12,7 +12,7 @@ import { passwordReset } from './kinds/password-reset.ts';
 import { signInChanged } from './kinds/sign-in-changed.ts';
 import type { MailKind } from './mail-kind.ts';
 
-/** All kinds of mail, by their names in the table `mails`. */
+/** All kinds of email, by their names in the table `mails`. */
 export const MAIL_KINDS = {
   'password reset': passwordReset,
   'password changed': passwordChanged,
@@ -29,12 +29,12 @@ export const MAIL_KINDS = {
 
 export type MailKindName = keyof typeof MAIL_KINDS;
 
-/** Details that a mail of this kind needs. */
+/** Details that an email of this kind needs. */
 export type MailDetails<Name extends MailKindName> = z.input<(typeof MAIL_KINDS)[Name]['details']>;
 
 const BY_NAME: ReadonlyMap<string, MailKind> = new Map(Object.entries(MAIL_KINDS));
 
-/** @throws Error if a newer version of the program queued the mail */
+/** @throws Error if a newer version of the program queued the email */
 export function getMailKind(name: string): MailKind {
   const kind = BY_NAME.get(name);
   if (kind) return kind;

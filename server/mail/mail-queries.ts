@@ -18,7 +18,7 @@ export async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<vo
   await tx.insertInto('mails').values(rows).execute();
 }
 
-/** @returns which of these mails are still stored */
+/** @returns which of these emails are still stored */
 export async function listStoredMails(db: Db, ids: readonly string[]): Promise<string[]> {
   const mails = await db
     .selectFrom('mails')
@@ -28,7 +28,7 @@ export async function listStoredMails(db: Db, ids: readonly string[]): Promise<s
   return mails.map(({ id }) => id);
 }
 
-/** Takes a mail that is neither sent nor failed, and counts the attempt. */
+/** Takes an email that is neither sent nor failed, and counts the attempt. */
 export async function startAttempt(db: Db, id: string) {
   return db
     .updateTable('mails')
@@ -57,17 +57,17 @@ export async function startAttempt(db: Db, id: string) {
 
 export type MailAttempt = NonNullable<Awaited<ReturnType<typeof startAttempt>>>;
 
-/** Marks a mail as sent, even if it was marked as failed in the meantime. */
+/** Marks an email as sent, even if it was marked as failed in the meantime. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db.updateTable('mails').set({ sent_at: now, failed_at: null, last_error: '' }).where('id', '=', id).execute();
 }
 
-/** Stores the reason why a mail was not sent, between attempts. */
+/** Stores the reason why an email was not sent, between attempts. */
 export async function updateLastError(db: Db, id: string, reason: string): Promise<void> {
   await db.updateTable('mails').set({ last_error: reason }).where('id', '=', id).execute();
 }
 
-/** Marks a waiting mail as failed. @returns its kind and the reason; undefined if the mail no longer waits */
+/** Marks a waiting email as failed. @returns its kind and the reason; undefined if the email no longer waits */
 export async function markFailed(
   db: Db,
   id: string,
@@ -86,7 +86,7 @@ export async function markFailed(
     .executeTakeFirst();
 }
 
-/** Lists failed mails, the latest first. */
+/** Lists failed emails, the latest first. */
 export async function listFailed(db: Db, limit?: number) {
   return db
     .selectFrom('mails')
@@ -117,12 +117,12 @@ export async function findFailed(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the deleted mail; undefined if it has not failed */
+/** @returns the deleted email; undefined if it has not failed */
 export async function deleteFailed(tx: Db, id: string): Promise<{ kind: string } | undefined> {
   return tx.deleteFrom('mails').where('id', '=', id).where('failed_at', 'is not', null).returning('kind').executeTakeFirst();
 }
 
-/** Requeues all failed mails, or the mail with this id. @returns their ids */
+/** Requeues all failed emails, or the email with this id. @returns their ids */
 export async function requeueFailed(tx: Db, id?: string): Promise<string[]> {
   const mails = await tx
     .updateTable('mails')
@@ -134,14 +134,14 @@ export async function requeueFailed(tx: Db, id?: string): Promise<string[]> {
   return mails.map(({ id }) => id);
 }
 
-/** Mails to these users about these films, queued since a time. */
+/** Emails to these users about these films, queued since a time. */
 export interface MailsAboutFilms {
   userIds: readonly string[];
   filmIds: readonly string[];
   since: Date;
 }
 
-/** Takes these films out of the mails of this kind that no one has tried to send, and deletes the mails that are about no other film. */
+/** Takes these films out of the emails of this kind that no one has tried to send, and deletes the emails that are about no other film. */
 export async function removeFromWaiting(tx: Db, kind: string, { userIds, filmIds, since }: MailsAboutFilms): Promise<void> {
   const waiting = sql`
     kind = ${kind} and user_id = any(${userIds}::uuid[]) and created_at >= ${since} and sent_at is null and failed_at is null and attempts = 0
@@ -153,7 +153,7 @@ export async function removeFromWaiting(tx: Db, kind: string, { userIds, filmIds
   `.execute(tx);
 }
 
-/** Counts the users whom the program has sent, or tried to send, a mail of this kind about one of these films. */
+/** Counts the users whom the program has sent, or tried to send, an email of this kind about one of these films. */
 export async function countMailedUsers(tx: Db, kind: string, { userIds, filmIds, since }: MailsAboutFilms): Promise<number> {
   const { rows } = await sql<{ users: number }>`
     select count(distinct user_id)::integer as users from mails

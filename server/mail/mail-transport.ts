@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from './outgoing-message.ts';
 
-/** Delivers mails to a mail server or to files. */
+/** Delivers emails to a mail server or to files. */
 export interface MailTransport {
   /**
    * Resolves when the server has accepted the message.

@@ -7,7 +7,7 @@ import { refuseInjection, type OutgoingMessage } from './outgoing-message.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 /**
- * Creates a transport that writes each mail to an .eml file, for a site without a mail server. The files sort by the
+ * Creates a transport that writes each email to an .eml file, for a site without a mail server. The files sort by the
  * time of queueing, a message that is sent again replaces its own file, and only the program's user can read them.
  */
 export function createOutbox(directory: string): MailTransport {
@@ -26,20 +26,20 @@ export function createOutbox(directory: string): MailTransport {
 
 const fileName = ({ at, mailId }: OutgoingMessage) => `${at.toISOString().replaceAll(':', '-')}_${mailId}.eml`;
 
-/** Finds a mail's id in the name of its file. */
+/** Finds an email's id in the name of its file. */
 const MAIL_OF_FILE = /_([\da-f-]{36})\.eml$/;
 
 interface Purge {
   olderThanMs: number;
-  /** Finds which of these mails are stored. A mail is deleted with its account, and its file is deleted after it. */
+  /** Finds which of these emails are stored. An email is deleted with its account, and its file is deleted after it. */
   listStored: (mailIds: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** Deletes old files from the outbox, and files of mails that are no longer stored. @returns the number of files */
+/** Deletes old files from the outbox, and files of emails that are no longer stored. @returns the number of files */
 export async function purgeOutbox(directory: string, { olderThanMs, listStored }: Purge): Promise<number> {
   const found = await unlessMissing(readdir(directory));
   const names = (found ?? []).filter((name) => /\.(eml|unfinished)$/.test(name));
-  // Query after listing the files: each mail is stored before its file is written, so no new file can look orphaned.
+  // Query after listing the files: each email is stored before its file is written, so no new file can look orphaned.
   const stored = new Set(await listStored(names.flatMap((name) => MAIL_OF_FILE.exec(name)?.[1] ?? [])));
   let removed = 0;
   for (const name of names) {

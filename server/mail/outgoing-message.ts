@@ -3,7 +3,7 @@ import { PermanentMailError } from './permanent-mail-error.ts';
 
 /** A message as it is sent, the same at every attempt. */
 export interface OutgoingMessage {
-  /** The id of the mail's row in `mails`. */
+  /** The id of the email's row in `mails`. */
   mailId: string;
   /** The time of queueing, which is also the message's date. */
   at: Date;
@@ -17,7 +17,7 @@ export interface OutgoingMessage {
   html: string;
 }
 
-/** Derives a message's id from the mail's id, so that a mail that is sent again has the same Message-ID. */
+/** Derives a message's id from the email's id, so that an email that is sent again has the same Message-ID. */
 export const messageIdOf = (mailId: string, siteUrl: string): string => `<${mailId}@${new URL(siteUrl).hostname}>`;
 
 /** Returns the sender in MAIL_FROM. Its name is the site's name, unless MAIL_FROM has another. */

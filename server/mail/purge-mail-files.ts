@@ -6,7 +6,7 @@ import { purgeOutbox } from './outbox.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes mail files older than a week, and files of mails that are no longer stored. @returns the number of files */
+/** Deletes email files older than a week, and files of emails that are no longer stored. @returns the number of files */
 export const purgeMailFiles = (ctx: Pick<Context, 'db' | 'settings'>): Promise<number> =>
   purgeOutbox(outboxDirectory(ctx.settings.dataDir), {
     olderThanMs: RETENTION.sentMailDays * DAY_MS,

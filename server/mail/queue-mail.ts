@@ -7,18 +7,18 @@ import { MAIL_KINDS, type MailDetails, type MailKindName } from './mail-kinds.ts
 import { insertMails } from './mail-queries.ts';
 import { countUnconfirmedMail } from './unconfirmed-mails.ts';
 
-/** A mail to queue, with its recipient. */
+/** An email to queue, with its recipient. */
 interface QueuedMail<Kind extends MailKindName> {
   to: string;
-  /** The account that the mail belongs to: deleting the account deletes the mail. */
+  /** The account that the email belongs to: deleting the account deletes the email. */
   userId: string | null;
-  /** Ids and plain facts for the mail's kind; never a secret. */
+  /** Ids and plain facts for the email's kind; never a secret. */
   details: MailDetails<Kind>;
   /** Needed for kinds that limits count (`countedAs`). */
   cause?: Cause;
 }
 
-/** Facts that the limits of mails to unconfirmed addresses use (unconfirmed-mails.ts). */
+/** Facts that the limits of emails to unconfirmed addresses use (unconfirmed-mails.ts). */
 interface Cause {
   /** Whether the account's owner is known to read the address. */
   isConfirmed: boolean;
@@ -27,7 +27,7 @@ interface Cause {
 }
 
 /**
- * Builds the cause of a mail to an account's address.
+ * Builds the cause of an email to an account's address.
  * @param network the address of the network that caused it; null for an operator at the command line
  */
 export const causeOf = (user: { email_proven_at: Date | null }, network: string | null): Cause => ({
@@ -36,12 +36,12 @@ export const causeOf = (user: { email_proven_at: Date | null }, network: string 
 });
 
 /**
- * Queues mails of one kind in the transaction of the change that they report, so that neither happens without the
+ * Queues emails of one kind in the transaction of the change that they report, so that neither happens without the
  * other. Any process that runs jobs words and sends them after the commit (send-mail.ts). Uses two statements for any
- * number of mails.
+ * number of emails.
  * @param tx the transaction
- * @param delay the time that the mails wait
- * @returns the mails' ids
+ * @param delay the time that the emails wait
+ * @returns the emails' ids
  * @throws RateLimitError if an unconfirmed address has had too many, or the network has caused too many
  * @throws Error if a kind that limits count has no cause
  */
@@ -84,7 +84,7 @@ async function countIfUnconfirmed(
   await countUnconfirmedMail(ctx, tx, rule.countedAs, { to: mail.to, network: mail.cause.network });
 }
 
-/** Queues one mail. @returns its id @throws RateLimitError as `queueMails` does */
+/** Queues one email. @returns its id @throws RateLimitError as `queueMails` does */
 export async function queueMail<Kind extends MailKindName>(
   ctx: Pick<Context, 'jobs' | 'limits'>,
   tx: Db,

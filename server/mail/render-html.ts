@@ -14,7 +14,7 @@ const PARAGRAPH = 'margin:0 0 18px';
 const LINK = 'color:#005147;text-decoration:underline';
 const BUTTON = 'display:inline-block;padding:12px 20px;background:#101010;color:#ffe45c;font-weight:bold;text-decoration:underline';
 
-/** Renders a mail as an HTML document. All escaping happens here. */
+/** Renders an email as an HTML document. All escaping happens here. */
 export function renderHtml(subject: string, blocks: readonly Block[]): string {
   const title = escape(subject);
   // Some programs show only the body, so the body repeats the language.

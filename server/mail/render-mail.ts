@@ -4,7 +4,7 @@ import { oneLine } from '#domain/text/one-line.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
-/** Renders a mail as text and HTML with the same content, including the lines at the end of every mail. */
+/** Renders an email as text and HTML with the same content, including the lines at the end of every email. */
 export function renderMail({ subject, body }: MailContent, siteUrl: string): { subject: string; text: string; html: string } {
   const title = oneLine(subject);
   const blocks = [

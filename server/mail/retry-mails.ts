@@ -12,10 +12,10 @@ import { PermanentMailError } from './permanent-mail-error.ts';
 const GONE = 'This email is no longer among the failed emails, because it was retried, discarded or deleted. Look again.';
 
 /**
- * Queues failed mails again, with all their attempts.
- * @param id one mail; all failed mails if undefined
- * @returns the number of mails
- * @throws ForbiddenError, NotFoundError; ConflictError if the mail no longer makes sense
+ * Queues failed emails again, with all their attempts.
+ * @param id one email; all failed emails if undefined
+ * @returns the number of emails
+ * @throws ForbiddenError, NotFoundError; ConflictError if the email no longer makes sense
  */
 export async function retryMails(ctx: Context, viewer: Member, id?: string): Promise<number> {
   if (!can.operate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.operate });
@@ -29,7 +29,7 @@ export async function retryMails(ctx: Context, viewer: Member, id?: string): Pro
   });
 }
 
-/** Deletes a failed mail, so that it is no longer on the list. @throws ForbiddenError, NotFoundError */
+/** Deletes a failed email, so that it is no longer on the list. @throws ForbiddenError, NotFoundError */
 export async function discardFailedMail(ctx: Context, viewer: Member, id: string): Promise<void> {
   if (!can.operate(viewer)) throw new ForbiddenError({ error: FORBIDDEN.operate });
   await ctx.db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ export async function discardFailedMail(ctx: Context, viewer: Member, id: string
   });
 }
 
-/** Refuses a mail that would fail again at once, for example because its reset has expired or its films were deleted. */
+/** Refuses an email that would fail again at once, for example because its reset has expired or its films were deleted. */
 async function assertRetryable(ctx: Context, id: string): Promise<void> {
   const mail = isId(id) ? await findFailed(ctx.db, id) : undefined;
   if (!mail) return;

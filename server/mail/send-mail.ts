@@ -8,8 +8,8 @@ import { messageIdOf, senderOf, type OutgoingMessage } from './outgoing-message.
 import { renderMail } from './render-mail.ts';
 
 /**
- * Sends a queued mail, unless it was already sent or has failed. If the process dies after sending but before recording
- * that, the next attempt sends the same message again, with the same Message-ID.
+ * Sends a queued email, unless it was already sent or has failed. If the process dies after sending but before
+ * recording that, the next attempt sends the same message again, with the same Message-ID.
  * @throws RetryLaterError
  */
 export async function sendMail(ctx: Context, mailId: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   ctx.log.info({ mailId, kind: mail.kind }, 'a mail was sent');
 }
 
-/** Reports a failure. Neither the log nor the job gets the error itself, because it may name the recipient or quote the mail. */
+/** Reports a failure. Neither the log nor the job gets the error itself, because it may name the recipient or quote the email. */
 async function handleFailure(ctx: Context, mail: MailAttempt, error: unknown): Promise<void> {
   const { reason, code, isPermanent } = explainFailure(error);
   const about = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, code };
@@ -40,8 +40,8 @@ async function handleFailure(ctx: Context, mail: MailAttempt, error: unknown): P
 }
 
 /**
- * Words a mail from the ids and facts in its row, with the present data.
- * @throws PermanentMailError if the mail no longer makes sense
+ * Words an email from the ids and facts in its row, with the present data.
+ * @throws PermanentMailError if the email no longer makes sense
  */
 async function composeMail(ctx: Context, mail: MailAttempt): Promise<OutgoingMessage> {
   const { siteUrl, mailFrom } = ctx.settings;

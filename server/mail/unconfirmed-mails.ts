@@ -4,17 +4,17 @@ import type { LimitName } from '#server/limits/rate-limits.ts';
 import { emailKey } from '#domain/accounts/user.ts';
 
 /*
- * Limits of mails to addresses that no one has confirmed. The reader may be a stranger whose address someone else
- * typed. Each kind of mail names its rule (`defineMailKind`), and docs/security.md lists the rules.
+ * Limits of emails to addresses that no one has confirmed. The reader may be a stranger whose address someone else
+ * typed. Each kind of email names its rule (`defineMailKind`), and docs/security.md lists the rules.
  */
 
-/** Rule of a kind of mail for addresses that no one has confirmed. */
+/** Rule of a kind of email for addresses that no one has confirmed. */
 export type UnconfirmedMailRule =
-  /** A member or a visitor causes the mail, and these limits count it. */
+  /** A member or a visitor causes the email, and these limits count it. */
   | { countedAs: keyof typeof COUNTED }
-  /** The mail is never sent to such an address, for this reason. */
+  /** The email is never sent to such an address, for this reason. */
   | { never: string }
-  /** The mail is sent without being counted, because this person causes it. */
+  /** The email is sent without being counted, because this person causes it. */
   | { causedBy: string };
 
 interface Caused {
@@ -27,15 +27,15 @@ type Count = readonly [limit: LimitName, key: (mail: Caused) => string | null];
 
 const BY_NETWORK: Count = ['mailsToUnconfirmedOfNetwork', ({ network }) => network];
 
-/** Limits that count a mail, in the order of their locks. */
+/** Limits that count an email, in the order of their locks. */
 export const COUNTED = {
   notice: [['noticesToUnconfirmed', ({ to }) => emailKey(to)], BY_NETWORK],
   reset: [['resetsToUnconfirmed', ({ to, network }) => (network === null ? null : `${network} ${emailKey(to)}`)], BY_NETWORK],
 } as const satisfies Record<string, readonly Count[]>;
 
 /**
- * Counts a mail to an unconfirmed address, in the transaction of the act that causes the mail.
- * @throws RateLimitError if the address has had too many mails, or the network has caused too many
+ * Counts an email to an unconfirmed address, in the transaction of the act that causes the email.
+ * @throws RateLimitError if the address has had too many emails, or the network has caused too many
  */
 export async function countUnconfirmedMail(
   { limits }: Pick<Context, 'limits'>,

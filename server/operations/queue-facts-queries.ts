@@ -36,7 +36,7 @@ export interface MailCountsRow {
   oldest_waiting_seconds: number;
 }
 
-/** Counts unsent mails. */
+/** Counts unsent emails. */
 export async function countMails(db: Db): Promise<MailCountsRow> {
   const { rows } = await sql<MailCountsRow>`
     with unsent as (

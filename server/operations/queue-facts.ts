@@ -48,15 +48,15 @@ export async function readJobFacts(ctx: Pick<Context, 'db'>): Promise<JobFacts> 
 export interface MailFacts {
   /** Neither sent nor failed. */
   waiting: number;
-  /** Waiting mails whose earlier attempts were unsuccessful. */
+  /** Waiting emails whose earlier attempts were unsuccessful. */
   retrying: number;
-  /** Mails that have used up their attempts. `mails:failed` lists the reasons. */
+  /** Emails that have used up their attempts. `mails:failed` lists the reasons. */
   failed: number;
-  /** The waiting time of the oldest waiting mail; 0 if no mail waits. */
+  /** The waiting time of the oldest waiting email; 0 if no email waits. */
   oldestWaitingSeconds: number;
 }
 
-/** Counts unsent mails. */
+/** Counts unsent emails. */
 export async function readMailFacts(ctx: Pick<Context, 'db'>): Promise<MailFacts> {
   const { waiting, retrying, failed, oldest_waiting_seconds } = await countMails(ctx.db);
   return { waiting, retrying, failed, oldestWaitingSeconds: oldest_waiting_seconds };

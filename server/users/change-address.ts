@@ -56,8 +56,8 @@ type AddressColumns = Pick<UserRow, 'email' | 'email_proven_at' | 'former_email'
 };
 
 /**
- * Ends the links that were mailed to the old address. Emails it a link that restores it, in case the owner did not make
- * the change (mail/kinds/email-changed.ts).
+ * Ends the links that were emailed to the old address, and sends a link that restores this address, in case the owner
+ * did not make the change (mail/kinds/email-changed.ts).
  * @param before the account's row before the change, locked by `tx`
  * @param network the network of the request
  * @throws RateLimitError, so that no one can flood a mailbox by changing to and from its address

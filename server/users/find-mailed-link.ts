@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { findValidReset } from './reset-queries.ts';
 
 /**
- * Builds the link of an email, which is never stored, and finds the account facts that the email mentions.
+ * Builds the link of an email, which is never stored, and finds the facts about the account that the email mentions.
  * @returns undefined if the reset was used or has expired
  */
 export async function findMailedLink(ctx: Pick<Context, 'db' | 'keys' | 'settings'>, resetId: string) {

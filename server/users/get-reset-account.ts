@@ -6,7 +6,7 @@ import { ADDRESS_GONE, findReset, findRevertibleUntil, INVALID_LINK } from './re
 import { findUserByEmail } from './user-queries.ts';
 
 /**
- * Finds the account of a mailed link. Changes nothing.
+ * Finds the account of a link from an email. Changes nothing.
  * @throws ValidationError at `token` if the link was used or has expired, or if another account now has the address
  * that the link would restore
  */

@@ -54,7 +54,7 @@ export async function markResetUsed(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Ends all other links that were mailed to this user, except links that restore an address, so that an intruder cannot
+ * Ends all other links that were emailed to this user, except links that restore an address, so that an intruder cannot
  * end the owner's link.
  */
 export async function invalidateResets(tx: Db, userId: string): Promise<void> {

@@ -242,8 +242,9 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Creates a table with one row for each mail, from the decision to send it until it is purged (server/jobs/purge-old-records.ts). A row has
- * ids and plain facts, never a text or a token, because a mail is composed when it is sent.
+ * Creates a table with one row for each email, from the decision to send it until it is purged
+ * (server/jobs/purge-old-records.ts). A row has ids and plain facts, never a text or a token, because an email is
+ * composed when it is sent.
  */
 async function createMails(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -42,7 +42,7 @@ const INDEXES = [
   'mails_sent on mails (sent_at) where sent_at is not null',
   'mails_failed on mails (failed_at) where failed_at is not null',
   'mails_waiting on mails (created_at) where sent_at is null and failed_at is null',
-  // The mails to one address about changed addresses and erased accounts.
+  // The emails to one address about changed addresses and erased accounts.
   `mails_of_changed_addresses on mails (lower(to_address collate "C"), created_at) where kind = 'e-mail changed'`,
   `mails_of_erased_accounts on mails (lower(to_address collate "C"), created_at) where kind = 'account erased'`,
 ];

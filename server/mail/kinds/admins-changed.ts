@@ -9,8 +9,8 @@ import { defineMailKind } from '../mail-kind.ts';
 
 /**
  * Tells an admin that another account got or lost the admin role, and who made the change. Losses are included because
- * otherwise an intruder could first remove the admins who would hear about a new admin. The mail identifies accounts by
- * address, not by names that people chose.
+ * otherwise an intruder could first remove the admins who would hear about a new admin. The email identifies accounts
+ * by address, not by names that people chose.
  */
 export const adminsChanged = defineMailKind({
   details: z.strictObject({ userId: z.uuid(), actorId: z.uuid().nullable(), isAdmin: z.boolean() }),

@@ -9,8 +9,8 @@ import { findMailedLink } from '#server/users/find-mailed-link.ts';
 
 /**
  * Tells the old address of an account that the account has a new one, and contains a link that restores the old one, in
- * case the owner did not make the change. The mail does not name the new address, because the old mailbox may belong to
- * someone else by now.
+ * case the owner did not make the change. The email does not name the new address, because the old mailbox may belong
+ * to someone else by now.
  */
 export const emailChanged = defineMailKind({
   details: z.strictObject({ resetId: z.uuid() }),

@@ -11,7 +11,7 @@ import { PermanentMailError } from '#server/mail/permanent-mail-error.ts';
 /**
  * Sends the link for a new password. The link is made here and is not stored. While no one has confirmed the address,
  * the account may be a stranger's. The link's page then shows whose account it is and offers to release the address.
- * The mail does not show the name, because a stranger may have chosen it.
+ * The email does not show the name, because a stranger may have chosen it.
  */
 export const passwordReset = defineMailKind({
   details: z.strictObject({ resetId: z.uuid(), isRegistration: z.boolean().optional() }),
