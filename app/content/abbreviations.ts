@@ -1,10 +1,10 @@
 import { paths } from '#domain/paths.ts';
 
-/** An abbreviation of this site's texts. */
+/** An abbreviation in this site's texts. */
 interface Abbreviation {
-  /** The words that texts write out for it. */
+  /** Its long form in texts. */
   words: string;
-  /** The address of its entry in a glossary. */
+  /** Address of its entry in a glossary. */
   at: string;
 }
 

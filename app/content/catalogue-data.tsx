@@ -9,7 +9,7 @@ import { RETENTION } from '#domain/accounts/retention.ts';
 import { SITE } from '#domain/site/site.ts';
 import type { InformationText } from './information-text.ts';
 
-/** @param dump the latest; undefined while the first one is being made */
+/** Returns the texts of the page. @param dump the latest dump; undefined while the first one is being created */
 export const catalogueData = (dump: Dump | undefined): InformationText => ({
   title: 'The register as data',
   description: `The public register of ${SITE.name} for your own programs: as files, as a feed and by an API, with its licence.`,

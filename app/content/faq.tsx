@@ -9,14 +9,14 @@ import { FIND_A_MATERIAL } from './videos/videos.ts';
 interface QuestionGroup {
   id: string;
   heading: string;
-  /** What stands before its questions. */
+  /** Text above its questions. */
   introduction: ReactNode;
   questions: readonly Question[];
 }
 
 const INSERTS: PageInserts<'faq'> = { video: <Video video={FIND_A_MATERIAL} /> };
 
-/** What the page says of itself. */
+/** Title and description of the page. */
 export const FAQ_INTRODUCTION = FAQ_TEXT.frontMatter;
 
 /** The fourteen questions (specification, section 2, Static pages), by subject. */

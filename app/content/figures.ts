@@ -9,7 +9,7 @@ type Column = 'site' | 'cinema-closed' | 'cinema-open' | 'bbc' | 'netflix' | 'dc
 
 interface Source {
   title: string;
-  /** The place in the source, and the edition. */
+  /** Place in the source, and the edition. */
   section: string;
   href?: string;
 }

@@ -1,7 +1,7 @@
 import { FORMATS } from '#domain/films/film-options.ts';
 import type { GlossaryTerm } from './glossary/glossary-group.ts';
 
-/** The meaning of an extension. */
+/** Meaning of an extension. */
 interface FormatText {
   name: string;
   meaning: readonly string[];

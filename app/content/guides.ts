@@ -1,6 +1,6 @@
 import type { TextSummary } from './text-document.ts';
 
-/** The guides in their order. An id is a file name, an anchor of the guides page (specification, section 2) and part of an address. */
+/** Ids of the guides in order. An id is a file name, an anchor of the guides page (specification, section 2) and part of an address. */
 const IDS = ['how-to', 'distributors', 'festivals', 'film-makers', 'venues', 'costs'] as const;
 
 export type GuideId = (typeof IDS)[number];

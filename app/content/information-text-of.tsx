@@ -2,7 +2,7 @@ import type { InformationText } from './information-text.ts';
 import { TextBlocks, type Inserts } from './parts/text-blocks.tsx';
 import { introductionOf, partsOf, plainTextOf, type TextDocument } from './text-document.ts';
 
-/** A text as an information page: what stands before the first heading is its introduction. */
+/** Converts a text to an information page. The part before the first heading becomes its introduction. */
 export function informationTextOf(text: TextDocument, inserts: Inserts): InformationText {
   const { title, description, lead } = text.frontMatter;
   return {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { SITE } from '#domain/site/site.ts';
 
-/** An information page as data. */
+/** Content of an information page. */
 export interface InformationText {
-  /** The heading; with the site's name it is the title of the page too. */
+  /** Heading, and title of the page together with the site's name. */
   title: string;
   /** One or two sentences for search engines. */
   description: string;
@@ -12,13 +12,13 @@ export interface InformationText {
 }
 
 interface InformationSection {
-  /** The anchor: links to it from outside hold as long as it is kept. */
+  /** Anchor. Links from other sites depend on it, so do not change it. */
   id: string;
   heading: string;
   body: ReactNode;
 }
 
-/** What `meta` of an information page gives. */
+/** Returns the meta descriptors of an information page. */
 export function informationMeta({ title, description }: Pick<InformationText, 'title' | 'description'>) {
   return [
     { title: `${title} – ${SITE.name}` },

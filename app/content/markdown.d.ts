@@ -1,4 +1,4 @@
-/* Read by publishing/markdown-plugin.ts when the site is built. */
+/* Parsed by publishing/markdown-plugin.ts when the site is built. */
 
 declare module '*.md' {
   const text: import('#app/content/text-document.ts').TextDocument;

@@ -9,7 +9,7 @@ const EXAMPLES: readonly (NamedMaterial & { what: string })[] = [
   { what: 'Descriptive subtitles for the director’s cut', film: 'Film Name', cut: 'Director’s Cut', language: 'en', type: 'DS', frameRate: '24', fileFormat: 'xml' },
 ]; // prettier-ignore
 
-/** Example results of the name builder, for paper and for browsers without JavaScript. */
+/** Example results of the name builder, for printed pages and browsers without JavaScript. */
 export const NAME_EXAMPLES: Table = {
   kind: 'table',
   caption: ['Names of files'],

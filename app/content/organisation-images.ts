@@ -4,7 +4,7 @@ const FILES: Record<string, string> = import.meta.glob('/.organisation/*.{svg,pn
   import: 'default',
 });
 
-/** Addresses of the pictures of the organisation's settings folder, by their names: files of this site. */
+/** Addresses of the pictures in the organisation's settings folder, by name. This site serves them. */
 export const ORGANISATION_IMAGES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(FILES).map(([file, address]) => [file.slice(file.lastIndexOf('/') + 1), address]),
 );

@@ -1,4 +1,4 @@
-/** Helpful pages of others, with their publishers and neutral descriptions. */
+/** Helpful pages of other organisations, with their publishers and neutral descriptions. */
 export const RESOURCES = [
   {
     name: 'Subtitling and audio description',

@@ -4,7 +4,7 @@ import { ORGANISATION_IMAGES } from './organisation-images.ts';
 
 const { sharePicture: own } = SITE;
 
-/** The picture that social networks show with a link to the site: the organisation's, or ours (scripts/card.html). */
+/** Picture that social networks show with a link to the site: the organisation's, or ours (scripts/card.html). */
 export const SHARE_PICTURE = own
   ? { path: ORGANISATION_IMAGES[own.file]!, description: own.description, ...SITE.images[own.file]! }
   : {

@@ -1,20 +1,20 @@
 /*
- * A text as its Markdown says it, whatever becomes of it: a page (parts/text-blocks.tsx), a PDF or a Word document
- * (publishing/). It is read when the site is built, so that no visitor's browser reads Markdown.
+ * A text parsed from Markdown, for a page (parts/text-blocks.tsx), a PDF or a Word document (publishing/). It is parsed when the site is
+ * built, so that no visitor's browser has to.
  */
 
-/** What stands at the top of a text's file. */
+/** Fields at the top of a text's file. */
 interface FrontMatter {
   title: string;
   /** One or two sentences for search engines. */
   description: string;
-  /** The first sentences of the page. */
+  /** First sentences of the page. */
   lead: string;
-  /** What somebody must know who reads nothing else. */
+  /** Main points, for people who read nothing else. */
   inShort: readonly string[];
 }
 
-/** What stands above `inShort`. */
+/** Heading of `inShort`. */
 export const IN_SHORT = 'In short';
 
 export interface TextDocument {
@@ -22,10 +22,10 @@ export interface TextDocument {
   blocks: readonly Block[];
 }
 
-/** What a page says of a text that it leads to. */
+/** Summary of a text for pages that link to it. */
 export interface TextSummary {
   frontMatter: FrontMatter;
-  /** Of its parts. */
+  /** Headings of its parts. */
   headings: readonly Heading[];
 }
 
@@ -36,11 +36,11 @@ export type Block =
   | { kind: 'code'; text: string }
   | Table
   | Box
-  /** Its size in pixels; light or dark it is the same. */
+  /** Size in pixels, the same for the light and the dark picture. */
   | { kind: 'screenshot'; name: string; alt: string; width: number; height: number }
   | Insert;
 
-/** Its anchor is `id`; level 1 is the title's. */
+/** A heading; `id` is its anchor. Level 1 is the title. */
 export interface Heading {
   kind: 'heading';
   level: 2 | 3 | 4;
@@ -48,7 +48,7 @@ export interface Heading {
   text: readonly Inline[];
 }
 
-/** The first cell of a row is its heading. */
+/** A table. The first cell of each row is its heading. */
 export interface Table {
   kind: 'table';
   caption: readonly Inline[];
@@ -56,29 +56,29 @@ export interface Table {
   rows: readonly (readonly (readonly Inline[])[])[];
 }
 
-/** A cell of a table that says more stands in a narrow column as a tall strip. */
+/** Number of characters from which a cell would be a tall strip in a narrow column. */
 const LONG_CELL = 250;
 
 /**
- * Whether its columns do not fit beside each other in a column of text, as they are many, or some and one of them says much:
- * on paper it is set smaller, and reaches into the margins.
+ * Whether the columns of a table do not fit next to each other: there are many, or several with a long text in one of them. In print such a
+ * table has smaller letters and extends into the margins.
  */
 export const isWideTable = ({ head, rows }: Pick<Table, 'head' | 'rows'>): boolean =>
   head.length > 4 || (head.length === 4 && rows.some((row) => row.some((cell) => plainTextOf(cell).length > LONG_CELL)));
 
 export const BOXES = ['note', 'example', 'letter', 'checklist'] as const;
 
-/** What is set apart: a remark, a worked example, a letter to copy, a list to tick. */
+/** A separate block: a remark, a worked example, a letter to copy, or a checklist. */
 export interface Box {
   kind: 'box';
   box: (typeof BOXES)[number];
-  /** Its anchor. */
+  /** Anchor of the block. */
   id: string;
   title: readonly Inline[];
   blocks: readonly Block[];
 }
 
-/** What has a name, such as a table that is computed; a page may add something of its own, for example a form. */
+/** An insert with a name, such as a computed table. A page can add its own elements, for example a form. */
 interface Insert {
   kind: 'insert';
   name: string;
@@ -92,18 +92,18 @@ export type Inline =
   /** A word that the general glossary explains. */
   | { kind: 'term'; id: string; text: readonly Inline[] };
 
-/** Its words without marks and links. */
+/** Returns the text without emphasis and links. */
 export function plainTextOf(text: readonly Inline[]): string {
   return text.map((part) => (typeof part === 'string' ? part : plainTextOf(part.text))).join('');
 }
 
-/** What stands before the first heading. */
+/** Returns the blocks before the first heading. */
 export function introductionOf(blocks: readonly Block[]): readonly Block[] {
   const first = blocks.findIndex(({ kind }) => kind === 'heading');
   return first === -1 ? blocks : blocks.slice(0, first);
 }
 
-/** What stands below each heading of a level; what stands before the first is left out. */
+/** Splits blocks at headings of a level. Blocks before the first heading are left out. */
 export function partsOf(blocks: readonly Block[], level: Heading['level']): { heading: Heading; blocks: Block[] }[] {
   const parts: { heading: Heading; blocks: Block[] }[] = [];
   for (const block of blocks)

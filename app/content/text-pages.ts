@@ -1,13 +1,13 @@
 const ORGANISATION = ['credits', 'postal-address', 'social'] as const;
 
 interface TextPage {
-  /** What the page itself adds where its text has a line such as `::stored-data`, by that name. */
+  /** Elements that the page adds at lines such as `::stored-data` in its text, by name. */
   inserts: readonly string[];
-  /** Whether it shows what its text says in short. */
+  /** Whether it shows the main points of its text. */
   hasInShort: boolean;
 }
 
-/** What the page of each text has a place for, by the text's name; a guide is a guide. What has no place would not be published. */
+/** Properties of each text's page, by the name of the text. All guides share one entry. Parts without a place would not be published. */
 export const TEXT_PAGES = {
   guide: { inserts: ['name-builder'], hasInShort: true },
   faq: { inserts: ['video'], hasInShort: false },
@@ -20,5 +20,5 @@ export const TEXT_PAGES = {
 
 export type TextPageName = keyof typeof TEXT_PAGES;
 
-/** The name of what a page adds to its text. */
+/** Name of an element that a page adds to its text. */
 export type PageInsert<Name extends TextPageName = TextPageName> = (typeof TEXT_PAGES)[Name]['inserts'][number];

@@ -1,13 +1,13 @@
 import { plainTextOf, type Block, type Box } from './text-document.ts';
 
-/** A letter with its subject, if it has one; what else stands above a text to copy only says what it is for. */
+/** Formats a letter with its subject, if there is one. Other text above a letter only explains its purpose. */
 export function letterToCopy({ title, blocks }: Pick<Box, 'title' | 'blocks'>): string {
   const subject = plainTextOf(title);
   const text = textToCopy(blocks);
   return subject.startsWith('Subject: ') ? `${subject}\n\n${text}` : text;
 }
 
-/** A text as it is pasted into a mail: all of its words, without marks and links. */
+/** Formats a text for pasting into an email, without emphasis and links. */
 export function textToCopy(blocks: readonly Block[]): string {
   return blocks.map(copied).join('\n\n');
 }
@@ -36,7 +36,7 @@ function copied(block: Block): string {
   }
 }
 
-/** Lines after the first stand below its words. */
+/** Further lines are indented below the text of the first. */
 function listItem(mark: string, item: readonly Block[]): string {
   return `${mark} ${textToCopy(item).replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length + 1)}`)}`;
 }

@@ -1,6 +1,6 @@
 import { plainTextOf, type Block, type Inline, type TextDocument } from './text-document.ts';
 
-/** Every block of a text, however deep it stands, each before what is in it. */
+/** Returns every block of a text at any depth, each before the blocks within it. */
 export function blocksWithin(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => [block, ...blocksWithin(blocksIn(block))]);
 }
@@ -21,7 +21,7 @@ function blocksIn(block: Block): readonly Block[] {
   }
 }
 
-/** Every paragraph, item, heading and cell of a text, each a line. */
+/** Returns every paragraph, item, heading and cell of a text, one a line. */
 export function linesOf(blocks: readonly Block[], { tables = true } = {}): string[] {
   return blocksWithin(blocks)
     .filter(({ kind }) => tables || kind !== 'table')
@@ -29,17 +29,17 @@ export function linesOf(blocks: readonly Block[], { tables = true } = {}): strin
     .map(plainTextOf);
 }
 
-/** All that a text says below its title, from its first sentences on, each a line. */
+/** Returns all text below the title, beginning with the first sentences, one a line. */
 export function linesOfText({ frontMatter, blocks }: TextDocument, which = { tables: true }): string[] {
   return [frontMatter.lead, ...frontMatter.inShort, ...linesOf(blocks, which)];
 }
 
-/** Every piece of text, with its link or mark, however deep it stands. */
+/** Returns every piece of text at any depth, with its link or emphasis. */
 export function inlinesOf(blocks: readonly Block[]): Inline[] {
   return inlinesWithin(blocksWithin(blocks).flatMap(linesIn).flat());
 }
 
-/** What is written in a block itself, not in those within it. */
+/** Returns the lines of the block itself, without those of blocks within it. */
 function linesIn(block: Block): readonly (readonly Inline[])[] {
   switch (block.kind) {
     case 'heading':

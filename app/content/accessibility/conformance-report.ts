@@ -89,7 +89,7 @@ function criteriaPart(level: Level, nth: number, results: AccessibilityResults):
   ];
 }
 
-/** Returns the remark on a criterion: how the site meets it, faults, checks and reviews. */
+/** Returns the remark on a criterion: how the site meets it, with faults, checks and reviews. */
 function remarks(criterion: Criterion, results: AccessibilityResults): string {
   const found = faultsOf(results, criterion).map(({ problem, route }) => `${problem} (${route})`);
   const checks = checksOf(results, criterion);

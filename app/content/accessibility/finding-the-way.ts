@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts';
 import { looked, type Criterion } from './criterion.ts';
 
-/** WCAG 2.2, guideline 2.4. */
+/** Criteria of WCAG 2.2, guideline 2.4. */
 export const FINDING_THE_WAY: readonly Criterion[] = [
   {
     number: '2.4.1',

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts';
 import { looked, type Criterion } from './criterion.ts';
 
-/** WCAG 2.2, guidelines 2.1, 2.2 and 2.3. */
+/** Criteria of WCAG 2.2, guidelines 2.1, 2.2 and 2.3. */
 export const KEYBOARD_AND_TIME: readonly Criterion[] = [
   {
     number: '2.1.1',

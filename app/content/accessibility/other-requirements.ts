@@ -85,7 +85,7 @@ export const WHO_CAN_USE_IT: readonly Requirement[] = [
   },
 ];
 
-/** EN 301 549 clause 5, as far as it is about web pages. */
+/** EN 301 549 clause 5, for web pages only. */
 export const GENERIC: readonly Requirement[] = [
   {
     clause: '5.2',
@@ -149,7 +149,7 @@ export const VIDEO_PLAYER: readonly Requirement[] = [
   },
 ];
 
-/** EN 301 549 clause 8, 11 and 13. */
+/** EN 301 549 clauses 8, 11 and 13. */
 export const OTHER_KINDS: readonly Requirement[] = [
   { clause: '8, 402 to 415', name: 'Hardware', status: 'not-applicable', remark: 'This is a website.' },
   { clause: '11, 501 to 504', name: 'Software', status: 'not-applicable', remark: 'This is a website: see the tables of WCAG.' },

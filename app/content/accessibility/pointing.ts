@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts';
 import { looked, type Criterion } from './criterion.ts';
 
-/** WCAG 2.2, guideline 2.5. */
+/** Criteria of WCAG 2.2, guideline 2.5. */
 export const POINTING: readonly Criterion[] = [
   {
     number: '2.5.1',

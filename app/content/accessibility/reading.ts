@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts';
 import { looked, type Criterion } from './criterion.ts';
 
-/** WCAG 2.2, guidelines 3.1 and 3.2. */
+/** Criteria of WCAG 2.2, guidelines 3.1 and 3.2. */
 export const READING: readonly Criterion[] = [
   {
     number: '3.1.1',

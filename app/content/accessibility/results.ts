@@ -3,7 +3,7 @@ import results from './results.json' with { type: 'json' };
 
 /** Latest results of `npm run accessibility` that texts use. `docs/accessibility/report.md` has all results. */
 export interface AccessibilityResults {
-  /** As `2026-11-23`. */
+  /** Date, as in `2026-11-23`. */
   date: string;
   version: string;
   commit: string;

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts';
 import { looked, type Criterion } from './criterion.ts';
 
-/** WCAG 2.2, guideline 1.4. */
+/** Criteria of WCAG 2.2, guideline 1.4. */
 export const SEEING: readonly Criterion[] = [
   {
     number: '1.4.1',

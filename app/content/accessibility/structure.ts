@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts';
 import { looked, type Criterion } from './criterion.ts';
 
-/** WCAG 2.2, guideline 1.3. */
+/** Criteria of WCAG 2.2, guideline 1.3. */
 export const STRUCTURE: readonly Criterion[] = [
   {
     number: '1.3.1',

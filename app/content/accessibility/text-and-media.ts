@@ -3,7 +3,7 @@ import { looked, type Criterion } from './criterion.ts';
 
 const SILENT = 'Our videos have no sound, and there is no other sound on the site.';
 
-/** WCAG 2.2, guidelines 1.1 and 1.2. */
+/** Criteria of WCAG 2.2, guidelines 1.1 and 1.2. */
 export const TEXT_AND_MEDIA: readonly Criterion[] = [
   {
     number: '1.1.1',

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts';
 import { looked, type Criterion } from './criterion.ts';
 
-/** WCAG 2.2, guideline 3.3. */
+/** Criteria of WCAG 2.2, guideline 3.3. */
 export const TYPING: readonly Criterion[] = [
   {
     number: '3.3.1',
@@ -80,7 +80,7 @@ export const TYPING: readonly Criterion[] = [
   },
 ];
 
-/** WCAG 2.2, guideline 4.1, which no longer has criterion 4.1.1. */
+/** Criteria of WCAG 2.2, guideline 4.1, which no longer has criterion 4.1.1. */
 export const PROGRAMS: readonly Criterion[] = [
   {
     number: '4.1.2',

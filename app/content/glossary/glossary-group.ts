@@ -1,4 +1,4 @@
-/** The words of one subject. */
+/** Words on one subject. */
 export interface GlossaryGroup {
   id: string;
   heading: string;

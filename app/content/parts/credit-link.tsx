@@ -3,7 +3,7 @@ import { SITE } from '#domain/site/site.ts';
 import { ORGANISATION_IMAGES } from '#app/content/organisation-images.ts';
 import css from './credit-link.module.css';
 
-/** An organisation or a channel as a link: its logo, where it has one, or its name. */
+/** Links to an organisation or a channel, by its logo if it has one, or else by its name. */
 export function CreditLink({ credit: { name, href, logo } }: { credit: Credit }) {
   return <a href={href}>{logo === undefined ? name : <Logo file={logo} name={name} />}</a>;
 }

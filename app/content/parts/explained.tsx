@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ABBREVIATIONS, anAbbreviation } from '#app/content/abbreviations.ts';
 
-/** A sentence of which each abbreviation leads to what the glossary says. */
+/** Links each abbreviation in a sentence to the glossary. */
 export function Explained({ children }: { children: string }): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -5,11 +5,11 @@ export interface GlossaryEntry {
   id: string;
   term: string;
   meaning: readonly string[];
-  /** Entries on the same page that help with this one. */
+  /** Related entries on the same page. */
   see?: readonly { id: string; term: string }[];
 }
 
-/** Words and what they mean, each with an anchor. */
+/** Lists words with their meanings and anchors. */
 export function GlossaryList({ entries }: { entries: readonly GlossaryEntry[] }) {
   return (
     <dl className={css['glossary']}>

@@ -13,7 +13,7 @@ interface Props {
   isHere?: boolean;
 }
 
-/** Links to a guide: its page, and the files made from the same text. */
+/** Links to a guide: its page, and the files created from the same text. */
 export function GuideDownloads({ id, title, isHere = false }: Props) {
   const sizes = downloads[id];
   const download = <span className="visually-hidden">Download the guide “{title}” as </span>;

@@ -1,7 +1,7 @@
 import { IN_SHORT } from '#app/content/text-document.ts';
 import css from './in-short.module.css';
 
-/** What somebody must know who reads nothing else of a text. */
+/** Shows the main points of a text, for people who read nothing else. */
 export function InShort({ sentences }: { sentences: readonly string[] }) {
   return (
     <div className={css['inShort']}>

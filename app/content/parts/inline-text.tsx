@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Inline } from '#app/content/text-document.ts';
 import { paths } from '#domain/paths.ts';
 
-/** Words of a text with their marks and links. */
+/** Shows text with its emphasis and links. */
 export function InlineText({ text }: { text: readonly Inline[] }): ReactNode {
   return text.map((part, index) => <InlinePart key={index} part={part} />); // oxlint-disable-line react/no-array-index-key
 }
@@ -31,11 +31,11 @@ function InlinePart({ part }: { part: Inline }): ReactElement | string {
   }
 }
 
-/** On paper the address of any other link is written behind it. */
+/** Tells if a link's text is its address. In print, the address of any other link follows it. */
 const isItsAddress = ({ href, text }: { href: string; text: readonly Inline[] }): boolean =>
   text.length === 1 && text[0] === href.replace(/^mailto:/, '');
 
-/** A word that the general glossary explains, as a link to what it says. A test makes sure that it does. */
+/** Links a word to its entry in the general glossary. A test checks that the entry exists. */
 function Term({ id, children }: { id: string; children: ReactNode }) {
   return <Link to={paths.term(id)}>{children}</Link>;
 }

@@ -6,7 +6,7 @@ import { CreditLink } from './credit-link.tsx';
 import type { Credit } from '#domain/site/organisation.ts';
 import css from './credit-list.module.css';
 
-/** What every information page may call for: who is behind the site, and how to reach them. */
+/** Inserts that every information page can use: who runs the site, and how to contact them. */
 export const ORGANISATION_INSERTS = {
   credits: <Credits />,
   'postal-address': <PostalAddress />,
@@ -47,7 +47,7 @@ function PostalAddress() {
   );
 }
 
-/** Organisations or channels, each a link. */
+/** Links to organisations or channels. */
 function CreditList({ entries }: { entries: readonly Credit[] }) {
   return (
     <ul role="list" className={css['credits']}>

@@ -6,15 +6,15 @@ import { SITE } from '#domain/site/site.ts';
 import css from './outside-video.module.css';
 
 /**
- * The video of another site that the organisation names for a page, if it does. Nothing is asked of that site before
- * somebody presses the button; without scripts there is the link.
+ * Shows the organisation's video for a page from another site, if there is one. It requests nothing from that site until someone presses
+ * the button. Without JavaScript it is a link.
  */
 export function OutsideVideo({ page }: { page: keyof typeof SITE.videos }) {
   const video = SITE.videos[page];
   return video && <OutsidePlayer video={video} />;
 }
 
-/** A button, and in its place, once it was pressed, the other site's player. */
+/** Shows a button that is replaced by the other site's player when it is pressed. */
 export function OutsidePlayer({ video: { address, title, poster } }: { video: Settings }) {
   const [isAsked, setIsAsked] = useState(false);
   const { host } = new URL(address);
@@ -35,16 +35,16 @@ export function OutsidePlayer({ video: { address, title, poster } }: { video: Se
   );
 }
 
-/** It learns of which site it is a part, as some services demand, but not of which page. */
+/** Shows the player. It learns which site it is embedded in, as some services require, but not which page. */
 function Frame({ address, title }: { address: string; title: string }) {
   return (
     <iframe
       src={address}
       title={title}
-      // The button that had the keyboard is gone.
+      // The button that had the focus has disappeared.
       ref={(frame) => frame?.focus()}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // It is of another origin, so that it cannot take away its own bounds.
+      // Its origin differs from ours, so it cannot remove its own sandbox.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts"
       referrerPolicy="strict-origin"

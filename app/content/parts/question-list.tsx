@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import css from './question-list.module.css';
 
 export interface Question {
-  /** The anchor of the answer. It is inside, because browsers open what holds the place they go to. */
+  /** Anchor of the answer. It is within the answer, because browsers unfold the part around the target of a link. */
   id: string;
   question: string;
   answer: ReactNode;
 }
 
-/** Questions that open: `details`, so that they work without JavaScript and finding in the page reaches answers. */
+/**
+ * Shows questions that unfold. They are `details` elements, so that they work without JavaScript and searching the page finds the answers.
+ */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <ul role="list" className={css['questions']}>

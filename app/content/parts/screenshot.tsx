@@ -5,8 +5,8 @@ import css from './screenshot.module.css';
 type ScreenshotBlock = Extract<Block, { kind: 'screenshot' }>;
 
 /**
- * A picture of one of our own pages, in the theme of whoever looks (scripts/make-screenshots.ts): what they have chosen here only styles
- * know, so both are there, and the one that is not shown is not loaded.
+ * Shows a picture of one of our pages in the reader's theme (scripts/make-screenshots.ts). Only styles know the theme, so both pictures are
+ * in the page, and browsers do not load the hidden one.
  */
 export function Screenshot({ screenshot }: { screenshot: ScreenshotBlock }) {
   const { name, alt, width, height } = screenshot;

@@ -7,8 +7,8 @@ import { OutsidePlayer } from './outside-video.tsx';
 import css from './outside-video.module.css';
 
 /**
- * What this page says, in sign language, where the organisation has a video of it; nothing where it has none. It stands
- * folded, so that whoever reads does not have to pass it, and nothing of it is asked for before somebody plays it.
+ * Shows the organisation's video of this page in sign language, if there is one. It is folded, so that readers need not scroll past it, and
+ * nothing is loaded before someone plays it.
  */
 export function SignedVideo() {
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ function OwnFile({ video: { file = '', title, poster, language } }: { video: Set
   const address = organisationVideo(file);
   return (
     <figure className={css['video']}>
-      {/* Nothing is said aloud in it; what is signed stands below, in words. */}
+      {/* The video has no sound. Its content is in the text below. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         controls
@@ -67,5 +67,5 @@ const FILES: Record<string, string> = import.meta.glob('/.organisation/*.{mp4,we
   import: 'default',
 });
 
-/** Where this site serves a video of the organisation's settings folder. */
+/** Returns the address of a video from the organisation's settings folder. */
 const organisationVideo = (file: string): string | undefined => FILES[`/.organisation/${file}`];

@@ -9,19 +9,19 @@ import { Screenshot } from './screenshot.tsx';
 import { TextTable } from './text-table.tsx';
 import css from './text-blocks.module.css';
 
-/** What a page puts before what a line such as `::name-builder` stands for, by its name. */
+/** Elements for lines such as `::name-builder` in a text, by name. */
 export type Inserts = Readonly<Record<string, ReactNode>>;
 
-/** All of it that is asked of the page of a text. */
+/** All inserts that the page of a text needs. */
 export type PageInserts<Name extends TextPageName> = Readonly<Record<PageInsert<Name>, ReactNode>>;
 
-/** A text, or a part of it, as elements of a page. */
+/** Renders a text, or a part of it, as elements of a page. */
 export function TextBlocks({ blocks, inserts = {} }: { blocks: readonly Block[]; inserts?: Inserts }) {
-  // What stands in a text does not change its place while it is shown.
+  // The order of blocks never changes while a text is shown.
   return blocks.map((block, index) => <TextBlock key={index} block={block} inserts={inserts} />); // oxlint-disable-line react/no-array-index-key
 }
 
-/** A kind of block that is missing here does not compile. */
+/** Renders a block. A missing kind of block is a compile error. */
 function TextBlock({ block, inserts }: { block: Block; inserts: Inserts }): ReactElement {
   switch (block.kind) {
     case 'heading': {
@@ -77,13 +77,13 @@ function TextBlock({ block, inserts }: { block: Block; inserts: Inserts }): Reac
   }
 }
 
-/** An e-mail address that is all of a paragraph has room for a finger. */
+/** Returns the email address if a paragraph contains nothing else. Its link gets a larger target. */
 function mailAddressAlone([only, ...more]: readonly Inline[]): string | undefined {
   if (more.length > 0 || typeof only !== 'object' || only.kind !== 'link') return undefined;
   return only.href.startsWith('mailto:') ? only.href.slice('mailto:'.length) : undefined;
 }
 
-/** One paragraph alone needs no element of its own. */
+/** Renders a list item. A single paragraph needs no separate element. */
 function ListItem({ blocks, inserts }: { blocks: readonly Block[]; inserts: Inserts }) {
   const [only, ...more] = blocks;
   if (only?.kind === 'paragraph' && more.length === 0) return <InlineText text={only.text} />;
@@ -110,7 +110,7 @@ function TextBox({ box: { box, id, title, blocks }, inserts }: { box: Box; inser
   );
 }
 
-/** Line by line: one that is longer than the screen goes on further in, so that nobody takes its parts for two. */
+/** Shows lines of code. The remainder of a long line is indented, so that no one mistakes it for another line. */
 function Code({ text }: { text: string }) {
   return (
     <pre className={css['code']}>

@@ -3,8 +3,8 @@ import { InlineText } from './inline-text.tsx';
 import css from './text-table.module.css';
 
 /**
- * A table of a text. Where it is too wide for the screen each row becomes a block, and each cell says its column; the
- * roles are written out because some browsers take them away with the layout.
+ * Shows a table of a text. On narrow screens each row becomes a block, and each cell shows the name of its column. The roles are explicit,
+ * because some browsers drop them with such a layout.
  */
 export function TextTable({ table }: { table: Table }) {
   const { caption, head, rows } = table;
@@ -47,7 +47,7 @@ export function TextTable({ table }: { table: Table }) {
   );
 }
 
-/** Before a cell where it stands in a block of its own. */
+/** Shows the name of the column before a cell in a block. */
 function ColumnName({ name }: { name: string | undefined }) {
   return (
     <span className={css['column']} aria-hidden="true">

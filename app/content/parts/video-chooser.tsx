@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import css from './video.module.css';
 import { Video } from './video.tsx';
 
-/** One of the videos, as the address says, and the way to the others: only what is chosen costs anything. */
+/** Shows the video that the address names, with links to the others. Only the chosen video is loaded. */
 export function VideoChooser() {
   const asked = new URLSearchParams(useLocation().search).get('video');
   const current = VIDEOS.find(({ id }) => id === asked) ?? VIDEOS[0]!;

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts';
 import { SITE } from '#domain/site/site.ts';
 import css from './video.module.css';
 
-/** A video of our own pages: nothing of it but a picture is loaded before somebody plays it. */
+/** Shows a video of our pages. Only its picture is loaded until someone plays it. */
 export function Video({ video }: { video: PublishedVideo }) {
   const { id, title, description, seconds, chapters, bytes } = video;
   const player = useRef<HTMLVideoElement>(null);
@@ -64,14 +64,14 @@ export function Video({ video }: { video: PublishedVideo }) {
 
 function playFrom(player: HTMLVideoElement | null, seconds: number): void {
   if (!player) return;
-  player.scrollIntoView({ block: 'nearest' }); // its captions stand at its top
+  player.scrollIntoView({ block: 'nearest' }); // the captions are at the top of the video
   player.currentTime = seconds;
   void player.play();
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** All of a video in words: what its captions say, and what its picture shows. */
+/** Shows a video as text: its captions, and a description of its picture. */
 function VideoTranscript({ chapters }: Pick<PublishedVideo, 'chapters'>) {
   return (
     <details>

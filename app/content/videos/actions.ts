@@ -1,15 +1,13 @@
-/*
- * What somebody does in a video with pointer and keys. What it acts on must be in sight: scrolling is an action of its own.
- */
+/* Actions in a video with pointer and keys. Their target must be visible, so scrolling is a separate action. */
 
-/** By its role and accessible name, as a screen reader says it; or by words that stand there. */
+/** Target of an action, by its role and accessible name as screen readers read it, or by its text. */
 export type Target = readonly [
   role: 'button' | 'checkbox' | 'combobox' | 'heading' | 'link' | 'radio' | 'rowheader' | 'searchbox' | 'textbox' | 'text' | 'label',
   name: string,
 ];
 
 type Key = 'ArrowDown' | 'Enter' | 'Tab' | 'Select all';
-/** Listings by the names of a CSV file's columns. */
+/** Listings by the column names of a CSV file. */
 export type Rows = readonly Readonly<Record<string, string>>[];
 
 export type Action =
@@ -25,5 +23,5 @@ export const scrollTo = (...target: Target): Action => ({ kind: 'scrollTo', targ
 export const type = (text: string): Action => ({ kind: 'type', text });
 export const pressKey = (key: Key): Action => ({ kind: 'pressKey', key });
 export const choose = (option: string, ...target: Target): Action => ({ kind: 'choose', option, target });
-/** A CSV file is chosen in the browser's own window, which is not recorded. */
+/** Chooses a CSV file. The browser's own window is not recorded. */
 export const chooseFile = (name: string, rows: Rows): Action => ({ kind: 'chooseFile', name, rows });

@@ -6,7 +6,7 @@ import type { VideoScript } from './video-script.ts';
 const MAKER = { sidecar_by: 'Harbour Captions', contact: 'access@harbour.example.org' };
 const DS = { format: 'DS', sidecar_type: 'DS', sidecar_format: 'SRT', frame_rate: '25', ...MAKER };
 
-/** A file with a mistake in its second row. */
+/** A file with an error in its second row. */
 export const OUR_MATERIALS: readonly Readonly<Record<string, string>>[] = [
   { title: 'Harbour Lights', directors: 'Inès Moreau', year: '2021', duration: '96', language: 'English', ...DS },
   { title: 'The Slow Tide', directors: 'Ruth Adeyemi', year: '23', duration: '88', language: 'English', ...DS },

@@ -1,10 +1,10 @@
 import { FRAMES_A_SECOND, timelineOf, type Span } from './timeline.ts';
 import type { VideoScript } from './video-script.ts';
 
-/** In the strip above the page: Chromium moves what stands at the bottom over the page when it shows its controls. */
+/** Position above the page. Chromium moves captions at the bottom over the page when it shows its controls. */
 const AT_TOP = ' line:0';
 
-/** The captions of a video as WebVTT. */
+/** Writes the captions of a video as WebVTT. */
 export function captionsOf(script: VideoScript): string {
   const steps = timelineOf(script).chapters.flatMap((chapter) => chapter.steps);
   return webVtt(
@@ -13,7 +13,7 @@ export function captionsOf(script: VideoScript): string {
   );
 }
 
-/** Its chapters as WebVTT. */
+/** Writes the chapters of a video as WebVTT. */
 export function chaptersOf(script: VideoScript): string {
   return webVtt(timelineOf(script).chapters.map(({ start, end, heading }) => ({ start, end, lines: [heading] })));
 }

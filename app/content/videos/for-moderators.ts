@@ -7,7 +7,7 @@ const AD = { format: 'AD', sidecar_type: 'Audio', sidecar_format: 'WAV', languag
 const HARBOUR = { sidecar_by: 'Harbour Captions', contact: 'access@harbour.example.org', frame_rate: '25' };
 const SEEN_ALOUD = { sidecar_by: 'Seen Aloud', contact: 'access@seen-aloud.example.org' };
 
-/** Two drafts that are fine, one that is listed already, one to be unsure of, and one that differs from the film database. */
+/** Two correct drafts, one that is already listed, one doubtful draft, and one that differs from the film database. */
 const DRAFTS: Rows = [
   { title: 'Night Mail', directors: 'Basil Wright, Harry Watt', year: '1936', duration: '24', certificate: 'U', ...AD, ...SEEN_ALOUD },
   { title: 'Harbour Lights', directors: 'Inès Moreau', year: '2021', duration: '96', language: 'English', ...DS, ...HARBOUR },

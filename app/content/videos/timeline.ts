@@ -2,19 +2,19 @@ import { CAPTION_RULES } from '#timed-text/checks/caption-rules.ts';
 import type { Action } from './actions.ts';
 import type { StepScript, VideoScript } from './video-script.ts';
 
-/* When what happens in a video, in frames. It is computed from the list alone, so that captions can be checked without it. */
+/* The times of a video's actions, in frames. They are computed from the script alone, so that captions can be tested without recording. */
 
 export const FRAMES_A_SECOND = 25;
 const seconds = (count: number) => Math.round(count * FRAMES_A_SECOND);
 
-/** Calmer than our guide asks: a sentence is read first, then something moves. */
+/** Slower than our guide requires, because people read a sentence first, and then something moves. */
 const READ_CHARACTERS_A_SECOND = 15;
 const MIN_READING = seconds(2);
-/** After an action the picture stands. */
+/** Pause after an action. */
 const REST = seconds(1.2);
 const MAX_CAPTION = seconds(CAPTION_RULES.maxSeconds);
 
-/** What actions are made of. */
+/** Durations of the parts of actions, in frames. */
 export const MOTION_FRAMES = {
   move: seconds(0.8),
   press: seconds(0.4),
@@ -31,7 +31,7 @@ export interface Span {
 
 interface TimedStep extends Span {
   step: StepScript;
-  /** How long the picture stands before something is done. */
+  /** Pause before an action. */
   reading: number;
   caption: Span;
 }

@@ -1,7 +1,7 @@
 import { FRAMES_A_SECOND, timelineOf } from './timeline.ts';
 import type { VideoScript } from './video-script.ts';
 
-/** A video as its page tells it; kept beside it (made/*.json), as what is done in it is no visitor's concern. */
+/** A video's text for its page. It is stored next to the video (made/*.json), because visitors do not need the actions. */
 export interface Transcript {
   id: string;
   title: string;
@@ -9,7 +9,7 @@ export interface Transcript {
   seconds: number;
   chapters: readonly {
     heading: string;
-    /** In seconds. */
+    /** Start in seconds. */
     start: number;
     steps: readonly { says: string; shows: string }[];
   }[];

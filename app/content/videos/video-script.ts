@@ -1,9 +1,8 @@
 import type { Action, Rows } from './actions.ts';
 
 /*
- * A video of our own pages as one list: what its captions say, what a described transcript says that the picture shows, and
- * what is done. Recording, captions, chapters and transcript are made from it (scripts/make-videos.ts), so they cannot
- * disagree. Docs: docs/writing.md.
+ * A video of our own pages as a list of captions, descriptions of the picture, and actions. The recording, captions, chapters and
+ * transcript are all created from it (scripts/make-videos.ts), so they are always consistent. Docs: docs/writing.md.
  */
 
 export interface VideoScript {
@@ -11,7 +10,7 @@ export interface VideoScript {
   title: string;
   /** One sentence. */
   description: string;
-  /** Which of the sample accounts is signed in; nobody when absent. */
+  /** Sample account that is signed in. If undefined, no one is signed in. */
   as?: 'user' | 'admin';
   opens: string;
   /** Listings that the sample member Uma submits before the video begins. */
@@ -25,9 +24,9 @@ interface ChapterScript {
 }
 
 export interface StepScript {
-  /** Up to two lines, held to the guide's own rules by captions.test.ts. */
+  /** Up to two lines. captions.test.ts checks them against the guide's own rules. */
   caption: readonly [string] | readonly [string, string];
-  /** For those who do not see the picture: what it shows, and what happens in it. */
+  /** Description of the picture and its action, for people who do not see it. */
   shows: string;
   does?: readonly Action[];
 }
