@@ -28,10 +28,10 @@ interface DashboardData {
   me: SessionClaims;
   now: number;
   queue: Queue;
-  /** Help: without them the page works, too. */
+  /** Undefined if they could not be loaded; the page works without them. */
   counts: Counts | undefined;
   reviews: Reviews | undefined;
-  /** Whose films the address asks for. */
+  /** Submitter in the address. */
   author: UserRecord | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
       authorId === null ? undefined : readUser(authorId, request).catch(ignoreApiError),
     ]);
     const shown = queue.films.slice(0, rowsOf(address));
-    // Drafts that are selected on other pages: the dialog of a bulk approval names the duplicates among them.
+    // Selected drafts on other pages: the dialog of a bulk approval names the duplicates among them.
     const selected = readSelection(me.id).filter(({ approved }) => !approved);
     const ids = [...new Set([...shown, ...selected].map(({ _id }) => _id))];
     const reviews = await readReviews(ids, request).catch(ignoreApiError);
@@ -58,7 +58,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 clientLoader.hydrate = true as const;
 
-/** Opening a row asks for nothing; a list that is asked for again is loaded again, whichever of its rows were open. */
+/** Opening a row loads nothing. Asking for the same list again reloads it, regardless of its open rows. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const isOnlyOpening = isQueueKept() && currentUrl.search !== nextUrl.search && withoutOpen(currentUrl) === withoutOpen(nextUrl);
@@ -83,7 +83,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Where moderators see what there is to do, and do it (specification, section 2). */
+/** Shows the dashboard, where moderators see the waiting films and decide about them (specification, section 2). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const greeting = <Greeting name={loaderData.me.name} />;
@@ -123,7 +123,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Greets a moderator, and says what is aimed at where the films leave room for it. */
+/** Greets a moderator and states the target time, if there is enough space. */
 function Greeting({ name }: { name: string }) {
   return (
     <p className={css['greeting']}>

@@ -57,7 +57,7 @@ export function HydrateFallback() {
   );
 }
 
-/** What was deleted, or merged into another listing, and can still be restored (contract, section 5). */
+/** Lists the films that were deleted or merged into another listing, and can still be restored (contract, section 5). */
 export default function DeletedFilms({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Deleted films">
@@ -127,7 +127,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
   );
 }
 
-/** By whom and when; what was merged leads to the listing that was kept. */
+/** Shows who deleted the film and when. For a merged film, it links to the listing that was kept. */
 function HowDeleted({ film }: { film: DeletedFilm }) {
   const when = shortDate(film.deleted_at);
   const who = film.deleted_by || 'someone whose account was erased';

@@ -40,7 +40,7 @@ export async function clientLoader({ request, params: { id }, serverLoader }: Ro
       ask<SameFilm[]>(`films/${id}/same`, request).catch(ignoreApiError),
       serverLoader(),
     ]);
-    // Nobody waits for it. A film that was opened from elsewhere, and is public, is not among the drafts that wait.
+    // Nothing waits for this. If the film is public and the moderator did not come from the list, it is not among the waiting drafts.
     const isElsewhere = film.approved && new URLSearchParams(key).get('approved') === 'false';
     const place =
       findLoadedPlace(key, id) ?? (isElsewhere ? Promise.resolve(undefined) : findPlace(key, id, request).catch(() => undefined));
@@ -59,7 +59,7 @@ async function ask<Data>(path: string, request: Request): Promise<Data> {
   return data;
 }
 
-/** Whose listing it is, and what became of what they sent in. */
+/** Reads the submitter of a listing, with the results of their submissions. */
 async function readSubmitter(id: string, request: Request): Promise<Submitter | undefined> {
   const [user, record] = await Promise.all([
     readUser(id, request).catch(ignoreApiError),
@@ -68,7 +68,7 @@ async function readSubmitter(id: string, request: Request): Promise<Submitter | 
   return user && { user, record };
 }
 
-/** Saves the form; or, sent as JSON, does one of the other things that moderators do with a film. */
+/** Saves the form or, if the request is JSON, runs another action of moderators on the film. */
 export async function clientAction({ request, params: { id: filmId } }: Route.ClientActionArgs): Promise<Refused | FilmActionResult> {
   const { id: userId } = requireAdmin(request);
   if (!isJson(request)) return save(request, filmId, userId);
@@ -83,7 +83,7 @@ export async function clientAction({ request, params: { id: filmId } }: Route.Cl
   return result;
 }
 
-/** The list that the film was come to from. */
+/** Returns the address of the list that the moderator came from. */
 const dashboardOf = ({ url }: Request) => paths.dashboard(new URL(url).searchParams.toString());
 
 const CONFLICT =
@@ -114,10 +114,10 @@ export function HydrateFallback() {
   );
 }
 
-/** A listing as moderators see it: what it says, what is known besides, and what happened to it. */
+/** Shows a listing to moderators: its form, related facts and its history. */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  // What the buttons do is told beside them.
+  // The results of the buttons are next to them.
   const refused = useRefused(actionData && 'isConflict' in actionData ? actionData : undefined);
   const carried = query.toString();
   const back = (

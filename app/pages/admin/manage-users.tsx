@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     const [{ data }, records] = await Promise.all([
       api.get<{ data: UserRecord[] }>('users/', request),
-      // Help: without it the page works, too.
+      // The page works without them.
       api.get<{ data: SubmissionRecord[] }>('users/records', request).catch(ignoreApiError),
     ]);
     return { users: data, records: records?.data };
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The search only narrows what is there. */
+/** The search only filters the loaded users. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   revalidateAfterResponse(args) && args.currentUrl.search === args.nextUrl.search;
 
@@ -61,7 +61,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-/** Losing a role ends all sessions of its user, this one too. */
+/** Redirects to the login page, because losing a role ends all sessions of the user, including this one. */
 function signInAgain(request: Request, user: UserRecord): Response {
   endSession();
   return redirect(paths.login({ after: 'role-lost', next: user.isAdmin ? addressOf(request) : undefined }));
@@ -75,7 +75,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Who has an account here, and who may do what. */
+/** Lists the accounts with their roles. */
 export default function ManageUsers({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Manage Users">

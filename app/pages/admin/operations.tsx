@@ -42,7 +42,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Whether all is well with the site, in words, and what can be mended here. */
+/** Shows if the site works well, in plain words, and lets admins retry or discard failed work. */
 export default function OperationsPage({ loaderData }: Route.ComponentProps) {
   const { lookedAt } = loaderData;
   const found = 'problem' in loaderData ? UNKNOWN_HEALTH : healthText(loaderData.needs);

@@ -21,7 +21,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const { email } = readFields(await request.formData(), 'email');
   rememberTyped(email);
   try {
-    // Looked at before it is sent, because it becomes a part of a path: an empty one would ask for something else.
+    // Check it before sending, because it becomes part of a path, and an empty one would address something else.
     const { error } = emailAddress.safeParse(email);
     if (error) throw new ApiError(400, { email: error.issues[0]!.message });
     await api.get(`users/password/${encodeURIComponent(email.trim())}`, request);

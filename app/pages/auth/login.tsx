@@ -39,7 +39,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   throw redirectAfterSignIn(request);
 }
 
-/** Nobody types who they are: the passkey says it. */
+/** Signs in with a passkey, which also identifies the account, so no email address is needed. */
 async function signInByPasskey(request: Request, staySignedIn: boolean): Promise<Problem> {
   try {
     const { data } = await api.post<{ data: UseOptions }>('users/login/passkey/options', {}, request);
@@ -55,7 +55,7 @@ async function signInByPasskey(request: Request, staySignedIn: boolean): Promise
 
 const redirectAfterSignIn = (request: Request) => redirect(placeFor(currentSession()!.user, new URL(request.url).searchParams.get('next')));
 
-/** What the API calls what is wrong with a field. */
+/** Fields by the keys of the API's errors. */
 const FIELD_OF = { emailnotfound: 'email', passwordincorrect: 'password' };
 
 const NOT_KEPT = 'your browser did not store your session. Allow this site to store data, and check the date and time of your device.';
@@ -94,10 +94,10 @@ function RegisterHint({ next }: { next: string | undefined }) {
   );
 }
 
-/** The field of the login page, and what the API calls it. */
+/** Name of the field, both in the form and in the API. */
 const STAY_SIGNED_IN = 'staySignedIn';
 
-/** How long a sign-in lasts is chosen before it begins, as a limit is met that nobody can move later (WCAG 2.2.1). */
+/** Asks how long the session should last. People choose it before they sign in, because no one can extend a session later (WCAG 2.2.1). */
 const StaySignedIn = ({ usual }: { usual: number }) => (
   <CheckboxField
     name={STAY_SIGNED_IN}

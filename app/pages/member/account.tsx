@@ -31,7 +31,7 @@ import css from './account.module.css';
 import type { Route } from './+types/account';
 
 interface OwnAccount extends Profile {
-  /** Undefined when they could not be loaded. */
+  /** Undefined if they could not be loaded. */
   sessions: SessionRecord[] | undefined;
   methods: SignInMethods | undefined;
 }
@@ -46,15 +46,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 clientLoader.hydrate = true as const;
 
-/** What was refused has changed nothing: what somebody typed stays, also when nothing can be reached. */
+/** A refused action has changed nothing, so the page keeps its data and the typed text, even if the server cannot be reached. */
 export function shouldRevalidate({ actionResult, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const result: unknown = actionResult;
   const isRefused = typeof result === 'object' && result !== null && 'problem' in result;
-  // A session that could not be ended, by DELETE, may be gone already.
+  // A session that could not be ended (DELETE) might already have ended.
   return isRefused && formMethod === 'POST' ? false : defaultShouldRevalidate;
 }
 
-/** Saves what was edited: a name or an address; or, sent as JSON, what was switched. DELETE ends sessions. */
+/** Saves an edited name or address or, if the request is JSON, a switch. DELETE ends sessions. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
   const { id } = requireMember(request);
   if (request.method === 'DELETE') return endSessions(request, id);
@@ -80,7 +80,7 @@ async function save(request: Request, id: string, changes: object, byPasskey = f
   }
 }
 
-/** One of them or all others, sent as JSON; else every one. */
+/** Ends one session or all others, if the request is JSON; otherwise all sessions. */
 async function endSessions(request: Request, id: string): Promise<ActionResult> {
   const ending = isJson(request) ? endingSchema.parse(await request.json()) : undefined;
   try {
@@ -194,7 +194,7 @@ function Logout() {
   return <Button onClick={logOut}>Logout</Button>;
 }
 
-/** Where whoever is signed in is signed in; that they are, whatever else the page asks finds out. @throws ApiError */
+/** Reads the member's sessions. Another request of the page checks that the current session is valid. @throws ApiError */
 async function readOwnSessions({ signal }: Request): Promise<SessionRecord[]> {
   const session = currentSession();
   if (!session) return [];

@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { hasFilmDatabase: context.get(serverContext).tmdb !== undefined };
 }
 
-/** Roles may have changed since the token was made; where they cannot be asked for, those of the token will do. */
+/** Loads the member's current roles, which can be newer than the token. If they cannot be loaded, the token's roles are used. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Adding> {
   const session = requireMember(request);
   const [{ user, films }, { hasFilmDatabase }] = await Promise.all([
@@ -53,14 +53,14 @@ clientLoader.hydrate = true as const;
 
 interface Adding {
   userId: string;
-  /** What they submit singly is public at once. */
+  /** Whether a single film that they submit is public at once. */
   mayPublish: boolean;
   films: Profile['films'];
-  /** Films are compared with TMDB here. */
+  /** Whether films are compared with TMDB. */
   hasFilmDatabase: boolean;
 }
 
-/** Going to the other form, or sending one, changes nothing of who the member is. */
+/** Switching to the other form, or sending one, does not change the member's data. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
@@ -93,10 +93,10 @@ async function sendBatch(request: Request, userId: string): Promise<never> {
   throw redirect(paths.thanks());
 }
 
-/** The single form's place among a member's drafts. */
+/** Place of the single form's text among a member's unsent texts. */
 const FORM = 'add';
 
-/** What the page is called from its first byte. */
+/** Returns the title of the page, which is right from the first byte. */
 const titled = (isBatch: boolean) => ({
   title: isBatch ? 'Add films from a CSV file' : 'Add a film',
   heading: 'Add Film(s)',
@@ -111,7 +111,7 @@ export function HydrateFallback() {
   );
 }
 
-/** One film, or many from a file: the address says which. */
+/** Shows the form for one film, or for many from a file, depending on the address. */
 export default function Add({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isBatch = query.get('form') === 'batch';
@@ -130,7 +130,7 @@ export default function Add({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Reading and checking files takes code that the single form does without. */
+/** Loaded separately, because the form for one film does not need the code that reads and checks files. */
 const BatchForm = lazy(() => import('#app/components/batch/batch-form.tsx'));
 
 function FormLinks({ isBatch }: { isBatch: boolean }) {

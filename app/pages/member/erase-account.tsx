@@ -26,10 +26,10 @@ import type { Route } from './+types/erase-account';
 
 interface Erasing {
   user: UserRecord;
-  /** How many listings of theirs are public, and how many are not. */
+  /** Numbers of the member's public listings and of their drafts. */
   approved: number;
   drafts: number;
-  /** Whether they sign in by password at all; so it is when nobody can tell. */
+  /** Whether they sign in with a password; also true if that is unknown. */
   hasPassword: boolean;
 }
 
@@ -55,7 +55,7 @@ clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = revalidateAfterResponse;
 
-/** With the account goes what this browser keeps for it. */
+/** Erases the account, and all data that this browser stores for it. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Problem> {
   const { id } = requireMember(request);
   const form = await request.formData();
@@ -82,7 +82,7 @@ export function HydrateFallback() {
   );
 }
 
-/** What happens is said before; then the password is asked for once more. */
+/** Explains the consequences first, then asks for the password again. */
 export default function EraseAccount({ loaderData, actionData }: Route.ComponentProps) {
   if ('problem' in loaderData)
     return (
@@ -106,7 +106,7 @@ export default function EraseAccount({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What is asked of somebody who erases their account. */
+/** Shows the fields of the form for erasing an account. */
 function EraseFields({ drafts, hasPassword }: { drafts: number; hasPassword: boolean }) {
   return (
     <>

@@ -21,7 +21,7 @@ export function HydrateFallback() {
   return <ThankYouPage />;
 }
 
-/** After sending in one film: thanks, and what happens next. */
+/** Thanks a member who has submitted a film, and explains what happens next. */
 export default function Success({ loaderData }: Route.ComponentProps) {
   const { film, isPublic } = loaderData;
   const name = film ? `“${film.title}”` : 'Your listing';

@@ -3,7 +3,7 @@ import { Loading } from '#app/components/layout/loading.tsx';
 import { MemberPage } from '#app/components/layout/member-page.tsx';
 import css from './thank-you.module.css';
 
-/** What stands after sending something in; without content yet, that it is loading. */
+/** Shows the page after a submission. Without content, it shows that it is loading. */
 export function ThankYouPage({ children }: { children?: ReactNode }) {
   return (
     <MemberPage title="Thank you">

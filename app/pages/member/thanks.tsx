@@ -21,7 +21,7 @@ export function HydrateFallback() {
   return <ThankYouPage />;
 }
 
-/** After sending in a file: how many listings have come in, and what happens next. */
+/** Reports how many listings of a file were submitted, and explains what happens next. */
 export default function Thanks({ loaderData }: Route.ComponentProps) {
   return (
     <ThankYouPage>

@@ -29,7 +29,7 @@ import css from './update.module.css';
 import formCss from './listing-form.module.css';
 import type { Route } from './+types/update';
 
-/** Only the member's own listings are found here. */
+/** Loads one of the member's own listings; it finds no others. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Own | { isMissing: true } | Problem> {
   try {
     requireMember(request);
@@ -48,12 +48,12 @@ export const shouldRevalidate = revalidateAfterResponse;
 
 interface Own {
   userId: string;
-  /** The listing arrived with the notes that moderators see. */
+  /** Whether the listing includes the notes that moderators see. */
   seesNotes: boolean;
   film: OwnFilm;
 }
 
-/** Saves the changed fields. The listing becomes a draft, also an admin’s own listing (specification, section 4). */
+/** Saves the changed fields. The listing becomes a draft, even if it is an admin’s own (specification, section 4). */
 export async function clientAction({ request, params: { id: filmId } }: Route.ClientActionArgs): Promise<Refused> {
   const { id: userId } = requireMember(request);
   const { input, ...changes } = readSentChanges(await request.formData());
@@ -134,7 +134,7 @@ function About({ film }: { film: OwnFilm }) {
 }
 
 function UpdateForm({ userId, seesNotes, film, refused }: Own & { refused: Refused | undefined }) {
-  // Moderators get their notes with the film; everybody else adds to what they do not see.
+  // Moderators see the existing notes. Everyone else adds to notes that they cannot see.
   const { saved, texts, changed, change, isOutdated, offered } = useFilmChanges(updateKey(userId, film._id), film);
   return (
     <div className={formCss['form']}>

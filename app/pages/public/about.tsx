@@ -27,7 +27,7 @@ export default function About() {
   );
 }
 
-/** TMDB asks for its logo on the page that says what comes from there. */
+/** Shows TMDB's logo, which TMDB requires on the page that names it as a source. */
 function TmdbLogo() {
   return (
     <p>

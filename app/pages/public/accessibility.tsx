@@ -15,17 +15,20 @@ import { DEFAULT_DISPLAY, displayCode, displayFromCookie, readDisplayCookie } fr
 import { DISPLAY_NEWS_IDS, paths } from '#domain/paths.ts';
 import type { Route } from './+types/accessibility';
 
-/** The form is read (web/pages.ts). */
+/** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
 
-/** This page is made for its reader: it is not cached (http/cache/cache-key.ts). */
+/** Reads the reader's settings. Therefore this page is not cached (http/cache/cache-key.ts). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(serverContext).settings;
   const settings = displayFromCookie(readDisplayCookie(request.headers.get('cookie')).value);
   return { settings, from: cameFrom(request.headers.get('referer'), siteUrl) };
 }
 
-/** Without JavaScript, and from the page itself: then people are back where they came from, and told there. */
+/**
+ * Saves the settings without JavaScript, or from the page itself. It redirects people to the page that they came from, which shows the
+ * result.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { siteUrl } = context.get(serverContext).settings;
@@ -40,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The page of ours that led here, as the browser says it. */
+/** Returns the page of this site that linked here, according to the browser. */
 function cameFrom(referer: string | null, siteUrl: string): string | undefined {
   if (referer === null || !URL.canParse(referer)) return undefined;
   const { origin, pathname, search } = new URL(referer);
@@ -48,7 +51,7 @@ function cameFrom(referer: string | null, siteUrl: string): string | undefined {
   return ownAddress(pathname + search)?.href;
 }
 
-/** The form, filled in from the first byte on. */
+/** Shows the form with the reader's settings, from the first byte on. */
 function DisplaySection() {
   const { settings: atFirst, from } = useLoaderData<typeof loader>();
   const settings = useDisplay(atFirst);

@@ -19,14 +19,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('film');
   if (id === null) return { film: undefined, isGone: false };
   const film = await getFilm(context.get(serverContext), VISITOR, id).catch((error: unknown) => {
-    // A file can be checked without it too.
+    // Files can be checked without the listing.
     if (error instanceof NotFoundError) return undefined;
     throw error;
   });
   return { film: film === undefined ? undefined : listingFromJson(film), isGone: film === undefined };
 }
 
-/** Other rules are no other page: nothing is asked for while files are checked. */
+/** Another guideline does not change the page's data, so nothing is loaded while files are checked. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.searchParams.get('film') !== nextUrl.searchParams.get('film');
 
@@ -35,12 +35,12 @@ export const meta = ({ location }: Route.MetaArgs) => [
     title: 'Check a file',
     description: 'See if a subtitle or sound file fits your copy of a film, and what to fix before you show it. Nothing is uploaded.',
   }),
-  // The same page for each listing.
+  // The page is the same for each listing.
   ...(location.search === '' ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
 ];
 
 const RULES = 'rules';
-/** They ask the most of a file: speed, length and lines as well as what a server refuses. */
+/** These rules are the strictest: speed, length and lines, as well as the faults that make a server refuse a file. */
 const FIRST_RULES = 'guide';
 
 export default function Check({ loaderData: { film, isGone } }: Route.ComponentProps) {

@@ -11,12 +11,12 @@ import { DownloadButton } from '#app/ui/button.tsx';
 import { fileSize } from '#app/ui/file-size.ts';
 import type { Route } from './+types/conformance-report';
 
-/** The text is made on the server: a browser gets it with its page, and nothing of what it is made of. */
+/** Creates the text on the server, so that the browser gets only the result with the page. */
 export const loader = () => conformanceReport(SITE);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? informationMeta(loaderData.frontMatter) : []);
 
-/** How each point of the standards is met, as those who buy software ask for it. */
+/** Shows how the site meets each requirement of the standards, in the form that buyers of software expect. */
 export default function ConformanceReport({ loaderData: text }: Route.ComponentProps) {
   return (
     <InformationPage text={informationTextOf(text, {})}>

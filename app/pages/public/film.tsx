@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = readCopyAddress(new URL(request.url).searchParams);
   const film = await getFilm(ctx, VISITOR, params.id).catch(async (error: unknown) => {
     const successor = await mergedInto(ctx, params.id);
-    // Not for ever: restoring the film undoes the merge.
+    // A temporary redirect, because restoring the film undoes the merge.
     if (successor) throw redirect(paths.film(successor, queryText(copyParams(asked))), 302);
     if (error instanceof NotFoundError) throw data(null, { status: 404 });
     throw error;
@@ -114,7 +114,7 @@ export default function Film({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Which film and which kind of material, each value as a link to its list. */
+/** Shows the film and the type of material, each value as a link to its list. */
 function Head({ film }: { film: Listing }) {
   const { title, alt_titles, directors, year, format } = film;
   const alternatives = alt_titles.filter((other) => other !== title);

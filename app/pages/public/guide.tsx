@@ -24,7 +24,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   return guideMeta(id, text.frontMatter, matches[0].loaderData?.siteUrl);
 }
 
-/** One guide, whole. */
+/** Shows the whole text of a guide. */
 export default function Guide({ loaderData: { id, text } }: Route.ComponentProps) {
   const { title, inShort } = text.frontMatter;
   return (

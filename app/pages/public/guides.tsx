@@ -67,7 +67,7 @@ function GuideSummary({ id, guide }: (typeof GUIDES)[number]) {
   );
 }
 
-/** Lists helpful pages of others. */
+/** Lists helpful pages of other organisations. */
 function ResourceList() {
   return (
     <>

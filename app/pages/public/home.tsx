@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { errors } = address;
   const query = { ...address.query, limit: Math.min(address.query.limit, HOME.rowsServed) };
   const { page, facets, ...counted } = await browseFilms(ctx, query).catch((error: unknown) => {
-    // A place in the list that is none: the list itself is what was meant.
+    // If the cursor in the address is invalid, show the list from its beginning.
     if (error instanceof ValidationError && 'after' in error.fields)
       throw redirect(paths.home(writeHomeAddress(address, (list) => list.delete('after'))));
     throw error;
@@ -68,7 +68,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-/** What is opened, or unfolded, of the list that is shown needs nothing of the server. */
+/** Opening a row or unfolding more of the loaded list needs no data from the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const before = readHomeAddress(currentUrl.searchParams);
   const next = readHomeAddress(nextUrl.searchParams);
@@ -97,18 +97,19 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
       title: 'Newly approved films',
       href: feedPath(list),
     },
-    // The sentence above the search comes after it: nothing is painted before both are there, or the search would move.
+    // The sentence above the search comes after it in the page. Nothing is painted before both have arrived; otherwise the search would
+    // move.
     { tagName: 'link', rel: 'expect', href: `#${AFTER_SEARCH}`, blocking: 'render' },
-    // Narrowed lists are endless; search engines find the films from the list itself.
+    // There are endless combinations of filters. Search engines find the films in the list itself.
     ...(list.size > 0 ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 }
 
-/** As this page's loader wrote them. */
+/** Parses the text that this page's loader wrote. */
 const facetCountsFromJson = (json: string): FacetCounts => JSON.parse(json);
 const fitsFromJson = (json: string): FitSummaries => JSON.parse(json);
 
-/** The search form's id: the filters and the order belong to it, too, and stand outside it. */
+/** Id of the search form. The filters and the order belong to it but are outside its element. */
 const FORM = 'find';
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {
@@ -200,7 +201,7 @@ function TryAgain({ chosen }: { chosen: HomeAddress }) {
   const { state } = useNavigation();
   const to = paths.home(writeHomeAddress(chosen));
   useRetries(() => {
-    // Whoever is on their way to another page is not called back.
+    // Someone who is already opening another page is not redirected back.
     if (state === 'idle') void navigate(to, { replace: true, preventScrollReset: true });
   });
   return (
@@ -212,7 +213,7 @@ function TryAgain({ chosen }: { chosen: HomeAddress }) {
   );
 }
 
-/** On a phone, before anybody has searched: the newest listings, and the way to all. */
+/** Shows the newest listings and a link to all of them, on a phone before anyone has searched. */
 function Folded({ listings, total, onFollow }: { listings: Listing[]; total: number; onFollow: () => void }) {
   return (
     <>
@@ -231,13 +232,13 @@ type FilmsProps = Pick<ComponentProps<typeof FilmList>, 'ref' | 'address' | 'cho
   known: Listing[];
 };
 
-/** As many of the films as the address asks for: more may be known. */
+/** Shows as many films as the address asks for. More can be loaded already. */
 function Films({ home, known, ...list }: FilmsProps) {
   const fits = useMemo(() => fitsFromJson(home.fits), [home.fits]);
   const { limit } = list.address.query;
   const films = useMemo(() => known.slice(0, limit), [known, limit]);
   const { revalidate } = useRevalidator();
-  // The page arrives with the rows that the server sends at once.
+  // The page first contains only the rows that the server sent with it.
   const isCut = !list.isLoading && !home.problem && home.next !== null && known.length < limit;
   useEffect(() => {
     if (isCut) void revalidate();

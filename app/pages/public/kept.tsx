@@ -19,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(se
 
 export const meta = () => [{ title: `Kept listings – ${SITE.name}` }, { name: 'robots', content: 'noindex, follow' }];
 
-/** The listings that this browser keeps: to look at, to print, to send, and to check as a programme. */
+/** Shows the listings that this browser keeps. People can print or send the list, or check it as a programme. */
 export default function Kept({ loaderData: { site } }: Route.ComponentProps) {
   const kept = useKeptListings();
   const [removed, setRemoved] = useState<{ before: readonly KeptListing[]; text: string }>();

@@ -36,7 +36,7 @@ import { LIMITS } from '#domain/limits.ts';
 import css from './programme.module.css';
 import type { Route } from './+types/programme';
 
-/** What the page shows, by its address alone: what this browser keeps, the server cannot know. */
+/** View of the page, from its address alone. The server cannot know what this browser keeps. */
 type View =
   | { is: 'start'; programmes: KeptProgramme[] }
   | { is: 'waiting' }
@@ -66,16 +66,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 clientLoader.hydrate = true as const;
 
-/** Other films of the same result need nothing from the server. */
+/** Filtering the films of a result needs no data from the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = keptIn(currentUrl.href) === keptIn(nextUrl.href) && currentUrl.href !== nextUrl.href;
   return formMethod === undefined && isSame ? false : defaultShouldRevalidate;
 }
 
-/** The form is read (web/pages.ts). */
+/** Lets the action read the form (web/pages.ts). */
 export const handle = FORM_ROUTE_HANDLE;
 
-/** Without JavaScript, or before it was there: the result is this response, and nothing is kept anywhere. */
+/** Compares a programme without JavaScript or before hydration. The result is in this response and is stored nowhere. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serverContext);
   const form = await request.formData();
@@ -133,7 +133,7 @@ export const meta = ({ location }: Route.MetaArgs) => [
   { property: 'og:title', content: TITLE },
   { property: 'og:description', content: DESCRIPTION },
   { property: 'og:type', content: 'website' },
-  // What a browser keeps is nobody else's.
+  // A kept programme is private to its browser.
   ...(location.search === '' ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
 ];
 
@@ -224,7 +224,7 @@ export default function Programme({ loaderData: view, actionData, matches }: Rou
   );
 }
 
-/** What the register has for these films. @throws ApiError */
+/** Requests the register's matches for these films. @throws ApiError */
 async function askProgramme(
   { sent, films, remarks }: ParsedProgramme,
   { text, name }: Pick<ProgrammeFindings, 'text' | 'name'>,
@@ -234,15 +234,15 @@ async function askProgramme(
   return { text, name, films, matches, remarks, at: new Date().toISOString() };
 }
 
-/** What a programme is called: as somebody has named it, else by its day. */
+/** Names a programme: the name that someone typed, or else the date. */
 function nameOf(typed: string): string {
   const name = [...typed.trim()].slice(0, LIMITS.shortText).join('');
   return name === '' ? `Programme of ${longDate(Date.now())}` : name;
 }
 
 /**
- * Where something else is shown after somebody sent, followed or forgot, the keyboard goes there: to what happened, or
- * the heading. What is wrong with a form takes it itself.
+ * Moves focus after someone sent a form, followed a link or forgot a programme: to the message or the heading. An error in a form takes the
+ * focus itself.
  */
 function useArrival(shown: unknown, isWrong: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
