@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-// Where storage is blocked there is nothing to remove.
+// If storage is blocked, there is nothing to remove.
 unregisterServiceWorkers().catch(() => {});
 
 startTransition(() => {
@@ -15,11 +15,11 @@ startTransition(() => {
 });
 
 /**
- * This site has no service worker (specification, section 9): what an older site at the same address has left in this
- * browser, with what it kept, goes. One that answers with its own old pages is met by public/service-worker.js.
+ * Removes service workers and their caches, which an older site at this address may have left in this browser. This site has none
+ * (specification, section 9). If an old service worker responds with its own pages, public/service-worker.js replaces it.
  */
 async function unregisterServiceWorkers(): Promise<void> {
-  // Browsers know them on secure origins only.
+  // Browsers support them only on secure origins.
   if (!('serviceWorker' in navigator)) return;
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
   for (const name of await caches.keys()) await caches.delete(name);

@@ -12,7 +12,7 @@ import { currentRequestId } from '#server/request-id.ts';
 import { FailedRequest } from './failed-request.ts';
 import { FIRST_SCRIPTS } from './session/auth/first-scripts.tsx';
 
-/** Renders a whole page before anything of it is sent: no part of a page waits for data, and a whole page can be cached. */
+/** Renders the whole page before sending any of it, because no part of a page waits for data, and a whole page can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** The id of the request that this page failed for; undefined for one that did not. Only the server knows it. */
+/** Id of the failed request for this page; undefined if it did not fail. Only the server sets it. */
 export const FailedRequest = createContext<string | undefined>(undefined);
 
-/** The same, for whoever shows it: in the browser it stands where the server has written it (root.tsx). */
+/** Returns the same id. The browser reads it from the HTML that the server wrote (root.tsx). */
 export function useFailedRequest(): string | undefined {
   const known = useContext(FailedRequest);
   if (typeof document === 'undefined') return known;

@@ -1,5 +1,5 @@
 /**
- * A route with this as its `handle` has an action that reads the form it is sent: its body is let through (web/pages.ts). Without
- * scripts it comes back two or three times with the answer, so that no more of it is taken than the page needs.
+ * Marks a route whose action reads a form as its `handle`, so that the form's body is accepted (web/pages.ts). Without JavaScript, the
+ * response repeats the body two or three times, so the limit is no higher than the page needs.
  */
 export const FORM_ROUTE_HANDLE = { maxFormBytes: 96 * 1024 } as const;

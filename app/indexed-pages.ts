@@ -1,7 +1,7 @@
 import { GUIDES } from './content/guides.ts';
 import { paths } from '#domain/paths.ts';
 
-/** The site's own pages that search engines may show, besides the listings: the sitemap has them. */
+/** Pages of the site that search engines can index, in addition to the listings. The sitemap contains them. */
 export const INDEXED_PAGES: readonly string[] = [
   paths.home(),
   paths.check(),

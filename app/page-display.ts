@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The code of the reader's display settings. Set on the server only: the browser reads its own cookie. */
+/** Code of the reader's display settings. Only the server sets it: the browser reads its own cookie. */
 export const PageDisplay = createContext<string | undefined>(undefined);

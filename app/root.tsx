@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isSample: await isSampleCatalogue(ctx), sessionHours, siteUrl };
 }
 
-/** What the root loads is about the whole site: it does not change while people move about. */
+/** The root's data concerns the whole site, so it does not change during navigation. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -96,14 +96,14 @@ function ErrorMessage({ error }: { error: unknown }) {
   return isUnreachable(error) ? <UnreachableMessage isFailedLoad={isFailedLoad(error)} /> : <OutOfOrderMessage />;
 }
 
-/** When another tab signs out or in, the page on screen asks anew who may see it, and what. */
+/** Reloads the page's data and checks access again when another tab signs in or out. */
 function FollowOtherTabs() {
   const { revalidate } = useRevalidator();
   useEffect(() => subscribeToOtherTabs(() => void revalidate()), [revalidate]);
   return null;
 }
 
-/** Names the site and its picture for social networks, in the words of Open Graph and Twitter. */
+/** Adds the site's name and picture for social networks, as Open Graph and Twitter metadata. */
 function ShareMeta({ siteUrl }: { siteUrl: string }) {
   const { path, description, width, height } = SHARE_PICTURE;
   return (
@@ -118,15 +118,15 @@ function ShareMeta({ siteUrl }: { siteUrl: string }) {
   );
 }
 
-/** How Chromium, Firefox and Safari say that nothing came back; other errors of this type are slips in our code. */
+/** Messages of Chromium, Firefox and Safari when there was no response. Other errors of this type are faults in our code. */
 const NOTHING_CAME = /fetch|NetworkError|Load failed|network|module/i;
 
-/** Whether what failed is the way to this site, and not the site: nobody there has noted anything. */
+/** Whether the site could not be reached. In that case, the server has no log entry about the error. */
 function isUnreachable(error: unknown): boolean {
   if (typeof window === 'undefined') return false;
   if (error instanceof ApiError) return error.status === 0;
   return !navigator.onLine || (error instanceof TypeError && NOTHING_CAME.test(error.message));
 }
 
-/** Whether it is a script of a page that did not come, in the words of the same three: asking for it again gives the same answer. */
+/** Whether a script of a page failed to load, by the messages of the same three browsers. Requesting it again gives the same result. */
 const isFailedLoad = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message);
