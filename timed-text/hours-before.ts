@@ -9,7 +9,7 @@ import { secondsOfTicks, ticksOfHour, type Cue, type TimedText } from './timed-t
 const LEADER = {
   /** Maximum number of cards; more subtitles are a scene. */
   maxSubtitles: 3,
-  /** Time before the film in which the cards are: two minutes. */
+  /** Maximum time before the film for the cards: two minutes. */
   hours: 1 / 30,
 } as const;
 

@@ -56,7 +56,7 @@ export interface Table {
   rows: readonly (readonly (readonly Inline[])[])[];
 }
 
-/** Number of characters from which a cell would be a tall strip in a narrow column. */
+/** Minimum length of a cell, in characters, that would become a tall strip in a narrow column. */
 const LONG_CELL = 250;
 
 /**

@@ -145,7 +145,7 @@ function SuggestionList<Offered extends Suggestion>(props: ListProps<Offered>) {
     <div className={css['list']} onMouseDown={(event) => event.preventDefault()} role="presentation">
       <div ref={list} id={id} role="listbox" tabIndex={-1} aria-label={label}>
         {suggestions.map((suggestion, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles its keys
           <div
             key={suggestion.key}
             id={optionId(id, index)}

@@ -40,7 +40,7 @@ export function Table({ labelledBy, columns, className, caption, isGrouped = fal
       <thead role="rowgroup" className="visually-hidden">
         <tr role="row">
           {columns.map(({ heading, className }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- columns never change places
+            // oxlint-disable-next-line react/no-array-index-key -- the order of columns never changes
             <th key={index} role="columnheader" scope="col" className={className}>
               {heading}
             </th>
@@ -61,12 +61,12 @@ export function RowGroup(props: ComponentProps<'tbody'>) {
 export function Cells<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: Item }) {
   return columns.map(({ className, renderCell, isRowHeader = false, rowSpan }, index) =>
     (typeof isRowHeader === 'function' ? isRowHeader(item) : isRowHeader) ? (
-      // oxlint-disable-next-line react/no-array-index-key -- columns never change places
+      // oxlint-disable-next-line react/no-array-index-key -- the order of columns never changes
       <th key={index} role="rowheader" scope={rowSpan ? 'rowgroup' : 'row'} rowSpan={rowSpan?.(item)} className={className}>
         {renderCell(item)}
       </th>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- columns never change places
+      // oxlint-disable-next-line react/no-array-index-key -- the order of columns never changes
       <td key={index} role="cell" className={className}>
         {renderCell(item)}
       </td>
@@ -108,7 +108,7 @@ export function DataRow<Item>({ columns: [first, ...others], item }: { columns: 
     <Row>
       <RowHeader>{first?.renderCell(item)}</RowHeader>
       {others.map(({ heading, renderCell, isLong = false }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- columns never change places
+        // oxlint-disable-next-line react/no-array-index-key -- the order of columns never changes
         <Cell key={index} label={heading} isLong={isLong}>
           {renderCell(item)}
         </Cell>

@@ -17,7 +17,7 @@ export function Switch({ name, isOn, isBusy = false, describedBy, onSwitch }: Pr
     <label className={css['switch']}>
       <input
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own checked state
         role="switch"
         checked={isOn}
         aria-disabled={isBusy}

@@ -13,7 +13,7 @@ export function useFollow() {
       // The browser itself opens new tabs and windows and saves links.
       if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
       event.preventDefault();
-      // Following a link to the current page must not add a step to the history.
+      // Following a link to the current page should not add a step to the history.
       void navigate(currentTarget.pathname + currentTarget.search + currentTarget.hash, {
         replace: currentTarget.href === window.location.href,
       });

@@ -6,7 +6,7 @@ import { SOURCES, type Severity } from './rules.ts';
 /* Finds damaged characters: lost, read in a wrong encoding, or in a place where they cannot be displayed. */
 
 /** Matches any character that is not printable ASCII, because the faults only involve such characters. */
-// oxlint-disable-next-line no-control-regex -- whether there is anything else
+// oxlint-disable-next-line no-control-regex -- matches everything except printable ASCII
 const ASCII = /^[\t\n\r\u0020-\u007e]*$/;
 
 /*

@@ -3,7 +3,7 @@ import { LONGEST_COMPOSED } from '#timed-text/compose.ts';
 /** Tags of SRT and VTT, and SSA override groups, which other formats contain too. Each ends before the next begins. */
 const TAGS = /<\/?[a-z][^<>]*>|\{\\[^{}]*\}/giu;
 
-// oxlint-disable-next-line no-control-regex -- whether there is anything else
+// oxlint-disable-next-line no-control-regex -- matches nothing but printable ASCII
 const PLAIN = /^[\u0020-\u007e]*$/;
 
 /** Whether every device can display all characters, each at its normal width. */
@@ -65,7 +65,7 @@ function countCodePoints(text: string): number {
   return count;
 }
 
-/** Counts words as they are spoken and read: text between spaces that contains a letter or a digit. */
+/** Counts words in the way people read and speak them: text between spaces that contains a letter or a digit. */
 export function countWords(text: string): number {
   let count = 0;
   for (const word of text.replace(TAGS, ' ').split(/\s+/u)) if (/[\p{L}\p{N}]/u.test(word)) count += 1;

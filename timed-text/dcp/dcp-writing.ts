@@ -20,7 +20,7 @@ export interface PlacedCue {
   group: { rows: number };
 }
 
-/** Places subtitles on rows. Some programs write each line as a separate subtitle, and their rows must not collide. */
+/** Places subtitles on rows. Some programs write each line as a separate subtitle, and their rows would collide. */
 export function placeOnRows(cues: readonly Cue[]): PlacedCue[] {
   let group = { rows: 0 };
   return cues.map((cue, index) => {

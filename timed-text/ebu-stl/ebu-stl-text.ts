@@ -134,7 +134,7 @@ function toggles(from: Look, to: Look): number[] {
 function pushColour(bytes: number[], colour: string | undefined, isFirst: boolean) {
   const code = COLOURS.findIndex((one) => one === colour);
   const [before = 0, last] = bytes.slice(-2);
-  // An accent before a space stands for the accent alone.
+  // An accent before a space is displayed without a letter.
   const isBlank = last === 0x20 && !(before >= 0xc1 && before <= 0xcf);
   if (!isFirst && isBlank) bytes.pop();
   bytes.push(code);

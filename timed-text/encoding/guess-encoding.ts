@@ -8,7 +8,7 @@ export interface EncodingGuess {
   confidence: number;
 }
 
-/** Letters beyond ASCII of the languages that share bytes between encodings. Their words contain no others. */
+/** Letters beyond ASCII of the languages that share bytes between encodings. Words of these languages contain no others. */
 const ALPHABETS = [
   'äöüßéà',
   'àâæçéèêëîïôœùûüÿ',

@@ -30,7 +30,7 @@ function findText(head: Uint8Array): FoundFormat {
   if (beginning) return beginning.found;
   const byLine = findByLines(text);
   if (byLine) return byLine;
-  // oxlint-disable-next-line no-control-regex -- what no text has
+  // oxlint-disable-next-line no-control-regex -- characters that no text contains
   if (/[\0-\u0008\u000e-\u0019]/.test(text)) return refused('unknown');
   return refused(hasTimecodes(text) ? 'timecoded-text' : 'no-times');
 }

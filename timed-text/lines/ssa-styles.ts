@@ -38,7 +38,7 @@ export function readValues(line: string, columns: readonly string[]): Map<string
   return values;
 }
 
-/** Tells if a style's flag is set: -1 is yes and 0 is no. */
+/** Tells if a style's flag is set: -1 means yes, 0 means no. */
 const isOn = (value: string | undefined) => value !== undefined && Number(value) !== 0 && value.trim() !== '';
 
 export function readStyle(values: Map<string, string>, kind: 'ssa' | 'ass'): SsaStyle {

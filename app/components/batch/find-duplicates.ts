@@ -63,7 +63,7 @@ export async function findDuplicates(rows: readonly BatchRow[], options: Options
     unknown.map(([, title]) => title),
     signal,
   );
-  // It is awaited below. Until then, a failure must not count as unhandled.
+  // The promise is awaited below. Without this, a failure before that would count as unhandled.
   question.catch(() => {});
 
   for (const [index, { number, texts }] of rows.entries()) {

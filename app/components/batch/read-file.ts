@@ -38,7 +38,7 @@ function inWorker(file: File): Promise<FilmFile | Refused> {
       worker.terminate();
     });
     worker.addEventListener('messageerror', () => reject(new Error('the result could not be read from the worker')));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- messages to workers have no target origin
     worker.postMessage(file);
   });
 }

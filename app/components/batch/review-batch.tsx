@@ -84,7 +84,7 @@ function useBatchFocus({ rows, removed }: Batch, isKept: boolean) {
     if (!removed) return;
     const next = rows[removed.index] ?? rows[removed.index - 1];
     (next ? document.getElementById(removeId(next.number)) : heading.current)?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each row that is removed
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each removed row
   }, [removed]);
   return heading;
 }

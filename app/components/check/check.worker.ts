@@ -27,7 +27,7 @@ async function respond(call: CheckCall): Promise<void> {
 }
 
 function reply(message: CheckReply): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- messages to workers have no target origin
   postMessage(message);
 }
 

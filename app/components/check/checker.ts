@@ -77,7 +77,7 @@ export class Checker {
       this.#lastId += 1;
       this.#pending.set(this.#lastId, { onProgress, receive: (result) => resolve(result as Result<Name>), reject });
       if (this.#pending.size === 1) this.#restartClock();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- messages to workers have no target origin
       worker.postMessage({ id: this.#lastId, method, args });
     });
   }

@@ -18,7 +18,7 @@ export function useDownload() {
       const saved = await save();
       if (saved.is === 'refused') return announce(saved.sentence, true);
       saveFile(name, new Blob([saved.bytes], { type: saved.mediaType }));
-      // Someone who pressed the button at once may not have read yet which data the format loses.
+      // Someone who pressed the button at once might not have read yet which data the format loses.
       const made = `${name} (${fileSize(saved.bytes.length)}) is in your downloads.`;
       announce([made, ...lossSentences(saved.losses)].join(' '));
     } catch (error) {

@@ -7,7 +7,7 @@ export interface FilmGroup {
 }
 
 /**
- * Groups adjacent listings with the same title, year and directors, the rule by which the index counts films
+ * Groups adjacent listings with the same title, year and directors, as the index counts films
  * (server/catalogue/feed-queries.ts).
  */
 export function groupFilms(films: readonly Listing[]): FilmGroup[] {

@@ -87,7 +87,7 @@ function useIsShort(isSearched: boolean): boolean {
   return isShort;
 }
 
-/** Terms of the general glossary that newcomers may not know, if the organisation's sentence contains them. */
+/** Terms of the general glossary that newcomers might not know, if the organisation's sentence contains them. */
 const TERMS = /(descriptive subtitles|audio description)/iu;
 
 /** Links the terms in a sentence to their definitions. */

@@ -22,7 +22,7 @@ export function SearchBox({ settled, error, onType, onClear }: Props) {
     if (typed === settled) return;
     setText(typed);
     onType();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, after hydration
   }, []);
   return (
     <div className={css['box']}>

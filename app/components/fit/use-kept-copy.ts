@@ -17,7 +17,7 @@ export function useKeptCopy(address: CopyAddress, field: RefObject<HTMLInputElem
     if (!copy.copy) return;
     setKept(copy);
     bring(copyParams(copy));
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, after hydration
   }, []);
   return {
     shown: isGiven || !kept?.copy ? address : kept,

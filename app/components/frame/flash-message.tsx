@@ -37,7 +37,7 @@ export function FlashMessage() {
   }, [said]);
   const loginText = loginMessage(location);
   return (
-    // People who are signed in must not see the request to sign in, not even for a moment before the redirect.
+    // People who are signed in should not see the request to sign in, not even for a moment before the redirect.
     <div ref={place} className={`wide ${css['arrival']}`} data-for={said === '' && loginText !== '' ? 'visitor' : undefined}>
       <StatusMessage isProblem={text !== ''}>{said || loginText}</StatusMessage>
       {button}

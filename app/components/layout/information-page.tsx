@@ -3,7 +3,7 @@ import type { InformationText } from '#app/content/information-text.ts';
 import { SignedVideo } from '#app/content/parts/signed-video.tsx';
 import css from './information-page.module.css';
 
-/** Number of sections from which a page begins with a table of contents. */
+/** Minimum number of sections for a page to begin with a table of contents. */
 const WORTH_A_LIST = 4;
 
 interface Props {

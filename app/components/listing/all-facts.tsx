@@ -15,7 +15,7 @@ interface Props {
   fit?: FitSummary | undefined;
 }
 
-/** Shows all public facts about a listing, in the order in which people ask: version, material, maker, contact. */
+/** Shows all public facts about a listing, in the order that people ask for them: version, material, maker, contact. */
 export function AllFacts({ film, fit }: Props) {
   const group = (title: string, facts: ReactNode) => (
     <section>

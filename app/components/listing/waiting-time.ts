@@ -10,7 +10,7 @@ export interface WaitingTime {
 }
 
 const HOUR_MS = 3_600_000;
-/** Hours from which the time is given in days. */
+/** Minimum number of hours for giving the time in days. */
 const DAYS_FROM_HOURS = 96;
 
 /** Whether a wait is worth mentioning: a day or more. @param since ISO 8601 @param now milliseconds since 1970 */

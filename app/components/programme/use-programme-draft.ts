@@ -48,7 +48,7 @@ export function useProgrammeDraft(fields: Fields, place: string, begin: Programm
     if (!draft) return;
     fill(fields, draft);
     setKeptAt(draft.at);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, after hydration
   }, []);
   return {
     keep,

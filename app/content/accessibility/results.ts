@@ -7,7 +7,7 @@ export interface AccessibilityResults {
   date: string;
   version: string;
   commit: string;
-  /** Themes of the display settings in which each state was tested: each theme, or one in turn. */
+  /** Themes of the display settings in which each state was tested: each theme, or one theme for each state. */
   themes: 'each' | 'one';
   /** Duration of the run, on an unknown machine. */
   minutes: number;

@@ -51,7 +51,7 @@ function TextBlock({ block, inserts }: { block: Block; inserts: Inserts }): Reac
       return (
         <List>
           {block.items.map((item, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
+            // oxlint-disable-next-line react/no-array-index-key -- the order of items never changes
             <li key={index}>
               <ListItem blocks={item} inserts={inserts} />
             </li>
@@ -115,7 +115,7 @@ function Code({ text }: { text: string }) {
   return (
     <pre className={css['code']}>
       {text.split('\n').map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines can be the same, and never change
+        // oxlint-disable-next-line react/no-array-index-key -- lines can be equal, and their order never changes
         <span key={index}>{`${line}\n`}</span>
       ))}
     </pre>

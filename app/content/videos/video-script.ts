@@ -1,7 +1,7 @@
 import type { Action, Rows } from './actions.ts';
 
 /*
- * A video of our own pages as a list of captions, descriptions of the picture, and actions. The recording, captions, chapters and
+ * A video of the pages of this site as a list of captions, descriptions of the picture, and actions. The recording, captions, chapters and
  * transcript are all created from it (scripts/make-videos.ts), so they are always consistent. Docs: docs/writing.md.
  */
 

@@ -4,8 +4,8 @@ import { createStore, type StoredSchema } from './create-store.ts';
 import { z } from './schema.ts';
 
 /*
- * The listings kept in this browser, the newest last. Each is stored with the facts that their list shows, as they were when its page was
- * last open. So the list needs no request.
+ * The listings kept in this browser, the newest last. Each is stored with the facts that their list shows, from the last time
+ * that its page was open. So the list needs no request.
  */
 
 export type KeptListing = Pick<

@@ -7,7 +7,7 @@ z.config({ jitless: true });
 const LAST_MOMENT = 8.64e15;
 
 /** Time when a text was typed, in milliseconds since 1970. If the stored value is invalid, the owner must still get their text. */
-// oxlint-disable-next-line promise/valid-params -- Zod's, no promise's
+// oxlint-disable-next-line promise/valid-params -- a method of Zod, not of a promise
 export const moment = () => z.catch(z.number().check(z.minimum(0), z.maximum(LAST_MOMENT)), () => Date.now());
 
 /** Parts of schemas for stored values and for data sent to actions: the small version of Zod, of which only the used parts are loaded. */

@@ -17,5 +17,5 @@ export const ALL_TEXTS = z.pipe(
   z.transform((texts): FilmTexts => ({ ...NO_TEXTS, ...texts })),
 );
 
-/** Time for which typed text is kept. */
+/** Time that typed text is kept, in milliseconds. */
 export const TYPED_KEPT_MS = RETENTION.typedTextDays * 24 * 60 * 60 * 1000;

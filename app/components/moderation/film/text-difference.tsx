@@ -7,7 +7,7 @@ export function Difference({ before, after }: { before: unknown; after: unknown 
   if (Array.isArray(before) && Array.isArray(after)) return <ListDifference before={before} after={after} />;
   const parts = wordDiff(textOf(before), textOf(after));
   return parts.map(({ kind, text }, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of a difference never change places
+    // oxlint-disable-next-line react/no-array-index-key -- the order of parts never changes
     <Fragment key={index}>
       {kind === 'removed' && <Removed>{text}</Removed>}
       {kind === 'added' && <Added>{text}</Added>}
