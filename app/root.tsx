@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isSample: await isSampleCatalogue(ctx), sessionHours, siteUrl };
 }
 
-/** The root's data concerns the whole site, so it does not change during navigation. */
+/** Skips reloading, because the root's data concerns the whole site and does not change during navigation. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -36,7 +36,7 @@ function copied(block: Block): string {
   }
 }
 
-/** Further lines are indented below the text of the first. */
+/** Formats a list item. Further lines are indented below the text of the first. */
 function listItem(mark: string, item: readonly Block[]): string {
   return `${mark} ${textToCopy(item).replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length + 1)}`)}`;
 }

@@ -18,7 +18,7 @@ export function ButtonLink({ variant, className, ...props }: ComponentProps<type
   return <Link className={classes(variant, className)} {...props} />;
 }
 
-/** The same for the header of every page. It shows and announces that it is the current page. */
+/** Shows the same link for the header of every page. It marks and announces the current page. */
 export function ButtonSiteLink({ variant, className, ...props }: ComponentProps<typeof SiteLink> & Variant) {
   return <SiteLink className={classes(variant, className)} {...props} />;
 }

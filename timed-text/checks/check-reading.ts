@@ -38,7 +38,7 @@ function checkSpeaking(cue: CheckedCue, checking: Checking): RuleViolation | und
   return atCue('cannot-be-spoken', cue, limit.severity, limit.source, { found, limit: limit.value });
 }
 
-/** Rounds, but never to the limit itself, which would look correct. */
+/** Rounds a value, but never to the limit itself, which would look correct. */
 const rounded = (value: number, limit: number): number => Math.max(Math.round(value), limit + 1);
 
 const wordsOf = ({ lines }: CheckedCue): number => lines.reduce((sum, { text }) => sum + countWords(text), 0);

@@ -67,7 +67,7 @@ function* choices(gaps: readonly Gap[], count: number, from = 0): Iterable<reado
     }
 }
 
-/** Width of each line. */
+/** Returns the width of each line. */
 const lengthsOf = (gaps: readonly Gap[], all: number): number[] =>
   [0, ...gaps.map(({ after }) => after)].map((after, index) => (gaps[index]?.before ?? all) - after);
 

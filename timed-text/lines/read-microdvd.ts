@@ -114,7 +114,7 @@ function readCodes(row: string, number: number, builder: DocumentBuilder) {
   }
 }
 
-/** Undefined for codes of fonts, sizes and places. */
+/** Converts a code to a look. Undefined for codes of fonts, sizes and places. */
 function lookOf(letter: string, value: string, number: number, builder: DocumentBuilder): Look | undefined {
   if (letter === 'y') {
     const styles = new Set(value.toLowerCase().split(','));

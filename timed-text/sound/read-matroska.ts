@@ -188,7 +188,7 @@ async function lastTimestamp(source: ByteSource): Promise<number> {
   return 0;
 }
 
-/** Undefined if it has no time, because bytes within the sound can look like a cluster. */
+/** Reads the last time in a cluster. Undefined if there is none, because bytes within the sound can look like a cluster. */
 function lastOfCluster(cluster: Uint8Array): number | undefined {
   let start: number | undefined;
   let last = 0;

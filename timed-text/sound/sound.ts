@@ -51,10 +51,10 @@ export interface Numbers {
   u64(at: number): number;
 }
 
-/** Least significant byte first, as in WAV and Ogg. */
+/** Reads numbers with the least significant byte first, as in WAV and Ogg. */
 export const littleEndian = (bytes: Uint8Array): Numbers => numbers(bytes, 1);
 
-/** Most significant byte first, as in AIFF, MP4 and FLAC. */
+/** Reads numbers with the most significant byte first, as in AIFF, MP4 and FLAC. */
 export const bigEndian = (bytes: Uint8Array): Numbers => numbers(bytes, -1);
 
 function numbers(bytes: Uint8Array, direction: 1 | -1): Numbers {

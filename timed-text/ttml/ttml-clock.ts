@@ -25,7 +25,7 @@ export function findClock(times: readonly TtmlTime[], timing: TtmlTiming): { clo
   return clock ? { clock, isExact: true } : { clock: { numerator: 1_000_000, denominator: 1 }, isExact: false };
 }
 
-/** Both fractions are in lowest terms, so no product is necessary. */
+/** Tells if a time is a whole number of ticks. Both fractions are in lowest terms, so no product is necessary. */
 const isWhole = ({ numerator, denominator }: TtmlTime, clock: Rate): boolean =>
   clock.numerator % denominator === 0 && numerator % clock.denominator === 0;
 

@@ -33,7 +33,7 @@ export function readStyleSheet(head: XmlElement | undefined, onUnknown: (id: str
   const known = new Map<string, TtmlStyle>();
   collectStyles(head, elements);
 
-  /** A style that refers to itself, even indirectly, adds nothing the second time. */
+  /** Resolves a style. One that refers to itself, even indirectly, adds nothing the second time. */
   const resolve = (id: string, line: number, open: readonly string[]): TtmlStyle => {
     const sofar = known.get(id);
     if (sofar) return sofar;

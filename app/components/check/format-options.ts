@@ -8,7 +8,7 @@ export const FORMAT_OPTIONS = ownKeys(SAVED_FORMATS).map((value) => ({
   label: `${SAVED_FORMATS[value].name}: ${SAVED_FORMATS[value].use}`,
 }));
 
-/** The file's own format if it can be written. */
+/** Returns the file's own format if it can be written. */
 export function usualFormat({ format }: Pick<TextFile, 'format'>): SavedFormat {
   if (isOwnKey(SAVED_FORMATS, format)) return format;
   return /^(?:ttml|ebu-tt)/.test(format) ? 'imsc' : 'srt';

@@ -13,7 +13,7 @@ interface Props {
   tools: FileTools;
 }
 
-/** Section for joining files; absent with fewer than two subtitle files. */
+/** Shows the section for joining files. It is absent with fewer than two subtitle files. */
 export function JoinFiles({ report, ...known }: Props) {
   const files = report.subjects.flatMap((subject) => (subject.is === 'text' ? subject.files : []));
   if (files.length < 2) return null;

@@ -31,7 +31,7 @@ interface Props {
 
 const ID = 'join';
 
-/** Form for the order and the lengths of the reels, with the result of joining them. */
+/** Asks for the order and the lengths of the reels, and shows the result of joining them. */
 export function JoinForm({ files, listing, copyRate, tools }: Props) {
   const [order, setOrder] = useState(() => inReelOrder(files).map(({ file }) => file));
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
@@ -43,7 +43,7 @@ export function JoinForm({ files, listing, copyRate, tools }: Props) {
   const [asked, setAsked] = useState<{ files: readonly number[]; join: ReelJoin; typed: string }>();
   const result = useFromWorker(
     useCallback(
-      // A change to a file makes a new object, so the files are joined again.
+      // Shows the result of joining files: the reason for a refusal, or the start of each reel with notes.
       async () =>
         asked &&
         files &&

@@ -100,7 +100,7 @@ export function ReelOrder({ id, reels, lengths, onOrder, onType, readPasted }: P
   );
 }
 
-/** Name of the file that a button moves, for screen readers. */
+/** Names the file that a button moves, for screen readers. */
 const Moves = ({ name }: { name: string }) => (
   <span className="visually-hidden">
     {' '}

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Form for one method of changing times. Errors appear when someone presses the button, and the first wrong field gets focus. */
+/** Shows a form for one method of changing times. Errors appear when someone presses the button, and the first wrong field gets focus. */
 export function StepForm({ by, firstWrong, onTry, onStep, children }: Props) {
   return (
     <form

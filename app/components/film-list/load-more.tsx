@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * "Show More Films" adds rows, "Show Less Films" resets (specification, section 2). They are links, so they work
- * without JavaScript. Narrow screens begin with fewer rows, so there the button may be needed when all are loaded.
+ * Shows "Show More Films", which adds rows, and "Show Less Films", which resets the list (specification, section 2). Both are links, so
+ * they work without JavaScript. Narrow screens begin with fewer rows, so they can need the first link even when all films are loaded.
  */
 export function LoadMore({ address, rows, total, next, hasMore, isLoading, onGo }: Props) {
   const rowsNarrow = HOME.rowsNarrow + HOME.rowsMore * address.more;

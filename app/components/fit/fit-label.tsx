@@ -21,7 +21,7 @@ export function FitLabel({ fit }: { fit: Pick<FitSummary, 'is' | 'label'> | unde
   );
 }
 
-/** Shown next to the words of a fit, never alone. */
+/** Draws the sign of a verdict. It always has words next to it. */
 export function FitSign({ is }: { is: FitVerdict }) {
   return <Icon drawing={DRAWINGS[is]} />;
 }

@@ -8,7 +8,7 @@ import { useFailedRequest } from '../../failed-request.ts';
 import { SITE } from '#domain/site/site.ts';
 import css from './error-messages.module.css';
 
-/** Shown at an address that does not exist, with links to other pages. */
+/** Tells visitors that an address does not exist, with links to other pages. */
 export function NotFoundMessage() {
   return (
     <div className={`wide prose ${css['message']}`}>
@@ -40,7 +40,7 @@ export function NotFoundMessage() {
 }
 
 /**
- * Shown if there was no response, because the visitor is offline or the server cannot be reached.
+ * Tells visitors that there was no response, because they are offline or the server cannot be reached.
  * @param isFailedLoad true if a part of the page itself is missing. A browser requests that again only with the whole page.
  */
 export function UnreachableMessage({ isFailedLoad }: { isFailedLoad: boolean }) {
@@ -69,7 +69,7 @@ export function UnreachableMessage({ isFailedLoad }: { isFailedLoad: boolean }) 
   );
 }
 
-/** Shown after an error on our side. */
+/** Tells visitors about an error on our side. */
 export function OutOfOrderMessage() {
   const requestId = useFailedRequest();
   return (

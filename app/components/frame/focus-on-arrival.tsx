@@ -37,7 +37,7 @@ export function FocusOnArrival({ isError }: { isError: boolean }) {
 
 const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)];
 
-/** Going back to a page never focuses a link in the header or the footer. */
+/** Notes the followed link. Links in the header and the footer are excluded, because going back to a page does not focus them. */
 function noteFollowed({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
   if (!link) return;

@@ -1,6 +1,6 @@
 import css from './loading.module.css';
 
-/** Shown on a page for members until their browser has loaded the data, because the page's HTML is the same for everyone. */
+/** Tells members that a page is loading. The page's HTML is the same for everyone, so it has no data until the browser has loaded it. */
 export function Loading({ what }: { what: string }) {
   return (
     <>

@@ -12,7 +12,9 @@ export interface ActionNoticeProps {
   children?: ReactNode;
 }
 
-/** The focus moves here, because the pressed button has disappeared with the film, as Undo does when it is pressed. */
+/**
+ * Shows the result of an action, and takes the focus. The pressed button has disappeared with the film, as Undo does when it is pressed.
+ */
 export function ActionNotice({ message, undo, messageId, children }: ActionNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const hasButton = undo !== undefined;

@@ -10,7 +10,7 @@ export interface Approve extends Pick<ModeratedFilm, 'title' | 'updated_at' | 'a
   id: string;
 }
 
-/** The result of an approval; the film may have been approved before, by someone else or without a response. */
+/** Describes the result of an approval. The film may have been approved before, by someone else or without a response. */
 export const approvedText = (
   { title, author_id, author }: Pick<ModeratedFilm, 'title' | 'author_id' | 'author'>,
   wasDraft = true,

@@ -6,7 +6,7 @@ const MAX_SHOWN = 24;
 
 const SHORT_NAMES: Partial<Record<FilmField, string>> = { duration: 'minutes', sidecar_by: 'maker' };
 
-/** The changes of a draft since the last decision: "minutes 119 → 120, maker". Empty if there are none. */
+/** Lists the changes of a draft since the last decision: "minutes 119 → 120, maker". Empty if there are none. */
 export function changesText(changes: FilmReview['changes']): string {
   return FIELD_KEYS.filter((field) => Object.hasOwn(changes, field))
     .map((field) => {

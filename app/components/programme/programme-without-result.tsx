@@ -14,7 +14,7 @@ const Heading = ({ heading, children }: Props & { children: string }) => (
   </h1>
 );
 
-/** Shown until the kept programme and the register's matches have been loaded. */
+/** Fills the page until the kept programme and the register's matches have been loaded. */
 export function ProgrammeWaiting({ heading }: Props) {
   return (
     <>
@@ -30,7 +30,7 @@ export function ProgrammeWaiting({ heading }: Props) {
   );
 }
 
-/** Shown at the address of a programme that this browser does not keep. */
+/** Tells people that this browser does not keep the programme at this address. */
 export function ProgrammeGone({ heading }: Props) {
   return (
     <>
@@ -48,7 +48,7 @@ export function ProgrammeGone({ heading }: Props) {
   );
 }
 
-/** Shown if a kept programme could not be compared with the register. */
+/** Tells people that a kept programme could not be compared with the register. */
 export function ProgrammeProblem({ heading, name, why }: Props & { name: string; why: string }) {
   return (
     <>

@@ -58,7 +58,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 clientLoader.hydrate = true as const;
 
-/** Opening a row loads nothing. Asking for the same list again reloads it, regardless of its open rows. */
+/** Reloads the page's data unless only rows were opened. Asking for the same list again reloads it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const isOnlyOpening = isQueueKept() && currentUrl.search !== nextUrl.search && withoutOpen(currentUrl) === withoutOpen(nextUrl);

@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The search only filters the loaded users. */
+/** Skips reloading for the search, which only filters the loaded users. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   revalidateAfterResponse(args) && args.currentUrl.search === args.nextUrl.search;
 

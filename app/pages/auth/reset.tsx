@@ -43,8 +43,8 @@ const TITLE = 'Choose a new password';
 const FIELDS = { token: 'Reset token', password: 'New password', password2: 'Confirm password' };
 
 /**
- * Page of the link in a reset email. Hides the token unless the server refuses it. While no one has confirmed the
- * address, the page shows whose account this is, because it may be a stranger's.
+ * Shows the page of the link in a reset email. It hides the token unless the server refuses it. While no one has confirmed the address, it
+ * shows whose account this is, because it may be a stranger's.
  */
 export default function Reset({ params, loaderData, actionData }: Route.ComponentProps) {
   const [isTokenAsked, setTokenAsked] = useState(false);

@@ -7,7 +7,7 @@ import css from './sent.module.css';
 
 export const meta = () => [{ title: `Check your email – ${SITE.name}` }, { name: 'robots', content: 'noindex, follow' }];
 
-/** Shown after a request for a reset email. The text is the same whether there is an account or not. */
+/** Confirms a request for a reset email. The text is the same whether there is an account or not. */
 export default function Sent() {
   return (
     <div className={`wide ${css['sent']}`}>

@@ -46,7 +46,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 clientLoader.hydrate = true as const;
 
-/** A refused action has changed nothing, so the page keeps its data and the typed text, even if the server cannot be reached. */
+/**
+ * Skips reloading after a refused action, which has changed nothing. So the page keeps its data and the typed text, even if the server
+ * cannot be reached.
+ */
 export function shouldRevalidate({ actionResult, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const result: unknown = actionResult;
   const isRefused = typeof result === 'object' && result !== null && 'problem' in result;

@@ -60,7 +60,7 @@ interface Adding {
   hasFilmDatabase: boolean;
 }
 
-/** Switching to the other form, or sending one, does not change the member's data. */
+/** Skips reloading when someone switches to the other form or sends one, because that does not change the member's data. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }

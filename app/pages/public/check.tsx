@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { film: film === undefined ? undefined : listingFromJson(film), isGone: film === undefined };
 }
 
-/** Another guideline does not change the page's data, so nothing is loaded while files are checked. */
+/** Skips reloading when the guideline changes, so that nothing is loaded while files are checked. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.searchParams.get('film') !== nextUrl.searchParams.get('film');
 

@@ -11,7 +11,7 @@ export function meta({ location }: MetaArgs) {
   return informationMeta(faqView(location).text);
 }
 
-/** The questions and the two glossaries: three views with an address each (specification, section 2, Static pages). */
+/** Shows the questions or one of the two glossaries: three views with an address each (specification, section 2, Static pages). */
 export default function Faq() {
   const current = faqView(useLocation());
   return (

@@ -68,7 +68,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-/** Opening a row or unfolding more of the loaded list needs no data from the server. */
+/** Skips reloading when someone opens a row or unfolds more of the loaded list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const before = readHomeAddress(currentUrl.searchParams);
   const next = readHomeAddress(nextUrl.searchParams);

@@ -66,7 +66,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 clientLoader.hydrate = true as const;
 
-/** Filtering the films of a result needs no data from the server. */
+/** Skips reloading when someone filters the films of a result. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSame = keptIn(currentUrl.href) === keptIn(nextUrl.href) && currentUrl.href !== nextUrl.href;
   return formMethod === undefined && isSame ? false : defaultShouldRevalidate;

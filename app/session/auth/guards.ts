@@ -34,7 +34,7 @@ export function placeFor({ isAdmin }: SessionClaims, next?: string | null): stri
   return safeNext(next) ?? (isAdmin ? paths.dashboard() : paths.home());
 }
 
-/** Loader of pages that signed-in people do not need. @throws a redirect to another page for them */
+/** Redirects signed-in people, as the loader of pages that they do not need. @throws a redirect to another page for them */
 export function redirectMembers({ request }: { request: Request }): null {
   const session = currentSession();
   if (session) throw redirect(placeFor(session.user, new URL(request.url).searchParams.get('next')));

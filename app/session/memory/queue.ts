@@ -101,7 +101,7 @@ export async function findPlace(key: string, id: string, request: Request): Prom
   return place;
 }
 
-/** Also undefined while the next film is unknown. */
+/** Finds a film's position in the loaded list. Also undefined while the next film is unknown. */
 function placeIn({ films, total, next }: Queue, id: string): PlaceInQueue | undefined {
   const index = films.findIndex(({ _id }) => _id === id);
   const isKnown = index >= 0 && (index + 1 < films.length || next === null);

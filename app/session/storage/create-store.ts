@@ -78,7 +78,9 @@ export function clearAllOf(owner: string): void {
     });
 }
 
-/** Undefined if this browser does not let the site store data, has no space left, or contains invalid data. */
+/**
+ * Runs an action on the storage. Undefined if this browser does not let the site store data, has no space left, or contains invalid data.
+ */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

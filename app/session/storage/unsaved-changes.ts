@@ -44,8 +44,8 @@ export function readUnsavedChanges(place: string): UnsavedChanges | undefined {
 }
 
 /**
- * After saving, keeps the unsaved changes only. It drops the saved changes and those that were offered for the same fields; other undecided
- * changes stay, to be offered again.
+ * Keeps only the changes that are still unsaved. It drops the saved changes and those that were offered for the same fields; other
+ * undecided changes stay, to be offered again.
  * @param saved the fields, and the `updated_at` before and after
  * @returns whether any changes stay
  */
