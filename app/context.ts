@@ -11,7 +11,6 @@ export const databaseAwayContext = createContext(false);
 /** Whether only the status and the headers are sent. If so, the page is not rendered. */
 export const headContext = createContext(false);
 
-/** Display settings of the reader. */
 export const displayContext = createContext<DisplaySettings>();
 
 /** SHA-256 of each inline script of the page, in Base64, for its policy. Set when the page is rendered. */

@@ -40,7 +40,6 @@ export interface TimedText {
   warnings: readonly ParseWarning[];
 }
 
-/** One subtitle. */
 export interface Cue {
   /** Start in ticks, after subtracting the StartTime of a DCP's reel. It can be after the end, which is a violation. */
   start: number;

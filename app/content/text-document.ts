@@ -25,7 +25,6 @@ export interface TextDocument {
 /** Summary of a text for pages that link to it. */
 export interface TextSummary {
   frontMatter: FrontMatter;
-  /** Headings of its parts. */
   headings: readonly Heading[];
 }
 

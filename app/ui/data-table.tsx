@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import css from './data-table.module.css';
 
-/** The heading of a column. */
 interface Heading {
   heading: ReactNode;
   /** Class of the heading and each cell, which sets the column's width. */

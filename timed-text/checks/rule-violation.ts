@@ -9,7 +9,6 @@ export interface RuleViolation extends Figures {
   cue?: number;
   /** Line in the file, counted from 1. */
   line?: number;
-  /** Source of the rule. */
   source: string;
   /** Index of the file, if there are several. */
   file?: number;

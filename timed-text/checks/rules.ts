@@ -131,7 +131,6 @@ const TABLE = {
   textBytes: forAll([must(115 * MEGABYTE, rdd52('7.2.1'))]),
   /** Size of all fonts for a reel's text. */
   fontBytes: forAll([must(10 * MEGABYTE, rdd52('7.2.1'))]),
-  /** Size of an Interop font. */
   interopFontBytes: forAll([look(640 * KILOBYTE, DCP_O_MATIC)]),
 } as const satisfies Record<string, Row>;
 

@@ -99,7 +99,7 @@ function trimLine(line: readonly Span[]): Span[] {
 
 const looksLike = (a: Span, b: Span): boolean => a.italic === b.italic && a.underline === b.underline && a.colour === b.colour;
 
-/** Encodes the text of open subtitles. The code of a colour replaces the space before it, or is inserted if there is none. */
+/** Encodes the text of open subtitles. The code of a colour replaces the space before it, or adds a space if there is none. */
 export function encodeField(lines: readonly Line[], table: CharacterTable): readonly number[] {
   const bytes: number[] = [];
   for (const [index, line] of lines.entries()) {

@@ -151,6 +151,6 @@ const BYTES: ReadonlyMap<string, readonly number[]> = new Map<string, readonly n
     ...(letters === '' ? [] : [[alone, [byte, 0x20]] as const]),
     ...[...letters].map((letter) => [(letter + mark).normalize('NFC'), [byte, letter.charCodeAt(0)]] as const),
   ]),
-  // Last, so that "^" is encoded as itself. "$" is 0xa4, because some programs show 0x24 as "¤". This reader reads both as a dollar.
+  // Last, so that "^" is encoded as itself. "$" is 0xa4, because some programs show 0x24 as "¤". The reader converts both to a dollar.
   ...LETTERS.flatMap((letter, byte) => (letter === '' || byte === 0x24 ? [] : [[letter, [byte]] as const])),
 ]);

@@ -52,7 +52,6 @@ function brokenLines(lines: readonly Line[], room: Room): readonly Line[] | unde
 
 interface Paragraph {
   lines: readonly Line[];
-  /** Whether one of its lines is too long. */
   isLong: boolean;
 }
 

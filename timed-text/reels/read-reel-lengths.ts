@@ -1,7 +1,6 @@
 import { type ExactFraction, fractionOf } from '#timed-text/exact-fraction.ts';
 import { framesPerSecond, type Rate, readRate } from '#timed-text/rate.ts';
 
-/** Length of a reel as someone wrote it. */
 interface ReelLength {
   /** Original text, for the report. */
   written: string;

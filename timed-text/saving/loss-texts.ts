@@ -32,5 +32,4 @@ const LOSS_TEXTS: Readonly<Record<LossKind, (loss: Loss) => string>> = {
   'never-kept': ({ found }) => `We never keep these parts of a file: ${found}.`,
 };
 
-/** Writes a sentence for each loss. */
 export const lossSentences = (losses: readonly Loss[]): string[] => losses.map((loss) => LOSS_TEXTS[loss.kind](loss));

@@ -48,7 +48,6 @@ const asText =
 /** Without this mark, Windows programs read an SSA file in an old encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A writer and its reader for each format. */
 export const WRITE_AND_READ: Readonly<Record<SavedFormat, WriteAndRead>> = {
   srt: asText(writeSrt, readSrt),
   vtt: asText(writeVtt, readVtt),

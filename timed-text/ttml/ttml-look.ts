@@ -56,7 +56,6 @@ export function readStyleSheet(head: XmlElement | undefined, onUnknown: (id: str
   };
 }
 
-/** An empty style. */
 export const NO_STYLE: TtmlStyle = {};
 
 /** Combines inherited values with an element's own, which have priority. */

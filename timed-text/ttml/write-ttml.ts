@@ -41,7 +41,6 @@ export function writeTtml(document: TimedText): string {
 }
 
 interface Times {
-  /** Attributes of the root. */
   attributes: string;
   write: (ticks: number) => string;
 }

@@ -8,7 +8,6 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { StatusMessage } from '#app/ui/status-message.tsx';
 import css from './own-data.module.css';
 
-/** State of the download. */
 type State = { is: 'nothing' | 'loading' } | { is: 'saved'; name: string } | { is: 'failed'; why: string };
 
 /** Offers the download of all stored data about the member, and a link to erase the account. */

@@ -9,7 +9,7 @@ import type { TypedCopy } from './use-typed-copy.ts';
 
 interface Props {
   copy: TypedCopy;
-  /** Running time as it was after the last pause in typing. Before that, it may be incomplete rather than wrong. */
+  /** Running time after the last pause in typing. Before a pause, it might be incomplete rather than wrong. */
   settledTime: string;
   guideline: Guideline;
   onType: (copy: TypedCopy) => void;

@@ -5,7 +5,6 @@ import css from './reading.module.css';
 interface Props {
   /** Undefined until the first progress arrives. */
   progress: CheckProgress | undefined;
-  /** Number of chosen files. */
   files: number;
 }
 

@@ -10,7 +10,6 @@ export type SharedOptions = Omit<CheckOptions, 'choices'>;
 interface Chosen {
   /** The same array until a file is added or removed. */
   files: readonly File[];
-  /** Choices about each file. */
   choices: readonly FileChoices[];
 }
 

@@ -5,7 +5,6 @@ import { readCopyAddress } from '#app/components/fit/copy-address.ts';
 import { readKeptCopy } from '#app/session/storage/kept-copy.ts';
 import { useDelayed } from '#app/ui/use-delayed.ts';
 
-/** The copy as typed. */
 export interface TypedCopy {
   time: string;
   rate: string;

@@ -29,7 +29,6 @@ interface Props {
   chosen: HomeAddress;
   /** Whether the list is hidden on a narrow screen until someone types. */
   isFolded: boolean;
-  /** Whether other films are loading. */
   isLoading: boolean;
   onGo: (place: ListPlace) => void;
 }

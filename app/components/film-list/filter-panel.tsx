@@ -47,7 +47,6 @@ export function FilterPanel({ isOpen, total, onShow, onClose, ...filters }: Pane
 
 interface ToggleProps {
   isOpen: boolean;
-  /** Number of applied filters. */
   applied: number;
   onToggle: () => void;
 }

@@ -5,7 +5,6 @@ import type { FailedJob, FailedMailRecord, Operations } from '#domain/moderation
 import { paths } from '#domain/paths.ts';
 import { FailedList, type FailedRow } from './failed-list.tsx';
 
-/** Lists the failed jobs. */
 export function FailedJobs({ failed }: Pick<Operations['jobs'], 'failed'>) {
   return (
     <FailedList

@@ -9,7 +9,7 @@ import type { Operations, ReplicaRecord, Waiting } from '#domain/moderation/oper
 import { paths } from '#domain/paths.ts';
 import css from './site-facts.module.css';
 
-/** Shows a sentence each about the queues, the backups, the size of the data, and the versions that run. */
+/** Shows a sentence about each of these: drafts, last backup, queues, sizes, replicas and versions. */
 export function SiteFacts(operations: Operations) {
   const { jobs, mails, drafts, backup, sizes, replicas, versions } = operations;
   return (

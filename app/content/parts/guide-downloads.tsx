@@ -7,7 +7,6 @@ import css from './guide-downloads.module.css';
 
 interface Props {
   id: GuideId;
-  /** Title of the guide. */
   title: string;
   /** Whether this is the guide's own page, which does not need a link to itself. */
   isHere?: boolean;

@@ -4,7 +4,6 @@ import FIND_A_MATERIAL from './made/find-a-material.json' with { type: 'json' };
 import FOR_MODERATORS from './made/for-moderators.json' with { type: 'json' };
 import type { Transcript } from './transcript.ts';
 
-/** A video for a page. */
 export interface PublishedVideo extends Transcript {
   bytes: Readonly<Record<'webm' | 'mp4', number>>;
 }

@@ -58,7 +58,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 clientLoader.hydrate = true as const;
 
-/** Reloads the page's data unless only rows were opened. Asking for the same list again reloads it. */
+/** Skips reloading when someone only opens or closes rows. Asking for the same list again reloads it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args;
   const isOnlyOpening = isQueueKept() && currentUrl.search !== nextUrl.search && withoutOpen(currentUrl) === withoutOpen(nextUrl);

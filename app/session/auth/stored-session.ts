@@ -12,7 +12,7 @@ export const TOKEN_KEY = 'jwt';
 export const USER_KEY = 'jwt-user';
 
 /**
- * Reads the stored session, expired or not. Unreadable data counts as no session. Reading it proves nothing.
+ * Reads the stored session, expired or not. Unreadable data counts as no session. The content is not verified.
  *
  * Browsers also receive this function as text, to run before the first paint (first-scripts.tsx). Therefore it only uses its own code and
  * features that every browser has.

@@ -10,7 +10,6 @@ import css from './about-listing.module.css';
 import { StatusText } from '#app/components/moderation/status-text.tsx';
 import { submissionRecordText } from '#app/components/moderation/users/submission-record-text.ts';
 
-/** The submitter of a listing. */
 export interface Submitter {
   user: UserRecord;
   /** Record of their earlier submissions. Undefined if it could not be loaded. */

@@ -16,7 +16,6 @@ export interface Place {
   row: number;
 }
 
-/** Action on the film of one row. */
 export type RowAction = Approve | Flag | Delete;
 
 /** Kinds of latest action. Only the latest action is reported, and only in its place. */

@@ -27,7 +27,6 @@ interface Props {
   address: DashboardAddress;
   /** Query string, which the films' pages keep in their address. */
   query: string;
-  /** Id of the moderator. */
   myId: string;
   now: number;
 }
@@ -159,7 +158,7 @@ interface FooterProps {
   onGoToStatus: () => void;
 }
 
-/** Shows how much of the list is visible, with buttons for more rows and back to the selection. */
+/** Shows how much of the list is visible, with a button for more rows and a button to the status field. */
 function QueueFooter({ shown, total, selected, address, isNarrowed, onShowMore, onGoToStatus }: FooterProps) {
   return (
     <div className={css['below']}>

@@ -27,7 +27,6 @@ interface Rows {
   reviews: Reviews;
   selection: Selection;
   onSelect: (film: ModeratedFilm) => void;
-  /** Id of the moderator. */
   myId: string;
   now: number;
   onToggle: (id: string) => void;

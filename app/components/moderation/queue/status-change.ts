@@ -45,7 +45,6 @@ export function statusChangeObstacle(action: StatusChange['action'], selection: 
   return `${are} already ${action === 'approve' ? 'approved' : selected === 1 ? 'a draft' : 'drafts'}. There is nothing to change.`;
 }
 
-/** Describes the result of a change. */
 export function resultText(changed: number, { action, changing, mailed }: ExpectedChange): string {
   if (changed === 0) {
     const { length } = changing;
