@@ -57,6 +57,6 @@ test('a web address without its scheme becomes a link with it', () => {
 test('a stored value that today’s schema refuses is in doubt', () => {
   expect(doubtsOf({ contact: 'someone@volunteer', frame_rate: '-1' }).map(({ field, text }) => [field, text])).toEqual([
     ['frame_rate', expect.stringContaining('Enter the frame rate') as string],
-    ['contact', expect.stringContaining('“someone@volunteer” cannot be reached') as string],
+    ['contact', expect.stringContaining('“someone@volunteer” is not a complete address') as string],
   ]);
 });

@@ -122,7 +122,7 @@ describe('what is refused, and what the sentence says', () => {
       'a contact without a domain',
       'contact',
       'someone@volunteer',
-      /^“someone@volunteer” cannot be reached\. Enter a complete email or web address/,
+      /^“someone@volunteer” is not a complete address\. Enter an email or web address/,
     ],
     ['a negative frame rate', 'frame_rate', '-1', 'Enter the frame rate as frames a second, for example 24, 25 or 23.976.'],
     ['a frame rate of nothing', 'frame_rate', '0 fps', /^Enter the frame rate as frames a second/],
