@@ -97,7 +97,7 @@ async function run(createSite: CreateSite, dev: boolean): Promise<void> {
   let isBroken = false;
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, 'something was thrown where nobody waited for it');
+      log.fatal({ err: error }, 'unhandled error');
       if (!dev && !isBroken) void stop(1, 0);
       isBroken = true;
     });
@@ -142,9 +142,10 @@ function createMilestones() {
 
 function printAddress(settings: Settings, sample: readonly string[]): void {
   if (settings.role === 'jobs')
-    console.log(`\n  ${SITE.name} works off its jobs here. For its operators it is at http://${settings.host}:${settings.port}\n`);
+    console.log(`\n  This process does the jobs of ${SITE.name}. For operators, it is at http://${settings.host}:${settings.port}\n`);
   else console.log(`\n  ${SITE.name} is at ${settings.siteUrl}\n`);
   for (const line of sample) console.log(`  ${line}`);
-  if (settings.smtpUrl === undefined) console.log(`\n  No SMTP_URL is set: e-mails become files in ${outboxDirectory(settings.dataDir)}`);
+  if (settings.smtpUrl === undefined)
+    console.log(`\n  No SMTP_URL is set, so emails are saved as files in ${outboxDirectory(settings.dataDir)}`);
   console.log(`\n  Stop it with Ctrl-C.\n`);
 }

@@ -114,7 +114,7 @@ test('while the program runs, a command works with its database and leaves it ru
   expect(nobody).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'No account has the email address bob@example.org.\n',
+    stderr: 'There is no account with the email address bob@example.org.\n',
   });
   const nothing = await run(['films:import', '-'], env, CSV.split('\n').slice(0, 1).join('\n'));
   expect(nothing).toEqual({ status: 1, stdout: '', stderr: 'Imported 0, rejected 0.\n' });
@@ -167,7 +167,7 @@ test('Ctrl-C ends a command, which says what it did and stops the database it st
   });
   expect(await status).toBe(1);
   expect(stderr).toMatch(
-    /^line 3: .*\nImported 0, rejected 1\.\nNot stored: everything after line 1\. .*\nStopped before it was done\.\n$/,
+    /^line 3: .*\nImported 0, rejected 1\.\nNot stored: all lines after line 1\. .*\nStopped before the command was complete\.\n$/,
   );
   expect(runningIn(database)).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { withOwner } from './with-owner.ts';
 
 export const dbBackup = defineCommand({
   usage: 'FILE',
-  help: `Writes the whole database to FILE, compressed and with checksums, and then reads FILE again. The program can run meanwhile.
-FILE appears when it is complete and was read without errors, and only you can read it. Use the extension .tar.zst: any tar
-unpacks it. The command never overwrites a file.
+  help: `Writes a snapshot of the whole database to FILE, compressed and with checksums, while the program keeps working. Then
+reads the file again. FILE appears only when it is complete and correct, and only you can read it. Any tar unpacks it;
+.tar.zst is a good extension. The command never replaces an existing file.
 
-FILE contains names, email addresses and password hashes: protect it like the database. JWT_SECRET and your other
-settings are not in it: keep copies of them (docs/operations/database.md).`,
+The backup contains names, email addresses and password hashes, so protect it like the database. It does not contain
+JWT_SECRET and your other settings, so keep them separately (docs/operations.md, Backup).`,
   options: {},
   operands: ['FILE'],
   async run({ operands: [name = ''] }, invocation) {
@@ -26,7 +26,7 @@ settings are not in it: keep copies of them (docs/operations/database.md).`,
         onPart: (part, count) => progress.show((rows += count), `${part}: ${countText(count, 'row')} …`),
       });
       progress.printLine(
-        `Backed up ${countText(backup.rows, 'row')} as of ${backup.madeAt.toISOString()}: ${megabytes(backup.bytes)} in ${backup.seconds.toFixed(1)} s. The file was read again without errors.`,
+        `Backed up ${countText(backup.rows, 'row')} from ${backup.madeAt.toISOString()}: ${megabytes(backup.bytes)} in ${backup.seconds.toFixed(1)} s. The backup was read again and is complete.`,
       );
     });
   },

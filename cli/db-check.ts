@@ -6,8 +6,8 @@ import { withOwner } from './with-owner.ts';
 
 export const dbCheck = defineCommand({
   usage: '',
-  help: `Checks constraints, triggers, rows that refer to others, sequences, jobs and checksums, and the indexes if the
-extension amcheck is installed. It changes nothing. If something is wrong, it says what to do, and the exit status is 1.`,
+  help: `Checks constraints, triggers, references between rows, sequences, jobs and checksums, and the indexes if the extension
+amcheck is installed. Changes nothing. Exit status 1 if something is wrong; the output says what to do.`,
   options: {},
   operands: [],
   async run(_given, invocation) {
@@ -20,5 +20,5 @@ export async function reportCheck(db: Db, progress: Progress): Promise<void> {
   const { problems, notes } = await checkDatabase(db, (what) => progress.show(0, `Checking ${what} …`));
   for (const note of notes) progress.printLine(note);
   if (problems.length > 0) throw new CommandFailedError(problems.join('\n'));
-  progress.printLine('No problems found in the database.');
+  progress.printLine('The database has no problems.');
 }

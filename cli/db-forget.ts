@@ -4,13 +4,13 @@ import { withOwner } from './with-owner.ts';
 
 export const dbForget = defineCommand({
   usage: 'NAME',
-  help: `Deletes a database that db:restore --replace has replaced. The restore printed its NAME, and db:check lists it. You
-cannot undo this without a backup of that database.`,
+  help: `Deletes a database that db:restore --replace has kept, by the name that the command printed. db:check lists these
+databases. You can only get a deleted database back from a backup.`,
   options: {},
   operands: ['NAME'],
   async run({ operands: [name = ''] }, invocation) {
     const isGone = await withOwner(invocation, ({ owner }) => forgetReplaced(owner.db, name));
-    if (!isGone) throw new CommandFailedError(`There is no replaced database ${name}. db:check lists those that there are.`);
-    invocation.process.stderr.write(`Deleted ${name}.\n`);
+    if (!isGone) throw new CommandFailedError(`No database was kept as ${name}. db:check lists those that were kept.`);
+    invocation.process.stderr.write(`${name} deleted.\n`);
   },
 });

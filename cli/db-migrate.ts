@@ -3,8 +3,8 @@ import { withDatabase } from './with-database.ts';
 
 export const dbMigrate = defineCommand({
   usage: '',
-  help: `Does what each start of the program does, at a time that you choose. It changes nothing if the database has this version’s
-schema, and it is safe while the program runs.`,
+  help: `Starting the program also migrates the database. Use this command to migrate at a time of your choice. It changes nothing
+if the database is up to date, and you can run it while the program runs.`,
   options: {},
   operands: [],
   async run(_given, invocation) {

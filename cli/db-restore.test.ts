@@ -14,32 +14,32 @@ test('an operator backs up, restores, looks whether all is well, and forgets wha
   expect(await run(['db:backup', file], env)).toMatchObject({
     status: 0,
     stdout: '',
-    stderr: expect.stringMatching(/Backed up \d+ rows? as of .*\. The file was read again without errors\.\n$/),
+    stderr: expect.stringMatching(/Backed up \d+ rows? from .*The backup was read again and is complete\.\n$/),
   });
   await buildFilm(ctx, { title: 'Volver' });
   expect(await run(['db:restore', file], env)).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/The database is not empty: there are rows in .*With --replace it is set aside/),
+    stderr: expect.stringMatching(/The database is not empty: there are rows in .*Use --replace to keep this database/),
   });
   const damaged = path.join(path.dirname(file), 'damaged.tar.zst');
   writeFileSync(damaged, 'something else');
   expect(await run(['db:restore', damaged, '--replace'], env)).toMatchObject({
     status: 1,
-    stderr: `${damaged} is no backup of this program.\n`,
+    stderr: `${damaged} is not a backup of this program.\n`,
   });
   expect((await run(['films:export'], env)).stdout).toContain('Volver');
 
   const restored = await run(['db:restore', file, '--replace'], env);
-  expect(restored.stderr).toMatch(/Restored \d+ rows?.*\n[^]*No problems found in the database\.\n$/);
+  expect(restored.stderr).toMatch(/Restored \d+ rows?.*\n[^]*The database has no problems\.\n$/);
   expect(restored.status).toBe(0);
   expect((await run(['films:export'], env)).stdout).not.toContain('Volver');
   const [name = ''] = /before_restore_\w+/.exec((await run(['db:check'], env)).stderr) ?? [];
-  expect(await run(['db:forget', name], env)).toMatchObject({ status: 0, stderr: `Deleted ${name}.\n` });
+  expect(await run(['db:forget', name], env)).toMatchObject({ status: 0, stderr: `${name} deleted.\n` });
   expect(await run(['db:forget', name], env)).toMatchObject({ status: 1 });
   await owner.sql`alter table films disable trigger films_changed_announce`;
   expect(await run(['db:check'], env)).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/Switched off: the triggers films_changed_announce/),
+    stderr: expect.stringMatching(/Disabled triggers: films_changed_announce/),
   });
 });
 

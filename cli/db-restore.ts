@@ -14,12 +14,12 @@ import { withOwner } from './with-owner.ts';
 
 export const dbRestore = defineCommand({
   usage: 'FILE [--replace]',
-  help: `Reads all of FILE first, and changes nothing if it is damaged. Then it restores FILE in one transaction: until that ends,
-everyone sees the old database and no one can save, and if it is interrupted, nothing has changed. It migrates a backup of an
-older version and refuses one of a newer version. Then it runs db:check.
+  help: `Reads FILE to its end first, and changes nothing unless all of it is correct. Then restores it in one transaction. Until
+the restore is complete, everyone sees the old database, and if the restore stops early, nothing has changed.
+A backup from an older version is migrated to the current schema. A backup from a newer version is refused. Then db:check runs.
 
-The database must be empty. Jobs that waited at the time of the backup wait again, so a mail of that time may be sent
-a second time.
+The database must be empty. While the program runs, no one can save anything until the restore is complete. Jobs that were
+waiting when the backup was made wait again, so an email from that time may be sent twice.
 
 Every restore ends all sessions and all links in earlier emails.
 
@@ -33,7 +33,7 @@ and passkeys that were erased or removed since the backup stay erased or removed
     const file = path.resolve(process.cwd(), name);
     const verified = await verifyBackup(file, { signal });
     requireKnownSchema(verified, file);
-    progress.printLine(`${file} is complete and undamaged. It has the database of ${verified.about.madeAt}.`);
+    progress.printLine(`${file} is complete: the database from ${verified.about.madeAt}.`);
     await withOwner(invocation, async ({ owner, database }) => {
       const role = await programRole(owner, database.app);
       const began = performance.now();
@@ -52,9 +52,9 @@ and passkeys that were erased or removed since the backup stay erased or removed
       const seconds = (performance.now() - began) / 1000;
       progress.printLine(`Restored ${countText(restored.rows, 'row')} in ${seconds.toFixed(1)} s.`);
       if (restored.unknownJobs > 0)
-        progress.printLine(`Skipped ${countText(restored.unknownJobs, 'job')} that this version does not have.`);
+        progress.printLine(`Ignored: ${countText(restored.unknownJobs, 'job')} of kinds that this version does not have.`);
       if (restored.replaced !== undefined)
-        progress.printLine(`The old database is kept as ${restored.replaced}. To delete it, run db:forget ${restored.replaced}.`);
+        progress.printLine(`The old database is kept as ${restored.replaced}. To delete it, use db:forget ${restored.replaced}.`);
       for (const line of describeAccounts(restored.accounts, verified.about.madeAt)) progress.printLine(line);
       await migrate(owner.db, role);
       await vacuumCatalogue(owner);
@@ -79,7 +79,7 @@ function describeAccounts({ isCompared, erased, changed, hasAdmin }: RestoredAcc
     ...(isCompared
       ? []
       : [
-          `The database was empty, so only the backup is known. If someone erased their account, lost a role, removed a passkey or changed their password or address after ${madeAt}, the restore has undone it. Erase such accounts again with user:erase, and take roles away on the Manage users page.`,
+          `The database was empty, so changes since the backup are not known. If someone erased their account, lost a role, removed a passkey or changed their password or address after ${madeAt}, the restore has undone it. Erase such accounts again with user:erase, and take roles away on the Manage users page.`,
         ]),
     ...list('These accounts were erased since the backup, and are erased again:', erased),
     ...list(

@@ -18,10 +18,10 @@ export const filmsImport = defineCommand({
   ${CSV_COLUMNS.slice(0, 9).join(', ')},
   ${CSV_COLUMNS.slice(9).join(', ')}.
 Only title, directors, year, duration and format are needed. Commas, semicolons or tabs separate the cells.
-Give - to read the file from standard input.
+Use - to read the file from standard input.
 
-The command skips rows that break a rule and reports the line on which each begins. It adds all others. If you run it
-again, it adds them again.
+A row that breaks a rule is rejected and reported with the number of its first line. All other rows are added. If you run
+the command again, they are added again.
 
   --approved       makes the listings public at once; without it they are drafts that wait for a moderator
   --author EMAIL   the account with this email address is the submitter`,
@@ -90,9 +90,9 @@ function describeUnstored({ failed, after }: Unstored): string {
   const gaps = failed.map(({ first, last }) => `lines ${first} to ${last}`);
   const look =
     gaps.length > 0
-      ? ' Some of these lines may be stored, because the database was interrupted: search for the first of each range before.'
+      ? ' Some of these lines may have been stored when the database was lost: look for the first of them before you import.'
       : '';
-  return `Not stored: ${[...gaps, `everything after line ${after}`].join(', ')}. All other lines are stored, so import only these again.${look}`;
+  return `Not stored: ${[...gaps, `all lines after line ${after}`].join(', ')}. Everything else is stored, so import only these lines again.${look}`;
 }
 
 /**
@@ -104,7 +104,7 @@ async function vacuumOrWarn(ctx: Context, target: DatabaseTarget): Promise<void>
   try {
     await vacuumCatalogue(owner);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the tables could not be tidied up after the import');
+    ctx.log.warn({ err: error }, 'the tables could not be vacuumed after the import');
   } finally {
     await owner.close();
   }

@@ -7,7 +7,7 @@ testInOwnDatabase('an operator sees the mails that have failed, and queues them 
   expect(await run(['mails:failed'], env)).toEqual({
     status: 0,
     stdout: '',
-    stderr: 'No mail has failed.\n',
+    stderr: 'There are no failed emails.\n',
   });
 
   await sql`
@@ -25,7 +25,7 @@ testInOwnDatabase('an operator sees the mails that have failed, and queues them 
   expect(await run(['mails:failed', '--retry'], env)).toEqual({
     status: 0,
     stdout: lines.join(''),
-    stderr: 'Queued 2 of them again.\n',
+    stderr: 'Queued again: 2.\n',
   });
   const [queued] = await sql`
     select count(*)::int as jobs from pgboss.job join mails on mails.id::text = job.data->>'mailId'

@@ -5,8 +5,9 @@ import { withDatabase } from './with-database.ts';
 
 export const mailsFailed = defineCommand({
   usage: '[--retry]',
-  help: `A mail has failed if the mail server rejects its recipient, if it could not be sent for a day, or if it no longer makes
-sense (an expired password reset). Each line has the time, kind, recipient and reason, separated by tabs.
+  help: `Lists the emails that failed, because the mail server refused the recipient, because the email could not be sent for a
+day, or because it is no longer useful (a password reset that has expired). Each line has the time, the kind, the
+recipient and the reason, separated by tabs.
 
   --retry   queues all of them again. The program sends them at once, or at its next start`,
   options: { retry: { type: 'boolean' } },
@@ -17,8 +18,8 @@ sense (an expired password reset). Each line has the time, kind, recipient and r
       const mails = await listFailedMails(ctx);
       for (const { failed_at, kind, to, reason } of mails)
         stdout.write(`${[new Date(failed_at).toISOString(), kind, to, reason].map(printable).join('\t')}\n`);
-      if (mails.length === 0) stderr.write('No mail has failed.\n');
-      else if (values.retry) stderr.write(`Queued ${await retryFailedMails(ctx)} of them again.\n`);
+      if (mails.length === 0) stderr.write('There are no failed emails.\n');
+      else if (values.retry) stderr.write(`Queued again: ${await retryFailedMails(ctx)}.\n`);
     });
   },
 });

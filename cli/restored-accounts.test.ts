@@ -25,7 +25,7 @@ async function backUp(database: string): Promise<string> {
 
 async function restore(database: string, file: string): Promise<string> {
   const { status, stderr } = await run(['db:restore', file, '--replace'], environmentOf(database));
-  expect([status, stderr]).toEqual([0, expect.stringContaining('No problems found in the database.')]);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('The database has no problems.')]);
   return stderr;
 }
 

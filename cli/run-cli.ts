@@ -42,7 +42,7 @@ const COMMANDS = new Map<string, ListedCommand>(
       load: async () => (await import('./user-erase.ts')).userErase,
     },
     'mails:failed': {
-      summary: 'lists failed mails, and queues them again',
+      summary: 'shows the emails that failed, and can queue them again',
       load: async () => (await import('./mails-failed.ts')).mailsFailed,
     },
     'db:migrate': {
@@ -54,7 +54,7 @@ const COMMANDS = new Map<string, ListedCommand>(
       load: async () => (await import('./db-backup.ts')).dbBackup,
     },
     'db:restore': {
-      summary: 'restores a backup; a replaced database is kept',
+      summary: 'restores a backup, and can keep the old database',
       load: async () => (await import('./db-restore.ts')).dbRestore,
     },
     'db:check': {
@@ -62,7 +62,7 @@ const COMMANDS = new Map<string, ListedCommand>(
       load: async () => (await import('./db-check.ts')).dbCheck,
     },
     'db:forget': {
-      summary: 'deletes a database that a restore replaced',
+      summary: 'deletes an old database that a restore has kept',
       load: async () => (await import('./db-forget.ts')).dbForget,
     },
   }),
@@ -86,7 +86,7 @@ export async function runCli([name, ...args]: string[], invocation: Invocation):
       printLine(stderr, command ? `${error.message}\n\n${usage(name, command)}` : error.message);
       return 2;
     }
-    if (invocation.signal.aborted) printLine(stderr, 'Stopped before it was done.');
+    if (invocation.signal.aborted) printLine(stderr, 'Stopped before the command was complete.');
     else printLine(stderr, (await import('./explain-error.ts')).explainError(error));
     return 1;
   }
@@ -95,7 +95,7 @@ export async function runCli([name, ...args]: string[], invocation: Invocation):
 function overview(): string {
   const width = Math.max(...[...COMMANDS.keys()].map((name) => name.length));
   const lines = [...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return `npm run cli -- <command>\n\n${lines.join('\n')}\n\nFor help with a command, add --help.`;
+  return `npm run cli -- <command>\n\n${lines.join('\n')}\n\nFor help on a command, add --help.`;
 }
 
 function usage(name: string | undefined, command: Command): string {

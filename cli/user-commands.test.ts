@@ -31,7 +31,7 @@ testInOwnDatabase('an operator makes the first admin, gives roles, and erases an
   });
   expect(await run(['user:promote', 'nobody@example.org', '--admin'], env)).toMatchObject({
     status: 1,
-    stderr: 'No account has the email address nobody@example.org.\n',
+    stderr: 'There is no account with the email address nobody@example.org.\n',
   });
 
   const csv = 'title,directors,year,duration,format\nThe Piano,Jane Campion,1993,121,DS\n';
@@ -42,7 +42,7 @@ testInOwnDatabase('an operator makes the first admin, gives roles, and erases an
   });
   expect(await run(['user:erase', 'bob@example.org'], env)).toMatchObject({
     status: 0,
-    stderr: 'The account bob@example.org is erased. One listing stays without a submitter.\n',
+    stderr: 'Account bob@example.org erased. One listing stays without a submitter.\n',
   });
   expect((await run(['films:export'], env)).stdout).toContain('The Piano');
 });

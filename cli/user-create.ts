@@ -9,9 +9,9 @@ import { withDatabase } from './with-database.ts';
 
 export const userCreate = defineCommand({
   usage: '--email EMAIL --name NAME [--admin] [--trusted] --password-stdin',
-  help: `The command reads the password from standard input, so the list of processes does not show it:
+  help: `The password is read from standard input, so that it does not appear in a list of processes or in the shell history:
   printf '%s' 'three or four words' | npm run cli -- user:create --email ann@example.org --name 'Ann Lee' --admin --password-stdin
-It ignores one line break at the end. The password needs at least 10 characters. All other admins get an email about a new admin.
+One line break at the end is ignored. The password needs at least 10 characters. All other admins get an email about a new admin.
 
   --admin     can moderate all films and manage users
   --trusted   a super-user, whose submissions are public at once`,
@@ -26,8 +26,8 @@ It ignores one line break at the end. The password needs at least 10 characters.
   async run({ values }, invocation) {
     const { stdin, stderr } = invocation.process;
     const { email, name } = values;
-    if (email === undefined || name === undefined) throw new UsageError('--email and --name are needed.');
-    if (!values['password-stdin']) throw new UsageError('--password-stdin is needed: the password is read from standard input.');
+    if (email === undefined || name === undefined) throw new UsageError('--email and --name are required.');
+    if (!values['password-stdin']) throw new UsageError('--password-stdin is required, because the password is read from standard input.');
     const password = (await text(stdin)).replace(/\r?\n$/, '');
     const { data, error } = registrationSchema.safeParse({ email, name, password, password2: password });
     if (error) throw new CommandFailedError(inLines(toFieldErrors(error)));

@@ -5,16 +5,16 @@ import { withDatabase } from './with-database.ts';
 
 export const userErase = defineCommand({
   usage: 'EMAIL',
-  help: `Deletes name, address and password at once, with all reset links and waiting emails. Sessions end at the next request. The
-listings stay, without a submitter. The contact in a listing stays too: change it there if necessary. Earlier backups
-still contain the account.`,
+  help: `Deletes the name, address and password immediately, with every reset link and every email that is waiting to be sent.
+Sessions end at the next request. The listings stay, without a submitter. The contact in a listing is part of the
+listing, so change it there if you must remove it too. Earlier backups still contain the account.`,
   options: {},
   operands: ['EMAIL'],
   async run({ operands: [email = ''] }, invocation) {
     await withDatabase(invocation, async (ctx) => {
       const { listings } = await eraseAccountAsOperator(ctx, await getUserId(ctx, email));
       const kept = listings === 1 ? 'One listing stays' : `${listings} listings stay`;
-      invocation.process.stderr.write(`The account ${email} is erased. ${kept} without a submitter.\n`);
+      invocation.process.stderr.write(`Account ${email} erased. ${kept} without a submitter.\n`);
     });
   },
 });

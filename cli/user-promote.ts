@@ -6,19 +6,19 @@ import { withDatabase } from './with-database.ts';
 
 export const userPromote = defineCommand({
   usage: 'EMAIL [--admin] [--trusted]',
-  help: `Gives roles if there is no admin who can do so on the page "Manage users". They are valid from the next request, and the
-audit trail records them. All other admins get an email about a new admin.
+  help: `Use this command if no admin can give the role on the page "Manage users". The role takes effect at the next request, and
+is recorded in the audit log. All other admins get an email about a new admin.
 
   --admin     can moderate all films and manage users
   --trusted   a super-user, whose submissions are public at once`,
   options: { admin: { type: 'boolean' }, trusted: { type: 'boolean' } },
   operands: ['EMAIL'],
   async run({ values: { admin = false, trusted = false }, operands: [email = ''] }, invocation) {
-    if (!admin && !trusted) throw new UsageError('Add --admin, --trusted or both.');
+    if (!admin && !trusted) throw new UsageError('Give --admin, --trusted or both.');
     await withDatabase(invocation, async (ctx) => {
       const user = await grantRoles(ctx, await getUserId(ctx, email), { isAdmin: admin, isTrusted: trusted });
       const roles = [user.isAdmin && 'an admin', user.isTrusted && 'a super-user'].filter(Boolean);
-      invocation.process.stderr.write(`${user.name} (${user.email}) is ${roles.join(' and ')} now.\n`);
+      invocation.process.stderr.write(`${user.name} (${user.email}) is now ${roles.join(' and ')}.\n`);
     });
   },
 });

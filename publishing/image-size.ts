@@ -7,7 +7,7 @@ import type { ImageSize } from '#domain/site/organisation.ts';
 export function imageSize(bytes: Buffer): ImageSize {
   const size = ofPng(bytes) ?? ofWebp(bytes) ?? ofSvg(bytes.toString('utf8'));
   if (!size || !(size.width > 0 && size.height > 0))
-    throw new Error('is no PNG or WebP, and no SVG with a viewBox or with a width and a height');
+    throw new Error('is not a PNG, a WebP, or an SVG with a viewBox or with a width and a height');
   return { width: Math.round(size.width), height: Math.round(size.height) };
 }
 

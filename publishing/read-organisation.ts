@@ -31,7 +31,7 @@ export function readOrganisation(folder: string): ReadOrganisation {
   try {
     written = JSON.parse(readFileSync(path.join(folder, ORGANISATION_FILE), 'utf8'));
   } catch (error) {
-    const why = error instanceof SyntaxError ? `is no JSON: ${error.message}` : 'is not there, or cannot be read';
+    const why = error instanceof SyntaxError ? `is not valid JSON: ${error.message}` : 'does not exist, or cannot be read';
     return { mistakes: [`${ORGANISATION_FILE} ${why}.`] };
   }
   const { data, error } = organisationSchema.safeParse(written);
@@ -62,7 +62,7 @@ function mistakesOfTexts(folder: string, site: OrganisationSettings): string[] {
   const texts = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
   return texts.flatMap((file) => {
     const page = OWN_TEXTS.find((name) => `${name}.md` === file);
-    if (!page) return [`${file} is no text of the site; these may be here: ${OWN_TEXT_FILES.join(', ')}.`];
+    if (!page) return [`${file} is not a text of the site. Possible files: ${OWN_TEXT_FILES.join(', ')}.`];
     const text = readFileSync(path.join(folder, file), 'utf8');
     if (page === 'about' && !/^::tmdb-attribution$/m.test(text))
       return [`${file} must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.`];

@@ -25,7 +25,7 @@ export function readText(file: string, from = file): TextDocument {
 function pageOf(file: string): TextPageName {
   const name = path.basename(file, '.md');
   const page = path.basename(path.dirname(file)) === 'guides' ? 'guide' : name;
-  if (!isTextPage(page)) throw new Error(`No page shows a text that is called ${name} (app/content/text-pages.ts).`);
+  if (!isTextPage(page)) throw new Error(`No page shows a text with the name ${name} (app/content/text-pages.ts).`);
   return page;
 }
 

@@ -58,10 +58,10 @@ const environment = z.object({
     .transform(parseNetworks)
     .refine(
       (networks) => networks !== undefined,
-      'must be addresses and networks with commas between, like 10.0.0.7, 192.168.1.0/24; or loopback, or none',
+      'must be addresses and networks separated by commas, like 10.0.0.7, 192.168.1.0/24; or loopback, or none',
     )
     .optional(),
-  LOG_REQUESTS: z.enum(['none', 'failures', 'writes', 'all'], 'must be none, failures, writes or all').default('writes'),
+  LOG_REQUESTS: z.enum(['none', 'failures', 'writes', 'all'], 'must be one of none, failures, writes, all').default('writes'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of trace, debug, info, warn, error, fatal, silent')
     .default('info'),
@@ -128,15 +128,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (error) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   if (data.DATABASE_URL !== undefined && data.JWT_SECRET === undefined)
     throw new ConfigError(
-      'JWT_SECRET must be set with DATABASE_URL: every process that serves the same database signs with the same secret.',
+      'JWT_SECRET must be set with DATABASE_URL, because all processes that use the same database need the same secret.',
     );
   if (data.DATABASE_URL === undefined && data.ROLE !== 'all')
     throw new ConfigError(
-      `ROLE=${data.ROLE} needs DATABASE_URL: the embedded database works with one process, which has to do everything.`,
+      `ROLE=${data.ROLE} needs DATABASE_URL, because the embedded database works with only one process, which has to do everything.`,
     );
   if (data.TRUST_PROXY > 0 && data.METRICS_FROM?.some(([base]) => isWithin(base.toString(), LOOPBACK)))
     throw new ConfigError(
-      'METRICS_FROM cannot name loopback when TRUST_PROXY is set: a proxy on this machine connects from there too. Set METRICS_PORT instead: a second port for this machine only.',
+      'METRICS_FROM cannot name loopback when TRUST_PROXY is set, because a proxy on this machine also connects from loopback. Set METRICS_PORT instead, which is a second port for this machine only.',
     );
   const siteUrl = withoutEndSlash(data.SITE_URL ?? `http://localhost:${data.PORT}`);
   return {

@@ -32,7 +32,7 @@ test.each([
   [{ copyrightYear: '2023' }, 'copyrightYear must be a year like 2023.'],
   [{ email: undefined }, 'email is missing.'],
   [{ email: { ...sample.email, support: 'support at example.org' } }, 'email, support must be an email address like hello@example.org.'],
-  [{ email: { ...sample.email, press: 'press@example.org' } }, 'email, press is not known here.'],
+  [{ email: { ...sample.email, press: 'press@example.org' } }, 'email, press is not supported here.'],
   [{ postalAddress: [] }, 'postalAddress must have a line or more.'],
   [{ postalAddress: '1 Street' }, 'postalAddress must be a list of lines between [ and ].'],
   [{ partners: partner }, 'partners must be a list between [ and ].'],
@@ -42,7 +42,7 @@ test.each([
     { funders: [{ ...partner, logo: '../logo.svg' }] },
     'funders, entry 1, logo must be the name of a file in the same folder that ends with .svg, .png or .webp.',
   ],
-  [{ videos: { home: video } }, 'videos, home is not known here.'],
+  [{ videos: { home: video } }, 'videos, home is not supported here.'],
   [
     { videos: { faq: { ...video, address: 'http://video.example.org/1' } } },
     'videos, faq, address must be the https address of a page for embedding, like https://video.example.org/embed/1.',
@@ -58,7 +58,7 @@ test.each([
   [{ sharePicture: { file: 'ours.jpg', description: 'Us' } }, 'sharePicture, file must be the name of a PNG in the same folder.'],
   [{ legalTextsAreChecked: 'yes' }, 'legalTextsAreChecked must be true or false.'],
   [{ dataLicence: undefined }, 'dataLicence is missing.'],
-  [{ sponsor: 'x' }, 'sponsor is not known here.'],
+  [{ sponsor: 'x' }, 'sponsor is not supported here.'],
 ])('%o: “%s”', (changed, sentence) => {
   expect(mistakesOf(changed)).toEqual([sentence]);
 });

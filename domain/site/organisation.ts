@@ -183,7 +183,7 @@ export type Organisation = Omit<OrganisationSettings, keyof PageOnlySettings> & 
 export function explainOrganisation({ issues }: z.ZodError): string[] {
   return issues.flatMap((issue) => {
     const place = issue.path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part)));
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${[...place, key].join(', ')} is not known here.`);
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${[...place, key].join(', ')} is not supported here.`);
     return [`${place.join(', ') || 'The file'} ${issue.message}.`];
   });
 }

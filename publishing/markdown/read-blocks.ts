@@ -31,13 +31,13 @@ function readBlock(reader: Reader, node: RootContent): Block | undefined {
       if (isRemark(node)) return undefined;
       throw mistakeAt(node, 'HTML is not published.');
     default:
-      throw mistakeAt(node, `A ${node.type} is not known here.`);
+      throw mistakeAt(node, `A ${node.type} is not supported here.`);
   }
 }
 
 function readHeading(reader: Reader, node: MarkdownHeading): Heading {
   const { depth } = node;
-  if (!isLevel(depth)) throw mistakeAt(node, 'Headings have two to four #.');
+  if (!isLevel(depth)) throw mistakeAt(node, 'Begin a heading with two to four #.');
   const [text, id] = withId(readInlines(reader, node.children));
   return { kind: 'heading', level: depth, id: id ?? reader.slugger.slug(plainTextOf(text)), text };
 }
@@ -58,11 +58,11 @@ function readList(reader: Reader, { ordered, children }: List): Block {
 
 function readScreenshot(reader: Reader, node: LeafDirective): Block {
   const name = node.attributes?.['name'];
-  if (!name) throw mistakeAt(node, 'A screenshot has a name: {name=listing}.');
+  if (!name) throw mistakeAt(node, 'A screenshot needs a name, for example {name=listing}.');
   const size = Object.hasOwn(reader.screenshots, name) && reader.screenshots[name];
-  if (!size) throw mistakeAt(node, `There is no picture ${name}; there are ${Object.keys(reader.screenshots).join(', ')}.`);
+  if (!size) throw mistakeAt(node, `There is no picture ${name}. Choose one of these: ${Object.keys(reader.screenshots).join(', ')}.`);
   const alt = plainTextOf(readInlines(reader, node.children)).trim();
-  if (alt === '') throw mistakeAt(node, 'What a screenshot shows stands between [ and ].');
+  if (alt === '') throw mistakeAt(node, 'Describe the screenshot between [ and ].');
   return { kind: 'screenshot', name, alt, ...size };
 }
 
@@ -70,7 +70,7 @@ function readInsert({ inserts }: Reader, node: LeafDirective): Block {
   const { name } = node;
   if (!Object.hasOwn(inserts, name)) {
     const known = Object.keys(inserts).map((insert) => `::${insert}`);
-    throw mistakeAt(node, `This text has no place for ::${name}. It has one for ${known.join(', ')}.`);
+    throw mistakeAt(node, `This text does not support ::${name}. It supports ${known.join(', ')}.`);
   }
   return { kind: 'insert', name, blocks: inserts[name] ?? [] };
 }
@@ -82,8 +82,8 @@ function readContainer(reader: Reader, node: ContainerDirective): Block {
   const children = hasLabel ? others : node.children;
   if (node.name === 'table') return readTable(reader, node, title, children);
   const box = BOXES.find((name) => name === node.name);
-  if (!box) throw mistakeAt(node, `Nothing is called :::${node.name}.`);
-  if (box !== 'note' && title.length === 0) throw mistakeAt(node, `A ${box} has a title.`);
+  if (!box) throw mistakeAt(node, `There is no block :::${node.name}.`);
+  if (box !== 'note' && title.length === 0) throw mistakeAt(node, `A ${box} needs a title.`);
   const id = reader.slugger.slug(plainTextOf(title) || box);
   return { kind: 'box', box, id, title, blocks: readBlocks(reader, children) };
 }
@@ -91,7 +91,7 @@ function readContainer(reader: Reader, node: ContainerDirective): Block {
 function readTable(reader: Reader, node: Nodes, caption: Inline[], children: readonly RootContent[]): Block {
   const [only, ...others] = children;
   if (only?.type !== 'table' || others.length > 0 || caption.length === 0)
-    throw mistakeAt(node, 'Between :::table[Caption] and ::: stands one table.');
+    throw mistakeAt(node, 'Put one table between :::table[Caption] and :::.');
   const [head = [], ...rows] = readCells(reader, only);
   return { kind: 'table', caption, head, rows };
 }

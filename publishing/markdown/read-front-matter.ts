@@ -27,7 +27,7 @@ export function readFrontMatter(reader: Reader, { value, position }: Yaml): Text
   if (error)
     throw new MarkdownError(
       lineAt(error.pos[0]),
-      `This is no YAML: ${error.message}. A text with marks in it stands between quotation marks.`,
+      `This is not valid YAML: ${error.message}. Put a text with punctuation between quotation marks.`,
     );
   visit(document, {
     Scalar(_, scalar) {
@@ -39,7 +39,7 @@ export function readFrontMatter(reader: Reader, { value, position }: Yaml): Text
   if (data) return { inShort: [], ...data };
   const sentences = mistakes.issues.flatMap(mistakesOf).map(({ path, message }) => {
     const node = nodeAt(document, path);
-    const place = path.map(placeOf).join(', ') || 'What stands between lines of ---';
+    const place = path.map(placeOf).join(', ') || 'The text between the lines of ---';
     return { line: node?.range ? lineAt(node.range[0]) : firstLine, message: `${place} ${message}.` };
   });
   const inOrder = sentences.toSorted((one, other) => one.line - other.line);
@@ -50,7 +50,7 @@ function mistakesOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: st
   return issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({
         path: [...issue.path, key],
-        message: 'has no place on the page of this text',
+        message: 'is not used on the page of this text',
       }))
     : [issue];
 }

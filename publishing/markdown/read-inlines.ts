@@ -30,7 +30,7 @@ function readInline(reader: Reader, node: PhrasingContent): Inline {
     case 'textDirective':
       return readDirective(reader, node);
     default:
-      throw mistakeAt(node, `A ${node.type} is not known here.`);
+      throw mistakeAt(node, `A ${node.type} is not supported here.`);
   }
 }
 
@@ -39,7 +39,7 @@ function readDirective(reader: Reader, node: TextDirective): Inline {
   const isPlain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
   if (isPlain) return `:${node.name}`;
   const id = node.attributes?.['id'];
-  if (node.name !== 'term' || !id) throw mistakeAt(node, `Nothing is called :${node.name}.`);
+  if (node.name !== 'term' || !id) throw mistakeAt(node, `There is no text element :${node.name}.`);
   return { kind: 'term', id, text: readInlines(reader, node.children) };
 }
 

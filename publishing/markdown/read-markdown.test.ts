@@ -30,19 +30,19 @@ test('what an organisation’s settings say is put in as it is, in words and in 
 });
 
 test.each([
-  ['# Title', 'Headings have two to four #.'],
-  ['> Somebody said', 'A blockquote is not known here.'],
-  ['One ![picture](a.png)', 'A image is not known here.'],
+  ['# Title', 'Begin a heading with two to four #.'],
+  ['> Somebody said', 'A blockquote is not supported here.'],
+  ['One ![picture](a.png)', 'A image is not supported here.'],
   ['<b>Bold</b>', 'HTML is not published.'],
   ['::video', 'This text has no place for ::video. It has one for ::credits, ::social.'],
   ['::constructor', 'This text has no place for ::constructor. It has one for ::credits, ::social.'],
   [':::poem[Title]\nWords\n:::', 'Nothing is called :::poem.'],
   [':::letter\nDear Ann\n:::', 'A letter has a title.'],
-  [':::table[Prices]\nNone\n:::', 'Between :::table[Caption] and ::: stands one table.'],
+  [':::table[Prices]\nNone\n:::', 'Put one table between :::table[Caption] and :::.'],
   ['::screenshot[A page]{name=nowhere}', 'There is no picture nowhere; there are listing.'],
   ['::screenshot[A page]{name=constructor}', 'There is no picture constructor; there are listing.'],
-  ['::screenshot{name=listing}', 'What a screenshot shows stands between [ and ].'],
-  ['::screenshot[A page]', 'A screenshot has a name: {name=listing}.'],
+  ['::screenshot{name=listing}', 'Describe the screenshot between [ and ].'],
+  ['::screenshot[A page]', 'A screenshot needs a name, for example {name=listing}.'],
   ['Words of :word[ours]{id=us}', 'Nothing is called :word.'],
   ['The {site.nothing}', 'Nothing is called {site.nothing}.'],
   ['[There](/{site.nothing})', 'Nothing is called {site.nothing}.'],
@@ -63,16 +63,16 @@ test('all that is wrong at the top of a text is said, each with its line', () =>
       return error instanceof MarkdownError ? error.message : error;
     }
   };
-  expect(mistakes('Words')).toBe('Line 1: The text does not begin with its title between two lines of ---.');
+  expect(mistakes('Words')).toBe('Line 1: The text must begin with its title between two lines of ---.');
   expect(mistakes('---\nheading: Us\ndescription: Without a stop\nlead: 7\n---\n')).toBe(
-    'Line 1: title is missing. Line 2: heading has no place on the page of this text. ' +
+    'Line 1: title is missing. Line 2: heading is not used on the page of this text. ' +
       'Line 3: description must end with a full stop. Line 4: lead must be a text.',
   );
   expect(mistakes('---\ntitle: Us\ndescription: Of {site.nothing}.\n---\n')).toBe('Line 3: Nothing is called {site.nothing}.');
   expect(mistakes('---\ntitle: Us: who we are\n---\n')).toMatch(/^Line 2: This is no YAML: /);
   expect(mistakes('---\n- Us\n---\n')).toMatch(/^Line 1: What stands between lines of --- must be lines such/);
   const inShort = (entries: string) => `${TOP.slice(0, -4)}inShort:\n${entries}---\n`;
-  expect(mistakes(inShort('  - One.\n'))).toBe('Line 4: inShort has no place on the page of this text.');
+  expect(mistakes(inShort('  - One.\n'))).toBe('Line 4: inShort is not used on the page of this text.');
   const guide = { ...CONTEXT, hasInShort: true };
   expect(mistakes(TOP, guide)).toBe('Line 1: inShort is missing.');
   expect(mistakes(inShort('  - One.\n  - 2\n'), guide)).toBe('Line 6: inShort, entry 2 must be a text.');

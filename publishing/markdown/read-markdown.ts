@@ -20,6 +20,6 @@ export function readMarkdown(markdown: string, context: TextContext): TextDocume
   const root: Root = processor.parse(markdown);
   const reader: Reader = { ...context, slugger: new GithubSlugger() };
   const [first, ...rest] = root.children;
-  if (first?.type !== 'yaml') throw new MarkdownError(1, 'The text does not begin with its title between two lines of ---.');
+  if (first?.type !== 'yaml') throw new MarkdownError(1, 'The text must begin with its title between two lines of ---.');
   return { frontMatter: readFrontMatter(reader, first), blocks: readBlocks(reader, rest) };
 }

@@ -44,6 +44,6 @@ export function withValues({ values }: Reader, text: string, line: number | unde
     const value = values[name];
     if (value !== undefined) return value;
     const linesBefore = text.slice(0, at).split('\n').length - 1;
-    throw new MarkdownError(line === undefined ? line : line + linesBefore, `Nothing is called {${name}}.`);
+    throw new MarkdownError(line === undefined ? line : line + linesBefore, `There is no value {${name}}.`);
   });
 }

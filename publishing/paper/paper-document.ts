@@ -80,7 +80,10 @@ export function paperDocument({ frontMatter, blocks }: TextDocument, site: { nam
       },
       ...blocks.flatMap((block) => blockOnPaper(block, place)),
     ],
-    end: [...addressesOf(blocks, place), paragraph('This text is on the web at ', link(place.page), '. The page there is the newest.')],
+    end: [
+      ...addressesOf(blocks, place),
+      paragraph('This text is also online at ', link(place.page), '. The online page is the latest version.'),
+    ],
     screenshots: blocksWithin(blocks).flatMap((block) => (block.kind === 'screenshot' ? [block.name] : [])),
   };
 }

@@ -28,7 +28,7 @@ export async function writePdf(document: PaperDocument): Promise<Buffer> {
   compiler.map_shadow('/document.json', Buffer.from(JSON.stringify(document)));
   for (const name of document.screenshots) compiler.map_shadow(`/${name}.jpg`, readScreenshot(name));
   const { result, diagnostics } = compiledSchema.parse(compiler.compile(TEMPLATE, undefined, 'pdf', MESSAGES));
-  if (!result) throw new Error(`${document.title} is no PDF: ${diagnostics.join('\n')}`);
+  if (!result) throw new Error(`${document.title} could not be written as a PDF: ${diagnostics.join('\n')}`);
   return Buffer.from(result);
 }
 

@@ -50,7 +50,7 @@ export async function backUpDatabase(
   ctx: Pick<Context, 'pool' | 'db'>,
   { file, isScheduled = false, signal = new AbortController().signal, onPart = () => {} }: Options,
 ): Promise<LatestBackup> {
-  if (existsSync(file)) throw new BackupError(`There is a ${file} already. Give the backup another name.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists. Give the backup another name.`);
   const began = performance.now();
   const connection = await ctx.pool.acquire();
   let isConnectionGood = false;

@@ -9,7 +9,7 @@ export function explainFileError(error: unknown, file: string): string | undefin
   switch (error.code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return `There is no room left for ${file}, and no part of it was kept. Make room, or choose another place.`;
+      return `There is not enough space for ${file}, and no part of it was kept. Free some space, or choose another place.`;
     case 'ENOENT':
     case 'ENOTDIR':
       return `${file} or its directory does not exist.`;

@@ -31,51 +31,51 @@ const CHECKS: Readonly<Record<string, Check>> = {
   constraints: async (db) =>
     when(
       await listUnfinished(db),
-      (names) => `Not in force: ${listText(names)}. Restore a backup, or create them again as the owner of the tables.`,
+      (names) => `Not valid: ${listText(names)}. Restore a backup, or create them again as the owner of the tables.`,
     ),
   triggers: async (db) =>
     when(
       await listDisabledTriggers(db),
       (names) =>
-        `Switched off: the triggers ${listText(names)}. Without them, processes do not hear of changes, or histories can be changed. Enable the triggers as the owner of the tables.`,
+        `Disabled triggers: ${listText(names)}. Without them, changes are not announced or histories can be changed. Enable the triggers as the owner of the tables.`,
     ),
   'changes of the catalogue': async (db) =>
     when(
       await listMissingFeedTriggers(db),
       (names) =>
-        `Missing, or not set to fire always: the triggers ${listText(names)}. Without them processes miss changes of films. If a trigger is missing, restore a backup. Otherwise, as the owner of the tables, run "alter table … enable always trigger …" for each trigger, then restart every process.`,
+        `Triggers that are missing or do not always fire: ${listText(names)}. Without them, processes miss changes of films. If a trigger is missing, restore a backup. Otherwise, as the owner of the tables, run "alter table … enable always trigger …" for each trigger, then restart every process.`,
     ),
-  'rows that point to others': async (db) =>
+  'references between rows': async (db) =>
     (await listBrokenReferences(db)).map(
       ({ name, rows }) =>
-        `${countText(rows, 'row refers', 'rows refer')} to rows that do not exist (${name}). The disk or the memory may be damaged: restore a backup on another machine.`,
+        `${countText(rows, 'row refers', 'rows refer')} to rows that do not exist (${name}). The disk or the memory may be damaged. Restore a backup on another machine.`,
     ),
   sequences: async (db) =>
     when(
       await listUsedUpSequences(db),
-      (names) => `The numbers of ${listText(names)} would be given a second time, so new rows are refused. Restore a backup.`,
+      (names) => `The sequences of ${listText(names)} are behind, so new rows are refused. Restore a backup.`,
     ),
   jobs: async (db) => [
     ...whenAny(
       await countLostJobs(db),
       (count) =>
-        `${countText(count, 'job')} ${count === 1 ? 'is' : 'are'} about a mail or a film that does not exist. They do no harm, and end automatically.`,
+        `${countText(count, 'job')} ${count === 1 ? 'is' : 'are'} about an email or a film that does not exist. This does no harm, and ends automatically.`,
     ),
     ...whenAny(
       await countMailsWithoutJob(db),
       (count) =>
-        `${countText(count, 'mail')} ${count === 1 ? 'waits' : 'wait'}, without a job that sends ${count === 1 ? 'it' : 'them'}. A week after they were written they count as failed, and mails:failed --retry can send them.`,
+        `${countText(count, 'email is', 'emails are')} waiting without a job that will send ${count === 1 ? 'it' : 'them'}. After a week they count as failed, and mails:failed --retry can send them.`,
     ),
   ],
-  'checksums of pages': async (db) => [
+  'page checksums': async (db) => [
     ...((await hasChecksums(db))
       ? []
       : [
-          'The pages of the database have no checksums, so no one would notice damage on the disk. Switch checksums on (pg_checksums), or ask your provider.',
+          'The database has no page checksums, so no one would notice damage on the disk. Enable checksums (pg_checksums), or ask the person who runs the database.',
         ]),
     ...whenAny(
       await countChecksumFailures(db),
-      (count) => `${countText(count, 'page')} had a wrong checksum, because the disk is damaged. Restore a backup on another machine.`,
+      (count) => `${countText(count, 'page')} had a wrong checksum, so the disk is damaged. Restore a backup on another machine.`,
     ),
   ],
   indexes: async (db) =>
@@ -97,9 +97,10 @@ export async function checkDatabase(db: Db, onCheck: (what: string) => void = ()
   }
   const notes = (await listReplaced(db)).map(
     ({ name, bytes }) =>
-      `A database that a restore replaced is kept as ${name} (${Math.ceil(bytes / 1e6)} MB). To delete it, run db:forget ${name}.`,
+      `The database from before a restore is kept as ${name} (${Math.ceil(bytes / 1e6)} MB). To delete it, use db:forget ${name}.`,
   );
-  if (!(await mayReadIndexes(db))) notes.push('The indexes were not checked. For that a superuser has to create the extension amcheck.');
+  if (!(await mayReadIndexes(db)))
+    notes.push('The indexes were not checked, because the extension amcheck is not installed. A superuser can create it.');
   return { problems, notes };
 }
 

@@ -57,13 +57,13 @@ export async function loadBackup(
   await copy?.into.end();
   onStep('reading the rows again');
   for (const [table, columns] of Object.entries(about.tables)) await requireSameRows(connection, table, columns, manifest);
-  onStep('making indexes and constraints');
+  onStep('creating indexes and constraints');
   await recreateIndexes(tx, tables, statements, signal);
   for (const sequence of about.sequences) await setSequence(tx, sequence);
   const [behind] = await listUsedUpSequences(tx);
   if (behind !== undefined)
     throw new BackupError(
-      `${file} is not what it says: it has rows of ${behind} with higher numbers than were given. Your data is as it was.`,
+      `${file} is not valid: it has rows of ${behind} with higher numbers than its sequence. Your data has not changed.`,
     );
   return tables.reduce((rows, table) => rows + (manifest[table]?.rows ?? 0), 0);
 }
@@ -91,11 +91,11 @@ function requireTables(about: About, known: Record<string, string[]>, file: stri
   const [named, made] = [columnsOf(about.tables), columnsOf(known)];
   const [more] = named.difference(made);
   if (more !== undefined)
-    throw new BackupError(`${file} is not what it says: the schema ${about.migration} has no ${more}. Your data is as it was.`);
+    throw new BackupError(`${file} is not valid: the schema ${about.migration} has no ${more}. Your data has not changed.`);
   const [missing] = made.difference(named);
   if (missing !== undefined)
     throw new BackupError(
-      `${file} is not what it says: it has no ${missing}, which the schema ${about.migration} has. Your data is as it was.`,
+      `${file} is not valid: it has no ${missing}, which the schema ${about.migration} has. Your data has not changed.`,
     );
 }
 
@@ -103,7 +103,9 @@ function requireSequences(about: About, limits: ReadonlyMap<string, bigint>, fil
   for (const { table, column, value } of about.sequences) {
     const largest = limits.get(`${table}.${column}`);
     if (largest === undefined || BigInt(value) < 1n || BigInt(value) > largest)
-      throw new BackupError(`${file} is not what it says: ${table}.${column} can have given no number ${value}. Your data is as it was.`);
+      throw new BackupError(
+        `${file} is not valid: the sequence of ${table}.${column} cannot have the value ${value}. Your data has not changed.`,
+      );
   }
 }
 
@@ -111,5 +113,5 @@ async function requireSameRows(connection: PooledConnection, table: string, colu
   const hash = createHash('sha256');
   for await (const chunk of connection.copyOut(copyTableOut(table, columns, STAGING_SCHEMA))) hash.update(chunk);
   if (hash.digest('hex') === manifest[table]?.sha256) return;
-  throw new BackupError(`The rows of ${table} that the database holds are not those of the backup. Your data is as it was.`);
+  throw new BackupError(`The rows of ${table} in the database differ from those in the backup. Your data has not changed.`);
 }

@@ -83,7 +83,7 @@ test('a backup of an older version is restored in its schema and then migrated; 
     /was made by a newer version of this program \(9\.9\.9\).*Update the program first\.$/,
   );
   const unknown = await claim(file, (about) => ({ ...about, format: 2 }));
-  await expect(restoreHere(owner, unknown)).rejects.toThrow(/in a format that this one cannot read/);
+  await expect(restoreHere(owner, unknown)).rejects.toThrow(/in a format that this version cannot read/);
   const migrations = { table: 'kysely_migration', rows: Buffer.from('999-from-tomorrow\tnow\n') };
   const [table, ...others] = Object.entries((await readAbout(file)).tables);
   const number = (value: string) => (about: About) => ({
@@ -91,13 +91,13 @@ test('a backup of an older version is restored in its schema and then migrated; 
     sequences: [{ table: 'films', column: 'slot', value }],
   });
   const hostile = [
-    [await claim(file, (about) => about, migrations), /it has rows of kysely_migration, a table that it does not name/],
-    [await claim(file, (about) => ({ ...about, tables: { ...about.tables, kysely_migration: ['name', 'timestamp'] } }), migrations), /the schema 002-indexes has no kysely_migration\. Your data is as it was/],
-    [await claim(file, (about) => ({ ...about, tables: Object.fromEntries(others) })), new RegExp(`rows of ${table![0]}, a table that it does not name`)],
-    [await claim(file, (about) => ({ ...about, sequences: [] })), /it has rows of films\.slot with higher numbers than were given\. Your data is as it was/],
+    [await claim(file, (about) => about, migrations), /it has rows of kysely_migration, a table that it does not list/],
+    [await claim(file, (about) => ({ ...about, tables: { ...about.tables, kysely_migration: ['name', 'timestamp'] } }), migrations), /the schema 002-indexes has no kysely_migration\. Your data has not changed/],
+    [await claim(file, (about) => ({ ...about, tables: Object.fromEntries(others) })), new RegExp(`rows of ${table![0]}, a table that it does not list`)],
+    [await claim(file, (about) => ({ ...about, sequences: [] })), /it has rows of films\.slot with higher numbers than its sequence\. Your data has not changed/],
     [await claim(file, number('1')), /it has rows of films\.slot with higher numbers than were given/],
-    [await claim(file, number('9'.repeat(40))), /is no backup of this program/],
-    [await claim(file, number('9'.repeat(19))), /films\.slot can have given no number 9{19}\. Your data is as it was/],
+    [await claim(file, number('9'.repeat(40))), /is not a backup of this program/],
+    [await claim(file, number('9'.repeat(19))), /the sequence of films\.slot cannot have the value 9{19}\. Your data has not changed/],
   ] as const; // prettier-ignore
   for (const [hostileFile, sentence] of hostile) await expect(restoreHere(owner, hostileFile)).rejects.toThrow(sentence);
   const { rows: left } = await sql<{ count: number }>`select count(*)::integer as count from films`.execute(owner.db);

@@ -32,7 +32,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivedFile, v
     >['readable'];
     try {
       for await (const { header, body } of entries) {
-        if (header.size > MAX_FILE_BYTES) throw new BackupError(`${file} is no backup of this program.`);
+        if (header.size > MAX_FILE_BYTES) throw new BackupError(`${file} is not a backup of this program.`);
         yield { name: header.name, content: await buffer(body as never) };
       }
     } finally {
@@ -43,7 +43,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivedFile, v
     if (error instanceof BackupError) throw error;
     const sentence = explainFileError(error, file);
     if (sentence !== undefined) throw new BackupError(sentence, { cause: error });
-    throw new BackupError(`${file} is damaged or was cut off: it cannot be read to its end.`, {
+    throw new BackupError(`${file} is damaged or truncated: it cannot be read to its end.`, {
       cause: error,
     });
   }
@@ -55,10 +55,10 @@ async function decompressorFor(file: string): Promise<zlib.Gunzip | zlib.ZstdDec
     const { buffer: bytes, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
     const magic = bytes.subarray(0, bytesRead).toString('hex');
     if (magic.startsWith(MAGIC.gzip)) return zlib.createGunzip();
-    if (magic !== MAGIC.zstd) throw new BackupError(`${file} is no backup of this program.`);
+    if (magic !== MAGIC.zstd) throw new BackupError(`${file} is not a backup of this program.`);
     if (canZstd) return zlib.createZstdDecompress();
     throw new BackupError(
-      `${file} is compressed with zstd, which this Node.js cannot read. Use Node.js 22.15 or newer, or compress it anew: zstd -d < FILE | gzip > FILE.tar.gz`,
+      `${file} is compressed with zstd, which this Node.js cannot read. Use Node.js 22.15 or newer, or compress it again: zstd -d < FILE | gzip > FILE.tar.gz`,
     );
   } finally {
     await handle.close();

@@ -120,10 +120,10 @@ test('what is wrong with a database is said in sentences', async ({ ctx, owner }
   await owner.sql`alter table mails add constraint is_new check (attempts < 9) not valid`;
   await owner.sql`select setval('films_slot_seq', 1, false)`;
   expect((await checkDatabase(owner.db)).problems).toEqual([
-    expect.stringMatching(/^Not in force: is_new\./),
-    expect.stringMatching(/^Switched off: the triggers films_changed_announce\./),
+    expect.stringMatching(/^Not valid: is_new\./),
+    expect.stringMatching(/^Disabled triggers: films_changed_announce\./),
     expect.stringMatching(/^Missing, or not set to fire always: the triggers films_note_gone\./),
-    expect.stringMatching(/^The numbers of films\.slot would be given a second time/),
-    expect.stringMatching(/^1 job is about a mail or a film that does not exist\./),
+    expect.stringMatching(/^The sequences of films\.slot are behind/),
+    expect.stringMatching(/^1 job is about a mail or a film that is not there\./),
   ]);
 });

@@ -50,7 +50,7 @@ interface Restored {
 export function requireKnownSchema({ about }: VerifiedBackup, file: string): void {
   if (isKnownMigration(about.migration)) return;
   throw new BackupError(
-    `${file} was made by a newer version of this program (${about.program}): it has the schema ${about.migration}, this one knows those up to ${LATEST_MIGRATION}. Update the program first.`,
+    `${file} was made by a newer version of this program (${about.program}): it has the schema ${about.migration}, and this version knows schemas up to ${LATEST_MIGRATION}. Update the program first.`,
   );
 }
 
@@ -66,7 +66,7 @@ export async function restoreDatabase(owner: Connections, options: Options): Pro
   const filled = await listFilledTables(owner.db);
   if (filled.length > 0 && !replace)
     throw new BackupError(
-      `The database is not empty: there are rows in ${filled.join(', ')}. With --replace it is set aside, and the backup takes its place.`,
+      `The database is not empty: there are rows in ${filled.join(', ')}. Use --replace to keep this database under another name, and restore the backup in its place.`,
     );
   await migrateJobs(owner, options.programRole);
   const { tx, connection } = await beginWithoutWriters(owner);
@@ -93,7 +93,7 @@ async function restoreWithin(
   const { about, onStep, programRole, isEmpty, signal } = options;
   const replacedSchema = nameForReplaced(options.now);
   await createSchemas(tx, replacedSchema);
-  onStep(`making the schema ${about.migration}`);
+  onStep(`creating the schema ${about.migration}`);
   await migrateWithin(tx, STAGING_SCHEMA, about.migration);
   const rows = await loadBackup(tx, connection, options);
   if (about.migration !== LATEST_MIGRATION) {
@@ -149,7 +149,7 @@ async function beginWithoutWriters(owner: Connections): Promise<Begun> {
       if (!isLocked(error)) throw error;
       if (left > 1) continue;
       throw new BackupError(
-        'Somebody has been writing to the database for a whole minute (an import?). Stop that, or the program, and try again.',
+        'Something has been writing to the database for a minute, perhaps an import. Stop it or the program, and try again.',
         { cause: error },
       );
     }

@@ -32,7 +32,7 @@ interface Options {
  * @throws BackupError if the file is not a backup, is damaged or incomplete, or was made by a newer program
  */
 export async function verifyBackup(file: string, { signal, onPiece }: Options = {}): Promise<VerifiedBackup> {
-  const damaged = (what: string) => new BackupError(`${file} is damaged: ${what}. Nothing was restored from it; take another backup.`);
+  const damaged = (what: string) => new BackupError(`${file} is damaged: ${what}. Nothing was restored. Use another backup.`);
   const sums: string[] = [];
   const parts = new PartCounter();
   let about: About | undefined;
@@ -40,25 +40,25 @@ export async function verifyBackup(file: string, { signal, onPiece }: Options = 
   let isWhole = false;
   for await (const { name, content } of readArchive(file)) {
     signal?.throwIfAborted();
-    if (isWhole) throw damaged(`something comes after its end`);
+    if (isWhole) throw damaged(`there is data after its end`);
     if (!about) about = parseAbout(file, name, content);
     const part = partOfPiece(name);
     if (part !== undefined) {
-      if (!isPartOf(about, part)) throw damaged(`it has rows of ${part}, a table that it does not name`);
+      if (!isPartOf(about, part)) throw damaged(`it has rows of ${part}, a table that it does not list`);
       parts.add(part, content);
       await onPiece?.(part, content);
     }
     if (name === MANIFEST) manifest = manifestSchema.safeParse(parseJson(content)).data;
     if (name === CHECKSUMS) {
-      if (content.toString() !== sums.join('')) throw damaged('what is in it has other checksums than it says');
+      if (content.toString() !== sums.join('')) throw damaged('its contents do not match its checksums');
       isWhole = true;
     }
     sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`);
   }
   if (!about || !manifest || !isWhole) throw damaged('its end is missing');
   for (const name of new Set([...Object.keys(manifest), ...Object.keys(about.tables), ...parts.names()])) {
-    if (!isPartOf(about, name)) throw damaged(`it counts rows of ${name}, a table that it does not name`);
-    if (!parts.isLike(name, manifest)) throw damaged(`the rows of ${name} are not those that it says`);
+    if (!isPartOf(about, name)) throw damaged(`it counts rows of ${name}, a table that it does not list`);
+    if (!parts.isLike(name, manifest)) throw damaged(`the rows of ${name} do not match its list`);
   }
   return { about, manifest };
 }
@@ -68,7 +68,7 @@ const isPartOf = ({ tables }: About, part: string) => part === JOBS_PART || Obje
 /** Reads only a backup's description. */
 export async function readAbout(file: string): Promise<About> {
   for await (const { name, content } of readArchive(file)) return parseAbout(file, name, content);
-  throw new BackupError(`${file} is no backup of this program.`);
+  throw new BackupError(`${file} is not a backup of this program.`);
 }
 
 function parseAbout(file: string, name: string, content: Buffer): About {
@@ -76,10 +76,10 @@ function parseAbout(file: string, name: string, content: Buffer): About {
   const format = z.object({ format: z.int() }).safeParse(json).data?.format;
   if (format !== undefined && format > FORMAT_VERSION)
     throw new BackupError(
-      `${file} was made by a newer version of this program, in a format that this one cannot read. Update the program first.`,
+      `${file} was made by a newer version of this program, in a format that this version cannot read. Update the program first.`,
     );
   const { data } = aboutSchema.safeParse(json);
-  if (!data) throw new BackupError(`${file} is no backup of this program.`);
+  if (!data) throw new BackupError(`${file} is not a backup of this program.`);
   return data;
 }
 

@@ -133,7 +133,7 @@ class Host {
     client.once('end', () => this.#connections.delete(client));
     try {
       const { rows } = await connection.run<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
-      if (rows[0]!.isStandby) throw new ConnectionLostError('This server is a standby, and no other host of the database answers.');
+      if (rows[0]!.isStandby) throw new ConnectionLostError('This server is a standby, and no other host of the database responds.');
       return connection;
     } catch (error) {
       connection.release(true);

@@ -28,12 +28,12 @@ const LOSSES: { isSo: (settings: DurabilitySettings) => boolean; sentence: strin
   {
     isSo: (settings) => settings.synchronous_commit === 'off',
     sentence:
-      'synchronous_commit is off: whatever ends the server would lose the latest changes. Set it to on, for the role of DATABASE_URL too.',
+      'synchronous_commit is off: if the server stops, the latest changes are lost. Set it to on, for the role of DATABASE_URL too.',
   },
   {
     isSo: (settings) => settings.synchronous_commit === 'local' && settings.synchronous_standby_names.trim() !== '',
     sentence:
-      'synchronous_commit is local, so no change waits for the synchronous standby: a failover would lose the latest. Set it to on.',
+      'synchronous_commit is local, so no change waits for the synchronous standby: a failover would lose the latest changes. Set it to on.',
   },
 ];
 
@@ -53,14 +53,14 @@ export async function requireDurability(
 ): Promise<void> {
   const settings = await readDurability(db);
   if (settings.data_checksums !== 'on')
-    log?.warn('The database has no data checksums: a page that the disk has damaged would go unnoticed.');
+    log?.warn('The database has no data checksums: no one would notice a page that the disk has damaged.');
   const losses = findLosses(settings);
   if (losses.length === 0) return;
   if (databaseDurability === 'unchecked')
     log?.warn({ losses }, 'the settings of the database would lose changes; DATABASE_DURABILITY accepts it');
   else
     throw new ConfigError(
-      `The database would lose what it has acknowledged.\n${losses.join('\n')}\nWhere its storage keeps changes by other means, DATABASE_DURABILITY=unchecked accepts it as it is.`,
+      `The database could lose changes that it has confirmed.\n${losses.join('\n')}\nIf its storage protects changes in another way, set DATABASE_DURABILITY=unchecked.`,
     );
 }
 

@@ -18,8 +18,8 @@ class NotReadyError extends AppError {
 
 /** @throws NotReadyError if the database does not answer or is not migrated, or if this process is about to end */
 export async function requireReady(ctx: Context): Promise<void> {
-  if (ctx.shutdown.hasBegun) throw new NotReadyError('This process is stopping. Ask another.');
-  if (!(await isReady(ctx))) throw new NotReadyError('The database is away or not migrated yet.');
+  if (ctx.shutdown.hasBegun) throw new NotReadyError('This process is stopping. Use another process.');
+  if (!(await isReady(ctx))) throw new NotReadyError('The database cannot be reached, or it is not migrated yet.');
 }
 
 /** Whether the database answers and is migrated. Queries the database at most once a second, to limit the load. */

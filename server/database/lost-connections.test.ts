@@ -101,7 +101,7 @@ test('the embedded server is killed ten times: it comes back each time, with all
   });
   let isBack = Promise.withResolvers<void>();
   const log = {
-    info: (_details: object, said: string) => said === 'PostgreSQL runs again' && isBack.resolve(),
+    info: (_details: object, said: string) => said === 'PostgreSQL is running again' && isBack.resolve(),
   };
   const server = await openDatabase(settings, log as unknown as Context['log']);
   const { ctx, close } = createContext(settings, server.app);

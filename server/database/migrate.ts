@@ -96,7 +96,7 @@ async function replaceFunctions(tx: Db, migrations: Migrations): Promise<void> {
  */
 export async function migrateWithin(tx: Db, schema: string, last: string): Promise<void> {
   const { error } = await migrator(tx, MIGRATIONS, schema).migrateTo(last);
-  if (error) throw new Error(`The database could not be brought to the schema ${last}.`, { cause: error });
+  if (error) throw new Error(`The database could not be migrated to the schema ${last}.`, { cause: error });
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 

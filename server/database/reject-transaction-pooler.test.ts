@@ -9,7 +9,7 @@ test('a server itself is not refused', async () => {
 
 // As PgBouncer 1.18 said it (decision 038).
 test.each([
-  ['08P01', 'unsupported startup parameter: options', /refuses the settings/],
+  ['08P01', 'unsupported startup parameter: options', /refuses the initial settings/],
   ['42P05', 'prepared statement "s1" already exists', /prepared statement/],
 ])('a pooler that lends sessions is refused in words: %s', (code, message, said) => {
   expect(findPoolerError(Object.assign(new Error(message), { code }))?.message).toMatch(said);

@@ -5,7 +5,7 @@ import type { PooledConnection } from './pooled-connection.ts';
 
 /** The program needs prepared statements, LISTEN, advisory locks and settings, which belong to a session. */
 const SENTENCE =
-  'DATABASE_URL leads to a pooler (such as PgBouncer in transaction mode) that does not keep sessions whole: %. Give the address of PostgreSQL itself. No pooler is needed: each process keeps a pool of its own.';
+  'DATABASE_URL is the address of a pooler that does not keep sessions, such as PgBouncer in transaction mode: %. Use the address of PostgreSQL itself. You do not need a pooler, because each process has its own pool.';
 
 const newPoolerError = (what: string, cause?: unknown) => new ConfigError(SENTENCE.replace('%', what), { cause });
 
@@ -22,14 +22,14 @@ export async function rejectTransactionPooler(url: string): Promise<void> {
   try {
     const first = await pool.acquire();
     const before = await backendOf(first);
-    if (!hasOwnOptions(url) && !before.hasOptions) throw newPoolerError('it drops the settings that a session begins with (options)');
+    if (!hasOwnOptions(url) && !before.hasOptions) throw newPoolerError('it drops the initial settings of a session (options)');
     const second = await pool.acquire();
     await second.run('begin');
     await backendOf(second);
     const { pid } = await backendOf(first);
     await second.run('rollback');
     for (const connection of [first, second]) connection.release();
-    if (pid !== before.pid) throw newPoolerError('a connection was given another session');
+    if (pid !== before.pid) throw newPoolerError('a connection got another session');
   } finally {
     await pool.close();
   }
@@ -52,8 +52,7 @@ const hasOwnOptions = (url: string) => /[?&]options=/.test(url);
 export function findPoolerError(error: unknown): ConfigError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === '08P01' && error.message.includes('startup parameter'))
-    return newPoolerError('it refuses the settings that a session begins with (options)', error);
-  if (error.code === '42P05' || error.code === '26000')
-    return newPoolerError('a prepared statement was not where it had been prepared', error);
+    return newPoolerError('it refuses the initial settings of a session (options)', error);
+  if (error.code === '42P05' || error.code === '26000') return newPoolerError('a prepared statement was missing from its session', error);
   return undefined;
 }

@@ -13,7 +13,7 @@ test.each([
   [
     'that knows no such person',
     'password authentication failed for user "films"',
-    /authentication failed for user "films"\. Is it running, and is the address right\?$/,
+    /authentication failed for user "films"\. Check that the database is running and that the address is correct\.$/,
   ],
 ])('an operator whose database is one %s is told what to do', async (_which, says, sentence) => {
   const server = createServer((socket) => {

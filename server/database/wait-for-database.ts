@@ -34,7 +34,7 @@ export async function waitForDatabase(url: string, log: Log, waitMs = WAIT_MS): 
           });
         if (now - saidAt > SAY_EVERY_MS) {
           saidAt = now;
-          log.warn({ reason: sayOf(error) }, 'the database cannot be reached yet, and is waited for');
+          log.warn({ reason: sayOf(error) }, 'waiting for the database, which cannot be reached yet');
         }
         await delay(PAUSE_MS);
       }
@@ -49,7 +49,7 @@ function adviceFor(reason: string): string {
   return /no encryption|no SSL|certificate/i.test(reason)
     ? 'For an encrypted connection end DATABASE_URL with ?sslmode=verify-full&sslrootcert=FILE, ' +
         'where FILE is the certificate authority that the provider names.'
-    : 'Is it running, and is the address right?';
+    : 'Check that the database is running and that the address is correct.';
 }
 
 /** Returns an error's message, or its code if the message is empty, which happens if several addresses were tried. */

@@ -101,7 +101,7 @@ describe('a TMDB that fails again and again', () => {
     for (let times = 0; times < 3; times += 1) await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'its own error' });
     await expect(tmdb.getFilm(713)).rejects.toMatchObject({ reason: 'circuit open' });
     expect(fake.asked).toHaveLength(3);
-    expect(log()).toContain('left alone for a while');
+    expect(log()).toContain('requests to TMDB are paused');
 
     passTime(60_000);
     const asking = await Promise.allSettled([tmdb.getFilm(713), tmdb.getFilm(713), tmdb.getFilm(713)]);
@@ -112,7 +112,7 @@ describe('a TMDB that fails again and again', () => {
     passTime(60_000);
     expect(await tmdb.getFilm(713)).toMatchObject({ tmdbId: 713 });
     expect(await tmdb.getFilm(713, { fresh: true })).toMatchObject({ tmdbId: 713 });
-    expect(log()).toContain('TMDB answers again');
+    expect(log()).toContain('TMDB responds again');
   });
 
   test('is left alone as long as it asks to be, at once', async () => {

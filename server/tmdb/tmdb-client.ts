@@ -100,7 +100,7 @@ export function createTmdbClient(
       const wasOpen = breaker.msUntilRetry() > 0;
       breaker.recordSuccess();
       counts.answered += 1;
-      if (wasOpen && breaker.msUntilRetry() === 0) log.info('TMDB answers again');
+      if (wasOpen && breaker.msUntilRetry() === 0) log.info('TMDB responds again');
       cache.set(url.href, { value });
       return value;
     } catch (error) {
@@ -135,7 +135,7 @@ export function createTmdbClient(
     breaker.recordFailure(isRefused ? breakerOptions.pauseMs : Math.min(retryAfterMs, MAX_PAUSE_MS));
     const about = { reason, pausedForMs: Math.round(breaker.msUntilRetry()) };
     if (isRefused) log.error(about, 'TMDB refuses TMDB_TOKEN: set a valid API Read Access Token; until then films are not compared');
-    else if (about.pausedForMs > 0) log.warn(about, 'TMDB is left alone for a while; comparisons wait and catch up');
+    else if (about.pausedForMs > 0) log.warn(about, 'requests to TMDB are paused; comparisons wait and catch up later');
   }
 
   return {

@@ -152,7 +152,7 @@ test('what a super-user submits is public at once, and that is said before and a
   await fillIn(page, { title: 'The Trusted Zyzzyva' });
   await page.getByText('Your listing will be public at once.').waitFor();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.getByText('“The Trusted Zyzzyva” is public now.').waitFor();
+  await page.getByText('“The Trusted Zyzzyva” is now public.').waitFor();
   expect(await countListed('trusted zyzzyva')).toBe(1);
   await page.getByRole('link', { name: 'See your listing' }).click();
   await heading(page, 'The Trusted Zyzzyva');

@@ -268,7 +268,7 @@ test('what is wrong is said in sentences, and what was taken before stays', () =
     [{ '/login': { ...signed, file: 'gone.mp4' } }, 'gone.mp4 is not in the folder.'],
     [{ '/login': { ...signed, address: 'https://signs.kino.test/1' } }, 'organisation.json: signedVideos, /login must have an address or a file, and not both.'],
     [{ '/login': { ...signed, transcript: [] } }, 'organisation.json: signedVideos, /login, transcript must have a paragraph or more.'],
-    [{ '/nowhere': signed }, 'organisation.json: signedVideos, /nowhere is not known here.'],
+    [{ '/nowhere': signed }, 'organisation.json: signedVideos, /nowhere is not supported here.'],
   ] as const) {
     write({ ...OTHER, signedVideos });
     expect(mistakes()).toEqual([expect.stringContaining(sentence)]);
@@ -277,9 +277,9 @@ test('what is wrong is said in sentences, and what was taken before stays', () =
   expect(mistakes()).toEqual([expect.stringMatching(/^organisation.json is no JSON: /)]);
   write(OTHER);
   for (const [file, text, sentence] of [
-    ['imprint.md', POLICY, 'imprint.md is no text of the site; these may be here: about.md, '],
+    ['imprint.md', POLICY, 'imprint.md is not a text of the site. Possible files: about.md, '],
     ['contact.md', POLICY.replace('::postal-address', '::video'), 'contact.md: Line 8: This text has no place for ::video. It has one for ::'],
-    ['terms-of-use.md', POLICY.replace('title:', 'heading:'), 'terms-of-use.md: Line 1: title is missing. Line 2: heading has no place on the page of this text.'],
+    ['terms-of-use.md', POLICY.replace('title:', 'heading:'), 'terms-of-use.md: Line 1: title is missing. Line 2: heading is not used on the page of this text.'],
     ['about.md', POLICY, 'about.md must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.'],
   ] as const) {
     writeFileSync(path.join(folder, file), text);

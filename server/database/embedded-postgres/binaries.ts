@@ -49,7 +49,7 @@ export function linkLibraries(packageDirectory: string, name: string): void {
     } catch (cause) {
       if (existsSync(link)) continue; // another process made the link first
       throw new Error(
-        `PostgreSQL’s library links are missing and could not be made. Run "npm rebuild ${name}" as the user who owns node_modules.`,
+        `PostgreSQL’s library links are missing and could not be created. Run "npm rebuild ${name}" as the user who owns node_modules.`,
         { cause },
       );
     }

@@ -23,9 +23,9 @@ export async function initializeCluster(cluster: Cluster, log: Log): Promise<voi
   rmSync(unfinishedData, { recursive: true, force: true });
   if (existsSync(join(data, 'PG_VERSION'))) return;
   if (existsSync(data) && readdirSync(data).length > 0) {
-    throw new Error(`${data} is neither empty nor a PostgreSQL cluster. Move it away to start with a new one.`);
+    throw new Error(`${data} is neither empty nor a PostgreSQL cluster. Move this directory away to start with a new cluster.`);
   }
-  log('making a new PostgreSQL cluster', { data });
+  log('creating a new PostgreSQL cluster', { data });
   makePrivateDirectory(unfinishedData, cluster.owner);
   savePassword(superuserPassword, readPassword(superuserPassword) ?? newPassword(), cluster);
   await runInitdb(cluster);
@@ -58,5 +58,5 @@ async function runInitdb({ files, binaries, runAs }: Cluster): Promise<void> {
   });
   const complaints = await text(initdb.stderr);
   if ((await end) === '0') return;
-  throw new Error(`PostgreSQL’s initdb could not make ${files.data} (${await end}).\n${complaints}`.trim());
+  throw new Error(`PostgreSQL’s initdb could not create ${files.data} (${await end}).\n${complaints}`.trim());
 }

@@ -30,7 +30,7 @@ export async function clearLeftovers(files: ClusterFiles, log: Log): Promise<voi
   // reused, it would refuse to start for ever. Without /proc there is no better check, so the files stay.
   if (process.platform !== 'linux') return;
   if (existsSync(postmasterFilePath(files))) {
-    log('PostgreSQL was not shut down in order; its last changes are recovered from the log');
+    log('PostgreSQL was not shut down properly, so its last changes are being recovered from the log');
   }
   const socket = socketPath(files.socketDirectory);
   for (const file of [postmasterFilePath(files), socket, `${socket}.lock`]) rmSync(file, { force: true });
@@ -52,7 +52,9 @@ async function stopOrphans(files: ClusterFiles, log: Log): Promise<void> {
   }
   const left = orphans();
   if (left.length > 0) {
-    throw new Error(`PostgreSQL processes of an earlier run still work in ${files.data} and could not be stopped: ${left.join(', ')}.`);
+    throw new Error(
+      `PostgreSQL processes of an earlier run are still working in ${files.data} and could not be stopped: ${left.join(', ')}.`,
+    );
   }
 }
 

@@ -34,7 +34,7 @@ export function makePrivateDirectory(path: string, owner: FileOwner): void {
       closeSync(directory);
     }
   } catch (cause) {
-    throw new Error(`The directory ${path} cannot be made private to the user PostgreSQL runs as.`, {
+    throw new Error(`The directory ${path} cannot be made private to the user that PostgreSQL runs as.`, {
       cause,
     });
   }

@@ -80,7 +80,7 @@ export function runAsOwner(owner: FileOwner, files: ClusterFiles, binaries: Bina
   if (found) return found;
   throw new Error(
     `PostgreSQL does not run as root, and the user it would run as (number ${owner.uid}) cannot reach ` +
-      `${binaries.postgres} or ${files.directory}. Open the directories on the way ("chmod o+x"), or run the ` +
+      `${binaries.postgres} or ${files.directory}. Give access to the parent directories ("chmod o+x"), or run the ` +
       'program as an ordinary user.',
   );
 }

@@ -51,7 +51,7 @@ export async function supervise(work: { clear: () => Promise<void>; launch: () =
       const maxPause = didStart ? MAX_PAUSE_MS : MAX_PAUSE_AFTER_FAILED_START_MS;
       const pauseMs = failures === 1 ? 0 : Math.min(maxPause, 25 * 2 ** failures);
       didStart = false;
-      log(`PostgreSQL ${end} by itself and is started again`, { pauseMs });
+      log(`PostgreSQL ${end} unexpectedly and is being restarted`, { pauseMs });
       await delay(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
       try {
         await clear();
@@ -59,10 +59,10 @@ export async function supervise(work: { clear: () => Promise<void>; launch: () =
         current = launch();
         await current.ready;
         didStart = true;
-        log('PostgreSQL runs again', { pid: current.pid });
+        log('PostgreSQL is running again', { pid: current.pid });
       } catch (error) {
         // If `stop` was called since then, this end is expected.
-        if (!stopping.signal.aborted) log('PostgreSQL could not be started again', { reason: String(error) });
+        if (!stopping.signal.aborted) log('PostgreSQL could not be restarted', { reason: String(error) });
       }
     }
   }
