@@ -60,7 +60,7 @@ function importedBy(files: readonly string[], context: Rolldown.ChunkingContext)
   const ids = new Set(files.map((file) => normalizePath(path.resolve(file))));
   for (const id of ids) {
     const module = context.getModuleInfo(id);
-    if (!module) throw new Error(`${id} is no module of the build.`);
+    if (!module) throw new Error(`${id} is not a module of the build.`);
     for (const imported of module.importedIds) ids.add(imported);
   }
   return ids;

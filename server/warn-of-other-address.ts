@@ -11,6 +11,6 @@ export function warnOfOtherAddress({ settings, log }: Pick<Context, 'settings' |
   if (siteUrl === SITE.address || isLocalSite(siteUrl)) return;
   log.warn(
     { SITE_URL: siteUrl, organisation: SITE.address },
-    'the guides on paper lead to another address than this site has: organisation.json and SITE_URL differ',
+    'the printed guides have another address than this site, because organisation.json and SITE_URL differ',
   );
 }

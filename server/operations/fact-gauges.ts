@@ -22,8 +22,12 @@ export function createFactGauges(registry: Registry): {
     return one;
   };
 
-  const build = gauge('films_build_info', 'Always 1: its labels say what runs, and as what.', ['version', 'node', 'role']);
-  const isUp = gauge('films_database_up', '1 when the database answered within two seconds, else 0.');
+  const build = gauge('films_build_info', 'Always 1. The labels give the versions and the role of the process.', [
+    'version',
+    'node',
+    'role',
+  ]);
+  const isUp = gauge('films_database_up', '1 if the database responded within two seconds, otherwise 0.');
   const showProcess = createProcessGauges(gauge, counter);
   const showShared = createSharedGauges(gauge);
   return {
@@ -42,19 +46,19 @@ type MakeGauge = <Label extends string = never>(name: string, help: string, labe
 type MakeCounter = <Label extends string>(name: string, help: string, labels: Label[]) => Counter<Label>;
 
 function createProcessGauges(gauge: MakeGauge, counter: MakeCounter): (facts: ProcessFacts) => void {
-  const connections = gauge('films_pool_connections', 'Open connections for requests, by what they do.', ['state']);
-  const max = gauge('films_pool_max_connections', 'How many connections for requests there may be.');
-  const waiting = gauge('films_pool_waiting', 'Requests that wait for a connection.');
-  const hits = counter('films_cache_hits_total', 'What was found in a cache.', ['cache']);
-  const misses = counter('films_cache_misses_total', 'What was not, and had to be made.', ['cache']);
-  const entries = gauge('films_cache_entries', 'What a cache holds.', ['cache']);
-  const bytes = gauge('films_cache_bytes', 'How much a cache holds, as it reckons itself.', ['cache']);
+  const connections = gauge('films_pool_connections', 'Open connections for requests, by state.', ['state']);
+  const max = gauge('films_pool_max_connections', 'Maximum number of connections for requests.');
+  const waiting = gauge('films_pool_waiting', 'Requests that are waiting for a connection.');
+  const hits = counter('films_cache_hits_total', 'Lookups that found an entry in the cache.', ['cache']);
+  const misses = counter('films_cache_misses_total', 'Lookups that found no entry in the cache.', ['cache']);
+  const entries = gauge('films_cache_entries', 'Entries in the cache.', ['cache']);
+  const bytes = gauge('films_cache_bytes', 'Estimated size of the cache.', ['cache']);
   const tmdb = counter(
     'films_tmdb_requests_total',
-    'Questions to TMDB, by outcome; refused are those that were not sent while it is left alone.',
+    'Requests to TMDB, by outcome. Refused requests were not sent, because requests were paused.',
     ['outcome'],
   );
-  const pause = gauge('films_tmdb_paused_seconds', 'How much longer TMDB is left alone; 0 when it may be asked.');
+  const pause = gauge('films_tmdb_paused_seconds', 'Remaining pause in requests to TMDB. 0 if there is no pause.');
   return ({ pool, caches, tmdb: usage }) => {
     connections.set({ state: 'used' }, pool.used);
     connections.set({ state: 'idle' }, pool.idle);
@@ -73,24 +77,21 @@ function createProcessGauges(gauge: MakeGauge, counter: MakeCounter): (facts: Pr
 }
 
 function createSharedGauges(gauge: MakeGauge): (facts: SharedFacts) => void {
-  const jobs = gauge('films_jobs', 'Jobs that are not done, by kind and state.', ['kind', 'state']);
-  const oldestJob = gauge('films_jobs_oldest_waiting_seconds', 'How long the oldest job that is due has waited, by kind.', ['kind']);
-  const mails = gauge('films_mails', 'Mails that are not sent, by state; retrying are some of those that wait.', ['state']);
-  const oldestMail = gauge('films_mails_oldest_waiting_seconds', 'How long the oldest mail has waited.');
-  const drafts = gauge('films_drafts', 'Drafts that wait for moderation: all, those past the aim, those flagged.', ['state']);
-  const oldestDraft = gauge('films_drafts_oldest_seconds', 'How long the oldest draft has waited.');
-  const database = gauge('films_database_bytes', 'How large the database is.');
-  const free = gauge('films_data_dir_free_bytes', 'What the program may still write where DATA_DIR lies.');
-  const total = gauge('films_data_dir_total_bytes', 'How large the disk is that DATA_DIR lies on.');
-  const backup = gauge('films_backup_timestamp_seconds', 'When the latest backup was made; absent when there is none.');
-  const backupBytes = gauge('films_backup_bytes', 'How large the latest backup is.');
-  const replicas = gauge('films_replicas', 'Servers that follow the primary.');
-  const lag = gauge('films_replica_lag_seconds', 'How far a replica is behind, by its application_name.', ['replica']);
-  const archive = gauge(
-    'films_archive_fails',
-    '1 when the database could not archive what it offered last; absent where it archives nothing.',
-  );
-  const lagBytes = gauge('films_replica_lag_bytes', 'The same in bytes of the log.', ['replica']);
+  const jobs = gauge('films_jobs', 'Unfinished jobs, by kind and state.', ['kind', 'state']);
+  const oldestJob = gauge('films_jobs_oldest_waiting_seconds', 'Waiting time of the oldest due job, by kind.', ['kind']);
+  const mails = gauge('films_mails', 'Unsent emails, by state. Retrying emails are also counted as waiting.', ['state']);
+  const oldestMail = gauge('films_mails_oldest_waiting_seconds', 'Waiting time of the oldest unsent email.');
+  const drafts = gauge('films_drafts', 'Drafts waiting for moderation: all, overdue and flagged.', ['state']);
+  const oldestDraft = gauge('films_drafts_oldest_seconds', 'Waiting time of the oldest draft.');
+  const database = gauge('films_database_bytes', 'Size of the database.');
+  const free = gauge('films_data_dir_free_bytes', 'Free space for the program on the disk of DATA_DIR.');
+  const total = gauge('films_data_dir_total_bytes', 'Size of the disk of DATA_DIR.');
+  const backup = gauge('films_backup_timestamp_seconds', 'Time of the latest backup. Absent if there is no backup.');
+  const backupBytes = gauge('films_backup_bytes', 'Size of the latest backup.');
+  const replicas = gauge('films_replicas', 'Number of replicas.');
+  const lag = gauge('films_replica_lag_seconds', 'Replication lag, by application_name of the replica.', ['replica']);
+  const archive = gauge('films_archive_fails', '1 if the last attempt to archive the log failed. Absent if the database archives nothing.');
+  const lagBytes = gauge('films_replica_lag_bytes', 'Replication lag in bytes of the log.', ['replica']);
   return (facts) => {
     for (const kind of facts.jobs.kinds) {
       for (const state of ['waiting', 'retrying', 'running', 'failed'] as const) jobs.set({ kind: kind.name, state }, kind[state]);

@@ -23,33 +23,33 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'films_http_requests_total',
-    help: 'Requests that were answered, by route, method and status; 499 for those whose client left first.',
+    help: 'Responses, by route, method and status. The status is 499 if the client left first.',
     labelNames: ['route', 'method', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'films_http_request_duration_seconds',
-    help: 'From a request’s first line to the end of its response, by route.',
+    help: 'Time from the first line of a request to the end of its response, by route.',
     labelNames: ['route'],
     buckets: REQUEST_BUCKETS,
     registers,
   });
   const jobs = new Histogram({
     name: 'films_job_duration_seconds',
-    help: 'How long jobs took that this process worked off, by kind and outcome.',
+    help: 'Duration of the jobs that this process ran, by kind and outcome.',
     labelNames: ['kind', 'outcome'],
     buckets: JOB_BUCKETS,
     registers,
   });
   const differs = new Gauge({
     name: 'films_catalogue_differences',
-    help: 'How many of 256 pieces of the catalogue differed between memory and database at the last comparison.',
+    help: 'Number of the 256 pieces of the catalogue that differed between memory and database at the last comparison.',
     labelNames: [],
     registers,
   });
   const compared = new Gauge({
     name: 'films_catalogue_compared_timestamp_seconds',
-    help: 'When this process last compared the films in memory with the database.',
+    help: 'Time of the last comparison of the films in memory with the database.',
     labelNames: [],
     registers,
   });

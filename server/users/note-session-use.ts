@@ -18,6 +18,6 @@ export function noteSessionUse(ctx: Context, { sessionId, issuedAt }: TokenHolde
   if (now - last < HOUR_MS) return;
   noted.set(sessionId, now);
   updateSessionUse(ctx.db, sessionId).catch((error: unknown) => {
-    ctx.log.warn({ error }, 'that a session is used could not be noted');
+    ctx.log.warn({ error }, 'the use of a session could not be recorded');
   });
 }

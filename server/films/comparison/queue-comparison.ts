@@ -29,5 +29,5 @@ export async function compareMissedFilms(ctx: Context): Promise<void> {
     await queueComparison(ctx, tx, missed);
     return missed.length;
   });
-  if (films > 0) ctx.log.info({ films }, 'films are going to be compared that had been missed');
+  if (films > 0) ctx.log.info({ films }, 'comparing films that had been missed');
 }
