@@ -30,7 +30,7 @@ export function ErasureSummary({ user, approved, drafts }: Props) {
         {drafts > 0 && (
           <li>
             Your {countText(drafts, 'draft')} {drafts === 1 ? 'stays' : 'stay'} with the moderators, without your name, unless you tick
-            “Also delete my drafts” below. Drafts that were once public, or that a moderator changed, are kept in any case.
+            “Also delete my drafts” below. Drafts that were once public, or that a moderator changed, always stay.
           </li>
         )}
         {approved + drafts > 0 && (

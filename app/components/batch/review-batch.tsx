@@ -173,7 +173,7 @@ function Send({ rows, button, isSending, onSend }: SendProps) {
     <div id="send" className={css['send']}>
       <p>
         All of the listings are submitted together, or none of them. Each listing is a draft until a moderator approves it, usually within{' '}
-        {MODERATION_AIM_HOURS} hours. This also applies to super-users.
+        {MODERATION_AIM_HOURS} hours. Listings from super-users also wait for a moderator.
       </p>
       <Button variant="primary" className={css['button']} aria-disabled={isSending} onClick={onSend}>
         {button}

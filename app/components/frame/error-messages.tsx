@@ -17,8 +17,8 @@ export function NotFoundMessage() {
         <span className="caption">There is no page here</span>
       </h1>
       <p>
-        The address may have a mistake in it, or the listing may not be public at the moment. If its submitter has changed it, it is public
-        again when a moderator has checked it.
+        The address may have a mistake in it, or the listing may not be public at the moment. A listing that its submitter has changed
+        becomes public again when a moderator has checked the changes.
       </p>
       <form method="get" action={paths.home()} role="search" className={css['search']}>
         <label htmlFor="not-found-search">Search for the film instead</label>

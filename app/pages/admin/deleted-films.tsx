@@ -104,7 +104,7 @@ function Films({ films }: { films: DeletedFilm[] }) {
   ];
   return (
     <>
-      <p>Deleted films are kept for {RETENTION.deletedFilmDays} days. Until then, you can restore them with their history.</p>
+      <p>Deleted films are kept for {RETENTION.deletedFilmDays} days. During this time, you can restore a film with its history.</p>
       <section aria-labelledby="deleted" className="stack">
         <h2 id="deleted" ref={heading} tabIndex={-1}>
           {countText(films.length, 'film')}

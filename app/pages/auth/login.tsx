@@ -102,6 +102,6 @@ const StaySignedIn = ({ usual }: { usual: number }) => (
   <CheckboxField
     name={STAY_SIGNED_IN}
     label={`Stay signed in for ${hoursText(sessionLength(usual, true))}`}
-    hint={`Only for a device that no one else uses. Without this, you are signed out after ${hoursText(sessionLength(usual, false))}.`}
+    hint={`Only for a device that no one else uses. If you do not tick this, you are signed out after ${hoursText(sessionLength(usual, false))}.`}
   />
 );

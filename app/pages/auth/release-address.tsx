@@ -35,7 +35,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   } catch (error) {
     return asProblem(error);
   }
-  flashMessage('Address released. You can now start your own account with it.');
+  flashMessage('Address released. You can now start your own account with this address.');
   throw redirect(paths.register());
 }
 
@@ -73,7 +73,10 @@ export default function ReleaseAddress({ params, loaderData, actionData }: Route
           <p>If the account is not yours, release the address. You cannot undo this.</p>
           <ul className={css['points']}>
             <li>The account gets its former address back.</li>
-            <li>If the account had no other address, it stays without one, or we delete it if it is empty. We never delete listings.</li>
+            <li>
+              If the account has no former address, it stays without an address, or we delete the account if it is empty. We never delete
+              listings.
+            </li>
             <li>You can then start your own account with the address.</li>
           </ul>
         </PostForm>

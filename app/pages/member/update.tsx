@@ -162,4 +162,4 @@ function UpdateForm({ userId, seesNotes, film, refused }: Own & { refused: Refus
   );
 }
 
-const BACK_TO_DRAFT = 'When you save, your listing reverts to draft. It is not public until a moderator approves it.';
+const BACK_TO_DRAFT = 'When you save, your listing reverts to draft. The listing is not public until a moderator approves it.';

@@ -69,7 +69,7 @@ export function FilmHistory({ entries = [], hasChanges, actions: { isBusy, lates
             This restores every field to its value after {actorName(asked)} {actionText(asked)}. The status and the flag do not change. The
             current version stays in the history, so you can restore it.
           </p>
-          {hasChanges && <p>The form has unsaved changes. They stay in the form.</p>}
+          {hasChanges && <p>The unsaved changes stay in the form.</p>}
         </ConfirmDialog>
       )}
     </section>

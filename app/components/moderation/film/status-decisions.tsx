@@ -59,7 +59,7 @@ export function StatusDecisions({ film, hasChanges, actions: { isBusy, latest, s
         <FlagButton film={film} isBusy={isBusy} onFlag={send} />
         <DeleteButton film={film} isBusy={isBusy} onDelete={send} />
       </div>
-      {hasChanges && <p>The form has unsaved changes. They stay in the form if you approve, revert or flag the listing.</p>}
+      {hasChanges && <p>The unsaved changes stay in the form if you approve, revert or flag the listing.</p>}
       <div className={css['outcome']}>
         <ActionStatus about={outcome?.result} isProblem={outcome?.problem !== undefined}>
           {outcome && outcomeText(outcome, film)}

@@ -42,7 +42,7 @@ export function QuickLook({ film, name, query, actions }: Props) {
         </Link>
         {film.approved && (
           <Link to={paths.film(film._id)} className="target">
-            Its public page<span className="visually-hidden"> ({name})</span>
+            See the public page<span className="visually-hidden"> ({name})</span>
           </Link>
         )}
         <RowActions film={film} name={name} query={query} actions={actions} />
