@@ -20,7 +20,7 @@ test('a moderator decides on the film’s own page, and goes on to the next in t
   await button(page, 'Remove flag').click();
   await said(page, 'Flag removed from “Decide One”.');
   await page.getByLabel('Contact').fill('typed@example.org');
-  await page.getByText('The form has unsaved changes.').waitFor();
+  await page.getByText('The unsaved changes stay in the form').waitFor();
 
   // One press approves it and leads to the next film. The list is as it was: the approved film still has its place.
   await button(page, 'Approve and next').click();
