@@ -347,7 +347,7 @@ describe('after any restore', () => {
       const told = await restore(database, file);
       await grantAgain(owner);
       expect(told).toContain('All sessions and all links');
-      if (into === 'empty') expect(told).toMatch(/only the backup is known[^]*user:erase/);
+      if (into === 'empty') expect(told).toMatch(/changes since the backup are not known[^]*user:erase/);
 
       for (const each of tokens) expect((await visitor(ctx, each).get(`/users/${mara.id}/sessions`)).status).toBe(401);
       for (const link of [token, revertLink]) expect(await useLink(ctx, link)).toBe(400);

@@ -22,7 +22,7 @@ const folder = process.argv[2] ?? 'organisation';
 const { organisation, pageSettings, mistakes } = readOrganisation(folder);
 if (organisation && pageSettings && mistakes.length === 0) take(organisation, pageSettings);
 else {
-  console.error(`The organisation's settings in ${path.resolve(folder)} are not right yet:`);
+  console.error(`The organisation's settings in ${path.resolve(folder)} have mistakes:`);
   for (const mistake of mistakes) console.error(`  ${mistake}`);
   process.exitCode = 1;
 }

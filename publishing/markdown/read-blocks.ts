@@ -31,7 +31,7 @@ function readBlock(reader: Reader, node: RootContent): Block | undefined {
       if (isRemark(node)) return undefined;
       throw mistakeAt(node, 'HTML is not published.');
     default:
-      throw mistakeAt(node, `A ${node.type} is not supported here.`);
+      throw mistakeAt(node, `This is not supported here: ${node.type}.`);
   }
 }
 

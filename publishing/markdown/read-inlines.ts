@@ -30,7 +30,7 @@ function readInline(reader: Reader, node: PhrasingContent): Inline {
     case 'textDirective':
       return readDirective(reader, node);
     default:
-      throw mistakeAt(node, `A ${node.type} is not supported here.`);
+      throw mistakeAt(node, `This is not supported here: ${node.type}.`);
   }
 }
 

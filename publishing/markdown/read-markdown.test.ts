@@ -31,27 +31,27 @@ test('what an organisation’s settings say is put in as it is, in words and in 
 
 test.each([
   ['# Title', 'Begin a heading with two to four #.'],
-  ['> Somebody said', 'A blockquote is not supported here.'],
-  ['One ![picture](a.png)', 'A image is not supported here.'],
+  ['> Somebody said', 'This is not supported here: blockquote.'],
+  ['One ![picture](a.png)', 'This is not supported here: image.'],
   ['<b>Bold</b>', 'HTML is not published.'],
-  ['::video', 'This text has no place for ::video. It has one for ::credits, ::social.'],
-  ['::constructor', 'This text has no place for ::constructor. It has one for ::credits, ::social.'],
-  [':::poem[Title]\nWords\n:::', 'Nothing is called :::poem.'],
-  [':::letter\nDear Ann\n:::', 'A letter has a title.'],
+  ['::video', 'This text does not support ::video. It supports ::credits, ::social.'],
+  ['::constructor', 'This text does not support ::constructor. It supports ::credits, ::social.'],
+  [':::poem[Title]\nWords\n:::', 'There is no block :::poem.'],
+  [':::letter\nDear Ann\n:::', 'A letter needs a title.'],
   [':::table[Prices]\nNone\n:::', 'Put one table between :::table[Caption] and :::.'],
-  ['::screenshot[A page]{name=nowhere}', 'There is no picture nowhere; there are listing.'],
-  ['::screenshot[A page]{name=constructor}', 'There is no picture constructor; there are listing.'],
+  ['::screenshot[A page]{name=nowhere}', 'There is no picture nowhere. Choose one of these: listing.'],
+  ['::screenshot[A page]{name=constructor}', 'There is no picture constructor. Choose one of these: listing.'],
   ['::screenshot{name=listing}', 'Describe the screenshot between [ and ].'],
   ['::screenshot[A page]', 'A screenshot needs a name, for example {name=listing}.'],
-  ['Words of :word[ours]{id=us}', 'Nothing is called :word.'],
-  ['The {site.nothing}', 'Nothing is called {site.nothing}.'],
-  ['[There](/{site.nothing})', 'Nothing is called {site.nothing}.'],
+  ['Words of :word[ours]{id=us}', 'There is no text element :word.'],
+  ['The {site.nothing}', 'There is no value {site.nothing}.'],
+  ['[There](/{site.nothing})', 'There is no value {site.nothing}.'],
 ])('%j is refused with its line', (markdown, message) => {
   expect(() => read(`\nFirst.\n\n${markdown}\n`)).toThrow(new MarkdownError(8, message));
 });
 
 test('a line in the middle of a paragraph is named too', () => {
-  expect(() => read('\nOne line,\nthen {site.nothing}\n')).toThrow('Line 7: Nothing is called {site.nothing}.');
+  expect(() => read('\nOne line,\nthen {site.nothing}\n')).toThrow('Line 7: There is no value {site.nothing}.');
 });
 
 test('all that is wrong at the top of a text is said, each with its line', () => {
@@ -68,9 +68,9 @@ test('all that is wrong at the top of a text is said, each with its line', () =>
     'Line 1: title is missing. Line 2: heading is not used on the page of this text. ' +
       'Line 3: description must end with a full stop. Line 4: lead must be a text.',
   );
-  expect(mistakes('---\ntitle: Us\ndescription: Of {site.nothing}.\n---\n')).toBe('Line 3: Nothing is called {site.nothing}.');
-  expect(mistakes('---\ntitle: Us: who we are\n---\n')).toMatch(/^Line 2: This is no YAML: /);
-  expect(mistakes('---\n- Us\n---\n')).toMatch(/^Line 1: What stands between lines of --- must be lines such/);
+  expect(mistakes('---\ntitle: Us\ndescription: Of {site.nothing}.\n---\n')).toBe('Line 3: There is no value {site.nothing}.');
+  expect(mistakes('---\ntitle: Us: who we are\n---\n')).toMatch(/^Line 2: This is not valid YAML: /);
+  expect(mistakes('---\n- Us\n---\n')).toMatch(/^Line 1: The text between the lines of --- must be lines such/);
   const inShort = (entries: string) => `${TOP.slice(0, -4)}inShort:\n${entries}---\n`;
   expect(mistakes(inShort('  - One.\n'))).toBe('Line 4: inShort is not used on the page of this text.');
   const guide = { ...CONTEXT, hasInShort: true };

@@ -95,7 +95,7 @@ test('a backup of an older version is restored in its schema and then migrated; 
     [await claim(file, (about) => ({ ...about, tables: { ...about.tables, kysely_migration: ['name', 'timestamp'] } }), migrations), /the schema 002-indexes has no kysely_migration\. Your data has not changed/],
     [await claim(file, (about) => ({ ...about, tables: Object.fromEntries(others) })), new RegExp(`rows of ${table![0]}, a table that it does not list`)],
     [await claim(file, (about) => ({ ...about, sequences: [] })), /it has rows of films\.slot with higher numbers than its sequence\. Your data has not changed/],
-    [await claim(file, number('1')), /it has rows of films\.slot with higher numbers than were given/],
+    [await claim(file, number('1')), /it has rows of films\.slot with higher numbers than its sequence/],
     [await claim(file, number('9'.repeat(40))), /is not a backup of this program/],
     [await claim(file, number('9'.repeat(19))), /the sequence of films\.slot cannot have the value 9{19}\. Your data has not changed/],
   ] as const; // prettier-ignore

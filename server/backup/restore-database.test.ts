@@ -122,8 +122,8 @@ test('what is wrong with a database is said in sentences', async ({ ctx, owner }
   expect((await checkDatabase(owner.db)).problems).toEqual([
     expect.stringMatching(/^Not valid: is_new\./),
     expect.stringMatching(/^Disabled triggers: films_changed_announce\./),
-    expect.stringMatching(/^Missing, or not set to fire always: the triggers films_note_gone\./),
+    expect.stringMatching(/^Triggers that are missing or do not always fire: films_note_gone\./),
     expect.stringMatching(/^The sequences of films\.slot are behind/),
-    expect.stringMatching(/^1 job is about a mail or a film that is not there\./),
+    expect.stringMatching(/^1 job is about an email or a film that does not exist\./),
   ]);
 });

@@ -31,7 +31,7 @@ test('a database that would lose changes stops the start, unless somebody else a
   const log = { warn: (...said: unknown[]) => warned.push(said) } as unknown as Log;
   // That of the tests is quick instead of durable (test/database/start-postgres.ts).
   await expect(requireDurability(ctx.db, readSettings({}), log)).rejects.toThrow(
-    /would lose .*\nfsync is off: .*\nfull_page_writes is off: .*\nsynchronous_commit is off: .*\n.*DATABASE_DURABILITY=unchecked/,
+    /could lose .*\nfsync is off: .*\nfull_page_writes is off: .*\nsynchronous_commit is off: .*\n.*DATABASE_DURABILITY=unchecked/,
   );
   expect(warned).toEqual([]);
   await requireDurability(ctx.db, readSettings({ DATABASE_DURABILITY: 'unchecked' }), log);

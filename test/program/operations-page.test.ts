@@ -36,8 +36,8 @@ test('a mail that was refused and a job that failed are seen, mended and done ag
   });
   const page = await context.newPage();
   await page.goto(served.address + paths.operations());
-  const health = page.getByRole('region', { name: /need(s)? you\.$/ });
-  await health.getByText('1 mail could not be sent.').waitFor();
+  const health = page.getByRole('region', { name: /needs? your attention\.$/ });
+  await health.getByText('1 email could not be sent.').waitFor();
   await health.getByText('1 job has failed.').waitFor();
   await page.getByRole('cell', { name: /550 relaying denied/ }).waitFor();
   await page.getByRole('cell', { name: 'The job took longer than its time limit.' }).waitFor();

@@ -256,7 +256,7 @@ test('what is wrong is said in sentences, and what was taken before stays', () =
   write({ ...OTHER, email: { ...OTHER.email, general: 'nobody' }, partners: [{ name: 'Bilderhaus' }] });
   expect(prepare()).toMatchObject({
     status: 1,
-    stderr: `The organisation's settings in ${folder} are not right yet:
+    stderr: `The organisation's settings in ${folder} have mistakes:
   organisation.json: email, general must be an email address like hello@example.org.
   organisation.json: partners, entry 1, href is missing.
 `,
@@ -274,11 +274,11 @@ test('what is wrong is said in sentences, and what was taken before stays', () =
     expect(mistakes()).toEqual([expect.stringContaining(sentence)]);
   }
   writeFileSync(path.join(folder, 'organisation.json'), '{ "name": ');
-  expect(mistakes()).toEqual([expect.stringMatching(/^organisation.json is no JSON: /)]);
+  expect(mistakes()).toEqual([expect.stringMatching(/^organisation.json is not valid JSON: /)]);
   write(OTHER);
   for (const [file, text, sentence] of [
     ['imprint.md', POLICY, 'imprint.md is not a text of the site. Possible files: about.md, '],
-    ['contact.md', POLICY.replace('::postal-address', '::video'), 'contact.md: Line 8: This text has no place for ::video. It has one for ::'],
+    ['contact.md', POLICY.replace('::postal-address', '::video'), 'contact.md: Line 8: This text does not support ::video. It supports ::'],
     ['terms-of-use.md', POLICY.replace('title:', 'heading:'), 'terms-of-use.md: Line 1: title is missing. Line 2: heading is not used on the page of this text.'],
     ['about.md', POLICY, 'about.md must have a line ::tmdb-attribution, as The Movie Database asks for its logo on this page.'],
   ] as const) {

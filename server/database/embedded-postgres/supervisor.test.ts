@@ -38,7 +38,7 @@ test('a server that keeps ending is started at once, then after longer and longe
     await vi.waitFor(() => expect(supervisor.pid).toBe(pid + 1), { interval: 5 });
   }
   await supervisor.stop('fast');
-  const pauses = happened.flatMap((what) => /is started again \{"pauseMs":(\d+)\}/.exec(what)?.[1] ?? []);
+  const pauses = happened.flatMap((what) => /is being restarted \{"pauseMs":(\d+)\}/.exec(what)?.[1] ?? []);
   expect(pauses).toEqual(['0', '100', '200']);
 });
 
