@@ -26,7 +26,7 @@ export function serialiseRequests(begin: http.RequestListener): http.RequestList
     waiting.set(socket, others + 1);
     response.once('socket', () => {
       waiting.set(socket, waiting.get(socket)! - 1);
-      // Other connections get a turn first. This one may have ended before its turn.
+      // Other connections get a turn first. This connection may have ended in the meantime.
       setImmediate(() => {
         if (socket.writable) begin(request, response);
       });

@@ -112,7 +112,7 @@ async function readBytes(
 
 const brokenOff = () => new BodyNotReceivedError(400, 'The connection broke before the whole request arrived. Send the request again.');
 
-/** Turns a broken connection into a client error. It would look like an error of the database. */
+/** Turns a broken connection into a client error. Otherwise it would look like an error of the database. */
 async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* request.body ?? [];

@@ -22,7 +22,7 @@ interface CopyToCheck {
 
 export interface FileChoices {
   encoding?: Encoding | undefined;
-  /** Frame rate of a file that counts in frames. For other files, the rate that their times are based on. */
+  /** Frame rate of a file that counts in frames, or the rate that the times of another file are based on. */
   rate?: Rate | undefined;
   /** Whether to subtract whole hours before the first subtitle. */
   takesHoursOff?: boolean | undefined;

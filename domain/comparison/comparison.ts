@@ -37,7 +37,7 @@ export function compareWithExternal(film: ComparedFilm, external: ExternalFilm):
   };
 }
 
-/** Whether a difference flags the film. A missing alternative title alone does not. */
+/** Whether a difference flags the film. A missing alternative title alone does not flag it. */
 export function needsFlag({ duration, certificate, directors }: Comparison): boolean {
   return duration === 'different' || certificate === 'different' || directors === 'different';
 }

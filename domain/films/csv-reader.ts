@@ -1,6 +1,6 @@
 import { separatorOf } from './film-csv.ts';
 
-/** A row of a CSV file. It has no cells if its quotation marks do not match, because its cells are then unclear. */
+/** A row of a CSV file. A row whose quotation marks do not match has no cells, because their limits are unclear. */
 export interface CsvRow {
   /** Number of the row's first line, from 1. */
   line: number;

@@ -56,9 +56,9 @@ function spanOfTitle(words: readonly string[], isTaken: (word: string) => boolea
 }
 
 /**
- * Whether the words before or after a title name the director: by the whole name, or by its last one or two parts, one of them longer than
- * three letters. The first part alone counts as a family name only after the title: "Parasite Bong" names Bong Joon-ho, but "John Carter"
- * does not name a John.
+ * Whether the words before or after a title name the director. They must contain the whole name, or its last one or two parts, one of them
+ * longer than three letters. The first part alone counts as a family name only after the title: "Parasite Bong" names Bong Joon-ho, but
+ * "John Carter" does not name a John.
  */
 function isNamed(name: readonly string[], before: readonly string[], after: readonly string[]): boolean {
   const has = (words: readonly string[], part: string) => words.some((word) => isSameWord(word, part));
